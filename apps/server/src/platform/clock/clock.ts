@@ -1,0 +1,27 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Where the server gets the time from; tests put their own in its place. */
+export type Clock = { readonly now: () => Temporal.Instant };
+
+export const systemClock: Clock = { now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()) };
+
+/** Milliseconds that only measure durations. */
+export function monotonicMs(): number {
+  return performance.now();
+}
+
+/** The JavaScript date that the database driver wants for an instant. */
+export function toDate(instant: Temporal.Instant): Date {
+  return new Date(instant.epochMilliseconds);
+}
+
+/** The instant of a date that the database driver gave. */
+export function fromDate(date: Date): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(date.getTime());
+}
+
+/** The last moment of the local day in which an instant lies, after adding whole days: how every claim-by is reckoned (RULES §4). */
+export function endOfLocalDay({ from, days, zone }: { readonly from: Temporal.Instant; readonly days: number; readonly zone: string }): Temporal.Instant {
+  const day = from.toZonedDateTimeISO(zone).toPlainDate().add({ days: days + 1 });
+  return day.toZonedDateTime({ timeZone: zone }).toInstant().subtract({ milliseconds: 1 });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** Every setting of the server, its default and what it does. The table in the README is made from the same names. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_READ_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  SANDBOX_URL: z.url().default('http://localhost:3100'),
+  DATA_DIR: z.string().default('.data'),
+  SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
+  MAIL_FROM: z.string().default('gifts@huggg.example'),
+  STORAGE_URL: z.string().optional(),
+  CODE_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'CODE_KEY is 64 hexadecimal digits (openssl rand -hex 32)').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  HUGGG_DEV: flag.default(false),
+  REQUIRE_SIGN_IN: flag.default(false),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  CHRISTMAS_MODE: flag.default(false),
+});
+
+export type Config = {
+  readonly production: boolean;
+  readonly checkResponses: boolean;
+  readonly database: { readonly url: string; readonly readUrl: string; readonly poolSize: number };
+  readonly http: { readonly port: number; readonly host: string; readonly publicUrl: string; readonly trustProxy: boolean; readonly rateLimitPerMinute: number };
+  readonly dataDir: string;
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly storageUrl: string | null;
+  readonly codeKey: string | null;
+  readonly logLevel: string;
+  readonly development: boolean;
+  readonly requireSignIn: boolean;
+  readonly sandboxUrl: string;
+};
+
+/**
+ * Reads and checks the settings once, at start.
+ * @throws Error naming each setting that is wrong and what it should be.
+ */
+export function parseConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are not usable:\n${lines.join('\n')}\nSee the configuration table in README.md.`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && !env.CODE_KEY) throw new Error('CODE_KEY is needed in production: it encrypts gift codes at rest (openssl rand -hex 32).');
+  return {
+    production,
+    checkResponses: !production,
+    database: { url: env.DATABASE_URL, readUrl: env.DATABASE_READ_URL ?? env.DATABASE_URL, poolSize: env.DATABASE_POOL },
+    http: { port: env.PORT, host: env.HOST, publicUrl: env.PUBLIC_URL, trustProxy: env.TRUST_PROXY, rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE },
+    dataDir: env.DATA_DIR,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    storageUrl: env.STORAGE_URL ?? null,
+    codeKey: env.CODE_KEY ?? null,
+    logLevel: env.LOG_LEVEL,
+    development: env.HUGGG_DEV,
+    requireSignIn: env.REQUIRE_SIGN_IN,
+    sandboxUrl: env.SANDBOX_URL,
+  };
+}
+
+/** The settings of this process. The only place that reads the environment. */
+export function configFromEnvironment(): Config {
+  return parseConfig(process.env);
+}

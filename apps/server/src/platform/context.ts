@@ -1,0 +1,73 @@
+import type { PermissionKey, PermissionMap, PermissionScope } from '@huggg/contracts';
+import type { Clock } from './clock/index.ts';
+import type { Config } from './config/index.ts';
+import type { Read, Transact, Tx } from './database/index.ts';
+import type { DomainEvent } from './events/index.ts';
+import type { NewJob } from './jobs/index.ts';
+import type { IdempotencyKey } from './http/idempotency.ts';
+import type { Log } from './log/index.ts';
+import { catalogueError } from './errors.ts';
+
+/** Who acts: loaded once per request from the access token, with what the role, the plan and the team allow. */
+export type Actor = {
+  readonly kind: 'user' | 'client';
+  /** The person, or the API client itself. */
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly teamId: string;
+  /** The team and, where the role reaches them, its subteams: what the scope `subtree` covers. */
+  readonly subtreeTeamIds: readonly string[];
+  readonly role: string;
+  readonly permissions: PermissionMap;
+  readonly operator: boolean;
+  readonly sessionId: string;
+};
+
+/** What every use case receives beside its input. A gateway to the outside is passed to the use cases that name it, not kept here. */
+export type Context = {
+  readonly requestId: string;
+  /** The actor of this call; throws `access.signed-out` where there is none. */
+  readonly actor: Actor;
+  readonly maybeActor: Actor | null;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly log: Log;
+  readonly read: Read;
+  readonly transaction: Transact;
+  /** Publishes events in the writing transaction: every subscriber's job is written with it or not at all. */
+  readonly publish: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
+  /** The Idempotency-Key of this call, where it has one: its answer is stored with `rememberAnswers` in the writing transaction. */
+  readonly idempotency: IdempotencyKey | null;
+  /** Adds jobs in the writing transaction. */
+  readonly enqueue: (tx: Tx, jobs: readonly NewJob[]) => Promise<void>;
+};
+
+/** The rows that a permission lets its holder see or change. `ownerId` is null where rows of everyone in these teams are included. */
+export type Reach = { readonly teamIds: readonly string[]; readonly ownerId: string | null };
+
+/**
+ * How far the actor's permission reaches, as the arguments that every tenant query takes.
+ * @throws access.forbidden if the actor does not hold the key.
+ */
+export function reachOf(actor: Actor, key: PermissionKey): Reach {
+  const scope: PermissionScope | undefined = actor.permissions[key];
+  if (!scope) throw catalogueError('access.forbidden', { details: { permission: key } });
+  if (scope === 'subtree') return { teamIds: actor.subtreeTeamIds, ownerId: null };
+  return { teamIds: [actor.teamId], ownerId: scope === 'own' ? actor.userId : null };
+}
+
+/** Whether the actor may use a permission on a row of this team and owner. */
+export function covers(actor: Actor, key: PermissionKey, row: { readonly teamId: string; readonly ownerId: string | null }): boolean {
+  if (!actor.permissions[key]) return false;
+  const reach = reachOf(actor, key);
+  return reach.teamIds.includes(row.teamId) && (reach.ownerId === null || reach.ownerId === row.ownerId);
+}
+
+/**
+ * Asks for a permission on a row that the actor may see.
+ * @throws access.forbidden otherwise.
+ */
+export function requirePermission(actor: Actor, key: PermissionKey, row: { readonly teamId: string; readonly ownerId: string | null }): void {
+  if (!covers(actor, key, row)) throw catalogueError('access.forbidden', { details: { permission: key } });
+}

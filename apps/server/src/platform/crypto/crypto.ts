@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** SHA-256 of a text, as bytes: how tokens and idempotency inputs are kept. */
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** SHA-256 as hexadecimal text. */
+export function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** A keyed digest: for secrets that are too short to be safe under a bare hash. */
+export function keyedDigest(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+
+/** Compares two texts in time that does not tell where they differ. */
+export function equalSecret(left: string, right: string): boolean {
+  return timingSafeEqual(sha256(left), sha256(right));
+}
+
+const version = 1;
+
+/**
+ * Encrypts a short secret with AES-256-GCM; `context` (for example the id of its row) is bound to it, so a ciphertext moved to another row does not open.
+ * Layout: version (1 byte), nonce (12), tag (16), ciphertext.
+ */
+export function seal({ key, text, context }: { readonly key: Buffer; readonly text: string; readonly context: string }): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]);
+}
+
+/**
+ * Opens what `seal` made.
+ * @throws Error if the key, the context or a byte of it is not the one it was sealed with.
+ */
+export function unseal({ key, sealed, context }: { readonly key: Buffer; readonly sealed: Buffer; readonly context: string }): string {
+  if (sealed[0] !== version) throw new Error('This secret was sealed in a form that is not known.');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13));
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(sealed.subarray(13, 29));
+  return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,142 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { DB } from '../../database/schema.gen.ts';
+import { kyselyOver, type Connection } from './dialect.ts';
+
+/** A statement with a name: PostgreSQL plans it once per connection. For the few hottest queries; everything else goes through Kysely. */
+export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row };
+
+export function statement<Row>(name: string, text: string): Statement<Row> {
+  return { name, text };
+}
+
+type Handle = {
+  /** The query builder on this handle. */
+  readonly db: Kysely<DB>;
+  readonly run: <Row>(prepared: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
+  /** For libraries that bring their own SQL, such as the job queue. */
+  readonly execute: (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+};
+
+/** Reads outside a transaction, from a replica where there is one. */
+export type Read = Handle & { readonly kind: 'read' };
+
+/** An open transaction. Functions that write take one and so say that they need one. */
+export type Tx = Handle & {
+  readonly kind: 'tx';
+  /** Runs after a successful commit, for what must not happen when the transaction rolls back. */
+  readonly afterCommit: (act: () => void) => void;
+};
+
+/** A query that only reads works on either. */
+export type Queryable = Read | Tx;
+
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+const openTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * Stops network, files and foreign reads inside a transaction: they would hold its locks while the outside world takes its time.
+ * @throws Error if a transaction is open in this chain of calls.
+ */
+export function assertNoTransaction(what: string): void {
+  if (openTransaction.getStore()) throw new Error(`${what} inside an open transaction: do it before or after, see ARCHITECTURE §3.`);
+}
+
+async function runOn<Row>(client: Connection, prepared: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+  const result = await client.query({ name: prepared.name, text: prepared.text, values: [...values] });
+  return result.rows as Row[];
+}
+
+export function readHandle(pool: pg.Pool): Read {
+  const db = kyselyOver(pool);
+  return {
+    kind: 'read',
+    get db() {
+      assertNoTransaction('A read outside the transaction');
+      return db;
+    },
+    run: (prepared, values) => {
+      assertNoTransaction('A read outside the transaction');
+      return runOn(pool, prepared, values);
+    },
+    execute: (text, values) => {
+      assertNoTransaction('A read outside the transaction');
+      return pool.query(text, [...(values ?? [])]);
+    },
+  };
+}
+
+const retryable = new Set(['40001', '40P01']);
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+}
+
+/**
+ * Runs work in one transaction: commits when it resolves, rolls back when it throws, and starts over (up to five times) when
+ * PostgreSQL reports a deadlock or a serialisation failure. The work may therefore run more than once and must touch nothing but the database.
+ */
+export function transactor(pool: pg.Pool): Transact {
+  return async (work) => {
+    assertNoTransaction('A second transaction');
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await once(pool, work);
+      } catch (error) {
+        const code = codeOf(error);
+        if (!code || !retryable.has(code) || attempt >= 4) throw error;
+        await pause(attempt);
+      }
+    }
+  };
+}
+
+async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const afterCommit: (() => void)[] = [];
+  let broken: Error | undefined;
+  let finished = false;
+  let builder: Kysely<DB> | undefined;
+  const guard = () => {
+    if (finished) throw new Error('This transaction is over: something was not awaited.');
+  };
+  const tx: Tx = {
+    kind: 'tx',
+    get db() {
+      guard();
+      builder ??= kyselyOver(client);
+      return builder;
+    },
+    run: (prepared, values) => {
+      guard();
+      return runOn(client, prepared, values);
+    },
+    execute: (text, values) => {
+      guard();
+      return client.query(text, [...(values ?? [])]);
+    },
+    afterCommit: (act) => afterCommit.push(act),
+  };
+  try {
+    await client.query('begin');
+    const value = await openTransaction.run(true, () => work(tx));
+    finished = true;
+    await client.query('commit');
+    for (const act of afterCommit) act();
+    return value;
+  } catch (error) {
+    finished = true;
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

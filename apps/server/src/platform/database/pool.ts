@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+const int8 = 20;
+const numericType = 1700;
+const date = 1082;
+
+/** Counts and pence come as bigint; they fit a number up to 9 × 10^15, and one that does not is a fault worth stopping for. */
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`The database holds ${text}, which a number cannot carry exactly.`);
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return safeInteger;
+    if (oid === numericType) return Number;
+    if (oid === date) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+/** A pool of connections. Without the error listener a restart of the database would end the process. */
+export function createPool({ url, size, onError, name }: { readonly url: string; readonly size: number; readonly onError: (error: Error) => void; readonly name: string }): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: name, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+  pool.on('error', onError);
+  return pool;
+}

@@ -1,0 +1,46 @@
+import { errorCatalogue, type ErrorCode, type WireError } from '@huggg/contracts';
+
+type Parts = {
+  /** Fill the braces of the catalogue's message and help. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly fields?: readonly { readonly path: string; readonly message: string }[];
+  readonly retryAfterSeconds?: number;
+};
+
+function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** An error of the catalogue: the only kind whose words leave the server (RULES §14). Raised through a module's errors.ts. */
+export class CatalogueError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly parts: Parts;
+
+  constructor(code: ErrorCode, parts: Parts) {
+    super(fill(errorCatalogue[code].message, parts.values ?? {}));
+    this.name = 'CatalogueError';
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.parts = parts;
+  }
+
+  /** The body of the answer. */
+  toWire(requestId: string): WireError {
+    const entry = errorCatalogue[this.code];
+    return {
+      code: this.code,
+      message: this.message,
+      help: fill(entry.help, this.parts.values ?? {}),
+      ...(this.parts.details && { details: { ...this.parts.details } }),
+      ...(this.parts.fields && { fields: [...this.parts.fields] }),
+      requestId,
+      retryable: 'retryable' in entry && entry.retryable,
+    };
+  }
+}
+
+export function catalogueError(code: ErrorCode, parts: Parts = {}): CatalogueError {
+  return new CatalogueError(code, parts);
+}

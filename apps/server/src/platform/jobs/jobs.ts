@@ -1,0 +1,131 @@
+import { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/index.ts';
+import type { Log } from '../log/index.ts';
+
+/** What a job may do: everything of a request's context except acting for somebody. */
+export type JobContext = Omit<Context, 'actor' | 'maybeActor' | 'idempotency'>;
+
+/**
+ * Work that runs later, at least once: `run` must be safe to repeat. A throw is retried with growing pauses and,
+ * after the last try, kept as a dead letter for the operator to see.
+ */
+export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
+  /** Queue name, `module.verb-noun`. */
+  readonly name: string;
+  readonly data: Schema;
+  /** Jobs of this queue that one process works on at a time; 10 unless said. */
+  readonly batchSize?: number;
+  readonly retryLimit?: number;
+  readonly retryDelaySeconds?: number;
+  /** A job still running after this long is handed to another worker. */
+  readonly expireInSeconds?: number;
+  readonly run: (ctx: JobContext, data: z.output<Schema>) => Promise<void>;
+};
+
+/** A job that runs on a clock. `cron` has five fields and is read in UTC. */
+export type Schedule = { readonly job: AnyJob; readonly cron: string };
+
+// A list holds jobs of different data, which only its own definition can take: the data is parsed by the definition's schema first.
+export type AnyJob = JobDefinition<z.ZodType<never>> | JobDefinition;
+
+export type NewJob = {
+  readonly name: string;
+  readonly data: object;
+  readonly startAfter?: Date;
+  /** While a job with this key waits, another one is not added. */
+  readonly singletonKey?: string;
+};
+
+/** Declares a job so that its data's type reaches `run`. */
+export function job<Schema extends z.ZodType>(definition: JobDefinition<Schema>): JobDefinition<Schema> {
+  return definition;
+}
+
+/** A job to enqueue; its data is checked where it is written, not where it fails later. */
+export function newJob<Schema extends z.ZodType>(definition: JobDefinition<Schema>, data: z.input<Schema>, options: Omit<NewJob, 'name' | 'data'> = {}): NewJob {
+  return { name: definition.name, data: definition.data.parse(data) as object, ...options };
+}
+
+const deadLetters = 'dead-letters';
+
+export type Queue = {
+  /** Creates the queues and the library's own tables; quick when they exist. */
+  readonly prepare: (jobs: readonly AnyJob[]) => Promise<void>;
+  readonly enqueue: (tx: Tx, jobs: readonly NewJob[]) => Promise<void>;
+  /** Starts working; the queue must have been prepared. */
+  readonly work: (input: { readonly jobs: readonly AnyJob[]; readonly schedules: readonly Schedule[]; readonly contextFor: (requestId: string) => JobContext }) => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The job queue: pg-boss on the same PostgreSQL, written to in our transactions, woken by NOTIFY. */
+export function createQueue({ url, log, works }: { readonly url: string; readonly log: Log; readonly works: boolean }): Queue {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    max: works ? 6 : 2,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
+    application_name: 'huggg-jobs',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
+
+  return {
+    start: async () => void (await boss.start()),
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    prepare: async (jobs) => {
+      await boss.createQueue(deadLetters);
+      for (const definition of jobs) await boss.createQueue(definition.name, queueOptions(definition));
+    },
+    enqueue: async (tx, jobs) => {
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.execute(text, values) };
+      for (const [name, group] of groupByName(jobs)) await boss.insert(name, group, { db });
+    },
+    work: async ({ jobs, schedules, contextFor }) => {
+      for (const definition of jobs) await workOn(boss, definition, contextFor, log);
+      for (const { job: scheduled, cron } of schedules) await boss.schedule(scheduled.name, cron, {}, { tz: 'UTC', missed: 'once' });
+    },
+  };
+}
+
+function queueOptions(definition: AnyJob) {
+  return {
+    notify: true,
+    retryLimit: definition.retryLimit ?? 8,
+    retryDelay: definition.retryDelaySeconds ?? 2,
+    retryBackoff: true,
+    expireInSeconds: definition.expireInSeconds ?? 300,
+    deadLetter: deadLetters,
+  };
+}
+
+function groupByName(jobs: readonly NewJob[]): Map<string, { data: object; startAfter?: Date; singletonKey?: string }[]> {
+  const groups = new Map<string, { data: object; startAfter?: Date; singletonKey?: string }[]>();
+  for (const { name, ...rest } of jobs) {
+    const group = groups.get(name);
+    if (group) group.push(rest);
+    else groups.set(name, [rest]);
+  }
+  return groups;
+}
+
+async function workOn(boss: PgBoss, definition: AnyJob, contextFor: (requestId: string) => JobContext, log: Log): Promise<void> {
+  const options = { batchSize: definition.batchSize ?? 10, burstWhenBatchFull: true, perJobResults: true as const, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+  await boss.work<object, unknown, typeof options>(definition.name, options, async (batch) =>
+    Promise.all(
+      batch.map(async (entry) => {
+        try {
+          await definition.run(contextFor(entry.id), definition.data.parse(entry.data) as never);
+          return { id: entry.id, status: 'completed' as const };
+        } catch (error) {
+          log.error({ err: error, job: definition.name, jobId: entry.id }, 'job failed');
+          return { id: entry.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } };
+        }
+      }),
+    ),
+  );
+}

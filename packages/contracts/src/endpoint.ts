@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { PermissionKey } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anyone. `link`: whoever holds an unguessable short code or token of the path.
+ * - `session`: the browser's own cookies, for calls that renew or end them.
+ * - `user`: any signed-in person or client. `permission`: a signed-in person whose role holds the key in some scope;
+ *   the use case narrows it to the rows in scope. `operator`: staff of the platform (user type 1).
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'link' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'user' }
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'permission'; readonly key: PermissionKey };
+
+export const anyone: Access = { kind: 'public' };
+export const linkHolder: Access = { kind: 'link' };
+export const ownSession: Access = { kind: 'session' };
+export const signedIn: Access = { kind: 'user' };
+export const operatorOnly: Access = { kind: 'operator' };
+export function permission(key: PermissionKey): Access {
+  return { kind: 'permission', key };
+}
+
+export type EndpointDefinition = {
+  readonly method: Method;
+  /** Path with parameters in braces, as OpenAPI writes it: `/api/v2/orders/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** True where an Idempotency-Key is honoured (RULES §2). */
+  readonly idempotent?: boolean;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  /** Catalogue codes that this call raises beside the ones every call can raise. */
+  readonly errors?: readonly ErrorCode[];
+  /** Largest accepted body in bytes; 1 MiB unless said. */
+  readonly bodyLimitBytes?: number;
+};
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler receives: parsed values. */
+export type EndpointInput<E extends EndpointDefinition> = {
+  readonly params: Output<E['params']>;
+  readonly query: Output<E['query']>;
+  readonly body: Output<E['body']>;
+};
+
+/** What a caller sends: only the parts that the endpoint declares. */
+export type EndpointRequest<E extends EndpointDefinition> = (E['params'] extends z.ZodType ? { readonly params: Input<E['params']> } : object) &
+  (E['query'] extends z.ZodType ? { readonly query?: Input<E['query']> } : object) &
+  (E['body'] extends z.ZodType ? { readonly body: Input<E['body']> } : object) & { readonly idempotencyKey?: string };
+
+export type EndpointResponse<E extends EndpointDefinition> = z.output<E['response']>;
+
+/**
+ * Declares one call of the API. The value is the single source of its route, validation, client, documentation and deny tests.
+ */
+export function endpoint<const D extends EndpointDefinition>(definition: D): D {
+  return definition;
+}

@@ -1,0 +1,6 @@
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './limits.ts';
+export * from './permissions.ts';
+export * from './shapes.ts';
+export * from './statuses.ts';

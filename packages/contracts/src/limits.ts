@@ -1,0 +1,51 @@
+/** Business constants of the specification (gifts §9, accounts §9). Amounts are pence. */
+export const limits = {
+  linksPerSend: 10_000,
+  emailsPerSend: 2_000,
+  smsPerSend: 2_000,
+  printablesPerSend: 1_000,
+  budgetParticipants: 1_000,
+  giftsPerOrderDefault: 1_000,
+  searchSizeDefault: 10,
+  searchSizeMax: 1_000,
+  searchFromMax: 10_000,
+  productSearchSizeDefault: 60,
+  quickEmojis: 5,
+  giftExpiryDaysDefault: 90,
+  giftExpiryDaysMin: 1,
+  giftExpiryDaysMax: 365,
+  resendsPerGift: 3,
+  resendPauseMinutes: 10,
+  idempotencyKeyDays: 90,
+  messageCharacters: 1_000,
+  fileBytes: 10 * 1024 * 1024,
+} as const;
+
+/** Tag type of gift restrictions (gifts §9). */
+export const giftRestrictionsTagTypeId = 7;
+
+/** Voucher types that the segment modal leaves out (gifts §9). */
+export const segmentExcludedVoucherTypes = ['tillo', 'paypoint', 'pin4cash'] as const;
+
+/** The product's name, one value for every place that shows it (RULES §1). */
+export const productName = 'Huggg';
+
+export const currency = 'GBX';
+
+export const giftCategories = [
+  { slug: 'choice-of-gift', label: 'Choice of gift', isGiftCard: false, territory: 'GB' },
+  { slug: 'choice-of-gift-eu', label: 'Choice of gift, Europe', isGiftCard: false, territory: 'EU' },
+  { slug: 'gift-cards', label: 'Gift cards', isGiftCard: true, territory: 'GB' },
+  { slug: 'gift-cards-world', label: 'Gift cards, worldwide', isGiftCard: true, territory: 'WORLD' },
+  { slug: 'food', label: 'Food and drink', isGiftCard: false },
+  { slug: 'cash', label: 'Cash', isGiftCard: true },
+  { slug: 'energy', label: 'Energy', isGiftCard: true },
+  { slug: 'home', label: 'Home', isGiftCard: false },
+  { slug: 'children', label: 'Children', isGiftCard: false },
+  { slug: 'other', label: 'Other', isGiftCard: false },
+  { slug: 'white-goods', label: 'White goods', isGiftCard: false },
+  { slug: 'keeping-warm', label: 'Keeping warm', isGiftCard: false },
+  { slug: 'post-office', label: 'Post Office', isGiftCard: false },
+  { slug: 'furniture-and-home-goods', label: 'Furniture and home goods', isGiftCard: false },
+] as const;
+export type GiftCategorySlug = (typeof giftCategories)[number]['slug'];

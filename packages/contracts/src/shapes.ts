@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** A UUID in the canonical lower-case form; ours are version 7, ids from elsewhere may be of another version. */
+export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'must be an id');
+
+/** An instant on the wire: ISO 8601 with zone. */
+export const instant = z.string().refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date');
+
+/** Whole pence. */
+export const pence = z.int();
+export const positivePence = z.int().min(1);
+
+export const idParams = z.strictObject({ id });
+
+/** One value for a list is a list of one (gifts §7: list queries repeat keys for arrays). */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item));
+}
+
+export const queryInteger = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
+export const queryBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const statusOk = z.object({ status: z.literal('ok') });
+
+/** Options of a search (gifts §5): offset, size and order. */
+export const sortOrder = z.enum(['asc', 'desc']);

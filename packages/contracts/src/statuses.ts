@@ -1,0 +1,59 @@
+/** Gift statuses, their ids as the specification numbers them (gifts §4), and what may follow what (RULES §3). */
+export const giftStatuses = {
+  created: 1, sent: 2, claimed: 3, redeemed: 4, expired: 5, cancelled: 6, updating: 7, scheduled: 8, fetched: 9,
+} as const;
+
+export type GiftStatusName = keyof typeof giftStatuses;
+export type GiftStatusId = (typeof giftStatuses)[GiftStatusName];
+
+export const giftStatusLabels: Readonly<Record<GiftStatusId, string>> = {
+  1: 'Created', 2: 'Sent', 3: 'Claimed', 4: 'Redeemed', 5: 'Expired', 6: 'Cancelled', 7: 'Updating', 8: 'Scheduled', 9: 'Fetched',
+};
+
+const { created, sent, claimed, redeemed, expired, cancelled, updating, scheduled, fetched } = giftStatuses;
+
+/** Statuses that a gift may take after the one it is in. Anything that is not ended may also pass through Updating, and back. */
+export const giftTransitions: Readonly<Record<GiftStatusId, readonly GiftStatusId[]>> = {
+  [created]: [sent, claimed, fetched, redeemed, expired, cancelled, updating],
+  [scheduled]: [created, sent, cancelled, updating],
+  [sent]: [created, claimed, fetched, redeemed, expired, cancelled, updating],
+  [claimed]: [fetched, redeemed, expired, cancelled, updating],
+  [fetched]: [redeemed, expired, cancelled, updating],
+  [updating]: [created, scheduled, sent, claimed, fetched, cancelled, expired],
+  [redeemed]: [],
+  [expired]: [],
+  [cancelled]: [],
+};
+
+/** Statuses of which nothing follows. */
+export const endedGiftStatuses: readonly GiftStatusId[] = [redeemed, expired, cancelled];
+
+/** Statuses whose value is still held in the wallet (RULES §5). */
+export const liveGiftStatuses: readonly GiftStatusId[] = [created, scheduled, sent, claimed, fetched, updating];
+
+/**
+ * Whether a gift may go from one status to another. Sent goes back to Created only for links that nobody has opened,
+ * and Fetched goes to Cancelled only if the supplier voids the code: both need facts beyond the table, which the caller checks.
+ */
+export function canTransition(from: GiftStatusId, to: GiftStatusId): boolean {
+  return giftTransitions[from].includes(to);
+}
+
+/** Work that an order or transaction is doing in the background (gifts §4); null when it is done. */
+export const processingStates = ['creating', 'processing', 'sending', 'updating'] as const;
+export type ProcessingState = (typeof processingStates)[number];
+
+export const deliveryMethods = ['links', 'email', 'sms', 'superhuggg', 'printable'] as const;
+export type DeliveryMethod = (typeof deliveryMethods)[number];
+
+const stages = ['sent', 'bounce', 'blocked', 'spam', 'dropped', 'unknown', 'pending', 'undefined'] as const;
+/** Delivery statuses of the specification (gifts §4). */
+export const deliveryStatuses = [
+  'unsent',
+  ...(['email', 'sms', 'links'] as const).flatMap((method) => stages.map((stage) => `${method}-${stage}` as const)),
+  'sms-delivered', 'sms-expired', 'sms-failed', 'sms-rejected',
+] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export const orderTypes = ['superhuggg', 'huggg', 'bulkHugggs'] as const;
+export type OrderType = (typeof orderTypes)[number];
