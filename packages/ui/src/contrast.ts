@@ -1,0 +1,37 @@
+/** Relative luminance of #RRGGBB, as WCAG 2.2 defines it, from 0 to 1. */
+export function luminance(hex: string): number {
+  const channel = (start: number): number => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+/** Contrast ratio of two colours (#RRGGBB), from 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Mixes two colours; `share` of the second, from 0 to 1. */
+export function mix(first: string, second: string, share: number): string {
+  const channel = (start: number): string => {
+    const from = Number.parseInt(first.slice(start, start + 2), 16);
+    const to = Number.parseInt(second.slice(start, start + 2), 16);
+    return Math.round(from + (to - from) * share).toString(16).padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`.toUpperCase();
+}
+
+/**
+ * The nearest colour to `wanted` that reaches `ratio` on `background`: darkened or lightened towards black or white,
+ * whichever the background asks for. Team colours pass through here before a recipient reads them.
+ */
+export function readableOn(background: string, wanted: string, ratio = 4.5): string {
+  const target = contrast(background, '#000000') > contrast(background, '#FFFFFF') ? '#000000' : '#FFFFFF';
+  for (let step = 0; step <= 20; step += 1) {
+    const candidate = mix(wanted, target, step / 20);
+    if (contrast(background, candidate) >= ratio) return candidate;
+  }
+  return target;
+}

@@ -1,0 +1,73 @@
+/** A moment: an ISO 8601 text with its offset, epoch milliseconds, or a Date. */
+export type Instant = string | number | Date;
+
+type Zoned = { readonly timeZone?: string | undefined };
+
+const home = 'Europe/London';
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const dayMs = 86_400_000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Building a formatter costs far more than using one, and tables use thousands. */
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone, year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+type Parts = Readonly<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+function parts(instant: Instant, timeZone: string = home): Parts {
+  const list = formatter(timeZone).formatToParts(new Date(instant));
+  return Object.fromEntries(list.map(({ type, value }) => [type, value])) as Parts;
+}
+
+/** ICU writes "Sept" in British English; columns want three letters. */
+function monthName({ month }: Parts): string {
+  return months[Number(month) - 1] ?? '';
+}
+
+/** "12 Oct 2026". A calendar date (`2026-10-12`) is taken as it stands, in no zone. */
+export function date(instant: Instant, { timeZone }: Zoned = {}): string {
+  const found = parts(instant, isCalendarDate(instant) ? 'UTC' : timeZone);
+  return `${Number(found.day)} ${monthName(found)} ${found.year}`;
+}
+
+/** "Mon 12 Oct", for what lies near. */
+export function monthDay(instant: Instant, { timeZone }: Zoned = {}): string {
+  const found = parts(instant, isCalendarDate(instant) ? 'UTC' : timeZone);
+  return `${found.weekday} ${Number(found.day)} ${monthName(found)}`;
+}
+
+/** "14:05", and "14:05 BST" where the viewer's zone is given and is not the zone shown. */
+export function time(instant: Instant, { timeZone = home, viewerZone }: Zoned & { readonly viewerZone?: string | undefined } = {}): string {
+  const found = parts(instant, timeZone);
+  const clock = `${found.hour}:${found.minute}`;
+  return viewerZone !== undefined && viewerZone !== timeZone ? `${clock} ${found.timeZoneName}` : clock;
+}
+
+/** "12 Oct 2026, 14:05", with the zone as in `time`. */
+export function dateTime(instant: Instant, options: Zoned & { readonly viewerZone?: string | undefined } = {}): string {
+  return `${date(instant, options)}, ${time(instant, options)}`;
+}
+
+const steps = [['day', dayMs], ['hour', 3_600_000], ['minute', 60_000]] as const;
+const relativeWords = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+/** "5 minutes ago", "in 3 hours", "yesterday" under 7 days from `now`; the date beyond. Show `dateTime` on hover and focus. */
+export function relative(instant: Instant, { now, timeZone }: Zoned & { readonly now: Instant }): string {
+  const differenceMs = new Date(instant).getTime() - new Date(now).getTime();
+  if (Math.abs(differenceMs) >= 7 * dayMs) return date(instant, { timeZone });
+  const step = steps.find(([, length]) => Math.abs(differenceMs) >= length);
+  if (!step) return 'just now';
+  return relativeWords.format(Math.trunc(differenceMs / step[1]), step[0]);
+}
+
+function isCalendarDate(instant: Instant): boolean {
+  return typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(instant);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { cardPounds, claimBy, count, date, dateTime, monthDay, parsePounds, percent, phone, pounds, quantity, relative, time, useBy } from './index.ts';
+
+describe('money', () => {
+  it.each([[123450, '£1,234.50'], [0, '£0.00'], [5, '£0.05'], [-1200, '−£12.00'], [2500000, '£25,000.00']])('%i pence is %s', (pence, text) => {
+    expect(pounds(pence)).toBe(text);
+  });
+
+  it('drops .00 on catalogue cards only for whole pounds', () => {
+    expect(cardPounds(1500)).toBe('£15');
+    expect(cardPounds(1550)).toBe('£15.50');
+    expect(cardPounds(100000)).toBe('£1,000');
+  });
+
+  it.each([
+    ['1,234.5', 123450], ['£12', 1200], [' 12.50 ', 1250], ['.5', 50], ['0', 0], ['7.', 700], ['−3', -300], ['1 234', 123400],
+  ])('reads %j as %i pence', (typed, pence) => {
+    expect(parsePounds(typed)).toBe(pence);
+  });
+
+  it.each(['', '.', '12.345', 'ten', '1,2', '12,34.00', '£', '1e3', '99999999999999999'])('refuses %j', (typed) => {
+    expect(parsePounds(typed)).toBeUndefined();
+  });
+
+  it('reads back what it writes', () => {
+    for (const pence of [1, 99, 100, 123456, 999999999, -4205]) expect(parsePounds(pounds(pence))).toBe(pence);
+  });
+});
+
+describe('dates', () => {
+  it('writes the day in the zone asked for', () => {
+    expect(date('2026-10-12T23:30:00Z')).toBe('13 Oct 2026');
+    expect(date('2026-10-12T23:30:00Z', { timeZone: 'UTC' })).toBe('12 Oct 2026');
+    expect(date('2026-09-02T10:00:00Z')).toBe('2 Sep 2026');
+    expect(monthDay('2026-10-12T09:00:00Z')).toBe('Mon 12 Oct');
+  });
+
+  it('takes a calendar date as it stands', () => {
+    expect(date('2026-10-12', { timeZone: 'America/Los_Angeles' })).toBe('12 Oct 2026');
+  });
+
+  it('names the zone only where the viewer is in another', () => {
+    expect(time('2026-10-12T13:05:00Z')).toBe('14:05');
+    expect(time('2026-10-12T13:05:00Z', { viewerZone: 'Europe/Paris' })).toBe('14:05 BST');
+    expect(time('2026-12-12T00:05:00Z', { viewerZone: 'Europe/London' })).toBe('00:05');
+    expect(dateTime('2026-10-12T13:05:00Z')).toBe('12 Oct 2026, 14:05');
+  });
+
+  it('is relative under seven days and absolute beyond', () => {
+    const now = '2026-10-12T12:00:00Z';
+    expect(relative('2026-10-12T11:59:40Z', { now })).toBe('just now');
+    expect(relative('2026-10-12T11:55:00Z', { now })).toBe('5 minutes ago');
+    expect(relative('2026-10-12T15:30:00Z', { now })).toBe('in 3 hours');
+    expect(relative('2026-10-11T11:00:00Z', { now })).toBe('yesterday');
+    expect(relative('2026-10-05T12:00:00Z', { now })).toBe('5 Oct 2026');
+  });
+
+  it('labels the two expiry dates', () => {
+    expect(claimBy('2026-10-12')).toBe('Claim by: end of 12 Oct 2026');
+    expect(useBy({ at: '2026-12-31' })).toBe('Use by: 31 Dec 2026');
+    expect(useBy({ rule: '30 days after redeeming' })).toBe('Use by: 30 days after redeeming');
+  });
+});
+
+describe('phones, counts', () => {
+  it.each([
+    ['+447700900123', '+44 7700 900123'], ['+442079460018', '+44 20 7946 0018'], ['+441174960123', '+44 1174 960123'],
+    ['+353871234567', '+353 871 234 567'], ['+12025550143', '+1 202 555 0143'], ['07700 900123', '07700 900123'],
+  ])('%s reads %s', (stored, text) => {
+    expect(phone(stored)).toBe(text);
+  });
+
+  it('counts with their noun', () => {
+    expect(count(1204)).toBe('1,204');
+    expect(quantity(1, 'gift')).toBe('1 gift');
+    expect(quantity(48, 'gift')).toBe('48 gifts');
+    expect(quantity(3, 'person', 'people')).toBe('3 people');
+  });
+
+  it('never rounds a share to all or nothing', () => {
+    expect(percent(0.996)).toBe('99%');
+    expect(percent(0.001)).toBe('1%');
+    expect(percent(1)).toBe('100%');
+    expect(percent(0)).toBe('0%');
+  });
+});

@@ -1,0 +1,3 @@
+/** What stands where a value is not known; always with `unknownName` for people who listen. */
+export const unknownText = '—';
+export const unknownName = 'Not known';

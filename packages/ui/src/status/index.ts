@@ -1,0 +1,6 @@
+export { budgetStatus, budgetSubStatus, cardStatus, chargeStatus, exportStatus, linkedAccountStatus, participantStatus, topUpStatus } from './others.ts';
+export { deliveryStatus } from './delivery.ts';
+export { frozenGift, giftStatus, openedGift, pendingGift } from './gift.ts';
+export type { GiftFacts } from './gift.ts';
+export { processingStatus } from './processing.ts';
+export type { StatusColour, StatusIcon, StatusLook, StatusShape } from './look.ts';

@@ -1,0 +1,22 @@
+export type StatusColour = 'neutral' | 'info' | 'primary' | 'ribbon' | 'plum' | 'success' | 'warning' | 'danger';
+export type StatusShape = 'soft' | 'outline' | 'striped';
+
+/** Tabler's own names. `StatusBadge` holds one component for each, so a name without a picture does not compile. */
+export type StatusIcon =
+  | 'alert-triangle' | 'ban' | 'calendar-clock' | 'checks' | 'circle-check' | 'circle-dashed' | 'circle-x' | 'clock' | 'flag' | 'gift' | 'help-circle'
+  | 'hourglass-off' | 'loader-2' | 'mail-off' | 'mail-opened' | 'mail-x' | 'package' | 'pencil' | 'player-pause' | 'player-play' | 'player-stop'
+  | 'plug' | 'refresh' | 'send' | 'shield-x' | 'snowflake' | 'ticket';
+
+/** How a status looks and what it says: an icon and a word on a soft colour, never the colour alone. */
+export type StatusLook = {
+  readonly label: string;
+  readonly colour: StatusColour;
+  readonly icon: StatusIcon;
+  readonly shape: StatusShape;
+  /** One sentence that hover, focus or tap shows. */
+  readonly explanation: string;
+};
+
+export function look(colour: StatusColour, icon: StatusIcon, label: string, explanation: string, shape: StatusShape = 'soft'): StatusLook {
+  return { label, colour, icon, shape, explanation };
+}

@@ -1,0 +1,65 @@
+import { look } from './look.ts';
+import type { StatusLook } from './look.ts';
+
+type Table = Readonly<Record<string, StatusLook>>;
+
+const unknown = (code: string): StatusLook => look('neutral', 'help-circle', code, 'This status is not known here');
+const reader = (table: Table) => (code: string): StatusLook => table[code] ?? unknown(code);
+
+export const budgetStatus = reader({
+  draft: look('neutral', 'pencil', 'Draft', 'Nothing runs until it is started'),
+  scheduled: look('info', 'calendar-clock', 'Scheduled', 'Starts on its date'),
+  live: look('success', 'player-play', 'Live', 'Runs on its dates'),
+  paused: look('warning', 'player-pause', 'Live, paused', 'A run could not be paid; nobody was paid'),
+  ended: look('neutral', 'player-stop', 'Ended', 'No more runs'),
+});
+
+/** Work in progress that locks the budget's form. */
+export const budgetSubStatus = reader({
+  starting: look('info', 'loader-2', 'Starting…', 'It can be changed again in a moment'),
+  stopping: look('info', 'loader-2', 'Stopping…', 'It can be changed again in a moment'),
+  running: look('info', 'loader-2', 'Running…', 'It can be changed again in a moment'),
+});
+
+export const participantStatus = reader({
+  draft: look('neutral', 'clock', 'Invited', 'Joins on accepting the invite'),
+  active: look('success', 'circle-check', 'Active', 'Receives each run'),
+  inactive: look('neutral', 'player-pause', 'Inactive', 'Receives nothing; the balance went back'),
+  deleted: look('neutral', 'ban', 'Removed', 'No longer part of this budget'),
+});
+
+export const chargeStatus = reader({
+  pending: look('info', 'clock', 'Waiting for your bank', 'Nothing is certain yet; do not pay again'),
+  processed: look('success', 'circle-check', 'Paid', 'The bank has confirmed it'),
+  failed: look('danger', 'circle-x', 'Not taken', 'The bank refused it; nothing was taken'),
+  void: look('neutral', 'ban', 'Released, not taken', 'The bank was told not to take it'),
+});
+
+/** Bank top-ups. A pro-forma uses the same words, ending in "Paid": pass `proForma: true`. */
+export function topUpStatus(code: string, { proForma = false }: { readonly proForma?: boolean } = {}): StatusLook {
+  const done = proForma ? look('success', 'circle-check', 'Paid', 'The payment arrived') : look('success', 'circle-check', 'Added to wallet', 'The payment arrived and can be spent');
+  return reader({
+    pending: look('warning', 'clock', 'Waiting for payment', 'No bank payment with its reference was seen yet'),
+    queued: look('info', 'loader-2', 'Payment seen', 'The bank payment was seen and is being added'),
+    processed: done,
+  })(code);
+}
+
+export const cardStatus = reader({
+  active: look('success', 'circle-check', 'Active', 'Can be used'),
+  deactivated: look('neutral', 'ban', 'Deactivated', 'Cannot be used until it is activated'),
+  expired: look('danger', 'alert-triangle', 'Expired', 'Its last month has passed'),
+});
+
+export const exportStatus = reader({
+  created: look('neutral', 'clock', 'Queued', 'Waits for its turn'),
+  processing: look('info', 'loader-2', 'Preparing', 'The file is being written'),
+  completed: look('success', 'circle-check', 'Ready', 'The file can be downloaded'),
+  failed: look('danger', 'circle-x', 'Failed', 'The file could not be written'),
+});
+
+export const linkedAccountStatus = reader({
+  pending: look('neutral', 'clock', 'Waiting to connect', 'The other side has not agreed yet'),
+  syncing: look('info', 'loader-2', 'Syncing', 'People are being read'),
+  connected: look('success', 'plug', 'Connected', 'Up to date'),
+});
