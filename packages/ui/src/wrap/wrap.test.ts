@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { hashSeed, paletteNames, toDataUri, wrap, wrapKinds } from './index.ts';
+
+describe('wrap', () => {
+  const every = wrapKinds.flatMap((kind) => paletteNames.map((palette) => [kind, palette] as const));
+
+  it.each(every)('%s in %s is the same for the same seed', (kind, palette) => {
+    expect(wrap(kind, palette, 'gift-1')).toBe(wrap(kind, palette, 'gift-1'));
+  });
+
+  it('differs with the seed, the kind and the palette', () => {
+    const drawn = new Set([
+      wrap('confetti', 'spruce', 'a'), wrap('confetti', 'spruce', 'b'), wrap('terrazzo', 'spruce', 'a'), wrap('confetti', 'linen', 'a'),
+    ]);
+    expect(drawn.size).toBe(4);
+  });
+
+  it('is well-formed, small enough for a page, and has no number that is not one', () => {
+    for (const [kind, palette] of every) {
+      const svg = wrap(kind, palette, 7);
+      const opened = [...svg.matchAll(/<([a-z]+)[^>]*[^/]>/gu)].length;
+      expect(opened).toBe([...svg.matchAll(/<\//gu)].length);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
+      expect(svg.length).toBeLessThan(60_000);
+    }
+  });
+
+  it('is decoration unless it is named, and escapes the name', () => {
+    expect(wrap('hug', 'spruce', 1)).toContain('aria-hidden="true"');
+    expect(wrap('hug', 'spruce', 1, { title: 'A "gift" <for> you' })).toContain('role="img" aria-label="A &quot;gift&quot; &lt;for&gt; you"');
+  });
+
+  it('leaves the ribbon off where it is not wanted', () => {
+    expect(wrap('hug', 'spruce', 1)).toContain('hg-wrap-bow');
+    expect(wrap('hug', 'spruce', 1, { ribbon: 'bands' })).not.toContain('hg-wrap-bow');
+    expect(wrap('hug', 'spruce', 1, { ribbon: 'none' })).not.toContain('hg-wrap-bands');
+  });
+
+  it('takes a palette of one’s own colours', () => {
+    expect(wrap('stripe', { ground: '#112233', ribbon: '#445566', highlight: '#778899', detail: '#AABBCC' }, 1)).toContain('#112233');
+  });
+});
+
+describe('seeds', () => {
+  it('spread ids that differ in one character', () => {
+    const hashes = new Set(Array.from({ length: 2_000 }, (_, index) => hashSeed(`0199-${index}`)));
+    expect(hashes.size).toBe(2_000);
+  });
+
+  it('makes an address that holds the whole picture', () => {
+    const svg = wrap('petal', 'brick', 3);
+    expect(decodeURIComponent(toDataUri(svg).replace('data:image/svg+xml,', '')).replaceAll("'", '"')).toBe(svg);
+  });
+});
