@@ -1,0 +1,26 @@
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Every http(s) address in a mail, once each, in the order a reader meets them: those of the HTML, then those only the text has. */
+export function extractLinks({ html, text }: { readonly html: string; readonly text: string }): string[] {
+  const found = new Set<string>();
+  for (const [, quoted, apostrophed] of html.matchAll(/<a\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)) {
+    const address = decodeEntities(quoted ?? apostrophed ?? '').trim();
+    if (/^https?:\/\//i.test(address)) found.add(address);
+  }
+  for (const [address] of text.matchAll(/https?:\/\/[^\s<>"']+/gi)) found.add(withoutPunctuation(address));
+  return [...found];
+}
+
+/** A full stop after an address belongs to the sentence, and so does a bracket that was not opened within the address. */
+function withoutPunctuation(address: string): string {
+  const trimmed = address.replace(/[.,;:!?]+$/, '');
+  return trimmed.endsWith(')') && !trimmed.includes('(') ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed;
+}
+
+function decodeEntities(value: string): string {
+  return value.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (name) return entities[name.toLowerCase()] ?? whole;
+    const codePoint = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : whole;
+  });
+}

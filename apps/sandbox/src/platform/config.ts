@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z.object({
+  SANDBOX_PORT: port.default(3100),
+  SMTP_PORT: port.default(1025),
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+});
+
+/** Ports are 0 where any free one will do. The host is loopback unless told: the inbox has no password. */
+export type SandboxConfig = {
+  readonly httpPort: number;
+  readonly smtpPort: number;
+  readonly host: string;
+  readonly inboxDirectory: string;
+};
+
+/** Reads the sandbox's part of the environment; throws an Error naming each wrong variable. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>> = process.env): SandboxConfig {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The sandbox cannot start with this environment.\n${problems.join('\n')}`);
+  }
+  const { SANDBOX_PORT, SMTP_PORT, SANDBOX_HOST, DATA_DIR } = parsed.data;
+  return { httpPort: SANDBOX_PORT, smtpPort: SMTP_PORT, host: SANDBOX_HOST, inboxDirectory: resolve(DATA_DIR, 'sandbox', 'inbox') };
+}

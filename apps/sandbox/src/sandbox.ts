@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import { createInbox } from './inbox/inbox.ts';
+import { MailLog } from './inbox/mail-log.ts';
+import type { SandboxConfig } from './platform/config.ts';
+import { listenForMail } from './smtp/smtp-listener.ts';
+import { loadAssets } from './web/assets.ts';
+import { createWebServer } from './web/server.ts';
+
+/** A running sandbox, with the ports it got. */
+export type Sandbox = { readonly httpPort: number; readonly smtpPort: number; readonly close: () => Promise<void> };
+
+/** Starts every stand-in. Throws an Error that says what to do if a port is taken. */
+export async function startSandbox({ host, httpPort, smtpPort, inboxDirectory }: SandboxConfig): Promise<Sandbox> {
+  const assets = await loadAssets();
+  const log = await MailLog.open(inboxDirectory);
+  const smtp = await listenForMail({ log, host, port: smtpPort }).catch((error: unknown) => refusePort(error, { port: smtpPort, variable: 'SMTP_PORT' }));
+  const web = createWebServer({ inbox: createInbox(log), assets, smtpPort: smtp.port });
+  try {
+    await web.listen({ host, port: httpPort }).catch((error: unknown) => refusePort(error, { port: httpPort, variable: 'SANDBOX_PORT' }));
+  } catch (error) {
+    await smtp.close();
+    throw error;
+  }
+  return {
+    httpPort: (web.server.address() as AddressInfo).port,
+    smtpPort: smtp.port,
+    // Mail first: what was accepted must be in the log before that closes.
+    close: async () => {
+      await smtp.close();
+      await web.close();
+      await log.close();
+    },
+  };
+}
+
+function refusePort(error: unknown, { port, variable }: { readonly port: number; readonly variable: string }): never {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    throw new Error(`Port ${port} is in use. Stop the other program, or set ${variable} to a free port.`, { cause: error });
+  }
+  throw error;
+}

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { callbackify } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import type { MailLog } from '../inbox/mail-log.ts';
+import { faultFor, refusal, slowMilliseconds } from './faults.ts';
+
+const maxMailBytes = 25 * 1024 * 1024;
+
+/** How long a delivery that has begun may go on after `close`; idle connections of a pool are cut then. */
+const closeMilliseconds = 500;
+
+export type SmtpListener = { readonly port: number; readonly close: () => Promise<void> };
+
+/**
+ * Accepts mail for every address into the log. Any user and password are taken, as real providers ask for them; TLS is not
+ * offered, because a client would rightly refuse a made-up certificate.
+ */
+export async function listenForMail({ log, host, port }: { readonly log: MailLog; readonly host: string; readonly port: number }): Promise<SmtpListener> {
+  const closing = new AbortController();
+  const server = new SMTPServer({
+    banner: 'Huggg sandbox: mail is kept here and goes nowhere',
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    hideENHANCEDSTATUSCODES: false,
+    authOptional: true,
+    allowInsecureAuth: true,
+    size: maxMailBytes,
+    rejectOversized: true,
+    closeTimeout: closeMilliseconds,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onRcptTo: ({ address }, _session, done) => {
+      const fault = faultFor(address);
+      done(fault === 'bounce' || fault === 'tempfail' ? refusal(fault, address) : null);
+    },
+    onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) => receive({ stream, session, log, closing: closing.signal })),
+  });
+  // A client that vanishes in the middle of a command is its own problem; a listener that fails is reported by listen().
+  server.on('error', () => undefined);
+  await listen(server, { host, port });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => {
+      closing.abort();
+      server.close(resolve);
+    }),
+  };
+}
+
+type Reception = { readonly stream: SMTPServerDataStream; readonly session: SMTPServerSession; readonly log: MailLog; readonly closing: AbortSignal };
+
+async function receive({ stream, session, log, closing }: Reception): Promise<void> {
+  const raw: Buffer[] = [];
+  for await (const chunk of stream) {
+    if (!stream.sizeExceeded) raw.push(chunk as Buffer);
+  }
+  if (stream.sizeExceeded) return;
+  const { mailFrom, rcptTo } = session.envelope;
+  const to = [...new Set(rcptTo.map(({ address }) => address))];
+  if (to.some((address) => faultFor(address) === 'slow')) await wait(slowMilliseconds, undefined, { signal: closing });
+  await log.append({ from: mailFrom === false ? '' : mailFrom.address, to, raw });
+}
+
+function listen(server: SMTPServer, { host, port }: { readonly host: string; readonly port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, () => {
+      server.server.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { iconSvg } from './layout.ts';
+
+export type Asset = { readonly type: string; readonly body: string | Buffer };
+
+const fonts = ['figtree', 'bricolage-grotesque', 'atkinson-hyperlegible-mono'];
+
+/** The few files that the pages need, read once at start, by their name under `/assets`. */
+export async function loadAssets(): Promise<ReadonlyMap<string, Asset>> {
+  const [inboxCss, inboxScript, tokensCss, ...fontAssets] = await Promise.all([
+    readText(new URL('./assets/inbox.css', import.meta.url)),
+    readText(new URL('./assets/inbox.js', import.meta.url)),
+    readText(new URL(import.meta.resolve('@huggg/ui/tokens.css'))),
+    ...fonts.map(loadFont),
+  ]);
+  return new Map<string, Asset>([
+    ['inbox.css', { type: 'text/css; charset=utf-8', body: inboxCss }],
+    ['tokens.css', { type: 'text/css; charset=utf-8', body: tokensCss }],
+    ['fonts.css', { type: 'text/css; charset=utf-8', body: fontAssets.map(({ css }) => css).join('\n') }],
+    ['inbox.js', { type: 'text/javascript; charset=utf-8', body: inboxScript }],
+    ['icon.svg', { type: 'image/svg+xml', body: iconSvg }],
+    ...fontAssets.flatMap(({ files }) => files),
+  ]);
+}
+
+/** A font package's own style sheet, and the files it names moved beside it. */
+async function loadFont(font: string): Promise<{ readonly css: string; readonly files: readonly (readonly [string, Asset])[] }> {
+  const cssUrl = new URL(import.meta.resolve(`@fontsource-variable/${font}/index.css`));
+  const css = (await readText(cssUrl)).replaceAll('url(./files/', 'url(');
+  const names = [...css.matchAll(/url\(([\w-]+\.woff2)\)/g)].flatMap(([, name]) => name ?? []);
+  const files = await Promise.all(names.map(async (name) => {
+    const body = await readFile(fileURLToPath(new URL(`./files/${name}`, cssUrl)));
+    return [name, { type: 'font/woff2', body }] as const;
+  }));
+  return { css, files };
+}
+
+function readText(url: URL): Promise<string> {
+  return readFile(fileURLToPath(url), 'utf8');
+}
