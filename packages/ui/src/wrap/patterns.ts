@@ -3,7 +3,7 @@ import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 import { copies, scatter } from './scatter.ts';
 import type { Spot } from './scatter.ts';
-import { circle, element, group, line, n, path, rect } from './svg.ts';
+import { circle, group, line, n, path, rect } from './svg.ts';
 
 /** One repeat of a paper: a square of `side` units, turned by `turn` degrees. A tile is 48 units; a repeat holds several. */
 export type Pattern = { readonly side: number; readonly turn: number; readonly body: string };
@@ -116,34 +116,42 @@ const petal: Draw = (palette, random) => {
   return { side, turn: 0, body: [0, tile].flatMap((x) => [0, tile].map((y) => flower(x, y))).join('') + corners.join('') };
 };
 
-function chip(random: Random, reach: number): string {
+type Point = { readonly x: number; readonly y: number };
+
+/** The corners of one stone about its middle. */
+function stone(random: Random, reach: number): readonly Point[] {
   const corners = 4 + random.whole(3);
-  const points = Array.from({ length: corners }, (_, index) => {
+  return Array.from({ length: corners }, (_, index) => {
     const angle = ((index + random.between(-0.28, 0.28)) / corners) * Math.PI * 2;
     const radius = reach * random.between(0.72, 1);
-    return `${n(Math.cos(angle) * radius)},${n(Math.sin(angle) * radius)}`;
+    return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
   });
-  return points.join(' ');
 }
+
+/** A closed outline with one decimal: stones are many, and a picture must stay light. */
+function outline(points: readonly Point[], at: Point): string {
+  const short = (value: number): string => String(Math.round(value * 10) / 10);
+  return `M${points.map(({ x, y }) => `${short(at.x + x)} ${short(at.y + y)}`).join('L')}Z`;
+}
+
+const stoneSizes = [10, 10, 8, 6, 4, 2.4] as const;
 
 const terrazzo: Draw = ({ ground, ribbon, highlight, detail }, random) => {
   const side = tile * 3;
-  const shade = mix(ground, '#000000', 0.22);
-  const sizes = [10, 10, 8, 6, 4, 2.4];
+  const fills = [ribbon, highlight, detail, inShade(ground, 0.22)];
+  const drawn = new Map(fills.map((fill) => [fill, '']));
   let attempt = 0;
   const reach = (): number => {
     attempt += 1;
-    return (sizes[Math.min(sizes.length - 1, Math.floor(attempt / 60))] ?? 2) * random.between(0.8, 1);
+    return (stoneSizes[Math.min(stoneSizes.length - 1, Math.floor(attempt / 60))] ?? 2) * random.between(0.8, 1);
   };
-  const placed = scatter(random, { side, tries: 1_400, gap: 1.6, reach });
-  const draw = (spot: Spot): string => {
-    const points = chip(random, spot.reach);
-    const fill = random.pick([ribbon, ribbon, highlight, detail, shade]);
-    return copies(spot, side)
-      .map(({ x, y }) => element('polygon', { points, fill, stroke: fill, 'stroke-width': 0.8, 'stroke-linejoin': 'round', transform: `translate(${n(x)} ${n(y)})` }))
-      .join('');
-  };
-  return { side, turn: 0, body: placed.map(draw).join('') };
+  for (const spot of scatter(random, { side, tries: 1_400, gap: 1.6, reach })) {
+    const points = stone(random, spot.reach);
+    const fill = random.pick([ribbon, ...fills]);
+    drawn.set(fill, (drawn.get(fill) ?? '') + copies(spot, side).map((at) => outline(points, at)).join(''));
+  }
+  const body = [...drawn].map(([fill, d]) => path(d, fill, { stroke: fill, 'stroke-width': 0.8, 'stroke-linejoin': 'round' }));
+  return { side, turn: 0, body: body.join('') };
 };
 
 export const patterns = { hug, confetti, scallop, stripe, petal, terrazzo } as const satisfies Record<string, Draw>;
