@@ -1,0 +1,56 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmdirSync, statSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { PostgresError } from './errors.ts';
+import { canEnter, chooseIdentity, giveTo } from './identity.ts';
+import type { Identity } from './identity.ts';
+
+/** Where a cluster really lies, and who its server runs as (null: ourselves). */
+export type DataFolder = { readonly path: string; readonly identity: Identity | null };
+
+/** For root, where a folder is kept that the database's user could not enter inside the checkout. */
+const sharedHome = '/var/lib/huggg';
+
+/** Whether a folder is missing or holds nothing. */
+export function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
+}
+
+function refuseUnusable(dataDir: string): void {
+  if (existsSync(dataDir)) {
+    if (statSync(dataDir).isDirectory()) return;
+    throw new PostgresError('data-dir-unusable', `${dataDir} is a file, not a folder. Move it away, or set DATA_DIR to another folder.`);
+  }
+  if (!lstatSync(dataDir, { throwIfNoEntry: false })) return;
+  throw new PostgresError('data-dir-unusable', `${dataDir} is a link to ${readlinkSync(dataDir)}, which is gone, and the database with it. Remove the link to begin with an empty database.`);
+}
+
+/** A home of mode 700 stops the database's user at its door, so the files go outside and the checkout keeps a link to them. */
+function keepOutside(dataDir: string, identity: Identity, log: (line: string) => void): string {
+  if (!isEmpty(dataDir)) {
+    throw new PostgresError('data-dir-unusable', `The database's user (uid ${identity.uid}) cannot enter ${dirname(dataDir)}. Let others enter it and each folder above it (chmod o+x), or set DATA_DIR to another folder.`);
+  }
+  if (existsSync(dataDir)) rmdirSync(dataDir);
+  mkdirSync(sharedHome, { recursive: true });
+  chmodSync(sharedHome, 0o711);
+  const path = mkdtempSync(join(sharedHome, 'postgres-'));
+  giveTo(path, identity);
+  symlinkSync(path, dataDir);
+  log(`The database's user cannot enter ${dirname(dataDir)}: the database is kept in ${path}, and ${dataDir} is a link to it.`);
+  return path;
+}
+
+/**
+ * Finds, or makes room for, the folder of a cluster.
+ * @throws PostgresError data-dir-owner, data-dir-unusable.
+ */
+export function openDataFolder(dataDir: string, log: (line: string) => void): DataFolder {
+  const wanted = resolve(dataDir);
+  refuseUnusable(wanted);
+  mkdirSync(dirname(wanted), { recursive: true });
+  const path = existsSync(wanted) ? realpathSync(wanted) : join(realpathSync(dirname(wanted)), basename(wanted));
+  const identity = chooseIdentity(path);
+  if (!identity) return { path, identity };
+  if (!canEnter(dirname(path), identity)) return { path: keepOutside(path, identity, log), identity };
+  if (existsSync(path) && statSync(path).uid !== identity.uid) giveTo(path, identity);
+  return { path, identity };
+}

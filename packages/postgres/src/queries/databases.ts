@@ -1,0 +1,65 @@
+import { Client } from 'pg';
+import { errorCode } from '../errors.ts';
+
+const duplicateDatabase = '42P04';
+
+async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A server that goes away while we are connected reports it here as well; the query's own rejection tells the caller.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${encodeURIComponent(name)}`;
+  return changed.href;
+}
+
+export type CreateDatabaseOptions = {
+  /** A database to copy, to which nobody is connected. */
+  readonly template?: string;
+  /** An existing database of that name is fine. */
+  readonly ifMissing?: boolean;
+};
+
+/**
+ * Creates a database, through a connection to any other one of the same server.
+ * @returns the URL of the new database
+ * @throws the error of PostgreSQL: 42P04 if it exists (unless `ifMissing`), 55006 if its template is in use.
+ */
+export async function createDatabase(url: string, name: string, options: CreateDatabaseOptions = {}): Promise<string> {
+  await withClient(url, async (client) => {
+    if (options.ifMissing && (await exists(client, name))) return;
+    const template = options.template ? ` TEMPLATE ${client.escapeIdentifier(options.template)}` : '';
+    try {
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${template}`);
+    } catch (error) {
+      if (!options.ifMissing || errorCode(error) !== duplicateDatabase) throw error;
+    }
+  });
+  return withDatabase(url, name);
+}
+
+async function exists(client: Client, name: string): Promise<boolean> {
+  const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  return found.rows.length > 0;
+}
+
+/** Drops a database if there is one, and ends the connections to it. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`));
+}
+
+/** The data folder that the server behind a URL works in. */
+export async function dataFolderOf(url: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const found = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
+    return found.rows[0]?.folder ?? '';
+  });
+}

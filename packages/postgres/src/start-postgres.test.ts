@@ -1,0 +1,137 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDatabase, dropDatabase, startPostgres } from './index.ts';
+import type { PostgresServer, StartPostgresOptions } from './index.ts';
+import { isRoot } from './identity.ts';
+import { makeRoom, occupyPort, query } from './testing/rooms.ts';
+
+let room: ReturnType<typeof makeRoom>;
+let dataDir: string;
+const started: PostgresServer[] = [];
+
+beforeEach(() => {
+  room = makeRoom();
+  dataDir = join(room.path, 'data');
+});
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop();
+  room.remove();
+});
+
+async function start(options: Partial<StartPostgresOptions> = {}): Promise<PostgresServer> {
+  const server = await startPostgres({ dataDir, settings: { fsync: 'off' }, ...options });
+  started.push(server);
+  return server;
+}
+
+async function only(url: string, text: string): Promise<unknown> {
+  const [row] = await query(url, text);
+  return Object.values(row ?? {})[0];
+}
+
+test('a first start makes a PostgreSQL 18 in UTF-8 that answers on loopback alone', async () => {
+  const server = await start();
+  expect(server.reused).toBe(false);
+  expect(await only(server.url(), 'SHOW server_version_num')).toMatch(/^18/);
+  expect(await only(server.url(), 'SHOW server_encoding')).toBe('UTF8');
+  expect(await only(server.url(), 'SELECT datcollate FROM pg_database LIMIT 1')).toBe('C.UTF-8');
+  expect(await only(server.url(), 'SHOW listen_addresses')).toBe('127.0.0.1');
+  expect(await only(server.url(), 'SHOW unix_socket_directories')).toBe('');
+});
+
+test('nobody but the owner of the folder gets in', async () => {
+  const server = await start();
+  const wrong = new URL(server.url());
+  wrong.password = 'guessed';
+  await expect(query(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(statSync(join(dataDir, 'huggg.password')).mode & 0o777).toBe(0o600);
+});
+
+test('root hands the server to a user without rights', async () => {
+  const server = await start();
+  const uid = Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]);
+  expect(uid).toBe(isRoot() ? 65_534 : process.getuid?.());
+});
+
+test('fsync is on unless a test asks otherwise, and settings reach the server', async () => {
+  const kept = await start({ settings: { work_mem: '8MB' } });
+  expect(await only(kept.url(), 'SHOW fsync')).toBe('on');
+  expect(await only(kept.url(), 'SHOW work_mem')).toBe('8MB');
+});
+
+test('a second start takes over the running server, and the port is kept after a stop', async () => {
+  const first = await start();
+  const second = await start();
+  expect(second).toMatchObject({ reused: true, pid: first.pid, port: first.port });
+  expect(await only(second.url(), 'SELECT 1')).toBe(1);
+  await second.stop();
+  await first.exited;
+  await second.exited;
+  const third = await start();
+  expect(third).toMatchObject({ reused: false, port: first.port });
+});
+
+test('two first starts at the same moment end with one server', async () => {
+  const [one, other] = await Promise.all([start(), start()]);
+  expect(one.pid).toBe(other.pid);
+  expect(await only(one.url(), 'SELECT 1')).toBe(1);
+});
+
+test('the port asked for is had, or its being in use is told', async () => {
+  const stranger = await occupyPort();
+  await expect(start({ port: stranger.port })).rejects.toMatchObject({ code: 'port-in-use', message: expect.stringContaining('PG_PORT') });
+  await stranger.release();
+  expect((await start({ port: stranger.port })).port).toBe(stranger.port);
+});
+
+test('a remembered port that a stranger took is given up for another, and told', async () => {
+  const first = await start();
+  await first.stop();
+  const stranger = await occupyPort(first.port);
+  const told: string[] = [];
+  const second = await start({ log: (line) => told.push(line) });
+  await stranger.release();
+  expect(second.port).not.toBe(first.port);
+  expect(told.join()).toContain(`Port ${first.port}`);
+});
+
+test('a folder of another PostgreSQL is left alone', async () => {
+  const first = await start();
+  await first.stop();
+  writeFileSync(join(dataDir, 'PG_VERSION'), '15\n');
+  await expect(start()).rejects.toMatchObject({ code: 'data-dir-version', message: expect.stringContaining('PostgreSQL 15') });
+});
+
+test('a folder with something else in it is left alone', async () => {
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'diary.txt'), 'mine');
+  await expect(start()).rejects.toMatchObject({ code: 'data-dir-unusable' });
+  expect(readFileSync(join(dataDir, 'diary.txt'), 'utf8')).toBe('mine');
+});
+
+test('a file where the folder should be is told', async () => {
+  writeFileSync(dataDir, '');
+  await expect(start()).rejects.toMatchObject({ code: 'data-dir-unusable', message: expect.stringContaining('is a file') });
+});
+
+test('a setting the server refuses is told in its own words', async () => {
+  await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({ code: 'failed', message: expect.stringContaining('plenty') });
+});
+
+test('databases are created, copied from a template and dropped', async () => {
+  const server = await start();
+  const model = await createDatabase(server.url(), 'a "model"');
+  await query(model, 'CREATE TABLE gift (id int)');
+  await query(model, 'INSERT INTO gift VALUES (7)');
+  const copy = await createDatabase(server.url(), 'copy', { template: 'a "model"' });
+  expect(copy).toBe(server.url('copy'));
+  expect(await only(copy, 'SELECT id FROM gift')).toBe(7);
+  await expect(createDatabase(server.url(), 'copy')).rejects.toMatchObject({ code: '42P04' });
+  expect(await createDatabase(server.url(), 'copy', { ifMissing: true })).toBe(copy);
+  await dropDatabase(server.url(), 'copy');
+  await dropDatabase(server.url(), 'copy');
+  await expect(query(copy, 'SELECT 1')).rejects.toMatchObject({ code: '3D000' });
+});

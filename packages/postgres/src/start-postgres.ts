@@ -1,0 +1,167 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureCluster, readPassword, rememberPort, rememberedPort, superuser } from './cluster.ts';
+import { openDataFolder } from './data-folder.ts';
+import type { DataFolder } from './data-folder.ts';
+import { PostgresError, errorCode, explainError } from './errors.ts';
+import { launchServer } from './launch.ts';
+import type { Settings } from './launch.ts';
+import { locateNative } from './native-files.ts';
+import type { Native } from './native-files.ts';
+import { freePort, isPortFree } from './ports.ts';
+import { disownLock, processState, readPostmaster, removeEmptyLock } from './postmaster.ts';
+import { dataFolderOf } from './queries/databases.ts';
+import { serverExit, stopServer } from './stop.ts';
+
+export type StartPostgresOptions = {
+  /** Where the cluster is kept; made if it is missing. */
+  readonly dataDir: string;
+  /** The port it must have. Without one: the port of last time, else a free one. */
+  readonly port?: number;
+  /** Told, in a sentence each, what a person may want to know. */
+  readonly log?: (line: string) => void;
+  /** Where the server's own messages go. Without one: `server.log` in the data folder. */
+  readonly logFile?: string;
+  /** Configuration parameters on top of the defaults; a test may turn `fsync` off. */
+  readonly settings?: Settings;
+};
+
+export type PostgresServer = {
+  /** A connection URL, with the password in it; without a name, of the maintenance database. */
+  readonly url: (database?: string) => string;
+  readonly port: number;
+  readonly pid: number;
+  /** It was running already: whoever started it may still need it. */
+  readonly reused: boolean;
+  /** Settles when the server ends, asked for or not. */
+  readonly exited: Promise<void>;
+  /** Ends every connection, writes a checkpoint and stops. */
+  readonly stop: () => Promise<void>;
+};
+
+type Cluster = {
+  readonly native: Native;
+  readonly folder: DataFolder;
+  readonly password: string;
+  readonly log: (line: string) => void;
+  readonly options: StartPostgresOptions;
+};
+
+/** A killed server's number or memory can outlive it by some seconds, until its parent or its backends are through. */
+const lockPatienceMs = 10_000;
+const answerPatienceMs = 60_000;
+const portAttempts = 5;
+const retryMs = 100;
+
+/**
+ * Starts PostgreSQL on a loopback port, or takes over the one that already runs on the same folder. Called by root it runs as another user.
+ * @throws PostgresError, whose message a person can act on.
+ */
+export async function startPostgres(options: StartPostgresOptions): Promise<PostgresServer> {
+  try {
+    const cluster = openCluster(options);
+    return (await findRunning(cluster)) ?? (await launchPatiently(cluster));
+  } catch (error) {
+    throw explainError(error);
+  }
+}
+
+function openCluster(options: StartPostgresOptions): Cluster {
+  const log = options.log ?? (() => undefined);
+  const folder = openDataFolder(options.dataDir, log);
+  const native = locateNative(folder.identity, log);
+  const fsync = String(options.settings?.['fsync'] ?? 'on');
+  ensureCluster(native, folder, fsync !== 'off' && fsync !== 'false');
+  return { native, folder, password: readPassword(folder.path), log, options };
+}
+
+function urlOf(cluster: Cluster, port: number, database = 'postgres'): string {
+  return `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+function handle(cluster: Cluster, server: { readonly pid: number; readonly port: number; readonly child: ChildProcess | null }): PostgresServer {
+  const { path } = cluster.folder;
+  const exited = serverExit({ pid: server.pid, path, child: server.child });
+  // An idle database must not keep a program alive that has nothing else to do.
+  server.child?.unref();
+  return {
+    url: (database) => urlOf(cluster, server.port, database),
+    port: server.port,
+    pid: server.pid,
+    reused: server.child === null,
+    exited,
+    stop: () => stopServer(server.pid, path),
+  };
+}
+
+/** The server that holds the folder, once it answers; null when there is none (any more). */
+async function findRunning(cluster: Cluster): Promise<PostgresServer | null> {
+  const { path } = cluster.folder;
+  const giveUpAt = performance.now() + answerPatienceMs;
+  for (;;) {
+    removeEmptyLock(path);
+    const found = readPostmaster(path);
+    if (!found) return null;
+    const state = processState(found.pid, path);
+    if (state !== 'ours') {
+      if (state !== 'gone') disownLock(path);
+      return null;
+    }
+    if (found.status === 'ready' && (await isOurs(cluster, found.port))) return handle(cluster, { ...found, child: null });
+    if (performance.now() > giveUpAt) {
+      throw new PostgresError('not-answering', `A PostgreSQL (process ${found.pid}) holds ${path} and does not answer. Stop it (kill ${found.pid}) and start again.`);
+    }
+    await wait(retryMs);
+  }
+}
+
+/** Only our own cluster knows the password, and only its server works in this folder. */
+async function isOurs(cluster: Cluster, port: number): Promise<boolean> {
+  try {
+    return (await dataFolderOf(urlOf(cluster, port))) === cluster.folder.path;
+  } catch (error) {
+    if (errorCode(error) !== '28P01') return false;
+    throw new PostgresError('data-dir-unusable', `The database in ${cluster.folder.path} refuses its own password: it was changed in the database but not in the folder.`);
+  }
+}
+
+async function choosePort(cluster: Cluster): Promise<number> {
+  const { port } = cluster.options;
+  if (port !== undefined) {
+    if (await isPortFree(port)) return port;
+    throw new PostgresError('port-in-use', `Port ${port} is used by another program. Set PG_PORT to a free one, or leave it out to have one chosen.`);
+  }
+  const remembered = rememberedPort(cluster.folder.path);
+  if (remembered === null) return freePort();
+  if (await isPortFree(remembered)) return remembered;
+  const other = await freePort();
+  cluster.log(`Port ${remembered}, which the database had last time, is used by another program: it has ${other} now.`);
+  return other;
+}
+
+async function launchPatiently(cluster: Cluster): Promise<PostgresServer> {
+  const giveUpAt = performance.now() + lockPatienceMs;
+  for (let attempt = 1; ; ) {
+    try {
+      return await launchOnce(cluster);
+    } catch (error) {
+      const code = error instanceof PostgresError ? error.code : null;
+      const lostPort = code === 'port-in-use' && cluster.options.port === undefined && attempt < portAttempts;
+      if (!lostPort && !(code === 'locked' && performance.now() < giveUpAt)) throw error;
+      if (lostPort) attempt += 1;
+    }
+    await wait(retryMs);
+    const running = await findRunning(cluster);
+    if (running) return running;
+  }
+}
+
+async function launchOnce(cluster: Cluster): Promise<PostgresServer> {
+  const { native, folder, options } = cluster;
+  const port = await choosePort(cluster);
+  const logFile = options.logFile ?? join(folder.path, 'server.log');
+  const child = await launchServer({ native, folder, port, settings: options.settings ?? {}, logFile });
+  rememberPort(folder, port);
+  return handle(cluster, { pid: child.pid ?? 0, port, child });
+}
