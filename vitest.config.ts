@@ -1,13 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = { pool: 'threads', isolate: false, testTimeout: 60_000, hookTimeout: 60_000, restoreMocks: true } as const;
+
+/** Two groups: what needs no database, and the server with its one embedded PostgreSQL for the run. */
 export default defineConfig({
   test: {
-    include: ['apps/**/src/**/*.test.ts', 'apps/**/src/**/*.test.tsx', 'packages/**/src/**/*.test.ts', 'packages/**/src/**/*.test.tsx', 'tools/**/*.test.ts'],
-    pool: 'threads',
-    isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    globalSetup: ['packages/testing/src/vitest-global-setup.ts'],
-    restoreMocks: true,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'apps/{web,gift,sandbox}/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
+        },
+      },
+    ],
   },
 });

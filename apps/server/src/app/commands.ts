@@ -1,0 +1,17 @@
+import type { Config } from '../platform/config/index.ts';
+import type { Log } from '../platform/log/index.ts';
+
+type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
+
+/** What the server can be told to do. `run` answers the exit code. Each is loaded when it is asked for, so that `serve` does not load what only an import needs. */
+export type Command = { readonly summary: string; readonly run: (input: Input) => Promise<number> };
+
+export const commands: Readonly<Record<string, Command>> = {
+  serve: { summary: 'answer HTTP', run: async (input) => (await import('./serve.ts')).serve(input) },
+  work: { summary: 'run jobs', run: async (input) => (await import('./work.ts')).work(input) },
+  prepare: { summary: 'migrate, and load the demo data where this is no production', run: async (input) => (await import('./prepare.ts')).prepare(input) },
+  migrate: { summary: 'bring the database to the newest schema', run: async (input) => (await import('./prepare.ts')).migrateOnly(input) },
+  'ledger verify': { summary: 'prove sums, balances, holds and the chain', run: async (input) => (await import('./operator.ts')).ledgerVerify(input) },
+  'catalogue import': { summary: 'load brands and products from a JSON file', run: async (input) => (await import('./operator.ts')).catalogueImport(input) },
+  'codes import': { summary: 'load gift codes from a csv file', run: async (input) => (await import('./operator.ts')).codesImport(input) },
+};

@@ -1,0 +1,30 @@
+import * as contracts from '@huggg/contracts';
+import type { EndpointDefinition } from '@huggg/contracts';
+import type { Route } from '../platform/http/index.ts';
+
+function isEndpoint(value: unknown): value is EndpointDefinition {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+}
+
+/** Every endpoint that the contracts declare. */
+export function declaredEndpoints(): readonly EndpointDefinition[] {
+  return [...new Set(Object.values(contracts).filter(isEndpoint))];
+}
+
+/**
+ * Stops the start if a declared endpoint has no handler, a handler has no declared endpoint, or an endpoint does not say who may call it.
+ * @throws Error naming each.
+ */
+export function assertImplemented(routes: readonly Route[]): void {
+  const problems: string[] = [];
+  const implemented = new Set(routes.map((route) => route.endpoint));
+  for (const endpoint of declaredEndpoints()) {
+    if (!implemented.has(endpoint)) problems.push(`${endpoint.method} ${endpoint.path} is declared but not implemented: add it to the routes of its module.`);
+  }
+  for (const { endpoint } of routes) {
+    // The type demands it; a contract written without types must not slip through.
+    const { access } = endpoint as Partial<EndpointDefinition>;
+    if (!access) problems.push(`${endpoint.method} ${endpoint.path} does not say who may call it: give it an access.`);
+  }
+  if (problems.length > 0) throw new Error(`The API is not whole:\n${problems.join('\n')}`);
+}

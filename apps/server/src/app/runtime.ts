@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { systemClock } from '../platform/clock/index.ts';
+import type { Config } from '../platform/config/index.ts';
+import type { Actor, Context } from '../platform/context.ts';
+import { createPool, readHandle, transactor, type Read, type Transact } from '../platform/database/index.ts';
+import { catalogueError } from '../platform/errors.ts';
+import { publishEvents } from '../platform/events/index.ts';
+import type { IdempotencyKey } from '../platform/http/index.ts';
+import { newId } from '../platform/ids/index.ts';
+import { createQueue, type JobContext, type Queue } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { jobsForEvent } from './subscriptions.ts';
+
+/** What a process of the server holds: pools, queue, and the contexts made from them. */
+export type Runtime = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly pool: pg.Pool;
+  readonly read: Read;
+  readonly transaction: Transact;
+  readonly queue: Queue;
+  readonly contextFor: (parts: { readonly requestId?: string; readonly actor?: Actor | null; readonly idempotency?: IdempotencyKey | null }) => Context;
+  readonly jobContext: (requestId: string) => JobContext;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens the pools and the queue. `works` says whether this process runs jobs or only writes them. */
+export function createRuntime({ config, log, works }: { readonly config: Config; readonly log: Log; readonly works: boolean }): Runtime {
+  const onError = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
+  const pool = createPool({ url: config.database.url, size: config.database.poolSize, name: works ? 'huggg-work' : 'huggg-serve', onError });
+  const readPool = config.database.readUrl === config.database.url ? pool : createPool({ url: config.database.readUrl, size: config.database.poolSize, name: 'huggg-read', onError });
+  const read = readHandle(readPool);
+  const transaction = transactor(pool);
+  const queue = createQueue({ url: config.database.url, log, works });
+
+  const contextFor: Runtime['contextFor'] = ({ requestId = newId(), actor = null, idempotency = null }) => ({
+    requestId,
+    get actor() {
+      if (!actor) throw catalogueError('access.signed-out');
+      return actor;
+    },
+    maybeActor: actor,
+    clock: systemClock,
+    config,
+    log,
+    read,
+    transaction,
+    idempotency,
+    enqueue: queue.enqueue,
+    publish: (tx, events) => publishEvents(tx, events, { jobsFor: jobsForEvent, enqueue: queue.enqueue }),
+  });
+
+  return {
+    config,
+    log,
+    pool,
+    read,
+    transaction,
+    queue,
+    contextFor,
+    jobContext: (requestId) => contextFor({ requestId }),
+    close: async () => {
+      await queue.stop();
+      await pool.end();
+      if (readPool !== pool) await readPool.end();
+    },
+  };
+}

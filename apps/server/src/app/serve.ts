@@ -1,0 +1,34 @@
+import type { Config } from '../platform/config/index.ts';
+import { bindRoutes, createHttpServer, createLiveHub, serveLive } from '../platform/http/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { authenticator, sessionCookie } from './authentication.ts';
+import { createModules } from './modules.ts';
+import { serveOperations } from './operations.ts';
+import { createRuntime } from './runtime.ts';
+import { assertImplemented } from './coverage.ts';
+import { untilSignal } from './signals.ts';
+
+/** Answers HTTP until it is told to stop; then it lets what is under way finish. */
+export async function serve({ config, log }: { readonly config: Config; readonly log: Log }): Promise<number> {
+  const runtime = createRuntime({ config, log, works: false });
+  await runtime.queue.start();
+  const modules = await createModules(runtime);
+  assertImplemented(modules.routes);
+  await runtime.queue.prepare(modules.jobs);
+
+  const app = await createHttpServer({ config, log });
+  const authenticate = authenticator(runtime);
+  const hub = createLiveHub({ url: config.database.url, log });
+  bindRoutes(app, modules.routes, { contextFor: runtime.contextFor, authenticate, checkResponses: config.checkResponses });
+  serveLive(app, { hub, authenticate, cookieName: sessionCookie });
+  serveOperations(app, { runtime, routes: modules.routes });
+  await modules.registerPages(app, runtime);
+
+  await app.listen({ port: config.http.port, host: config.http.host });
+  log.info({ port: config.http.port }, 'serving');
+  await untilSignal();
+  await hub.stop();
+  await app.close();
+  await runtime.close();
+  return 0;
+}

@@ -1,0 +1,26 @@
+import { configFromEnvironment } from './platform/config/index.ts';
+import { createLog } from './platform/log/index.ts';
+import { commands } from './app/commands.ts';
+
+/** `node main.ts <command>`: which command, with which settings. Every command is listed in app/commands.ts. */
+async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  const name = Object.keys(commands).find((known) => words.join(' ').startsWith(known));
+  const command = name ? commands[name] : undefined;
+  if (!name || !command) {
+    const lines = Object.entries(commands).map(([known, { summary }]) => `  ${known.padEnd(24)} ${summary}`);
+    process.stderr.write(`${words.length > 0 ? `There is no command "${words.join(' ')}". ` : ''}The commands are:\n${lines.join('\n')}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const config = configFromEnvironment();
+  const log = createLog(config.logLevel, name);
+  process.exitCode = await command.run({ config, log, rest: words.slice(name.split(' ').length) });
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointDefinition, EndpointInput } from '@huggg/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor, Context } from '../context.ts';
+import { CatalogueError, catalogueError } from '../errors.ts';
+import { findAnswer, idempotencyKey, lostToTwin, type IdempotencyKey } from './idempotency.ts';
+import type { Route } from './route.ts';
+
+export type BindOptions = {
+  readonly contextFor: (parts: { readonly requestId: string; readonly actor: Actor | null; readonly idempotency: IdempotencyKey | null }) => Context;
+  /** The actor of an access token, or null if it opens nothing. */
+  readonly authenticate: (token: string) => Promise<Actor | null>;
+  /** Answers are checked against their contract: in tests and development. */
+  readonly checkResponses: boolean;
+};
+
+const defaultBodyLimit = 1024 * 1024;
+
+/** Registers every route with Fastify: parse, authenticate, allow, answer once per idempotency key, check. */
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], options: BindOptions): void {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: route.endpoint.bodyLimitBytes ?? defaultBodyLimit,
+      config: { endpoint: `${route.endpoint.method} ${route.endpoint.path}` },
+      handler: (request, reply) => answer(route, request, reply, options),
+    });
+  }
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, options: BindOptions): Promise<unknown> {
+  const { endpoint } = route;
+  const actor = await allowedActor(endpoint, request, options);
+  const input = parseInput(endpoint, request);
+  const idempotency = keyOf(endpoint, request, actor);
+  const ctx = options.contextFor({ requestId: request.id, actor, idempotency });
+  const stored = idempotency ? await findAnswer(ctx.read, idempotency) : null;
+  if (stored) return replay(reply, stored.response);
+  try {
+    const response = await route.handle(ctx, input, { request, reply });
+    return options.checkResponses ? checked(endpoint, response) : response;
+  } catch (error) {
+    // A twin with the same key may have finished in between: its answer is ours as well.
+    const twin = idempotency && (lostToTwin(error) || error instanceof CatalogueError) ? await findAnswer(ctx.read, idempotency) : null;
+    if (twin) return replay(reply, twin.response);
+    throw error;
+  }
+}
+
+function replay(reply: FastifyReply, response: unknown): unknown {
+  void reply.header('idempotency-replayed', 'true');
+  return response;
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7) : null;
+}
+
+async function allowedActor(endpoint: EndpointDefinition, request: FastifyRequest, options: BindOptions): Promise<Actor | null> {
+  const { access } = endpoint;
+  if (access.kind === 'public' || access.kind === 'link' || access.kind === 'session') return null;
+  const token = bearer(request);
+  if (!token) throw catalogueError('access.signed-out');
+  const actor = await options.authenticate(token);
+  if (!actor) throw catalogueError('access.token-invalid');
+  if (access.kind === 'operator' && !actor.operator) throw catalogueError('access.forbidden');
+  if (access.kind === 'permission' && !actor.permissions[access.key]) throw catalogueError('access.forbidden', { details: { permission: access.key } });
+  return actor;
+}
+
+function keyOf(endpoint: EndpointDefinition, request: FastifyRequest, actor: Actor | null): IdempotencyKey | null {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || !actor || typeof key !== 'string' || key === '') return null;
+  if (key.length > 255) throw catalogueError('request.malformed', { fields: [{ path: 'Idempotency-Key', message: 'must be at most 255 characters' }] });
+  return idempotencyKey({ teamId: actor.teamId, key, endpoint: `${endpoint.method} ${request.url}`, body: request.body });
+}
+
+function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): EndpointInput<EndpointDefinition> {
+  const problems: { path: string; message: string }[] = [];
+  const part = (name: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) problems.push({ path: [name, ...issue.path].join('.'), message: issue.message });
+    return undefined;
+  };
+  const input = {
+    params: part('params', endpoint.params, request.params),
+    query: part('query', endpoint.query, request.query),
+    body: part('body', endpoint.body, request.body ?? {}),
+  };
+  if (problems.length > 0) {
+    // Whoever sends a malformed path asks for something that cannot exist.
+    const missing = problems.every((problem) => problem.path.startsWith('params'));
+    throw missing ? catalogueError('request.not-found') : catalogueError('request.malformed', { fields: problems.map(({ path, message }) => ({ path: path.replace(/^(body|query)\./, ''), message })) });
+  }
+  return input as EndpointInput<EndpointDefinition>;
+}
+
+function checked(endpoint: EndpointDefinition, response: unknown): unknown {
+  const parsed = endpoint.response.safeParse(response);
+  if (parsed.success) return response;
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what its contract says: ${issues}`);
+}
+
+/** An id for each request; one that a proxy sets is kept if it is plain. */
+export function requestId(headers: Readonly<Record<string, string | string[] | undefined>>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}

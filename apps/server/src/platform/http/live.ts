@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import type { Actor } from '../context.ts';
+import { liveChannel, type DomainEvent } from '../events/index.ts';
+import type { Log } from '../log/index.ts';
+
+type Listener = { readonly actor: Actor; readonly send: (event: DomainEvent) => void; readonly alive: () => Promise<boolean> };
+
+/** Passes events on to the browsers that may see them: one listening connection for the process, any number of streams. */
+export type LiveHub = { readonly add: (listener: Listener) => () => void; readonly stop: () => Promise<void> };
+
+/** Whether somebody may hear of an event: their team's, and where they see only their own, theirs. */
+export function mayHear(actor: Actor, event: DomainEvent): boolean {
+  if (!actor.subtreeTeamIds.includes(event.teamId)) return false;
+  const scope = actor.permissions['view-team-transactions'];
+  if (event.ownerId === null) return scope === 'subtree' || scope === 'team' || event.type.startsWith('wallet.');
+  if (scope === 'subtree') return true;
+  if (scope === 'team') return event.teamId === actor.teamId;
+  return event.ownerId === actor.userId;
+}
+
+const recheckMs = 60_000;
+
+export function createLiveHub({ url, log }: { readonly url: string; readonly log: Log }): LiveHub {
+  const listeners = new Set<Listener>();
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'huggg-live' });
+    next.on('notification', ({ payload }) => {
+      for (const event of JSON.parse(payload ?? '[]') as DomainEvent[]) {
+        for (const listener of listeners) if (mayHear(listener.actor, event)) listener.send(event);
+      }
+    });
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      if (stopped) return;
+      retry = setTimeout(() => void connect().catch(again), 1000);
+    });
+    await next.connect();
+    await next.query(`listen ${liveChannel}`);
+    client = next;
+  };
+  const again = (error: unknown): void => {
+    log.warn({ err: error }, 'live updates lost the database; trying again');
+    if (!stopped) retry = setTimeout(() => void connect().catch(again), 2000);
+  };
+  void connect().catch(again);
+
+  // A session that ends closes its streams within a minute.
+  const watch = setInterval(() => {
+    for (const listener of listeners) void listener.alive();
+  }, recheckMs);
+  watch.unref();
+
+  return {
+    add: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(retry);
+      clearInterval(watch);
+      await client?.end();
+    },
+  };
+}
+
+const heartbeatMs = 20_000;
+
+/**
+ * `GET /v3/events`: server-sent events of what the caller may see (RULES §11). A browser cannot set headers on a stream, so its
+ * httpOnly cookie is taken as well as a bearer token. Each event tells that something changed; the data is read again from the API.
+ */
+export function serveLive(app: FastifyInstance, { hub, authenticate, cookieName }: { readonly hub: LiveHub; readonly authenticate: (token: string) => Promise<Actor | null>; readonly cookieName: string }): void {
+  app.get('/v3/events', { config: { endpoint: 'GET /v3/events' } }, async (request, reply) => {
+    const token = request.headers.authorization?.replace(/^Bearer /, '') ?? request.cookies[cookieName];
+    const actor = token ? await authenticate(token) : null;
+    if (!actor || !token) {
+      // 204 tells an EventSource to stop asking.
+      return reply.code(token ? 401 : 204).send();
+    }
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' });
+    stream.write('retry: 2000\n\n');
+    const remove = hub.add({
+      actor,
+      send: (event) => stream.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+      alive: async () => {
+        const still = (await authenticate(token).catch(() => actor)) !== null;
+        if (!still) stream.end();
+        return still;
+      },
+    });
+    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
+    stream.on('close', () => {
+      clearInterval(heartbeat);
+      remove();
+    });
+    return reply;
+  });
+}

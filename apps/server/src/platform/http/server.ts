@@ -1,0 +1,90 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Config } from '../config/index.ts';
+import { CatalogueError, catalogueError } from '../errors.ts';
+import type { Log } from '../log/index.ts';
+import { httpDurations } from '../metrics/index.ts';
+import { requestId } from './bind.ts';
+
+/** The HTTP server with what every answer has: request id, security headers, limits, the one shape of errors, and metrics. */
+export async function createHttpServer({ config, log }: { readonly config: Config; readonly log: Log }): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    trustProxy: config.http.trustProxy,
+    genReqId: (request) => requestId(request.headers),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  await app.register(cookie);
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: config.production, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
+  acceptForms(app);
+  limitRate(app, config.http.rateLimitPerMinute);
+  observe(app, log);
+  answerErrors(app, log);
+  return app;
+}
+
+/** Token calls take forms as well as JSON (RULES §15); a key that repeats becomes a list. */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const parameters = new URLSearchParams(body.toString());
+    const entries = [...new Set(parameters.keys())].map((key) => {
+      const all = parameters.getAll(key);
+      return [key, all.length > 1 ? all : (all[0] ?? '')] as const;
+    });
+    done(null, Object.fromEntries(entries));
+  });
+}
+
+/** A brake per address and process; it protects the process, the modules' own limits protect accounts and money. */
+function limitRate(app: FastifyInstance, perMinute: number): void {
+  if (perMinute === 0) return;
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/assets/') || request.url.startsWith('/healthz') || request.url.startsWith('/readyz')) return;
+    const outcome = await limiter.consume(request.ip).catch((refused: { msBeforeNext?: number }) => refused);
+    if (!('remainingPoints' in outcome) || (outcome.remainingPoints ?? 0) > 0 || (outcome as { consumedPoints?: number }).consumedPoints === perMinute) return;
+    throw catalogueError('request.rate-limited', { retryAfterSeconds: Math.ceil((outcome.msBeforeNext ?? 1000) / 1000) });
+  });
+}
+
+function observe(app: FastifyInstance, log: Log): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const endpoint = (request.routeOptions.config as { endpoint?: string }).endpoint ?? request.routeOptions.url ?? 'unknown';
+    httpDurations.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    log.debug({ requestId: request.id, endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+}
+
+/** Errors that Fastify raises before a handler runs, in the words of our catalogue. */
+function fromFastify(error: FastifyError): CatalogueError | null {
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return catalogueError('request.unsupported-media');
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') return catalogueError('request.too-large');
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) return catalogueError('request.invalid-json');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return catalogueError('request.malformed');
+  return null;
+}
+
+/** Connection trouble says "busy, try again"; it is not the caller's fault and passes. */
+const passing = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '08006', '08001']);
+
+function answerErrors(app: FastifyInstance, log: Log): void {
+  app.setNotFoundHandler((request, reply) => {
+    void reply.code(404).send(catalogueError('request.not-found').toWire(request.id));
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = error instanceof CatalogueError ? error : fromFastify(error);
+    const shown = known ?? catalogueError(passing.has(error.code) ? 'server.busy' : 'server.unexpected', { retryAfterSeconds: 2 });
+    if (!known) log.error({ err: error, requestId: request.id, endpoint: request.routeOptions.url }, 'request failed');
+    if (shown.parts.retryAfterSeconds && (shown.status === 429 || shown.status === 503)) void reply.header('retry-after', String(shown.parts.retryAfterSeconds));
+    void reply.code(shown.status).send(shown.toWire(request.id));
+  });
+}

@@ -1,0 +1,20 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** What `/metrics` tells Prometheus. */
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
+
+export const httpDurations = new Histogram({
+  name: 'huggg_http_seconds',
+  help: 'Time to answer a request, by endpoint and status.',
+  labelNames: ['endpoint', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [metrics],
+});
+
+export const jobOutcomes = new Counter({
+  name: 'huggg_jobs_total',
+  help: 'Jobs that ran, by name and outcome.',
+  labelNames: ['job', 'outcome'],
+  registers: [metrics],
+});

@@ -1,0 +1,2 @@
+export * from './test-context.ts';
+export * from './test-database.ts';

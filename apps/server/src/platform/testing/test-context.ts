@@ -1,0 +1,86 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Clock } from '../clock/index.ts';
+import { parseConfig } from '../config/index.ts';
+import type { Actor, Context } from '../context.ts';
+import { publishEvents, type DomainEvent, type JobsFor } from '../events/index.ts';
+import type { IdempotencyKey } from '../http/idempotency.ts';
+import type { AnyJob, JobContext, NewJob } from '../jobs/index.ts';
+import { createLog } from '../log/index.ts';
+import { catalogueError } from '../errors.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** A clock that stands still until it is told to go on. */
+export type FakeClock = Clock & { readonly advance: (duration: Temporal.DurationLike) => void; readonly set: (instant: string) => void };
+
+export function fakeClock(start = '2026-10-05T10:00:00Z'): FakeClock {
+  let now = Temporal.Instant.from(start);
+  return {
+    now: () => now,
+    advance: (duration) => {
+      now = now.add(duration);
+    },
+    set: (instant) => {
+      now = Temporal.Instant.from(instant);
+    },
+  };
+}
+
+export type TestContext = Context & {
+  /** Events published by this context, in order. */
+  readonly published: readonly DomainEvent[];
+  /** Jobs written by this context and not yet taken by `runJobs`; rolled-back ones are not among them. */
+  readonly jobs: NewJob[];
+};
+
+type Options = {
+  readonly database: TestDatabase;
+  readonly actor?: Actor | null;
+  readonly clock?: Clock;
+  readonly idempotency?: IdempotencyKey | null;
+  readonly jobsFor?: JobsFor;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+/**
+ * A context on a test database. Jobs are collected when their transaction commits, and run by `runJobs`: the queue itself is tested
+ * where the whole product runs.
+ */
+export function testContext({ database, actor = null, clock = fakeClock(), idempotency = null, jobsFor = () => [], settings = {} }: Options): TestContext {
+  const published: DomainEvent[] = [];
+  const jobs: NewJob[] = [];
+  const enqueue: Context['enqueue'] = (tx, added) => {
+    tx.afterCommit(() => void jobs.push(...added));
+    return Promise.resolve();
+  };
+  return {
+    requestId: 'test-request',
+    get actor() {
+      if (!actor) throw catalogueError('access.signed-out');
+      return actor;
+    },
+    maybeActor: actor,
+    clock,
+    config: parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, ...settings }),
+    log: createLog('silent', 'test'),
+    read: database.read,
+    transaction: database.transaction,
+    idempotency,
+    enqueue,
+    publish: async (tx, events) => {
+      await publishEvents(tx, events, { jobsFor, enqueue });
+      tx.afterCommit(() => void published.push(...events));
+    },
+    published,
+    jobs,
+  };
+}
+
+/** Runs the collected jobs, and those that they add, until none is left. A job that throws rejects with its error. */
+export async function runJobs(ctx: TestContext, definitions: readonly AnyJob[]): Promise<void> {
+  for (let next = ctx.jobs.shift(); next; next = ctx.jobs.shift()) {
+    const { name, data } = next;
+    const definition = definitions.find((candidate) => candidate.name === name);
+    if (!definition) throw new Error(`No definition was given for the job ${name}.`);
+    await definition.run(ctx as unknown as JobContext, definition.data.parse(data) as never);
+  }
+}

@@ -1,0 +1,3 @@
+export * from './client-errors.ts';
+export * from './create-client.ts';
+export * from './environments.ts';

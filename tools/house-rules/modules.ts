@@ -1,0 +1,41 @@
+/** Which module may import which, ARCHITECTURE §2: a module sees only the ones named here, and only through their index.ts. */
+export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
+  identity: [],
+  plans: [],
+  ledger: [],
+  catalogue: [],
+  teams: ['identity', 'plans'],
+  access: ['identity', 'plans', 'teams'],
+  styling: ['teams'],
+  funding: ['ledger', 'teams'],
+  gifting: ['funding', 'catalogue', 'styling', 'teams'],
+  budgets: ['funding', 'teams'],
+  billing: ['funding', 'gifting', 'budgets', 'teams'],
+  printables: ['gifting', 'styling', 'catalogue'],
+  'post-office': ['gifting', 'catalogue'],
+  integrations: ['teams', 'budgets'],
+  search: ['gifting', 'catalogue', 'teams'],
+  reports: ['gifting', 'budgets', 'funding', 'teams'],
+  notifications: ['identity', 'teams', 'funding', 'gifting', 'budgets', 'catalogue'],
+  webhooks: ['teams', 'gifting'],
+  audit: ['teams', 'identity'],
+  operations: ['identity', 'teams', 'funding', 'gifting', 'catalogue', 'ledger'],
+};
+
+/** Which package may import which; apps are imported by nobody. */
+export const packageEdges: Readonly<Record<string, readonly string[]>> = {
+  money: [],
+  contracts: [],
+  postgres: [],
+  client: ['contracts'],
+  ui: [],
+  messages: ['money', 'ui'],
+  testing: ['contracts', 'client', 'postgres'],
+};
+
+export const appEdges: Readonly<Record<string, readonly string[]>> = {
+  server: ['contracts', 'money', 'messages', 'gift', 'ui', 'postgres'],
+  web: ['contracts', 'client', 'money', 'ui', 'messages'],
+  gift: ['contracts', 'money', 'messages', 'ui'],
+  sandbox: ['ui'],
+};

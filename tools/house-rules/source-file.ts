@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+
+export type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
+
+export type SourceFile = {
+  /** Path from the project's root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly program: Node;
+  readonly lineOf: (offset: number) => number;
+  readonly isTest: boolean;
+};
+
+export type Finding = { readonly path: string; readonly line: number; readonly message: string };
+
+export function parseSource(path: string, text: string): SourceFile {
+  const parsed = parseSync(path, text);
+  const starts = [0];
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) starts.push(index + 1);
+  const lineOf = (offset: number): number => starts.findLastIndex((start) => start <= offset) + 1;
+  return { path, text, program: parsed.program as unknown as Node, lineOf, isTest: /\.test\.tsx?$|\/testing\/|\/test-support\//.test(path) };
+}
+
+export function readSource(root: string, path: string): SourceFile {
+  return parseSource(path, readFileSync(`${root}/${path}`, 'utf8'));
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** Visits every node of a tree, parents first; `enter` may answer false to skip what is inside. */
+export function walk(node: Node, enter: (node: Node, parents: readonly Node[]) => boolean | void, parents: readonly Node[] = []): void {
+  if (enter(node, parents) === false) return;
+  const inner = [...parents, node];
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'type' || key === 'start' || key === 'end') continue;
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, enter, inner);
+  }
+}
+
+/** Every module that a file names: imports, re-exports, dynamic imports and import types. */
+export function importsOf(file: SourceFile): { readonly from: string; readonly offset: number }[] {
+  const found: { from: string; offset: number }[] = [];
+  walk(file.program, (node) => {
+    const source = node['source'] ?? (node.type === 'TSImportType' ? (node['argument'] ?? node['source']) : undefined);
+    if (!isNode(source)) return;
+    const literal = isNode(source['literal']) ? source['literal'] : source;
+    if (typeof literal['value'] === 'string') found.push({ from: literal['value'], offset: node.start });
+  });
+  return found;
+}
