@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmdirSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PostgresError } from './errors.ts';
 import { canEnter, chooseIdentity, giveTo } from './identity.ts';
@@ -22,6 +23,11 @@ function refuseUnusable(dataDir: string): void {
   }
   if (!lstatSync(dataDir, { throwIfNoEntry: false })) return;
   throw new PostgresError('data-dir-unusable', `${dataDir} is a link to ${readlinkSync(dataDir)}, which is gone, and the database with it. Remove the link to begin with an empty database.`);
+}
+
+/** A folder made by mkdtemp is closed to others. It holds nothing of anybody's, so it is opened for passing through, not for looking. */
+function letThroughTemporary(folder: string, identity: Identity): void {
+  if (dirname(folder) === realpathSync(tmpdir()) && statSync(folder).uid === 0 && !canEnter(folder, identity)) chmodSync(folder, 0o711);
 }
 
 /** A home of mode 700 stops the database's user at its door, so the files go outside and the checkout keeps a link to them. */
@@ -50,6 +56,7 @@ export function openDataFolder(dataDir: string, log: (line: string) => void): Da
   const path = existsSync(wanted) ? realpathSync(wanted) : join(realpathSync(dirname(wanted)), basename(wanted));
   const identity = chooseIdentity(path);
   if (!identity) return { path, identity };
+  letThroughTemporary(dirname(path), identity);
   if (!canEnter(dirname(path), identity)) return { path: keepOutside(path, identity, log), identity };
   if (existsSync(path) && statSync(path).uid !== identity.uid) giveTo(path, identity);
   return { path, identity };

@@ -65,6 +65,14 @@ test.runIf(isRoot())('root in a checkout that the database user cannot enter: pr
   }
 });
 
+test.runIf(isRoot())('a temporary folder of root is opened for passing through, so that nothing is left outside of it', async () => {
+  chmodSync(room.path, 0o700);
+  const holder = await holdFrom(join(room.path, 'data'));
+  await holder.leave();
+  expect(lstatSync(join(room.path, 'data')).isDirectory()).toBe(true);
+  expect(statSync(room.path).mode & 0o777).toBe(0o711);
+});
+
 test.runIf(isRoot())('root keeps the owner of a folder that an ordinary user made, and gives a copied one away', async () => {
   const dataDir = join(room.path, 'data');
   mkdirSync(dataDir);
