@@ -1,0 +1,43 @@
+import type { UseByRule } from './use-by.ts';
+
+export type ProductKind = 'product' | 'gift-card' | 'choice-of-gift';
+export type VatVoucherType = 'SPV' | 'MPV';
+export type Territory = 'GB' | 'EU' | 'WORLD';
+export type Barcode = 'code128' | 'qr' | 'ean13' | 'text';
+
+/** One gift that a choice of gift offers, as gifting needs it. */
+export type PurchaseSegment = { readonly id: string; readonly redemptionProductId: string; readonly restrictionTagIds: readonly string[] };
+
+/** Everything of a product that buying it depends on. Amounts are pence; VAT is in percent. */
+export type PurchaseProduct = {
+  readonly id: string;
+  readonly name: string;
+  /** Of a gift card with several values: "£25". */
+  readonly variantLabel: string | null;
+  readonly brandId: string;
+  readonly brandName: string;
+  readonly kind: ProductKind;
+  readonly senderPricePence: number;
+  readonly handlingFeePence: number;
+  readonly vatPercent: number;
+  readonly vatVoucherType: VatVoucherType;
+  readonly territory: Territory;
+  readonly over18: boolean;
+  /** The product and its brand are active and it is sold by itself. */
+  readonly isPurchasable: boolean;
+  /** The product and its brand are active: also true of what can only be chosen out of a choice of gift. */
+  readonly isActive: boolean;
+  readonly deliveryMethods: readonly string[];
+  readonly categorySlugs: readonly string[];
+  /** Tags of type 7. */
+  readonly restrictionTagIds: readonly string[];
+  readonly useBy: UseByRule;
+  readonly barcode: Barcode;
+  readonly supplierKey: string;
+  readonly redemptionInstructions: string;
+  readonly brandTerms: string;
+  /** The sender has to accept the brand's terms. */
+  readonly termsRequired: boolean;
+  /** What a choice of gift offers, in its order; null of any other product. */
+  readonly segments: { readonly setId: string; readonly items: readonly PurchaseSegment[] } | null;
+};
