@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { productName } from '@huggg/contracts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { catalogueError } from '../platform/errors.ts';
+import { loadSessionContext } from '../modules/access/index.ts';
+import { sessionCookie } from './authentication.ts';
+import type { Runtime } from './runtime.ts';
+
+const webFolder = join(import.meta.dirname, '../../../web/dist');
+
+/** What the page loads, from the build's manifest. */
+type Entry = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean };
+type Assets = { readonly script: string; readonly preload: readonly string[]; readonly styles: readonly string[] };
+
+const assetsBase = '/assets/app/';
+
+async function readAssets(): Promise<Assets> {
+  const manifest = JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>;
+  const entry = Object.values(manifest).find((candidate) => candidate.isEntry);
+  if (!entry) throw new Error('The application is not built: run npm start, which builds it.');
+  const imported = (entry.imports ?? []).flatMap((name) => manifest[name] ?? []);
+  return {
+    script: assetsBase + entry.file,
+    preload: imported.map(({ file }) => assetsBase + file),
+    styles: [...new Set([entry, ...imported].flatMap(({ css }) => css ?? []))].map((file) => assetsBase + file),
+  };
+}
+
+/** JSON inside a script element: what could end the element or open a comment is escaped. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`,
+    // Mantine sets custom properties in style attributes; they cannot run anything.
+    "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "frame-src 'self'", "worker-src 'self' blob:",
+    "manifest-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'",
+  ].join('; ');
+}
+
+function html({ nonce, assets, context }: { readonly nonce: string; readonly assets: Assets; readonly context: unknown }): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${productName}</title>
+<link rel="icon" href="${assetsBase}favicon.svg" type="image/svg+xml">
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script nonce="${nonce}" type="application/json" id="session-context">${inlineJson(context)}</script>
+<script nonce="${nonce}" type="module" src="${assets.script}"></script>
+</head>
+<body><div id="root"></div><noscript>${productName} needs JavaScript for teams’ own pages. Gifts open without it.</noscript></body>
+</html>`;
+}
+
+/** The nonce of a page: a proxy's where it sets one in `x-nonce` (accounts §3), else a new one. */
+function nonceOf(request: FastifyRequest): string {
+  const given = request.headers['x-nonce'];
+  return typeof given === 'string' && /^[\w+/=-]{16,128}$/.test(given) ? given : randomBytes(18).toString('base64');
+}
+
+/** The token of a page load: a set-cookie that a proxy added to this response counts before the request's own (accounts §4). */
+function tokenOf(request: FastifyRequest, reply: FastifyReply): string | null {
+  const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
+  const fresh = set.map((line) => new RegExp(`^${sessionCookie}=([^;]+)`).exec(line)?.[1]).find((value) => value);
+  return fresh ?? request.cookies[sessionCookie] ?? null;
+}
+
+/** Paths that belong to machines: an unknown one is an error, not a page. */
+const machinePath = /^\/(api|v3|oauth|assets|images|g|s|u|wraps)\//;
+
+/** Pages that open without signing in even where a global flag asks for it. */
+const openPage = /^\/(sign-in|sign-up|verify|reset-password|invite|sso|help)(\/|$)/;
+
+async function sessionOf(runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<Awaited<ReturnType<typeof loadSessionContext>>> {
+  const token = tokenOf(request, reply);
+  try {
+    return await loadSessionContext(runtime.read, token);
+  } catch (error) {
+    runtime.log.error({ err: error, requestId: request.id }, 'the session of a page could not be read; it goes on signed out');
+    return loadSessionContext(runtime.read, null);
+  }
+}
+
+/**
+ * Serves the sender's application: `/_app` and every screen's address answer the same page with the session context inlined under a
+ * nonce (accounts §2–4), and its files under a name that changes with their content.
+ */
+export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Promise<void> {
+  const assets = await readAssets();
+  await app.register(fastifyStatic, { root: webFolder, prefix: assetsBase, index: false, dotfiles: 'ignore', preCompressed: true, immutable: true, maxAge: '365d' });
+
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const context = await sessionOf(runtime, request, reply);
+    if (runtime.config.requireSignIn && !context.initialUser && !openPage.test(request.url)) {
+      return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 302) as unknown as string;
+    }
+    const nonce = nonceOf(request);
+    void reply.type('text/html; charset=utf-8').header('content-security-policy', policy(nonce)).header('cache-control', 'no-store');
+    return html({ nonce, assets, context: { nonce, ...context } });
+  };
+  app.get('/_app', page);
+  app.get('/*', (request, reply) => {
+    if (machinePath.test(request.url) || !(request.headers.accept ?? '').includes('text/html')) throw catalogueError('request.not-found');
+    return page(request, reply);
+  });
+}
