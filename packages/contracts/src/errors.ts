@@ -29,6 +29,8 @@ export const errorCatalogue = {
   'access.invalid-grant': { status: 400, message: 'This token is no longer valid.', help: 'Sign in again.' },
   'access.unsupported-grant': { status: 400, message: 'This grant type is not supported.', help: 'Use password, refresh_token or another grant that the documentation lists.' },
   'access.invalid-client': { status: 401, message: 'The client is not known.', help: 'Check client_id and client_secret.' },
+  'access.no-team': { status: 403, message: 'You belong to no team just now.', help: 'Ask an admin of your team to invite you.' },
+  'access.renewed-elsewhere': { status: 409, message: 'This session was renewed a moment ago.', help: 'Use the newer tokens; a browser has them in its cookies already, so try again.', retryable: true },
   'idempotency.body-changed': { status: 409, message: 'This Idempotency-Key was used with another body.', help: 'Use a new key for a new request.' },
   'idempotency.in-progress': { status: 409, message: 'A request with this Idempotency-Key is still running.', help: 'Wait a moment and send it again with the same key.', retryable: true },
   'team.not-found': { status: 404, message: 'There is no such team.', help: 'Check the id.' },

@@ -4,3 +4,4 @@ export * from './limits.ts';
 export * from './permissions.ts';
 export * from './shapes.ts';
 export * from './statuses.ts';
+export * from './people/index.ts';

@@ -17,6 +17,8 @@ create table plans (
   terms_url text,
   image_url text,
   price_variation_plan_ids uuid[] not null default '{}',
+  -- The partner whose people may take it; null for everybody.
+  client_id uuid,
   is_active boolean not null default true,
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -85,6 +87,8 @@ create table teams (
   is_subteam boolean not null generated always as (parent_team_id is not null) stored,
   parent_is_subteam boolean not null generated always as (false) stored,
   automation_id text,
+  -- The partner that brought the team; null for those who came by themselves.
+  client_id uuid,
   -- The organisation's email domain, lower case.
   domain text check (domain = lower(domain) and length(domain) between 3 and 253),
   -- The team's own preferences; what holds for a subteam also takes its parent's (RULES §11).

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { giftCategories, giftRestrictionsTagTypeId } from '../limits.ts';
+import { id } from '../shapes.ts';
+import { currentUser } from './users.ts';
+
+/** The cookies of a browser session (RULES §1). The two tokens cannot be read by scripts; the two ids can. */
+export const sessionCookies = {
+  refreshToken: 'huggg_refresh_token',
+  userAccessToken: 'huggg_user_access_token',
+  userId: 'huggg_user_id',
+  teamId: 'huggg_team_id',
+} as const;
+
+/**
+ * A browser names this header on the calls that use cookies. Another site cannot set it without asking first (CORS preflight), so a
+ * forged form or link cannot renew or end a session.
+ */
+export const sessionHeader = { name: 'x-huggg-session', value: 'cookie' } as const;
+
+const giftCategory = z.object({
+  slug: z.enum(giftCategories.map(({ slug }) => slug)),
+  label: z.string(),
+  isGiftCard: z.boolean(),
+  territory: z.enum(['GB', 'EU', 'WORLD']).optional(),
+});
+
+/** Settings that every visitor's browser receives (accounts §3); ids are null where none is set. */
+export const publicConfiguration = z.object({
+  defaultPlanId: id.nullable(),
+  defaultBrandingId: id.nullable(),
+  defaultThemeId: id.nullable(),
+  featuredTaxonomyId: id.nullable(),
+  giftRestrictionsTagTypeId: z.literal(giftRestrictionsTagTypeId),
+  postOfficeBrandIds: z.array(z.string()),
+  tcRequiredBrandIds: z.array(z.string()),
+  giftCategories: z.array(giftCategory),
+  requireSignIn: z.boolean(),
+  christmasMode: z.boolean(),
+});
+export type PublicConfiguration = z.infer<typeof publicConfiguration>;
+
+/** What the page `/_app` carries into the application (accounts §3); the page adds its nonce. */
+export const sessionContext = z.object({
+  initialUserToken: z.string().nullable(),
+  initialUser: currentUser.nullable(),
+  initialTeam: z.null(),
+  configuration: publicConfiguration,
+});
+export type SessionContext = z.infer<typeof sessionContext>;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { endpoint, permission, signedIn } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { roles } from '../permissions.ts';
+import { deliveryMethods } from '../statuses.ts';
+import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
+
+const timeZone = z.string().refine((value) => Intl.supportedValuesOf('timeZone').includes(value) || value === 'UTC', 'must be an IANA time zone');
+const emailDomain = z.string().regex(/^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'must be a domain such as example.com');
+
+/**
+ * What a team has set for itself. A field that is absent is not restricted, or for a subteam taken from its parent. Price bounds are
+ * pence; categories are ids of tags of the gift restriction type.
+ */
+export const teamPreferences = z.strictObject({
+  applyReasonCodesToTeam: z.boolean().optional(),
+  applyReasonCodesToSubteams: z.boolean().optional(),
+  deliveryMethods: z.array(z.enum(deliveryMethods)).min(1).optional(),
+  maximumHugggExpiryDays: z.int().min(limits.giftExpiryDaysMin).max(limits.giftExpiryDaysMax).optional(),
+  deliveryEmailDomains: z.array(emailDomain).min(1).max(100).optional(),
+  giftingRestrictionsCategories: z.strictObject({ allow: z.array(z.string()).min(1).optional(), disallow: z.array(z.string()).optional() }).optional(),
+  giftingRestrictionsPrice: z.strictObject({ min: pence.min(0).optional(), max: pence.min(0).optional() }).optional(),
+  requires2FA: z.boolean().optional(),
+  timeZone: timeZone.optional(),
+  phoneCountry: z.string().regex(/^[A-Z]{2}$/, 'must be a country such as GB').optional(),
+});
+export type TeamPreferences = z.infer<typeof teamPreferences>;
+
+/** What holds for a team after its parent's preferences (RULES §11): null means not restricted, an empty list means that nothing is left. */
+export const effectivePreferences = z.object({
+  applyReasonCodesToTeam: z.boolean(),
+  applyReasonCodesToSubteams: z.boolean(),
+  deliveryMethods: z.array(z.enum(deliveryMethods)),
+  maximumHugggExpiryDays: z.int().nullable(),
+  deliveryEmailDomains: z.array(z.string()).nullable(),
+  giftingRestrictionsCategories: z.object({ allow: z.array(z.string()).nullable(), disallow: z.array(z.string()) }),
+  giftingRestrictionsPrice: z.object({ min: pence.nullable(), max: pence.nullable() }),
+  requires2FA: z.boolean(),
+  timeZone: z.string(),
+  phoneCountry: z.string(),
+});
+export type EffectivePreferences = z.infer<typeof effectivePreferences>;
+
+export const signInMethods = ['password', 'google', 'microsoft', 'saml'] as const;
+
+export const team = z.object({
+  id,
+  name: z.string(),
+  businessEntityName: z.string().nullable(),
+  businessTradingName: z.string().nullable(),
+  businessAddress: z.string().nullable(),
+  planId: id,
+  parentTeamId: id.nullable(),
+  automationId: z.string().nullable(),
+  clientId: id.nullable(),
+  domain: z.string().nullable(),
+  tags: z.array(z.string()),
+  preferences: teamPreferences,
+  effectivePreferences,
+  /** The team's own codes, and its parent's where the parent applies them to subteams. */
+  reasonCodes: z.array(z.string()),
+  /** Whether an order must carry one of them. */
+  reasonCodeRequired: z.boolean(),
+  flags: z.array(z.string()),
+  /** Ways to sign in that the team allows; none named means any. */
+  authMethods: z.array(z.enum(signInMethods)),
+  /** Those that the caller may see. */
+  subteams: z.array(z.object({ id, name: z.string() })),
+  dateCreated: instant,
+  dateModified: instant,
+});
+export type Team = z.infer<typeof team>;
+
+export const teamMember = z.object({
+  id,
+  firstName: z.string(),
+  surname: z.string(),
+  sendAsName: z.string().nullable(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  verifiedEmail: z.boolean(),
+  teamId: id,
+  role: z.enum(roles),
+  roleGroupId: id,
+  dateJoined: instant,
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+/** A page of people by name; `next` is the `after` of the following page, null on the last. */
+const memberPage = z.object({ data: z.array(teamMember), pagination: z.object({ total: z.int(), next: id.nullable() }) });
+const memberQuery = z.strictObject({ limit: queryInteger(1, 200).default(50), after: id.optional() });
+
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/api/v2/teams/{id}',
+  summary: 'A team of the caller: their own, or a subteam that they may see.',
+  access: signedIn,
+  params: idParams,
+  response: team,
+  errors: ['team.not-found'],
+});
+
+export const listTeamUsers = endpoint({
+  method: 'GET',
+  path: '/api/v2/teams/{id}/users',
+  summary: 'The people of a team, by name, in pages.',
+  access: permission('view-teams'),
+  params: idParams,
+  query: memberQuery,
+  response: memberPage,
+  errors: ['team.not-found'],
+});
+
+export const listTeamAdmins = endpoint({
+  method: 'GET',
+  path: '/api/v2/teams/{id}/admins',
+  summary: 'The team admins and subteam admins of a team, by name, in pages.',
+  access: permission('view-teams'),
+  params: idParams,
+  query: memberQuery,
+  response: memberPage,
+  errors: ['team.not-found'],
+});
+
+export const listUserTeams = endpoint({
+  method: 'GET',
+  path: '/v3/teams/user/{userId}',
+  summary: 'The teams that the caller belongs to, with the role in each.',
+  access: signedIn,
+  params: z.strictObject({ userId: id }),
+  response: z.object({ success: z.literal(true), teams: z.array(team.extend({ role: z.enum(roles) })) }),
+  errors: ['user.not-found'],
+});

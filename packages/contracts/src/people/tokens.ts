@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { anyone, endpoint, ownSession, signedIn } from '../endpoint.ts';
+import { id, idParams, statusOk } from '../shapes.ts';
+
+/** Forms send an empty field where nothing was filled in. */
+const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
+
+/** What `POST /oauth/token` takes, as JSON or as a form; parameters that a grant does not know are ignored, as OAuth asks. */
+export const tokenRequest = z.object({
+  grant_type: z.string().min(1).max(200),
+  client_id: z.string().max(200).optional(),
+  client_secret: z.string().max(400).optional(),
+  username: z.string().max(320).optional(),
+  password: z.string().max(1024).optional(),
+  team_id: optionalId,
+  refresh_token: z.string().max(400).optional(),
+});
+export type TokenRequest = z.infer<typeof tokenRequest>;
+
+/** `expires_in` is in seconds. A browser session keeps its refresh token in a cookie that no script can read, so the body has none then. */
+export const tokenAnswer = z.object({
+  access_token: z.string(),
+  expires_in: z.int().min(1),
+  token_type: z.literal('Bearer'),
+  refresh_token: z.string().optional(),
+});
+export type TokenAnswer = z.infer<typeof tokenAnswer>;
+
+export const grantToken = endpoint({
+  method: 'POST',
+  path: '/oauth/token',
+  summary: 'Sign in with a password, or exchange a refresh token for a new pair. With `x-huggg-session: cookie` the tokens are kept in cookies as well.',
+  access: anyone,
+  body: tokenRequest,
+  response: tokenAnswer,
+  errors: [
+    'access.invalid-credentials', 'access.slow-down', 'access.invalid-grant', 'access.unsupported-grant', 'access.invalid-client',
+    'access.no-team', 'access.renewed-elsewhere', 'team.not-a-member',
+  ],
+});
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/v3/session/refresh',
+  summary: 'Renew a browser session by its cookie. Needs the header `x-huggg-session: cookie`.',
+  access: ownSession,
+  response: tokenAnswer.omit({ refresh_token: true }),
+  errors: ['access.token-invalid', 'access.renewed-elsewhere'],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/v3/session',
+  summary: 'Sign this browser out: its whole session ends and its cookies are cleared. Needs the header `x-huggg-session: cookie`.',
+  access: ownSession,
+  response: statusOk,
+});
+
+export const switchTeam = endpoint({
+  method: 'POST',
+  path: '/v3/users/{id}/tokens',
+  summary: 'Go on in another team: new tokens of the same session for a team that the caller belongs to.',
+  access: signedIn,
+  params: idParams,
+  body: z.strictObject({ teamId: id }),
+  response: tokenAnswer,
+  errors: ['user.not-found', 'team.not-a-member'],
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint, signedIn } from '../endpoint.ts';
+import { permissionKeys, permissionScopes, roles } from '../permissions.ts';
+import { id, idParams, instant } from '../shapes.ts';
+
+/** Staff of the platform; everybody else is of the default type (accounts §9). */
+export const userTypes = { operator: 1, standard: 4 } as const;
+
+/** A key that the role does not hold is absent. */
+export const permissionMap = z.partialRecord(z.enum(permissionKeys), z.enum(permissionScopes));
+
+/** What the application remembers about a person across devices. `tcApprovals` are ids of brands whose terms were accepted. */
+export const userState = z.object({
+  reactionsLastSeen: instant.nullable(),
+  lastTeamId: id.nullable(),
+  tcApprovals: z.array(id),
+});
+export type UserState = z.infer<typeof userState>;
+
+export const user = z.object({
+  id,
+  firstName: z.string(),
+  surname: z.string(),
+  sendAsName: z.string().nullable(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  marketing: z.boolean(),
+  tags: z.array(z.string()),
+  type: z.int(),
+  /** The team that the person acts in now. */
+  teamId: id,
+  verifiedEmail: z.boolean(),
+  verifiedPhoneNumber: z.boolean(),
+  state: userState,
+  dateCreated: instant,
+  dateModified: instant,
+});
+export type User = z.infer<typeof user>;
+
+export const currentUser = z.object({ user, teamId: id, planId: id, role: z.enum(roles), permissions: permissionMap });
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/v2/auth/me',
+  summary: 'Who is signed in, in which team, and what they may do there.',
+  access: signedIn,
+  response: currentUser,
+});
+
+export const userPlanPermissions = z.object({
+  planId: id,
+  isActive: z.boolean(),
+  permissions: permissionMap,
+  dateStarted: instant,
+  dateEnded: instant.nullable(),
+  client: id.nullable(),
+});
+
+export const getUserPlanPermissions = endpoint({
+  method: 'GET',
+  path: '/api/v2/plans/permissions/{id}',
+  summary: 'The plan that a person is under in their present team, and what it lets them do. The id is the person’s own.',
+  access: signedIn,
+  params: idParams,
+  response: userPlanPermissions,
+  errors: ['user.not-found'],
+});
+
+export const getUserState = endpoint({
+  method: 'GET',
+  path: '/v3/users-state/{id}',
+  summary: 'What the application remembers about the caller.',
+  access: signedIn,
+  params: idParams,
+  response: userState,
+  errors: ['user.not-found'],
+});
+
+export const updateUserState = endpoint({
+  method: 'PUT',
+  path: '/v3/users-state/{id}',
+  summary: 'Remember something about the caller. Fields that are left out stay as they are, so that two devices do not undo each other.',
+  access: signedIn,
+  params: idParams,
+  body: z.strictObject({
+    entity: z.strictObject({
+      reactionsLastSeen: instant.nullable().optional(),
+      lastTeamId: id.nullable().optional(),
+      tcApprovals: z.array(id).max(200).optional(),
+    }),
+  }),
+  response: userState,
+  errors: ['user.not-found'],
+});
