@@ -1,3 +1,4 @@
+export * from './catalogue/index.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './limits.ts';

@@ -139,6 +139,8 @@ create table products (
   -- Single- or multi-purpose voucher: whether VAT is due when it is sold or when it is spent.
   vat_voucher_type text not null default 'SPV' check (vat_voucher_type in ('SPV', 'MPV')),
   territory text not null default 'GB' check (territory in ('GB', 'EU', 'WORLD')),
+  -- ISO 3166 codes of where it can be spent; empty where everywhere.
+  countries text[] not null default '{}',
   delivery_methods text[] not null check (delivery_methods <@ array['links', 'email', 'sms', 'superhuggg', 'printable'] and delivery_methods <> '{}'),
   -- Lists of ids are checked when the catalogue is imported; reading a product then needs no joins.
   tag_ids uuid[] not null default '{}',
@@ -188,7 +190,6 @@ create table segment_items (
   redemption_product_id uuid references products (id),
   check ((item_type = 'segment') = (redemption_product_id is not null)),
   check (item_type = 'segment' or group_id is null),
-  territories jsonb not null default '[]',
   unique nulls not distinct (set_id, group_id, position)
 );
 create index segment_items_of_set on segment_items (set_id, position);

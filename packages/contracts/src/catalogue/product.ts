@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { id, instant, pence } from '../shapes.ts';
+import { deliveryMethods } from '../statuses.ts';
+
+export const productKinds = ['product', 'gift-card', 'choice-of-gift'] as const;
+export const territories = ['GB', 'EU', 'WORLD'] as const;
+export const vatVoucherTypes = ['SPV', 'MPV'] as const;
+export const barcodes = ['code128', 'qr', 'ean13', 'text'] as const;
+
+/** The brand's last day of use: days after the code is shown, a fixed day (YYYY-MM-DD), or none. */
+export const useByRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('days'), days: z.int().min(1) }),
+  z.object({ kind: z.literal('date'), date: z.iso.date() }),
+  z.object({ kind: z.literal('never') }),
+]);
+
+/** One value of a gift card that comes in several. */
+export const productVariant = z.object({ id, variantLabel: z.string(), senderPrice: pence, isPurchasable: z.boolean() });
+
+export const product = z.object({
+  id,
+  brandId: id,
+  brandName: z.string(),
+  name: z.string(),
+  description: z.string(),
+  contents: z.string(),
+  redemptionInstructions: z.string(),
+  over18: z.boolean(),
+  active: z.boolean(),
+  isPurchasable: z.boolean(),
+  /** Pence, VAT included. */
+  senderPrice: pence,
+  handlingFee: pence,
+  vatVoucherType: z.enum(vatVoucherTypes).default('SPV'),
+  /** Percent. */
+  vat: z.number(),
+  /** Addresses of pictures; those that start with a slash are on this server. */
+  images: z.object({ main: z.array(z.string()), opengraph: z.array(z.string()) }),
+  locationText: z.string(),
+  weight: z.int(),
+  tagIds: z.array(id),
+  labelIds: z.array(id),
+  taxonomyIds: z.array(id),
+  variantLabel: z.string().nullable(),
+  behaviouralType: z.enum(productKinds),
+  territory: z.enum(territories),
+  /** Where it can be spent; empty where everywhere. */
+  countries: z.array(z.object({ countryIso: z.string(), label: z.string() })),
+  deliveryMethods: z.array(z.enum(deliveryMethods)),
+  useBy: useByRule,
+  barcode: z.enum(barcodes),
+  /** The values that this gift card comes in, cheapest first; empty for everything else. */
+  variants: z.array(productVariant),
+  dateCreated: instant,
+  dateModified: instant,
+});
+export type Product = z.infer<typeof product>;
+export type ProductVariant = z.infer<typeof productVariant>;

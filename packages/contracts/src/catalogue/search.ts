@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, listOf, pence, sortOrder } from '../shapes.ts';
+import { deliveryMethods } from '../statuses.ts';
+import { product, territories } from './product.ts';
+
+/** One value or several; `{in: [...]}` says the same as a list. */
+const anyOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess((given) => (typeof given === 'object' && given !== null && 'in' in given ? given.in : given), listOf(item));
+
+const limit = z.int().min(1).max(limits.searchSizeMax).default(limits.searchSizeMax);
+
+export const idFilterBody = z.strictObject({ filter: z.strictObject({ id: anyOf(id).optional() }).default({}), limit });
+
+export const tagSearchBody = z.strictObject({
+  filter: z.strictObject({ id: anyOf(id).optional(), typeId: anyOf(z.int()).optional() }).default({}),
+  limit,
+});
+
+export const taxonomySearchBody = z.strictObject({
+  filter: z.strictObject({ id: anyOf(id).optional(), slug: anyOf(z.string()).optional(), displayType: anyOf(z.string()).optional() }).default({}),
+  limit,
+});
+
+export const taxonomyLinkSearchBody = z.strictObject({
+  filter: z.strictObject({ id: anyOf(id).optional(), linkedTaxonomyId: anyOf(id).optional(), taxonomyIds: anyOf(id).optional() }).default({}),
+  limit,
+});
+
+export const highballMetaSearchBody = z.strictObject({
+  filter: z.strictObject({ clientId: anyOf(z.string()).optional(), type: anyOf(z.string()).optional() }).default({}),
+});
+
+const named = z.enum(['relevance', 'price-asc', 'price-desc', 'name', 'newest']);
+const orderOf = z.strictObject({ order: sortOrder.default('asc'), mode: z.enum(['min', 'max', 'sum', 'avg', 'median']).optional() });
+const byField = z.union([
+  z.strictObject({ _score: orderOf }),
+  z.strictObject({ senderPrice: orderOf }),
+  z.strictObject({ name: orderOf }),
+  z.strictObject({ dateCreated: orderOf }),
+]);
+
+/** By a name, or as a search engine spells it: `[{"senderPrice": {"order": "desc"}}]`. */
+export const productSort = z.union([named, z.array(byField).length(1)]);
+export type ProductSort = z.infer<typeof productSort>;
+
+export const productSearchFilter = z.strictObject({
+  /** Slugs of categories or collections; a product is in any of them. */
+  taxonomy: anyOf(z.string().max(100)).optional(),
+  brandId: id.optional(),
+  /** Pence, both ends included; a gift card counts if one of its values lies between. */
+  minPrice: pence.min(0).optional(),
+  maxPrice: pence.min(0).optional(),
+  territory: z.enum(territories).optional(),
+  /** A product carries all of them. */
+  tagIds: anyOf(id).optional(),
+  deliveryMethod: z.enum(deliveryMethods).optional(),
+});
+
+export const productSearchBody = z.strictObject({
+  query: z.string().max(200).default(''),
+  from: z.int().min(0).max(limits.searchFromMax).default(0),
+  size: z.int().min(1).max(limits.searchSizeMax).default(limits.productSearchSizeDefault),
+  sort: productSort.default('relevance'),
+  filter: productSearchFilter.default({}),
+  /** Where the page before this one ended; takes the place of `from`. */
+  next: z.string().max(500).optional(),
+  applyTeamRestrictions: z.boolean().default(true),
+});
+
+export const productSearchResult = z.object({
+  hits: z.array(z.object({ id, source: z.object({ product }) })),
+  /** Where the next page begins; absent on the last one. */
+  next: z.string().optional(),
+  /** How many products match and are allowed. */
+  total: z.int(),
+  /** How many match and are hidden by the team's rules. */
+  restrictedCount: z.int(),
+  /** Whether the hits hold all words, all words after mending mistyped ones, or only some. */
+  matched: z.enum(['all', 'corrected', 'some']),
+  /** The words that were searched for in place of mistyped ones. */
+  correctedQuery: z.string().optional(),
+});
+export type ProductSearchResult = z.infer<typeof productSearchResult>;
+
+export const suggestionBody = z.strictObject({ term: z.string().max(200), limit: z.int().min(1).max(20).default(8) });
