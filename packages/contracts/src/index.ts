@@ -6,3 +6,4 @@ export * from './permissions.ts';
 export * from './shapes.ts';
 export * from './statuses.ts';
 export * from './people/index.ts';
+export * from './gifting/index.ts';

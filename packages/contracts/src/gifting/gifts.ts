@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, idParams, instant, pence } from '../shapes.ts';
+import { claimBy, deliveryMethod, deliveryStatus, giftMeta, giftStatusId, giftStatusName, purchaseSummary, receiverSummary } from './shared.ts';
+
+/** What the caller may do with a gift now, by role, plan and the gift's status. */
+export const giftAbilities = z.object({
+  cancel: z.boolean(),
+  markSent: z.boolean(),
+  markUnsent: z.boolean(),
+  changeExpiry: z.boolean(),
+  reschedule: z.boolean(),
+  editMessage: z.boolean(),
+  editNotes: z.boolean(),
+  correctAddress: z.boolean(),
+  resend: z.boolean(),
+  freeze: z.boolean(),
+  unfreeze: z.boolean(),
+});
+export type GiftAbilities = z.infer<typeof giftAbilities>;
+
+/** A gift in the specification's form. Fields in camelCase are ours. */
+export const gift = z.object({
+  id,
+  order_id: id,
+  notes: z.string().nullable(),
+  launch_url: z.string(),
+  shortcode: z.string(),
+  from_name: z.string(),
+  transaction_id: id,
+  sender_id: id,
+  receiver_id: id.nullable(),
+  theme_id: id.nullable(),
+  purchase_client_id: id.nullable(),
+  purchase_id: id,
+  status_id: giftStatusId,
+  tags: z.array(z.string()),
+  cover_image_url: z.string().nullable(),
+  image_url: z.string().nullable(),
+  deleted_at: instant.nullable(),
+  assigned_date: instant.nullable(),
+  viewed_date: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  expiry_date: instant,
+  sent_date: instant.nullable(),
+  /** Always null: a code is shown to its recipient only. */
+  redeem_code: z.null(),
+  is_expired: z.boolean(),
+  account_id: id.nullable(),
+  meta: giftMeta,
+  /** The status under a bulk change; null otherwise. */
+  formerStatusId: giftStatusId.nullable(),
+  status: giftStatusName,
+  deliveryMethod,
+  deliveryStatus,
+  deliveryStatusUpdatedAt: instant.nullable(),
+  /** What the provider said when it did not arrive. */
+  deliveryError: z.string().nullable(),
+  receiver: receiverSummary,
+  message: z.string(),
+  pricePence: pence,
+  feePence: pence,
+  sends: z.int(),
+  lastSentAt: instant.nullable(),
+  claimedAt: instant.nullable(),
+  redeemedAt: instant.nullable(),
+  declinedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** Use by: the brand's, known when the code is held. */
+  useByAt: instant.nullable(),
+  frozen: z.boolean(),
+  abilities: giftAbilities,
+});
+export type Gift = z.infer<typeof gift>;
+
+/** One thing that happened to a gift. */
+export const giftEvent = z.object({
+  id,
+  /** `status`, or what else was done: `viewed`, `declined`, `frozen`, `message-changed` and so on. */
+  kind: z.string(),
+  from: giftStatusName.nullable(),
+  to: giftStatusName.nullable(),
+  actorKind: z.enum(['user', 'client', 'recipient', 'system']),
+  actorId: id.nullable(),
+  actorName: z.string().nullable(),
+  reason: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+  at: instant,
+});
+
+export const giftDetail = gift.extend({
+  purchase: purchaseSummary,
+  /** What the recipient chose of a choice of gift. */
+  chosen: purchaseSummary.nullable(),
+  sender: z.object({ id, name: z.string(), email: z.string() }),
+  transaction: z.object({ id, name: z.string(), processing: z.string().nullable(), refundsExpired: z.boolean(), timeZone: z.string() }),
+  events: z.array(giftEvent),
+  reaction: z.object({ emoji: z.string(), name: z.string().nullable(), message: z.string().nullable(), createdAt: instant }).nullable(),
+});
+export type GiftDetail = z.infer<typeof giftDetail>;
+
+export const getGift = endpoint({
+  method: 'GET', path: '/api/v2/hugggs/{id}', summary: 'Read a gift with everything that happened to it', access: permission('view-huggg-status'),
+  params: idParams, response: giftDetail, errors: ['gift.not-found'],
+});
+
+export const updateGift = endpoint({
+  method: 'PATCH', path: '/api/v2/hugggs/{id}', summary: "Change a gift's notes, message or receiver; a corrected address is sent a new link", access: permission('view-huggg-status'),
+  params: idParams,
+  body: z.strictObject({
+    notes: z.string().max(500).nullish(),
+    message: z.string().max(limits.messageCharacters).nullish(),
+    expiry: claimBy.optional(),
+    sentDate: instant.optional(),
+    receiver: z.strictObject({ name: z.string().trim().max(160).nullish(), email: z.string().trim().max(320).optional(), phoneNumber: z.string().trim().max(40).optional() }).optional(),
+  }),
+  response: giftDetail,
+  errors: ['gift.not-found', 'gift.status-conflict', 'gift.address-needs-permission', 'gift.resend-limit', 'gift.resend-too-soon', 'order.receiver-invalid', 'team.email-domain-not-allowed', 'order.expiry-out-of-range', 'order.send-date-out-of-range'],
+});
+
+export const cancelGift = endpoint({
+  method: 'POST', path: '/api/v2/hugggs/{id}/cancel', summary: 'Withdraw a gift; its money returns at once', access: permission('cancel-hugggs'), idempotent: true,
+  params: idParams, body: z.strictObject({ reason: z.string().max(200).optional() }), response: giftDetail, errors: ['gift.not-found', 'gift.status-conflict'],
+});
+
+export const toggleGiftSent = endpoint({
+  method: 'POST', path: '/api/v2/huggg/{id}/toggleSent', summary: 'Mark a link as shared, or take the mark back', access: permission('edit-huggg-status'),
+  params: idParams, body: z.strictObject({ is_preview: z.boolean().optional() }), response: giftDetail, errors: ['gift.not-found', 'gift.toggle-not-possible', 'gift.status-conflict'],
+});
+
+export const freezeGift = endpoint({
+  method: 'POST', path: '/v3/hugggs/{id}/freeze', summary: 'Hold a gift for a check; its recipient sees that it is not available just now', access: permission('edit-huggg-status'),
+  params: idParams, body: z.strictObject({ reason: z.string().max(200).optional() }), response: giftDetail, errors: ['gift.not-found', 'gift.status-conflict'],
+});
+
+export const unfreezeGift = endpoint({
+  method: 'POST', path: '/v3/hugggs/{id}/unfreeze', summary: 'Let a held gift go on', access: permission('edit-huggg-status'),
+  params: idParams, body: z.strictObject({}), response: giftDetail, errors: ['gift.not-found', 'gift.status-conflict'],
+});
+
+export const giftEndpoints = { getGift, updateGift, cancelGift, toggleGiftSent, freezeGift, unfreezeGift };

@@ -1,0 +1,13 @@
+import { giftEndpoints } from './gifts.ts';
+import { orderEndpoints } from './orders.ts';
+import { giftSearchEndpoints } from './searches.ts';
+import { transactionEndpoints } from './transactions.ts';
+
+export * from './gifts.ts';
+export * from './orders.ts';
+export * from './searches.ts';
+export * from './shared.ts';
+export * from './transactions.ts';
+
+/** Every call of the area gifting. */
+export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftSearchEndpoints };

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts';
+import { orderTypes } from '../statuses.ts';
+import { claimBy, deliveryMethod, giftMeta, giftwrapChoice, pagination } from './shared.ts';
+
+const extras = {
+  notes: z.string().max(500).nullish(),
+  /** How the gift page greets; the sender's own. */
+  name: z.string().max(160).nullish(),
+  /** Words for this receiver alone, in place of the order's message. */
+  message: z.string().max(limits.messageCharacters).nullish(),
+};
+
+/**
+ * Who gets one gift: exactly one of a user id, an email or a mobile number. The text of an address is free while the order is a
+ * draft; what cannot be used is listed in the order's problems.
+ */
+export const receiver = z.union([
+  z.strictObject({ userId: id, ...extras }),
+  z.strictObject({ email: z.string().trim().max(320), ...extras }),
+  z.strictObject({ phoneNumber: z.string().trim().max(40), ...extras }),
+]);
+export type Receiver = z.infer<typeof receiver>;
+
+/** Order details of the specification; each part may be missing while the order is a draft. */
+export const orderDetails = z.strictObject({
+  productId: id.nullish(),
+  message: z.string().max(limits.messageCharacters).optional(),
+  /** Claim-by: days from sending, or the day. */
+  expiry: claimBy.nullish(),
+  coverImage: z.string().max(2000).nullish(),
+  themeId: id.nullish(),
+  fromName: z.string().max(120).optional(),
+  /** When it goes out; absent or null for now. */
+  sendDate: instant.nullish(),
+  previewShortcode: z.string().max(64).nullish(),
+  reasonCode: z.string().max(120).nullish(),
+  tags: z.array(z.string().max(60)).max(50).optional(),
+  hugggMeta: giftMeta.nullish(),
+  quantity: z.int().min(1).max(1_000_000).nullish(),
+  deliveryMethod: deliveryMethod.nullish(),
+  receivers: z.array(receiver).max(limits.linksPerSend).optional(),
+  /** Zone that `sendDate` was chosen in; the team's unless said. */
+  timeZone: z.string().max(60).nullish(),
+  giftwrap: giftwrapChoice.nullish(),
+  language: z.enum(['en-GB', 'cy', 'fr', 'de', 'pl', 'es']).nullish(),
+  reminders: z.boolean().optional(),
+  notifyOnComplete: z.boolean().optional(),
+  /** Keeps a receiver that is listed twice; otherwise the first stays (RULES §8). */
+  allowDuplicates: z.boolean().optional(),
+  limit: z.int().min(1).nullish(),
+  perPerson: z.int().min(1).nullish(),
+  claimMethod: z.enum(['email', 'sms']).nullish(),
+  hugggExpiryDate: instant.nullish(),
+  claimRestrictions: z.array(z.string().max(120)).max(200).nullish(),
+});
+export type OrderDetails = z.infer<typeof orderDetails>;
+
+export const orderDraft = z.strictObject({
+  name: z.string().trim().max(160).optional(),
+  notes: z.string().max(2000).optional(),
+  purchaseOrderNumber: z.string().max(80).nullish(),
+  type: z.enum(orderTypes),
+  details: orderDetails.default({}),
+});
+export type OrderDraft = z.infer<typeof orderDraft>;
+
+export const orderChange = z.strictObject({
+  entity: orderDraft.partial().extend({ details: orderDetails.optional() }),
+  /** True puts `entity` in place of the draft; otherwise only the parts given are changed, details part by part. */
+  replace: z.boolean().default(false),
+  /** The version the change was made on; a newer one refuses it with order.changed. */
+  version: z.int().min(1).optional(),
+});
+
+export const priceLine = z.object({ label: z.string(), quantity: z.int(), unitPence: pence, totalPence: pence, vatPence: pence });
+
+/** What stands between a draft and paying for it: what is missing, or against the team's rules, and where. */
+export const orderProblem = z.object({
+  /** Place in the order, `details.receivers.13.email`. */
+  path: z.string(),
+  /** A code of the error catalogue, or `missing`. */
+  code: z.string(),
+  message: z.string(),
+});
+export type OrderProblem = z.infer<typeof orderProblem>;
+
+const orderBase = {
+  id,
+  name: z.string(),
+  userId: id,
+  teamId: id,
+  notes: z.string(),
+  purchaseOrderNumber: z.string().nullable(),
+  type: z.enum(orderTypes),
+  status: z.enum(['draft', 'paid']),
+  /** How many gifts it makes. */
+  quantity: z.int(),
+  /** What the buyer pays, VAT included; null until the draft can be priced. */
+  totalPence: pence.nullable(),
+  version: z.int(),
+  dateCreated: instant,
+  dateModified: instant,
+};
+
+export const order = z.object({
+  ...orderBase,
+  details: orderDetails,
+  /** The transaction that paid it. */
+  transactionId: id.nullable(),
+  lines: z.array(priceLine),
+  feePence: pence,
+  vatPence: pence,
+  /** Wallets that the caller may pay from, with what would be left. */
+  wallets: z.array(z.object({ id, name: z.string(), availablePence: pence, afterPence: pence, locked: z.boolean() })),
+  /** What happens to gifts that nobody claims (RULES §4). */
+  refund: z.object({ returns: z.enum(['wallet', 'never']), claimBy: instant.nullable(), days: z.int() }),
+  problems: z.array(orderProblem),
+  /** More problems than are listed: how many there are in all. */
+  problemCount: z.int(),
+  /** Receivers left out because they are listed before; none where the order allows duplicates. */
+  duplicates: z.int(),
+  limits: z.object({
+    /** Gifts in one order by plan. */
+    plan: z.int(),
+    expiryDays: z.object({ min: z.int(), max: z.int(), default: z.int() }),
+    sendDate: z.object({ earliest: instant, latest: instant }),
+    reasonCodeRequired: z.boolean(),
+    timeZone: z.string(),
+    methods: z.array(
+      z.object({ method: deliveryMethod, limit: z.int(), feePence: pence, available: z.boolean(), reason: z.enum(['team', 'role', 'not-sold', 'product']).nullable() }),
+    ),
+  }),
+  /** Idempotency-Key for paying this version: the same after a double click or a reload, another after a change. */
+  paymentKey: z.string(),
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean(), pay: z.boolean() }),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderSummary = z.object({
+  ...orderBase,
+  deliveryMethod: deliveryMethod.nullable(),
+  product: z.object({ id, name: z.string(), brandName: z.string(), image: z.string().nullable() }).nullable(),
+  sender: z.object({ id, name: z.string() }),
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+
+/** Room for 2,000 receivers with a message each. */
+const orderBodyBytes = 6 * 1024 * 1024;
+
+export const createOrder = endpoint({
+  method: 'POST', path: '/api/v2/orders', summary: 'Start an order as a draft', access: permission('purchase-hugggs'), idempotent: true,
+  body: orderDraft, response: order, bodyLimitBytes: orderBodyBytes,
+  errors: ['order.method-unavailable', 'product.not-found'],
+});
+
+export const listOrders = endpoint({
+  method: 'GET', path: '/api/v2/orders', summary: 'List drafts, newest change first', access: permission('purchase-hugggs'),
+  query: z.strictObject({ cursor: z.string().max(400).optional(), limit: queryInteger(1, 100).default(25), teamIds: listOf(id).optional() }),
+  response: z.object({ data: z.array(orderSummary), pagination }),
+});
+
+export const getOrder = endpoint({
+  method: 'GET', path: '/api/v2/orders/{id}', summary: 'Read an order with its price and what it still needs', access: permission('purchase-hugggs'),
+  params: idParams, response: order, errors: ['order.not-found'],
+});
+
+export const updateOrder = endpoint({
+  method: 'PUT', path: '/api/v2/orders/{id}', summary: 'Change a draft, in parts or whole', access: permission('purchase-hugggs'),
+  params: idParams, body: orderChange, response: order, bodyLimitBytes: orderBodyBytes,
+  errors: ['order.not-found', 'order.already-paid', 'order.changed', 'order.method-unavailable', 'product.not-found'],
+});
+
+export const deleteOrder = endpoint({
+  method: 'DELETE', path: '/api/v2/orders/{id}', summary: 'Discard a draft', access: permission('purchase-hugggs'),
+  params: idParams, response: z.object({ id, deleted: z.literal(true) }), errors: ['order.not-found', 'order.already-paid'],
+});
+
+export const orderEndpoints = { createOrder, listOrders, getOrder, updateOrder, deleteOrder };

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, instant, pence, sortOrder } from '../shapes.ts';
+import { deliveryMethod, deliveryStatus, giftMeta, giftStatusId, giftStatusName, personSummary, purchaseSummary, receiverSummary } from './shared.ts';
+import { transaction } from './transactions.ts';
+
+const sortModes = z.enum(['min', 'max', 'sum', 'avg', 'median']);
+
+/** Options of a search (gifts §5): where to begin, how many, and in which order. */
+function searchOptions<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
+  return {
+    from: z.int().min(0).max(limits.searchFromMax).default(0),
+    size: z.int().min(1).max(limits.searchSizeMax).default(limits.searchSizeDefault),
+    /** One field and its direction. `mode` is taken for the sake of callers that send it; every field here has one value. */
+    sort: z.array(z.partialRecord(z.enum(fields), z.strictObject({ order: sortOrder.default('desc'), mode: sortModes.optional() }))).max(1).default([]),
+    /** `pit_id` of the last answer: goes on right after its last hit, as far as there are hits, whatever was added meanwhile. */
+    pit_id: z.string().max(400).optional(),
+  };
+}
+
+const dateRange = z.strictObject({ from: instant.optional(), until: instant.optional() });
+
+/** Filters; hits satisfy all that are given. */
+const commonFilters = {
+  /** Words: names, addresses, an order's name or number, a short code. */
+  text: z.string().trim().max(120).optional(),
+  teamIds: z.array(id).max(200).optional(),
+  senderIds: z.array(id).max(200).optional(),
+  productIds: z.array(id).max(200).optional(),
+  deliveryMethods: z.array(deliveryMethod).max(5).optional(),
+  reasonCodes: z.array(z.string().max(120)).max(100).optional(),
+  created: dateRange.optional(),
+};
+
+export const giftSearch = z.strictObject({
+  index: z.enum(['huggg', 'hugggs']),
+  query: z
+    .strictObject({
+      ...commonFilters,
+      ids: z.array(id).max(1000).optional(),
+      transactionIds: z.array(id).max(200).optional(),
+      statuses: z.array(giftStatusName).max(10).optional(),
+      deliveryStatuses: z.array(deliveryStatus).max(40).optional(),
+      /** Bounced, blocked, failed or otherwise not arrived. */
+      needsAttention: z.boolean().optional(),
+      expiry: dateRange.optional(),
+    })
+    .default({}),
+  ...searchOptions(['created_at', 'expiry_date', 'sent_date', 'updated_at']),
+});
+export type GiftSearch = z.infer<typeof giftSearch>;
+
+export const giftHit = z.object({
+  id,
+  receiver_id: id.nullable(),
+  status_id: giftStatusId,
+  shortcode: z.string(),
+  expiry_date: instant,
+  updated_at: instant,
+  created_at: instant,
+  deleted_at: instant.nullable(),
+  notes: z.string().nullable(),
+  sent_date: instant.nullable(),
+  viewed_date: instant.nullable(),
+  viewed_client: z.string().nullable(),
+  from_name: z.string(),
+  meta: giftMeta,
+  theme_id: id.nullable(),
+  transaction_id: id,
+  transaction: transaction.pick({ id: true, notes: true, delivery_method: true, created_at: true, sale_per_item: true, sale_total: true, reason_code: true, plan_id: true }).extend({
+    name: z.string(),
+    /** Place in the row of processing states, while there is one: 0 creating, 1 processing, 2 sending, 3 updating. */
+    processing: z.int().optional(),
+  }),
+  sender: personSummary,
+  receiver: receiverSummary,
+  purchase: purchaseSummary,
+  superhuggg: z.object({ claim_method: z.string(), shortcode: z.string() }).optional(),
+  status: giftStatusName,
+  deliveryStatus,
+  deliveryStatusUpdatedAt: instant.nullable(),
+  deliveryError: z.string().nullable(),
+  redemptions: z.array(z.object({ created_at: instant })),
+  /** Nothing is held for it any more: redeemed, expired or cancelled. */
+  isSettled: z.boolean(),
+  formerStatusId: giftStatusId.nullable(),
+  claimedAt: instant.nullable(),
+  redeemedAt: instant.nullable(),
+  declinedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  useByAt: instant.nullable(),
+  frozen: z.boolean(),
+  pricePence: pence,
+  launch_url: z.string(),
+  team: z.object({ id, name: z.string() }),
+  reaction: z.object({ emoji: z.string(), message: z.string().nullable(), name: z.string().nullable() }).optional(),
+});
+export type GiftHit = z.infer<typeof giftHit>;
+
+export const transactionSearch = z.strictObject({
+  index: z.literal('transactions'),
+  query: z
+    .strictObject({
+      ...commonFilters,
+      ids: z.array(id).max(1000).optional(),
+      /** Views of the orders list: those with scheduled gifts, and those with something to repair. */
+      view: z.enum(['all', 'scheduled', 'needs-attention', 'processing']).optional(),
+    })
+    .default({}),
+  ...searchOptions(['created_at', 'sale_total']),
+});
+export type TransactionSearch = z.infer<typeof transactionSearch>;
+
+export const transactionHit = z.object({
+  isSettled: z.boolean(),
+  transaction: transaction.extend({ sale_quantity: z.int(), purchaseOrderNumber: z.string().nullable(), sendDate: instant.nullable(), progress: z.object({ total: z.int(), prepared: z.int(), dispatched: z.int(), failed: z.int() }) }),
+  product: purchaseSummary,
+  sender: personSummary,
+  team: z.object({ id, name: z.string() }),
+  hugggStatuses: z.array(z.object({ id: z.int(), name: giftStatusName, count: z.int() })),
+  /** Gifts that did not arrive. */
+  needsAttention: z.int(),
+});
+export type TransactionHit = z.infer<typeof transactionHit>;
+
+const answerOf = <T extends z.ZodType>(hit: T) =>
+  z.object({
+    status: z.literal('ok'),
+    data: z.object({
+      /** How many match, at most 10,000. */
+      total: z.int(),
+      totalCapped: z.boolean(),
+      hits: z.array(hit),
+      /** Hands back to go on after the last hit; null where there are no more. */
+      pit_id: z.string().nullable(),
+    }),
+  });
+
+export const searchGifts = endpoint({
+  method: 'POST', path: '/v3/searches/hugggs', summary: 'Search gifts', access: permission('view-huggg-status'), body: giftSearch, response: answerOf(giftHit), errors: ['request.malformed'],
+});
+
+export const searchTransactions = endpoint({
+  method: 'POST', path: '/v3/searches/transactions', summary: 'Search orders that were paid', access: permission('view-team-transactions'), body: transactionSearch, response: answerOf(transactionHit), errors: ['request.malformed'],
+});
+
+export const giftSearchEndpoints = { searchGifts, searchTransactions };

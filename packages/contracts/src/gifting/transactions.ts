@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { id, idParams, instant, listOf, pence, positivePence, queryBoolean } from '../shapes.ts';
+import { orderTypes, processingStates } from '../statuses.ts';
+import { gift } from './gifts.ts';
+import { bulkOutcome, claimBy, deliveryMethod, deliveryStatus, giftMeta, giftwrapChoice, giftStatusName, hugggIds, pageQuery, pagination, purchaseSummary } from './shared.ts';
+
+export const purchase = z.strictObject({
+  userId: id,
+  payment: z.strictObject({
+    method: z.enum(['wallet', 'charge', 'invoice']),
+    /** The wallet's, charge's or pro-forma's id. */
+    reference: id,
+  }),
+  purchase: z.strictObject({
+    type: z.enum(orderTypes),
+    /** The order's id. */
+    reference: id,
+    /** The total that the buyer was shown, in pence. */
+    amount: positivePence,
+  }),
+  metadata: z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional(),
+});
+export type PurchaseRequest = z.infer<typeof purchase>;
+
+const processing = z.enum(processingStates).nullable();
+
+/** A gift that was made at once, in the purchase result. */
+export const purchasedGift = gift.pick({ id: true, shortcode: true, launch_url: true, status_id: true, status: true, transaction_id: true, order_id: true, receiver: true, expiry_date: true, created_at: true });
+
+export const purchaseResult = z.object({
+  id,
+  order_id: id,
+  /** Gifts made at once; empty where they are made in the background. */
+  hugggs: z.array(purchasedGift),
+  status: z.enum(['successful', 'failed']),
+  processing,
+  quantity: z.int(),
+  super_url_id: id.nullable(),
+  topup_type: z.string().nullable(),
+  type: z.enum(orderTypes),
+  /** When it was bought. */
+  date: instant,
+  totalPence: pence,
+  /** What the wallet had left right after this purchase. */
+  walletAfter: z.object({ id, availablePence: pence }),
+});
+export type PurchaseResult = z.infer<typeof purchaseResult>;
+
+/** A transaction in the specification's snake-case view. Amounts are pence. */
+export const transaction = z.object({
+  id,
+  name: z.string(),
+  notes: z.string(),
+  processing,
+  reason_code: z.string().nullable(),
+  delivery_method: deliveryMethod,
+  team_id: id,
+  sale_per_item: pence,
+  sale_total: pence,
+  status: z.enum(['successful', 'failed']),
+  topup_type: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+  user_id: id,
+  plan_id: id,
+  client_id: id.nullable(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+/** How many gifts ever reached each step, and how many left the way. */
+export const funnel = z.object({
+  created: z.int(), sent: z.int(), opened: z.int(), claimed: z.int(), redeemed: z.int(),
+  bounced: z.int(), expired: z.int(), cancelled: z.int(), declined: z.int(),
+});
+export type Funnel = z.infer<typeof funnel>;
+
+/** Where the money of a transaction is, by its ledger hold: paid = redeemed + held + returned. Fees and forfeited value count as redeemed. */
+export const transactionMoney = z.object({ paidPence: pence, redeemedPence: pence, heldPence: pence, returnedPence: pence });
+
+export const transactionDetail = transaction.extend({
+  orderId: id,
+  purchaseOrderNumber: z.string().nullable(),
+  walletId: id,
+  walletName: z.string(),
+  handlingFee: pence,
+  saleQuantity: z.int(),
+  saleVat: pence,
+  voucherType: z.enum(['SPV', 'MPV']),
+  productId: id,
+  hugggMessage: z.string(),
+  /** Days from sending to claim-by. */
+  hugggExpiry: z.int(),
+  fromName: z.string(),
+  themeId: id.nullable(),
+  giftwrap: giftwrapChoice.nullable(),
+  coverImage: z.string().nullable(),
+  hugggMeta: giftMeta,
+  tags: z.array(z.string()),
+  notifyOnComplete: z.boolean(),
+  reminders: z.boolean(),
+  refundsExpired: z.boolean(),
+  refunded: z.boolean(),
+  sendDate: instant.nullable(),
+  timeZone: z.string(),
+  /** The latest claim-by of its gifts. */
+  claimBy: instant.nullable(),
+  completedAt: instant.nullable(),
+  product: purchaseSummary,
+  sender: z.object({ id, name: z.string(), email: z.string() }),
+  progress: z.object({ total: z.int(), prepared: z.int(), dispatched: z.int(), failed: z.int() }),
+  funnel,
+  statuses: z.array(z.object({ id: z.int(), name: giftStatusName, count: z.int() })),
+  money: transactionMoney,
+  abilities: z.object({ cancel: z.boolean(), send: z.boolean(), markSent: z.boolean(), changeExpiry: z.boolean(), reschedule: z.boolean(), editMessage: z.boolean(), editDetails: z.boolean(), sendAgain: z.boolean() }),
+});
+export type TransactionDetail = z.infer<typeof transactionDetail>;
+
+export const buyOrder = endpoint({
+  method: 'POST', path: '/api/v2/transactions', summary: 'Pay for an order; its gifts are made and sent', access: permission('purchase-hugggs'), idempotent: true,
+  body: purchase, response: purchaseResult,
+  errors: [
+    'payment.method-unavailable', 'order.not-found', 'order.already-paid', 'order.incomplete', 'order.price-changed', 'order.limit-exceeded', 'order.plan-limit-exceeded',
+    'order.receiver-invalid', 'order.expiry-out-of-range', 'order.send-date-out-of-range', 'order.method-unavailable', 'team.method-not-allowed', 'team.price-not-allowed',
+    'team.category-not-allowed', 'team.email-domain-not-allowed', 'team.reason-code-required', 'team.reason-code-unknown', 'product.not-found', 'product.not-purchasable',
+    'wallet.not-found', 'wallet.locked', 'wallet.insufficient-funds', 'idempotency.body-changed', 'idempotency.in-progress',
+  ],
+});
+
+export const getTransaction = endpoint({
+  method: 'GET', path: '/api/v2/transactions/{id}', summary: 'Read an order that was paid: progress, funnel and money', access: permission('view-team-transactions'),
+  params: idParams, response: transactionDetail, errors: ['transaction.not-found'],
+});
+
+export const updateTransaction = endpoint({
+  method: 'PATCH', path: '/api/v2/transactions/{id}', summary: 'Change what is noted about an order, or the words and wrap of gifts nobody has a code of yet', access: permission('update-transaction-details'),
+  params: idParams,
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(160).optional(),
+    notes: z.string().max(2000).optional(),
+    purchaseOrderNumber: z.string().max(80).nullish(),
+    reasonCode: z.string().max(120).nullish(),
+    notifyOnComplete: z.boolean().optional(),
+    reminders: z.boolean().optional(),
+    message: z.string().max(1000).optional(),
+    giftwrap: giftwrapChoice.optional(),
+  }),
+  response: transactionDetail, errors: ['transaction.not-found', 'team.reason-code-required', 'team.reason-code-unknown'],
+});
+
+export const listTransactionGifts = endpoint({
+  method: 'GET', path: '/api/v2/transactions/{id}/hugggs', summary: 'List the gifts of an order', access: permission('view-team-transactions'),
+  params: idParams,
+  query: z.strictObject({
+    ...pageQuery,
+    status: listOf(giftStatusName).optional(),
+    deliveryStatus: listOf(deliveryStatus).optional(),
+    /** A step of the funnel or an exit from it. */
+    reached: z.enum(['created', 'sent', 'opened', 'claimed', 'redeemed', 'bounced', 'expired', 'cancelled', 'declined']).optional(),
+    search: z.string().trim().max(120).optional(),
+    frozen: queryBoolean.optional(),
+  }),
+  response: z.object({ data: z.array(gift), pagination }), errors: ['transaction.not-found'],
+});
+
+export const cancelTransactionGifts = endpoint({
+  method: 'POST', path: '/api/v2/transactions/{id}/hugggs/cancel', summary: 'Withdraw the gifts of an order that can be; the rest are counted by reason', access: permission('cancel-hugggs'), idempotent: true,
+  params: idParams,
+  body: z.strictObject({ hugggIds: hugggIds.optional(), reason: z.string().max(200).optional(), /** Answers what would happen and changes nothing. */ preview: z.boolean().optional() }),
+  response: bulkOutcome, errors: ['transaction.not-found'],
+});
+
+export const updateTransactionGifts = endpoint({
+  method: 'PATCH', path: '/api/v2/transactions/{id}/hugggs', summary: 'Change claim-by or send date of the gifts of an order', access: permission('edit-huggg-expiry'),
+  params: idParams,
+  body: z.strictObject({ expiry: claimBy.optional(), sentDate: instant.optional(), hugggIds: hugggIds.optional(), preview: z.boolean().optional() }),
+  response: bulkOutcome, errors: ['transaction.not-found', 'order.expiry-out-of-range', 'order.send-date-out-of-range'],
+});
+
+export const toggleTransactionSent = endpoint({
+  method: 'POST', path: '/api/v2/transactions/{id}/hugggs/toggleSent', summary: 'Mark the links of an order as shared, or take the marks back', access: permission('edit-huggg-status'),
+  params: idParams, body: z.strictObject({ sent: z.boolean(), hugggIds: hugggIds.optional(), preview: z.boolean().optional() }), response: bulkOutcome,
+  errors: ['transaction.not-found', 'gift.toggle-not-possible'],
+});
+
+const figures = z.object({ count: z.int(), value: pence });
+
+export const transactionReportRow = z.object({
+  transaction_id: id,
+  transaction_name: z.string(),
+  created_at: instant,
+  user_id: id,
+  reason_code: z.string().nullable(),
+  product: purchaseSummary,
+  delivery_method: deliveryMethod,
+  sale_per_item: pence,
+  sale_total: pence,
+  sale_quantity: z.int(),
+  created: figures, sent: figures, claimed: figures, redeemed: figures, expired: figures, cancelled: figures, pending: figures, scheduled: figures, fetched: figures,
+  refundedValue: pence,
+  /** Value still held. */
+  stashed: pence,
+  totalValue: pence,
+  maxSentDate: instant.nullable(),
+  maxHugggExpiryDate: instant.nullable(),
+  huggg_expiry: z.int(),
+  huggg_message: z.string(),
+});
+export type TransactionReportRow = z.infer<typeof transactionReportRow>;
+
+export const reportTransactions = endpoint({
+  method: 'GET', path: '/api/v2/report/transactions/user/{userId}', summary: "Report a person's orders with counts and values by status", access: permission('view-team-transactions'),
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({ ...pageQuery, from: instant.optional(), until: instant.optional() }),
+  response: z.object({ data: z.array(transactionReportRow), pagination }), errors: ['user.not-found'],
+});
+
+export const transactionEndpoints = {
+  buyOrder, getTransaction, updateTransaction, listTransactionGifts, cancelTransactionGifts, updateTransactionGifts, toggleTransactionSent, reportTransactions,
+};
