@@ -24,9 +24,9 @@ const hug: Draw = (palette, random) => {
   const arms = (x: number, y: number, [under, over]: readonly [string, string]): string =>
     group(
       `translate(${n(x)} ${n(y)})scale(.78)`,
-      line('M19 10C7 10.500 -4 4 -10.500 -10.500', under, 6.2),
-      line('M-19 10C-7 10.500 4 4 10.500 -10.500', ground, 9.4, { 'stroke-linecap': 'butt' }),
-      line('M-19 10C-7 10.500 4 4 10.500 -10.500', over, 6.2),
+      line('M19 10C7 10.5 -4 4 -10.5 -10.5', under, 6.2),
+      line('M-19 10C-7 10.5 4 4 10.5 -10.5', ground, 9.4, { 'stroke-linecap': 'butt' }),
+      line('M-19 10C-7 10.5 4 4 10.5 -10.5', over, 6.2),
     );
   const place = (row: number, column: number): string => {
     const pair = pairs[(start + (row % 2) * 2 + (column % 2)) % pairs.length] ?? pairs[0];
@@ -38,13 +38,13 @@ const hug: Draw = (palette, random) => {
 };
 
 const confettiShapes: readonly ((colour: string) => string)[] = [
-  (colour) => line('M-4.500 0H4.500', colour, 3.2),
-  (colour) => line('M-4.500 0H4.500', colour, 3.2),
+  (colour) => line('M-4.5 0H4.5', colour, 3.2),
+  (colour) => line('M-4.5 0H4.5', colour, 3.2),
   (colour) => circle(0, 0, 2.6, colour),
   (colour) => circle(0, 0, 3, 'none', { stroke: colour, 'stroke-width': 1.8 }),
-  (colour) => line('M-6 1.500C-4.500 -3 -2 -3 0 0S4.500 3 6 -1.500', colour, 2.4),
-  (colour) => path('M-4.200 2.400A4.200 4.200 0 0 1 4.200 2.400Z', colour),
-  (colour) => path('M-3.600 3.200L0 -4L3.600 3.200Z', colour, { stroke: colour, 'stroke-width': 1.2, 'stroke-linejoin': 'round' }),
+  (colour) => line('M-6 1.5C-4.5 -3 -2 -3 0 0S4.5 3 6 -1.5', colour, 2.4),
+  (colour) => path('M-4.2 2.4A4.2 4.2 0 0 1 4.2 2.4Z', colour),
+  (colour) => path('M-3.6 3.2L0 -4L3.6 3.2Z', colour, { stroke: colour, 'stroke-width': 1.2, 'stroke-linejoin': 'round' }),
 ];
 
 const confetti: Draw = ({ ribbon, highlight, detail }, random) => {
@@ -98,7 +98,7 @@ const stripe: Draw = (palette, random) => {
   return { side: tile, turn: random.pick([45, -45]), body: drawn.join('') };
 };
 
-const leaf = 'M1.600 1.600A20.500 20.500 0 0 1 22.200 22.200A20.500 20.500 0 0 1 1.600 1.600Z';
+const leaf = 'M1.6 1.6A20.5 20.5 0 0 1 22.2 22.2A20.5 20.5 0 0 1 1.6 1.6Z';
 
 const petal: Draw = (palette, random) => {
   const { ribbon, highlight, detail, ground } = palette;

@@ -26,9 +26,9 @@ export function bands(palette: Palette, { width, height, x, y, band }: RibbonPla
 }
 
 const outer = 'M0 -1C-5 -12 -17 -21 -26 -18C-34 -15 -33 -2 -26 3C-18 8 -6 5 0 1Z';
-const inner = 'M-6 -4C-11 -11 -19 -15.500 -24.500 -13.500C-29 -11.500 -28 -4 -23.500 -1C-18 2 -11 0 -6 -4Z';
-const tail = 'M-3 2C-9 8 -14 16 -16 27L-10.200 24.400L-6.600 29.600C-4 18 -1 10 3 4Z';
-const knot = 'M-5.600 -5.400C-2 -7.200 2 -7.200 5.600 -5.400C7 -1.800 7 1.800 5.600 5.400C2 7 -2 7 -5.600 5.400C-7 1.800 -7 -1.800 -5.600 -5.400Z';
+const inner = 'M-6 -4C-11 -11 -19 -15.5 -24.5 -13.5C-29 -11.5 -28 -4 -23.5 -1C-18 2 -11 0 -6 -4Z';
+const tail = 'M-3 2C-9 8 -14 16 -16 27L-10.2 24.4L-6.6 29.6C-4 18 -1 10 3 4Z';
+const knot = 'M-5.6 -5.4C-2 -7.2 2 -7.2 5.6 -5.4C7 -1.8 7 1.8 5.6 5.4C2 7 -2 7 -5.6 5.4C-7 1.8 -7 -1.8 -5.6 -5.4Z';
 
 /** Two loops, two tails and the knot, at a point. `size` is the band's width; the bow spans about six of them. */
 export function bow(palette: Palette, { x, y, band }: Pick<RibbonPlace, 'x' | 'y' | 'band'>): string {
@@ -38,16 +38,16 @@ export function bow(palette: Palette, { x, y, band }: Pick<RibbonPlace, 'x' | 'y
     element(
       'g', { class: `hg-wrap-loop-${name}`, transform: mirror || undefined },
       path(outer, face), path(inner, fold),
-      line('M-7 -7.500C-12 -14 -19 -18 -25 -16.600', edge, 0.9), line('M-8 2.600C-13 4.300 -18.500 4.300 -23 2.600', edge, 0.9),
+      line('M-7 -7.5C-12 -14 -19 -18 -25 -16.6', edge, 0.9), line('M-8 2.6C-13 4.3 -18.5 4.3 -23 2.6', edge, 0.9),
     );
   const end = (name: string, mirror: string): string =>
-    element('g', { class: `hg-wrap-tail-${name}`, transform: mirror || undefined }, path(tail, face), line('M-3.500 6C-8 12 -11 18 -13 24.500', edge, 0.9));
+    element('g', { class: `hg-wrap-tail-${name}`, transform: mirror || undefined }, path(tail, face), line('M-3.5 6C-8 12 -11 18 -13 24.5', edge, 0.9));
   const scale = band / 10.5;
   const cast = element('g', { transform: 'translate(1.4 2)', opacity: 0.28 }, path(outer, shadow), element('g', { transform: 'scale(-1 1)' }, path(outer, shadow)));
   return element(
     'g', { class: 'hg-wrap-bow', transform: `translate(${n(x)} ${n(y)})scale(${n(scale)})` },
     end('left', ''), end('right', 'scale(-1 1)'), cast, side('left', ''), side('right', 'scale(-1 1)'),
     path(knot, face, { class: 'hg-wrap-knot', stroke: fold, 'stroke-width': 0.9 }),
-    group('', line('M-2.600 -4.600C-3.600 -1.600 -3.600 1.600 -2.600 4.600', fold, 0.9), line('M2.600 -4.600C3.600 -1.600 3.600 1.600 2.600 4.600', fold, 0.9)),
+    group('', line('M-2.6 -4.6C-3.6 -1.6 -3.6 1.6 -2.6 4.6', fold, 0.9), line('M2.6 -4.6C3.6 -1.6 3.6 1.6 2.6 4.6', fold, 0.9)),
   );
 }

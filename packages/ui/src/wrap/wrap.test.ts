@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { hashSeed, paletteNames, toDataUri, wrap, wrapKinds } from './index.ts';
+import { brandLogo, hashSeed, paletteNames, parcel, productArt, productCard, subjectNames, toDataUri, wrap, wrapKinds } from './index.ts';
+
+/** Whether every element is closed by its own name, in order. */
+function wellFormed(svg: string): boolean {
+  const open: string[] = [];
+  for (const [, closing, name, empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/gu)) {
+    if (closing && open.pop() !== name) return false;
+    if (!closing && !empty && name) open.push(name);
+  }
+  return open.length === 0;
+}
 
 describe('wrap', () => {
   const every = wrapKinds.flatMap((kind) => paletteNames.map((palette) => [kind, palette] as const));
@@ -18,8 +28,7 @@ describe('wrap', () => {
   it('is well-formed, small enough for a page, and has no number that is not one', () => {
     for (const [kind, palette] of every) {
       const svg = wrap(kind, palette, 7);
-      const opened = [...svg.matchAll(/<([a-z]+)[^>]*[^/]>/gu)].length;
-      expect(opened).toBe([...svg.matchAll(/<\//gu)].length);
+      expect(wellFormed(svg)).toBe(true);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
       expect(svg.length).toBeLessThan(60_000);
     }
@@ -50,5 +59,33 @@ describe('seeds', () => {
   it('makes an address that holds the whole picture', () => {
     const svg = wrap('petal', 'brick', 3);
     expect(decodeURIComponent(toDataUri(svg).replace('data:image/svg+xml,', '')).replaceAll("'", '"')).toBe(svg);
+  });
+});
+
+describe('still lifes and catalogue pictures', () => {
+  const drawings: readonly (readonly [string, () => string])[] = [
+    ...(['trio', 'tag', 'open', 'stack', 'search', 'letter'] as const).map((scene) => [`parcel ${scene}`, () => parcel({ scene })] as const),
+    ...(['mark', 'lockup', 'stacked'] as const).map((layout) => [`logo ${layout}`, () => brandLogo({ brandName: 'Fern & Fable', seed: 'fern', layout })] as const),
+    ...subjectNames.map((subject) => [`card ${subject}`, () => productCard({ brandName: 'Wick’s', brandSeed: 'w', seed: 1, subject })] as const),
+    ['gift card', () => productCard({ brandName: 'Zest', brandSeed: 'z', seed: 2, subject: 'card' })],
+    ['initial', () => productArt({ brandName: 'Éclair', kind: 'petal', seed: 'e' })],
+  ];
+
+  it.each(drawings)('%s is the same each time, closed, and free of broken numbers', (_, draw) => {
+    const svg = draw();
+    expect(draw()).toBe(svg);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
+    expect(wellFormed(svg)).toBe(true);
+  });
+
+  it('keeps a brand’s ground from its logo to its cards', () => {
+    const ground = /<rect[^>]*fill="(#[0-9A-F]{6})"/u.exec(brandLogo({ brandName: 'Zest', seed: 'z' }))?.[1];
+    expect(ground).toBeDefined();
+    expect(productCard({ brandName: 'Zest', brandSeed: 'z', seed: 2, subject: 'card' })).toContain(`fill="${ground}"`);
+  });
+
+  it('draws a name whose letters the alphabet lacks', () => {
+    expect(brandLogo({ brandName: '花', seed: 1 })).not.toMatch(/NaN|Infinity/u);
+    expect(productArt({ brandName: '花', kind: 'hug', seed: 1 })).toContain('<path');
   });
 });
