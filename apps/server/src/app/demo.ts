@@ -1,0 +1,19 @@
+import type { Runtime } from './runtime.ts';
+import { seedCatalogue } from '../modules/catalogue/index.ts';
+import { seedPeople } from '../modules/access/index.ts';
+import { seedWallets } from '../modules/funding/index.ts';
+import { seedCodePools } from '../modules/gifting/index.ts';
+
+/**
+ * Loads the demo data (RULES §15): a team with subteams, people, funded wallets, a catalogue and code pools. Each part does nothing where it is
+ * loaded already, so every start may call it.
+ * @throws Error in production.
+ */
+export async function seedDemo(runtime: Runtime): Promise<void> {
+  if (runtime.config.production) throw new Error('Demo data never loads in production.');
+  const ctx = runtime.jobContext('demo');
+  await seedPeople(ctx);
+  await seedCatalogue(ctx);
+  await seedWallets(ctx);
+  await seedCodePools(ctx);
+}

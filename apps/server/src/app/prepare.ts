@@ -1,0 +1,31 @@
+import type { Config } from '../platform/config/index.ts';
+import { migrate } from '../platform/database/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { createModules } from './modules.ts';
+import { createRuntime } from './runtime.ts';
+import { seedDemo } from './demo.ts';
+
+type Input = { readonly config: Config; readonly log: Log };
+
+/** Brings the database to the newest schema and says what was done. */
+export async function migrateOnly({ config }: Input): Promise<number> {
+  const applied = await migrate(config.database.url);
+  process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The schema is the newest.\n');
+  return 0;
+}
+
+/** What a start needs before anything can serve: the schema, the queues and, where this is no production, the demo data. */
+export async function prepare(input: Input): Promise<number> {
+  await migrateOnly(input);
+  const runtime = createRuntime({ ...input, works: false });
+  try {
+    await runtime.queue.start();
+    const modules = await createModules(runtime);
+    await runtime.queue.prepare(modules.jobs);
+    if (!input.config.production) await seedDemo(runtime);
+    await modules.close();
+    return 0;
+  } finally {
+    await runtime.close();
+  }
+}

@@ -1,0 +1,48 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+
+export const productUrl = (): string => process.env['PRODUCT_URL'] ?? '';
+export const inboxUrl = (): string => process.env['SANDBOX_INBOX_URL'] ?? '';
+
+export type Mail = { readonly id: string; readonly to: string; readonly subject: string; readonly text: string; readonly html: string; readonly links: readonly string[] };
+
+/** Mail that arrived for an address, newest first, once there is some. */
+export async function mailTo(address: string): Promise<Mail> {
+  const until = Date.now() + 30_000;
+  while (Date.now() < until) {
+    const response = await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(address)}`);
+    const [newest] = (await response.json()) as Mail[];
+    if (newest) return newest;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`No mail came for ${address}.`);
+}
+
+export async function signIn(page: Page, person = 'ada'): Promise<void> {
+  await page.goto(`${productUrl()}/sign-in`);
+  await page.getByLabel('Email').fill(`${person}@harbourpine.example`);
+  await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/sign-in/);
+}
+
+/** Fails with each rule that axe finds broken and where. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** A page that collects what the browser complains about; a journey ends by asking that it had no reason to. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(complaints);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Product = {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly smtpUrl: string;
+  readonly dataDir: string;
+  readonly supervisor: ChildProcess;
+  /** Runs an operator command against it, for example `ledger verify`. */
+  readonly command: (...words: string[]) => Promise<{ readonly code: number; readonly output: string }>;
+  readonly stop: () => Promise<void>;
+};
+
+const root = join(import.meta.dirname, '../..');
+
+/** Ports that are free now; asked for together so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+async function untilReady(url: string, supervisor: ChildProcess, seconds: number): Promise<void> {
+  const until = Date.now() + seconds * 1000;
+  while (Date.now() < until) {
+    if (supervisor.exitCode !== null) throw new Error(`The product stopped while it started, with code ${supervisor.exitCode}.`);
+    const ready = await fetch(`${url}/readyz`).then((response) => response.ok, () => false);
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The product was not ready within ${seconds} seconds.`);
+}
+
+/** Starts the whole built product, as `npm start` does, on free ports and a data folder of its own. */
+export async function startProduct(options: { readonly dataDir?: string; readonly env?: Readonly<Record<string, string>> } = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'huggg-product-')));
+  const [port, sandboxPort, smtpPort] = await freePorts(3);
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SMTP_PORT: String(smtpPort), PUBLIC_URL: url, RATE_LIMIT_PER_MINUTE: '0', ...options.env,
+  };
+  const supervisor = spawn(process.execPath, [join(root, 'tools/start/main.ts')], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  await untilReady(url, supervisor, 60);
+  return {
+    url,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    dataDir,
+    supervisor,
+    command: (...words) => runCommand(words, env),
+    stop: async () => {
+      const ended = new Promise((resolve) => supervisor.once('exit', resolve));
+      supervisor.kill('SIGTERM');
+      await ended;
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function runCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'bootstrap.mjs'), 'huggg', ...words], { cwd: root, env });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
