@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer';
+import { assertNoTransaction } from '../database/index.ts';
+
+export type Mail = {
+  /** Our id for this attempt; it becomes the Message-ID, so a mail that arrives twice can be told from two mails. */
+  readonly id: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly replyTo?: string;
+};
+
+/**
+ * What became of a mail. `refused` and `later` are the mail server's own words, so nothing was taken; `unknown` means that it never
+ * answered, so the mail may have left and is not sent again by itself.
+ */
+export type MailOutcome =
+  | { readonly state: 'accepted'; readonly providerId: string }
+  | { readonly state: 'refused'; readonly error: string }
+  | { readonly state: 'later'; readonly error: string }
+  | { readonly state: 'unknown'; readonly error: string };
+
+export type Mailer = { readonly send: (mail: Mail) => Promise<MailOutcome>; readonly close: () => void };
+
+type SmtpError = Error & { readonly responseCode?: number; readonly code?: string; readonly command?: string };
+
+/** Commands up to and including RCPT come before any content: a connection lost there has sent nothing. */
+const beforeContent = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO', 'API']);
+
+function outcomeOf(error: SmtpError): MailOutcome {
+  const words = error.message.slice(0, 500);
+  if (error.responseCode && error.responseCode >= 500) return { state: 'refused', error: words };
+  if (error.responseCode && error.responseCode >= 400) return { state: 'later', error: words };
+  if (error.code === 'ECONNECTION' || error.code === 'EDNS' || error.code === 'EAUTH' || (error.command && beforeContent.has(error.command))) return { state: 'later', error: words };
+  return { state: 'unknown', error: words };
+}
+
+/** Sends mail over SMTP with a pool of connections that stay open. */
+export function createMailer({ smtpUrl, connections = 5 }: { readonly smtpUrl: string; readonly connections?: number }): Mailer {
+  const url = new URL(smtpUrl);
+  const transport = createTransport({
+    pool: true,
+    host: url.hostname,
+    port: Number(url.port || 25),
+    secure: url.protocol === 'smtps:',
+    ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    maxConnections: connections,
+    maxMessages: 1000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      assertNoTransaction('Sending mail');
+      try {
+        const info = await transport.sendMail({
+          from: mail.from,
+          to: mail.to,
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
+          ...(mail.replyTo && { replyTo: mail.replyTo }),
+        });
+        return { state: 'accepted', providerId: info.messageId };
+      } catch (error) {
+        return outcomeOf(error as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

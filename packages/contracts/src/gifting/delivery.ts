@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { idParams, instant } from '../shapes.ts';
+import { receiver } from './orders.ts';
+import { hugggIds } from './shared.ts';
+
+/** Why a gift of a selection was not sent. */
+export const unsentReasons = ['resend-limit', 'resend-too-soon', 'no-address', 'ended', 'scheduled', 'code-held', 'not-in-order', 'assigned', 'declined'] as const;
+
+export const sendOutcome = z.object({
+  /** Gifts whose mail is on its way now; follow them live. */
+  sending: z.int(),
+  unsent: z.array(z.object({ reason: z.enum(unsentReasons), count: z.int() })),
+  /** The earliest time at which the ones that were sent a moment ago can be sent again. */
+  nextAt: instant.nullable(),
+});
+export type SendOutcome = z.infer<typeof sendOutcome>;
+
+export const sendTransactionGifts = endpoint({
+  method: 'POST', path: '/api/v2/transactions/{id}/hugggs/send',
+  summary: 'Send gifts again to the addresses they have, or give the links of an order to receivers and mail them', access: permission('send-email'), idempotent: true,
+  params: idParams,
+  body: z.strictObject({
+    /** Each takes one link of the order that nobody has yet, in their order. */
+    receivers: z.array(receiver).max(limits.emailsPerSend).optional(),
+    /** Gifts to send again; all that can be where neither is given. */
+    hugggIds: hugggIds.optional(),
+    /** Answers what would happen and changes nothing. */
+    preview: z.boolean().optional(),
+  }),
+  response: sendOutcome,
+  errors: ['transaction.not-found', 'order.receiver-invalid', 'team.email-domain-not-allowed', 'team.method-not-allowed', 'order.limit-exceeded'],
+});
+
+export const importTargets = ['ignore', 'email', 'phoneNumber', 'name', 'firstName', 'lastName', 'notes', 'message'] as const;
+export const importTarget = z.enum(importTargets);
+export type ImportTarget = z.infer<typeof importTarget>;
+
+/** Columns of a file by their header, and what each was taken for. */
+const mapping = z.record(z.string().max(200), importTarget);
+const headers = z.array(z.string().max(200)).min(1).max(200);
+
+export const findImportMapping = endpoint({
+  method: 'GET', path: '/v3/import-mappings', summary: "How the team mapped a file with these headers before", access: permission('purchase-hugggs'),
+  query: z.strictObject({ headers: z.preprocess((value) => (typeof value === 'string' ? [value] : value), headers) }),
+  response: z.object({ mapping: mapping.nullable() }),
+});
+
+export const rememberImportMapping = endpoint({
+  method: 'POST', path: '/v3/import-mappings', summary: 'Remember how a file with these headers is mapped', access: permission('purchase-hugggs'),
+  body: z.strictObject({ headers, mapping }),
+  response: z.object({ mapping }),
+});
+
+export const deliveryEndpoints = { sendTransactionGifts, findImportMapping, rememberImportMapping };
