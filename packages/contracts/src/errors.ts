@@ -67,6 +67,7 @@ export const errorCatalogue = {
   'transaction.not-found': { status: 404, message: 'There is no such order.', help: 'Check the id.' },
   'gift.not-found': { status: 404, message: 'There is no such gift.', help: 'Check the id.' },
   'gift.wrong-link': { status: 404, message: 'This link does not open a gift.', help: 'Check that the whole link was copied, or ask the person who sent it.' },
+  'gift.link-retired': { status: 404, message: 'This link was replaced by a newer one.', help: 'Look for a newer message, or ask the person who sent the gift.' },
   'gift.status-conflict': { status: 409, message: 'The gift is {status}; this is no longer possible.', help: 'Load it again to see what is.' },
   'gift.expired': { status: 409, message: 'This gift has expired.', help: 'Ask the person who sent it.' },
   'gift.cancelled': { status: 409, message: 'This gift was withdrawn.', help: 'Ask the person who sent it.' },

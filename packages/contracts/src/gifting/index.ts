@@ -1,13 +1,15 @@
 import { giftEndpoints } from './gifts.ts';
+import { launchEndpoints } from './launch.ts';
 import { orderEndpoints } from './orders.ts';
 import { giftSearchEndpoints } from './searches.ts';
 import { transactionEndpoints } from './transactions.ts';
 
 export * from './gifts.ts';
+export * from './launch.ts';
 export * from './orders.ts';
 export * from './searches.ts';
 export * from './shared.ts';
 export * from './transactions.ts';
 
 /** Every call of the area gifting. */
-export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftSearchEndpoints };
+export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftSearchEndpoints, ...launchEndpoints };

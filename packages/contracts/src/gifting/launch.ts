@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint, linkHolder } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, instant, pence } from '../shapes.ts';
+
+/**
+ * Where a recipient stands with a gift. The last six show nothing of the gift but whom to ask:
+ * `wrapped` has not been opened, `not-available` is a gift held for a check.
+ */
+export const launchStates = ['open', 'choosing', 'claimed', 'code-pending', 'code', 'declined', 'wrapped', 'not-yet', 'expired', 'cancelled', 'not-available'] as const;
+export type LaunchState = (typeof launchStates)[number];
+
+/** How a code is drawn beside its text. */
+export const barcodeKinds = ['code128', 'qr', 'ean13', 'none'] as const;
+export type BarcodeKind = (typeof barcodeKinds)[number];
+
+/** Languages of recipients' pages and messages (DESIGN §7). */
+export const recipientLanguages = ['en-GB', 'cy', 'fr', 'de', 'pl', 'es'] as const;
+export type RecipientLanguage = (typeof recipientLanguages)[number];
+
+/** The five reactions of a gift whose team has not set its own (gifts §9: exactly five). */
+export const defaultQuickEmojis = ['❤️', '🎉', '😊', '🤩', '🙏'] as const;
+
+/** What can be had for the gift: its one product, or one choice of a choice of gift. */
+const launchItem = z.object({
+  /** What `claim` takes as its choice. */
+  id,
+  name: z.string(),
+  brandName: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  terms: z.string(),
+  redemptionInstructions: z.string(),
+  /** The brand's rule in words, where its date is not known before a code is held. */
+  useByRule: z.string().nullable(),
+  over18: z.boolean(),
+});
+export type LaunchItem = z.infer<typeof launchItem>;
+
+const launchCode = z.object({
+  redeem_code: z.string(),
+  pin: z.string().nullable(),
+  barcode: z.enum(barcodeKinds),
+  useByDate: instant.nullable(),
+});
+
+const launchReaction = z.object({ emoji: z.string(), message: z.string().nullable(), name: z.string().nullable(), dateModified: instant });
+
+const launchGift = z.object({
+  message: z.string(),
+  valuePence: pence,
+  isChoice: z.boolean(),
+  /** One, or what can be chosen from. */
+  items: z.array(launchItem),
+  /** The item that is the recipient's: the only one, or the one that was claimed. */
+  chosenId: id.nullable(),
+  /** Only in the state `code`: a code is never shown before the recipient asked for it. */
+  code: launchCode.nullable(),
+  reaction: launchReaction.nullable(),
+  quickEmojis: z.array(z.string()).length(limits.quickEmojis),
+});
+
+/** A gift as its recipient may see it. It names nobody but the sender's own `from_name` and the receiver's name. */
+export const launch = z.object({
+  shortcode: z.string(),
+  state: z.enum(launchStates),
+  language: z.enum(recipientLanguages).nullable(),
+  from_name: z.string(),
+  receiverName: z.string().nullable(),
+  viewed_date: instant.nullable(),
+  /** Claim by: the last moment to take the gift. */
+  expiry_date: instant,
+  timeZone: z.string(),
+  /** Only in the state `not-yet`. */
+  availableFrom: instant.nullable(),
+  /** Null while wrapped, and in every state that does not show the gift. */
+  gift: launchGift.nullable(),
+});
+export type Launch = z.infer<typeof launch>;
+
+// A code of any form is looked up and not found, so that a malformed one answers exactly as an unknown one.
+const params = z.strictObject({ shortcode: z.string().max(200) });
+
+const shownErrors = ['gift.wrong-link', 'gift.link-retired'] as const;
+const actErrors = [...shownErrors, 'gift.not-available', 'gift.not-yet', 'gift.expired', 'gift.cancelled', 'request.rate-limited'] as const;
+
+export const getLaunch = endpoint({
+  method: 'GET', path: '/v3/launch/{shortcode}', summary: 'A gift as its recipient sees it; changes nothing',
+  access: linkHolder, params, response: launch, errors: shownErrors,
+});
+
+export const viewLaunch = endpoint({
+  method: 'POST', path: '/v3/launch/{shortcode}/views', summary: 'Unwrap a gift: records that it was opened, once',
+  access: linkHolder, params, body: z.strictObject({}), response: launch, errors: actErrors,
+});
+
+export const claimLaunch = endpoint({
+  method: 'POST', path: '/v3/launch/{shortcode}/claim', summary: 'Accept a gift; of a choice of gift, with the item chosen',
+  access: linkHolder, params, body: z.strictObject({ choice: id.optional() }), response: launch,
+  errors: [...actErrors, 'gift.choice-required', 'gift.choice-unknown', 'gift.status-conflict'],
+});
+
+export const redeemLaunch = endpoint({
+  method: 'POST', path: '/v3/launch/{shortcode}/redeem', summary: 'Show the code of a gift; accepts it first where that was not done',
+  access: linkHolder, params, body: z.strictObject({ choice: id.optional() }), response: launch,
+  errors: [...actErrors, 'gift.choice-required', 'gift.choice-unknown', 'gift.status-conflict', 'gift.code-pending'],
+});
+
+/** A thank-you. The message is for the sender's eyes; the name is how the recipient signs it. */
+export const reactionBody = z.strictObject({
+  emoji: z.string().min(1).max(32),
+  message: z.string().trim().max(limits.messageCharacters).nullable().optional(),
+  name: z.string().trim().max(80).nullable().optional(),
+});
+
+export const reactToLaunch = endpoint({
+  method: 'POST', path: '/v3/launch/{shortcode}/reactions', summary: 'Thank the sender with one of five emojis; again to change it',
+  access: linkHolder, params, body: reactionBody, response: launch, errors: [...actErrors, 'reaction.emoji-unknown'],
+});
+
+export const declineLaunch = endpoint({
+  method: 'POST', path: '/v3/launch/{shortcode}/decline', summary: 'Say no to a gift, or take that back until its claim-by',
+  access: linkHolder, params, body: z.strictObject({ declined: z.boolean().default(true) }), response: launch,
+  errors: [...actErrors, 'gift.status-conflict'],
+});
+
+export const launchEndpoints = { getLaunch, viewLaunch, claimLaunch, redeemLaunch, reactToLaunch, declineLaunch };
