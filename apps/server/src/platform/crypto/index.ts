@@ -1,1 +1,2 @@
+export * from './code-key.ts';
 export * from './crypto.ts';

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const fileName = 'code.key';
+const hexKey = /^[0-9a-f]{64}$/;
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function readKey(path: string): Buffer | null {
+  try {
+    const text = readFileSync(path, 'utf8').trim();
+    if (!hexKey.test(text)) throw new Error(`${path} does not hold a key of 64 hexadecimal digits. Put the right one back: without it no gift code can be read.`);
+    return Buffer.from(text, 'hex');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * The key that encrypts gift codes at rest: CODE_KEY, or a file in the data folder that is made once and kept 0600.
+ * Processes that start together agree on one key, because a finished file is linked into place and the second link fails.
+ * @throws Error if the file is there and holds no key: making a new one would lose every code that the old one sealed.
+ */
+export function loadCodeKey({ codeKey, dataDir }: { readonly codeKey: string | null; readonly dataDir: string }): Buffer {
+  if (codeKey !== null) return Buffer.from(codeKey, 'hex');
+  const path = join(dataDir, fileName);
+  const kept = readKey(path);
+  if (kept) return kept;
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(draft, path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const made = readKey(path);
+  if (!made) throw new Error(`The key that encrypts gift codes could not be kept at ${path}. Set CODE_KEY (openssl rand -hex 32), or make the folder writable.`);
+  return made;
+}
