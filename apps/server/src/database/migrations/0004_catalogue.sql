@@ -157,8 +157,9 @@ create table products (
   barcode text not null check (barcode in ('code128', 'qr', 'ean13', 'text')),
   -- Who supplies the code: `pool` is codes bought ahead.
   supplier_key text not null default 'pool' check (supplier_key <> ''),
-  -- Where the product brings its own picture; else one is drawn.
+  -- Where the product brings its own picture; else one is drawn: of this thing, or a wrap with the brand's initial.
   image_url text,
+  picture text,
   keywords text[] not null default '{}',
   weight integer not null default 0,
   added_at timestamptz not null,
@@ -202,13 +203,16 @@ create table highball_meta (
   updated_at timestamptz not null
 );
 
--- What the search reads: one narrow row for each product that lists show, its variants folded into it. Written by the same
--- transaction that writes products, brands, categories or tags.
+-- What the search reads: one narrow row for each thing that lists show; the values of one gift card are one of them. Written by the
+-- same transaction that writes products, brands, categories or tags.
 create table product_documents (
-  product_id uuid primary key references products (id) on delete cascade,
+  -- The first of the variants, which the others point at.
+  family_id uuid primary key references products (id) on delete cascade,
+  -- The cheapest of them that can be bought.
+  product_id uuid not null unique references products (id) on delete cascade,
   brand_id uuid not null,
   words tsvector not null,
-  -- plain_text of the name, for sorting.
+  -- catalogue_text of the name, for sorting.
   name text not null,
   weight integer not null,
   added_at timestamptz not null,
@@ -252,6 +256,11 @@ create table catalogue_words (
 create index catalogue_words_by_prefix on catalogue_words (word text_pattern_ops);
 create index catalogue_words_by_trigram on catalogue_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
+-- A text as plain words between single spaces: no capitals, accents, apostrophes or other signs.
+create function catalogue_text(value text) returns text
+  language sql immutable parallel safe strict
+  return trim(regexp_replace(replace(plain_text(value), '''', ''), '[^[:alnum:]]+', ' ', 'g'));
+
 -- The words of a question as a tsquery: each word as typed or as its English stem, the last one also as the beginning of a word, all of
 -- them (`&`) or any (`|`). Stop words count only where there is nothing else. Null where there is no word at all.
 create function catalogue_query(value text, joiner text) returns tsquery
@@ -259,7 +268,8 @@ create function catalogue_query(value text, joiner text) returns tsquery
   return (
     with typed as (
       select word, place, place = max(place) over () as is_last, ts_lexize('english_stem', word) as stems
-      from regexp_matches(plain_text(value), '[[:alnum:]]+', 'g') with ordinality as found (words, place), unnest(words) as word
+      from regexp_split_to_table(catalogue_text(value), ' ') with ordinality as found (word, place)
+      where word <> ''
     ),
     used as (
       select * from typed where stems <> '{}' or not exists (select from typed as other where other.stems <> '{}')
