@@ -1,0 +1,117 @@
+import { userState, type UserState } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { normalisedEmail, type Person } from '../domain/person.ts';
+
+type Row = {
+  readonly id: string;
+  readonly first_name: string;
+  readonly surname: string;
+  readonly send_as_name: string | null;
+  readonly email: string;
+  readonly mobile: string | null;
+  readonly type: number;
+  readonly marketing: boolean;
+  readonly tags: readonly string[];
+  readonly state: unknown;
+  readonly verified_email_at: Date | null;
+  readonly verified_mobile_at: Date | null;
+  readonly deactivated_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+const columns = `id, first_name, surname, send_as_name, email, mobile, type, marketing, tags, state,
+  verified_email_at, verified_mobile_at, deactivated_at, created_at, updated_at`;
+
+const orNull = (date: Date | null): Temporal.Instant | null => (date ? fromDate(date) : null);
+
+/** The stored state with what was never set filled in. */
+function toState(stored: unknown): UserState {
+  const { reactionsLastSeen = null, lastTeamId = null, tcApprovals = [] } = userState.partial().parse(stored);
+  return { reactionsLastSeen, lastTeamId, tcApprovals };
+}
+
+function toPerson(row: Row): Person {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    surname: row.surname,
+    sendAsName: row.send_as_name,
+    email: row.email,
+    mobile: row.mobile,
+    type: row.type,
+    marketing: row.marketing,
+    tags: row.tags,
+    state: toState(row.state),
+    verifiedEmailAt: orNull(row.verified_email_at),
+    verifiedMobileAt: orNull(row.verified_mobile_at),
+    deactivatedAt: orNull(row.deactivated_at),
+    createdAt: fromDate(row.created_at),
+    updatedAt: fromDate(row.updated_at),
+  };
+}
+
+const byIds = statement<Row>('users-by-ids', `select ${columns} from users where id = any($1::uuid[])`);
+
+/** People by their ids; unknown ids are left out. People stand above teams, so a caller must know that it may see them. */
+export async function findPeople(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  const rows = await db.run(byIds, [ids]);
+  return new Map(rows.map((row) => [row.id, toPerson(row)]));
+}
+
+export async function findPerson(db: Queryable, id: string): Promise<Person | null> {
+  return (await findPeople(db, [id])).get(id) ?? null;
+}
+
+export type Credentials = { readonly userId: string; readonly passwordHash: string | null; readonly lastTeamId: string | null };
+
+const credentialsByEmail = statement<{ id: string; password_hash: string | null; last_team_id: string | null }>(
+  'users-credentials',
+  `select id, password_hash, state ->> 'lastTeamId' as last_team_id from users where lower(email) = $1 and deactivated_at is null`,
+);
+
+/** What a password sign-in needs; null for addresses that nobody has and for people who were deactivated. */
+export async function findCredentials(db: Queryable, email: string): Promise<Credentials | null> {
+  const [row] = await db.run(credentialsByEmail, [normalisedEmail(email)]);
+  return row ? { userId: row.id, passwordHash: row.password_hash, lastTeamId: row.last_team_id } : null;
+}
+
+export type NewPerson = Pick<Person, 'id' | 'firstName' | 'surname' | 'sendAsName' | 'email' | 'mobile' | 'type'> & {
+  readonly passwordHash: string | null;
+  readonly verifiedEmailAt: Temporal.Instant | null;
+};
+
+const insertAll = statement(
+  'users-insert',
+  `insert into users (id, first_name, surname, send_as_name, email, mobile, type, password_hash, password_changed_at, verified_email_at, created_at, updated_at)
+   select id, first_name, surname, send_as_name, email, mobile, type, password_hash, case when password_hash is null then null else $10::timestamptz end, verified_email_at, $10, $10
+   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[], $9::timestamptz[])
+     as given (id, first_name, surname, send_as_name, email, mobile, type, password_hash, verified_email_at)
+   on conflict do nothing`,
+);
+
+/** Writes people who are not there yet; one whose id or address is taken is left as it is. */
+export async function insertPeople(tx: Tx, people: readonly NewPerson[], now: Temporal.Instant): Promise<void> {
+  await tx.run(insertAll, [
+    people.map(({ id }) => id),
+    people.map(({ firstName }) => firstName),
+    people.map(({ surname }) => surname),
+    people.map(({ sendAsName }) => sendAsName),
+    people.map(({ email }) => email.trim()),
+    people.map(({ mobile }) => mobile),
+    people.map(({ type }) => type),
+    people.map(({ passwordHash }) => passwordHash),
+    people.map(({ verifiedEmailAt }) => (verifiedEmailAt ? toDate(verifiedEmailAt) : null)),
+    toDate(now),
+  ]);
+}
+
+const mergeState = statement<{ state: unknown }>('users-merge-state', 'update users set state = state || $2::jsonb, updated_at = $3 where id = $1 returning state');
+
+/** Sets the given fields of a person's state and leaves the others. Null if there is no such person. */
+export async function mergeUserState(tx: Tx, userId: string, patch: Partial<UserState>, now: Temporal.Instant): Promise<UserState | null> {
+  const [row] = await tx.run(mergeState, [userId, JSON.stringify(patch), toDate(now)]);
+  return row ? toState(row.state) : null;
+}

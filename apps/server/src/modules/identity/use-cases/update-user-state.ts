@@ -1,0 +1,25 @@
+import type { UserState } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { errors } from '../errors.ts';
+import { findPerson, mergeUserState } from '../queries/users.ts';
+
+/**
+ * What the application remembers about the caller.
+ * @throws user.not-found for anybody else's id.
+ */
+export async function readUserState(ctx: Context, userId: string): Promise<UserState> {
+  const person = userId === ctx.actor.userId ? await findPerson(ctx.read, userId) : null;
+  if (!person) throw errors.userNotFound();
+  return person.state;
+}
+
+/**
+ * Changes the fields that are given and keeps the others.
+ * @throws user.not-found for anybody else's id.
+ */
+export async function updateUserState(ctx: Context, userId: string, patch: Partial<UserState>): Promise<UserState> {
+  if (userId !== ctx.actor.userId) throw errors.userNotFound();
+  const state = await ctx.transaction((tx) => mergeUserState(tx, userId, patch, ctx.clock.now()));
+  if (!state) throw errors.userNotFound();
+  return state;
+}

@@ -1,0 +1,10 @@
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+
+export type Feature = { readonly id: string; readonly name: string; readonly enabled: boolean };
+
+const all = statement<Feature>('features-all', 'select id, name, enabled from features order by name');
+
+/** Every feature by name; there are tens at most. */
+export function listFeatures(db: Queryable): Promise<Feature[]> {
+  return db.run(all, []);
+}

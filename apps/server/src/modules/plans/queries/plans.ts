@@ -1,0 +1,123 @@
+import { permissionMap, planLimits, type PermissionMap, type PlanBehaviour, type PlanLimits, type Role } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+export type RoleGroup = { readonly id: string; readonly planId: string; readonly role: Role; readonly permissions: PermissionMap; readonly isDefault: boolean };
+
+type PeriodUnit = 'day' | 'week' | 'month' | 'year';
+
+export type Plan = {
+  readonly id: string;
+  readonly clientId: string | null;
+  readonly name: string;
+  readonly pricePence: number;
+  readonly noticePeriod: number;
+  readonly noticePeriodUnit: PeriodUnit;
+  readonly initialPeriod: number;
+  readonly initialPeriodUnit: PeriodUnit;
+  readonly billingPeriod: 'month' | 'year';
+  readonly limits: PlanLimits;
+  /** Keys that the plan includes. */
+  readonly permissions: readonly string[];
+  readonly behaviours: readonly PlanBehaviour[];
+  readonly roleGroups: readonly RoleGroup[];
+  readonly termsUrl: string | null;
+  readonly imageUrl: string | null;
+  readonly priceVariationPlanIds: readonly string[];
+  readonly isActive: boolean;
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
+};
+
+type Row = {
+  readonly id: string;
+  readonly client_id: string | null;
+  readonly name: string;
+  readonly price_pence: number;
+  readonly notice_period: number;
+  readonly notice_period_unit: PeriodUnit;
+  readonly initial_period: number;
+  readonly initial_period_unit: PeriodUnit;
+  readonly billing_period: 'month' | 'year';
+  readonly limits: unknown;
+  readonly permissions: readonly string[];
+  readonly behaviours: readonly PlanBehaviour[];
+  readonly terms_url: string | null;
+  readonly image_url: string | null;
+  readonly price_variation_plan_ids: readonly string[];
+  readonly is_active: boolean;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly role_groups: readonly { readonly id: string; readonly role: Role; readonly permissions: unknown; readonly is_default: boolean }[];
+};
+
+const planById = statement<Row>(
+  'plans-by-id',
+  `select p.id, p.client_id, p.name, p.price_pence, p.notice_period, p.notice_period_unit, p.initial_period, p.initial_period_unit, p.billing_period,
+     p.limits, p.permissions, p.behaviours, p.terms_url, p.image_url, p.price_variation_plan_ids, p.is_active, p.created_at, p.updated_at,
+     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'role', g.role, 'permissions', g.permissions, 'is_default', g.is_default) order by g.role)
+       from role_groups g where g.plan_id = p.id), '[]') as role_groups
+   from plans p where p.id = $1`,
+);
+
+/** A plan with its role groups, or null. Plans belong to no team: what a plan costs and allows is the same for all. */
+export async function findPlan(db: Queryable, id: string): Promise<Plan | null> {
+  const [row] = await db.run(planById, [id]);
+  return row ? toPlan(row) : null;
+}
+
+function toPlan(row: Row): Plan {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    name: row.name,
+    pricePence: row.price_pence,
+    noticePeriod: row.notice_period,
+    noticePeriodUnit: row.notice_period_unit,
+    initialPeriod: row.initial_period,
+    initialPeriodUnit: row.initial_period_unit,
+    billingPeriod: row.billing_period,
+    limits: planLimits.parse(row.limits),
+    permissions: row.permissions,
+    behaviours: row.behaviours,
+    roleGroups: row.role_groups.map((group) => ({ id: group.id, planId: row.id, role: group.role, permissions: permissionMap.parse(group.permissions), isDefault: group.is_default })),
+    termsUrl: row.terms_url,
+    imageUrl: row.image_url,
+    priceVariationPlanIds: row.price_variation_plan_ids,
+    isActive: row.is_active,
+    createdAt: fromDate(row.created_at),
+    updatedAt: fromDate(row.updated_at),
+  };
+}
+
+export type NewPlan = Pick<Plan, 'id' | 'name' | 'pricePence' | 'limits' | 'permissions' | 'behaviours'>;
+
+const insertOne = statement(
+  'plans-insert',
+  `insert into plans (id, name, price_pence, limits, permissions, behaviours, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing`,
+);
+
+/** Writes a plan unless it is there. */
+export async function insertPlan(tx: Tx, plan: NewPlan, now: Temporal.Instant): Promise<void> {
+  await tx.run(insertOne, [plan.id, plan.name, plan.pricePence, JSON.stringify(plan.limits), plan.permissions, plan.behaviours, toDate(now)]);
+}
+
+const insertGroups = statement(
+  'role-groups-insert',
+  `insert into role_groups (id, plan_id, role, permissions, is_default, created_at, updated_at)
+   select id, plan_id, role, permissions, is_default, $6, $6 from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::boolean[]) as given (id, plan_id, role, permissions, is_default)
+   on conflict do nothing`,
+);
+
+/** Writes role groups that are not there yet. */
+export async function insertRoleGroups(tx: Tx, groups: readonly RoleGroup[], now: Temporal.Instant): Promise<void> {
+  await tx.run(insertGroups, [
+    groups.map(({ id }) => id),
+    groups.map(({ planId }) => planId),
+    groups.map(({ role }) => role),
+    groups.map(({ permissions }) => JSON.stringify(permissions)),
+    groups.map(({ isDefault }) => isDefault),
+    toDate(now),
+  ]);
+}

@@ -1,0 +1,7 @@
+import { catalogueError } from '../../platform/errors.ts';
+
+export const errors = {
+  teamNotFound: () => catalogueError('team.not-found'),
+  userNotFound: () => catalogueError('user.not-found'),
+  notAMember: () => catalogueError('team.not-a-member'),
+};

@@ -1,0 +1,130 @@
+import { permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+/** Somebody in a team. */
+export type Member = {
+  readonly userId: string;
+  readonly teamId: string;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly sendAsName: string | null;
+  readonly email: string;
+  readonly mobile: string | null;
+  readonly verifiedEmail: boolean;
+  readonly role: Role;
+  readonly roleGroupId: string;
+  readonly joinedAt: Temporal.Instant;
+};
+
+type Row = {
+  readonly user_id: string;
+  readonly team_id: string;
+  readonly first_name: string;
+  readonly surname: string;
+  readonly send_as_name: string | null;
+  readonly email: string;
+  readonly mobile: string | null;
+  readonly verified_email: boolean;
+  readonly role: Role;
+  readonly role_group_id: string;
+  readonly joined_at: Date;
+};
+
+const columns = `m.user_id, m.team_id, u.first_name, u.surname, u.send_as_name, u.email, u.mobile, u.verified_email_at is not null as verified_email,
+  g.role, m.role_group_id, m.created_at as joined_at`;
+const source = `team_members m join users u on u.id = m.user_id join role_groups g on g.id = m.role_group_id`;
+const sortName = `plain_text(u.first_name || ' ' || u.surname)`;
+
+function toMember(row: Row): Member {
+  return {
+    userId: row.user_id,
+    teamId: row.team_id,
+    firstName: row.first_name,
+    surname: row.surname,
+    sendAsName: row.send_as_name,
+    email: row.email,
+    mobile: row.mobile,
+    verifiedEmail: row.verified_email,
+    role: row.role,
+    roleGroupId: row.role_group_id,
+    joinedAt: fromDate(row.joined_at),
+  };
+}
+
+const page = statement<Row>(
+  'members-page',
+  `select ${columns} from ${source}
+   where m.team_id = $1 and u.deactivated_at is null and ($2::text[] is null or g.role = any($2))
+     and ($3::uuid is null or (${sortName}, u.id) > (select ${sortName}, u.id from users u where u.id = $3))
+   order by ${sortName}, u.id limit $4`,
+);
+
+const count = statement<{ total: number }>(
+  'members-count',
+  `select count(*) as total from ${source} where m.team_id = $1 and u.deactivated_at is null and ($2::text[] is null or g.role = any($2))`,
+);
+
+/** A page of a team's people by name, starting after a person of the page before. `roles` null means all. */
+export async function listMembers(
+  db: Queryable,
+  input: { readonly teamId: string; readonly roles: readonly Role[] | null; readonly after: string | null; readonly limit: number },
+): Promise<{ readonly members: readonly Member[]; readonly total: number; readonly next: string | null }> {
+  const [rows, [counted]] = await Promise.all([
+    db.run(page, [input.teamId, input.roles, input.after, input.limit + 1]),
+    db.run(count, [input.teamId, input.roles]),
+  ]);
+  const members = rows.slice(0, input.limit).map(toMember);
+  return { members, total: counted?.total ?? 0, next: rows.length > input.limit ? (members.at(-1)?.userId ?? null) : null };
+}
+
+const some = statement<Row>('members-some', `select ${columns} from ${source} where m.team_id = any($1::uuid[]) and m.user_id = any($2::uuid[]) and u.deactivated_at is null`);
+
+/** Those of the given people who belong to one of the given teams; once for each of these teams. */
+export async function findMembers(db: Queryable, { teamIds, userIds }: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] }): Promise<Member[]> {
+  return (await db.run(some, [teamIds, userIds])).map(toMember);
+}
+
+/** A person's place in a team, with what the role grants and the plan includes. */
+export type Membership = {
+  readonly teamId: string;
+  readonly role: Role;
+  readonly roleGroupId: string;
+  readonly granted: PermissionMap;
+  readonly included: readonly string[];
+  readonly planEndedAt: Temporal.Instant | null;
+};
+
+const ofUser = statement<{ team_id: string; role: Role; role_group_id: string; permissions: unknown; included: readonly string[]; plan_ended_at: Date | null }>(
+  'members-of-user',
+  `select m.team_id, g.role, m.role_group_id, g.permissions, p.permissions as included, t.plan_ended_at
+   from team_members m join role_groups g on g.id = m.role_group_id join teams t on t.id = m.team_id join plans p on p.id = t.plan_id
+   where m.user_id = $1 order by m.created_at, m.team_id`,
+);
+
+/** A person's teams, the oldest membership first. */
+export async function listMemberships(db: Queryable, userId: string): Promise<Membership[]> {
+  const rows = await db.run(ofUser, [userId]);
+  return rows.map((row) => ({
+    teamId: row.team_id,
+    role: row.role,
+    roleGroupId: row.role_group_id,
+    granted: permissionMap.parse(row.permissions),
+    included: row.included,
+    planEndedAt: row.plan_ended_at ? fromDate(row.plan_ended_at) : null,
+  }));
+}
+
+export type NewMember = { readonly teamId: string; readonly userId: string; readonly roleGroupId: string };
+
+const insertAll = statement(
+  'members-insert',
+  `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at)
+   select team_id, user_id, role_group_id, $4, $4 from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as given (team_id, user_id, role_group_id) on conflict do nothing`,
+);
+
+/** Adds people to teams; who is in a team already stays as they are. */
+export async function insertMembers(tx: Tx, members: readonly NewMember[], now: Temporal.Instant): Promise<void> {
+  await tx.run(insertAll, [members.map(({ teamId }) => teamId), members.map(({ userId }) => userId), members.map(({ roleGroupId }) => roleGroupId), toDate(now)]);
+}

@@ -1,0 +1,59 @@
+import { planLimits, teamPreferences, type EffectivePreferences, type PlanBehaviour, type PlanLimits } from '@huggg/contracts';
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { effectivePreferences, effectiveReasonCodes } from '../domain/preferences.ts';
+
+/** Everything about a team that decides what may be bought and how: read once for each order. */
+export type TeamRules = {
+  readonly teamId: string;
+  readonly teamName: string;
+  readonly parentTeamId: string | null;
+  readonly plan: { readonly id: string; readonly behaviours: readonly PlanBehaviour[]; readonly limits: PlanLimits };
+  /** The parent's taken into account (RULES §11); `timeZone` and `phoneCountry` are among them. */
+  readonly preferences: EffectivePreferences;
+  readonly reasonCodes: readonly string[];
+  readonly reasonCodeRequired: boolean;
+  readonly flags: readonly string[];
+};
+
+type Row = {
+  readonly id: string;
+  readonly name: string;
+  readonly parent_team_id: string | null;
+  readonly preferences: unknown;
+  readonly reason_codes: readonly string[];
+  readonly flags: readonly string[];
+  readonly plan_id: string;
+  readonly behaviours: readonly PlanBehaviour[];
+  readonly limits: unknown;
+  readonly parent_preferences: unknown;
+  readonly parent_reason_codes: readonly string[] | null;
+};
+
+const rules = statement<Row>(
+  'team-rules',
+  `select t.id, t.name, t.parent_team_id, t.preferences, t.reason_codes, t.flags, p.id as plan_id, p.behaviours, p.limits,
+     parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes
+   from teams t join plans p on p.id = t.plan_id left join teams parent on parent.id = t.parent_team_id where t.id = $1`,
+);
+
+/**
+ * The rules that hold for a team: its preferences after its parent's, its plan, its reason codes.
+ * @throws Error if there is no such team; callers have the id from an actor or a row that refers to it.
+ */
+export async function teamRules(db: Queryable, teamId: string): Promise<TeamRules> {
+  const [row] = await db.run(rules, [teamId]);
+  if (!row) throw new Error(`There is no team ${teamId}.`);
+  const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reason_codes };
+  const parent = row.parent_team_id ? { preferences: teamPreferences.parse(row.parent_preferences), reasonCodes: row.parent_reason_codes ?? [] } : null;
+  const { codes, required } = effectiveReasonCodes(own, parent);
+  return {
+    teamId: row.id,
+    teamName: row.name,
+    parentTeamId: row.parent_team_id,
+    plan: { id: row.plan_id, behaviours: row.behaviours, limits: planLimits.parse(row.limits) },
+    preferences: effectivePreferences(own.preferences, parent?.preferences ?? null),
+    reasonCodes: codes,
+    reasonCodeRequired: required,
+    flags: row.flags,
+  };
+}

@@ -1,0 +1,138 @@
+import { teamPreferences, type EffectivePreferences, type TeamPreferences } from '@huggg/contracts';
+import type { signInMethods } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { effectivePreferences, effectiveReasonCodes } from '../domain/preferences.ts';
+
+type SignInMethod = (typeof signInMethods)[number];
+
+/** A team with what its parent adds to it. */
+export type Team = {
+  readonly id: string;
+  readonly name: string;
+  readonly businessEntityName: string | null;
+  readonly businessTradingName: string | null;
+  readonly businessAddress: string | null;
+  readonly planId: string;
+  readonly planStartedAt: Temporal.Instant;
+  readonly planEndedAt: Temporal.Instant | null;
+  readonly parentTeamId: string | null;
+  readonly automationId: string | null;
+  readonly clientId: string | null;
+  readonly domain: string | null;
+  readonly tags: readonly string[];
+  readonly flags: readonly string[];
+  readonly authMethods: readonly SignInMethod[];
+  /** What the team set for itself. */
+  readonly preferences: TeamPreferences;
+  readonly effectivePreferences: EffectivePreferences;
+  readonly reasonCodes: readonly string[];
+  readonly reasonCodeRequired: boolean;
+  readonly subteams: readonly { readonly id: string; readonly name: string }[];
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
+};
+
+type Row = {
+  readonly id: string;
+  readonly name: string;
+  readonly business_entity_name: string | null;
+  readonly business_trading_name: string | null;
+  readonly business_address: string | null;
+  readonly plan_id: string;
+  readonly plan_started_at: Date;
+  readonly plan_ended_at: Date | null;
+  readonly parent_team_id: string | null;
+  readonly automation_id: string | null;
+  readonly client_id: string | null;
+  readonly domain: string | null;
+  readonly tags: readonly string[];
+  readonly flags: readonly string[];
+  readonly auth_methods: readonly SignInMethod[];
+  readonly preferences: unknown;
+  readonly reason_codes: readonly string[];
+  readonly parent_preferences: unknown;
+  readonly parent_reason_codes: readonly string[] | null;
+  readonly subteams: readonly { readonly id: string; readonly name: string }[];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+const byIds = statement<Row>(
+  'teams-by-ids',
+  `select t.id, t.name, t.business_entity_name, t.business_trading_name, t.business_address, t.plan_id, t.plan_started_at, t.plan_ended_at,
+     t.parent_team_id, t.automation_id, t.client_id, t.domain, t.tags, t.flags, t.auth_methods, t.preferences, t.reason_codes, t.created_at, t.updated_at,
+     parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes,
+     coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id) from teams s where s.parent_team_id = t.id), '[]') as subteams
+   from teams t left join teams parent on parent.id = t.parent_team_id
+   where t.id = any($1::uuid[]) order by t.name, t.id`,
+);
+
+/** Teams by their ids, by name; unknown ids are left out. */
+export async function findTeams(db: Queryable, ids: readonly string[]): Promise<Team[]> {
+  return (await db.run(byIds, [ids])).map(toTeam);
+}
+
+/** One team, or null. */
+export async function findTeam(db: Queryable, id: string): Promise<Team | null> {
+  return (await findTeams(db, [id]))[0] ?? null;
+}
+
+function toTeam(row: Row): Team {
+  const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reason_codes };
+  const parent = row.parent_team_id ? { preferences: teamPreferences.parse(row.parent_preferences), reasonCodes: row.parent_reason_codes ?? [] } : null;
+  const { codes, required } = effectiveReasonCodes(own, parent);
+  return {
+    id: row.id,
+    name: row.name,
+    businessEntityName: row.business_entity_name,
+    businessTradingName: row.business_trading_name,
+    businessAddress: row.business_address,
+    planId: row.plan_id,
+    planStartedAt: fromDate(row.plan_started_at),
+    planEndedAt: row.plan_ended_at ? fromDate(row.plan_ended_at) : null,
+    parentTeamId: row.parent_team_id,
+    automationId: row.automation_id,
+    clientId: row.client_id,
+    domain: row.domain,
+    tags: row.tags,
+    flags: row.flags,
+    authMethods: row.auth_methods,
+    preferences: own.preferences,
+    effectivePreferences: effectivePreferences(own.preferences, parent?.preferences ?? null),
+    reasonCodes: codes,
+    reasonCodeRequired: required,
+    subteams: row.subteams,
+    createdAt: fromDate(row.created_at),
+    updatedAt: fromDate(row.updated_at),
+  };
+}
+
+export type NewTeam = {
+  readonly id: string;
+  readonly name: string;
+  readonly businessEntityName: string | null;
+  readonly businessTradingName: string | null;
+  readonly businessAddress: string | null;
+  readonly planId: string;
+  readonly parentTeamId: string | null;
+  readonly domain: string | null;
+  readonly preferences: TeamPreferences;
+  readonly reasonCodes: readonly string[];
+};
+
+const insertOne = statement(
+  'teams-insert',
+  `insert into teams (id, name, business_entity_name, business_trading_name, business_address, plan_id, plan_started_at, parent_team_id, domain, preferences, reason_codes, created_at, updated_at)
+   select x.id, x.name, x."businessEntityName", x."businessTradingName", x."businessAddress", x."planId", $2, x."parentTeamId", x.domain, x.preferences, x."reasonCodes", $2, $2
+   from jsonb_to_recordset($1) as x (id uuid, name text, "businessEntityName" text, "businessTradingName" text, "businessAddress" text, "planId" uuid,
+     "parentTeamId" uuid, domain text, preferences jsonb, "reasonCodes" text[])
+   on conflict do nothing`,
+);
+
+/** Writes teams that are not there yet. The database refuses a subteam of a subteam. */
+export async function insertTeams(tx: Tx, teams: readonly NewTeam[], now: Temporal.Instant): Promise<void> {
+  const checked = teams.map((team) => ({ ...team, preferences: teamPreferences.parse(team.preferences) }));
+  await tx.run(insertOne, [JSON.stringify(checked), toDate(now)]);
+}

@@ -1,0 +1,55 @@
+import type { Role } from '@huggg/contracts';
+import { reachOf, type Actor, type Context } from '../../../platform/context.ts';
+import { effectivePermissions } from '../../plans/index.ts';
+import { errors } from '../errors.ts';
+import { listMembers, listMemberships, type Member } from '../queries/members.ts';
+import { findTeam, findTeams, type Team } from '../queries/teams.ts';
+
+/** Everybody sees the team that they act in; only who may see teams sees its subteams. */
+function seesSubteams(actor: Actor): boolean {
+  return actor.permissions['view-teams'] === 'subtree';
+}
+
+/**
+ * A team of the caller's: their own, or a subteam of it that they may see.
+ * @throws team.not-found for any other, so that ids of strangers tell nothing.
+ */
+export async function readTeam(ctx: Context, teamId: string): Promise<{ readonly team: Team; readonly showSubteams: boolean }> {
+  const { actor } = ctx;
+  const visible = teamId === actor.teamId || (seesSubteams(actor) && actor.subtreeTeamIds.includes(teamId));
+  const team = visible ? await findTeam(ctx.read, teamId) : null;
+  if (!team) throw errors.teamNotFound();
+  return { team, showSubteams: seesSubteams(actor) };
+}
+
+type Page = { readonly members: readonly Member[]; readonly total: number; readonly next: string | null };
+
+/**
+ * A page of a team's people, or of its admins.
+ * @throws team.not-found for teams that the caller may not see.
+ */
+export async function listTeamPeople(
+  ctx: Context,
+  input: { readonly teamId: string; readonly roles: readonly Role[] | null; readonly after: string | null; readonly limit: number },
+): Promise<Page> {
+  if (!reachOf(ctx.actor, 'view-teams').teamIds.includes(input.teamId)) throw errors.teamNotFound();
+  return listMembers(ctx.read, input);
+}
+
+/**
+ * The caller's teams, by name, with their role in each.
+ * @throws user.not-found for anybody else's id.
+ */
+export async function listOwnTeams(ctx: Context, userId: string): Promise<readonly { readonly team: Team; readonly role: Role; readonly showSubteams: boolean }[]> {
+  if (userId !== ctx.actor.userId) throw errors.userNotFound();
+  const memberships = await listMemberships(ctx.read, userId);
+  const teams = await findTeams(ctx.read, memberships.map(({ teamId }) => teamId));
+  const now = ctx.clock.now().epochMilliseconds;
+  return teams.flatMap((team) => {
+    const membership = memberships.find(({ teamId }) => teamId === team.id);
+    if (!membership) return [];
+    const ended = membership.planEndedAt !== null && membership.planEndedAt.epochMilliseconds <= now;
+    const permissions = effectivePermissions({ included: membership.included, granted: membership.granted, ended });
+    return [{ team, role: membership.role, showSubteams: permissions['view-teams'] === 'subtree' }];
+  });
+}
