@@ -1,0 +1,64 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import classes from './confirm-dialog.module.css';
+
+export type ConfirmDialogProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+  /** A question that names the count or object: "Cancel 48 gifts?" */
+  readonly title: string;
+  /** What will happen, with counts, money and where it goes. */
+  readonly children: ReactNode;
+  /** Verb and noun: "Cancel 48 gifts". */
+  readonly confirmLabel: string;
+  /** Keeps things as they are: "Keep gifts". */
+  readonly keepLabel?: string;
+  readonly danger?: boolean;
+  /** Where much is at stake: the amount or name that must be typed first. */
+  readonly typed?: { readonly expected: string; readonly label: string } | undefined;
+  readonly working?: boolean;
+  /** The server's refusal, shown in place. */
+  readonly error?: ReactNode;
+};
+
+const same = (first: string, second: string): boolean => first.trim().toLowerCase() === second.trim().toLowerCase();
+
+/** One decision about something that cannot simply be undone. Focus starts on the safe button, or in the field that must be typed. */
+export function ConfirmDialog({ opened, onClose, title, ...rest }: ConfirmDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={520}>
+      <ConfirmBody onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+type BodyProps = Omit<ConfirmDialogProps, 'opened' | 'title'>;
+
+function ConfirmBody({ onClose, onConfirm, children, confirmLabel, keepLabel = 'Go back', danger = false, typed, working = false, error }: BodyProps) {
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const ready = typed === undefined || same(text, typed.expected);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (ready && !working) onConfirm();
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className={classes.words}>{children}</div>
+      {typed ? (
+        <TextInput
+          mt="md" label={typed.label} description={`Type ${typed.expected}`} value={text} data-autofocus autoComplete="off" error={tried && !ready ? `This is not ${typed.expected}` : undefined}
+          onChange={(event) => { setText(event.currentTarget.value); }}
+        />
+      ) : null}
+      {error ? <div className={classes.error}>{error}</div> : null}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} {...(typed ? {} : { 'data-autofocus': true })}>{keepLabel}</Button>
+        <Button type="submit" color={danger ? 'danger' : 'spruce'} loading={working} aria-disabled={!ready || undefined}>{confirmLabel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { CSSProperties } from 'react';
+import { wrap } from '../wrap/index.ts';
+import type { PaletteChoice, RibbonStyle, Seed, WrapKind } from '../wrap/index.ts';
+import classes from './drawing.module.css';
+
+/** A drawing of ours, in place: it needs no request, and the page's policy needs no exception for it. */
+export function Drawing({ svg, className, style }: { readonly svg: string; readonly className?: string | undefined; readonly style?: CSSProperties | undefined }) {
+  return <span className={className ? `${classes.drawing} ${className}` : classes.drawing} style={style} dangerouslySetInnerHTML={{ __html: svg }} />;
+}
+
+export type WrapImageProps = {
+  readonly kind: WrapKind;
+  readonly palette: PaletteChoice;
+  readonly seed: Seed;
+  readonly width?: number;
+  readonly height?: number;
+  readonly ribbon?: RibbonStyle;
+  readonly scale?: number;
+  /** Where the ribbon crosses, as shares of width and height. */
+  readonly at?: { readonly x: number; readonly y: number };
+  /** A name for people who listen; without one it is decoration. */
+  readonly title?: string;
+  readonly className?: string;
+};
+
+/** A wrapped surface that fills its place. */
+export function WrapImage({ kind, palette, seed, className, width = 96, height = 96, ribbon = 'bow', scale = 1, at, title }: WrapImageProps) {
+  const svg = useMemo(
+    () => wrap(kind, palette, seed, { width, height, ribbon, scale, ...(at ? { at } : {}), ...(title === undefined ? {} : { title }) }),
+    [kind, palette, seed, width, height, ribbon, scale, at, title],
+  );
+  return <Drawing svg={svg} className={className} />;
+}
