@@ -1,0 +1,3 @@
+export * from './pence.ts';
+export * from './split.ts';
+export * from './text.ts';

@@ -1,0 +1,37 @@
+import { pence, type Pence } from './pence.ts';
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const minus = '\u2212';
+
+/** Pounds for people: 123450 → "£1,234.50", −1200 → "−£12.00" (with the real minus sign, U+2212). */
+export function formatPounds(amount: Pence): string {
+  const whole = Math.trunc(Math.abs(amount) / 100);
+  // The two halves are put together as text, because a large amount divided by 100 is no longer exact.
+  const text = pounds.format(whole).replace(/\.\d\d$/, `.${String(Math.abs(amount) % 100).padStart(2, '0')}`);
+  return amount < 0 ? minus + text : text;
+}
+
+/** What was typed cannot be read as an amount; `message` says why, in words for the person who typed it. */
+export class AmountError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'AmountError';
+  }
+}
+
+const shape = /^(?<sign>[-\u2212])?£?(?<units>\d{1,3}(?:,\d{3})+|\d+)?(?:\.(?<decimals>\d*))?$/u;
+
+/**
+ * Reads an amount in pounds as people type it: "1,234.5", "£12", " 12.50 ", ".5" → pence.
+ * @throws AmountError with a sentence for the person who typed it.
+ */
+export function parsePounds(typed: string): Pence {
+  const text = typed.replaceAll(/\s/gu, '');
+  if (text === '' || text === '£') throw new AmountError('Enter an amount, for example 12.50.');
+  const { sign, units, decimals } = shape.exec(text)?.groups ?? {};
+  if (units === undefined && !decimals) throw new AmountError('Enter an amount in pounds, for example 1,234.50.');
+  if (decimals && decimals.length > 2) throw new AmountError('Enter at most two digits after the point: a penny is the smallest amount.');
+  const value = Number(units?.replaceAll(',', '') ?? '0') * 100 + Number((decimals ?? '').padEnd(2, '0'));
+  if (!Number.isSafeInteger(value)) throw new AmountError('Enter a smaller amount.');
+  return pence(sign ? -value : value);
+}
