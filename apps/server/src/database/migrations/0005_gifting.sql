@@ -14,6 +14,7 @@ create table orders (
   -- How many receivers the details hold or how many links are asked for, kept apart so that lists need not read the details.
   quantity integer not null check (quantity >= 0),
   product_id uuid references products (id),
+  delivery_method text check (delivery_method in ('links', 'email', 'sms', 'superhuggg', 'printable')),
   -- What the buyer is shown: null while the draft cannot be priced yet.
   total_pence bigint check (total_pence >= 0),
   status text not null default 'draft' check (status in ('draft', 'paid')),
@@ -43,9 +44,10 @@ create table transactions (
   reason_code text,
   delivery_method text not null check (delivery_method in ('links', 'email', 'sms', 'superhuggg', 'printable')),
   quantity integer not null check (quantity >= 1),
-  -- Per gift: what is held for it, of which the fee is posted when it leaves.
+  -- Per gift: what is held for it, of which the fee is taken when it has left.
   price_pence bigint not null check (price_pence >= 0),
   fee_pence bigint not null check (fee_pence >= 0),
+  -- VAT that the total contains; rounded once a line, so it is not a multiple of anything.
   vat_pence bigint not null check (vat_pence >= 0),
   sale_total_pence bigint not null check (sale_total_pence >= 0),
   voucher_type text not null check (voucher_type in ('SPV', 'MPV')),
@@ -59,11 +61,15 @@ create table transactions (
   language text,
   gift_meta jsonb not null default '{}',
   expiry_days integer not null check (expiry_days between 1 and 3650),
+  -- Claim by of its gifts when they are made; each gift's own may be changed after that.
+  claim_by timestamptz not null,
   send_at timestamptz,
   time_zone text not null,
   notify_on_complete boolean not null default true,
   reminders boolean not null default true,
   tags text[] not null default '{}',
+  -- What the caller of the API keeps beside its purchase.
+  metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   -- Background work: null when done. `prepared` gifts exist already; `dispatched` have left.
   processing text check (processing in ('creating', 'processing', 'sending', 'updating')),
   prepared integer not null default 0 check (prepared between 0 and quantity),
@@ -146,7 +152,8 @@ create table gifts (
 create unique index gifts_shortcode on gifts (shortcode);
 create unique index gifts_place on gifts (transaction_id, position);
 create index gifts_of_team on gifts (team_id, status_id, created_at desc, id desc);
-create index gifts_due on gifts (expires_at) where status_id in (1, 2, 3, 8, 9);
+-- Scheduled gifts are not among them: their days count from sending.
+create index gifts_due on gifts (expires_at) where status_id in (1, 2, 3, 9);
 create index gifts_to_send on gifts (send_at) where status_id = 8;
 -- Search by receiver. Links have none and cost nothing here.
 create index gifts_receiver_words on gifts using gin (team_id, to_tsvector('simple', plain_text(coalesce(receiver_name, '') || ' ' || coalesce(receiver_email, '') || ' ' || coalesce(receiver_phone, ''))))
@@ -189,12 +196,19 @@ create table deliveries (
   state text not null check (state in ('started', 'accepted', 'refused', 'unknown')),
   provider_id text,
   error text,
+  tries integer not null default 1 check (tries >= 1),
+  -- When a mail that the server put off is tried again; null when it is settled.
+  retry_at timestamptz,
   started_at timestamptz not null,
+  -- When a worker took it to send it at once: a mail that was taken and never finished may have left.
+  taken_at timestamptz,
   finished_at timestamptz
 );
 create unique index deliveries_first on deliveries (gift_id) where kind = 'gift';
 create index deliveries_of_gift on deliveries (gift_id, started_at);
-create index deliveries_open on deliveries (started_at) where state = 'started';
+create index deliveries_open on deliveries (transaction_id, started_at, id) where state = 'started' and taken_at is null;
+create index deliveries_taken on deliveries (taken_at) where state = 'started' and taken_at is not null;
+create index deliveries_to_retry on deliveries (transaction_id, retry_at) where retry_at is not null;
 
 -- Codes bought ahead: the first voucher supplier. Encrypted at rest; the digest finds duplicates without opening them.
 create table voucher_codes (

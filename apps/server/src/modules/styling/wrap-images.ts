@@ -5,7 +5,7 @@ import { catalogueError } from '../../platform/errors.ts';
 import { wrapFrom } from './domain/wraps.ts';
 
 /** Mails are 600 px wide and shown at up to twice that. */
-const band = { width: 1200, height: 400 };
+const band = { width: 1200, height: 480 };
 
 /** Pictures that were drawn lately; the same wrap heads every mail of an order. */
 const most = 64;

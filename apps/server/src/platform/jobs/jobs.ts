@@ -44,7 +44,7 @@ export function job<Schema extends z.ZodType>(definition: JobDefinition<Schema>)
 }
 
 /** A job to enqueue; its data is checked where it is written, not where it fails later. */
-export function newJob<Schema extends z.ZodType>(definition: JobDefinition<Schema>, data: z.input<Schema>, options: Omit<NewJob, 'name' | 'data'> = {}): NewJob {
+export function newJob<Schema extends z.ZodType>(definition: Pick<JobDefinition<Schema>, 'name' | 'data'>, data: z.input<Schema>, options: Omit<NewJob, 'name' | 'data'> = {}): NewJob {
   return { name: definition.name, data: definition.data.parse(data) as object, ...options };
 }
 
@@ -99,6 +99,8 @@ function queueOptions(definition: AnyJob) {
     retryDelay: definition.retryDelaySeconds ?? 2,
     retryBackoff: true,
     expireInSeconds: definition.expireInSeconds ?? 300,
+    // A worker that dies stops beating; its jobs go to another within about a minute.
+    heartbeatSeconds: 30,
     deadLetter: deadLetters,
   };
 }

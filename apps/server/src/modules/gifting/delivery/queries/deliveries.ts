@@ -1,87 +1,157 @@
-import { statement, type Queryable, type Tx } from '../../../../platform/database/index.ts';
+import { statement, type Tx } from '../../../../platform/database/index.ts';
 
-/** A gift that is about to go out, with what its mail needs. */
-export type DueGift = {
-  readonly gift_id: string;
+/** A gift whose mail is about to leave, with what the mail needs. */
+export type DueMail = {
   readonly delivery_id: string;
-  readonly status_id: number;
+  readonly gift_id: string;
+  readonly tries: number;
+  readonly kind: 'gift' | 'resend' | 'corrected';
+  readonly address: string;
   readonly shortcode: string;
   readonly receiver_name: string | null;
-  readonly receiver_email: string;
   readonly message: string | null;
   readonly expires_at: Date;
 };
 
-const claim = statement<DueGift>(
-  'delivery-claim',
+const dueColumns = 'd.id as delivery_id, d.gift_id, d.tries, d.kind, d.address, g.shortcode, g.receiver_name, g.message, g.expires_at';
+
+const startFirst = statement(
+  'delivery-start-first',
   `with due as (
-     select g.id, g.status_id, g.shortcode, g.receiver_name, g.receiver_email, g.message, g.expires_at, n.delivery_id
-     from (
-       select id, row_number() over () as place from (
-         select g.id from gifts g
-         where g.team_id = $1 and g.transaction_id = $2 and g.delivery_method = 'email' and g.status_id in (1, 8)
-           and (g.send_at is null or g.send_at <= $3)
-           and g.frozen_at is null
-           and not exists (select 1 from deliveries d where d.gift_id = g.id and d.kind = 'gift' and (d.state <> 'refused' or d.started_at > $5))
-         order by g.position limit $4 for update skip locked) picked) p
-     join gifts g on g.id = p.id
-     join unnest($6::uuid[]) with ordinality as n (delivery_id, place) using (place)
+     select id, receiver_email, row_number() over (order by position) as place from (
+       select g.id, g.receiver_email, g.position from gifts g
+       where g.team_id = $1 and g.transaction_id = $2 and g.delivery_method = 'email' and g.status_id in (1, 8) and g.frozen_at is null
+         and (g.send_at is null or g.send_at <= $3) and g.receiver_email is not null and g.delivery_status = 'unsent'
+       order by g.position limit $4 for update skip locked) picked
    ), written as (
      insert into deliveries (id, team_id, gift_id, transaction_id, kind, channel, address, state, started_at)
-     select delivery_id, $1, id, $2, 'gift', 'email', receiver_email, 'started', $3 from due
-     on conflict (gift_id) where kind = 'gift' do update set state = 'started', error = null, started_at = excluded.started_at, finished_at = null
-     returning id, gift_id
-   ), marked as (
-     update gifts set delivery_status = 'email-pending', delivery_status_at = $3, delivery_error = null, updated_at = $3 from due where gifts.id = due.id
+     select n.id, $1, due.id, $2, 'gift', 'email', due.receiver_email, 'started', $3
+     from due join unnest($5::uuid[]) with ordinality as n (id, place) using (place)
+     on conflict (gift_id) where kind = 'gift' do nothing returning id, gift_id
    )
-   select due.id as gift_id, written.id as delivery_id, due.status_id, due.shortcode, due.receiver_name, due.receiver_email, due.message, due.expires_at
-   from due join written on written.gift_id = due.id`,
+   update gifts g set delivery_status = 'email-pending', delivery_status_at = $3, updated_at = $3
+   from written where g.id = written.gift_id returning g.id`,
 );
 
 /**
- * Takes gifts of a transaction that are due and writes that their mail is about to leave, before it does: the record that keeps a gift
- * from being mailed twice. Gifts that another worker holds are passed over.
- * @param retryBefore gifts whose mail was put off by the mail server are taken again if that was before this time
+ * Takes gifts of a transaction that were never mailed and are due, and writes for each that its mail is about to leave. That record,
+ * unique per gift, is what keeps a gift from being mailed twice whatever dies in between. Gifts that another worker holds are passed over.
+ * @returns how many were taken
  */
-export async function claimDueGifts(
-  tx: Tx,
-  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date; readonly retryBefore: Date; readonly ids: readonly string[] },
-): Promise<DueGift[]> {
-  return tx.run(claim, [input.teamId, input.transactionId, input.now, input.ids.length, input.retryBefore, [...input.ids]]);
+export async function startFirstMails(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date; readonly ids: readonly string[] }): Promise<number> {
+  return (await tx.run(startFirst, [input.teamId, input.transactionId, input.now, input.ids.length, [...input.ids]])).length;
 }
 
-export type FinishedDelivery = { readonly deliveryId: string; readonly giftId: string; readonly state: 'accepted' | 'refused' | 'unknown'; readonly deliveryStatus: string; readonly error: string | null; readonly providerId: string | null };
-
-const finish = statement(
-  'delivery-finish',
-  `with given as (
-     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[]) as given (delivery_id, gift_id, state, delivery_status, error, provider_id)
-   ), closed as (
-     update deliveries d set state = given.state, error = given.error, provider_id = given.provider_id, finished_at = $8
-     from given where d.id = given.delivery_id and d.team_id = $1 and d.state = 'started' returning d.gift_id
-   )
-   update gifts g set delivery_status = given.delivery_status, delivery_status_at = $8, delivery_error = given.error,
-     sends = g.sends + (given.state = 'accepted')::int, last_sent_at = case when given.state = 'accepted' then $8 else g.last_sent_at end, updated_at = $8
-   from given join closed using (gift_id) where g.id = given.gift_id and g.team_id = $1`,
+const take = statement<DueMail>(
+  'delivery-take',
+  `update deliveries d set taken_at = $3, retry_at = null, state = 'started', tries = d.tries + (d.state = 'refused')::int
+   from gifts g
+   where g.id = d.gift_id and d.id in (
+     select id from deliveries where transaction_id = $1 and team_id = $2 and taken_at is null and (state = 'started' or (state = 'refused' and retry_at <= $3))
+     order by started_at, id limit $4 for update skip locked)
+   returning ${dueColumns}`,
 );
 
-/** Writes what became of mails, once each: a delivery that has its outcome keeps it. */
-export async function finishDeliveries(tx: Tx, input: { readonly teamId: string; readonly now: Date; readonly finished: readonly FinishedDelivery[] }): Promise<void> {
+/** Hands out mails that nobody has taken yet, and those whose next try is due. Whoever takes one sends it at once. */
+export async function takeMails(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date; readonly most: number }): Promise<DueMail[]> {
+  return tx.run(take, [input.transactionId, input.teamId, input.now, input.most]);
+}
+
+const startAgain = statement(
+  'delivery-start-again',
+  `insert into deliveries (id, team_id, gift_id, transaction_id, kind, channel, address, state, started_at)
+   select given.id, $1, g.id, g.transaction_id, $4, 'email', g.receiver_email, 'started', $5
+   from unnest($2::uuid[], $3::uuid[]) as given (id, gift_id) join gifts g on g.id = given.gift_id and g.team_id = $1`,
+);
+
+/** Writes that gifts are to be mailed again: to the address they have, or to a corrected one. */
+export async function startMailsAgain(tx: Tx, input: { readonly teamId: string; readonly kind: 'resend' | 'corrected'; readonly gifts: readonly { readonly deliveryId: string; readonly giftId: string }[]; readonly now: Date }): Promise<void> {
+  await tx.run(startAgain, [input.teamId, input.gifts.map(({ deliveryId }) => deliveryId), input.gifts.map(({ giftId }) => giftId), input.kind, input.now]);
+}
+
+export type Finished = {
+  readonly deliveryId: string;
+  readonly giftId: string;
+  readonly state: 'accepted' | 'refused' | 'unknown';
+  readonly deliveryStatus: string;
+  readonly error: string | null;
+  readonly providerId: string | null;
+  readonly retryAt: Date | null;
+};
+
+const finish = statement<{ gift_id: string; state: string }>(
+  'delivery-finish',
+  `with given as (
+     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[]) as given (delivery_id, gift_id, state, delivery_status, error, provider_id, retry_at)
+   ), closed as (
+     update deliveries d set state = given.state, error = given.error, provider_id = given.provider_id, retry_at = given.retry_at, finished_at = $9,
+       taken_at = case when given.retry_at is null then d.taken_at end
+     from given where d.id = given.delivery_id and d.team_id = $1 and d.state = 'started' returning d.gift_id, given.state, given.delivery_status, given.error
+   ), marked as (
+     update gifts g set delivery_status = closed.delivery_status, delivery_status_at = $9, delivery_error = closed.error,
+       sends = g.sends + (closed.state = 'accepted')::int, last_sent_at = case when closed.state = 'accepted' then $9 else g.last_sent_at end, updated_at = $9
+     from closed where g.id = closed.gift_id and g.team_id = $1
+   )
+   select gift_id, state from closed`,
+);
+
+/**
+ * Writes what became of mails, once each: a delivery that has its outcome keeps it.
+ * @returns those that got theirs now
+ */
+export async function finishMails(tx: Tx, input: { readonly teamId: string; readonly now: Date; readonly finished: readonly Finished[] }): Promise<{ gift_id: string; state: string }[]> {
   const { finished } = input;
-  await tx.run(finish, [
+  return tx.run(finish, [
     input.teamId, finished.map((one) => one.deliveryId), finished.map((one) => one.giftId), finished.map((one) => one.state), finished.map((one) => one.deliveryStatus),
-    finished.map((one) => one.error), finished.map((one) => one.providerId), input.now,
+    finished.map((one) => one.error), finished.map((one) => one.providerId), finished.map((one) => one.retryAt), input.now,
   ]);
 }
 
-const countOpen = statement<{ waiting: number }>(
-  'delivery-count-open',
-  `select count(*)::int as waiting from gifts g
-   where g.team_id = $1 and g.transaction_id = $2 and g.delivery_method = 'email' and g.status_id in (1, 8) and g.frozen_at is null
-     and (g.delivery_status in ('unsent', 'email-pending') )`,
+const lost = statement<{ delivery_id: string; gift_id: string; team_id: string; transaction_id: string }>(
+  'delivery-lost',
+  `select d.id as delivery_id, d.gift_id, d.team_id, d.transaction_id from deliveries d
+   where d.state = 'started' and d.taken_at < $1 order by d.taken_at limit $2 for update skip locked`,
 );
 
-/** Gifts of a transaction whose mail has not left and was not given up. */
-export async function countWaiting(db: Queryable, teamId: string, transactionId: string): Promise<number> {
-  return (await db.run(countOpen, [teamId, transactionId]))[0]?.waiting ?? 0;
+/** Mails that were taken long ago and never finished: the process died between sending and writing the outcome. */
+export async function lockLostMails(tx: Tx, input: { readonly takenBefore: Date; readonly most: number }): Promise<{ delivery_id: string; gift_id: string; team_id: string; transaction_id: string }[]> {
+  return tx.run(lost, [input.takenBefore, input.most]);
+}
+
+const refresh = statement<{ dispatched: number; failed: number; waiting: number; quantity: number; prepared: number; processing: string | null }>(
+  'delivery-refresh-progress',
+  `with counted as (
+     select count(*) filter (where g.status_id in (2, 3, 4, 9) or g.sent_at is not null)::int as dispatched,
+       count(*) filter (where g.status_id = 1 and g.sent_at is null and g.delivery_status not in ('unsent', 'email-pending'))::int as failed,
+       count(*) filter (where g.status_id in (1, 8) and g.sent_at is null and g.delivery_status in ('unsent', 'email-pending') and g.frozen_at is null and (g.send_at is null or g.send_at <= $3))::int as waiting
+     from gifts g where g.transaction_id = $1 and g.team_id = $2
+   )
+   update transactions t set dispatched = counted.dispatched, failed = counted.failed, updated_at = $3,
+     processing = case when t.processing = 'sending' and counted.waiting = 0 then null else t.processing end,
+     completed_at = case when t.processing = 'sending' and counted.waiting = 0 then $3 else t.completed_at end
+   from counted where t.id = $1 and t.team_id = $2
+   returning t.dispatched, t.failed, counted.waiting, t.quantity, t.prepared, t.processing`,
+);
+
+/** Counts how far a transaction's sending is, and ends its processing when nothing waits any more. */
+export async function refreshProgress(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date }): Promise<{ dispatched: number; failed: number; waiting: number; quantity: number; prepared: number; processing: string | null } | null> {
+  return (await tx.run(refresh, [input.transactionId, input.teamId, input.now]))[0] ?? null;
+}
+
+const soonest = statement<{ retry_at: Date | null }>('delivery-soonest-retry', `select min(retry_at) as retry_at from deliveries where transaction_id = $1 and team_id = $2 and retry_at is not null`);
+
+/** When the next mail of a transaction that was put off is due. */
+export async function soonestRetry(tx: Tx, input: { readonly teamId: string; readonly transactionId: string }): Promise<Date | null> {
+  return (await tx.run(soonest, [input.transactionId, input.teamId]))[0]?.retry_at ?? null;
+}
+
+const dueTransactions = statement<{ id: string; team_id: string }>(
+  'delivery-due-transactions',
+  `with due as (select distinct transaction_id from gifts where status_id = 8 and send_at <= $1 limit 500)
+   update transactions t set processing = 'sending', updated_at = $1 from due where t.id = due.transaction_id and t.processing is null returning t.id, t.team_id`,
+);
+
+/** Marks transactions with scheduled gifts that are due as sending, and answers them. */
+export async function startDueTransactions(tx: Tx, now: Date): Promise<{ id: string; team_id: string }[]> {
+  return tx.run(dueTransactions, [now]);
 }

@@ -1,0 +1,40 @@
+import { limits, type SendOutcome } from '@huggg/contracts';
+
+export type ResendReason = SendOutcome['unsent'][number]['reason'];
+
+/** What decides whether a gift may be sent once more. */
+export type Sendable = {
+  readonly statusId: number;
+  readonly receiverEmail: string | null;
+  readonly deliveryMethod: string;
+  /** Mails that left for it so far, the first included. */
+  readonly sends: number;
+  readonly lastSentAt: Date | null;
+  readonly declinedAt: Date | null;
+};
+
+const created = 1;
+const sent = 2;
+const claimed = 3;
+const scheduled = 8;
+const fetched = 9;
+
+/**
+ * Whether a gift may be sent again to the address it has: at most three times, at least ten minutes apart, while it is not ended (RULES §3).
+ * @returns the reason why not, or null
+ */
+export function resendRefusal(gift: Sendable, nowMs: number): ResendReason | null {
+  if (gift.statusId === scheduled) return 'scheduled';
+  if (gift.statusId === fetched) return 'code-held';
+  if (gift.statusId !== created && gift.statusId !== sent && gift.statusId !== claimed) return 'ended';
+  if (gift.deliveryMethod !== 'email' || !gift.receiverEmail) return 'no-address';
+  if (gift.declinedAt) return 'declined';
+  if (gift.sends > limits.resendsPerGift) return 'resend-limit';
+  if (gift.lastSentAt && resendableFrom(gift.lastSentAt) > nowMs) return 'resend-too-soon';
+  return null;
+}
+
+/** Epoch milliseconds from which a gift sent at a time may be sent again. */
+export function resendableFrom(lastSentAt: Date): number {
+  return lastSentAt.getTime() + limits.resendPauseMinutes * 60_000;
+}
