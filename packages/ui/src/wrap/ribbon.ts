@@ -7,7 +7,7 @@ export type RibbonPlace = { readonly width: number; readonly height: number; rea
 type Shades = { readonly face: string; readonly fold: string; readonly edge: string };
 
 /** Face, fold and edge of a ribbon: flat, no gradient. A dark ribbon is lifted, or its folds would not be seen. */
-function shades({ ribbon, highlight }: Palette): Shades {
+export function shades({ ribbon, highlight }: Palette): Shades {
   if (luminance(ribbon) > 0.12) return { face: ribbon, fold: inShade(ribbon, 0.24), edge: mix(ribbon, '#FFFFFF', 0.45) };
   return { face: mix(ribbon, highlight, 0.06), fold: mix(ribbon, '#000000', 0.35), edge: mix(ribbon, highlight, 0.42) };
 }
