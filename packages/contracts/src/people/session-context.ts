@@ -17,6 +17,11 @@ export const sessionCookies = {
  */
 export const sessionHeader = { name: 'x-huggg-session', value: 'cookie' } as const;
 
+/** Brands whose terms a sender accepts before buying, where the settings name no others (accounts §3, §5). */
+export const defaultTcRequiredBrandIds = [
+  '01920000-0000-7000-8000-000000000a01', '01920000-0000-7000-8000-000000000a02', '01920000-0000-7000-8000-000000000a03',
+] as const;
+
 const giftCategory = z.object({
   slug: z.enum(giftCategories.map(({ slug }) => slug)),
   label: z.string(),

@@ -1,6 +1,20 @@
+import { defaultTcRequiredBrandIds } from '@huggg/contracts';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
+const optionalId = z.union([z.guid(), z.literal('').transform(() => undefined)]).optional();
+
+/** A list of brand ids as a JSON array of strings; anything else falls back (accounts §5). */
+function brandIds(fallback: readonly string[]) {
+  return z.string().default('').transform((text): readonly string[] => {
+    try {
+      const parsed = z.array(z.string()).safeParse(JSON.parse(text));
+      return parsed.success ? parsed.data : fallback;
+    } catch {
+      return fallback;
+    }
+  });
+}
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Every setting of the server, its default and what it does. The table in the README is made from the same names. */
@@ -24,6 +38,12 @@ const environment = z.object({
   REQUIRE_SIGN_IN: flag.default(false),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   CHRISTMAS_MODE: flag.default(false),
+  DEFAULT_PLAN_ID: optionalId,
+  DEFAULT_BRANDING_ID: optionalId,
+  DEFAULT_THEME_ID: optionalId,
+  FEATURED_TAXONOMY_ID: optionalId,
+  POST_OFFICE_BRAND_IDS: brandIds([]),
+  TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
 });
 
 export type Config = {
@@ -40,6 +60,16 @@ export type Config = {
   readonly development: boolean;
   readonly requireSignIn: boolean;
   readonly sandboxUrl: string;
+  readonly christmasMode: boolean;
+  /** Ids that every visitor's browser is told (accounts §3); null where none is set. */
+  readonly publicIds: {
+    readonly defaultPlanId: string | null;
+    readonly defaultBrandingId: string | null;
+    readonly defaultThemeId: string | null;
+    readonly featuredTaxonomyId: string | null;
+    readonly postOfficeBrandIds: readonly string[];
+    readonly tcRequiredBrandIds: readonly string[];
+  };
 };
 
 /**
@@ -69,6 +99,15 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
     development: env.HUGGG_DEV,
     requireSignIn: env.REQUIRE_SIGN_IN,
     sandboxUrl: env.SANDBOX_URL,
+    christmasMode: env.CHRISTMAS_MODE,
+    publicIds: {
+      defaultPlanId: env.DEFAULT_PLAN_ID ?? null,
+      defaultBrandingId: env.DEFAULT_BRANDING_ID ?? null,
+      defaultThemeId: env.DEFAULT_THEME_ID ?? null,
+      featuredTaxonomyId: env.FEATURED_TAXONOMY_ID ?? null,
+      postOfficeBrandIds: env.POST_OFFICE_BRAND_IDS,
+      tcRequiredBrandIds: env.TC_REQUIRED_BRAND_IDS,
+    },
   };
 }
 

@@ -108,10 +108,10 @@ export async function insertPeople(tx: Tx, people: readonly NewPerson[], now: Te
   ]);
 }
 
-const mergeState = statement<{ state: unknown }>('users-merge-state', 'update users set state = state || $2::jsonb, updated_at = $3 where id = $1 returning state');
+const mergeState = statement<{ state: unknown }>('users-merge-state', 'update users set state = state || $2::jsonb where id = $1 returning state');
 
 /** Sets the given fields of a person's state and leaves the others. Null if there is no such person. */
-export async function mergeUserState(tx: Tx, userId: string, patch: Partial<UserState>, now: Temporal.Instant): Promise<UserState | null> {
-  const [row] = await tx.run(mergeState, [userId, JSON.stringify(patch), toDate(now)]);
+export async function mergeUserState(tx: Tx, userId: string, patch: Partial<UserState>): Promise<UserState | null> {
+  const [row] = await tx.run(mergeState, [userId, JSON.stringify(patch)]);
   return row ? toState(row.state) : null;
 }

@@ -19,7 +19,7 @@ export async function readUserState(ctx: Context, userId: string): Promise<UserS
  */
 export async function updateUserState(ctx: Context, userId: string, patch: Partial<UserState>): Promise<UserState> {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
-  const state = await ctx.transaction((tx) => mergeUserState(tx, userId, patch, ctx.clock.now()));
+  const state = await ctx.transaction((tx) => mergeUserState(tx, userId, patch));
   if (!state) throw errors.userNotFound();
   return state;
 }

@@ -1,0 +1,44 @@
+import { sessionCookies, sessionHeader } from '@huggg/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessTokenSeconds, refreshTokenSeconds, type IssuedTokens } from './domain/tokens.ts';
+import { errors } from './errors.ts';
+
+/** The refresh token is sent only where it is exchanged or ended, so that no other page or call ever carries it. */
+const refreshPath = '/v3/session';
+
+/** Whether the caller is a browser that keeps its session in cookies. */
+export function keepsCookies(request: FastifyRequest): boolean {
+  return request.headers[sessionHeader.name] === sessionHeader.value;
+}
+
+/**
+ * Calls that act by a cookie alone ask for the header: a form or link of another site cannot send it, and a script of another site would
+ * have to ask first (CORS preflight), which this server never grants.
+ * @throws request.malformed without it.
+ */
+export function requireSessionHeader(request: FastifyRequest): void {
+  if (!keepsCookies(request)) throw errors.missingSessionHeader();
+}
+
+export function refreshTokenOf(request: FastifyRequest): string | null {
+  return request.cookies[sessionCookies.refreshToken] || null;
+}
+
+/** Keeps a pair in the browser: the tokens out of reach of scripts, the two ids readable. Lifetimes are the tokens' own. */
+export function setSessionCookies(reply: FastifyReply, tokens: IssuedTokens, { secure }: { readonly secure: boolean }): void {
+  const common = { secure, sameSite: 'lax' as const };
+  void reply
+    .setCookie(sessionCookies.refreshToken, tokens.refreshToken, { ...common, httpOnly: true, path: refreshPath, maxAge: refreshTokenSeconds })
+    .setCookie(sessionCookies.userAccessToken, tokens.accessToken, { ...common, httpOnly: true, path: '/', maxAge: accessTokenSeconds })
+    .setCookie(sessionCookies.userId, tokens.userId, { ...common, path: '/', maxAge: refreshTokenSeconds })
+    .setCookie(sessionCookies.teamId, tokens.teamId, { ...common, path: '/', maxAge: refreshTokenSeconds });
+}
+
+export function clearSessionCookies(reply: FastifyReply, { secure }: { readonly secure: boolean }): void {
+  const common = { secure, sameSite: 'lax' as const };
+  void reply
+    .clearCookie(sessionCookies.refreshToken, { ...common, httpOnly: true, path: refreshPath })
+    .clearCookie(sessionCookies.userAccessToken, { ...common, httpOnly: true, path: '/' })
+    .clearCookie(sessionCookies.userId, { ...common, path: '/' })
+    .clearCookie(sessionCookies.teamId, { ...common, path: '/' });
+}

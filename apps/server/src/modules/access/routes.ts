@@ -1,0 +1,76 @@
+import { endSession, getCurrentUser, getUserPlanPermissions, grantToken as grantTokenContract, refreshSession, switchTeam as switchTeamContract } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { Context } from '../../platform/context.ts';
+import type { Transact } from '../../platform/database/index.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { route, type Route, type Transport } from '../../platform/http/index.ts';
+import { clearSessionCookies, keepsCookies, refreshTokenOf, requireSessionHeader, setSessionCookies } from './cookies.ts';
+import type { IssuedTokens } from './domain/tokens.ts';
+import { errors } from './errors.ts';
+import type { Device } from './queries/sessions.ts';
+import { grantToken } from './use-cases/grant-token.ts';
+import { readCurrentUser, readPlanOfUser } from './use-cases/read-current-user.ts';
+import { rotateTokens } from './use-cases/rotate-tokens.ts';
+import { signOut } from './use-cases/sign-out.ts';
+import { createSlowDown } from './use-cases/slow-down.ts';
+import { switchTeam } from './use-cases/switch-team.ts';
+import { toWireTokens } from './wire.ts';
+
+const secureOf = (ctx: Context) => ({ secure: ctx.config.http.publicUrl.startsWith('https:') });
+
+const deviceOf = ({ request }: Transport): Device => ({ userAgent: request.headers['user-agent'] ?? null, address: request.ip });
+
+const hasEnded = (at: Temporal.Instant | null, now: Temporal.Instant): boolean => at !== null && at.epochMilliseconds <= now.epochMilliseconds;
+
+/** Hands out a pair: in the body, or where the caller is a browser that keeps cookies, in those. Tokens are never cached on the way. */
+function answerTokens(ctx: Context, { request, reply }: Transport, tokens: IssuedTokens) {
+  void reply.header('cache-control', 'no-store');
+  const inCookies = keepsCookies(request);
+  if (inCookies) setSessionCookies(reply, tokens, secureOf(ctx));
+  return toWireTokens(tokens, { inCookies });
+}
+
+/** Renews by cookie. A session that is over is forgotten by the browser too; one renewed by another tab is not. */
+async function renewByCookie(ctx: Context, { request, reply }: Transport): Promise<IssuedTokens> {
+  requireSessionHeader(request);
+  const refreshToken = refreshTokenOf(request);
+  try {
+    if (!refreshToken) throw errors.sessionEnded();
+    return await rotateTokens(ctx, refreshToken);
+  } catch (error) {
+    const over = error instanceof CatalogueError && (error.code === 'access.invalid-grant' || error.code === 'access.token-invalid');
+    if (!over) throw error;
+    clearSessionCookies(reply, secureOf(ctx));
+    throw errors.sessionEnded();
+  }
+}
+
+export function accessRoutes({ transaction }: { readonly transaction: Transact }): readonly Route[] {
+  const slowDown = createSlowDown(transaction);
+  return [
+    route(grantTokenContract, async (ctx, { body }, transport) => answerTokens(ctx, transport, await grantToken(ctx, { request: body, device: deviceOf(transport), slowDown }))),
+    route(refreshSession, async (ctx, _input, transport) => answerTokens(ctx, transport, await renewByCookie(ctx, transport))),
+    route(endSession, async (ctx, _input, { request, reply }) => {
+      requireSessionHeader(request);
+      const refreshToken = refreshTokenOf(request);
+      if (refreshToken) await signOut(ctx, refreshToken);
+      clearSessionCookies(reply, secureOf(ctx));
+      return { status: 'ok' as const };
+    }),
+    route(switchTeamContract, async (ctx, { params, body }, transport) =>
+      answerTokens(ctx, transport, await switchTeam(ctx, { userId: params.id, teamId: body.teamId })),
+    ),
+    route(getCurrentUser, (ctx) => readCurrentUser(ctx.read, ctx.actor)),
+    route(getUserPlanPermissions, async (ctx, { params }) => {
+      const team = await readPlanOfUser(ctx, params.id);
+      return {
+        planId: team.planId,
+        isActive: !hasEnded(team.planEndedAt, ctx.clock.now()),
+        permissions: ctx.actor.permissions,
+        dateStarted: team.planStartedAt.toString(),
+        dateEnded: team.planEndedAt?.toString() ?? null,
+        client: team.clientId,
+      };
+    }),
+  ];
+}
