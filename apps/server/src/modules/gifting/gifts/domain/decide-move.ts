@@ -1,0 +1,73 @@
+import { canTransition, giftStatuses, type GiftStatusId, type UnchangedReason } from '@huggg/contracts';
+import type { LockedGift } from './locked-gift.ts';
+
+/** Where pence of a gift go when it moves: taken for good (`redeem`, `fee`, `forfeit`) or back to the wallet (`release`). */
+export type MoneyMove = { readonly kind: 'redeem' | 'fee' | 'forfeit' | 'release'; readonly pence: number };
+
+export type GiftMove = { readonly gift: LockedGift; readonly to: GiftStatusId; readonly feePosted: boolean; readonly money: readonly MoneyMove[] };
+
+export type MoveRefusal = { readonly gift: LockedGift; readonly reason: UnchangedReason };
+
+/** Facts that the table of transitions cannot know. */
+export type MoveFacts = {
+  /** The supplier took back the code that the gift held. */
+  readonly codeVoided?: boolean;
+};
+
+const { created, sent, claimed, redeemed, expired, cancelled, updating, fetched } = giftStatuses;
+
+const endedReasons: ReadonlyMap<GiftStatusId, UnchangedReason> = new Map([
+  [redeemed, 'redeemed'],
+  [expired, 'expired'],
+  [cancelled, 'cancelled'],
+  [updating, 'updating'],
+  [fetched, 'code-held'],
+]);
+
+/**
+ * Whether a gift may go to a status, and where its money goes with it (RULES §3–5). Every change of a status is decided here.
+ * A gift that is there already is refused with `already-so`, so that repeating a change does nothing.
+ */
+export function decideMove(gift: LockedGift, to: GiftStatusId, facts: MoveFacts = {}): GiftMove | MoveRefusal {
+  const reason = refusalOf(gift, to, facts);
+  if (reason) return { gift, reason };
+  const money = moneyOf(gift, to);
+  return { gift, to, feePosted: gift.feePosted || money.some(({ kind }) => kind === 'fee'), money };
+}
+
+export function isRefusal(outcome: GiftMove | MoveRefusal): outcome is MoveRefusal {
+  return 'reason' in outcome;
+}
+
+function refusalOf(gift: LockedGift, to: GiftStatusId, facts: MoveFacts): UnchangedReason | null {
+  if (gift.statusId === to) return 'already-so';
+  if (gift.statusId === updating && to !== gift.formerStatusId) return 'updating';
+  if (!canTransition(gift.statusId, to)) return endedReasons.get(gift.statusId) ?? 'wrong-status';
+  if (gift.statusId === fetched && to === cancelled && !facts.codeVoided) return 'code-held';
+  if (gift.statusId === sent && to === created) return takeBackRefusal(gift);
+  return null;
+}
+
+/** Only a link's mark can be taken back, and only while nobody has opened it. */
+function takeBackRefusal(gift: LockedGift): UnchangedReason | null {
+  if (gift.deliveryMethod !== 'links' && gift.deliveryMethod !== 'printable') return 'not-a-link';
+  return gift.viewedAt ? 'viewed' : null;
+}
+
+/** Whether somebody may have it: a fee returns only for a gift that never left (RULES §4). */
+export function hasLeft(gift: LockedGift): boolean {
+  return gift.sentAt !== null || gift.viewedAt !== null || gift.claimedAt !== null;
+}
+
+function moneyOf(gift: LockedGift, to: GiftStatusId): readonly MoneyMove[] {
+  const fee = gift.feePosted ? 0 : gift.feePence;
+  const moves: MoneyMove[] = [];
+  if (to === redeemed) moves.push({ kind: 'redeem', pence: gift.pricePence }, { kind: 'fee', pence: fee });
+  // A link's mark can be taken back, so its fee waits until somebody claims it or it ends.
+  else if (to === claimed || to === fetched || (to === sent && (gift.deliveryMethod === 'email' || gift.deliveryMethod === 'sms'))) moves.push({ kind: 'fee', pence: fee });
+  else if (to === cancelled || to === expired) {
+    const returns = to === cancelled || gift.refundsExpired;
+    moves.push({ kind: returns ? 'release' : 'forfeit', pence: gift.pricePence }, { kind: hasLeft(gift) ? 'fee' : 'release', pence: fee });
+  }
+  return moves.filter(({ pence }) => pence > 0);
+}

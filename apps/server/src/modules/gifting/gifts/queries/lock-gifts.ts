@@ -1,0 +1,47 @@
+import { statement, type Tx } from '../../../../platform/database/index.ts';
+import type { LockedGift } from '../domain/locked-gift.ts';
+
+const lockColumns = `g.id, g.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.position, g.shortcode, g.status_id as "statusId",
+  g.former_status_id as "formerStatusId", g.product_id as "productId", g.chosen_product_id as "chosenProductId", g.price_pence as "pricePence", g.fee_pence as "feePence",
+  g.fee_posted as "feePosted", g.delivery_method as "deliveryMethod", g.delivery_status as "deliveryStatus", g.receiver_user_id as "receiverUserId",
+  g.receiver_name as "receiverName", g.receiver_email as "receiverEmail", g.receiver_phone as "receiverPhone", g.message, g.send_at as "sendAt", g.sent_at as "sentAt",
+  g.sends, g.last_sent_at as "lastSentAt", g.viewed_at as "viewedAt", g.claimed_at as "claimedAt", g.declined_at as "declinedAt", g.frozen_at as "frozenAt",
+  g.expires_at as "expiresAt", g.created_at as "createdAt", t.hold_id as "holdId", t.wallet_id as "walletId", t.refunds_expired as "refundsExpired"`;
+
+const from = 'from gifts g join transactions t on t.id = g.transaction_id';
+
+// Always in the order of their ids, so that two bulk changes of the same gifts cannot block each other.
+const lockByIds = statement<LockedGift>('gifts-lock-by-ids', `select ${lockColumns} ${from} where g.id = any ($1::uuid[]) order by g.id for update of g`);
+
+const lockOfTransaction = statement<LockedGift>('gifts-lock-of-transaction', `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 order by g.id for update of g`);
+
+const lockByShortcode = statement<LockedGift>('gifts-lock-by-shortcode', `select ${lockColumns} ${from} where g.shortcode = $1 for update of g`);
+
+const lockDue = statement<LockedGift>(
+  'gifts-lock-due',
+  `with due as (
+     select g.id from gifts g where g.expires_at <= $1 and g.status_id in (1, 2, 3, 9) order by g.expires_at limit $2 for update skip locked
+   )
+   select ${lockColumns} ${from} where g.id in (select id from due) order by g.id`,
+);
+
+/** Locks gifts by their ids, in the order of their ids. Ids that are no gift's are left out. */
+export function lockGiftsByIds(tx: Tx, ids: readonly string[]): Promise<LockedGift[]> {
+  return tx.run(lockByIds, [ids]);
+}
+
+/** Locks every gift of a transaction of this team. */
+export function lockGiftsOfTransaction(tx: Tx, { transactionId, teamId }: { readonly transactionId: string; readonly teamId: string }): Promise<LockedGift[]> {
+  return tx.run(lockOfTransaction, [transactionId, teamId]);
+}
+
+/** Locks the gift that a short code opens. Recipients have no team: the code itself is their right to it. */
+export async function lockGiftByShortcode(tx: Tx, shortcode: string): Promise<LockedGift | null> {
+  const [gift] = await tx.run(lockByShortcode, [shortcode]);
+  return gift ?? null;
+}
+
+/** Locks gifts whose claim-by has passed, leaving out those that somebody else is changing: they come in the next round. */
+export function lockDueGifts(tx: Tx, { now, most }: { readonly now: Date; readonly most: number }): Promise<LockedGift[]> {
+  return tx.run(lockDue, [now, most]);
+}

@@ -1,0 +1,68 @@
+import type { DeliveryMethod } from '@huggg/contracts';
+
+/** Somebody who gets one gift of a paid order. Addresses are in the form that they are sent to. */
+export type GiftReceiver = {
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly notes: string | null;
+  readonly message: string | null;
+};
+
+/**
+ * A transaction about to be written; keys are the columns, because it travels to the database as one JSON document.
+ * Instants are ISO strings, amounts pence.
+ */
+export type NewTransaction = {
+  readonly id: string;
+  readonly order_id: string;
+  readonly team_id: string;
+  readonly user_id: string;
+  readonly wallet_id: string;
+  readonly hold_id: string;
+  readonly plan_id: string;
+  readonly product_id: string;
+  readonly name: string;
+  readonly notes: string;
+  readonly purchase_order_number: string | null;
+  readonly reason_code: string | null;
+  readonly delivery_method: DeliveryMethod;
+  readonly quantity: number;
+  readonly price_pence: number;
+  readonly fee_pence: number;
+  readonly vat_pence: number;
+  readonly sale_total_pence: number;
+  readonly voucher_type: 'SPV' | 'MPV';
+  readonly refunds_expired: boolean;
+  readonly from_name: string;
+  readonly message: string;
+  readonly theme_id: string | null;
+  readonly giftwrap: object | null;
+  readonly cover_image_url: string | null;
+  readonly language: string | null;
+  readonly gift_meta: object;
+  readonly expiry_days: number;
+  readonly claim_by: string;
+  readonly send_at: string | null;
+  readonly time_zone: string;
+  readonly notify_on_complete: boolean;
+  readonly reminders: boolean;
+  readonly tags: readonly string[];
+  readonly metadata: object;
+  readonly processing: 'creating' | 'sending' | null;
+  readonly prepared: number;
+  readonly completed_at: string | null;
+};
+
+/** A gift made together with its transaction. */
+export type NewGift = {
+  readonly id: string;
+  readonly transaction_id: string;
+  readonly position: number;
+  readonly shortcode: string;
+  readonly status_id: 1 | 8;
+} & { readonly receiver: GiftReceiver | null };
+
+/** Orders up to this size make their gifts in the purchase itself; larger ones only hold the money there, so they never block the wallet. */
+export const mostAtOnce = 25;
