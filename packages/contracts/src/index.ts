@@ -7,3 +7,4 @@ export * from './shapes.ts';
 export * from './statuses.ts';
 export * from './people/index.ts';
 export * from './gifting/index.ts';
+export * from './money/index.ts';

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { id, idParams, instant, pence, positivePence } from '../shapes.ts';
+import { wallet, walletDebitRequest } from './wallets.ts';
+
+/** What becomes of money that was set aside (RULES §5). */
+export const commitmentStatuses = ['pending', 'posted', 'released', 'timed-out'] as const;
+export type CommitmentStatus = (typeof commitmentStatuses)[number];
+
+/** Money set aside in a wallet: debits post it in parts, a release or its end gives the rest back. Amounts are pence. */
+export const commitment = z.object({
+  id,
+  walletId: id,
+  amount: pence,
+  posted: pence,
+  released: pence,
+  remaining: pence,
+  status: z.enum(commitmentStatuses),
+  reference: z.string().nullable(),
+  description: z.string(),
+  dateCreated: instant,
+  dateExpires: instant.nullable(),
+  dateResolved: instant.nullable(),
+  wallet,
+});
+export type Commitment = z.infer<typeof commitment>;
+
+export const newCommitment = walletDebitRequest.omit({ commitmentId: true }).extend({
+  /** What is left then goes back by itself; without it the commitment stays until it is released. */
+  dateExpires: instant.optional(),
+});
+export type NewCommitment = z.infer<typeof newCommitment>;
+
+export const createCommitment = endpoint({
+  method: 'POST', path: '/v3/wallets/{id}/commitments', summary: 'Set money aside in a wallet', access: permission('create-wallet-commitment'), idempotent: true,
+  params: idParams, body: newCommitment, response: commitment,
+  errors: ['wallet.not-found', 'wallet.locked', 'wallet.insufficient-funds', 'commitment.expiry-in-past'],
+});
+
+export const commitmentRelease = z.strictObject({
+  /** All that is left unless said. */
+  amount: positivePence.optional(),
+});
+export type CommitmentRelease = z.infer<typeof commitmentRelease>;
+
+export const releaseCommitment = endpoint({
+  method: 'POST', path: '/v3/commitments/{id}/release', summary: 'Give set-aside money back to its wallet', access: permission('create-wallet-commitment'), idempotent: true,
+  params: idParams, body: commitmentRelease, response: commitment, errors: ['commitment.not-found', 'commitment.ended', 'commitment.not-enough-left'],
+});

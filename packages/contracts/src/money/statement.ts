@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts';
+
+/** Why money moved: the types of a statement's rows. */
+export const walletEntryTypes = [
+  'opening-balance', 'gift-order', 'gift-redeemed', 'gift-fee', 'gift-cancelled', 'gift-expired', 'gift-not-made',
+  'transfer-in', 'transfer-out', 'commitment', 'commitment-released', 'commitment-timed-out', 'debit',
+] as const;
+export type WalletEntryType = (typeof walletEntryTypes)[number];
+
+/** The figures of a wallet, each of which opens the entries that make it. */
+export const walletFigures = ['available', 'live', 'redeemed'] as const;
+export type WalletFigure = (typeof walletFigures)[number];
+
+/** One movement, as seen from the figure that was asked for. */
+export const walletEntry = z.object({
+  id,
+  date: instant,
+  type: z.enum(walletEntryTypes),
+  /** Pence that came in, else 0. */
+  in: pence,
+  /** Pence that went out, else 0. */
+  out: pence,
+  /** What could be spent after this movement; null where it did not change that, as when a gift is redeemed. */
+  availableAfter: pence.nullable(),
+  /** What it was for, for a link: a transaction, gift, commitment, debit or transfer. */
+  reference: z.object({ kind: z.string(), id: z.string() }),
+  description: z.string(),
+});
+export type WalletEntry = z.infer<typeof walletEntry>;
+
+export const walletEntryQuery = z.strictObject({
+  figure: z.enum(walletFigures).default('available'),
+  type: listOf(z.enum(walletEntryTypes)).optional(),
+  /** From this instant on. */
+  from: instant.optional(),
+  /** Before this instant. */
+  to: instant.optional(),
+  limit: queryInteger(1, 100).default(25),
+  /** `next` or `previous` of a page. */
+  cursor: z.string().max(200).optional(),
+});
+export type WalletEntryQuery = z.infer<typeof walletEntryQuery>;
+
+export const listWalletEntries = endpoint({
+  method: 'GET', path: '/v3/wallets/{id}/entries', summary: 'Read the statement of a wallet, newest first', access: permission('wallet'),
+  params: idParams, query: walletEntryQuery,
+  response: z.object({
+    data: z.array(walletEntry),
+    pagination: z.object({ limit: z.int(), hasNext: z.boolean(), hasPrevious: z.boolean(), next: z.string().nullable(), previous: z.string().nullable() }),
+  }),
+  errors: ['wallet.not-found'],
+});
