@@ -83,10 +83,10 @@ const openPage = /^\/(sign-in|sign-up|verify|reset-password|invite|sso|help)(\/|
 async function sessionOf(runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<Awaited<ReturnType<typeof loadSessionContext>>> {
   const token = tokenOf(request, reply);
   try {
-    return await loadSessionContext(runtime.read, token);
+    return await loadSessionContext(runtime, token);
   } catch (error) {
     runtime.log.error({ err: error, requestId: request.id }, 'the session of a page could not be read; it goes on signed out');
-    return loadSessionContext(runtime.read, null);
+    return loadSessionContext(runtime, null);
   }
 }
 
