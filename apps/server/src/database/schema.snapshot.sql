@@ -1,0 +1,913 @@
+-- Written by npm run schema from the migrations; never edited by hand.
+
+table brands
+  id uuid not null
+  slug text not null
+  name text not null
+  colour text not null
+  description text not null default ''::text
+  expiry text not null default ''::text
+  share_copy text not null default ''::text
+  success_copy text not null default ''::text
+  website text
+  terms text not null default ''::text
+  merchant_terms text not null default ''::text
+  terms_required boolean not null default false
+  show_in_az_list boolean not null default true
+  logo_url text
+  keywords text[] not null default '{}'::text[]
+  weight integer not null default 0
+  active boolean not null default true
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint brands_colour_check CHECK ((colour ~ '^#[0-9A-Fa-f]{6}$'::text))
+  constraint brands_name_check CHECK ((name <> ''::text))
+  constraint brands_pkey PRIMARY KEY (id)
+  constraint brands_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+  constraint brands_slug_key UNIQUE (slug)
+
+table catalogue_imports
+  name text not null
+  digest text not null
+  imported_at timestamp with time zone not null
+  constraint catalogue_imports_name_check CHECK ((name <> ''::text))
+  constraint catalogue_imports_pkey PRIMARY KEY (name)
+
+table catalogue_terms
+  plain text not null
+  term text not null
+  kind text not null
+  weight integer not null
+  words tsvector not null
+  constraint catalogue_terms_kind_check CHECK ((kind = ANY (ARRAY['brand'::text, 'category'::text, 'product'::text])))
+  constraint catalogue_terms_pkey PRIMARY KEY (plain)
+  CREATE INDEX catalogue_terms_by_prefix ON public.catalogue_terms USING btree (plain text_pattern_ops)
+  CREATE INDEX catalogue_terms_words ON public.catalogue_terms USING gin (words) WITH (fastupdate=off)
+
+table catalogue_version
+  only_row boolean not null default true
+  version bigint not null
+  constraint catalogue_version_only_row_check CHECK (only_row)
+  constraint catalogue_version_pkey PRIMARY KEY (only_row)
+
+table catalogue_words
+  word text not null
+  documents integer not null
+  constraint catalogue_words_pkey PRIMARY KEY (word)
+  CREATE INDEX catalogue_words_by_prefix ON public.catalogue_words USING btree (word text_pattern_ops)
+  CREATE INDEX catalogue_words_by_trigram ON public.catalogue_words USING gin (word gin_trgm_ops) WITH (fastupdate=off)
+
+table code_requests
+  gift_id uuid not null
+  team_id uuid not null
+  product_id uuid not null
+  supplier text not null
+  value_pence bigint not null
+  requested_at timestamp with time zone not null
+  tries integer not null default 0
+  next_try_at timestamp with time zone not null
+  settled_at timestamp with time zone
+  constraint code_requests_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint code_requests_pkey PRIMARY KEY (gift_id)
+  constraint code_requests_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint code_requests_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint code_requests_tries_check CHECK ((tries >= 0))
+  constraint code_requests_value_pence_check CHECK ((value_pence >= 0))
+  CREATE INDEX code_requests_open ON public.code_requests USING btree (next_try_at) WHERE (settled_at IS NULL)
+
+table deliveries
+  id uuid not null
+  team_id uuid not null
+  gift_id uuid not null
+  transaction_id uuid not null
+  kind text not null
+  channel text not null
+  address text not null
+  state text not null
+  provider_id text
+  error text
+  tries integer not null default 1
+  retry_at timestamp with time zone
+  started_at timestamp with time zone not null
+  taken_at timestamp with time zone
+  finished_at timestamp with time zone
+  constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+  constraint deliveries_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint deliveries_kind_check CHECK ((kind = ANY (ARRAY['gift'::text, 'resend'::text, 'corrected'::text, 'reminder'::text])))
+  constraint deliveries_pkey PRIMARY KEY (id)
+  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['started'::text, 'accepted'::text, 'refused'::text, 'unknown'::text])))
+  constraint deliveries_tries_check CHECK ((tries >= 1))
+  CREATE UNIQUE INDEX deliveries_first ON public.deliveries USING btree (gift_id) WHERE (kind = 'gift'::text)
+  CREATE INDEX deliveries_of_gift ON public.deliveries USING btree (gift_id, started_at)
+  CREATE INDEX deliveries_open ON public.deliveries USING btree (transaction_id, started_at, id) WHERE ((state = 'started'::text) AND (taken_at IS NULL))
+  CREATE INDEX deliveries_taken ON public.deliveries USING btree (taken_at) WHERE ((state = 'started'::text) AND (taken_at IS NOT NULL))
+  CREATE INDEX deliveries_to_retry ON public.deliveries USING btree (transaction_id, retry_at) WHERE (retry_at IS NOT NULL)
+
+table features
+  id uuid not null
+  name text not null
+  enabled boolean not null default false
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint features_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  constraint features_name_key UNIQUE (name)
+  constraint features_pkey PRIMARY KEY (id)
+
+table gift_events
+  id uuid not null
+  team_id uuid not null
+  gift_id uuid not null
+  kind text not null
+  from_status_id smallint
+  to_status_id smallint
+  actor_kind text not null
+  actor_id uuid
+  reason text
+  data jsonb
+  at timestamp with time zone not null
+  constraint gift_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'client'::text, 'recipient'::text, 'system'::text])))
+  constraint gift_events_pkey PRIMARY KEY (id)
+  CREATE INDEX gift_events_of_gift ON public.gift_events USING btree (gift_id, at, id)
+
+table gifts
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  transaction_id uuid not null
+  "position" integer not null
+  shortcode text not null
+  status_id smallint not null
+  former_status_id smallint
+  product_id uuid not null
+  chosen_product_id uuid
+  price_pence bigint not null
+  fee_pence bigint not null
+  fee_posted boolean not null default false
+  delivery_method text not null
+  receiver_user_id uuid
+  receiver_name text
+  receiver_email text
+  receiver_phone text
+  notes text
+  message text
+  delivery_status text not null default 'unsent'::text
+  delivery_status_at timestamp with time zone
+  delivery_error text
+  send_at timestamp with time zone
+  sent_at timestamp with time zone
+  sends integer not null default 0
+  last_sent_at timestamp with time zone
+  viewed_at timestamp with time zone
+  viewed_client text
+  claimed_at timestamp with time zone
+  redeemed_at timestamp with time zone
+  declined_at timestamp with time zone
+  ended_at timestamp with time zone
+  frozen_at timestamp with time zone
+  expires_at timestamp with time zone not null
+  use_by_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint gifts_check CHECK (((status_id = 7) = (former_status_id IS NOT NULL)))
+  constraint gifts_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['links'::text, 'email'::text, 'sms'::text, 'superhuggg'::text, 'printable'::text])))
+  constraint gifts_fee_pence_check CHECK ((fee_pence >= 0))
+  constraint gifts_former_status_id_check CHECK (((former_status_id >= 1) AND (former_status_id <= 9)))
+  constraint gifts_pkey PRIMARY KEY (id)
+  constraint gifts_price_pence_check CHECK ((price_pence >= 0))
+  constraint gifts_status_id_check CHECK (((status_id >= 1) AND (status_id <= 9)))
+  constraint gifts_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint gifts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+  CREATE INDEX gifts_due ON public.gifts USING btree (expires_at) WHERE (status_id = ANY (ARRAY[1, 2, 3, 9]))
+  CREATE INDEX gifts_of_team ON public.gifts USING btree (team_id, status_id, created_at DESC, id DESC)
+  CREATE UNIQUE INDEX gifts_place ON public.gifts USING btree (transaction_id, "position")
+  CREATE INDEX gifts_receiver_words ON public.gifts USING gin (team_id, to_tsvector('simple'::regconfig, plain_text(((((COALESCE(receiver_name, ''::text) || ' '::text) || COALESCE(receiver_email, ''::text)) || ' '::text) || COALESCE(receiver_phone, ''::text))))) WHERE ((receiver_email IS NOT NULL) OR (receiver_phone IS NOT NULL) OR (receiver_name IS NOT NULL))
+  CREATE UNIQUE INDEX gifts_shortcode ON public.gifts USING btree (shortcode)
+  CREATE INDEX gifts_to_send ON public.gifts USING btree (send_at) WHERE (status_id = 8)
+
+table highball_meta
+  client_id text not null
+  type text not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint highball_meta_pkey PRIMARY KEY (client_id)
+
+table idempotency_keys
+  team_id uuid not null
+  key text not null
+  endpoint text not null
+  input_hash bytea not null
+  response jsonb not null
+  created_at timestamp with time zone not null
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+  constraint idempotency_keys_pkey PRIMARY KEY (team_id, key)
+  CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at)
+
+table import_mappings
+  team_id uuid not null
+  headers_key text not null
+  mapping jsonb not null
+  updated_at timestamp with time zone not null
+  constraint import_mappings_pkey PRIMARY KEY (team_id, headers_key)
+  constraint import_mappings_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+
+table labels
+  id uuid not null
+  slug text not null
+  name text not null
+  colour text not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint labels_name_check CHECK ((name <> ''::text))
+  constraint labels_pkey PRIMARY KEY (id)
+  constraint labels_slug_key UNIQUE (slug)
+
+table ledger_accounts
+  id bigint not null
+  book_id uuid not null
+  "position" smallint not null
+  code text not null
+  is_held boolean not null default false
+  allows_negative boolean not null default false
+  balance_pence bigint not null default 0
+  last_posted_at timestamp with time zone not null default '-infinity'::timestamp with time zone
+  constraint ledger_accounts_book_id_code_key UNIQUE (book_id, code)
+  constraint ledger_accounts_book_id_position_key UNIQUE (book_id, "position")
+  constraint ledger_accounts_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{0,39}$'::text))
+  constraint ledger_accounts_not_overdrawn CHECK ((allows_negative OR (balance_pence >= 0)))
+  constraint ledger_accounts_pkey PRIMARY KEY (id)
+  constraint ledger_accounts_position_check CHECK ((("position" >= 0) AND ("position" <= 31)))
+  CREATE TRIGGER ledger_accounts_stay BEFORE DELETE OR UPDATE OF book_id, "position", code, is_held ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
+  CREATE TRIGGER ledger_accounts_stay_whole BEFORE TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+table ledger_entries
+  id uuid not null
+  sequence bigint not null
+  book_id uuid not null
+  debit_account_id bigint not null
+  credit_account_id bigint not null
+  amount_pence bigint not null
+  debit_balance_pence bigint not null
+  credit_balance_pence bigint not null
+  reason text not null
+  reference_kind text not null
+  reference_id text not null
+  description text not null default ''::text
+  hold_id uuid
+  pair_id uuid
+  posted_at timestamp with time zone not null
+  constraint ledger_entries_amount_pence_check CHECK ((amount_pence > 0))
+  constraint ledger_entries_check CHECK ((debit_account_id <> credit_account_id))
+  constraint ledger_entries_description_check CHECK (((length(description) <= 300) AND (description !~ '[[:cntrl:]]'::text)))
+  constraint ledger_entries_pkey PRIMARY KEY (id)
+  constraint ledger_entries_reason_check CHECK ((reason ~ '^[a-z][a-z0-9-]{1,59}$'::text))
+  constraint ledger_entries_reference_id_check CHECK ((((length(reference_id) >= 1) AND (length(reference_id) <= 100)) AND (reference_id !~ '[[:cntrl:]]'::text)))
+  constraint ledger_entries_reference_kind_check CHECK ((reference_kind ~ '^[a-z][a-z0-9-]{1,39}$'::text))
+  constraint ledger_entries_sequence_key UNIQUE (sequence)
+  CREATE INDEX ledger_entries_flow ON public.ledger_entries USING btree (debit_account_id, credit_account_id, reason, posted_at DESC, sequence DESC)
+  CREATE INDEX ledger_entries_pair ON public.ledger_entries USING btree (pair_id) WHERE (pair_id IS NOT NULL)
+  CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
+  CREATE TRIGGER ledger_entries_stay_whole BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+table ledger_holds
+  id uuid not null
+  book_id uuid not null
+  from_account_id bigint not null
+  held_account_id bigint not null
+  amount_pence bigint not null
+  posted_pence bigint not null default 0
+  released_pence bigint not null default 0
+  status text not null default 'pending'::text
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone
+  resolved_at timestamp with time zone
+  constraint ledger_holds_amount_pence_check CHECK ((amount_pence > 0))
+  constraint ledger_holds_check CHECK (((status = 'pending'::text) = (resolved_at IS NULL)))
+  constraint ledger_holds_pkey PRIMARY KEY (id)
+  constraint ledger_holds_posted_pence_check CHECK ((posted_pence >= 0))
+  constraint ledger_holds_released_pence_check CHECK ((released_pence >= 0))
+  constraint ledger_holds_status CHECK ((((status = 'pending'::text) = ((posted_pence + released_pence) < amount_pence)) AND ((status <> 'posted'::text) OR (posted_pence > 0)) AND ((status <> 'released'::text) OR (posted_pence = 0)) AND ((status <> 'timed_out'::text) OR (released_pence > 0))))
+  constraint ledger_holds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'posted'::text, 'released'::text, 'timed_out'::text])))
+  constraint ledger_holds_within_amount CHECK (((posted_pence + released_pence) <= amount_pence))
+  CREATE INDEX ledger_holds_due ON public.ledger_holds USING btree (expires_at) WHERE ((status = 'pending'::text) AND (expires_at IS NOT NULL))
+  CREATE TRIGGER ledger_holds_stay BEFORE DELETE OR UPDATE OF id, book_id, from_account_id, held_account_id, amount_pence, created_at ON public.ledger_holds FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
+  CREATE TRIGGER ledger_holds_stay_whole BEFORE TRUNCATE ON public.ledger_holds FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+table ledger_seals
+  number bigint not null
+  from_sequence bigint not null
+  to_sequence bigint not null
+  entry_count integer not null
+  previous_hash bytea not null
+  hash bytea not null
+  sealed_at timestamp with time zone not null
+  constraint ledger_seals_check CHECK ((to_sequence > from_sequence))
+  constraint ledger_seals_entry_count_check CHECK ((entry_count >= 1))
+  constraint ledger_seals_from_sequence_check CHECK ((from_sequence >= 0))
+  constraint ledger_seals_hash_check CHECK ((length(hash) = 32))
+  constraint ledger_seals_hash_key UNIQUE (hash)
+  constraint ledger_seals_number_check CHECK ((number >= 1))
+  constraint ledger_seals_pkey PRIMARY KEY (number)
+  constraint ledger_seals_previous_hash_check CHECK ((length(previous_hash) = 32))
+  constraint ledger_seals_to_sequence_key UNIQUE (to_sequence)
+  CREATE TRIGGER ledger_seals_stay BEFORE DELETE OR UPDATE ON public.ledger_seals FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
+  CREATE TRIGGER ledger_seals_stay_whole BEFORE TRUNCATE ON public.ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+table orders
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  type text not null
+  name text not null
+  notes text not null default ''::text
+  purchase_order_number text
+  details jsonb not null
+  quantity integer not null
+  product_id uuid
+  delivery_method text
+  total_pence bigint
+  status text not null default 'draft'::text
+  version integer not null default 1
+  deleted_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint orders_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['links'::text, 'email'::text, 'sms'::text, 'superhuggg'::text, 'printable'::text])))
+  constraint orders_pkey PRIMARY KEY (id)
+  constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint orders_quantity_check CHECK ((quantity >= 0))
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'paid'::text])))
+  constraint orders_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint orders_total_pence_check CHECK ((total_pence >= 0))
+  constraint orders_type_check CHECK ((type = ANY (ARRAY['huggg'::text, 'bulkHugggs'::text, 'superhuggg'::text])))
+  constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX orders_drafts ON public.orders USING btree (team_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
+  CREATE INDEX orders_drafts_of_user ON public.orders USING btree (team_id, user_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
+
+table plans
+  id uuid not null
+  name text not null
+  price_pence bigint not null
+  notice_period integer not null default 0
+  notice_period_unit text not null default 'month'::text
+  initial_period integer not null default 0
+  initial_period_unit text not null default 'month'::text
+  billing_period text not null default 'month'::text
+  limits jsonb not null default '{}'::jsonb
+  permissions text[] not null
+  behaviours text[] not null default '{}'::text[]
+  terms_url text
+  image_url text
+  price_variation_plan_ids uuid[] not null default '{}'::uuid[]
+  client_id uuid
+  is_active boolean not null default true
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint plans_behaviours_check CHECK ((behaviours <@ ARRAY['refund-huggg-expirations'::text, 'requires-email-verification'::text]))
+  constraint plans_billing_period_check CHECK ((billing_period = ANY (ARRAY['month'::text, 'year'::text])))
+  constraint plans_initial_period_check CHECK ((initial_period >= 0))
+  constraint plans_initial_period_unit_check CHECK ((initial_period_unit = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text])))
+  constraint plans_limits_check CHECK ((jsonb_typeof(limits) = 'object'::text))
+  constraint plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  constraint plans_notice_period_check CHECK ((notice_period >= 0))
+  constraint plans_notice_period_unit_check CHECK ((notice_period_unit = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text])))
+  constraint plans_pkey PRIMARY KEY (id)
+  constraint plans_price_pence_check CHECK ((price_pence >= 0))
+
+table product_documents
+  family_id uuid not null
+  product_id uuid not null
+  brand_id uuid not null
+  words tsvector not null
+  name text not null
+  weight integer not null
+  added_at timestamp with time zone not null
+  price_pence integer not null
+  max_price_pence integer not null
+  prices_pence integer[] not null
+  territory text not null
+  delivery_methods text[] not null
+  taxonomy_ids uuid[] not null
+  tag_ids uuid[] not null
+  restriction_tag_ids uuid[] not null
+  segment_set_id uuid
+  constraint product_documents_family_id_fkey FOREIGN KEY (family_id) REFERENCES products(id) ON DELETE CASCADE
+  constraint product_documents_pkey PRIMARY KEY (family_id)
+  constraint product_documents_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+  constraint product_documents_product_id_key UNIQUE (product_id)
+  CREATE INDEX product_documents_by_date ON public.product_documents USING btree (added_at DESC, product_id)
+  CREATE INDEX product_documents_by_name ON public.product_documents USING btree (name, product_id)
+  CREATE INDEX product_documents_by_price ON public.product_documents USING btree (price_pence, product_id)
+  CREATE INDEX product_documents_by_weight ON public.product_documents USING btree (weight DESC, product_id)
+  CREATE INDEX product_documents_of_brand ON public.product_documents USING btree (brand_id, weight DESC, product_id)
+  CREATE INDEX product_documents_tags ON public.product_documents USING gin (tag_ids) WITH (fastupdate=off)
+  CREATE INDEX product_documents_words ON public.product_documents USING gin (words, taxonomy_ids) WITH (fastupdate=off)
+
+table products
+  id uuid not null
+  slug text not null
+  brand_id uuid not null
+  kind text not null
+  name text not null
+  variant_of uuid
+  variant_label text
+  description text not null default ''::text
+  contents text not null default ''::text
+  redemption_instructions text not null default ''::text
+  location_text text not null default ''::text
+  over18 boolean not null default false
+  active boolean not null default true
+  purchasable boolean not null default true
+  sender_price_pence integer not null
+  handling_fee_pence integer not null default 0
+  vat_percent numeric(4,2) not null
+  vat_voucher_type text not null default 'SPV'::text
+  territory text not null default 'GB'::text
+  countries text[] not null default '{}'::text[]
+  delivery_methods text[] not null
+  tag_ids uuid[] not null default '{}'::uuid[]
+  restriction_tag_ids uuid[] not null default '{}'::uuid[]
+  label_ids uuid[] not null default '{}'::uuid[]
+  taxonomy_ids uuid[] not null default '{}'::uuid[]
+  use_by_kind text not null
+  use_by_days integer
+  use_by_date date
+  barcode text not null
+  supplier_key text not null default 'pool'::text
+  image_url text
+  picture text
+  keywords text[] not null default '{}'::text[]
+  weight integer not null default 0
+  added_at timestamp with time zone not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint products_barcode_check CHECK ((barcode = ANY (ARRAY['code128'::text, 'qr'::text, 'ean13'::text, 'text'::text])))
+  constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+  constraint products_check CHECK ((((use_by_kind = 'days'::text) = (use_by_days IS NOT NULL)) AND ((use_by_kind = 'date'::text) = (use_by_date IS NOT NULL))))
+  constraint products_delivery_methods_check CHECK (((delivery_methods <@ ARRAY['links'::text, 'email'::text, 'sms'::text, 'superhuggg'::text, 'printable'::text]) AND (delivery_methods <> '{}'::text[])))
+  constraint products_handling_fee_pence_check CHECK ((handling_fee_pence >= 0))
+  constraint products_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'gift-card'::text, 'choice-of-gift'::text])))
+  constraint products_name_check CHECK ((name <> ''::text))
+  constraint products_pkey PRIMARY KEY (id)
+  constraint products_sender_price_pence_check CHECK ((sender_price_pence >= 1))
+  constraint products_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+  constraint products_slug_key UNIQUE (slug)
+  constraint products_supplier_key_check CHECK ((supplier_key <> ''::text))
+  constraint products_territory_check CHECK ((territory = ANY (ARRAY['GB'::text, 'EU'::text, 'WORLD'::text])))
+  constraint products_use_by_days_check CHECK ((use_by_days >= 1))
+  constraint products_use_by_kind_check CHECK ((use_by_kind = ANY (ARRAY['days'::text, 'date'::text, 'never'::text])))
+  constraint products_variant_of_fkey FOREIGN KEY (variant_of) REFERENCES products(id)
+  constraint products_vat_percent_check CHECK (((vat_percent >= (0)::numeric) AND (vat_percent <= (100)::numeric)))
+  constraint products_vat_voucher_type_check CHECK ((vat_voucher_type = ANY (ARRAY['SPV'::text, 'MPV'::text])))
+  CREATE INDEX products_in_taxonomies ON public.products USING gin (taxonomy_ids)
+  CREATE INDEX products_of_brand ON public.products USING btree (brand_id)
+  CREATE INDEX products_variants ON public.products USING btree (variant_of) WHERE (variant_of IS NOT NULL)
+
+table reactions
+  id uuid not null
+  gift_id uuid not null
+  team_id uuid not null
+  sender_id uuid not null
+  emoji text not null
+  name text
+  message text
+  read_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint reactions_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint reactions_gift_id_key UNIQUE (gift_id)
+  constraint reactions_pkey PRIMARY KEY (id)
+  CREATE INDEX reactions_of_sender ON public.reactions USING btree (team_id, sender_id, created_at DESC)
+
+table redemptions
+  gift_id uuid not null
+  team_id uuid not null
+  product_id uuid not null
+  supplier text not null
+  supplier_reference text not null
+  sealed_code bytea not null
+  sealed_pin bytea
+  barcode text not null
+  use_by_at timestamp with time zone
+  fetched_at timestamp with time zone not null
+  shown_at timestamp with time zone
+  constraint redemptions_barcode_check CHECK ((barcode = ANY (ARRAY['code128'::text, 'qr'::text, 'ean13'::text, 'none'::text])))
+  constraint redemptions_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint redemptions_pkey PRIMARY KEY (gift_id)
+
+table retired_shortcodes
+  shortcode text not null
+  gift_id uuid not null
+  team_id uuid not null
+  retired_at timestamp with time zone not null
+  constraint retired_shortcodes_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint retired_shortcodes_pkey PRIMARY KEY (shortcode)
+
+table role_groups
+  id uuid not null
+  plan_id uuid not null
+  role text not null
+  permissions jsonb not null
+  is_default boolean not null default false
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint role_groups_permissions_check CHECK ((jsonb_typeof(permissions) = 'object'::text))
+  constraint role_groups_pkey PRIMARY KEY (id)
+  constraint role_groups_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
+  constraint role_groups_plan_id_role_key UNIQUE (plan_id, role)
+  constraint role_groups_role_check CHECK ((role = ANY (ARRAY['team-admin'::text, 'team-viewer'::text, 'subteam-admin'::text, 'participant'::text, 'automation-participant'::text])))
+  CREATE UNIQUE INDEX role_groups_default ON public.role_groups USING btree (plan_id) WHERE is_default
+
+table segment_items
+  id uuid not null
+  set_id uuid not null
+  group_id uuid
+  "position" integer not null
+  item_type text not null
+  name text not null
+  description text not null default ''::text
+  redemption_product_id uuid
+  constraint segment_items_check CHECK (((item_type = 'segment'::text) = (redemption_product_id IS NOT NULL)))
+  constraint segment_items_check1 CHECK (((item_type = 'segment'::text) OR (group_id IS NULL)))
+  constraint segment_items_group_id_fkey FOREIGN KEY (group_id) REFERENCES segment_items(id) ON DELETE CASCADE
+  constraint segment_items_item_type_check CHECK ((item_type = ANY (ARRAY['segment'::text, 'segment-group'::text])))
+  constraint segment_items_pkey PRIMARY KEY (id)
+  constraint segment_items_redemption_product_id_fkey FOREIGN KEY (redemption_product_id) REFERENCES products(id)
+  constraint segment_items_set_id_fkey FOREIGN KEY (set_id) REFERENCES segment_sets(id) ON DELETE CASCADE
+  constraint segment_items_set_id_group_id_position_key UNIQUE NULLS NOT DISTINCT (set_id, group_id, "position")
+  CREATE INDEX segment_items_of_product ON public.segment_items USING btree (redemption_product_id)
+  CREATE INDEX segment_items_of_set ON public.segment_items USING btree (set_id, "position")
+
+table segment_sets
+  id uuid not null
+  product_id uuid not null
+  flow text not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint segment_sets_pkey PRIMARY KEY (id)
+  constraint segment_sets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint segment_sets_product_id_key UNIQUE (product_id)
+
+table session_tokens
+  id uuid not null
+  session_id uuid not null
+  team_id uuid not null
+  access_token_hash bytea not null
+  access_expires_at timestamp with time zone not null
+  refresh_token_hash bytea not null
+  refresh_expires_at timestamp with time zone not null
+  rotated_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint session_tokens_access_token_hash_check CHECK ((length(access_token_hash) = 32))
+  constraint session_tokens_access_token_hash_key UNIQUE (access_token_hash)
+  constraint session_tokens_pkey PRIMARY KEY (id)
+  constraint session_tokens_refresh_token_hash_check CHECK ((length(refresh_token_hash) = 32))
+  constraint session_tokens_refresh_token_hash_key UNIQUE (refresh_token_hash)
+  constraint session_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+  constraint session_tokens_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE UNIQUE INDEX session_tokens_current ON public.session_tokens USING btree (session_id) WHERE (rotated_at IS NULL)
+  CREATE INDEX session_tokens_expired ON public.session_tokens USING btree (refresh_expires_at)
+  CREATE INDEX session_tokens_of_session ON public.session_tokens USING btree (session_id)
+
+table sessions
+  id uuid not null
+  user_id uuid not null
+  user_agent text
+  address text
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone not null
+  revoked_at timestamp with time zone
+  revoked_reason text
+  constraint sessions_address_check CHECK ((length(address) <= 60))
+  constraint sessions_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL)))
+  constraint sessions_pkey PRIMARY KEY (id)
+  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['signed-out'::text, 'token-reused'::text])))
+  constraint sessions_user_agent_check CHECK ((length(user_agent) <= 400))
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, last_used_at DESC) WHERE (revoked_at IS NULL)
+
+table sign_in_attempts
+  key character varying(255) not null
+  points integer not null default 0
+  expire bigint
+  constraint sign_in_attempts_pkey PRIMARY KEY (key)
+  CREATE INDEX sign_in_attempts_expired ON public.sign_in_attempts USING btree (expire)
+
+table stores
+  id uuid not null
+  brand_id uuid not null
+  name text not null
+  description text not null default ''::text
+  image text
+  website text
+  latitude double precision not null
+  longitude double precision not null
+  visible boolean not null default true
+  constraint stores_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+  constraint stores_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
+  constraint stores_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
+  constraint stores_pkey PRIMARY KEY (id)
+  CREATE INDEX stores_of_brand ON public.stores USING btree (brand_id, name)
+
+table tags
+  id uuid not null
+  slug text not null
+  name text not null
+  colour text
+  icon text
+  type_id integer not null
+  constraint tags_name_check CHECK ((name <> ''::text))
+  constraint tags_pkey PRIMARY KEY (id)
+  constraint tags_slug_key UNIQUE (slug)
+  CREATE INDEX tags_of_type ON public.tags USING btree (type_id, name)
+
+table taxonomies
+  id uuid not null
+  slug text not null
+  name text not null
+  description text
+  display_type text not null
+  banner_image text
+  icon text
+  primary_product_id uuid
+  item_selector_property text
+  item_selector_title text
+  product_variant_differentiators jsonb
+  keywords text[] not null default '{}'::text[]
+  "position" integer not null default 0
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint taxonomies_display_type_check CHECK ((display_type = ANY (ARRAY['app'::text, 'collection'::text, 'category'::text, 'inline'::text, 'preview'::text, 'list'::text, 'product-variant'::text])))
+  constraint taxonomies_name_check CHECK ((name <> ''::text))
+  constraint taxonomies_pkey PRIMARY KEY (id)
+  constraint taxonomies_slug_key UNIQUE (slug)
+
+table taxonomy_items
+  taxonomy_id uuid not null
+  "position" integer not null
+  item_id uuid not null
+  item_type text not null
+  display_type text
+  constraint taxonomy_items_display_type_check CHECK ((display_type = ANY (ARRAY['inline'::text, 'list'::text, 'preview'::text])))
+  constraint taxonomy_items_item_type_check CHECK ((item_type = ANY (ARRAY['product'::text, 'taxonomy-link'::text, 'taxonomy'::text])))
+  constraint taxonomy_items_pkey PRIMARY KEY (taxonomy_id, "position")
+  constraint taxonomy_items_taxonomy_id_fkey FOREIGN KEY (taxonomy_id) REFERENCES taxonomies(id) ON DELETE CASCADE
+
+table taxonomy_links
+  id uuid not null
+  slug text not null
+  linked_taxonomy_id uuid not null
+  name text not null
+  images text[] not null default '{}'::text[]
+  taxonomy_ids uuid[] not null default '{}'::uuid[]
+  tag_ids uuid[] not null default '{}'::uuid[]
+  label_ids uuid[] not null default '{}'::uuid[]
+  weight integer not null default 0
+  constraint taxonomy_links_linked_taxonomy_id_fkey FOREIGN KEY (linked_taxonomy_id) REFERENCES taxonomies(id)
+  constraint taxonomy_links_pkey PRIMARY KEY (id)
+  constraint taxonomy_links_slug_key UNIQUE (slug)
+  CREATE INDEX taxonomy_links_of_taxonomy ON public.taxonomy_links USING btree (linked_taxonomy_id)
+
+table team_members
+  team_id uuid not null
+  user_id uuid not null
+  role_group_id uuid not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint team_members_pkey PRIMARY KEY (team_id, user_id)
+  constraint team_members_role_group_id_fkey FOREIGN KEY (role_group_id) REFERENCES role_groups(id)
+  constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX team_members_of_role_group ON public.team_members USING btree (role_group_id)
+  CREATE INDEX team_members_of_user ON public.team_members USING btree (user_id, created_at)
+
+table teams
+  id uuid not null
+  name text not null
+  business_entity_name text
+  business_trading_name text
+  business_address text
+  plan_id uuid not null
+  plan_started_at timestamp with time zone not null
+  plan_ended_at timestamp with time zone
+  parent_team_id uuid
+  is_subteam boolean not null default (parent_team_id IS NOT NULL)
+  parent_is_subteam boolean not null default false
+  automation_id text
+  client_id uuid
+  domain text
+  preferences jsonb not null default '{}'::jsonb
+  reason_codes text[] not null default '{}'::text[]
+  flags text[] not null default '{}'::text[]
+  auth_methods text[] not null default '{}'::text[]
+  tags text[] not null default '{}'::text[]
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint teams_auth_methods_check CHECK ((auth_methods <@ ARRAY['password'::text, 'google'::text, 'microsoft'::text, 'saml'::text]))
+  constraint teams_check CHECK ((plan_ended_at >= plan_started_at))
+  constraint teams_domain_check CHECK (((domain = lower(domain)) AND ((length(domain) >= 3) AND (length(domain) <= 253))))
+  constraint teams_id_is_subteam_key UNIQUE (id, is_subteam)
+  constraint teams_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+  constraint teams_one_level FOREIGN KEY (parent_team_id, parent_is_subteam) REFERENCES teams(id, is_subteam)
+  constraint teams_pkey PRIMARY KEY (id)
+  constraint teams_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
+  constraint teams_preferences_check CHECK ((jsonb_typeof(preferences) = 'object'::text))
+  CREATE INDEX teams_of_parent ON public.teams USING btree (parent_team_id, name) WHERE (parent_team_id IS NOT NULL)
+  CREATE INDEX teams_of_plan ON public.teams USING btree (plan_id)
+
+table transaction_receivers
+  transaction_id uuid not null
+  "position" integer not null
+  team_id uuid not null
+  user_id uuid
+  name text
+  email text
+  phone text
+  notes text
+  message text
+  constraint transaction_receivers_pkey PRIMARY KEY (transaction_id, "position")
+  constraint transaction_receivers_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+  constraint transaction_receivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+
+table transactions
+  id uuid not null
+  order_id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  wallet_id uuid not null
+  hold_id uuid not null
+  plan_id uuid not null
+  product_id uuid not null
+  name text not null
+  notes text not null default ''::text
+  purchase_order_number text
+  reason_code text
+  delivery_method text not null
+  quantity integer not null
+  price_pence bigint not null
+  fee_pence bigint not null
+  vat_pence bigint not null
+  sale_total_pence bigint not null
+  voucher_type text not null
+  refunds_expired boolean not null
+  from_name text not null
+  message text not null default ''::text
+  theme_id uuid
+  giftwrap jsonb
+  cover_image_url text
+  language text
+  gift_meta jsonb not null default '{}'::jsonb
+  expiry_days integer not null
+  claim_by timestamp with time zone not null
+  send_at timestamp with time zone
+  time_zone text not null
+  notify_on_complete boolean not null default true
+  reminders boolean not null default true
+  tags text[] not null default '{}'::text[]
+  metadata jsonb not null default '{}'::jsonb
+  processing text
+  prepared integer not null default 0
+  dispatched integer not null default 0
+  failed integer not null default 0
+  purchase_status text not null default 'successful'::text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  completed_at timestamp with time zone
+  constraint transactions_check CHECK (((prepared >= 0) AND (prepared <= quantity)))
+  constraint transactions_check1 CHECK (((dispatched >= 0) AND (dispatched <= quantity)))
+  constraint transactions_check2 CHECK (((failed >= 0) AND (failed <= quantity)))
+  constraint transactions_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['links'::text, 'email'::text, 'sms'::text, 'superhuggg'::text, 'printable'::text])))
+  constraint transactions_expiry_days_check CHECK (((expiry_days >= 1) AND (expiry_days <= 3650)))
+  constraint transactions_fee_pence_check CHECK ((fee_pence >= 0))
+  constraint transactions_hold_id_key UNIQUE (hold_id)
+  constraint transactions_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text))
+  constraint transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  constraint transactions_order_id_key UNIQUE (order_id)
+  constraint transactions_pkey PRIMARY KEY (id)
+  constraint transactions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
+  constraint transactions_price_pence_check CHECK ((price_pence >= 0))
+  constraint transactions_processing_check CHECK ((processing = ANY (ARRAY['creating'::text, 'processing'::text, 'sending'::text, 'updating'::text])))
+  constraint transactions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint transactions_purchase_status_check CHECK ((purchase_status = ANY (ARRAY['successful'::text, 'failed'::text])))
+  constraint transactions_quantity_check CHECK ((quantity >= 1))
+  constraint transactions_sale_total_pence_check CHECK ((sale_total_pence >= 0))
+  constraint transactions_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint transactions_vat_pence_check CHECK ((vat_pence >= 0))
+  constraint transactions_voucher_type_check CHECK ((voucher_type = ANY (ARRAY['SPV'::text, 'MPV'::text])))
+  constraint transactions_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX transactions_of_team ON public.transactions USING btree (team_id, created_at DESC, id DESC)
+  CREATE INDEX transactions_of_user ON public.transactions USING btree (team_id, user_id, created_at DESC, id DESC)
+  CREATE INDEX transactions_words ON public.transactions USING gin (team_id, to_tsvector('simple'::regconfig, plain_text(((((name || ' '::text) || COALESCE(purchase_order_number, ''::text)) || ' '::text) || notes))))
+  CREATE INDEX transactions_working ON public.transactions USING btree (processing, updated_at) WHERE (processing IS NOT NULL)
+
+table users
+  id uuid not null
+  first_name text not null
+  surname text not null
+  send_as_name text
+  email text not null
+  mobile text
+  type integer not null default 4
+  password_hash text
+  password_changed_at timestamp with time zone
+  verified_email_at timestamp with time zone
+  verified_mobile_at timestamp with time zone
+  marketing boolean not null default false
+  tags text[] not null default '{}'::text[]
+  state jsonb not null default '{}'::jsonb
+  deactivated_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint users_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 254)) AND (email = btrim(email)) AND (POSITION(('@'::text) IN (email)) > 1)))
+  constraint users_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100)))
+  constraint users_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{6,14}$'::text))
+  constraint users_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+  constraint users_pkey PRIMARY KEY (id)
+  constraint users_send_as_name_check CHECK (((length(send_as_name) >= 1) AND (length(send_as_name) <= 100)))
+  constraint users_state_check CHECK ((jsonb_typeof(state) = 'object'::text))
+  constraint users_surname_check CHECK ((length(surname) <= 100))
+  constraint users_type_check CHECK (((type >= 1) AND (type <= 9)))
+  CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email))
+
+table voucher_codes
+  id uuid not null
+  product_id uuid not null
+  value_pence bigint not null
+  sealed_code bytea not null
+  sealed_pin bytea
+  code_digest bytea not null
+  use_by_at timestamp with time zone
+  gift_id uuid
+  held_at timestamp with time zone
+  voided_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint voucher_codes_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint voucher_codes_gift_id_key UNIQUE (gift_id)
+  constraint voucher_codes_pkey PRIMARY KEY (id)
+  constraint voucher_codes_product_id_code_digest_key UNIQUE (product_id, code_digest)
+  constraint voucher_codes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint voucher_codes_value_pence_check CHECK ((value_pence >= 0))
+  CREATE INDEX voucher_codes_free ON public.voucher_codes USING btree (product_id, value_pence, id) WHERE ((gift_id IS NULL) AND (voided_at IS NULL))
+
+table wallet_commitments
+  id uuid not null
+  team_id uuid not null
+  wallet_id uuid not null
+  created_by uuid not null
+  reference text
+  description text not null default ''::text
+  created_at timestamp with time zone not null
+  constraint wallet_commitments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+  constraint wallet_commitments_description_check CHECK ((length(description) <= 300))
+  constraint wallet_commitments_pkey PRIMARY KEY (id)
+  constraint wallet_commitments_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100)))
+  constraint wallet_commitments_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX wallet_commitments_of_wallet ON public.wallet_commitments USING btree (wallet_id, created_at DESC, id DESC)
+
+table wallets
+  id uuid not null
+  team_id uuid not null
+  owner_user_id uuid
+  name text not null
+  currency text not null default 'GBX'::text
+  reference_id text
+  tags text[] not null default '{}'::text[]
+  locked_at timestamp with time zone
+  locked_reason text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint wallets_check CHECK (((locked_at IS NULL) = (locked_reason IS NULL)))
+  constraint wallets_currency_check CHECK ((currency = 'GBX'::text))
+  constraint wallets_locked_reason_check CHECK (((length(locked_reason) >= 1) AND (length(locked_reason) <= 300)))
+  constraint wallets_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 100)) AND (name = btrim(name))))
+  constraint wallets_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES users(id)
+  constraint wallets_pkey PRIMARY KEY (id)
+  constraint wallets_reference_id_check CHECK (((length(reference_id) >= 1) AND (length(reference_id) <= 100)))
+  constraint wallets_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX wallets_of_owner ON public.wallets USING btree (owner_user_id, created_at, id) WHERE (owner_user_id IS NOT NULL)
+  CREATE INDEX wallets_of_team ON public.wallets USING btree (team_id, created_at, id)
+
+CREATE OR REPLACE FUNCTION public.catalogue_query(value text, joiner text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (WITH typed AS (SELECT found.word, found.place, (found.place = max(found.place) OVER ()) AS is_last, ts_lexize('english_stem'::regdictionary, found.word) AS stems FROM regexp_split_to_table(catalogue_text(catalogue_query.value), ' '::text) WITH ORDINALITY found(word, place) WHERE (found.word <> ''::text)), used AS (SELECT typed.word, typed.place, typed.is_last, typed.stems FROM typed WHERE ((typed.stems <> '{}'::text[]) OR (NOT (EXISTS (SELECT FROM typed other WHERE (other.stems <> '{}'::text[])))))) SELECT (string_agg(((((('('''::text || used.word) || ''''::text) || CASE WHEN used.is_last THEN ':*'::text ELSE ''::text END) || COALESCE(((' | '''::text || used.stems[1]) || ''''::text), ''::text)) || ')'::text), ((' '::text || catalogue_query.joiner) || ' '::text) ORDER BY used.place))::tsquery AS string_agg FROM used)
+
+CREATE OR REPLACE FUNCTION public.catalogue_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN TRIM(BOTH FROM regexp_replace(replace(plain_text(value), ''''::text, ''::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+
+CREATE OR REPLACE FUNCTION public.ledger_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% on % is refused: what was written in the ledger stays. Correct it with a new entry.', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.plain_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, value))
