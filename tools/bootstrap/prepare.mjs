@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildStale, staleBuilds } from './build.mjs';
+import { npm, quietInstall } from './npm.mjs';
+import { KindError, root, say, step } from './screen.mjs';
+
+const stamp = join(root, 'node_modules/.huggg-installed');
+const lockFile = join(root, '.cache/bootstrap.lock');
+const pollMs = 200;
+
+/** What is installed depends on the lock, and on the kind of machine, which picks the native packages. */
+function wantedStamp() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`;
+}
+
+function isInstalled() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp();
+}
+
+async function install() {
+  const first = existsSync(join(root, 'node_modules')) ? 'Bringing dependencies up to date' : 'Installing dependencies';
+  await step(`${first} (half a minute or so)`, () => npm('Installing dependencies', ['ci', ...quietInstall], { cwd: root }));
+  writeFileSync(stamp, wantedStamp());
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function takeLock() {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    if (error.code === 'EACCES' || error.code === 'EROFS') throw new KindError(`${root} cannot be written to. Does this checkout belong to you?`);
+    throw error;
+  }
+}
+
+function release() {
+  rmSync(lockFile, { force: true });
+}
+
+/** Two commands at once must not install or build into the same folders; the second waits, and mostly finds everything done. */
+async function withLock(work) {
+  let told = false;
+  while (!takeLock()) {
+    const holder = Number(existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : 0);
+    if (holder > 0 && !isAlive(holder)) rmSync(lockFile, { force: true });
+    else {
+      if (!told) say(`Another command (process ${holder}) is preparing this checkout; waiting for it …`);
+      told = true;
+      await wait(pollMs);
+    }
+  }
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    release();
+    process.off('exit', release);
+  }
+}
+
+/**
+ * Installs dependencies if the lock has changed, and builds what is stale. Where nothing is, it looks at some file dates and is done.
+ * @param {{ built: boolean }} options whether the command needs the built applications
+ */
+export async function prepareCheckout({ built }) {
+  const isReady = () => isInstalled() && (!built || staleBuilds().length === 0);
+  if (isReady()) return;
+  await withLock(async () => {
+    if (!isInstalled()) await install();
+    if (built) await buildStale();
+  });
+}

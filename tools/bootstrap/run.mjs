@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program to its end and keeps what it prints.
+ * @returns {Promise<{ code: number, output: string }>} the code is 128 and more where a signal ended it
+ */
+export function capture(file, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 128, output }));
+  });
+}
+
+const lookMs = 1_000;
+
+/** npm that is killed outright tells nobody; then what it started must not live on as an orphan. */
+function whenNpmDies(act) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) act();
+  }, lookMs).unref();
+}
+
+/**
+ * Hands the terminal to another program and ends as it ends. Signals are passed on, so that whoever stops us stops it; the channel
+ * tells it when we die without a word.
+ */
+export function become(file, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    for (const signal of signals) process.on(signal, () => child.kill(signal));
+    whenNpmDies(() => child.kill('SIGTERM'));
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
+      resolve();
+    });
+  });
+}

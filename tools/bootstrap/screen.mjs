@@ -1,0 +1,28 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** A failure that a person can do something about; its message says what. */
+export class KindError extends Error {}
+
+/** Tells what is going on. On the error channel, so that the output of an operator's command can be piped. */
+export function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Tells a step, does it, and tells how long it took. */
+export async function step(title, work) {
+  say(`${title} …`);
+  const startedAt = performance.now();
+  const result = await work();
+  say(`  done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** Ends the program: a person's error by its message, a bug with its trace. */
+export function fail(error) {
+  process.stderr.write(`\n${error instanceof KindError ? error.message : (error?.stack ?? String(error))}\n`);
+  process.exitCode = 1;
+}
