@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDatabase, startPostgres } from '@huggg/postgres';
+import type { PostgresServer } from '@huggg/postgres';
+import { pauseBefore } from './child.ts';
+import { describeError } from './errors.ts';
+import type { Screen } from './screen.ts';
+import type { Settings } from './settings.ts';
+
+const name = 'huggg';
+
+export type Database = {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+};
+
+type Options = { readonly settings: Settings; readonly screen: Screen };
+
+function start({ settings, screen }: Options, port: number | undefined): Promise<PostgresServer> {
+  mkdirSync(settings.logDir, { recursive: true });
+  return startPostgres({
+    dataDir: join(settings.dataDir, 'postgres'),
+    logFile: join(settings.logDir, 'postgres.log'),
+    log: (line) => screen.tell(line),
+    ...(port === undefined ? {} : { port }),
+  });
+}
+
+/** Starts the embedded server (or takes over the one that runs), and makes the product's database in it. The server runs on when we end. */
+export async function openDatabase(options: Options): Promise<{ readonly server: PostgresServer; readonly url: string }> {
+  const server = await start(options, options.settings.databasePort);
+  const url = await createDatabase(server.url(), name, { ifMissing: true });
+  return { server, url };
+}
+
+/** The product's database, kept running until it is stopped: a server that ends by accident is started again on its port. */
+export async function keepDatabase(options: Options): Promise<Database> {
+  if (options.settings.databaseUrl) return { url: options.settings.databaseUrl, stop: async () => undefined };
+  const { server, url } = await openDatabase(options);
+  const life = { server, isStopping: false };
+  void watch(options, life);
+  return {
+    url,
+    stop: async () => {
+      life.isStopping = true;
+      await life.server.stop();
+    },
+  };
+}
+
+async function watch(options: Options, life: { server: PostgresServer; isStopping: boolean }): Promise<void> {
+  for (;;) {
+    await life.server.exited;
+    if (life.isStopping) return;
+    options.screen.warn('PostgreSQL ended unexpectedly; it is started again. What was committed is kept.');
+    await restart(options, life);
+  }
+}
+
+/** The port must stay, because every connection string names it. */
+async function restart(options: Options, life: { server: PostgresServer; isStopping: boolean }): Promise<void> {
+  for (let attempt = 1; !life.isStopping; attempt += 1) {
+    try {
+      life.server = await start(options, life.server.port);
+      // The stop may have come while it was starting.
+      if (life.isStopping) await life.server.stop();
+      return;
+    } catch (error) {
+      options.screen.fail(describeError(error));
+      await wait(pauseBefore(attempt));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { connect, createServer } from 'node:net';
+import { StartError } from './errors.ts';
+
+function canListen(port: number, host: string | undefined): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      // A machine without IPv6 refuses that half; the other half decides.
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else if (error.code === 'EACCES') reject(new StartError(`Port ${port} needs rights that this user has not. Choose one above 1023.`));
+      else resolve(true);
+    });
+    server.listen({ port, exclusive: true, ...(host ? { host } : {}) }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Whether nothing listens on a port, on any address of this machine. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await canListen(port, undefined)) && (await canListen(port, '127.0.0.1'));
+}
+
+export type WantedPort = { readonly variable: string; readonly port: number; readonly what: string };
+
+/** @throws StartError naming each port that a stranger holds, and the variable that changes it. */
+export async function requirePorts(wanted: readonly WantedPort[]): Promise<void> {
+  const taken: WantedPort[] = [];
+  for (const want of wanted) if (!(await isPortFree(want.port))) taken.push(want);
+  if (taken.length === 0) return;
+  const lines = taken.map(({ variable, port, what }) => `Port ${port} (${what}) is used by another program. Stop it, or choose another port: ${variable}=${port + 10} npm start`);
+  throw new StartError(lines.join('\n'));
+}
+
+/** Whether something accepts connections on a loopback port. */
+export function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

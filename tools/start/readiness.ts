@@ -1,0 +1,31 @@
+import { get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from './errors.ts';
+
+const pollMs = 30;
+const answerMs = 2_000;
+
+/** Whether a GET of a loopback address answers 200. */
+export function answersOk(port: number, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path, timeout: answerMs, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+  });
+}
+
+/**
+ * Asks again and again until the answer is yes.
+ * @throws StartError when the time is up; the signal's reason when it is aborted.
+ */
+export async function until(isReady: () => Promise<boolean>, options: { readonly what: string; readonly longestMs: number; readonly signal: AbortSignal }): Promise<void> {
+  const giveUpAt = performance.now() + options.longestMs;
+  while (!(await isReady())) {
+    if (performance.now() > giveUpAt) throw new StartError(`${options.what} was not ready after ${options.longestMs / 1000} seconds.`);
+    await wait(pollMs);
+    options.signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from './errors.ts';
+import { endProcess, isRunning, processIdentity } from './process-identity.ts';
+import type { KnownProcess } from './process-identity.ts';
+import type { Screen } from './screen.ts';
+
+/** One start at a time may look after a data folder; this is its file. */
+const ours = 'supervisor';
+const endPatienceMs = 15_000;
+const stopPatienceMs = 60_000;
+const pollMs = 50;
+
+type Noted = KnownProcess & { readonly name: string; readonly stopping?: boolean };
+
+function fileOf(runDir: string, name: string): string {
+  return join(runDir, `${name}.json`);
+}
+
+function read(runDir: string, name: string): Noted | null {
+  try {
+    return JSON.parse(readFileSync(fileOf(runDir, name), 'utf8')) as Noted;
+  } catch {
+    // Missing, or cut off by a crash: either way it names nobody.
+    return null;
+  }
+}
+
+/** Writes down a process of ours, so that the next start recognises it if we are killed. */
+export function noteProcess(runDir: string, name: string, pid: number): KnownProcess {
+  const known = { pid, identity: processIdentity(pid) ?? '' };
+  writeFileSync(fileOf(runDir, name), JSON.stringify({ name, ...known }), { mode: 0o600 });
+  return known;
+}
+
+export function forgetProcess(runDir: string, name: string): void {
+  rmSync(fileOf(runDir, name), { force: true });
+}
+
+function tryClaim(runDir: string): boolean {
+  const record: Noted = { name: ours, pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+  try {
+    writeFileSync(fileOf(runDir, ours), JSON.stringify(record), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Becomes the one start of a data folder. One that is just stopping is waited for; one that was killed is succeeded.
+ * @throws StartError if another start is running.
+ */
+export async function claimRun(options: { readonly runDir: string; readonly publicUrl: string; readonly screen: Screen }): Promise<void> {
+  const { runDir, publicUrl, screen } = options;
+  mkdirSync(runDir, { recursive: true });
+  const giveUpAt = performance.now() + stopPatienceMs;
+  for (let told = false; !tryClaim(runDir); ) {
+    const other = read(runDir, ours);
+    if (!other || !isRunning(other)) {
+      forgetProcess(runDir, ours);
+      continue;
+    }
+    if (!other.stopping || performance.now() > giveUpAt) {
+      throw new StartError(`Huggg is running already (process ${other.pid}), at ${publicUrl}. Stop it with Ctrl-C where it runs, or with kill ${other.pid}. To run another beside it, set DATA_DIR, PORT, SANDBOX_PORT and SMTP_PORT.`);
+    }
+    if (!told) screen.tell(`Waiting for process ${other.pid}, which is stopping …`);
+    told = true;
+    await wait(pollMs);
+  }
+}
+
+/** Tells a next start that we are on our way out, so that it waits instead of giving up. */
+export function noteStopping(runDir: string): void {
+  const record = read(runDir, ours);
+  if (record) writeFileSync(fileOf(runDir, ours), JSON.stringify({ ...record, stopping: true }), { mode: 0o600 });
+}
+
+export function releaseRun(runDir: string): void {
+  forgetProcess(runDir, ours);
+}
+
+/** Ends what a killed start left running. Only what is certainly ours: the number and the moment it was started must agree. */
+export async function endOrphans(options: { readonly runDir: string; readonly screen: Screen }): Promise<void> {
+  const { runDir, screen } = options;
+  const names = readdirSync(runDir).map((file) => file.replace(/\.json$/, '')).filter((name) => name !== ours);
+  await Promise.all(names.map(async (name) => {
+    const orphan = read(runDir, name);
+    if (orphan && isRunning(orphan)) {
+      screen.tell(`Ending ${name} (process ${orphan.pid}), which an earlier start left behind …`);
+      await endProcess(orphan, endPatienceMs);
+    }
+    forgetProcess(runDir, name);
+  }));
+}

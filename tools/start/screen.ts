@@ -1,0 +1,24 @@
+/** Where the supervisor speaks: whole lines, and colours only where someone looks. */
+export type Screen = {
+  readonly tell: (line: string) => void;
+  readonly warn: (line: string) => void;
+  readonly fail: (line: string) => void;
+  readonly strong: (text: string) => string;
+  readonly faint: (text: string) => string;
+};
+
+type Output = { readonly write: (text: string) => unknown; readonly isTTY?: boolean };
+
+/** A screen on an output. `NO_COLOR` (of any value) turns colours off. */
+export function createScreen(output: Output, environment: Readonly<Record<string, string | undefined>>): Screen {
+  const coloured = output.isTTY === true && !environment['NO_COLOR'];
+  const paint = (code: number, text: string) => (coloured ? `\u001B[${code}m${text}\u001B[0m` : text);
+  const line = (text: string) => void output.write(`${text}\n`);
+  return {
+    tell: line,
+    warn: (text) => line(paint(33, text)),
+    fail: (text) => line(paint(31, text)),
+    strong: (text) => paint(1, text),
+    faint: (text) => paint(2, text),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { productPrograms } from './programs.ts';
+import { childEnvironment, readSettings } from './settings.ts';
+
+function settingsOf(environment: Readonly<Record<string, string>>, reload = false) {
+  return readSettings({ root: '/checkout', environment, reload });
+}
+
+test('without any variable the documented addresses are used', () => {
+  const settings = settingsOf({});
+  expect(settings).toMatchObject({ dataDir: '/checkout/.data', publicUrl: 'http://localhost:3000', databaseUrl: null, databasePort: undefined, ports: { web: 3000, sandbox: 3100, smtp: 1025 } });
+  expect(childEnvironment(settings, 'postgres://here')).toMatchObject({
+    DATABASE_URL: 'postgres://here', PORT: '3000', SANDBOX_PORT: '3100', SMTP_PORT: '1025', SMTP_URL: 'smtp://127.0.0.1:1025', SANDBOX_URL: 'http://localhost:3100', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: '/checkout/.data',
+  });
+});
+
+test('what the user has set stays, and what follows from it follows', () => {
+  const settings = settingsOf({ PORT: '4000', SMTP_PORT: '2500', SMTP_URL: 'smtps://mail.example', DATA_DIR: '/elsewhere', LANG: 'cy' });
+  expect(childEnvironment(settings, '')).toMatchObject({ PORT: '4000', SMTP_URL: 'smtps://mail.example', PUBLIC_URL: 'http://localhost:4000', DATA_DIR: '/elsewhere', LANG: 'cy' });
+  expect(childEnvironment(settingsOf({ SMTP_PORT: '2500' }), '')['SMTP_URL']).toBe('smtp://127.0.0.1:2500');
+});
+
+test.each(['abc', '0', '70000', '3000.5'])('PORT=%s is refused by name', (port) => {
+  expect(() => settingsOf({ PORT: port })).toThrow(`PORT is "${port}"`);
+});
+
+test('only the embedded database outside of production gets demo data', () => {
+  expect(productPrograms(settingsOf({})).prepare.at(-1)).toBe('prepare');
+  expect(productPrograms(settingsOf({ DATABASE_URL: 'postgres://mine' })).prepare.at(-1)).toBe('migrate');
+  expect(productPrograms(settingsOf({ NODE_ENV: 'production' })).prepare.at(-1)).toBe('migrate');
+});
+
+test('development watches the server and the worker, and tells them', () => {
+  const settings = settingsOf({}, true);
+  expect(productPrograms(settings).serve[0]).toBe('--watch');
+  expect(productPrograms(settings).work[0]).toBe('--watch');
+  expect(childEnvironment(settings, '')['HUGGG_DEV']).toBe('1');
+});

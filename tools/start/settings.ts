@@ -1,0 +1,76 @@
+import { join, resolve } from 'node:path';
+import { StartError } from './errors.ts';
+
+/** What the supervisor itself needs to know; everything else of the environment is the children's business. */
+export type Settings = {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly logDir: string;
+  readonly runDir: string;
+  readonly ports: { readonly web: number; readonly sandbox: number; readonly smtp: number };
+  /** The embedded database's port; undefined: its own choice, kept. */
+  readonly databasePort: number | undefined;
+  /** A PostgreSQL of the user's own; null: the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly publicUrl: string;
+  /** No sandbox and no demo data. */
+  readonly production: boolean;
+  /** Restart on change. */
+  readonly reload: boolean;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+};
+
+type Environment = Settings['environment'];
+
+function portFrom(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new StartError(`${name} is "${text}", which is no port: a number from 1 to 65535 is needed.`);
+}
+
+/**
+ * Reads the supervisor's settings.
+ * @throws StartError naming the variable that is wrong.
+ */
+export function readSettings(options: { readonly root: string; readonly environment: Environment; readonly reload: boolean }): Settings {
+  const { root, environment, reload } = options;
+  const dataDir = resolve(root, environment['DATA_DIR'] || '.data');
+  const web = portFrom(environment, 'PORT', 3000);
+  return {
+    root,
+    dataDir,
+    logDir: join(dataDir, 'logs'),
+    runDir: join(dataDir, 'run'),
+    ports: { web, sandbox: portFrom(environment, 'SANDBOX_PORT', 3100), smtp: portFrom(environment, 'SMTP_PORT', 1025) },
+    databasePort: environment['PG_PORT'] ? portFrom(environment, 'PG_PORT', 0) : undefined,
+    databaseUrl: environment['DATABASE_URL'] || null,
+    publicUrl: environment['PUBLIC_URL'] || `http://localhost:${web}`,
+    production: environment['NODE_ENV'] === 'production',
+    reload,
+    environment,
+  };
+}
+
+/** What every child is told: the user's environment, with the addresses of what was started here where it leaves them open. */
+export function childEnvironment(settings: Settings, databaseUrl: string): Readonly<Record<string, string>> {
+  const { environment, ports } = settings;
+  const sandboxed = settings.production ? {} : {
+    SMTP_URL: environment['SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
+    SANDBOX_URL: environment['SANDBOX_URL'] || `http://localhost:${ports.sandbox}`,
+  };
+  const given = Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  return {
+    ...Object.fromEntries(given),
+    ...sandboxed,
+    DATABASE_URL: databaseUrl,
+    PORT: String(ports.web),
+    SANDBOX_PORT: String(ports.sandbox),
+    SMTP_PORT: String(ports.smtp),
+    DATA_DIR: settings.dataDir,
+    PUBLIC_URL: settings.publicUrl,
+    NODE_COMPILE_CACHE: join(settings.root, '.cache/compiled'),
+    ...(settings.reload ? { HUGGG_DEV: '1' } : {}),
+  };
+}

@@ -1,0 +1,103 @@
+import { keepRunning, runOnce } from './child.ts';
+import type { Child } from './child.ts';
+import { keepDatabase } from './database.ts';
+import type { StartError } from './errors.ts';
+import { answers, requirePorts } from './ports.ts';
+import type { Programs } from './programs.ts';
+import { answersOk, until } from './readiness.ts';
+import { claimRun, endOrphans, noteStopping, releaseRun } from './run-files.ts';
+import type { Screen } from './screen.ts';
+import { childEnvironment } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { welcome } from './welcome.ts';
+
+export type Supervised = {
+  readonly settings: Settings;
+  readonly programs: Programs;
+  readonly screen: Screen;
+  /** Aborted when everything is to stop. */
+  readonly stop: AbortSignal;
+  /** Aborted when there is no more patience. */
+  readonly hurry: AbortSignal;
+};
+
+const readyPatienceMs = 120_000;
+
+/** What was started, in that order, and how each is stopped; they are stopped from the last to the first. */
+type Started = { readonly name: string; readonly stop: () => Promise<void>; readonly kill?: () => void };
+
+/**
+ * Starts everything, keeps it running until it is told to stop, and stops it in order.
+ * @throws StartError or PostgresError when it cannot start; by then what had started is stopped again.
+ */
+export async function supervise(supervised: Supervised): Promise<void> {
+  const { settings, screen, stop, hurry } = supervised;
+  await claimRun({ runDir: settings.runDir, publicUrl: settings.publicUrl, screen });
+  const started: Started[] = [];
+  const hopeless = new AbortController();
+  const giveUp = () => started.forEach(({ kill }) => kill?.());
+  hurry.addEventListener('abort', giveUp);
+  try {
+    await startAll(supervised, started, hopeless);
+    welcome(screen, settings, performance.now());
+    await untilAborted(AbortSignal.any([stop, hopeless.signal]));
+    hopeless.signal.throwIfAborted();
+  } catch (error) {
+    if (!stop.aborted || hopeless.signal.aborted) throw error;
+  } finally {
+    noteStopping(settings.runDir);
+    if (stop.aborted) screen.tell('Stopping …');
+    for (const part of started.toReversed()) await part.stop();
+    releaseRun(settings.runDir);
+    if (stop.aborted) screen.tell('Stopped.');
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function wantedPorts({ ports, production }: Settings): Parameters<typeof requirePorts>[0] {
+  const web = { variable: 'PORT', port: ports.web, what: 'the application' };
+  const sandbox = { variable: 'SANDBOX_PORT', port: ports.sandbox, what: 'the sandbox' };
+  const smtp = { variable: 'SMTP_PORT', port: ports.smtp, what: "the sandbox's mail" };
+  return production ? [web] : [web, sandbox, smtp];
+}
+
+async function startAll(supervised: Supervised, started: Started[], hopeless: AbortController): Promise<void> {
+  const { settings, programs, screen, stop } = supervised;
+  const signal = AbortSignal.any([stop, hopeless.signal]);
+  await endOrphans({ runDir: settings.runDir, screen });
+  await requirePorts(wantedPorts(settings));
+  signal.throwIfAborted();
+
+  const database = await keepDatabase({ settings, screen });
+  started.push({ name: 'database', stop: database.stop });
+  signal.throwIfAborted();
+  const environment = childEnvironment(settings, database.url);
+  const onHopeless = (error: StartError) => hopeless.abort(error);
+  const keep = (name: 'sandbox' | 'serve' | 'work'): Child => {
+    const child = keepRunning({ name, args: programs[name], environment, settings, screen, onHopeless });
+    started.push({ name, ...child });
+    return child;
+  };
+
+  const sandbox = settings.production ? null : keep('sandbox');
+  await runOnce({ name: 'prepare', args: programs.prepare, environment, settings, screen, signal });
+  const work = keep('work');
+  const children = [sandbox, work, keep('serve')];
+  const waits = [...readinessOf(settings), { what: 'The worker', isReady: async () => work.isSteady() }];
+  await Promise.all(waits.map((wait) => until(wait.isReady, { what: wait.what, longestMs: readyPatienceMs, signal })));
+  for (const child of children) child?.markReady();
+}
+
+type Wait = { readonly what: string; readonly isReady: () => Promise<boolean> };
+
+function readinessOf({ ports, production }: Settings): readonly Wait[] {
+  const web: Wait = { what: 'The application', isReady: () => answersOk(ports.web, '/readyz') };
+  const sandbox: Wait = { what: 'The sandbox', isReady: async () => (await answers(ports.sandbox)) && (await answers(ports.smtp)) };
+  return production ? [web] : [web, sandbox];
+}

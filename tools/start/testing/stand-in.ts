@@ -1,0 +1,52 @@
+/**
+ * Small parts that behave as the product's do towards the supervisor: ports, readiness, log lines, signals. What is asked of it is
+ * its first word; how it should misbehave comes from the environment.
+ */
+import { appendFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const role = process.argv[2] ?? '';
+const port = (name: string): number => Number(process.env[name]);
+const log = (level: string, msg: string): void => console.log(JSON.stringify({ level, msg, name: role }));
+
+function leaveOnRequest(): void {
+  process.on('SIGTERM', () => {
+    if (process.env['STUBBORN'] === role) return;
+    appendFileSync(join(process.env['DATA_DIR'] ?? '', 'stops.txt'), `${role}\n`);
+    process.exit(0);
+  });
+}
+
+function serve(): void {
+  leaveOnRequest();
+  createHttpServer((request, response) => {
+    if (request.url === '/crash') process.exit(3);
+    response.end(JSON.stringify({ pid: process.pid, databaseUrl: process.env['DATABASE_URL'], dev: process.env['HUGGG_DEV'] ?? null }));
+  }).listen(port('PORT'));
+  log('info', 'all is well');
+  log('warn', 'the moon is full');
+}
+
+function sandbox(): void {
+  leaveOnRequest();
+  createServer().listen(port('SANDBOX_PORT'), '127.0.0.1');
+  createServer().listen(port('SMTP_PORT'), '127.0.0.1');
+}
+
+function work(): void {
+  leaveOnRequest();
+  setInterval(() => log('debug', 'working'), 1_000);
+}
+
+function prepare(): void {
+  if (process.env['STUBBORN'] === 'prepare') {
+    console.error('the cupboard is bare');
+    process.exitCode = 4;
+  }
+}
+
+const roles: Readonly<Record<string, () => void>> = { serve, sandbox, work, prepare };
+if (process.env['BROKEN'] === role) throw new Error(`${role} is broken`);
+roles[role]?.();
