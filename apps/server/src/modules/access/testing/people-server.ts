@@ -1,0 +1,65 @@
+import { sessionCookies, sessionHeader, type TokenAnswer } from '@huggg/contracts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { sha256 } from '../../../platform/crypto/index.ts';
+import { bindRoutes, createHttpServer } from '../../../platform/http/index.ts';
+import { fakeClock, testContext, testDatabase, type FakeClock, type TestDatabase } from '../../../platform/testing/index.ts';
+import { identityRoutes } from '../../identity/index.ts';
+import { plansRoutes } from '../../plans/index.ts';
+import { demoPassword, seedPeople, teamsRoutes } from '../../teams/index.ts';
+import { loadActors } from '../queries/actors.ts';
+import { accessRoutes } from '../routes.ts';
+
+export type PeopleServer = {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly clock: FakeClock;
+  readonly signIn: (username: string, fields?: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  readonly tokensOf: (username: string) => Promise<Required<TokenAnswer>>;
+  readonly get: (url: string, token: string) => Promise<LightMyRequestResponse>;
+  readonly close: () => Promise<void>;
+};
+
+/** The calls about people over HTTP, on a fresh database with the demo people and a clock that stands still. */
+export async function peopleServer(settings: Readonly<Record<string, string>> = {}): Promise<PeopleServer> {
+  const database = await testDatabase();
+  const clock = fakeClock();
+  const bare = testContext({ database, clock, settings: { RATE_LIMIT_PER_MINUTE: '0', ...settings } });
+  await seedPeople(bare);
+  const app = await createHttpServer({ config: bare.config, log: bare.log });
+  bindRoutes(app, [...accessRoutes({ transaction: database.transaction }), ...identityRoutes(), ...teamsRoutes(), ...plansRoutes()], {
+    contextFor: ({ actor }) => testContext({ database, clock, actor, settings }),
+    authenticate: async (token) => (await loadActors(database.read, [sha256(token)], clock.now()))[0] ?? null,
+    checkResponses: true,
+  });
+  await app.ready();
+
+  const signIn: PeopleServer['signIn'] = (username, fields = {}, headers = {}) =>
+    app.inject({ method: 'POST', url: '/oauth/token', headers, payload: { grant_type: 'password', username, password: demoPassword, ...fields } });
+
+  return {
+    app,
+    database,
+    clock,
+    signIn,
+    tokensOf: async (username) => (await signIn(username)).json<Required<TokenAnswer>>(),
+    get: (url, token) => app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } }),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export const browser = { [sessionHeader.name]: sessionHeader.value };
+
+type Cookie = { readonly value: string; readonly httpOnly: boolean; readonly secure: boolean; readonly path: string | undefined; readonly sameSite: string | undefined; readonly maxAge: number | undefined };
+
+/** The session's cookies that an answer sets, by the names that the contracts give them. */
+export function cookiesOf(response: LightMyRequestResponse): Record<keyof typeof sessionCookies, Cookie | null> {
+  const find = (name: string): Cookie | null => {
+    const cookie = response.cookies.find((one) => one.name === name);
+    if (!cookie) return null;
+    return { value: cookie.value, httpOnly: cookie.httpOnly ?? false, secure: cookie.secure ?? false, path: cookie.path, sameSite: cookie.sameSite, maxAge: cookie.maxAge };
+  };
+  return { refreshToken: find(sessionCookies.refreshToken), userAccessToken: find(sessionCookies.userAccessToken), userId: find(sessionCookies.userId), teamId: find(sessionCookies.teamId) };
+}
