@@ -37,12 +37,9 @@ export class ClientError extends Error {
 
 /** A body that is not JSON, or not of the shape that the contract promises. */
 export class MalformedResponseError extends Error {
-  readonly cause: unknown;
-
   constructor(message: string, cause: unknown) {
-    super(message);
+    super(message, { cause });
     this.name = 'MalformedResponseError';
-    this.cause = cause;
   }
 }
 

@@ -8,7 +8,7 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
 
 /** Every endpoint that the contracts declare. */
 export function declaredEndpoints(): readonly EndpointDefinition[] {
-  return [...new Set(Object.values(contracts).filter(isEndpoint))];
+  return [...new Set(Object.values<unknown>(contracts).filter(isEndpoint))];
 }
 
 /**

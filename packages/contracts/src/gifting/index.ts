@@ -1,9 +1,11 @@
+import { deliveryEndpoints } from './delivery.ts';
 import { giftEndpoints } from './gifts.ts';
 import { launchEndpoints } from './launch.ts';
 import { orderEndpoints } from './orders.ts';
 import { giftSearchEndpoints } from './searches.ts';
 import { transactionEndpoints } from './transactions.ts';
 
+export * from './delivery.ts';
 export * from './gifts.ts';
 export * from './launch.ts';
 export * from './orders.ts';
@@ -12,4 +14,4 @@ export * from './shared.ts';
 export * from './transactions.ts';
 
 /** Every call of the area gifting. */
-export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftSearchEndpoints, ...launchEndpoints };
+export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftSearchEndpoints, ...deliveryEndpoints, ...launchEndpoints };

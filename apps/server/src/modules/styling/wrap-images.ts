@@ -16,7 +16,7 @@ export function registerWrapImages(app: FastifyInstance): void {
   app.get<{ Params: { kind: string; palette: string; file: string } }>('/wraps/:kind/:palette/:file', async (request, reply) => {
     const { kind, palette, file } = request.params;
     const seed = /^([\w-]{1,40})\.png$/.exec(file)?.[1];
-    if (!seed || !wrapKinds.some((known) => known === kind) || !paletteNames.some((known) => known.toLowerCase() === palette)) throw catalogueError('request.not-found');
+    if (!seed || !wrapKinds.some((known) => known === kind) || !paletteNames.some((known) => known === palette)) throw catalogueError('request.not-found');
     const key = `${kind}/${palette}/${seed}`;
     const picture = drawn.get(key) ?? draw({ kind, palette, seed });
     drawn.delete(key);

@@ -4,7 +4,7 @@ import { paletteNames, wrapKinds, type PaletteName, type WrapKind } from '@huggg
 export type WrapChoice = { readonly kind: WrapKind; readonly palette: PaletteName; readonly seed: string };
 
 /** What a gift is wrapped in when nobody chose. */
-export const defaultWrap: WrapChoice = { kind: 'hug', palette: 'Spruce', seed: 'huggg' };
+export const defaultWrap: WrapChoice = { kind: 'hug', palette: 'spruce', seed: 'huggg' };
 
 const seedForm = /^[\w-]{1,40}$/;
 
@@ -12,7 +12,7 @@ const seedForm = /^[\w-]{1,40}$/;
 export function wrapFrom(value: { readonly kind?: string | undefined; readonly palette?: string | undefined; readonly seed?: string | undefined } | null): WrapChoice {
   return {
     kind: wrapKinds.find((kind) => kind === value?.kind) ?? defaultWrap.kind,
-    palette: paletteNames.find((palette) => palette.toLowerCase() === value?.palette?.toLowerCase()) ?? defaultWrap.palette,
+    palette: paletteNames.find((palette) => palette === value?.palette?.toLowerCase()) ?? defaultWrap.palette,
     seed: value?.seed && seedForm.test(value.seed) ? value.seed : defaultWrap.seed,
   };
 }
@@ -20,5 +20,5 @@ export function wrapFrom(value: { readonly kind?: string | undefined; readonly p
 /** Where the picture of a wrap is served: a band for the head of a mail. */
 export function wrapImagePath(value: Parameters<typeof wrapFrom>[0]): string {
   const { kind, palette, seed } = wrapFrom(value);
-  return `/wraps/${kind}/${palette.toLowerCase()}/${seed}.png`;
+  return `/wraps/${kind}/${palette}/${seed}.png`;
 }

@@ -1,41 +1,53 @@
-import { defaultLanguage, findLanguage, type Language, type PlainDate } from '@huggg/messages/catalogue';
 import { productName } from '@huggg/contracts';
-import type { MessageOf } from '@huggg/messages';
+import { fromName, prepare, type RenderedMessage } from '@huggg/messages';
+import { defaultLanguage, findLanguage, type Language, type PlainDate } from '@huggg/messages/catalogue';
 import { Temporal } from 'temporal-polyfill';
 
+/** What every mail of an order has in common. */
 export type OrderOfMail = {
   readonly fromName: string;
   readonly teamName: string;
   readonly message: string;
   readonly language: string | null;
   readonly headerImageUrl: string;
+  readonly helpUrl: string;
   readonly timeZone: string;
 };
 
-export type GiftOfMail = { readonly giftUrl: string; readonly receiverName: string | null; readonly message: string | null; readonly expiresAtMs: number };
+export type GiftOfMail = {
+  readonly kind: 'gift' | 'corrected-address';
+  readonly giftUrl: string;
+  readonly receiverName: string | null;
+  /** The receiver's own words, or null where the order's are meant. */
+  readonly message: string | null;
+  readonly expiresAtMs: number;
+};
+
+export type GiftMailWriter = { readonly fromName: string; readonly write: (gift: GiftOfMail) => RenderedMessage };
 
 /** The language of a gift's mails: the sender's choice, else English (DESIGN §7). */
 export function languageOf(language: string | null): Language {
   return findLanguage(language) ?? defaultLanguage;
 }
 
-/** The day of a claim-by, which is its end in the team's zone. */
+/** The day of a claim-by, whose end it is in the team's zone. */
 export function claimByDay(expiresAtMs: number, timeZone: string): PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(expiresAtMs).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** What the mail of a gift says: the receiver's own words where there are some, else the order's. */
-export function giftMessageOf(kind: 'gift' | 'corrected-address', { order, gift, helpUrl }: { readonly order: OrderOfMail; readonly gift: GiftOfMail; readonly helpUrl: string }): MessageOf<'gift'> | MessageOf<'corrected-address'> {
+/** Writes the mails of one order: what they share is rendered once for each kind and claim-by, and filled in for each gift. */
+export function giftMailWriter(order: OrderOfMail): GiftMailWriter {
+  const language = languageOf(order.language);
+  const common = { language, product: { name: productName, helpUrl: order.helpUrl }, senderName: order.fromName, teamName: order.teamName, headerImageUrl: order.headerImageUrl };
+  const prepared = new Map<string, (values: { recipientName: string | null; giftUrl: string; words: string }) => RenderedMessage>();
   return {
-    kind,
-    language: languageOf(order.language),
-    product: { name: productName, helpUrl },
-    senderName: order.fromName,
-    teamName: order.teamName,
-    recipientName: gift.receiverName,
-    giftUrl: gift.giftUrl,
-    words: gift.message ?? order.message,
-    headerImageUrl: order.headerImageUrl,
-    claimBy: claimByDay(gift.expiresAtMs, order.timeZone),
+    fromName: fromName(common),
+    write: ({ kind, giftUrl, receiverName, message, expiresAtMs }) => {
+      const claimBy = claimByDay(expiresAtMs, order.timeZone);
+      const key = `${kind} ${claimBy}`;
+      const fill = prepared.get(key) ?? prepare({ ...common, kind, claimBy }, ['recipientName', 'giftUrl', 'words']);
+      prepared.set(key, fill);
+      return fill({ recipientName: receiverName, giftUrl, words: message ?? order.message });
+    },
   };
 }

@@ -118,9 +118,14 @@ export async function lockLostMails(tx: Tx, input: { readonly takenBefore: Date;
   return tx.run(lost, [input.takenBefore, input.most]);
 }
 
-const refresh = statement<{ dispatched: number; failed: number; waiting: number; quantity: number; prepared: number; processing: string | null }>(
+/** How far the sending of a transaction is. `ended` is true once, for the count that found nothing waiting any more. */
+export type Progress = { readonly dispatched: number; readonly failed: number; readonly waiting: number; readonly quantity: number; readonly prepared: number; readonly ended: boolean };
+
+const refresh = statement<Progress>(
   'delivery-refresh-progress',
-  `with counted as (
+  `with before as (
+     select id, processing from transactions where id = $1 and team_id = $2 for update
+   ), counted as (
      select count(*) filter (where g.status_id in (2, 3, 4, 9) or g.sent_at is not null)::int as dispatched,
        count(*) filter (where g.status_id = 1 and g.sent_at is null and g.delivery_status not in ('unsent', 'email-pending'))::int as failed,
        count(*) filter (where g.status_id in (1, 8) and g.sent_at is null and g.delivery_status in ('unsent', 'email-pending') and g.frozen_at is null and (g.send_at is null or g.send_at <= $3))::int as waiting
@@ -129,12 +134,12 @@ const refresh = statement<{ dispatched: number; failed: number; waiting: number;
    update transactions t set dispatched = counted.dispatched, failed = counted.failed, updated_at = $3,
      processing = case when t.processing = 'sending' and counted.waiting = 0 then null else t.processing end,
      completed_at = case when t.processing = 'sending' and counted.waiting = 0 then $3 else t.completed_at end
-   from counted where t.id = $1 and t.team_id = $2
-   returning t.dispatched, t.failed, counted.waiting, t.quantity, t.prepared, t.processing`,
+   from counted, before where t.id = before.id
+   returning t.dispatched, t.failed, counted.waiting, t.quantity, t.prepared, (before.processing = 'sending' and t.processing is null) as ended`,
 );
 
 /** Counts how far a transaction's sending is, and ends its processing when nothing waits any more. */
-export async function refreshProgress(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date }): Promise<{ dispatched: number; failed: number; waiting: number; quantity: number; prepared: number; processing: string | null } | null> {
+export async function refreshProgress(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date }): Promise<Progress | null> {
   return (await tx.run(refresh, [input.transactionId, input.teamId, input.now]))[0] ?? null;
 }
 

@@ -1,0 +1,109 @@
+import { giftStatuses } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../../platform/clock/index.ts';
+import { newId } from '../../../../platform/ids/index.ts';
+import { newJob, type JobContext } from '../../../../platform/jobs/index.ts';
+import type { Mailer, MailOutcome } from '../../../../platform/mail/index.ts';
+import { wrapImagePath } from '../../../styling/index.ts';
+import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
+import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
+import { pauseMinutes, recordOf, type DeliveryRecord } from '../domain/mail-outcome.ts';
+import { dispatchGifts } from '../jobs/queues.ts';
+import { finishMails, refreshProgress, soonestRetry, startFirstMails, takeMails, type DueMail } from '../queries/deliveries.ts';
+import { findMailFacts, type MailFacts } from '../queries/mail-facts.ts';
+
+export type DeliveryGateways = { readonly mailer: Mailer };
+
+type Sent = { readonly mail: DueMail; readonly record: DeliveryRecord };
+
+/** Mails that one round takes: enough to keep every connection busy, few enough that the counter moves while people watch. */
+const batchSize = 200;
+
+/** Rounds of one job before it hands over to the next, so that a shutdown never waits long. */
+const mostRounds = 25;
+
+/**
+ * Sends the mails of an order that are due, in rounds: write that they are about to leave and commit; send; write what became of them.
+ * A death between the steps loses no gift and mails none twice: mails that nobody took are taken by the next job, and those that were taken
+ * without an outcome are never sent again by themselves (`settleLostMails`).
+ */
+export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, transactionId: string): Promise<void> {
+  const facts = await findMailFacts(ctx.read, transactionId);
+  if (!facts) return;
+  const writer = writerOf(ctx, facts);
+  for (let round = 0; round < mostRounds; round += 1) {
+    const mails = await takeRound(ctx, facts, transactionId);
+    if (mails.length === 0) return finishDispatch(ctx, facts, transactionId);
+    const sent = await Promise.all(mails.map(async (mail): Promise<Sent> => ({ mail, record: recordOf(await sendOne(ctx, gateways, { facts, mail, writer }), mail.tries) })));
+    await recordRound(ctx, facts, { transactionId, sent });
+  }
+  await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId })]));
+}
+
+function takeRound(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<DueMail[]> {
+  return ctx.transaction(async (tx) => {
+    const place = { teamId: facts.team_id, transactionId, now: toDate(ctx.clock.now()) };
+    await startFirstMails(tx, { ...place, ids: Array.from({ length: batchSize }, newId) });
+    return takeMails(tx, { ...place, most: batchSize });
+  });
+}
+
+function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
+  const { publicUrl } = ctx.config.http;
+  return giftMailWriter({
+    fromName: facts.from_name, teamName: facts.team_name, message: facts.message, language: facts.language, timeZone: facts.time_zone,
+    headerImageUrl: `${publicUrl}${wrapImagePath(facts.giftwrap)}`, helpUrl: `${publicUrl}/help/gifting`,
+  });
+}
+
+function sendOne(ctx: JobContext, { mailer }: DeliveryGateways, { facts, mail, writer }: { readonly facts: MailFacts; readonly mail: DueMail; readonly writer: GiftMailWriter }): Promise<MailOutcome> {
+  const { subject, html, text } = writer.write({
+    kind: mail.kind === 'corrected' ? 'corrected-address' : 'gift',
+    giftUrl: `${ctx.config.http.publicUrl}/g/${mail.shortcode}`, receiverName: mail.receiver_name, message: mail.message, expiresAtMs: mail.expires_at.getTime(),
+  });
+  const from = { name: writer.fromName, address: ctx.config.mailFrom };
+  return mailer.send({ id: `${mail.delivery_id}.${mail.tries}`, from, to: mail.address, subject, html, text, replyTo: facts.sender_email });
+}
+
+async function recordRound(ctx: JobContext, facts: MailFacts, { transactionId, sent }: { readonly transactionId: string; readonly sent: readonly Sent[] }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const place = { teamId: facts.team_id, transactionId, now: toDate(now) };
+    const accepted = sent.filter(({ record }) => record.state === 'accepted').map(({ mail }) => mail.gift_id);
+    // Gifts before their deliveries: the order in which everything else locks them.
+    const gifts = await lockGiftsByIds(tx, accepted);
+    const finished = await finishMails(tx, { ...place, finished: sent.map((one) => finishedOf(one, now)) });
+    const left = new Set(finished.filter(({ state }) => state === 'accepted').map(({ gift_id }) => gift_id));
+    const first = gifts.filter((gift) => left.has(gift.id) && (gift.statusId === giftStatuses.created || gift.statusId === giftStatuses.scheduled));
+    await moveGifts(tx, ctx, { gifts: first, to: giftStatuses.sent, actor: systemActor, reason: 'mail accepted' });
+    await publishProgress(ctx, tx, { facts, place });
+  });
+}
+
+function finishedOf({ mail, record }: Sent, now: Temporal.Instant): Parameters<typeof finishMails>[1]['finished'][number] {
+  const retryAt = record.again ? toDate(now.add({ minutes: pauseMinutes(mail.tries) })) : null;
+  return { deliveryId: mail.delivery_id, giftId: mail.gift_id, state: record.state, deliveryStatus: record.deliveryStatus, error: record.error, providerId: record.providerId, retryAt };
+}
+
+type Place = { readonly teamId: string; readonly transactionId: string; readonly now: Date };
+
+/** Counts, tells whoever watches, and says when it is over. */
+async function publishProgress(ctx: JobContext, tx: Parameters<typeof refreshProgress>[0], { facts, place }: { readonly facts: MailFacts; readonly place: Place }): Promise<void> {
+  const progress = await refreshProgress(tx, place);
+  if (!progress) return;
+  const { dispatched, failed, quantity, prepared } = progress;
+  const common = { teamId: facts.team_id, ownerId: facts.user_id, id: place.transactionId };
+  const data = { total: quantity, prepared, dispatched, failed };
+  await ctx.publish(tx, [{ ...common, type: 'transaction.progressed', data }]);
+  if (progress.ended) await ctx.publish(tx, [{ ...common, type: 'transaction.completed', data }]);
+}
+
+/** Nothing is left to take: count once more, and come back when a mail that was put off is due. */
+async function finishDispatch(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const place = { teamId: facts.team_id, transactionId, now: toDate(ctx.clock.now()) };
+    await publishProgress(ctx, tx, { facts, place });
+    const retryAt = await soonestRetry(tx, place);
+    if (retryAt) await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId }, { startAfter: retryAt })]);
+  });
+}
