@@ -46,7 +46,7 @@ export function pauseBefore(restart: number): number {
 }
 
 /** Leads a group of its own: Ctrl-C reaches the supervisor alone, which then stops its children in order. */
-export function spawnNode(options: { readonly args: readonly string[]; readonly settings: Settings; readonly environment: Readonly<Record<string, string>>; readonly log: ChildLog }): ChildProcess {
+function spawnNode(options: { readonly args: readonly string[]; readonly settings: Settings; readonly environment: Readonly<Record<string, string>>; readonly log: ChildLog }): ChildProcess {
   const child = spawn(process.execPath, [...options.args], {
     cwd: options.settings.root, env: options.environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -15,7 +15,7 @@ function canListen(port: number, host: string | undefined): Promise<boolean> {
 }
 
 /** Whether nothing listens on a port, on any address of this machine. */
-export async function isPortFree(port: number): Promise<boolean> {
+async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, undefined)) && (await canListen(port, '127.0.0.1'));
 }
 

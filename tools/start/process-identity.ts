@@ -41,7 +41,7 @@ export function isRunning(known: KnownProcess): boolean {
 const pollMs = 25;
 
 /** Comes back when the process is gone (true) or the time is up (false). */
-export async function waitUntilGone(known: KnownProcess, longestMs: number): Promise<boolean> {
+async function waitUntilGone(known: KnownProcess, longestMs: number): Promise<boolean> {
   const giveUpAt = performance.now() + longestMs;
   while (isRunning(known)) {
     if (performance.now() > giveUpAt) return false;

@@ -27,7 +27,7 @@ export async function query(url: string, text: string, values: readonly unknown[
   }
 }
 
-export type Held = { readonly pid: number; readonly port: number; readonly url: string; readonly reused: boolean; readonly notes: readonly string[] };
+type Held = { readonly pid: number; readonly port: number; readonly url: string; readonly reused: boolean; readonly notes: readonly string[] };
 
 export type Holder = {
   readonly process: ChildProcess;

@@ -1,0 +1,30 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The browser of this machine: the one named by `CHROMIUM_PATH`, else one on the path, else an installed application; or null. */
+export function findChromium(environment: Readonly<Record<string, string | undefined>>): string | null {
+  const named = environment['CHROMIUM_PATH'];
+  if (named) return isProgram(named) ? named : null;
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications];
+  return candidates.find(isProgram) ?? null;
+}
+
+/** What to do without one. */
+export function chromiumHint(environment: Readonly<Record<string, string | undefined>>): string {
+  const named = environment['CHROMIUM_PATH'];
+  const found = named ? `CHROMIUM_PATH is ${named}, which is no program that can be run.` : 'No Chromium was found, which the browser journeys need.';
+  return `${found} Install one (Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH to the program.`;
+}

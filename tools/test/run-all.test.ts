@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chromiumHint, findChromium } from './chromium.ts';
+import { countExit } from './counts.ts';
+import { chooseRunners, runAll } from './run-all.ts';
+import { runTool, testEnvironment } from './run-tool.ts';
+import { runners } from './runners.ts';
+import type { Place, Runner } from './runners.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'huggg-test-runner-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function exits(name: string, script: string): Runner {
+  const run = async ({ root, environment }: Place) => countExit(await runTool({ file: process.execPath, args: ['-e', script], cwd: root, environment }));
+  return { name, title: name, run };
+}
+
+test('every runner has its turn, and the last line sums them up', async () => {
+  const lines: string[] = [];
+  const place = { root: folder, environment: process.env };
+  const total = await runAll([exits('one', ''), exits('two', 'process.exit(3)'), exits('three', 'process.kill(process.pid, "SIGKILL")'), exits('four', '')], place, (line) => lines.push(line));
+  expect(total).toEqual({ passed: 2, failed: 2, skipped: 0 });
+  expect(lines.at(-1)).toBe('2 passed, 2 failed');
+  expect(lines.filter((line) => /^\d+ passed/.test(line))).toHaveLength(1);
+});
+
+test('a tool that is missing fails', async () => {
+  expect(await runTool({ file: join(folder, 'nothing'), args: [], cwd: folder, environment: {} })).toBe(127);
+});
+
+test('words choose runners, and a wrong word is told', () => {
+  expect(chooseRunners([], runners)).toBe(runners);
+  expect(chooseRunners(['lint', 'types'], runners).map(({ name }) => name)).toEqual(['types', 'lint']);
+  expect(() => chooseRunners(['lints'], runners)).toThrow('There is no test called lints');
+});
+
+test("tests never see the settings of the user's own installation", () => {
+  expect(testEnvironment({ DATABASE_URL: 'postgres://real', NODE_ENV: 'production', PATH: '/bin', CI: 'true' })).toEqual({ PATH: '/bin', CI: 'true' });
+});
+
+test('a browser is found by its variable, then on the path', () => {
+  const browser = join(folder, 'chromium');
+  writeFileSync(browser, '#!/bin/sh\n');
+  expect(findChromium({ CHROMIUM_PATH: browser })).toBe(null);
+  expect(chromiumHint({ CHROMIUM_PATH: browser })).toContain('no program that can be run');
+  chmodSync(browser, 0o755);
+  expect(findChromium({ CHROMIUM_PATH: browser })).toBe(browser);
+  expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(browser);
+});
+
+test('without a browser the journeys fail with what to do', () => {
+  expect(chromiumHint({})).toContain('apt-get install chromium');
+});

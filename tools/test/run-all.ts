@@ -1,0 +1,33 @@
+import { sum, summaryLine } from './counts.ts';
+import type { Counts } from './counts.ts';
+import type { Place, Runner } from './runners.ts';
+
+type Say = (line: string) => void;
+
+async function runOne(runner: Runner, place: Place, say: Say): Promise<Counts> {
+  say(`\n── ${runner.title} ──`);
+  const startedAt = performance.now();
+  const counts = await runner.run(place);
+  say(`── ${runner.title}: ${summaryLine(counts)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  return counts;
+}
+
+/** Runs each in turn, whatever came of the one before, and ends with one line that sums them up. */
+export async function runAll(chosen: readonly Runner[], place: Place, say: Say): Promise<Counts> {
+  const all: Counts[] = [];
+  for (const runner of chosen) all.push(await runOne(runner, place, say));
+  const total = sum(all);
+  say('');
+  say(summaryLine(total));
+  return total;
+}
+
+/**
+ * The runners that a command and its words ask for.
+ * @throws Error naming the words that name none.
+ */
+export function chooseRunners(words: readonly string[], known: readonly Runner[]): readonly Runner[] {
+  const unknown = words.filter((word) => !known.some(({ name }) => name === word));
+  if (unknown.length > 0) throw new Error(`There is no test called ${unknown.join(', ')}. There are: ${known.map(({ name }) => name).join(', ')}.`);
+  return words.length === 0 ? known : known.filter(({ name }) => words.includes(name));
+}

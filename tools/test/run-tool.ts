@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/** Settings of the user's own installation. A test run must never reach a real database, mail server or bucket through them. */
+const ownSettings = ['DATABASE_URL', 'DATABASE_READ_URL', 'STORAGE_URL', 'SMTP_URL', 'SANDBOX_URL', 'PUBLIC_URL', 'DATA_DIR', 'NODE_ENV', 'PORT', 'SANDBOX_PORT', 'SMTP_PORT', 'PG_PORT'];
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An environment for tests: the user's, without what points at the user's own installation. */
+export function testEnvironment(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !ownSettings.includes(name)));
+}
+
+export type Tool = { readonly file: string; readonly args: readonly string[]; readonly cwd: string; readonly environment: Environment };
+
+/** Runs a tool, whose output streams to the screen, and answers its exit code (128 and the signal's number where one ended it). */
+export function runTool({ file, args, cwd, environment }: Tool): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(file, [...args], { cwd, env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', (error) => {
+      process.stderr.write(`${file} could not be run: ${error.message}\n`);
+      resolve(127);
+    });
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}

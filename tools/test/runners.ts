@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { chromiumHint, findChromium } from './chromium.ts';
+import { countExit, countPlaywright, countVitest } from './counts.ts';
+import type { Counts } from './counts.ts';
+import { runTool } from './run-tool.ts';
+import type { Environment } from './run-tool.ts';
+
+export type Place = { readonly root: string; readonly environment: Environment };
+
+/** One kind of check: it streams to the screen and answers how many passed. */
+export type Runner = { readonly name: string; readonly title: string; readonly run: (place: Place) => Promise<Counts> };
+
+function tool(place: Place, name: string, args: readonly string[], extra: Environment = {}): Promise<number> {
+  return runTool({ file: join(place.root, 'node_modules/.bin', name), args, cwd: place.root, environment: { ...place.environment, ...extra } });
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** An old report must not be taken for the answer of a run that crashed. */
+function clearReport(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+}
+
+async function runVitest(place: Place, filters: readonly string[]): Promise<Counts> {
+  const report = join(place.root, '.cache/test/vitest.json');
+  clearReport(report);
+  const chromium = findChromium(place.environment);
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
+  const code = await tool(place, 'vitest', args, chromium ? { CHROMIUM_PATH: chromium } : {});
+  return countVitest(readReport(report), code);
+}
+
+async function runPlaywright(place: Place): Promise<Counts> {
+  const config = join(place.root, 'e2e/playwright.config.ts');
+  if (!existsSync(config)) return { passed: 0, failed: 0, skipped: 0 };
+  const chromium = findChromium(place.environment);
+  if (!chromium) {
+    process.stderr.write(`${chromiumHint(place.environment)}\n`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  // The configuration writes its report there.
+  const report = join(place.root, 'test-results/e2e.json');
+  clearReport(report);
+  const code = await tool(place, 'playwright', ['test', '--config', config], { CHROMIUM_PATH: chromium });
+  return countPlaywright(readReport(report), code);
+}
+
+export const runners: readonly Runner[] = [
+  { name: 'types', title: 'Types', run: async (place) => countExit(await tool(place, 'tsc', ['--noEmit', '-p', 'tsconfig.json'])) },
+  { name: 'lint', title: 'Lint', run: async (place) => countExit(await tool(place, 'oxlint', ['--type-aware', '--quiet'])) },
+  { name: 'dead-code', title: 'Dead code', run: async (place) => countExit(await tool(place, 'knip', ['--no-progress'])) },
+  { name: 'unit', title: 'Unit, database, API and house rules', run: (place) => runVitest(place, []) },
+  { name: 'e2e', title: 'Browser journeys', run: runPlaywright },
+];
+
+/** What `npm run check` asks: everything that reads the code without running it. */
+export const quickRunners: readonly Runner[] = [
+  ...runners.filter(({ name }) => ['types', 'lint', 'dead-code'].includes(name)),
+  { name: 'house-rules', title: 'House rules', run: (place) => runVitest(place, ['tools/house-rules']) },
+];
