@@ -1,0 +1,20 @@
+import { email } from './email/index.ts';
+import { gift } from './gift/index.ts';
+import type { Language } from './languages.ts';
+import { sms } from './sms/index.ts';
+
+/**
+ * Every namespace. To add one: a folder with a file a language and an `index.ts` like its neighbours', and a line here.
+ * The English file is the source of keys and arguments.
+ */
+export const catalogues = { email, gift, sms } as const satisfies Record<string, Catalogue<Readonly<Record<string, string>>>>;
+
+export type Namespace = keyof typeof catalogues;
+
+/** The English messages of a namespace, as literal types. */
+export type Messages<N extends Namespace> = (typeof catalogues)[N]['en-GB'];
+
+/** What each language of a namespace holds: the English keys, all of them and no other. */
+export type Translation<English> = { readonly [Key in keyof English]: string };
+
+export type Catalogue<English> = Readonly<Record<Language, Translation<English>>>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const cy: Translation<typeof enGB> = {
+  'sender.atTeam': '{sender} ({team})',
+  gift: 'Anrheg i chi gan {sender}: {link} Hawliwch hi erbyn {date}.',
+};

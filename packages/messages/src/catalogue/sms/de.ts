@@ -1,0 +1,7 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const de: Translation<typeof enGB> = {
+  'sender.atTeam': '{sender} von {team}',
+  gift: '{sender} schickt Ihnen ein Geschenk: {link} Annehmen bis {date}.',
+};

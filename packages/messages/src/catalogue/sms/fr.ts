@@ -1,0 +1,7 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const fr: Translation<typeof enGB> = {
+  'sender.atTeam': '{sender} ({team})',
+  gift: '{sender} vous offre un cadeau : {link} À accepter avant la fin du {date}.',
+};

@@ -1,0 +1,7 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const pl: Translation<typeof enGB> = {
+  'sender.atTeam': '{sender} ({team})',
+  gift: '{sender} ma dla Ciebie prezent: {link} Odbierz do {date}.',
+};

@@ -1,0 +1,30 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Language } from './languages.ts';
+import { catalogues } from './namespaces.ts';
+import type { Messages, Namespace } from './namespaces.ts';
+import type { ValuesOf } from './message-values.ts';
+
+export type MessageKey<N extends Namespace> = keyof Messages<N> & string;
+
+type Arguments<Values> = keyof Values extends never ? [] : [values: Values];
+
+/** Writes one message. The key decides which values it needs; the compiler checks both. */
+export type Translate<N extends Namespace> = <Key extends MessageKey<N>>(key: Key, ...values: Arguments<ValuesOf<Messages<N>[Key] & string>>) => string;
+
+const formats = new Map<string, IntlMessageFormat>();
+
+/** The texts of one namespace in one language. Messages are parsed at their first use and kept. */
+export function translator<N extends Namespace>(language: Language, namespace: N): Translate<N> {
+  return (key, ...[values]) => String(messageFormat(language, namespace, key).format(values as Readonly<Record<string, string | number>> | undefined));
+}
+
+function messageFormat(language: Language, namespace: Namespace, key: string): IntlMessageFormat {
+  const id = `${language}/${namespace}/${key}`;
+  const known = formats.get(id);
+  if (known) return known;
+  const messages: Readonly<Record<string, string>> = catalogues[namespace][language];
+  // Values are text that people wrote: a tag in them, or in a message, is text as well.
+  const made = new IntlMessageFormat(messages[key] ?? key, language, undefined, { ignoreTag: true });
+  formats.set(id, made);
+  return made;
+}

@@ -1,0 +1,35 @@
+/**
+ * A name or title on one line: no control characters (a line break in a subject would be a header of its own), no characters
+ * that turn the reading direction of what follows them, and no half of a character pair.
+ */
+export function cleanLine(value: string): string {
+  return value.toWellFormed().replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** Words of several lines: every kind of line break becomes `\n`; other control characters go. */
+export function cleanLines(value: string): string {
+  return value.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ').replace(/[ ]+$/gm, '').trim();
+}
+
+/** The address itself, where it may stand in a mail. Throws a TypeError for anything but http(s), and for spaces or quotes in it. */
+export function cleanUrl(value: string): string {
+  if (!/^https?:\/\/[^\s"'<>`\\\p{Cc}]+$/u.test(value)) throw new TypeError('A link in a message must be an http(s) address, written with escapes.');
+  return value;
+}
+
+/**
+ * A message whose every text may be written as it is: addresses (`…Url`) checked, `words` kept as lines, all else one line each.
+ * Throws a TypeError for an address that may not stand in a mail.
+ */
+export function cleanMessage<M extends object>(message: M): M {
+  return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, cleanField(key, value)])) as M;
+}
+
+function cleanField(key: string, value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (key.endsWith('Url')) return cleanUrl(value);
+    return key === 'words' ? cleanLines(value) : cleanLine(value);
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => cleanField(key, item));
+  return typeof value === 'object' && value !== null ? cleanMessage(value) : value;
+}

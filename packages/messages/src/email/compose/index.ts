@@ -1,0 +1,23 @@
+import type { Composition } from '../blocks.ts';
+import type { Message } from '../message.ts';
+import {
+  composeClaimByExtended, composeCorrectedAddress, composeGift, composeGiftReady, composeReminderEndsOn, composeReminderWaiting,
+} from './to-recipient.ts';
+import { composeBouncesDigest, composeNewSignIn, composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
+
+/** What a message says, in its language. Expects a message that was cleaned. */
+export function compose(message: Message): Composition {
+  switch (message.kind) {
+    case 'gift': return composeGift(message);
+    case 'corrected-address': return composeCorrectedAddress(message);
+    case 'gift-ready': return composeGiftReady(message);
+    case 'claim-by-extended': return composeClaimByExtended(message);
+    case 'reminder-waiting': return composeReminderWaiting(message);
+    case 'reminder-ends-on': return composeReminderEndsOn(message);
+    case 'order-confirmation': return composeOrderConfirmation(message);
+    case 'order-finished': return composeOrderFinished(message);
+    case 'order-partly-failed': return composeOrderPartlyFailed(message);
+    case 'bounces-digest': return composeBouncesDigest(message);
+    case 'new-sign-in': return composeNewSignIn(message);
+  }
+}

@@ -1,0 +1,27 @@
+import { formatsFor, translator } from '../../catalogue/index.ts';
+import type { Formats, Language, Translate } from '../../catalogue/index.ts';
+import type { Block, FooterLink } from '../blocks.ts';
+import type { Product } from '../message.ts';
+
+export type Words = { readonly t: Translate<'email'>; readonly formats: Formats };
+
+export function wordsFor(language: Language): Words {
+  return { t: translator(language, 'email'), formats: formatsFor(language) };
+}
+
+export function greeting({ t }: Words, name: string | null): Block[] {
+  return name ? [{ type: 'text', text: t('greeting', { name }) }] : [];
+}
+
+/** "Priya at Northwind", or the name alone. */
+export function senderLabel({ t }: Words, { senderName, teamName }: { readonly senderName: string; readonly teamName: string | null }): string {
+  return teamName ? t('sender.atTeam', { sender: senderName, team: teamName }) : senderName;
+}
+
+export function button({ t }: Words, { label, url }: { readonly label: string; readonly url: string }): Block {
+  return { type: 'button', label, url, instead: t('link.instead') };
+}
+
+export function helpLink({ t }: Words, product: Product): FooterLink {
+  return { label: t('footer.help'), url: product.helpUrl };
+}

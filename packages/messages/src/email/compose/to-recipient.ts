@@ -1,0 +1,149 @@
+import type { PlainDate } from '../../catalogue/index.ts';
+import type { Block, Composition, Fact } from '../blocks.ts';
+import type {
+  ClaimByExtendedMessage, CorrectedAddressMessage, GiftMessage, GiftReadyMessage, ReminderEndsOnMessage, ReminderWaitingMessage,
+} from '../message.ts';
+import { button, greeting, helpLink, senderLabel, wordsFor } from './shared.ts';
+import type { Words } from './shared.ts';
+
+type RecipientMessage = GiftMessage | CorrectedAddressMessage | GiftReadyMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage;
+
+export function composeGift(message: GiftMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t, formats } = words;
+  const heading = t('gift.subject', { sender: message.senderName });
+  return {
+    subject: heading,
+    preheader: t('gift.preheader', { date: formats.date(message.claimBy) }),
+    image: wrapImage(words, message),
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      sendersWords(words, message),
+      { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
+      button(words, { label: t('gift.unwrap'), url: message.giftUrl }),
+    ],
+    footer: recipientFooter(words, message),
+  };
+}
+
+export function composeCorrectedAddress(message: CorrectedAddressMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t, formats } = words;
+  const heading = t('corrected.subject', { sender: message.senderName });
+  return {
+    subject: heading,
+    preheader: t('gift.preheader', { date: formats.date(message.claimBy) }),
+    image: wrapImage(words, message),
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      sendersWords(words, message),
+      { type: 'text', text: t('corrected.intro') },
+      { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
+      button(words, { label: t('gift.unwrap'), url: message.giftUrl }),
+    ],
+    footer: recipientFooter(words, message),
+  };
+}
+
+export function composeGiftReady(message: GiftReadyMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t, formats } = words;
+  const heading = t('ready.subject');
+  const useBy: Fact[] = message.useBy ? [{ label: t('useBy.label'), value: formats.date(message.useBy) }] : [];
+  return {
+    subject: heading,
+    preheader: t('ready.preheader'),
+    image: null,
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: t('ready.intro') },
+      {
+        type: 'facts',
+        facts: [{ label: t('ready.gift'), value: message.giftName }, { label: t('ready.from'), value: senderLabel(words, message) }, ...useBy],
+      },
+      button(words, { label: t('ready.open'), url: message.giftUrl }),
+    ],
+    footer: recipientFooter(words, message),
+  };
+}
+
+export function composeClaimByExtended(message: ClaimByExtendedMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t, formats } = words;
+  return {
+    subject: t('extended.subject', { date: formats.dayAndMonth(message.claimBy) }),
+    preheader: t('extended.preheader', { sender: message.senderName }),
+    image: wrapImage(words, message),
+    blocks: [
+      { type: 'heading', text: t('extended.heading') },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: t('extended.intro', { sender: message.senderName }) },
+      { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
+      button(words, { label: t('ready.open'), url: message.giftUrl }),
+    ],
+    footer: recipientFooter(words, message),
+  };
+}
+
+export function composeReminderWaiting(message: ReminderWaitingMessage): Composition {
+  const { t, formats } = wordsFor(message.language);
+  return composeReminder(message, {
+    subject: t('waiting.subject', { sender: message.senderName }),
+    preheader: t('gift.preheader', { date: formats.date(message.claimBy) }),
+    intro: t('waiting.intro'),
+  });
+}
+
+export function composeReminderEndsOn(message: ReminderEndsOnMessage): Composition {
+  const { t, formats } = wordsFor(message.language);
+  return composeReminder(message, {
+    subject: t('endsOn.subject', { sender: message.senderName, date: formats.dayAndMonth(message.claimBy) }),
+    preheader: t('endsOn.preheader'),
+    intro: t('endsOn.intro'),
+  });
+}
+
+type ReminderTexts = { readonly subject: string; readonly preheader: string; readonly intro: string };
+
+function composeReminder(message: ReminderWaitingMessage | ReminderEndsOnMessage, { subject, preheader, intro }: ReminderTexts): Composition {
+  const words = wordsFor(message.language);
+  const footer = recipientFooter(words, message);
+  return {
+    subject,
+    preheader,
+    image: wrapImage(words, message),
+    blocks: [
+      { type: 'heading', text: subject },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: intro },
+      { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
+      button(words, { label: words.t('gift.unwrap'), url: message.giftUrl }),
+    ],
+    footer: { ...footer, links: [{ label: words.t('footer.optOut'), url: message.optOutUrl }, ...footer.links] },
+  };
+}
+
+function sendersWords(words: Words, message: GiftMessage | CorrectedAddressMessage): Block {
+  return message.words === ''
+    ? { type: 'text', text: words.t('gift.withoutWords') }
+    : { type: 'words', words: message.words, signature: senderLabel(words, message) };
+}
+
+function claimByFact({ t, formats }: Words, claimBy: PlainDate): Fact {
+  return { label: t('claimBy.label'), value: t('claimBy.value', { date: formats.date(claimBy) }) };
+}
+
+function wrapImage({ t }: Words, { headerImageUrl }: { readonly headerImageUrl: string }): Composition['image'] {
+  return { url: headerImageUrl, alt: t('wrap.alt') };
+}
+
+function recipientFooter(words: Words, message: RecipientMessage): Composition['footer'] {
+  const { t } = words;
+  return {
+    lines: [t('footer.sentThrough', { sender: senderLabel(words, message), product: message.product.name }), t('footer.notExpected')],
+    links: [helpLink(words, message.product)],
+  };
+}

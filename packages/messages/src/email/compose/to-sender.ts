@@ -1,0 +1,162 @@
+import type { Block, Composition, Fact, FooterLink } from '../blocks.ts';
+import type {
+  BouncesDigestMessage, DeliveryMethod, NewSignInMessage, OrderConfirmationMessage, OrderFinishedMessage, OrderPartlyFailedMessage,
+} from '../message.ts';
+import { button, greeting, helpLink, wordsFor } from './shared.ts';
+import type { Words } from './shared.ts';
+
+/** How many refused addresses a digest spells out; the rest are a click away. */
+const listedBounces = 10;
+
+/** Ways that do not send: the sender hands these gifts over. */
+const handedOver: readonly DeliveryMethod[] = ['links', 'superhuggg', 'printable'];
+
+export function composeOrderConfirmation(message: OrderConfirmationMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t, formats } = words;
+  const { giftCount: count, sendAt } = message;
+  const summary = sendAt ? t('confirmation.scheduled', { count, when: formats.moment(sendAt) }) : t('confirmation.now', { count });
+  return {
+    subject: t('confirmation.subject', { order: message.orderName, total: formats.amount(message.totalPence) }),
+    preheader: summary,
+    image: null,
+    blocks: [
+      { type: 'heading', text: t('confirmation.heading') },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: summary },
+      {
+        type: 'facts',
+        facts: [
+          { label: t('order.name'), value: message.orderName },
+          { label: t('order.reference'), value: message.reference },
+          ...orderFacts(words, message),
+          { label: t('receipt.paidWith'), value: message.paidWith },
+        ],
+      },
+      { type: 'subheading', text: t('receipt.heading') },
+      receipt(words, message),
+      { type: 'text', text: message.returnsTo ? t('returns.yes', { wallet: message.returnsTo }) : t('returns.no') },
+      button(words, { label: t('order.open'), url: message.orderUrl }),
+    ],
+    footer: orderFooter(words, message),
+  };
+}
+
+export function composeOrderFinished(message: OrderFinishedMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  const { giftCount: count, orderName: order } = message;
+  const isReady = handedOver.includes(message.deliveryMethod);
+  const summary = isReady ? t('finished.ready', { count }) : t('finished.sent', { count });
+  return {
+    subject: isReady ? t('finished.readySubject', { count, order }) : t('finished.sentSubject', { count, order }),
+    preheader: summary,
+    image: null,
+    blocks: [
+      { type: 'heading', text: order },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: summary },
+      { type: 'facts', facts: orderFacts(words, message) },
+      button(words, { label: t('order.open'), url: message.orderUrl }),
+    ],
+    footer: orderFooter(words, message, [{ label: t('footer.preferences'), url: message.preferencesUrl }]),
+  };
+}
+
+export function composeOrderPartlyFailed(message: OrderPartlyFailedMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t, formats } = words;
+  const failed = message.failures.reduce((sum, { count }) => sum + count, 0);
+  const counts = { failed, total: failed + message.sentCount };
+  const sent = t('failed.sent', { count: message.sentCount });
+  return {
+    subject: t('failed.subject', { ...counts, order: message.orderName }),
+    preheader: sent,
+    image: null,
+    blocks: [
+      { type: 'heading', text: t('failed.heading', counts) },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: `${sent} ${t('failed.intro', { count: failed })}` },
+      { type: 'facts', facts: [{ label: t('order.name'), value: message.orderName }] },
+      { type: 'receipt', lines: message.failures.map(({ reason, count }) => ({ label: t(`reason.${reason}`), value: formats.count(count) })), total: null },
+      button(words, { label: t('failed.button', { count: failed }), url: message.orderUrl }),
+    ],
+    footer: orderFooter(words, message),
+  };
+}
+
+export function composeBouncesDigest(message: BouncesDigestMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  const counts = { bounced: message.bouncedCount, total: message.giftCount };
+  const listed = message.bounced.slice(0, listedBounces);
+  const unlisted = message.bouncedCount - listed.length;
+  const list: Block = {
+    type: 'list',
+    items: listed.map(({ name, address, reason }) => ({ title: name ? `${name}, ${address}` : address, detail: t(`reason.${reason}`) })),
+    more: unlisted > 0 ? t('bounces.more', { count: unlisted }) : null,
+  };
+  return {
+    subject: t('bounces.subject', { ...counts, order: message.orderName }),
+    preheader: t('bounces.preheader'),
+    image: null,
+    blocks: [
+      { type: 'heading', text: t('bounces.heading', counts) },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: t('bounces.intro', { count: message.bouncedCount }) },
+      { type: 'facts', facts: [{ label: t('order.name'), value: message.orderName }] },
+      list,
+      button(words, { label: t('bounces.button', { count: message.bouncedCount }), url: message.orderUrl }),
+    ],
+    footer: orderFooter(words, message, [{ label: t('footer.preferences'), url: message.preferencesUrl }]),
+  };
+}
+
+export function composeNewSignIn(message: NewSignInMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t, formats } = words;
+  const subject = t('signIn.subject', { product: message.product.name });
+  const place: Fact[] = message.place ? [{ label: t('signIn.place'), value: message.place }] : [];
+  return {
+    subject,
+    preheader: t('signIn.preheader'),
+    image: null,
+    blocks: [
+      { type: 'heading', text: subject },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: t('signIn.intro') },
+      {
+        type: 'facts',
+        facts: [{ label: t('signIn.when'), value: formats.moment(message.signedInAt) }, { label: t('signIn.device'), value: message.device }, ...place],
+      },
+      { type: 'text', text: t('signIn.notYou') },
+      button(words, { label: t('signIn.button'), url: message.resetPasswordUrl }),
+    ],
+    footer: { lines: [t('footer.account', { product: message.product.name })], links: [helpLink(words, message.product)] },
+  };
+}
+
+function orderFacts({ t, formats }: Words, message: OrderConfirmationMessage | OrderFinishedMessage): Fact[] {
+  return [
+    { label: t('order.gifts'), value: formats.count(message.giftCount) },
+    { label: t('order.delivery'), value: t(`delivery.${message.deliveryMethod}`) },
+    { label: t('claimBy.label'), value: t('claimBy.value', { date: formats.date(message.claimBy) }) },
+  ];
+}
+
+/** Fees and VAT only where there are any. */
+function receipt({ t, formats }: Words, message: OrderConfirmationMessage): Block {
+  const extras = [{ label: t('receipt.fees'), amountPence: message.feesPence }, { label: t('receipt.vat'), amountPence: message.vatPence }];
+  return {
+    type: 'receipt',
+    lines: [
+      ...message.lines.map(({ item, count, amountPence }) => ({ label: t('receipt.line', { count: formats.count(count), item }), value: formats.amount(amountPence) })),
+      ...extras.filter(({ amountPence }) => amountPence !== 0).map(({ label, amountPence }) => ({ label, value: formats.amount(amountPence) })),
+    ],
+    total: { label: t('receipt.total'), value: formats.amount(message.totalPence) },
+  };
+}
+
+function orderFooter(words: Words, message: { readonly product: NewSignInMessage['product'] }, links: readonly FooterLink[] = []): Composition['footer'] {
+  return { lines: [words.t('footer.order', { product: message.product.name })], links: [...links, helpLink(words, message.product)] };
+}

@@ -1,0 +1,106 @@
+import { Body, Container, Head, Html, Img, Link, Section, Text } from '@react-email/components';
+import type { ReactElement } from 'react';
+import type { Language } from '../../catalogue/index.ts';
+import type { Composition } from '../blocks.ts';
+import { BlockView } from './block-view.tsx';
+import { displayFont, light, styleSheet, textFont } from './theme.ts';
+
+type DocumentProps = { readonly language: Language; readonly productName: string; readonly composition: Composition };
+
+/** The width stands in an attribute for Outlook, which knows no greatest width, and here for everyone else. */
+const column = { width: '100%', maxWidth: 600 };
+
+/** A whole mail: one column of at most 600 px. The gift is the hero of mails that show it; the others begin with the product's name. */
+export function MailDocument({ language, productName, composition }: DocumentProps): ReactElement {
+  const { image, blocks, preheader, subject, footer } = composition;
+  return (
+    <Html lang={language} dir="ltr">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{subject}</title>
+        <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
+      </Head>
+      <Body className="canvas" style={{ backgroundColor: light('canvas'), margin: 0, padding: '0 0 32px', fontFamily: textFont }}>
+        <Preheader text={preheader} />
+        {image ? <Spacer height={24} /> : <Wordmark name={productName} />}
+        <Container className="card" width={600} style={{ ...column, backgroundColor: light('surface'), borderRadius: 14 }}>
+          {image && <Picture {...image} />}
+          <Section className="pad" style={{ padding: '32px 40px 20px' }}>
+            {blocks.map((block, index) => <BlockView key={index} block={block} />)}
+          </Section>
+        </Container>
+        <Footer {...footer} />
+      </Body>
+    </Html>
+  );
+}
+
+/** The line that inboxes show after the subject; what follows it keeps them from adding the mail's own first words. */
+function Preheader({ text }: { readonly text: string }): ReactElement {
+  return (
+    <div style={{ display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 }}>
+      {text}
+      {'\u00A0\u200C'.repeat(60)}
+    </div>
+  );
+}
+
+function Picture({ url, alt }: { readonly url: string; readonly alt: string }): ReactElement {
+  return (
+    <Section className="picture" style={{ backgroundColor: light('primary-soft'), borderRadius: '14px 14px 0 0' }}>
+      <Img
+        src={url}
+        alt={alt}
+        width={600}
+        // Keeps React from adding a preload to the head, which would fetch the picture where readers have turned pictures off.
+        fetchPriority="low"
+        className="muted"
+        style={{ width: '100%', maxWidth: 600, height: 'auto', borderRadius: '14px 14px 0 0', color: light('muted'), fontSize: 16, lineHeight: '26px', textAlign: 'center' }}
+      />
+    </Section>
+  );
+}
+
+/** A parcel with its ribbon, drawn in table cells so that it shows where pictures do not, and the product's name. */
+function Wordmark({ name }: { readonly name: string }): ReactElement {
+  const side = { backgroundColor: light('primary'), width: 9, height: 24, fontSize: 1, lineHeight: '1px' };
+  return (
+    <Container width={600} style={column}>
+      <Section className="pad" style={{ padding: '24px 40px 16px' }}>
+        <table role="presentation" cellPadding="0" cellSpacing="0" border={0}>
+          <tbody>
+            <tr>
+              <td className="parcel" style={{ ...side, borderRadius: '7px 0 0 7px' }}>&nbsp;</td>
+              <td className="ribbon" style={{ ...side, backgroundColor: light('ribbon'), width: 6 }}>&nbsp;</td>
+              <td className="parcel" style={{ ...side, borderRadius: '0 7px 7px 0' }}>&nbsp;</td>
+              <td className="text" style={{ paddingLeft: 10, color: light('text'), fontFamily: displayFont, fontSize: 20, lineHeight: '24px', fontWeight: 700, letterSpacing: '-0.02em' }}>{name}</td>
+            </tr>
+          </tbody>
+        </table>
+      </Section>
+    </Container>
+  );
+}
+
+function Spacer({ height }: { readonly height: number }): ReactElement {
+  return <div style={{ height, lineHeight: `${height}px`, fontSize: 1 }}>&nbsp;</div>;
+}
+
+function Footer({ lines, links }: Composition['footer']): ReactElement {
+  const style = { color: light('muted'), fontSize: 14, lineHeight: '22px', margin: '0 0 8px' };
+  return (
+    <Container width={600} style={column}>
+      <Section className="pad" style={{ padding: '24px 40px 0' }}>
+        {lines.map((line) => <Text key={line} className="muted" style={style}>{line}</Text>)}
+        {links.map(({ label, url }) => (
+          <Text key={label} className="muted" style={style}>
+            <Link href={url} className="muted" style={{ color: light('muted'), textDecoration: 'underline' }}>{label}</Link>
+          </Text>
+        ))}
+      </Section>
+    </Container>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Language, PlainDate, ZonedInstant } from '../catalogue/index.ts';
+
+/** The product as mails name it, from configuration. */
+export type Product = { readonly name: string; readonly helpUrl: string };
+
+type Base = { readonly language: Language; readonly product: Product };
+
+/** What every mail about a gift to its recipient carries. Urls are http(s); a page of the recipient's own, never a code. */
+type ToRecipient = Base & {
+  readonly senderName: string;
+  /** The sender's team, or null where a person sends for themselves. */
+  readonly teamName: string | null;
+  readonly recipientName: string | null;
+  readonly giftUrl: string;
+};
+
+/** A mail that shows the wrapped gift. `words` are the sender's own, as typed: never translated, line breaks kept. */
+type Wrapped = ToRecipient & {
+  readonly words: string;
+  /** A PNG, at least 1,200 by 480 pixels. */
+  readonly headerImageUrl: string;
+  /** The last day on which the gift can be claimed. */
+  readonly claimBy: PlainDate;
+};
+
+/** The first mail about a gift (RULES §13). */
+export type GiftMessage = Wrapped & { readonly kind: 'gift' };
+
+/** The gift again, to an address that was corrected; the old link no longer works. */
+export type CorrectedAddressMessage = Wrapped & { readonly kind: 'corrected-address' };
+
+/** After claiming: the way back, and the brand's date where it is known by then. */
+export type GiftReadyMessage = ToRecipient & { readonly kind: 'gift-ready'; readonly giftName: string; readonly useBy: PlainDate | null };
+
+/** The sender moved the claim-by date. */
+export type ClaimByExtendedMessage = ToRecipient & { readonly kind: 'claim-by-extended'; readonly headerImageUrl: string; readonly claimBy: PlainDate };
+
+/** A reminder that may be stopped in one press at `optOutUrl`. */
+type Reminder = ToRecipient & { readonly headerImageUrl: string; readonly claimBy: PlainDate; readonly optOutUrl: string };
+export type ReminderWaitingMessage = Reminder & { readonly kind: 'reminder-waiting' };
+export type ReminderEndsOnMessage = Reminder & { readonly kind: 'reminder-ends-on' };
+
+export type DeliveryMethod = 'email' | 'sms' | 'links' | 'superhuggg' | 'printable';
+
+/** What every mail about an order to its sender carries. Amounts are integer pence. */
+type AboutOrder = Base & { readonly recipientName: string | null; readonly orderName: string; readonly orderUrl: string };
+
+export type ReceiptLine = { readonly item: string; readonly count: number; readonly amountPence: number };
+
+/** The order is paid. Not optional: it carries the receipt. */
+export type OrderConfirmationMessage = AboutOrder & {
+  readonly kind: 'order-confirmation';
+  readonly reference: string;
+  readonly giftCount: number;
+  readonly deliveryMethod: DeliveryMethod;
+  /** When the gifts go out, or null for now. */
+  readonly sendAt: ZonedInstant | null;
+  readonly claimBy: PlainDate;
+  readonly lines: readonly ReceiptLine[];
+  readonly feesPence: number;
+  readonly vatPence: number;
+  readonly totalPence: number;
+  /** The wallet's or card's name: "Main wallet". */
+  readonly paidWith: string;
+  /** The wallet that unclaimed value returns to, or null where the plan returns none (RULES §4). */
+  readonly returnsTo: string | null;
+};
+
+/** Every gift of the order has left, or is made where it has no way out of its own (links, print). Optional. */
+export type OrderFinishedMessage = AboutOrder & {
+  readonly kind: 'order-finished';
+  readonly giftCount: number;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly claimBy: PlainDate;
+  readonly preferencesUrl: string;
+};
+
+/** Why a gift could not be delivered. */
+export const failureReasons = ['bounced', 'blocked', 'spam', 'dropped', 'out-of-stock', 'withdrawn', 'other'] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** The order ended with gifts that did not leave, counted by reason. */
+export type OrderPartlyFailedMessage = AboutOrder & {
+  readonly kind: 'order-partly-failed';
+  readonly sentCount: number;
+  readonly failures: readonly { readonly reason: FailureReason; readonly count: number }[];
+};
+
+/** Refused addresses of one order, at most ten of them spelled out. Optional. */
+export type BouncesDigestMessage = AboutOrder & {
+  readonly kind: 'bounces-digest';
+  readonly giftCount: number;
+  readonly bouncedCount: number;
+  readonly bounced: readonly { readonly name: string | null; readonly address: string; readonly reason: FailureReason }[];
+  readonly preferencesUrl: string;
+};
+
+/** Someone signed in from a device that was not seen before. */
+export type NewSignInMessage = Base & {
+  readonly kind: 'new-sign-in';
+  readonly recipientName: string | null;
+  readonly signedInAt: ZonedInstant;
+  /** "Chrome on Windows". */
+  readonly device: string;
+  /** A town or an address of the network, or null where neither is known. */
+  readonly place: string | null;
+  readonly resetPasswordUrl: string;
+};
+
+export type Message =
+  | GiftMessage | CorrectedAddressMessage | GiftReadyMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage
+  | OrderConfirmationMessage | OrderFinishedMessage | OrderPartlyFailedMessage | BouncesDigestMessage | NewSignInMessage;
+
+export type MessageKind = Message['kind'];
+export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;
+
+/** A mail as it is handed to the mail server. The preheader is in the HTML already; it is here for lists and tests. */
+export type RenderedMessage = { readonly subject: string; readonly preheader: string; readonly html: string; readonly text: string };

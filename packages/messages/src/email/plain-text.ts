@@ -1,0 +1,33 @@
+import type { Block, Composition, Fact } from './blocks.ts';
+
+/** The mail as plain text: what its HTML says, in the same order, each link alone on a line. */
+export function writePlainText({ blocks, footer }: Composition): string {
+  const parts = [
+    ...blocks.map(writeBlock),
+    '--',
+    ...footer.lines,
+    ...footer.links.map(({ label, url }) => `${withColon(label)}\n${url}`),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function writeBlock(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+    case 'subheading':
+    case 'text': return block.text;
+    case 'words': return `${block.words}\n\n${block.signature}`;
+    case 'facts': return block.facts.map(writeFact).join('\n');
+    case 'receipt': return [...block.lines, ...(block.total ? [block.total] : [])].map(writeFact).join('\n');
+    case 'list': return [...block.items.map(({ title, detail }) => `${title}\n  ${detail}`), ...(block.more ? [block.more] : [])].join('\n');
+    case 'button': return `${withColon(block.label)}\n${block.url}`;
+  }
+}
+
+function writeFact({ label, value }: Fact): string {
+  return `${withColon(label)} ${value}`;
+}
+
+function withColon(label: string): string {
+  return `${label}:`;
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { cleanMessage } from './clean.ts';
+import type { MessageKind, MessageOf, RenderedMessage } from './message.ts';
+import { render } from './render.tsx';
+
+/** What may differ from one recipient of an order to the next. */
+const fillableFields = ['recipientName', 'giftUrl', 'words', 'optOutUrl', 'headerImageUrl', 'giftName', 'senderName', 'teamName'] as const;
+type FillableField = (typeof fillableFields)[number];
+
+/** Messages that go to many recipients of one order. */
+export type PreparableKind = { [Kind in MessageKind]: MessageOf<Kind> extends { readonly giftUrl: string } ? Kind : never }[MessageKind];
+
+type FieldOf<Kind extends PreparableKind> = FillableField & keyof MessageOf<Kind>;
+
+/** A message without the fields that are filled in later. */
+export type MessageTemplate<Kind extends PreparableKind, Field extends string> = { readonly kind: Kind } & Omit<MessageOf<Kind>, Field | 'kind'>;
+
+type Values = Readonly<Partial<Record<FillableField, string | null>>>;
+type Piece = { readonly literal: string } | { readonly field: FillableField };
+type Pieces = { readonly [Part in keyof RenderedMessage]: readonly Piece[] };
+
+/**
+ * Renders what an order's mails share once, and answers a function that fills in one recipient: some hundred times cheaper than `render`,
+ * and equal to it to the letter. `fields` are left out of the template and given to that function; it throws as `render` does.
+ *
+ * The template is rendered with a random marker for each field and cut at the markers, so no value is ever searched for or
+ * replaced in: nothing a recipient's name may hold can be taken for a marker or a pattern. An empty value changes what is
+ * said (no greeting), so each combination of empty fields is rendered for itself, at its first use.
+ */
+export function prepare<Kind extends PreparableKind, Field extends FieldOf<Kind>>(
+  template: MessageTemplate<Kind, Field>,
+  fields: readonly Field[],
+): (values: Pick<MessageOf<Kind>, Field>) => RenderedMessage {
+  const variants = new Map<string, Pieces>();
+  return (values) => {
+    const clean: Values = cleanMessage(values);
+    const shape = fields.map((field) => (clean[field] ? '1' : '0')).join('');
+    let pieces = variants.get(shape);
+    if (!pieces) {
+      pieces = cut(template, fields, clean);
+      variants.set(shape, pieces);
+    }
+    return fill(pieces, clean);
+  };
+}
+
+function cut(template: object, fields: readonly FillableField[], values: Values): Pieces {
+  const fieldByMarker = new Map<string, FillableField>();
+  const marked = Object.fromEntries<unknown>(fields.map((field) => {
+    const value = values[field];
+    if (!value) return [field, value];
+    const marker = makeMarker(field);
+    fieldByMarker.set(marker, field);
+    return [field, marker];
+  }));
+  // The parameters of `prepare` make sure that template and fields are a message together.
+  const { subject, preheader, html, text } = render({ ...template, ...marked } as MessageOf<PreparableKind>);
+  const separator = new RegExp(`(${[...fieldByMarker.keys()].join('|')})`);
+  const pieces = (part: string): Piece[] => (fieldByMarker.size === 0 ? [part] : part.split(separator)).map((piece) => {
+    const field = fieldByMarker.get(piece);
+    return field ? { field } : { literal: piece };
+  });
+  return { subject: pieces(subject), preheader: pieces(preheader), html: pieces(html), text: pieces(text) };
+}
+
+/** 128 random bits, in letters that no escaping touches; an address where an address must stand. */
+function makeMarker(field: FillableField): string {
+  const token = `m${randomBytes(16).toString('hex')}`;
+  return field.endsWith('Url') ? `https://${token}/` : token;
+}
+
+function fill(pieces: Pieces, values: Values): RenderedMessage {
+  const plain = (piece: Piece): string => ('field' in piece ? values[piece.field] ?? '' : piece.literal);
+  const escaped = (piece: Piece): string => ('field' in piece ? toHtml(values[piece.field] ?? '') : piece.literal);
+  return {
+    subject: pieces.subject.map(plain).join(''),
+    preheader: pieces.preheader.map(plain).join(''),
+    html: pieces.html.map(escaped).join(''),
+    text: pieces.text.map(plain).join(''),
+  };
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;', '\n': '<br/>' };
+
+/** As React writes text and attributes, and as the words' lines are broken. Only words have line breaks left after cleaning. */
+function toHtml(value: string): string {
+  return value.replace(/[&<>"'\n]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,10 @@
+export { render } from './email/render.tsx';
+export { prepare } from './email/prepare.ts';
+export type { MessageTemplate, PreparableKind } from './email/prepare.ts';
+export { fromName } from './email/from-name.ts';
+export { failureReasons } from './email/message.ts';
+export type * from './email/message.ts';
+export { giftSms } from './sms/gift-sms.ts';
+export type { GiftSms } from './sms/gift-sms.ts';
+export { smsLength } from './sms/gsm.ts';
+export type { SmsLength } from './sms/gsm.ts';

@@ -1,0 +1,43 @@
+import { formatsFor, translator } from '../catalogue/index.ts';
+import type { Language, PlainDate } from '../catalogue/index.ts';
+import { cleanLine, cleanUrl } from '../email/clean.ts';
+import { smsLength, toGsm } from './gsm.ts';
+import type { SmsLength } from './gsm.ts';
+
+export type GiftSms = {
+  readonly language: Language;
+  readonly senderName: string;
+  readonly teamName: string | null;
+  readonly giftUrl: string;
+  readonly claimBy: PlainDate;
+};
+
+/**
+ * The SMS that brings a gift: names the sender, one link, the last day. It fits one GSM message: the team goes first where the
+ * name is long, then the end of the name. A name with no Latin spelling gives way to its team's; where that has none either,
+ * the message is Unicode and fits two. Throws as `render` does.
+ */
+export function giftSms(gift: GiftSms): { readonly text: string; readonly length: SmsLength } {
+  const t = translator(gift.language, 'sms');
+  const link = cleanUrl(gift.giftUrl);
+  const sender = toGsm(cleanLine(gift.senderName));
+  const team = gift.teamName && toGsm(cleanLine(gift.teamName));
+  const date = formatsFor(gift.language).dayAndMonth(gift.claimBy);
+  const write = (label: string) => {
+    const [before = '', after = ''] = t('gift', { sender: label, link: '\u0000', date }).split('\u0000');
+    // Only our own words are folded: an address must stay as it is.
+    const text = `${toGsm(before)} ${link} ${toGsm(after)}`;
+    return { text, length: smsLength(text) };
+  };
+  const labels = [team ? t('sender.atTeam', { sender, team }) : sender, sender, ...shortened(sender), ...(team ? [team, ...shortened(team)] : [])];
+  const written = labels.map(write);
+  return written.find(({ length }) => length.alphabet === 'gsm' && length.parts === 1)
+    ?? written.find(({ length }) => length.parts <= 2)
+    ?? write(sender);
+}
+
+/** A name with less and less of its end, down to its first letter. */
+function shortened(name: string): string[] {
+  const characters = [...name];
+  return characters.slice(1).map((_, index) => `${characters.slice(0, characters.length - index - 1).join('').trim()}...`);
+}

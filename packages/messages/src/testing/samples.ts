@@ -1,0 +1,53 @@
+import type { Language } from '../catalogue/index.ts';
+import type { Message, MessageKind, MessageOf } from '../email/message.ts';
+
+const product = { name: 'Huggg', helpUrl: 'https://huggg.example/help/gifting' };
+const headerImageUrl = 'https://huggg.example/wraps/confetti-spruce-1204.png';
+const giftUrl = 'https://huggg.example/g/Zk3vQ8mT1xY7bN4c';
+const orderUrl = 'https://huggg.example/transactions/01a1fc20-e13b-70f4-8d07-37dac1ddf2f3';
+const preferencesUrl = 'https://huggg.example/me/notifications';
+const claimBy = '2026-10-12';
+
+/** One plausible message of each kind, as tests read them and as they are looked at. */
+export function sampleMessages(language: Language): { readonly [Kind in MessageKind]: MessageOf<Kind> } {
+  const base = { language, product };
+  const toRecipient = { ...base, senderName: 'Priya', teamName: 'Northwind', recipientName: 'Sam', giftUrl };
+  const toSender = { ...base, recipientName: 'Ada', orderName: 'Welcome week', orderUrl };
+  const optOutUrl = 'https://huggg.example/u/8sQm2RkPz5';
+  return {
+    gift: {
+      ...toRecipient, kind: 'gift', headerImageUrl, claimBy,
+      words: 'Welcome to the team, Sam!\n\nYour first coffee is on us. See you on Monday,\nPriya',
+    },
+    'corrected-address': { ...toRecipient, kind: 'corrected-address', headerImageUrl, claimBy, words: 'Happy birthday!' },
+    'gift-ready': { ...toRecipient, kind: 'gift-ready', giftName: 'Two coffees at Foundry Row', useBy: '2026-12-31' },
+    'claim-by-extended': { ...toRecipient, kind: 'claim-by-extended', headerImageUrl, claimBy: '2026-11-12' },
+    'reminder-waiting': { ...toRecipient, kind: 'reminder-waiting', headerImageUrl, claimBy, optOutUrl },
+    'reminder-ends-on': { ...toRecipient, kind: 'reminder-ends-on', headerImageUrl, claimBy, optOutUrl },
+    'order-confirmation': {
+      ...toSender, kind: 'order-confirmation', reference: 'HG-20418', giftCount: 48, deliveryMethod: 'email', sendAt: null, claimBy,
+      lines: [{ item: 'Foundry Row coffee, £5.00', count: 40, amountPence: 20_000 }, { item: 'Choice of gift, £5.00', count: 8, amountPence: 4_000 }],
+      feesPence: 400, vatPence: 80, totalPence: 24_480, paidWith: 'Main wallet', returnsTo: 'Main wallet',
+    },
+    'order-finished': { ...toSender, kind: 'order-finished', giftCount: 48, deliveryMethod: 'email', claimBy, preferencesUrl },
+    'order-partly-failed': {
+      ...toSender, kind: 'order-partly-failed', sentCount: 42,
+      failures: [{ reason: 'bounced', count: 3 }, { reason: 'blocked', count: 2 }, { reason: 'out-of-stock', count: 1 }],
+    },
+    'bounces-digest': {
+      ...toSender, kind: 'bounces-digest', giftCount: 48, bouncedCount: 13, preferencesUrl,
+      bounced: Array.from({ length: 13 }, (_, index) => ({
+        name: index === 1 ? null : `Recipient ${index + 1}`, address: `recipient.${index + 1}@harbourpine.example`, reason: index % 3 === 0 ? 'blocked' as const : 'bounced' as const,
+      })),
+    },
+    'new-sign-in': {
+      ...base, kind: 'new-sign-in', recipientName: 'Ada', signedInAt: { at: '2026-10-12T13:05:00Z', timeZone: 'Europe/London' },
+      device: 'Chrome on Windows', place: 'Bristol, United Kingdom', resetPasswordUrl: 'https://huggg.example/reset-password',
+    },
+  };
+}
+
+/** The same as a list. */
+export function sampleList(language: Language): readonly Message[] {
+  return Object.values(sampleMessages(language));
+}
