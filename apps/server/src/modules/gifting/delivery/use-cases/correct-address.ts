@@ -1,0 +1,31 @@
+import { toDate } from '../../../../platform/clock/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { catalogueError } from '../../../../platform/errors.ts';
+import { newId, newShortcode } from '../../../../platform/ids/index.ts';
+import { newJob } from '../../../../platform/jobs/index.ts';
+import { recordGiftEvents, type GiftActor, type LockedGift } from '../../gifts/index.ts';
+import { inDomains, normaliseEmail } from '../../orders/domain/receivers.ts';
+import { dispatchGifts } from '../jobs/queues.ts';
+import { startMailsAgain } from '../queries/deliveries.ts';
+import { writeCorrection } from '../queries/resend.ts';
+
+/**
+ * Sends a gift to a corrected address under a new link; the old link dies at once (RULES §3). The caller has asked for the permission
+ * and holds the gift's lock.
+ * @throws order.receiver-invalid, team.email-domain-not-allowed
+ */
+export async function correctAddress(
+  ctx: Pick<Context, 'clock' | 'enqueue'>,
+  tx: Tx,
+  { gift, email, name, domains, actor }: { readonly gift: LockedGift; readonly email: string; readonly name: string | null; readonly domains: readonly string[]; readonly actor: GiftActor },
+): Promise<void> {
+  const address = normaliseEmail(email);
+  if (!address) throw catalogueError('order.receiver-invalid', { fields: [{ path: 'receiver.email', message: 'is not an address that mail can reach' }] });
+  if (domains.length > 0 && !inDomains(address, domains)) throw catalogueError('team.email-domain-not-allowed', { values: { domains: domains.join(', ') }, fields: [{ path: 'receiver.email', message: `must be at ${domains.join(' or ')}` }] });
+  const now = toDate(ctx.clock.now());
+  await writeCorrection(tx, { teamId: gift.teamId, giftId: gift.id, shortcode: newShortcode(), email: address, name, now });
+  await startMailsAgain(tx, { teamId: gift.teamId, kind: 'corrected', gifts: [{ giftId: gift.id, deliveryId: newId() }], now });
+  await recordGiftEvents(tx, { gifts: [gift], kind: 'address-corrected', actor, now });
+  await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
+}
