@@ -1,0 +1,97 @@
+import { deliveryMethods, teamPreferences, type TeamPreferences } from '@huggg/contracts';
+import { describe, expect, it } from 'vitest';
+import { effectivePreferences, effectiveReasonCodes } from './preferences.ts';
+
+describe('the preferences of a team alone', () => {
+  it('restrict nothing where nothing is set', () => {
+    expect(effectivePreferences({}, null)).toEqual({
+      applyReasonCodesToTeam: false,
+      applyReasonCodesToSubteams: false,
+      deliveryMethods: [...deliveryMethods],
+      maximumHugggExpiryDays: null,
+      deliveryEmailDomains: null,
+      giftingRestrictionsCategories: { allow: null, disallow: [] },
+      giftingRestrictionsPrice: { min: null, max: null },
+      requires2FA: false,
+      timeZone: 'Europe/London',
+      phoneCountry: 'GB',
+    });
+  });
+
+  it('are what it set', () => {
+    const own: TeamPreferences = {
+      applyReasonCodesToTeam: true, applyReasonCodesToSubteams: true, deliveryMethods: ['email'], maximumHugggExpiryDays: 30, deliveryEmailDomains: ['a.example'],
+      giftingRestrictionsCategories: { allow: ['food'], disallow: ['wine'] }, giftingRestrictionsPrice: { min: 100, max: 5_000 }, requires2FA: true, timeZone: 'Europe/Paris', phoneCountry: 'FR',
+    };
+    expect(effectivePreferences(own, null)).toEqual(own);
+  });
+});
+
+describe('a subteam can only be stricter than its parent', () => {
+  const parent: TeamPreferences = {
+    deliveryMethods: ['links', 'email'], maximumHugggExpiryDays: 60, deliveryEmailDomains: ['a.example', 'b.example'],
+    giftingRestrictionsCategories: { allow: ['food', 'home'], disallow: ['wine'] }, giftingRestrictionsPrice: { min: 500, max: 5_000 }, requires2FA: false, timeZone: 'Europe/Paris', phoneCountry: 'FR',
+  };
+  const with_ = (own: TeamPreferences) => effectivePreferences(own, parent);
+
+  it('takes its parent’s where it set nothing', () => {
+    expect(with_({})).toEqual({ ...effectivePreferences(parent, null) });
+  });
+
+  it.each<[string, TeamPreferences, object]>([
+    ['methods intersect', { deliveryMethods: ['email', 'sms'] }, { deliveryMethods: ['email'] }],
+    ['methods that share nothing leave nothing', { deliveryMethods: ['sms'] }, { deliveryMethods: [] }],
+    ['the smaller expiry counts: its own', { maximumHugggExpiryDays: 10 }, { maximumHugggExpiryDays: 10 }],
+    ['the smaller expiry counts: its parent’s', { maximumHugggExpiryDays: 365 }, { maximumHugggExpiryDays: 60 }],
+    ['domains intersect', { deliveryEmailDomains: ['b.example', 'c.example'] }, { deliveryEmailDomains: ['b.example'] }],
+    ['domains that share nothing leave none, which is not the same as any', { deliveryEmailDomains: ['c.example'] }, { deliveryEmailDomains: [] }],
+    ['allowed categories intersect, refused ones unite', { giftingRestrictionsCategories: { allow: ['home', 'cash'], disallow: ['beer', 'wine'] } }, { giftingRestrictionsCategories: { allow: ['home'], disallow: ['wine', 'beer'] } }],
+    ['prices intersect', { giftingRestrictionsPrice: { min: 100, max: 2_000 } }, { giftingRestrictionsPrice: { min: 500, max: 2_000 } }],
+    ['a bound that it leaves open is its parent’s', { giftingRestrictionsPrice: { min: 700 } }, { giftingRestrictionsPrice: { min: 700, max: 5_000 } }],
+    ['zone and country are its own to choose', { timeZone: 'Europe/Madrid', phoneCountry: 'ES' }, { timeZone: 'Europe/Madrid', phoneCountry: 'ES' }],
+  ])('%s', (_, own, expected) => {
+    expect(with_(own)).toMatchObject(expected);
+  });
+
+  it.each([[true, false], [false, true], [true, true]])('a second factor is asked for if either asks (%s, %s)', (own, theirs) => {
+    expect(effectivePreferences({ requires2FA: own }, { requires2FA: theirs }).requires2FA).toBe(true);
+  });
+});
+
+describe('reason codes', () => {
+  const own = (preferences: TeamPreferences = {}) => ({ preferences, reasonCodes: ['Birthday', 'Own'] });
+  const parent = (preferences: TeamPreferences = {}) => ({ preferences, reasonCodes: ['Parent', 'Birthday'] });
+
+  it('are the team’s own, needed only where it says so', () => {
+    expect(effectiveReasonCodes(own(), null)).toEqual({ codes: ['Birthday', 'Own'], required: false });
+    expect(effectiveReasonCodes(own({ applyReasonCodesToTeam: true }), null)).toEqual({ codes: ['Birthday', 'Own'], required: true });
+  });
+
+  it('come from the parent only where it applies them to subteams', () => {
+    expect(effectiveReasonCodes(own(), parent({ applyReasonCodesToTeam: true }))).toEqual({ codes: ['Birthday', 'Own'], required: false });
+    expect(effectiveReasonCodes(own(), parent({ applyReasonCodesToSubteams: true }))).toEqual({ codes: ['Parent', 'Birthday', 'Own'], required: true });
+  });
+
+  it('are never needed where there is none to choose', () => {
+    expect(effectiveReasonCodes({ preferences: { applyReasonCodesToTeam: true }, reasonCodes: [] }, null)).toEqual({ codes: [], required: false });
+  });
+});
+
+describe('what may be stored', () => {
+  it.each<[string, unknown]>([
+    ['an unknown setting', { colour: 'blue' }],
+    ['a zone that does not exist', { timeZone: 'Mars/Olympus' }],
+    ['a country in small letters', { phoneCountry: 'gb' }],
+    ['a domain with an @', { deliveryEmailDomains: ['@a.example'] }],
+    ['a domain in capitals', { deliveryEmailDomains: ['A.example'] }],
+    ['no method at all', { deliveryMethods: [] }],
+    ['an expiry of more than a year', { maximumHugggExpiryDays: 366 }],
+    ['part of a penny', { giftingRestrictionsPrice: { min: 0.5 } }],
+  ])('is not %s', (_, value) => {
+    expect(teamPreferences.safeParse(value).success).toBe(false);
+  });
+
+  it('is every setting in its form', () => {
+    expect(teamPreferences.safeParse({ timeZone: 'Europe/London', deliveryEmailDomains: ['sub.a-b.example'], phoneCountry: 'GB', maximumHugggExpiryDays: 365 }).success).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { demoPlans, demoTeams, demoUsers, seedPeople } from '../testing/demo.ts';
+import { findMembers, insertMembers, listMembers } from './members.ts';
+import { teamRules } from './team-rules.ts';
+import { findTeam, insertTeams, type NewTeam } from './teams.ts';
+
+let database: TestDatabase;
+let ctx: TestContext;
+beforeAll(async () => {
+  database = await testDatabase();
+  ctx = testContext({ database });
+});
+beforeEach(() => seedPeople(ctx));
+afterAll(() => database.close());
+
+const newTeam = (fields: Partial<NewTeam>): NewTeam => ({
+  id: newId(), name: 'A team', businessEntityName: null, businessTradingName: null, businessAddress: null, planId: demoPlans.growth.id, parentTeamId: null, domain: null, preferences: {}, reasonCodes: [], ...fields,
+});
+const add = (...teams: readonly NewTeam[]) => ctx.transaction((tx) => insertTeams(tx, teams, ctx.clock.now()));
+
+describe('subteams', () => {
+  it('are of one level: the database refuses a subteam of a subteam', async () => {
+    await expect(add(newTeam({ parentTeamId: demoTeams.bristol.id }))).rejects.toThrow(/teams_one_level/);
+  });
+
+  it('cannot be made of a team that has subteams, nor of a team under itself', async () => {
+    await expect(database.pool.query('update teams set parent_team_id = $1 where id = $2', [demoTeams.quaysideBooks.id, demoTeams.harbourPine.id])).rejects.toThrow(/teams_one_level/);
+    await expect(database.pool.query('update teams set parent_team_id = id where id = $1', [demoTeams.quaysideBooks.id])).rejects.toThrow(/teams_one_level/);
+  });
+});
+
+describe('the demo people', () => {
+  it('are loaded once, however often they are asked for', async () => {
+    const count = async () => (await database.pool.query<{ n: number }>('select ((select count(*) from users) + (select count(*) from teams) + (select count(*) from team_members) + (select count(*) from role_groups))::int as n')).rows[0]?.n;
+    const before = await count();
+    await database.pool.query('update teams set name = $1 where id = $2', ['Renamed', demoTeams.leeds.id]);
+    await seedPeople(ctx);
+    expect(await count()).toBe(before);
+    expect((await findTeam(ctx.read, demoTeams.leeds.id))?.name).toBe('Renamed');
+    await database.pool.query('update teams set name = $1 where id = $2', ['Leeds', demoTeams.leeds.id]);
+  });
+});
+
+describe('the rules of a team', () => {
+  it('are its plan, preferences and reason codes', async () => {
+    expect(await teamRules(ctx.read, demoTeams.harbourPine.id)).toMatchObject({
+      teamId: demoTeams.harbourPine.id, teamName: 'Harbour & Pine', parentTeamId: null,
+      plan: { id: demoPlans.growth.id, behaviours: ['refund-huggg-expirations'], limits: { giftsPerOrder: 10_000 } },
+      preferences: { timeZone: 'Europe/London', phoneCountry: 'GB', maximumHugggExpiryDays: null },
+      reasonCodes: expect.arrayContaining(['Birthday']), reasonCodeRequired: false, flags: [],
+    });
+    expect((await teamRules(ctx.read, demoTeams.quaysideBooks.id)).plan.behaviours).toEqual([]);
+  });
+
+  it('take the parent’s into account', async () => {
+    const parent = newTeam({ name: 'Parent', preferences: { timeZone: 'Europe/Paris', maximumHugggExpiryDays: 30, applyReasonCodesToSubteams: true }, reasonCodes: ['Given'] });
+    const child = newTeam({ name: 'Child', parentTeamId: parent.id, preferences: { maximumHugggExpiryDays: 90 } });
+    await add(parent);
+    await add(child);
+    expect(await teamRules(ctx.read, child.id)).toMatchObject({ parentTeamId: parent.id, preferences: { timeZone: 'Europe/Paris', maximumHugggExpiryDays: 30 }, reasonCodes: ['Given'], reasonCodeRequired: true });
+    expect((await findTeam(ctx.read, parent.id))?.subteams).toEqual([{ id: child.id, name: 'Child' }]);
+  });
+
+  it('are an error of the program for a team that is not there', async () => {
+    await expect(teamRules(ctx.read, newId())).rejects.toThrow(/There is no team/);
+  });
+});
+
+describe('the people of a team', () => {
+  it('come in pages by name, each person once', async () => {
+    const names: (string | undefined)[] = [];
+    let after: string | null = null;
+    do {
+      const page = await listMembers(ctx.read, { teamId: demoTeams.harbourPine.id, roles: null, after, limit: 2 });
+      expect(page.total).toBe(4);
+      names.push(...page.members.map(({ firstName }) => firstName));
+      after = page.next;
+    } while (after);
+    expect(names).toEqual(['Ada', 'Olu', 'Priya', 'Victor']);
+  });
+
+  it('leave out whoever was deactivated', async () => {
+    await database.pool.query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);
+    const { members, total } = await listMembers(ctx.read, { teamId: demoTeams.harbourPine.id, roles: null, after: null, limit: 50 });
+    expect([members.map(({ firstName }) => firstName), total]).toEqual([['Ada', 'Olu', 'Priya'], 3]);
+    await database.pool.query('update users set deactivated_at = null where id = $1', [demoUsers.victor.id]);
+  });
+
+  it('are found among given people only in the given teams', async () => {
+    const userIds = [demoUsers.ada.id, demoUsers.sam.id, demoUsers.nora.id, newId()];
+    const found = await findMembers(ctx.read, { teamIds: [demoTeams.harbourPine.id, demoTeams.bristol.id], userIds });
+    expect(found.map(({ userId, teamId }) => [userId, teamId]).toSorted()).toEqual([[demoUsers.ada.id, demoTeams.harbourPine.id], [demoUsers.sam.id, demoTeams.bristol.id]]);
+  });
+
+  it('are in a team once', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(`select id from role_groups where plan_id = $1 and role = 'team-admin'`, [demoPlans.growth.id]);
+    const again = { teamId: demoTeams.harbourPine.id, userId: demoUsers.priya.id, roleGroupId: rows[0]?.id ?? '' };
+    await ctx.transaction((tx) => insertMembers(tx, [again], ctx.clock.now()));
+    expect((await findMembers(ctx.read, { teamIds: [again.teamId], userIds: [again.userId] })).map(({ role }) => role)).toEqual(['participant']);
+  });
+});
