@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { npm, quietInstall } from './npm.mjs';
 import { become, capture } from './run.mjs';
@@ -45,6 +45,8 @@ async function tryOut(binary) {
 async function download(pack, place) {
   mkdirSync(dirname(place), { recursive: true });
   const room = mkdtempSync(`${place}-new-`);
+  // Another user of this checkout runs it as well.
+  chmodSync(room, 0o755);
   try {
     writeFileSync(join(room, 'package.json'), '{ "private": true }\n');
     const what = `${pack.name}@${version}`;
