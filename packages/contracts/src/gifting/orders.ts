@@ -3,6 +3,7 @@ import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts';
 import { orderTypes } from '../statuses.ts';
+import { recipientLanguages } from './launch.ts';
 import { claimBy, deliveryMethod, giftMeta, giftwrapChoice, pagination } from './shared.ts';
 
 const extras = {
@@ -45,7 +46,7 @@ export const orderDetails = z.strictObject({
   /** Zone that `sendDate` was chosen in; the team's unless said. */
   timeZone: z.string().max(60).nullish(),
   giftwrap: giftwrapChoice.nullish(),
-  language: z.enum(['en-GB', 'cy', 'fr', 'de', 'pl', 'es']).nullish(),
+  language: z.enum(recipientLanguages).nullish(),
   reminders: z.boolean().optional(),
   notifyOnComplete: z.boolean().optional(),
   /** Keeps a receiver that is listed twice; otherwise the first stays (RULES §8). */

@@ -1,0 +1,65 @@
+import type { Actor } from '../../../../platform/context.ts';
+import { covers } from '../../../../platform/context.ts';
+import type { CatalogueError } from '../../../../platform/errors.ts';
+import type { IdempotencyKey } from '../../../../platform/http/index.ts';
+import type { SpendableWallet } from '../../../funding/index.ts';
+import { errors } from '../../errors.ts';
+import type { PlannedPurchase } from './plan-purchase.ts';
+
+/** A planned purchase with who asks for it. */
+export type Candidate = { readonly planned: PlannedPurchase; readonly actor: Actor; readonly idempotency: IdempotencyKey | null };
+
+export type Accepted = {
+  readonly planned: PlannedPurchase;
+  /** What the wallet has left once this and those before it are paid. */
+  readonly availableAfterPence: number;
+};
+
+export type LockedOrder = { readonly id: string; readonly version: number; readonly status: 'draft' | 'paid'; readonly discarded: boolean };
+
+/**
+ * Accepts or refuses each purchase of a batch on its own, first come first served, under the locks of its order and wallet: two buyers of
+ * the last pound get one gift, and a refusal costs nobody else anything.
+ */
+export function acceptPurchases(
+  candidates: readonly Candidate[],
+  { orders, wallets }: { readonly orders: ReadonlyMap<string, LockedOrder>; readonly wallets: ReadonlyMap<string, SpendableWallet> },
+): readonly (Accepted | CatalogueError)[] {
+  const available = new Map<string, number>([...wallets].map(([id, wallet]) => [id, wallet.availablePence]));
+  const taken = new Set<string>();
+  return candidates.map(({ planned, actor, idempotency }) => {
+    const key = idempotency ? `${idempotency.teamId} ${idempotency.key}` : null;
+    // A twin in the same batch: whoever asked second is answered from what the first one leaves behind.
+    if (key && taken.has(key)) return errors.twinInProgress();
+    const refused = orderRefusal(planned, orders, taken) ?? walletRefusal(planned, wallets, actor);
+    if (refused) return refused;
+    const availablePence = available.get(planned.walletId) ?? 0;
+    const neededPence = planned.quote.totalPence;
+    if (availablePence < neededPence) return errors.insufficientFunds({ availablePence, neededPence });
+    available.set(planned.walletId, availablePence - neededPence);
+    taken.add(planned.order.id);
+    if (key) taken.add(key);
+    return { planned, availableAfterPence: availablePence - neededPence };
+  });
+}
+
+function orderRefusal({ order }: PlannedPurchase, orders: ReadonlyMap<string, LockedOrder>, taken: ReadonlySet<string>): CatalogueError | null {
+  const locked = orders.get(order.id);
+  if (!locked || locked.discarded) return errors.orderNotFound();
+  if (locked.status === 'paid' || taken.has(order.id)) return errors.orderAlreadyPaid(null);
+  return locked.version === order.version ? null : errors.orderChanged(locked.version);
+}
+
+function walletRefusal({ walletId }: PlannedPurchase, wallets: ReadonlyMap<string, SpendableWallet>, actor: Actor): CatalogueError | null {
+  const wallet = wallets.get(walletId);
+  // A wallet that the buyer may not even know of is not told apart from one that does not exist.
+  if (!wallet || !actor.subtreeTeamIds.includes(wallet.teamId)) return errors.walletNotFound();
+  if (!mayDebit(actor, wallet)) return errors.forbidden('debit-wallet');
+  return wallet.locked ? errors.walletLocked() : null;
+}
+
+/** Whether somebody may pay from a wallet: a person's own wallet is theirs alone, the team's is everyone's whose permission reaches it. */
+export function mayDebit(actor: Actor, wallet: Pick<SpendableWallet, 'teamId' | 'ownerUserId'>): boolean {
+  if (wallet.ownerUserId !== null && wallet.ownerUserId !== actor.userId) return false;
+  return covers(actor, 'debit-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
+}
