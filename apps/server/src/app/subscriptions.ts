@@ -1,0 +1,28 @@
+import type { DomainEvent } from '../platform/events/index.ts';
+import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
+import type { GiftingEventType } from '../modules/gifting/index.ts';
+import type { FundingEventType } from '../modules/funding/index.ts';
+import { confirmOrder, reportOrder } from '../modules/notifications/index.ts';
+
+type EventType = GiftingEventType | FundingEventType;
+
+/** A job that takes the event's thing. */
+type Subscriber = Pick<JobDefinition<typeof confirmOrder.data>, 'name' | 'data'>;
+
+/** Which jobs hear of which event. The map is total: a new event without a line does not compile. */
+const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
+  'order.changed': [],
+  'order.paid': [confirmOrder],
+  'transaction.progressed': [],
+  'transaction.completed': [reportOrder],
+  'transaction.changed': [],
+  'gift.changed': [],
+  'wallet.changed': [],
+};
+
+/** The jobs that an event adds, written in the same transaction as the event. */
+export function jobsForEvent(event: DomainEvent): readonly NewJob[] {
+  const heard = subscribers[event.type as EventType];
+  if (!heard) throw new Error(`Nobody said who hears of ${event.type}: add it to app/subscriptions.ts.`);
+  return heard.map((subscriber) => newJob(subscriber, { id: event.id }));
+}
