@@ -5,7 +5,7 @@ import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts
 /** Why money moved: the types of a statement's rows. */
 export const walletEntryTypes = [
   'opening-balance', 'gift-order', 'gift-redeemed', 'gift-fee', 'gift-cancelled', 'gift-expired', 'gift-not-made',
-  'transfer-in', 'transfer-out', 'commitment', 'commitment-released', 'commitment-timed-out', 'debit',
+  'transfer-in', 'transfer-out', 'commitment', 'commitment-released', 'hold-timed-out', 'debit',
 ] as const;
 export type WalletEntryType = (typeof walletEntryTypes)[number];
 

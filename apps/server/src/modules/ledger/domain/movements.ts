@@ -1,0 +1,80 @@
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import { errors, LedgerFault } from '../errors.ts';
+
+/** What a movement was for, for a link; the ledger only carries it. */
+export type Reference = { readonly kind: string; readonly id: string };
+
+type Movement = {
+  /** Chosen by the caller before the first try: the idempotency key. */
+  readonly id: string;
+  readonly bookId: string;
+  /** At least one penny. */
+  readonly amountPence: Pence;
+  /** Why, in a word that the caller's module declares: lower case with hyphens. */
+  readonly reason: string;
+  readonly reference: Reference;
+  /** A line for people, at most 300 characters. */
+  readonly description?: string;
+};
+
+/** Money from one account of a book to another. Account names are the codes that the book was opened with. */
+export type NewTransfer = Movement & {
+  readonly debit: string;
+  readonly credit: string;
+  /** Both halves of a move between two books carry the same pair id, and are written together. */
+  readonly pairId?: string;
+};
+
+/** Money to set aside. The entry that does it has the hold's id. */
+export type NewHold = Movement & {
+  readonly from: string;
+  readonly held: string;
+  /** When what is left goes back by itself; never unless said. */
+  readonly expiresAt?: Temporal.Instant | null;
+};
+
+/** A part of a hold that goes back to where it came from. */
+export type HoldRelease = Movement & { readonly holdId: string };
+
+/** A part of a hold that is spent: it goes to another account of the book. */
+export type HoldPost = HoldRelease & { readonly to: string };
+
+/** `already` where the same movement had been written before and nothing was done now. */
+export type Outcome = 'written' | 'already';
+
+/** Movements written at once; a limit, so that no statement grows without bound. */
+export const mostMovements = 20_000;
+
+/**
+ * The movements to write: each id once. The same id twice with the same content counts once.
+ * @throws ledger.duplicate-reference for the same id with different content; LedgerFault beyond `mostMovements`.
+ */
+export function distinctMovements<M extends Movement>(movements: readonly M[]): readonly M[] {
+  if (movements.length > mostMovements) throw new LedgerFault(`${movements.length} movements at once; ${mostMovements} are the most.`);
+  const byId = new Map<string, M>();
+  for (const movement of movements) {
+    const known = byId.get(movement.id);
+    if (known && contentOf(known) !== contentOf(movement)) throw errors.duplicateReference(movement.id);
+    byId.set(movement.id, movement);
+  }
+  return byId.size === movements.length ? movements : [...byId.values()];
+}
+
+function contentOf(movement: Movement): string {
+  return JSON.stringify(Object.entries(movement).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Asserts that moves between books are whole: two halves, the same amount, the accounts mirrored, so that no book gains what no other
+ * book lost.
+ * @throws LedgerFault otherwise.
+ */
+export function assertWholePairs(transfers: readonly NewTransfer[]): void {
+  const pairs = Map.groupBy(transfers.filter(({ pairId }) => pairId !== undefined), ({ pairId }) => pairId);
+  for (const [pairId, halves] of pairs) {
+    const [one, other] = halves;
+    const whole = halves.length === 2 && one && other && one.amountPence === other.amountPence && one.debit === other.credit && one.credit === other.debit && one.bookId !== other.bookId;
+    if (!whole) throw new LedgerFault(`The move ${pairId} needs two opposite halves of one amount in two books.`);
+  }
+}

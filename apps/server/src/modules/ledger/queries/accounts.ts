@@ -1,0 +1,68 @@
+import { pence, type Pence } from '@huggg/money';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+/** An account to open. */
+export type NewAccount = {
+  readonly code: string;
+  /** Only holds move money in and out of it. */
+  readonly held?: boolean;
+  /** It may go below zero: a source of money, whose balance is minus all that came from it. */
+  readonly mayBeNegative?: boolean;
+};
+
+const insertBooks = statement(
+  'ledger-open-books',
+  `insert into ledger_accounts (book_id, position, code, is_held, allows_negative)
+   select book.id, given.n - 1, given.code, given.is_held, given.allows_negative
+   from unnest($1::uuid[]) as book (id), unnest($2::text[], $3::boolean[], $4::boolean[]) with ordinality as given (code, is_held, allows_negative, n)
+   on conflict (book_id, code) do nothing`,
+);
+
+/** Opens books with the same accounts; the first is the one that is spent from. A book that is open stays as it is. */
+export async function openBooks(tx: Tx, { bookIds, accounts }: { readonly bookIds: readonly string[]; readonly accounts: readonly NewAccount[] }): Promise<void> {
+  await tx.run(insertBooks, [bookIds, accounts.map(({ code }) => code), accounts.map(({ held }) => held ?? false), accounts.map(({ mayBeNegative }) => mayBeNegative ?? false)]);
+}
+
+const lockFirstAccounts = statement<{ readonly book_id: string; readonly balance_pence: number }>(
+  'ledger-lock',
+  'select book_id, balance_pence from ledger_accounts where book_id = any($1::uuid[]) and position = 0 order by book_id for no key update',
+);
+
+/** Books that a transaction has locked, so that a write after a lock costs no second round trip. */
+const lockedBooks = new WeakMap<Tx, Set<string>>();
+
+/**
+ * Locks books until the transaction ends, in the order of their ids, and answers what can be spent from each (the balance of its first
+ * account). Every write to a book takes this lock, so what is read after it stays true. Lock all books of a transaction in one call:
+ * two transactions that add books later, crosswise, end in a deadlock, which the transactor repeats.
+ * @returns books that do not exist are absent.
+ */
+export async function lockBalances(tx: Tx, bookIds: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
+  const rows = await tx.run(lockFirstAccounts, [bookIds]);
+  const locked = lockedBooks.get(tx) ?? new Set();
+  lockedBooks.set(tx, locked);
+  for (const row of rows) locked.add(row.book_id);
+  return new Map(rows.map((row) => [row.book_id, pence(row.balance_pence)]));
+}
+
+/**
+ * Locks those of the books that this transaction has not locked yet. A write is always a later statement than its lock: only so does it
+ * see what the holder of the lock before it wrote.
+ */
+export async function ensureLocked(tx: Tx, bookIds: Iterable<string>): Promise<void> {
+  const locked = lockedBooks.get(tx);
+  const missing = [...new Set(bookIds)].filter((id) => !locked?.has(id));
+  if (missing.length > 0) await lockBalances(tx, missing);
+}
+
+const readBalances = statement<{ readonly book_id: string; readonly code: string; readonly balance_pence: number }>(
+  'ledger-balances',
+  'select book_id, code, balance_pence from ledger_accounts where book_id = any($1::uuid[]) order by book_id, position',
+);
+
+/** Every account's balance, by book and code. */
+export async function balances(db: Queryable, bookIds: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, Pence>>>> {
+  const rows = await db.run(readBalances, [bookIds]);
+  const books = Map.groupBy(rows, (row) => row.book_id);
+  return new Map([...books].map(([bookId, accounts]) => [bookId, Object.fromEntries(accounts.map((row) => [row.code, pence(row.balance_pence)]))]));
+}

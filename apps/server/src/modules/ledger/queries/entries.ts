@@ -1,0 +1,109 @@
+import { pence, type Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+import type { Reference } from '../domain/movements.ts';
+
+/** A movement as it was written. The balances are those of its two accounts right after it. */
+export type Entry = {
+  readonly id: string;
+  readonly sequence: number;
+  readonly debit: string;
+  readonly credit: string;
+  readonly amountPence: Pence;
+  readonly debitBalancePence: Pence;
+  readonly creditBalancePence: Pence;
+  readonly reason: string;
+  readonly reference: Reference;
+  readonly description: string;
+  readonly holdId: string | null;
+  readonly postedAt: Temporal.Instant;
+};
+
+export type EntryPage = {
+  readonly bookId: string;
+  /** Codes of accounts: entries that touch one of them. */
+  readonly accounts: readonly string[];
+  /** Reason codes; all where null. */
+  readonly reasons: readonly string[] | null;
+  /** From this instant on, and before that one. */
+  readonly from: Temporal.Instant | null;
+  readonly to: Temporal.Instant | null;
+  /** The sequence of the entry beside which the page begins: older or newer ones follow. */
+  readonly cursor: { readonly side: 'older' | 'newer'; readonly sequence: number } | null;
+  readonly limit: number;
+};
+
+type Row = {
+  readonly id: string;
+  readonly sequence: number;
+  readonly debit: string;
+  readonly credit: string;
+  readonly amount_pence: number;
+  readonly debit_balance_pence: number;
+  readonly credit_balance_pence: number;
+  readonly reason: string;
+  readonly reference_kind: string;
+  readonly reference_id: string;
+  readonly description: string;
+  readonly hold_id: string | null;
+  readonly posted_at: Date;
+};
+
+/**
+ * Goes through one stretch of the index for each way that money flowed in or out of the accounts and each reason that occurs there, takes
+ * a page of each, and merges: so a page of rare entries in a busy book reads no busy ones.
+ */
+function page(name: string, { compare, order, start }: { readonly compare: string; readonly order: string; readonly start: string }) {
+  return statement<Row>(
+    name,
+    `with recursive book as materialized (select id, code, code = any($2::text[]) as wanted from ledger_accounts where book_id = $1),
+     flows as materialized (select d.id as debit_id, d.code as debit, c.id as credit_id, c.code as credit from book d join book c on c.id <> d.id and (c.wanted or d.wanted)),
+     reasons as (
+       select f.*, (select min(e.reason) from ledger_entries e where e.debit_account_id = f.debit_id and e.credit_account_id = f.credit_id) as reason from flows f
+       union all
+       select r.debit_id, r.debit, r.credit_id, r.credit, (select min(e.reason) from ledger_entries e where e.debit_account_id = r.debit_id and e.credit_account_id = r.credit_id and e.reason > r.reason)
+       from reasons r where r.reason is not null
+     )
+     select e.id, e.sequence, r.debit, r.credit, e.amount_pence, e.debit_balance_pence, e.credit_balance_pence, e.reason, e.reference_kind, e.reference_id, e.description, e.hold_id, e.posted_at
+     from reasons r cross join lateral (
+       select * from ledger_entries e
+       where e.debit_account_id = r.debit_id and e.credit_account_id = r.credit_id and e.reason = r.reason
+         and e.posted_at >= coalesce($4::timestamptz, '-infinity') and e.posted_at < coalesce($5::timestamptz, 'infinity')
+         and (e.posted_at, e.sequence) ${compare} (coalesce((select posted_at from ledger_entries where sequence = $6), '${start}'::timestamptz), coalesce($6::bigint, 9223372036854775807))
+       order by e.posted_at ${order}, e.sequence ${order} limit $7
+     ) e
+     where r.reason is not null and ($3::text[] is null or r.reason = any($3))
+     order by e.posted_at ${order}, e.sequence ${order} limit $7`,
+  );
+}
+
+const olderPage = page('ledger-entries-older', { compare: '<', order: 'desc', start: 'infinity' });
+const newerPage = page('ledger-entries-newer', { compare: '>', order: 'asc', start: '-infinity' });
+
+/** A page of a book's entries, newest first whichever side it lies on, and whether more follow on that side. */
+export async function entriesOf(db: Queryable, input: EntryPage): Promise<{ readonly entries: readonly Entry[]; readonly more: boolean }> {
+  const newer = input.cursor?.side === 'newer';
+  const rows = await db.run(newer ? newerPage : olderPage, [
+    input.bookId, input.accounts, input.reasons, input.from && toDate(input.from), input.to && toDate(input.to), input.cursor?.sequence ?? null, input.limit + 1,
+  ]);
+  const entries = rows.slice(0, input.limit).map(toEntry);
+  return { entries: newer ? entries.toReversed() : entries, more: rows.length > input.limit };
+}
+
+function toEntry(row: Row): Entry {
+  return {
+    id: row.id,
+    sequence: row.sequence,
+    debit: row.debit,
+    credit: row.credit,
+    amountPence: pence(row.amount_pence),
+    debitBalancePence: pence(row.debit_balance_pence),
+    creditBalancePence: pence(row.credit_balance_pence),
+    reason: row.reason,
+    reference: { kind: row.reference_kind, id: row.reference_id },
+    description: row.description,
+    holdId: row.hold_id,
+    postedAt: fromDate(row.posted_at),
+  };
+}

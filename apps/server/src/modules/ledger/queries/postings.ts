@@ -1,0 +1,144 @@
+import { toDate } from '../../../platform/clock/index.ts';
+import { statement, type Statement, type Tx } from '../../../platform/database/index.ts';
+import type { HoldPost, HoldRelease, NewHold, NewTransfer, Outcome } from '../domain/movements.ts';
+import { errors, LedgerFault } from '../errors.ts';
+import type { Temporal } from 'temporal-polyfill';
+
+type Row = { readonly id: string; readonly found: boolean; readonly known: boolean; readonly same: boolean };
+
+/**
+ * The one shape of every write to the ledger, whatever the number of movements: find the accounts, leave out what was written
+ * before, move the balances, number the entries in the order given and note both balances after each. One statement, so that a batch
+ * costs one round trip; it runs after the books were locked by an earlier one.
+ *
+ * $1–$7 are the columns that every movement has, $8 the time, $9–$11 those of the kind.
+ */
+function posting({ name, given, accounts, holdId, pairId, effect }: {
+  readonly name: string;
+  /** The three columns of the kind, after unnesting: declared types, and their names. */
+  readonly given: { readonly arrays: string; readonly names: string };
+  /** Joins `d` and `c`, the accounts debited and credited. */
+  readonly accounts: string;
+  readonly holdId: string;
+  readonly pairId: string;
+  /** Further data-modifying steps over `fresh`. */
+  readonly effect: string;
+}): Statement<Row> {
+  return statement<Row>(
+    name,
+    `with given as materialized (
+       select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], ${given.arrays}) with ordinality
+         as g (id, book_id, amount_pence, reason, reference_kind, reference_id, description, ${given.names}, n)
+     ), placed as materialized (
+       select g.*, d.id as debit_id, c.id as credit_id, ${holdId} as entry_hold_id, ${pairId} as entry_pair_id,
+         greatest(d.last_posted_at, c.last_posted_at) as last_posted_at, e.id is not null as known,
+         e.debit_account_id = d.id and e.credit_account_id = c.id and e.amount_pence = g.amount_pence and e.reason = g.reason
+           and e.reference_kind = g.reference_kind and e.reference_id = g.reference_id and e.description = g.description
+           and e.hold_id is not distinct from ${holdId} and e.pair_id is not distinct from ${pairId} as same
+       from given g ${accounts} left join ledger_entries e on e.id = g.id
+     ), fresh as materialized (select * from placed where not known),
+     moment as materialized (select greatest($8::timestamptz, max(last_posted_at)) as at from fresh),
+     legs as materialized (
+       select n, debit_id as account_id, -amount_pence as delta from fresh union all select n, credit_id, amount_pence from fresh
+     ), moved as (
+       update ledger_accounts a set balance_pence = a.balance_pence + t.delta, last_posted_at = (select at from moment)
+       from (select account_id, sum(delta)::bigint as delta from legs group by account_id) t where a.id = t.account_id
+       returning a.id, a.balance_pence - t.delta as before
+     ), running as materialized (
+       select l.n, l.account_id, m.before + (sum(l.delta) over (partition by l.account_id order by l.n))::bigint as after from legs l join moved m on m.id = l.account_id
+     ), ${effect} written as (
+       insert into ledger_entries (id, book_id, debit_account_id, credit_account_id, amount_pence, debit_balance_pence, credit_balance_pence, reason, reference_kind, reference_id, description, hold_id, pair_id, posted_at)
+       select f.id, f.book_id, f.debit_id, f.credit_id, f.amount_pence, d.after, c.after, f.reason, f.reference_kind, f.reference_id, f.description, f.entry_hold_id, f.entry_pair_id, (select at from moment)
+       from fresh f join running d on d.n = f.n and d.account_id = f.debit_id join running c on c.n = f.n and c.account_id = f.credit_id
+       order by f.n
+     )
+     select g.id, p.id is not null as found, coalesce(p.known, false) as known, coalesce(p.same, false) as same from given g left join placed p on p.n = g.n order by g.n`,
+  );
+}
+
+const byCode = (side: string, code: string, extra: string): string => `join ledger_accounts ${side} on ${side}.book_id = g.book_id and ${side}.code = g.${code} and ${extra}`;
+
+const writeTransfers = posting({
+  name: 'ledger-transfer',
+  given: { arrays: '$9::text[], $10::text[], $11::uuid[]', names: 'debit_code, credit_code, pair_id' },
+  accounts: `${byCode('d', 'debit_code', 'not d.is_held')} ${byCode('c', 'credit_code', 'not c.is_held')}`,
+  holdId: 'null::uuid',
+  pairId: 'g.pair_id',
+  effect: '',
+});
+
+const writeHolds = posting({
+  name: 'ledger-hold',
+  given: { arrays: '$9::text[], $10::text[], $11::timestamptz[]', names: 'from_code, held_code, expires_at' },
+  accounts: `${byCode('d', 'from_code', 'not d.is_held')} ${byCode('c', 'held_code', 'c.is_held')}`,
+  holdId: 'g.id',
+  pairId: 'null::uuid',
+  effect: `opened as (
+       insert into ledger_holds (id, book_id, from_account_id, held_account_id, amount_pence, created_at, expires_at)
+       select id, book_id, debit_id, credit_id, amount_pence, (select at from moment), expires_at from fresh
+     ),`,
+});
+
+// A credit code of null gives back: the money returns to the account that it was held from. `left` can only be broken by a caller's
+// fault, and then the table's own check refuses the whole statement.
+const writeParts = posting({
+  name: 'ledger-resolve',
+  given: { arrays: '$9::uuid[], $10::text[], $11::boolean[]', names: 'hold_id, credit_code, timed_out' },
+  accounts: `join ledger_holds h on h.id = g.hold_id and h.book_id = g.book_id join ledger_accounts d on d.id = h.held_account_id
+         join ledger_accounts c on c.book_id = g.book_id and (c.id = h.from_account_id) = (g.credit_code is null) and (g.credit_code is null or c.code = g.credit_code and not c.is_held)`,
+  holdId: 'g.hold_id',
+  pairId: 'null::uuid',
+  effect: `resolved as (
+       update ledger_holds h set posted_pence = h.posted_pence + t.posted, released_pence = h.released_pence + t.released,
+         status = case when h.posted_pence + t.posted + h.released_pence + t.released < h.amount_pence then 'pending'
+           when t.timed_out then 'timed_out' when h.posted_pence + t.posted > 0 then 'posted' else 'released' end,
+         resolved_at = case when h.posted_pence + t.posted + h.released_pence + t.released < h.amount_pence then null else (select at from moment) end
+       from (
+         select hold_id, coalesce(sum(amount_pence) filter (where credit_code is not null), 0)::bigint as posted,
+           coalesce(sum(amount_pence) filter (where credit_code is null), 0)::bigint as released, bool_or(timed_out) as timed_out
+         from fresh group by hold_id
+       ) t where h.id = t.hold_id
+     ),`,
+});
+
+type Common = Pick<NewTransfer, 'id' | 'bookId' | 'amountPence' | 'reason' | 'reference' | 'description'>;
+
+function columns(movements: readonly Common[], now: Temporal.Instant): unknown[] {
+  return [
+    movements.map(({ id }) => id), movements.map(({ bookId }) => bookId), movements.map(({ amountPence }) => amountPence), movements.map(({ reason }) => reason),
+    movements.map(({ reference }) => reference.kind), movements.map(({ reference }) => reference.id), movements.map(({ description }) => description ?? ''), toDate(now),
+  ];
+}
+
+/** Writes transfers whose books are locked. */
+export function insertTransfers(tx: Tx, transfers: readonly NewTransfer[], now: Temporal.Instant): Promise<Map<string, Outcome>> {
+  return write(tx, writeTransfers, [...columns(transfers, now), transfers.map(({ debit }) => debit), transfers.map(({ credit }) => credit), transfers.map(({ pairId }) => pairId ?? null)]);
+}
+
+/** Writes holds whose books are locked. */
+export function insertHolds(tx: Tx, holds: readonly NewHold[], now: Temporal.Instant): Promise<Map<string, Outcome>> {
+  return write(tx, writeHolds, [...columns(holds, now), holds.map(({ from }) => from), holds.map(({ held }) => held), holds.map(({ expiresAt }) => (expiresAt ? toDate(expiresAt) : null))]);
+}
+
+/** Writes parts of holds whose books are locked: a part with `to` is posted, one without is given back. */
+export function insertHoldParts(tx: Tx, parts: readonly (HoldPost | HoldRelease)[], { now, timedOut }: { readonly now: Temporal.Instant; readonly timedOut: boolean }): Promise<Map<string, Outcome>> {
+  return write(tx, writeParts, [...columns(parts, now), parts.map(({ holdId }) => holdId), parts.map((part) => ('to' in part ? part.to : null)), parts.map(() => timedOut)]);
+}
+
+async function write(tx: Tx, prepared: Statement<Row>, values: readonly unknown[]): Promise<Map<string, Outcome>> {
+  const rows = await tx.run(prepared, values).catch(rethrowKindly);
+  const different = rows.find(({ known, same }) => known && !same);
+  if (different) throw errors.duplicateReference(different.id);
+  const lost = rows.find(({ found }) => !found);
+  if (lost) throw new LedgerFault(`The movement ${lost.id} names an account or a hold that its book does not have.`);
+  return new Map(rows.map(({ id, known }) => [id, known ? 'already' : 'written']));
+}
+
+/** What the tables refuse in this statement, in the ledger's own words. The transaction is lost either way. */
+function rethrowKindly(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  if (constraint === 'ledger_entries_pkey' || constraint === 'ledger_holds_pkey') throw errors.duplicateReference();
+  if (constraint === 'ledger_accounts_not_overdrawn') throw new LedgerFault('An account would go below zero: decide on locked balances first.', { cause: error });
+  if (constraint === 'ledger_holds_within_amount' || constraint === 'ledger_holds_status') throw new LedgerFault('More was asked of a hold than is left of it.', { cause: error });
+  throw error;
+}

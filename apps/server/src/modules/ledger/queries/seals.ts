@@ -1,0 +1,95 @@
+import type { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { Seal } from '../domain/chain.ts';
+
+/**
+ * One entry as text, every field that it has: what seals are made of. Plain casts of uuid, bigint and text, and time as whole
+ * microseconds, so that it is the same under every version and setting of PostgreSQL.
+ */
+const entryText = `concat_ws(E'\\x1f', e.sequence::text, e.id::text, e.book_id::text, e.debit_account_id::text, e.credit_account_id::text, e.amount_pence::text,
+  e.debit_balance_pence::text, e.credit_balance_pence::text, e.reason, e.reference_kind, e.reference_id, e.description, coalesce(e.hold_id::text, '-'), coalesce(e.pair_id::text, '-'),
+  (extract(epoch from e.posted_at) * 1000000)::bigint::text)`;
+
+const joined = (rows: string) => `coalesce(string_agg(${entryText} || E'\\x1e', '' order by e.sequence), '') as text, count(*)::integer as entry_count ${rows}`;
+
+const readHorizon = statement<{ readonly sequence: number; readonly transaction: string }>(
+  'ledger-horizon',
+  'select coalesce(max(sequence), 0) as sequence, pg_snapshot_xmax(pg_current_snapshot())::text as transaction from ledger_entries',
+);
+
+/**
+ * The newest entry that can be seen, and the id that the next transaction will have. An entry with a smaller sequence that cannot be
+ * seen yet belongs to a transaction with a smaller id, because a writer locks its books, and so has its id, before it takes a
+ * sequence. Once all those transactions are over, nothing can appear any more up to that sequence.
+ */
+export async function findHorizon(tx: Tx): Promise<{ readonly sequence: number; readonly transaction: string }> {
+  const [row] = await tx.run(readHorizon, []);
+  return row ?? { sequence: 0, transaction: '0' };
+}
+
+const readSettled = statement<{ readonly settled: boolean }>('ledger-settled', 'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as settled');
+
+/** Whether every transaction before this one is over. */
+export async function isSettled(tx: Tx, transaction: string): Promise<boolean> {
+  const [row] = await tx.run(readSettled, [transaction]);
+  return row?.settled ?? false;
+}
+
+const takeTurn = statement<{ readonly taken: boolean }>('ledger-seal-turn', `select pg_try_advisory_xact_lock(hashtext('ledger-seal'), 0) as taken`);
+
+/** Whether this transaction is the one that seals now; there is one at a time. */
+export async function takeSealingTurn(tx: Tx): Promise<boolean> {
+  const [row] = await tx.run(takeTurn, []);
+  return row?.taken ?? false;
+}
+
+type SealRow = { readonly number: number; readonly from_sequence: number; readonly to_sequence: number; readonly entry_count: number; readonly previous_hash: Buffer; readonly hash: Buffer };
+
+function toSeal(row: SealRow): Seal {
+  return { number: row.number, fromSequence: row.from_sequence, toSequence: row.to_sequence, entryCount: row.entry_count, previousHash: row.previous_hash, hash: row.hash };
+}
+
+const last = statement<SealRow>('ledger-last-seal', 'select number, from_sequence, to_sequence, entry_count, previous_hash, hash from ledger_seals order by number desc limit 1');
+
+export async function findLastSeal(db: Queryable): Promise<Seal | null> {
+  const [row] = await db.run(last, []);
+  return row ? toSeal(row) : null;
+}
+
+const nextBlock = statement<{ readonly text: string; readonly entry_count: number; readonly to_sequence: number | null }>(
+  'ledger-next-block',
+  `select ${joined(', max(e.sequence) as to_sequence')} from (select * from ledger_entries where sequence > $1 and sequence <= $2 order by sequence limit $3) e`,
+);
+
+/** The text of the entries after a sequence, up to another, at most so many; null where there are none. */
+export async function findNextBlock(
+  tx: Tx,
+  { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
+): Promise<{ readonly text: string; readonly entryCount: number; readonly toSequence: number } | null> {
+  const [row] = await tx.run(nextBlock, [after, upTo, limit]);
+  return row && row.to_sequence !== null ? { text: row.text, entryCount: row.entry_count, toSequence: row.to_sequence } : null;
+}
+
+const insert = statement(
+  'ledger-insert-seal',
+  'insert into ledger_seals (number, from_sequence, to_sequence, entry_count, previous_hash, hash, sealed_at) values ($1, $2, $3, $4, $5, $6, $7)',
+);
+
+export async function insertSeal(tx: Tx, seal: Seal, now: Temporal.Instant): Promise<void> {
+  await tx.run(insert, [seal.number, seal.fromSequence, seal.toSequence, seal.entryCount, seal.previousHash, seal.hash, toDate(now)]);
+}
+
+const sealedPage = statement<SealRow & { readonly text: string; readonly found_count: number }>(
+  'ledger-sealed-page',
+  `select s.number, s.from_sequence, s.to_sequence, s.entry_count, s.previous_hash, s.hash, found.text, found.entry_count as found_count
+   from (select * from ledger_seals where number > $1 order by number limit $2) s
+   cross join lateral (select ${joined('')} from ledger_entries e where e.sequence > s.from_sequence and e.sequence <= s.to_sequence) found
+   order by s.number`,
+);
+
+/** Seals after a number, each with the text of the entries that lie there today. */
+export async function listSealed(db: Queryable, { after, limit }: { readonly after: number; readonly limit: number }): Promise<readonly { readonly seal: Seal; readonly text: string; readonly foundCount: number }[]> {
+  const rows = await db.run(sealedPage, [after, limit]);
+  return rows.map((row) => ({ seal: toSeal(row), text: row.text, foundCount: row.found_count }));
+}

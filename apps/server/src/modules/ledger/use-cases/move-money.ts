@@ -1,0 +1,51 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import { assertWholePairs, distinctMovements, type HoldPost, type HoldRelease, type NewHold, type NewTransfer, type Outcome } from '../domain/movements.ts';
+import { ensureLocked } from '../queries/accounts.ts';
+import { insertHoldParts, insertHolds, insertTransfers } from '../queries/postings.ts';
+
+/*
+ * Each of these takes many movements at once, in the caller's transaction: one statement to lock the books (none where `lockBalances`
+ * did), one to write. A movement that was written before with the same content does nothing and says `already`.
+ * All raise ledger.duplicate-reference for an id that was used for something else, and LedgerFault for what the caller should have
+ * prevented: an account or hold that is not there, a balance below zero, more than a hold has left.
+ */
+
+/** Moves money between accounts of a book, or between books as pairs. Correct a mistake with a further transfer. */
+export async function transfer(tx: Tx, transfers: readonly NewTransfer[], now: Temporal.Instant): Promise<readonly Outcome[]> {
+  assertWholePairs(transfers);
+  return record(tx, transfers, (distinct) => insertTransfers(tx, distinct, now));
+}
+
+/** Sets money aside. */
+export function hold(tx: Tx, holds: readonly NewHold[], now: Temporal.Instant): Promise<readonly Outcome[]> {
+  return record(tx, holds, (distinct) => insertHolds(tx, distinct, now));
+}
+
+/** Spends parts of holds. Each part has its own id and counts once; parts of one hold may come in any order until nothing is left. */
+export function postHold(tx: Tx, parts: readonly HoldPost[], now: Temporal.Instant): Promise<readonly Outcome[]> {
+  return record(tx, parts, (distinct) => insertHoldParts(tx, distinct, { now, timedOut: false }));
+}
+
+/** Gives parts of holds back to the account they were held from. */
+export function releaseHold(tx: Tx, parts: readonly HoldRelease[], now: Temporal.Instant): Promise<readonly Outcome[]> {
+  return record(tx, parts, (distinct) => insertHoldParts(tx, distinct, { now, timedOut: false }));
+}
+
+/** As `releaseHold`, for holds whose time is over: their status says so. */
+export function timeOutHold(tx: Tx, parts: readonly HoldRelease[], now: Temporal.Instant): Promise<readonly Outcome[]> {
+  return record(tx, parts, (distinct) => insertHoldParts(tx, distinct, { now, timedOut: true }));
+}
+
+async function record<M extends NewTransfer | NewHold | HoldRelease>(tx: Tx, movements: readonly M[], write: (distinct: readonly M[]) => Promise<Map<string, Outcome>>): Promise<readonly Outcome[]> {
+  if (movements.length === 0) return [];
+  const distinct = distinctMovements(movements);
+  await ensureLocked(tx, distinct.map(({ bookId }) => bookId));
+  const outcomes = await write(distinct);
+  const told = new Set<string>();
+  return movements.map(({ id }) => {
+    const first = !told.has(id);
+    told.add(id);
+    return first ? (outcomes.get(id) ?? 'already') : 'already';
+  });
+}

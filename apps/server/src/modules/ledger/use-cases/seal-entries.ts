@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../../../platform/context.ts';
+import { entriesPerSeal, noHash, sealHash } from '../domain/chain.ts';
+import { findHorizon, findLastSeal, findNextBlock, insertSeal, isSettled, takeSealingTurn } from '../queries/seals.ts';
+
+type Sealing = Pick<Context, 'transaction' | 'clock'>;
+
+const tries = 20;
+const pauseMs = 50;
+
+/**
+ * Seals all entries that cannot be overtaken any more. Purchases never wait for it: it takes no lock that they take.
+ * Where a transaction stays open for long, its neighbours are sealed by a later run.
+ * @returns how many entries were sealed.
+ */
+export async function sealEntries(ctx: Sealing): Promise<number> {
+  const horizon = await ctx.transaction(findHorizon);
+  for (let attempt = 0; !(await ctx.transaction((tx) => isSettled(tx, horizon.transaction))); attempt += 1) {
+    if (attempt === tries) return 0;
+    await sleep(pauseMs);
+  }
+  let total = 0;
+  for (let sealed = await sealBlock(ctx, horizon.sequence); sealed > 0; sealed = await sealBlock(ctx, horizon.sequence)) total += sealed;
+  return total;
+}
+
+/** One seal, in a transaction of its own: a long backlog keeps no lock for long. */
+function sealBlock(ctx: Sealing, upTo: number): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    if (!(await takeSealingTurn(tx))) return 0;
+    const last = await findLastSeal(tx);
+    const after = last?.toSequence ?? 0;
+    const block = await findNextBlock(tx, { after, upTo, limit: entriesPerSeal });
+    if (!block) return 0;
+    const previousHash = last?.hash ?? noHash;
+    const hash = sealHash(previousHash, block.text);
+    await insertSeal(tx, { number: (last?.number ?? 0) + 1, fromSequence: after, toSequence: block.toSequence, entryCount: block.entryCount, previousHash, hash }, ctx.clock.now());
+    return block.entryCount;
+  });
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { lockBalances } from '../queries/accounts.ts';
+import { findHolds, listDueHolds } from '../queries/holds.ts';
+import { timeOutHold } from './move-money.ts';
+
+const batch = 500;
+
+/**
+ * Gives back what is left of holds whose time is over, a batch a transaction. Safe to run anywhere at any time: a hold that was resolved
+ * in between is left alone.
+ * @returns how many timed out.
+ */
+export async function timeOutHolds(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<number> {
+  let total = 0;
+  for (let found = batch; found === batch; ) {
+    found = await timeOutBatch(ctx);
+    total += found;
+  }
+  return total;
+}
+
+function timeOutBatch(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const due = await listDueHolds(tx, { now, limit: batch });
+    await lockBalances(tx, due.map(({ bookId }) => bookId));
+    const locked = await findHolds(tx, due.map(({ id }) => id));
+    const parts = [...locked.values()].filter(({ status }) => status === 'pending').map((found) => ({
+      id: newId(), holdId: found.id, bookId: found.bookId, amountPence: found.remainingPence, reason: 'hold-timed-out', reference: { kind: 'hold', id: found.id },
+    }));
+    await timeOutHold(tx, parts, now);
+    return due.length;
+  });
+}
