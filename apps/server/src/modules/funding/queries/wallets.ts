@@ -1,0 +1,109 @@
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import type { Reach } from '../../../platform/context.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+/** A wallet without its figures, which are the ledger's. */
+export type Wallet = {
+  readonly id: string;
+  readonly teamId: string;
+  /** Whose it is, where it is one person's; null for the team's own. */
+  readonly ownerUserId: string | null;
+  readonly name: string;
+  readonly referenceId: string | null;
+  readonly tags: readonly string[];
+  readonly locked: { readonly at: Temporal.Instant; readonly reason: string } | null;
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
+};
+
+type Row = {
+  readonly id: string;
+  readonly team_id: string;
+  readonly owner_user_id: string | null;
+  readonly name: string;
+  readonly reference_id: string | null;
+  readonly tags: readonly string[];
+  readonly locked_at: Date | null;
+  readonly locked_reason: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+const columns = 'id, team_id, owner_user_id, name, reference_id, tags, locked_at, locked_reason, created_at, updated_at';
+
+function toWallet(row: Row): Wallet {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    ownerUserId: row.owner_user_id,
+    name: row.name,
+    referenceId: row.reference_id,
+    tags: row.tags,
+    locked: row.locked_at ? { at: fromDate(row.locked_at), reason: row.locked_reason ?? '' } : null,
+    createdAt: fromDate(row.created_at),
+    updatedAt: fromDate(row.updated_at),
+  };
+}
+
+// An owner's reach leaves out what belongs to others and to the team as a whole.
+const within = '(team_id = any($1::uuid[]) and ($2::uuid is null or owner_user_id = $2))';
+
+const inReach = statement<Row>('wallets-in-reach', `select ${columns} from wallets where ${within} and id = any($3::uuid[])`);
+
+/** Those of the given wallets that lie within reach. */
+export async function findWallets(db: Queryable, reach: Reach, ids: readonly string[]): Promise<ReadonlyMap<string, Wallet>> {
+  const rows = await db.run(inReach, [reach.teamIds, reach.ownerId, ids]);
+  return new Map(rows.map((row) => [row.id, toWallet(row)]));
+}
+
+const list = statement<Row>('wallets-list', `select ${columns} from wallets where ${within} and ($3::uuid is null or owner_user_id = $3) order by owner_user_id is not null, created_at, id limit $4`);
+
+/** Wallets listed at once; plans allow a team far fewer. */
+const most = 2_000;
+
+/** All wallets within reach, the teams' own first; only those of one owner where one is named. */
+export async function listWallets(db: Queryable, reach: Reach, { ownerUserId }: { readonly ownerUserId: string | null }): Promise<readonly Wallet[]> {
+  return (await db.run(list, [reach.teamIds, reach.ownerId, ownerUserId, most])).map(toWallet);
+}
+
+const facts = statement<Row>('wallets-facts', `select ${columns} from wallets where id = any($1::uuid[])`);
+
+/** Wallets by id, of whichever team: for callers that hold their ids from rows they may see, and look at `teamId` themselves. */
+export async function readWallets(db: Queryable, ids: readonly string[]): Promise<readonly Wallet[]> {
+  return (await db.run(facts, [ids])).map(toWallet);
+}
+
+const count = statement<{ readonly total: number }>('wallets-count', 'select count(*) as total from wallets where team_id = $1 and owner_user_id is null');
+
+/** How many wallets a team has of its own. */
+export async function countTeamWallets(db: Queryable, teamId: string): Promise<number> {
+  const [row] = await db.run(count, [teamId]);
+  return row?.total ?? 0;
+}
+
+const lockTeam = statement<{ readonly id: string }>('wallets-lock-team', 'select id from teams where id = $1 for no key update');
+
+/** Lets one transaction at a time add wallets to a team, so that a plan's limit holds. */
+export async function lockTeamForWallets(tx: Tx, teamId: string): Promise<void> {
+  await tx.run(lockTeam, [teamId]);
+}
+
+export type NewWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name' | 'referenceId' | 'tags'>;
+
+const insertAll = statement<{ readonly id: string }>(
+  'wallets-insert',
+  `insert into wallets (id, team_id, owner_user_id, name, reference_id, tags, created_at, updated_at)
+   select id, team_id, owner_user_id, name, reference_id, array(select jsonb_array_elements_text(tags)), $7, $7
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[]) as given (id, team_id, owner_user_id, name, reference_id, tags)
+   on conflict (id) do nothing returning id`,
+);
+
+/** Adds wallets; one that is there stays as it is. @returns the ids of those that were added. */
+export async function insertWallets(tx: Tx, wallets: readonly NewWallet[], now: Temporal.Instant): Promise<readonly string[]> {
+  const rows = await tx.run(insertAll, [
+    wallets.map(({ id }) => id), wallets.map(({ teamId }) => teamId), wallets.map(({ ownerUserId }) => ownerUserId), wallets.map(({ name }) => name),
+    wallets.map(({ referenceId }) => referenceId), wallets.map(({ tags }) => JSON.stringify(tags)), toDate(now),
+  ]);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,82 @@
+import type { WalletEntryType } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import { affordable, hold, lockBalances, postHold, releaseHold, type Reference } from '../../ledger/index.ts';
+import { readWallets } from '../queries/wallets.ts';
+
+/*
+ * The only way in which gifts touch money. Everything is for many at once: a batch of purchases costs the same few statements as one.
+ * `now` is ctx.clock.now(). All raise ledger.duplicate-reference for an id that was used for something else; the same content again does nothing.
+ */
+
+/** A wallet whose money nobody else can move until the transaction ends. */
+export type SpendableWallet = {
+  readonly id: string;
+  readonly teamId: string;
+  /** Whose it is, where it is one person's. */
+  readonly ownerUserId: string | null;
+  readonly name: string;
+  /** Nothing may leave it: refuse with wallet.locked. */
+  readonly locked: boolean;
+  readonly availablePence: Pence;
+};
+
+/**
+ * Locks the money of wallets, and says what can be spent. Call it once in a transaction, for all its wallets, after every other lock
+ * but those of orders and gifts that only this transaction can reach.
+ * @returns wallets that do not exist are absent; whether the caller may spend from one is the caller's to check.
+ */
+export async function lockWalletsForSpending(tx: Tx, walletIds: readonly string[]): Promise<ReadonlyMap<string, SpendableWallet>> {
+  const ids = [...new Set(walletIds)];
+  // In this order: what is read after the lock cannot change under it, whoever locks or unlocks a wallet takes the same lock.
+  const available = await lockBalances(tx, ids);
+  const wallets = await readWallets(tx, ids);
+  return new Map(
+    wallets.flatMap(({ id, teamId, ownerUserId, name, locked }) => {
+      const availablePence = available.get(id);
+      return availablePence === undefined ? [] : [[id, { id, teamId, ownerUserId, name, locked: locked !== null, availablePence }]];
+    }),
+  );
+}
+
+/**
+ * Decides who can pay, first come first served, each accepted or refused on its own. Pure; pass the wallets that `lockWalletsForSpending`
+ * gave. A locked or unknown wallet pays nothing.
+ * @returns one answer for each wish, in order.
+ */
+export function decideInOrder(wallets: ReadonlyMap<string, SpendableWallet>, wishes: readonly { readonly walletId: string; readonly amountPence: Pence }[]): readonly boolean[] {
+  const open = [...wallets.values()].filter(({ locked }) => !locked);
+  return affordable(new Map(open.map(({ id, availablePence }) => [id, availablePence])), wishes.map(({ walletId, amountPence }) => ({ bookId: walletId, amountPence })));
+}
+
+export type OrderHold = { readonly holdId: string; readonly walletId: string; readonly amountPence: Pence; readonly reference: Reference; readonly description?: string };
+
+/** Sets the money of orders aside: available → live. Decide first; one that cannot be paid fails them all. */
+export async function holdForOrders(tx: Tx, holds: readonly OrderHold[], now: Temporal.Instant): Promise<void> {
+  const reason: WalletEntryType = 'gift-order';
+  await hold(tx, holds.map(({ holdId, walletId, ...rest }) => ({ ...rest, id: holdId, bookId: walletId, from: 'available', held: 'live', reason })), now);
+}
+
+type GiftPart = { readonly entryId: string; readonly holdId: string; readonly walletId: string; readonly amountPence: Pence; readonly reference: Reference; readonly description?: string };
+
+export type GiftPost = GiftPart & {
+  /** Where the money went: to the gift's recipient, or to us for handling, SMS or print. */
+  readonly to: 'redeemed' | 'fees';
+};
+
+/** Spends parts of what was held: live → redeemed or fees. */
+export async function postForGifts(tx: Tx, parts: readonly GiftPost[], now: Temporal.Instant): Promise<void> {
+  const reasonOf = (to: GiftPost['to']): WalletEntryType => (to === 'fees' ? 'gift-fee' : 'gift-redeemed');
+  await postHold(tx, parts.map(({ entryId, walletId, ...rest }) => ({ ...rest, id: entryId, bookId: walletId, reason: reasonOf(rest.to) })), now);
+}
+
+/** Why money of a gift returns: its sender withdrew it, its claim-by passed, or it could not be made. */
+export type GiftReleaseReason = 'gift-cancelled' | 'gift-expired' | 'gift-not-made';
+
+export type GiftRelease = GiftPart & { readonly reason: GiftReleaseReason };
+
+/** Gives parts of what was held back: live → available. */
+export async function releaseForGifts(tx: Tx, parts: readonly GiftRelease[], now: Temporal.Instant): Promise<void> {
+  await releaseHold(tx, parts.map(({ entryId, walletId, ...rest }) => ({ ...rest, id: entryId, bookId: walletId })), now);
+}
