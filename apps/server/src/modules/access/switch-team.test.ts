@@ -2,7 +2,7 @@ import { defaultPermissions, type CurrentUser, type TokenAnswer, type WireError 
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../teams/index.ts';
-import { browser, cookiesOf, peopleServer, type PeopleServer } from './testing/people-server.ts';
+import { browser, cookiesOf, peopleServer, type PeopleServer, type Tokens } from './testing/people-server.ts';
 
 let server: PeopleServer;
 const { harbourPine, bristol, quaysideBooks } = demoTeams;
@@ -23,7 +23,7 @@ const codeOf = (response: LightMyRequestResponse) => [response.statusCode, respo
 const switchTo = (teamId: string, token: string, { userId = sam.id, headers = {} }: { userId?: string; headers?: Record<string, string> } = {}) =>
   server.app.inject({ method: 'POST', url: `/v3/users/${userId}/tokens`, headers: { authorization: `Bearer ${token}`, ...headers }, payload: { teamId } });
 const me = async (token: string): Promise<CurrentUser> => (await server.get('/api/v2/auth/me', token)).json<CurrentUser>();
-const signInTo = async (teamId: string) => (await server.signIn(sam.email, { team_id: teamId })).json<Required<TokenAnswer>>();
+const signInTo = async (teamId: string) => (await server.signIn(sam.email, { team_id: teamId })).json<Tokens>();
 const refresh = (refresh_token: string) => server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'refresh_token', refresh_token } });
 
 describe('switching team', () => {
@@ -32,7 +32,7 @@ describe('switching team', () => {
     expect((await me(before.access_token)).permissions).toEqual(defaultPermissions('subteam-admin'));
     const response = await switchTo(harbourPine.id, before.access_token);
     expect(response.statusCode).toBe(200);
-    const after = response.json<Required<TokenAnswer>>();
+    const after = response.json<Tokens>();
     expect(await me(after.access_token)).toMatchObject({ teamId: harbourPine.id, role: 'participant', permissions: defaultPermissions('participant'), user: { state: { lastTeamId: harbourPine.id } } });
     expect((await refresh(after.refresh_token)).statusCode).toBe(200);
     const { rows } = await server.database.pool.query('select count(distinct session_id)::int as sessions from session_tokens t where team_id = any($1)', [[bristol.id, harbourPine.id]]);

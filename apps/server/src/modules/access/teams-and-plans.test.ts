@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const codeOf = (response: LightMyRequestResponse) => [response.statusCode, response.json<Partial<WireError>>().code];
+const namesOf = (response: LightMyRequestResponse) => response.json<{ data: { firstName: string; role: string }[] }>().data.map(({ firstName, role }) => `${firstName} ${role}`);
 const get = (person: DemoPerson, url: string) => server.get(url, tokens[person]);
 const { harbourPine, bristol, leeds, quaysideBooks } = demoTeams;
 
@@ -46,8 +47,6 @@ describe('a team', () => {
 });
 
 describe('the people of a team', () => {
-  const namesOf = (response: LightMyRequestResponse) => response.json<{ data: { firstName: string; role: string }[] }>().data.map(({ firstName, role }) => `${firstName} ${role}`);
-
   it('are listed with their roles, in pages', async () => {
     const first = await get('ada', `/api/v2/teams/${harbourPine.id}/users?limit=3`);
     expect(namesOf(first)).toEqual(['Ada team-admin', 'Olu automation-participant', 'Priya participant']);

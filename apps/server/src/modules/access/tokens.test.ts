@@ -2,7 +2,7 @@ import type { TokenAnswer, WireError } from '@huggg/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, demoTeams, demoUsers } from '../teams/index.ts';
-import { peopleServer, type PeopleServer } from './testing/people-server.ts';
+import { peopleServer, type PeopleServer, type Tokens } from './testing/people-server.ts';
 
 let server: PeopleServer;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('signing in with a password', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.headers['set-cookie']).toBeUndefined();
-    const tokens = response.json<Required<TokenAnswer>>();
+    const tokens = response.json<Tokens>();
     expect(tokens).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), expires_in: 900, token_type: 'Bearer', refresh_token: expect.stringMatching(/^[\w-]{43}$/) });
     expect((await me(tokens.access_token)).json()).toMatchObject({ user: { id: demoUsers.ada.id, email: ada }, teamId: demoTeams.harbourPine.id });
   });
@@ -103,7 +103,7 @@ describe('signing in with a password', () => {
 describe('renewing', () => {
   it('exchanges a refresh token for a new pair; both access tokens work until they expire', async () => {
     const first = await server.tokensOf(ada);
-    const second = (await refresh(first.refresh_token)).json<Required<TokenAnswer>>();
+    const second = (await refresh(first.refresh_token)).json<Tokens>();
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect((await me(first.access_token)).statusCode).toBe(200);
     expect((await me(second.access_token)).statusCode).toBe(200);
@@ -117,8 +117,8 @@ describe('renewing', () => {
   it('ends the whole session when an exchanged token comes back', async () => {
     const first = await server.tokensOf(ada);
     const other = await server.tokensOf(ada);
-    const second = (await refresh(first.refresh_token)).json<Required<TokenAnswer>>();
-    const third = (await refresh(second.refresh_token)).json<Required<TokenAnswer>>();
+    const second = (await refresh(first.refresh_token)).json<Tokens>();
+    const third = (await refresh(second.refresh_token)).json<Tokens>();
     server.clock.advance({ seconds: 10 });
     expect(codeOf(await refresh(first.refresh_token))).toEqual([400, 'access.invalid-grant']);
     expect(codeOf(await me(third.access_token))).toEqual([401, 'access.token-invalid']);
@@ -133,7 +133,7 @@ describe('renewing', () => {
     const lost = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(won).toHaveLength(1);
     expect(lost.map(codeOf)).toEqual(Array.from({ length: 7 }, () => [409, 'access.renewed-elsewhere']));
-    expect((await refresh(won[0]?.json<Required<TokenAnswer>>().refresh_token ?? '')).statusCode).toBe(200);
+    expect((await refresh(won[0]?.json<Tokens>().refresh_token ?? '')).statusCode).toBe(200);
   });
 
   it('refuses a token of thirty days, and takes one a second younger', async () => {
@@ -142,7 +142,7 @@ describe('renewing', () => {
     const renewed = await refresh(old.refresh_token);
     expect(renewed.statusCode).toBe(200);
     server.clock.advance({ hours: 24 * 30 });
-    expect(codeOf(await refresh(renewed.json<Required<TokenAnswer>>().refresh_token))).toEqual([400, 'access.invalid-grant']);
+    expect(codeOf(await refresh(renewed.json<Tokens>().refresh_token))).toEqual([400, 'access.invalid-grant']);
   });
 
   it('refuses whoever was deactivated or left the team', async () => {

@@ -21,6 +21,8 @@ beforeEach(async () => {
 const hashOf = (person: DemoPerson): Buffer => sha256(tokens.get(person) ?? '');
 const load = (hashes: readonly Buffer[]) => loadActors(server.database.read, hashes, server.clock.now());
 const change = (text: string, values: readonly unknown[]) => server.database.pool.query(text, [...values]);
+const giveVictor = (role: string) =>
+  change('update team_members m set role_group_id = g.id from role_groups g join teams t on t.plan_id = g.plan_id where t.id = m.team_id and m.user_id = $1 and g.role = $2', [demoUsers.victor.id, role]);
 const adaAlone = async () => (await load([hashOf('ada')]))[0];
 
 describe('loading who acts', () => {
@@ -57,11 +59,9 @@ describe('loading who acts', () => {
   });
 
   it('follows a changed role at once, without a new token', async () => {
-    const setRole = (role: string) =>
-      change('update team_members m set role_group_id = g.id from role_groups g join teams t on t.plan_id = g.plan_id where t.id = m.team_id and m.user_id = $1 and g.role = $2', [demoUsers.victor.id, role]);
-    await setRole('participant');
+    await giveVictor('participant');
     expect((await load([hashOf('victor')]))[0]?.permissions).toEqual(defaultPermissions('participant'));
-    await setRole('team-viewer');
+    await giveVictor('team-viewer');
   });
 
   it.each([

@@ -9,12 +9,15 @@ import { demoPassword, seedPeople, teamsRoutes } from '../../teams/index.ts';
 import { loadActors } from '../queries/actors.ts';
 import { accessRoutes } from '../routes.ts';
 
+/** A token answer to a caller that keeps no cookies. */
+export type Tokens = TokenAnswer & { readonly refresh_token: string };
+
 export type PeopleServer = {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly clock: FakeClock;
   readonly signIn: (username: string, fields?: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  readonly tokensOf: (username: string) => Promise<Required<TokenAnswer>>;
+  readonly tokensOf: (username: string) => Promise<Tokens>;
   readonly get: (url: string, token: string) => Promise<LightMyRequestResponse>;
   readonly close: () => Promise<void>;
 };
@@ -41,7 +44,7 @@ export async function peopleServer(settings: Readonly<Record<string, string>> = 
     database,
     clock,
     signIn,
-    tokensOf: async (username) => (await signIn(username)).json<Required<TokenAnswer>>(),
+    tokensOf: async (username) => (await signIn(username)).json<Tokens>(),
     get: (url, token) => app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } }),
     close: async () => {
       await app.close();

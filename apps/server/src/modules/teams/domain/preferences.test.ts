@@ -28,14 +28,14 @@ describe('the preferences of a team alone', () => {
 });
 
 describe('a subteam can only be stricter than its parent', () => {
-  const parent: TeamPreferences = {
+  const above: TeamPreferences = {
     deliveryMethods: ['links', 'email'], maximumHugggExpiryDays: 60, deliveryEmailDomains: ['a.example', 'b.example'],
     giftingRestrictionsCategories: { allow: ['food', 'home'], disallow: ['wine'] }, giftingRestrictionsPrice: { min: 500, max: 5_000 }, requires2FA: false, timeZone: 'Europe/Paris', phoneCountry: 'FR',
   };
-  const with_ = (own: TeamPreferences) => effectivePreferences(own, parent);
+  const below = (set: TeamPreferences) => effectivePreferences(set, above);
 
   it('takes its parent’s where it set nothing', () => {
-    expect(with_({})).toEqual({ ...effectivePreferences(parent, null) });
+    expect(below({})).toEqual({ ...effectivePreferences(above, null) });
   });
 
   it.each<[string, TeamPreferences, object]>([
@@ -49,18 +49,19 @@ describe('a subteam can only be stricter than its parent', () => {
     ['prices intersect', { giftingRestrictionsPrice: { min: 100, max: 2_000 } }, { giftingRestrictionsPrice: { min: 500, max: 2_000 } }],
     ['a bound that it leaves open is its parent’s', { giftingRestrictionsPrice: { min: 700 } }, { giftingRestrictionsPrice: { min: 700, max: 5_000 } }],
     ['zone and country are its own to choose', { timeZone: 'Europe/Madrid', phoneCountry: 'ES' }, { timeZone: 'Europe/Madrid', phoneCountry: 'ES' }],
-  ])('%s', (_, own, expected) => {
-    expect(with_(own)).toMatchObject(expected);
+  ])('%s', (_, set, expected) => {
+    expect(below(set)).toMatchObject(expected);
   });
 
-  it.each([[true, false], [false, true], [true, true]])('a second factor is asked for if either asks (%s, %s)', (own, theirs) => {
-    expect(effectivePreferences({ requires2FA: own }, { requires2FA: theirs }).requires2FA).toBe(true);
+  it.each([[true, false], [false, true], [true, true]])('a second factor is asked for if either asks (%s, %s)', (mine, theirs) => {
+    expect(effectivePreferences({ requires2FA: mine }, { requires2FA: theirs }).requires2FA).toBe(true);
   });
 });
 
+const own = (preferences: TeamPreferences = {}) => ({ preferences, reasonCodes: ['Birthday', 'Own'] });
+const parent = (preferences: TeamPreferences = {}) => ({ preferences, reasonCodes: ['Parent', 'Birthday'] });
+
 describe('reason codes', () => {
-  const own = (preferences: TeamPreferences = {}) => ({ preferences, reasonCodes: ['Birthday', 'Own'] });
-  const parent = (preferences: TeamPreferences = {}) => ({ preferences, reasonCodes: ['Parent', 'Birthday'] });
 
   it('are the team’s own, needed only where it says so', () => {
     expect(effectiveReasonCodes(own(), null)).toEqual({ codes: ['Birthday', 'Own'], required: false });

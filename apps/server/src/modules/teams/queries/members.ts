@@ -83,7 +83,8 @@ const some = statement<Row>('members-some', `select ${columns} from ${source} wh
 
 /** Those of the given people who belong to one of the given teams; once for each of these teams. */
 export async function findMembers(db: Queryable, { teamIds, userIds }: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] }): Promise<Member[]> {
-  return (await db.run(some, [teamIds, userIds])).map(toMember);
+  const rows = await db.run(some, [teamIds, userIds]);
+  return rows.map(toMember);
 }
 
 /** A person's place in a team, with what the role grants and the plan includes. */

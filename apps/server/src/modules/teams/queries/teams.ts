@@ -71,7 +71,8 @@ const byIds = statement<Row>(
 
 /** Teams by their ids, by name; unknown ids are left out. */
 export async function findTeams(db: Queryable, ids: readonly string[]): Promise<Team[]> {
-  return (await db.run(byIds, [ids])).map(toTeam);
+  const rows = await db.run(byIds, [ids]);
+  return rows.map(toTeam);
 }
 
 /** One team, or null. */
