@@ -6,5 +6,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   build: { ssr: 'src/index.ts', outDir: 'dist', target: 'node24', emptyOutDir: true, minify: false, sourcemap: true },
+  // The same whatever NODE_ENV the build is started with.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   ssr: { noExternal: [/^@react-email\//] },
 });

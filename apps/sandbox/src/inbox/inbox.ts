@@ -23,7 +23,7 @@ export type OpenedMessage = InboxMessage & {
 };
 
 /** `to`: a whole address finds that mailbox, a part of one every mailbox that holds it. `before`: the id that the page follows. */
-export type InboxQuery = { readonly to?: string | undefined; readonly limit: number; readonly before?: string | undefined };
+type InboxQuery = { readonly to?: string | undefined; readonly limit: number; readonly before?: string | undefined };
 
 export type Inbox = {
   readonly list: (query: InboxQuery) => Promise<{ readonly messages: readonly InboxMessage[]; readonly total: number; readonly hasOlder: boolean }>;
@@ -70,7 +70,7 @@ export function createInbox(log: MailLog): Inbox {
 }
 
 /** An address that is complete matches whole, so that `1@team.example` does not find `11@team.example`. */
-export function recipientFilter(to: string | undefined): (entry: Pick<MailEntry, 'to'>) => boolean {
+function recipientFilter(to: string | undefined): (entry: Pick<MailEntry, 'to'>) => boolean {
   const wanted = to?.trim().toLowerCase() ?? '';
   if (wanted === '') return () => true;
   if (/^[^@]+@[^@]+\.[^@.]+$/.test(wanted)) return (entry) => entry.to.toLowerCase() === wanted;

@@ -4,7 +4,11 @@ import { iconSvg } from './layout.ts';
 
 export type Asset = { readonly type: string; readonly body: string | Buffer };
 
-const fonts = ['figtree', 'bricolage-grotesque', 'atkinson-hyperlegible-mono'];
+const fontSheets = [
+  import.meta.resolve('@fontsource-variable/figtree/index.css'),
+  import.meta.resolve('@fontsource-variable/bricolage-grotesque/index.css'),
+  import.meta.resolve('@fontsource-variable/atkinson-hyperlegible-mono/index.css'),
+];
 
 /** The few files that the pages need, read once at start, by their name under `/assets`. */
 export async function loadAssets(): Promise<ReadonlyMap<string, Asset>> {
@@ -12,7 +16,7 @@ export async function loadAssets(): Promise<ReadonlyMap<string, Asset>> {
     readText(new URL('./assets/inbox.css', import.meta.url)),
     readText(new URL('./assets/inbox.js', import.meta.url)),
     readText(new URL(import.meta.resolve('@huggg/ui/tokens.css'))),
-    ...fonts.map(loadFont),
+    ...fontSheets.map(loadFont),
   ]);
   return new Map<string, Asset>([
     ['inbox.css', { type: 'text/css; charset=utf-8', body: inboxCss }],
@@ -25,8 +29,8 @@ export async function loadAssets(): Promise<ReadonlyMap<string, Asset>> {
 }
 
 /** A font package's own style sheet, and the files it names moved beside it. */
-async function loadFont(font: string): Promise<{ readonly css: string; readonly files: readonly (readonly [string, Asset])[] }> {
-  const cssUrl = new URL(import.meta.resolve(`@fontsource-variable/${font}/index.css`));
+async function loadFont(sheet: string): Promise<{ readonly css: string; readonly files: readonly (readonly [string, Asset])[] }> {
+  const cssUrl = new URL(sheet);
   const css = (await readText(cssUrl)).replaceAll('url(./files/', 'url(');
   const names = [...css.matchAll(/url\(([\w-]+\.woff2)\)/g)].flatMap(([, name]) => name ?? []);
   const files = await Promise.all(names.map(async (name) => {

@@ -28,7 +28,7 @@ const modes = [
   ['picture', 'background-color', 'primary-soft'],
 ] as const satisfies readonly (readonly [string, 'color' | 'background-color' | 'border-color', ColourName])[];
 
-export type ThemeClass = (typeof modes)[number][0];
+type ThemeClass = (typeof modes)[number][0];
 
 /** `canvas` is the body, which React Email paints on a cell inside it as well. */
 function selector(name: ThemeClass): string {

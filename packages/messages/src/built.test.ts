@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { render } from './email/render.tsx';
+import type * as Messages from './index.ts';
+import { sampleMessages } from './testing/samples.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let directory: string;
+
+beforeAll(async () => {
+  // Inside the package, so that what stays outside the bundle is found from there.
+  directory = await mkdtemp(join(root, 'dist-test-'));
+  await build({ root, logLevel: 'error', build: { outDir: directory } });
+});
+
+afterAll(async () => {
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('the built package renders what the source renders', async () => {
+  const built = (await import(pathToFileURL(join(directory, 'index.js')).href)) as typeof Messages;
+  const { gift } = sampleMessages('cy');
+  expect(built.render(gift)).toEqual(render(gift));
+  expect(Object.keys(built).toSorted()).toEqual(['failureReasons', 'fromName', 'giftSms', 'prepare', 'render', 'smsLength']);
+});
+
+test('the built package brings only what it needs', async () => {
+  const code = await readFile(join(directory, 'index.js'), 'utf8');
+  const imported = [...code.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name);
+  expect(new Set(imported)).toEqual(new Set(['react', 'react/jsx-runtime', 'react-dom/server', 'intl-messageformat', 'node:crypto']));
+  expect(code.length).toBeLessThan(250_000);
+});
+
+test('the catalogue knows no React', async () => {
+  const temporary = await mkdtemp(join(tmpdir(), 'huggg-catalogue-'));
+  await build({ root, logLevel: 'error', build: { outDir: temporary, emptyOutDir: true, ssr: 'src/catalogue/index.ts' } });
+  const code = await readFile(join(temporary, 'index.js'), 'utf8');
+  expect([...code.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name)).toEqual(['intl-messageformat']);
+  await rm(temporary, { recursive: true, force: true });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { cleanLine, cleanLines, cleanUrl } from './clean.ts';
+
+describe('cleanLine', () => {
+  test.each([
+    ['  Priya ', 'Priya'],
+    ['Priya\r\nBcc: all@team.example', 'Priya Bcc: all@team.example'],
+    ['a\u0000b\u2028c', 'a b c'],
+    ['\u202Emoc.live', 'moc.live'],
+    ['\u2066x\u2069', 'x'],
+    ['مرحبا', 'مرحبا'],
+    ['👩‍👩‍👧 Zoë', '👩‍👩‍👧 Zoë'],
+    ['half \uD83D', 'half \uFFFD'],
+  ])('%j becomes %j', (value, clean) => {
+    expect(cleanLine(value)).toBe(clean);
+  });
+});
+
+describe('cleanLines', () => {
+  test('keeps the sender’s lines and empty lines, whatever breaks them', () => {
+    expect(cleanLines('\n one \r\n\r\ntwo\rthree\u2028four\n\n')).toBe('one\n\ntwo\nthree\nfour');
+  });
+
+  test('turns other control characters into spaces', () => {
+    expect(cleanLines('a\tb\u0007c')).toBe('a b c');
+  });
+});
+
+describe('cleanUrl', () => {
+  test.each(['https://huggg.example/g/abc?x=1&y=%22#z', 'http://localhost:3000/g/abc', 'https://xn--mnchen-3ya.example/'])('%s may stand in a mail', (url) => {
+    expect(cleanUrl(url)).toBe(url);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//huggg.example', 'https://', 'https://a.example/"onclick', 'https://a.example/ x', "https://a.example/'", 'https://a.example/\n', ''])('%j may not', (url) => {
+    expect(() => cleanUrl(url)).toThrow(TypeError);
+  });
+});

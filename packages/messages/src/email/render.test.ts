@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { catalogues } from '../catalogue/namespaces.ts';
+import { languages } from '../catalogue/index.ts';
+import { linkTargets, squeeze, visibleText } from '../testing/reading.ts';
+import { sampleList, sampleMessages } from '../testing/samples.ts';
+import { fromName } from './from-name.ts';
+import type { Message } from './message.ts';
+import { render } from './render.tsx';
+
+const everyMail = languages.flatMap((language) => sampleList(language).map((message) => ({ message, mail: render(message), name: `${message.kind} in ${language}` })));
+const toRecipients = ['gift', 'corrected-address', 'gift-ready', 'claim-by-extended', 'reminder-waiting', 'reminder-ends-on'];
+const optional = ['reminder-waiting', 'reminder-ends-on', 'order-finished', 'bounces-digest'];
+
+describe.each(everyMail)('$name', ({ message, mail }) => {
+  test('says the same facts in the same order in HTML and in text', () => {
+    let rest = visibleText(mail.html);
+    for (const line of mail.text.split('\n')) {
+      // A label and its value stand in two cells, and an address under its button: the colon is the text's own.
+      const parts = line === '--' || line === '' ? [] : line.replace(/:$/, '').split(/: (?!\/\/)/);
+      for (const part of parts.map(squeeze)) {
+        const at = rest.indexOf(part);
+        const isHiddenUrl = at < 0 && linkTargets(mail.html).includes(part);
+        expect({ part, isFound: at >= 0 || isHiddenUrl }).toEqual({ part, isFound: true });
+        if (at >= 0) rest = rest.slice(at);
+      }
+    }
+  });
+
+  test('leaves nothing of the HTML out of the text', () => {
+    const words = squeeze(mail.text.replace(/[:\n]/g, ' '));
+    const said = visibleText(mail.html.replace(/<title>.*?<\/title>/, '')).replace(/:/g, ' ').split(' ');
+    const { t: instead, mark } = { t: squeeze(catalogues.email[message.language]['link.instead']), mark: message.product.name };
+    const known = new Set([...words.split(' '), ...squeeze(instead.replace(/:/g, ' ')).split(' '), mark]);
+    expect(said.filter((word) => word !== '' && !known.has(word))).toEqual([]);
+  });
+
+  test('has the same links in both, each alone on its line in the text', () => {
+    const lines = mail.text.split('\n');
+    const addresses = lines.filter((line) => line.includes('://'));
+    expect(addresses.toSorted()).toEqual(linkTargets(mail.html).toSorted());
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/\S+$/);
+  });
+
+  test('shows no key, no placeholder and nothing unwritten', () => {
+    const written = [mail.subject, mail.preheader, mail.text, visibleText(mail.html)].join('\n');
+    for (const key of Object.keys(catalogues.email['en-GB']).filter((name) => name.includes('.'))) expect(written).not.toContain(key);
+    expect(written).not.toMatch(/[{}]|undefined|null|NaN|\[object/);
+  });
+
+  test('is one column with one button, for light and dark, without trackers', () => {
+    expect(mail.html.match(/class="button"/g)).toHaveLength(1);
+    expect(mail.html).toContain('max-width:600px');
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(mail.html).toContain('@media (prefers-color-scheme:dark)');
+    expect(mail.html).toContain(`lang="${message.language}"`);
+    const images = [...mail.html.matchAll(/<img\s[^>]*>/g)].map(([image]) => image);
+    expect(images).toHaveLength('headerImageUrl' in message ? 1 : 0);
+    for (const image of images) expect(image).toMatch(/alt="[^"]{10,}".*width="600"/);
+    expect(mail.html).not.toMatch(/<link|<script|<iframe|url\(|@import|@font-face/);
+    expect(mail.html).not.toMatch(/font-size:(?:[2-9]|1[0-3])px/);
+  });
+
+  test('is small, and its subject and preheader are one short line each', () => {
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(75_000);
+    for (const line of [mail.subject, mail.preheader]) expect(line).toMatch(/^\S.{3,118}\S$/u);
+    expect(mail.html).toContain('<title>');
+  });
+
+  test('offers to stop only what is optional', () => {
+    const texts = catalogues.email[message.language];
+    const offers = [texts['footer.optOut'], texts['footer.preferences']].filter((label) => mail.text.includes(label));
+    expect(offers).toHaveLength(optional.includes(message.kind) ? 1 : 0);
+  });
+});
+
+describe('mails to recipients', () => {
+  const mails = everyMail.filter(({ message }) => toRecipients.includes(message.kind));
+
+  test('name no value and no brand in subject and preheader', () => {
+    for (const { mail } of mails) expect(`${mail.subject} ${mail.preheader}`).not.toMatch(/£|Foundry|coffee/i);
+    expect(mails).toHaveLength(toRecipients.length * languages.length);
+  });
+
+  test('carry the sender’s words as they are in every language, lines kept', () => {
+    for (const language of languages) {
+      const { gift } = sampleMessages(language);
+      const mail = render(gift);
+      expect(mail.text).toContain(gift.words);
+      expect(mail.html).toContain(gift.words.replaceAll('\n', '<br/>'));
+    }
+  });
+
+  test('have the subjects of the design', () => {
+    const sample = sampleMessages('en-GB');
+    expect(toRecipients.map((kind) => render(sample[kind as Message['kind']]).subject)).toEqual([
+      'Priya has sent you a gift', 'Here is your gift from Priya', 'Your gift is ready', 'You now have until 12 Nov',
+      'Your gift from Priya is waiting', 'Your gift from Priya ends on 12 Oct',
+    ]);
+  });
+
+  test('do without a name, words, team or date where there is none', () => {
+    const sample = sampleMessages('en-GB');
+    const bare = render({ ...sample.gift, recipientName: null, words: '  ', teamName: null });
+    expect(bare.text).not.toContain('Hi ');
+    expect(bare.text).toContain('It is wrapped and waiting for you.');
+    expect(bare.text).toContain('Priya sent you this through Huggg.');
+    expect(render({ ...sample['gift-ready'], useBy: null }).text).not.toContain('Use by');
+  });
+
+  test('come from the sender by name', () => {
+    expect(fromName({ language: 'en-GB', senderName: 'Priya', teamName: 'Northwind' })).toBe('Priya at Northwind');
+    expect(fromName({ language: 'de', senderName: 'Priya', teamName: 'Northwind' })).toBe('Priya von Northwind');
+    expect(fromName({ language: 'en-GB', senderName: 'Priya\r\nBcc: x', teamName: null })).toBe('Priya Bcc: x');
+  });
+});
+
+describe('mails to senders', () => {
+  const sample = sampleMessages('en-GB');
+
+  test('state event, object and figure in the subject', () => {
+    expect(render(sample['order-confirmation']).subject).toBe('Order confirmed: Welcome week, £244.80');
+    expect(render(sample['order-finished']).subject).toBe('48 gifts sent: Welcome week');
+    expect(render({ ...sample['order-finished'], deliveryMethod: 'links', giftCount: 1 }).subject).toBe('1 gift ready: Welcome week');
+    expect(render(sample['order-partly-failed']).subject).toBe('6 of 48 gifts not sent: Welcome week');
+    expect(render({ ...sample['bounces-digest'], bouncedCount: 6 }).subject).toBe('6 of 48 gifts bounced: Welcome week');
+    expect(render(sample['new-sign-in']).subject).toBe('New sign-in to Huggg');
+  });
+
+  test('a confirmation carries the receipt to the penny, and says what returns', () => {
+    const { text } = render(sample['order-confirmation']);
+    expect(text).toContain('40 × Foundry Row coffee, £5.00: £200.00\n8 × Choice of gift, £5.00: £40.00\nFees: £4.00\nVAT: £0.80\nTotal: £244.80');
+    expect(text).toContain('returns in full to Main wallet');
+    const free = render({ ...sample['order-confirmation'], feesPence: 0, vatPence: 0, returnsTo: null }).text;
+    expect(free).not.toMatch(/Fees|VAT/);
+    expect(free).toContain('does not return on your plan');
+  });
+
+  test('a scheduled order says when, with its zone', () => {
+    const sendAt = { at: '2026-10-12T08:00:00Z', timeZone: 'Europe/London' };
+    expect(render({ ...sample['order-confirmation'], sendAt }).text).toContain('48 gifts go out on 12 Oct 2026, 09:00 BST.');
+  });
+
+  test('failures are counted by reason', () => {
+    expect(render(sample['order-partly-failed']).text).toContain(
+      'The address does not exist, or its mailbox is full: 3\nThe recipient’s mail server blocked it: 2\nThe brand has run out of this gift: 1',
+    );
+  });
+
+  test('a digest spells out ten addresses and counts the rest', () => {
+    const { text } = render(sample['bounces-digest']);
+    expect(text.match(/@harbourpine\.example/g)).toHaveLength(10);
+    expect(text).toContain('and 3 more');
+    expect(text).toContain('Correct 13 addresses:');
+  });
+});
+
+describe('what people wrote', () => {
+  const hostile = `<script>alert("1")</script> & 'x' </td></table> {{name}} {count} $& ‮RTL שלום 🎁`;
+
+  test.each(languages)('is escaped in HTML and plain in text, in %s', (language) => {
+    for (const message of sampleList(language)) {
+      const mail = render(withHostileTexts(message, hostile));
+      expect(mail.html).not.toMatch(/<script|<\/table> \{\{/);
+      expect(mail.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#x27;x&#x27; &lt;/td&gt;&lt;/table&gt; {{name}} {count} $&amp;');
+      expect(mail.text).toContain(`<script>alert("1")</script> & 'x' </td></table> {{name}} {count} $&`);
+      expect(mail.subject).not.toMatch(/[\u202A-\u202E\r\n]/);
+    }
+  });
+
+  test('finds its own direction', () => {
+    expect(render({ ...sampleMessages('en-GB').gift, words: 'שלום וברכה' }).html).toMatch(/<p class="text" dir="auto"[^>]*>שלום וברכה<\/p>/);
+  });
+
+  test('stays under the size limit at its longest', () => {
+    const sample = sampleMessages('de');
+    const long = { ...sample.gift, words: '& ü\n'.repeat(1250), recipientName: 'ł'.repeat(200), senderName: '"'.repeat(200) };
+    expect(Buffer.byteLength(render(long).html)).toBeLessThan(75_000);
+  });
+
+  test('a link that is none is refused', () => {
+    const { gift } = sampleMessages('en-GB');
+    expect(() => render({ ...gift, giftUrl: 'javascript:alert(1)' })).toThrow(TypeError);
+    expect(() => render({ ...gift, headerImageUrl: 'https://a.example/"x' })).toThrow(TypeError);
+    expect(() => render({ ...gift, claimBy: 'soon' })).toThrow(RangeError);
+  });
+});
+
+/** Every text of a message that people write: names, words, items; not addresses, dates and codes. */
+function withHostileTexts(message: Message, text: string): Message {
+  const written = ['senderName', 'teamName', 'recipientName', 'words', 'giftName', 'orderName', 'reference', 'paidWith', 'returnsTo', 'device', 'place', 'item', 'address'];
+  const replace = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(replace);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, written.includes(key) ? text : replace(inner)]));
+  };
+  return replace(message) as Message;
+}

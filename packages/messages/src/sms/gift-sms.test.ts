@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../catalogue/index.ts';
+import { giftSms } from './gift-sms.ts';
+import { toGsm } from './gsm.ts';
+
+const giftUrl = 'https://gifts.huggg.example/g/Zk3vQ8mT1xY7bN4c';
+const gift = { language: 'en-GB', senderName: 'Priya', teamName: 'Northwind', giftUrl, claimBy: '2026-10-12' } as const;
+
+describe('giftSms', () => {
+  test('names the sender, has one link and the last day', () => {
+    expect(giftSms(gift).text).toBe(`Priya at Northwind sent you a gift: ${giftUrl} Claim by 12 Oct.`);
+  });
+
+  test.each(languages)('is one GSM message with a whole link in %s, in every month and for any Latin name', (language) => {
+    const names = ['Priya', 'Zoë 🎁', 'Władysława Szczęśniewicz-Brzęczyszczykiewicz', 'Maria del Carmen '.repeat(10)];
+    const teams = [null, 'Northwind', 'Société Générale des Cafés et Thés de Bretagne', 'Łódzkie Przedsiębiorstwo '.repeat(5)];
+    for (let month = 1; month <= 12; month += 1) {
+      const claimBy = `2026-${String(month).padStart(2, '0')}-28`;
+      for (const senderName of names) {
+        for (const teamName of teams) {
+          const { text, length } = giftSms({ language, senderName, teamName, giftUrl, claimBy });
+          expect(length).toMatchObject({ alphabet: 'gsm', parts: 1 });
+          expect(text.split(' ').filter((word) => word.includes('://'))).toEqual([giftUrl]);
+          expect(text).toContain(toGsm(senderName).slice(0, 4));
+        }
+      }
+    }
+  });
+
+  test('drops the team before it shortens the name', () => {
+    expect(giftSms({ ...gift, teamName: 'x'.repeat(100) }).text).toMatch(/^Priya sent you a gift: /);
+    const { text, length } = giftSms({ ...gift, senderName: 'Priya '.repeat(30) });
+    expect(text).toMatch(/^Priya Priya .*\.\.\. sent you a gift: /);
+    expect(length.units).toBeGreaterThan(155);
+  });
+
+  test('lets the team speak for a name without Latin letters, and else keeps the name in two Unicode messages', () => {
+    expect(giftSms({ ...gift, senderName: '李娜' }).text).toMatch(/^Northwind sent you a gift: /);
+    const { text, length } = giftSms({ ...gift, senderName: '李娜', teamName: null });
+    expect(text).toMatch(/^李娜 sent you a gift: /);
+    expect(length).toMatchObject({ alphabet: 'unicode', parts: 2 });
+  });
+
+  test('refuses what is no link', () => {
+    expect(() => giftSms({ ...gift, giftUrl: 'javascript:x' })).toThrow(TypeError);
+  });
+});
