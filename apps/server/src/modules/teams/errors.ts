@@ -3,5 +3,4 @@ import { catalogueError } from '../../platform/errors.ts';
 export const errors = {
   teamNotFound: () => catalogueError('team.not-found'),
   userNotFound: () => catalogueError('user.not-found'),
-  notAMember: () => catalogueError('team.not-a-member'),
 };
