@@ -1,5 +1,19 @@
 -- Orders, transactions, gifts and what happens to them.
 
+-- Words as they are searched for: without accents, capitals and punctuation, so that any part of a name, an address or a domain is
+-- found by its beginning. Nothing is stemmed: these are names.
+create function gifting_words(value text) returns tsvector
+  language sql immutable parallel safe
+  return to_tsvector('simple', regexp_replace(plain_text(coalesce(value, '')), '[^[:alnum:]]+', ' ', 'g'));
+
+-- What somebody typed, as the question for such words: each the beginning of one, all of them. Null where nothing was typed.
+create function gifting_query(value text) returns tsquery
+  language sql immutable parallel safe
+  return (
+    select string_agg('''' || word || ''':*', ' & ')::tsquery
+    from regexp_split_to_table(btrim(regexp_replace(plain_text(coalesce(value, '')), '[^[:alnum:]]+', ' ', 'g')), ' ') as word where word <> ''
+  );
+
 -- A draft with everything but payment; it stays editable until it is paid (RULES §2).
 create table orders (
   id uuid primary key,
@@ -83,7 +97,7 @@ create table transactions (
 create index transactions_of_team on transactions (team_id, created_at desc, id desc);
 create index transactions_of_user on transactions (team_id, user_id, created_at desc, id desc);
 create index transactions_working on transactions (processing, updated_at) where processing is not null;
-create index transactions_words on transactions using gin (team_id, to_tsvector('simple', plain_text(name || ' ' || coalesce(purchase_order_number, '') || ' ' || notes)));
+create index transactions_words on transactions using gin (team_id, gifting_words(name || ' ' || coalesce(purchase_order_number, '') || ' ' || notes));
 
 -- Receivers of paid orders that were typed, pasted or uploaded, in their order; gifts are made from them in batches.
 create table transaction_receivers (
@@ -156,7 +170,7 @@ create index gifts_of_team on gifts (team_id, status_id, created_at desc, id des
 create index gifts_due on gifts (expires_at) where status_id in (1, 2, 3, 9);
 create index gifts_to_send on gifts (send_at) where status_id = 8;
 -- Search by receiver. Links have none and cost nothing here.
-create index gifts_receiver_words on gifts using gin (team_id, to_tsvector('simple', plain_text(coalesce(receiver_name, '') || ' ' || coalesce(receiver_email, '') || ' ' || coalesce(receiver_phone, ''))))
+create index gifts_receiver_words on gifts using gin (team_id, gifting_words(coalesce(receiver_name, '') || ' ' || coalesce(receiver_email, '') || ' ' || coalesce(receiver_phone, '')))
   where receiver_email is not null or receiver_phone is not null or receiver_name is not null;
 
 -- An old link after an address was corrected: it answers that it no longer works, and is never given out again.

@@ -1,4 +1,11 @@
-export { getProductsForPurchase } from './queries/purchase-products.ts';
+export type { CatalogueFile, CatalogueFileInput } from './domain/catalogue-file.ts';
 export { allowsPrice, allowsTags, giftRulesOf, hasGiftRules, noGiftRules, refusalOf, type GiftRules } from './domain/gift-rules.ts';
+export type { ProductFilter, ProductOrder, ProductSearch, SearchCounts, SearchPage, SearchPlace } from './domain/product-search.ts';
 export type { Barcode, ProductKind, PurchaseProduct, PurchaseSegment, Territory, VatVoucherType } from './domain/purchase-product.ts';
 export type { UseByRule } from './domain/use-by.ts';
+export { getProductsForPurchase } from './queries/purchase-products.ts';
+export { listTermsRequiredBrandIds } from './queries/brands.ts';
+export { insertSampleProducts } from './queries/sample-products.ts';
+export { catalogueRoutes, type CatalogueDependencies } from './routes.ts';
+export { demoBrandId, demoProductId, demoTagId, demoTaxonomyId, seedCatalogue } from './testing/demo.ts';
+export { importCatalogue, type ImportSummary } from './use-cases/import-catalogue.ts';

@@ -6,8 +6,8 @@ export type Settlement = {
   readonly walletId: string;
   readonly kind: MoneyMove['kind'];
   readonly pence: number;
-  /** The gift, or the transaction where it is for several. */
-  readonly reference: string;
+  /** What the statement links to: the gift, or the transaction where it is for several. */
+  readonly reference: { readonly kind: 'gift' | 'transaction'; readonly id: string };
   readonly gifts: number;
 };
 
@@ -15,18 +15,19 @@ export type Settlement = {
 export function settlementsOf(moves: readonly GiftMove[]): readonly Settlement[] {
   const sums = new Map<string, Settlement>();
   for (const { gift, money } of moves) {
-    for (const { kind, pence } of money) {
+    for (const [kind, pence] of byKind(money)) {
       const key = `${gift.holdId} ${kind}`;
       const sum = sums.get(key);
-      sums.set(key, {
-        holdId: gift.holdId,
-        walletId: gift.walletId,
-        kind,
-        pence: (sum?.pence ?? 0) + pence,
-        reference: sum && sum.reference !== gift.id ? gift.transactionId : gift.id,
-        gifts: sum && sum.reference !== gift.id ? sum.gifts + 1 : 1,
-      });
+      const one: Settlement = { holdId: gift.holdId, walletId: gift.walletId, kind, pence, reference: { kind: 'gift', id: gift.id }, gifts: 1 };
+      sums.set(key, sum ? { ...sum, pence: sum.pence + pence, reference: { kind: 'transaction', id: gift.transactionId }, gifts: sum.gifts + 1 } : one);
     }
   }
   return [...sums.values()];
+}
+
+/** A gift may move two amounts the same way: its price and its fee both return. */
+function byKind(money: readonly MoneyMove[]): ReadonlyMap<MoneyMove['kind'], number> {
+  const sums = new Map<MoneyMove['kind'], number>();
+  for (const { kind, pence } of money) sums.set(kind, (sums.get(kind) ?? 0) + pence);
+  return sums;
 }

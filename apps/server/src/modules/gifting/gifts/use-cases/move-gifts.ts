@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { DomainEvent } from '../../../../platform/events/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
-import { postForGifts, releaseForGifts } from '../../../funding/index.ts';
+import { lockWalletsForSpending, postForGifts, releaseForGifts } from '../../../funding/index.ts';
 import { decideMove, isRefusal, type GiftMove, type MoveFacts, type MoveRefusal } from '../domain/decide-move.ts';
 import type { GiftActor, LockedGift } from '../domain/locked-gift.ts';
 import { settlementsOf, type Settlement } from '../domain/settlement.ts';
@@ -48,11 +48,14 @@ export async function moveGifts(
 
 async function settle(tx: Tx, ctx: MoveContext, { settlements, expired }: { readonly settlements: readonly Settlement[]; readonly expired: boolean }): Promise<void> {
   const now = ctx.clock.now();
+  const walletIds = [...new Set(settlements.map(({ walletId }) => walletId))];
+  // Several wallets are locked in one call, in the ledger's own order, before any of them is written.
+  if (walletIds.length > 1) await lockWalletsForSpending(tx, walletIds);
   const posts = settlements.filter(({ kind }) => kind !== 'release');
   const releases = settlements.filter(({ kind }) => kind === 'release');
-  const common = (part: Settlement) => ({ entryId: newId(), holdId: part.holdId, walletId: part.walletId, amountPence: amountOfPence(part.pence), giftId: part.reference });
-  if (posts.length > 0) await postForGifts(tx, posts.map((part) => ({ ...common(part), to: part.kind === 'redeem' ? ('redeemed' as const) : ('fees' as const), description: descriptionOf(part) })), now);
-  if (releases.length > 0) await releaseForGifts(tx, releases.map((part) => ({ ...common(part), reason: expired ? ('gift-expired' as const) : ('gift-cancelled' as const), description: descriptionOf(part) })), now);
+  const common = (part: Settlement) => ({ entryId: newId(), holdId: part.holdId, walletId: part.walletId, amountPence: amountOfPence(part.pence), reference: part.reference, description: descriptionOf(part) });
+  if (posts.length > 0) await postForGifts(tx, posts.map((part) => ({ ...common(part), to: part.kind === 'redeem' ? ('redeemed' as const) : ('fees' as const) })), now);
+  if (releases.length > 0) await releaseForGifts(tx, releases.map((part) => ({ ...common(part), reason: expired ? ('gift-expired' as const) : ('gift-cancelled' as const) })), now);
 }
 
 const words: Readonly<Record<Settlement['kind'], string>> = { redeem: 'redeemed', fee: 'handling', forfeit: 'not claimed in time', release: 'returned' };

@@ -1,7 +1,7 @@
 import { countCap, type Order as WireOrder, type orderSummary, type Pagination } from '@huggg/contracts';
 import { z } from 'zod';
 import { reachOf, type Context, type Reach } from '../../../../platform/context.ts';
-import { getProductsForPurchase } from '../../../catalogue/index.ts';
+import { findProductSummaries } from '../../../catalogue/index.ts';
 import { readCursor, writeCursor } from '../../domain/cursor.ts';
 import { errors } from '../../errors.ts';
 import type { OrderRow } from '../domain/order.ts';
@@ -27,11 +27,11 @@ export async function listOrders(ctx: Context, query: { readonly cursor?: string
   const from = query.cursor ? readCursor(place, query.cursor) : null;
   const [rows, total] = await Promise.all([readPage(ctx, reach, { from, limit: query.limit }), countDrafts(ctx.read, { reach, cap: countCap })]);
   const ids = rows.shown.flatMap(({ productId }) => (productId ? [productId] : []));
-  const products = ids.length > 0 ? await getProductsForPurchase(ctx.read, ids) : new Map();
+  const products = await findProductSummaries(ctx.read, ids);
   return {
     data: rows.shown.map((row) => {
       const product = row.productId ? products.get(row.productId) : undefined;
-      return toOrderSummary(row, { actor: ctx.actor, product: product ? { id: product.id, name: product.name, brandName: product.brandName, image: null } : null });
+      return toOrderSummary(row, { actor: ctx.actor, product: product ? { id: product.id, name: product.name, brandName: product.brandName, image: product.imageUrl } : null });
     }),
     pagination: { total: Math.min(total, countCap), totalCapped: total > countCap, limit: query.limit, ...endsOf(rows) },
   };

@@ -91,7 +91,7 @@ function receiversOf({ transaction, gifts, accepted }: Sale): readonly NewReceiv
 function holdOf({ transaction }: Sale) {
   // The ledger keeps its lines free of control characters; a name may hold a line break.
   const description = transaction.name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200);
-  return { holdId: transaction.hold_id, walletId: transaction.wallet_id, amountPence: amountOfPence(transaction.sale_total_pence), orderId: transaction.order_id, description };
+  return { holdId: transaction.hold_id, walletId: transaction.wallet_id, amountPence: amountOfPence(transaction.sale_total_pence), reference: { kind: 'transaction', id: transaction.id }, description };
 }
 
 function jobsOf({ transaction }: Sale): readonly NewJob[] {

@@ -1,0 +1,35 @@
+import { giftStatuses, limits, type GiftAbilities, type GiftStatusId, type PermissionKey } from '@huggg/contracts';
+import type { GiftRead } from './gift-read.ts';
+
+const { created, sent, claimed, scheduled, updating, fetched, redeemed, expired, cancelled } = giftStatuses;
+
+/** Until a code is held, its sender may change what surrounds a gift (RULES §3). */
+const changeable: readonly GiftStatusId[] = [created, scheduled, sent, claimed];
+const ended: readonly GiftStatusId[] = [redeemed, expired, cancelled];
+
+export function isChangeable(statusId: GiftStatusId): boolean {
+  return changeable.includes(statusId);
+}
+
+type Judged = Pick<GiftRead, 'statusId' | 'deliveryMethod' | 'viewedAt' | 'claimedAt' | 'declinedAt' | 'sends' | 'frozenAt' | 'processing' | 'receiverEmail'>;
+
+/** What somebody may do with a gift now: by role (`can`) and by where the gift is. The use cases ask the same again under its lock. */
+export function abilitiesOf(gift: Judged, can: (key: PermissionKey) => boolean): GiftAbilities {
+  const { statusId } = gift;
+  const open = isChangeable(statusId);
+  const isLink = gift.deliveryMethod === 'links' || gift.deliveryMethod === 'printable';
+  const mailed = gift.deliveryMethod === 'email' && gift.receiverEmail !== null;
+  return {
+    cancel: can('cancel-hugggs') && open,
+    markSent: can('edit-huggg-status') && isLink && statusId === created,
+    markUnsent: can('edit-huggg-status') && isLink && statusId === sent && gift.viewedAt === null,
+    changeExpiry: can('edit-huggg-expiry') && open,
+    reschedule: can('edit-huggg-expiry') && statusId === scheduled,
+    editMessage: can('update-transaction-details') && open,
+    editNotes: can('update-transaction-details') && statusId !== updating,
+    correctAddress: can('edit-huggg-status') && can('send-email') && mailed && open && gift.claimedAt === null && gift.processing === null,
+    resend: can('send-email') && mailed && open && statusId !== scheduled && gift.sends > 0 && gift.sends <= limits.resendsPerGift && gift.declinedAt === null,
+    freeze: can('edit-huggg-status') && !ended.includes(statusId) && statusId !== fetched && gift.frozenAt === null,
+    unfreeze: can('edit-huggg-status') && !ended.includes(statusId) && gift.frozenAt !== null,
+  };
+}

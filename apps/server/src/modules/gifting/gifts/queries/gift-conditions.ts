@@ -1,0 +1,29 @@
+import type { Step } from '../domain/steps.ts';
+import { undelivered } from '../domain/steps.ts';
+
+const undeliveredList = undelivered.map((status) => `'${status}'`).join(', ');
+
+/** Gifts that did not arrive. */
+export const isUndelivered = `g.delivery_status in (${undeliveredList})`;
+
+/**
+ * Gifts that ever reached a step, or left the way. A step counts whoever came further, so that each is at most the one before: a link may
+ * be opened that nobody marked as shared.
+ */
+export const reached: Readonly<Record<Step, string>> = {
+  created: 'true',
+  sent: '(g.sent_at is not null or g.viewed_at is not null or g.claimed_at is not null)',
+  opened: '(g.viewed_at is not null or g.claimed_at is not null)',
+  claimed: 'g.claimed_at is not null',
+  redeemed: 'g.redeemed_at is not null',
+  bounced: isUndelivered,
+  expired: 'g.status_id = 5',
+  cancelled: 'g.status_id = 6',
+  declined: 'g.declined_at is not null',
+};
+
+/** The condition of the step that a parameter names. */
+export function reachedWhere(parameter: string): string {
+  const cases = Object.entries(reached).map(([step, condition]) => `when '${step}' then ${condition}`);
+  return `case ${parameter}::text ${cases.join(' ')} else true end`;
+}

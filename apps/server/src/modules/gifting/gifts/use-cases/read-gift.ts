@@ -1,0 +1,36 @@
+import type { GiftDetail } from '@huggg/contracts';
+import { covers, reachOf, type Context } from '../../../../platform/context.ts';
+import { findProductSummaries } from '../../../catalogue/index.ts';
+import { findPeople, senderName } from '../../../teams/index.ts';
+import { toPurchaseSummary } from '../../domain/product-summary.ts';
+import { errors } from '../../errors.ts';
+import { findGift, findReaction, listGiftEvents } from '../queries/read-gifts.ts';
+import { madeEvent, toWireEvent, toWireGift } from '../wire.ts';
+
+/**
+ * A gift with everything that happened to it.
+ * @throws gift.not-found for a gift that the caller's permission does not reach.
+ */
+export async function readGift(ctx: Context, id: string): Promise<GiftDetail> {
+  const gift = await findGift(ctx.read, reachOf(ctx.actor, 'view-huggg-status'), id);
+  if (!gift) throw errors.giftNotFound();
+  const key = { giftId: gift.id, teamId: gift.teamId };
+  const [products, people, events, reaction] = await Promise.all([
+    findProductSummaries(ctx.read, gift.chosenProductId ? [gift.productId, gift.chosenProductId] : [gift.productId]),
+    findPeople(ctx.read, [gift.userId]),
+    listGiftEvents(ctx.read, key),
+    findReaction(ctx.read, key),
+  ]);
+  const sender = people.get(gift.userId);
+  const name = sender ? senderName(sender) : '';
+  const row = { teamId: gift.teamId, ownerId: gift.userId };
+  return {
+    ...toWireGift(gift, { publicUrl: ctx.config.http.publicUrl, can: (permission) => covers(ctx.actor, permission, row) }),
+    purchase: toPurchaseSummary(gift.productId, products),
+    chosen: gift.chosenProductId ? toPurchaseSummary(gift.chosenProductId, products) : null,
+    sender: { id: gift.userId, name, email: sender?.email ?? '' },
+    transaction: { id: gift.transactionId, name: gift.transactionName, processing: gift.processing, refundsExpired: gift.refundsExpired, timeZone: gift.timeZone },
+    events: [madeEvent(gift, name), ...events.map(toWireEvent)],
+    reaction: reaction && { emoji: reaction.emoji, name: reaction.name, message: reaction.message, createdAt: reaction.createdAt.toISOString() },
+  };
+}

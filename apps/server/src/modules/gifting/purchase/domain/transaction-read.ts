@@ -1,0 +1,47 @@
+import type { DeliveryMethod, ProcessingState } from '@huggg/contracts';
+
+/** A transaction as it is read for people. Times are the database driver's dates, amounts pence. */
+export type TransactionRead = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly teamId: string;
+  readonly userId: string;
+  readonly walletId: string;
+  readonly holdId: string;
+  readonly planId: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly notes: string;
+  readonly purchaseOrderNumber: string | null;
+  readonly reasonCode: string | null;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly quantity: number;
+  readonly pricePence: number;
+  readonly feePence: number;
+  readonly vatPence: number;
+  readonly saleTotalPence: number;
+  readonly voucherType: 'SPV' | 'MPV';
+  readonly refundsExpired: boolean;
+  readonly fromName: string;
+  readonly message: string;
+  readonly themeId: string | null;
+  readonly giftwrap: { readonly kind: string; readonly palette: string; readonly seed: string } | null;
+  readonly coverImageUrl: string | null;
+  readonly language: string | null;
+  readonly giftMeta: { readonly gwcSegments?: string[]; readonly customDescription?: string };
+  readonly expiryDays: number;
+  readonly claimBy: Date;
+  readonly sendAt: Date | null;
+  readonly timeZone: string;
+  readonly notifyOnComplete: boolean;
+  readonly reminders: boolean;
+  readonly tags: readonly string[];
+  readonly processing: ProcessingState | null;
+  readonly prepared: number;
+  readonly dispatched: number;
+  readonly failed: number;
+  readonly purchaseStatus: 'successful' | 'failed';
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly completedAt: Date | null;
+};
