@@ -9,3 +9,4 @@ export { insertSampleProducts } from './queries/sample-products.ts';
 export { catalogueRoutes, type CatalogueDependencies } from './routes.ts';
 export { demoBrandId, demoProductId, demoTagId, demoTaxonomyId, seedCatalogue } from './testing/demo.ts';
 export { importCatalogue, type ImportSummary } from './use-cases/import-catalogue.ts';
+export { findProductSummaries, type ProductSummary } from './queries/product-summaries.ts';
