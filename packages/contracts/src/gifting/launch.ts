@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { useByRule } from '../catalogue/product.ts';
 import { endpoint, linkHolder } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, instant, pence } from '../shapes.ts';
+import { giftwrapChoice } from './shared.ts';
 
 /**
  * Where a recipient stands with a gift. The last six show nothing of the gift but whom to ask:
@@ -27,12 +29,15 @@ const launchItem = z.object({
   id,
   name: z.string(),
   brandName: z.string(),
+  /** The group of a choice of gift that it stands in. */
+  group: z.string().nullable(),
   description: z.string(),
+  contents: z.string(),
+  /** Address of a picture; one that starts with a slash is on this server. */
   image: z.string().nullable(),
   terms: z.string(),
   redemptionInstructions: z.string(),
-  /** The brand's rule in words, where its date is not known before a code is held. */
-  useByRule: z.string().nullable(),
+  useBy: useByRule,
   over18: z.boolean(),
 });
 export type LaunchItem = z.infer<typeof launchItem>;
@@ -65,6 +70,7 @@ export const launch = z.object({
   shortcode: z.string(),
   state: z.enum(launchStates),
   language: z.enum(recipientLanguages).nullable(),
+  giftwrap: giftwrapChoice,
   from_name: z.string(),
   receiverName: z.string().nullable(),
   viewed_date: instant.nullable(),

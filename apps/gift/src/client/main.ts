@@ -1,0 +1,29 @@
+import './styles/page.css';
+import { begin, forgetBusy, postForm } from './post-form.ts';
+import { placePage, readFromHeading } from './show-page.ts';
+import { listenForTools, offerTools } from './tools.ts';
+import { unwrap } from './unwrap.ts';
+
+/** Posts a form here instead of letting the browser leave the page; whatever fails is left to the browser. */
+async function submitHere(form: HTMLFormElement): Promise<void> {
+  const page = document.getElementById('page');
+  if (!page) return form.submit();
+  if (form.matches('[data-unwrap]')) {
+    if (!(await unwrap(page, postForm(form)))) form.submit();
+    return;
+  }
+  const next = await postForm(form);
+  if (!next) return form.submit();
+  readFromHeading(placePage(next, page));
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.matches('[data-unwrap], [data-swap]')) return;
+  event.preventDefault();
+  if (begin(form)) void submitHere(form);
+});
+
+window.addEventListener('pageshow', forgetBusy);
+listenForTools();
+offerTools(document);

@@ -1,0 +1,28 @@
+/** Posts a form and answers the page that the server leads to. Every act may be repeated safely, so nothing is lost by trying. */
+export async function postForm(form: HTMLFormElement): Promise<Document | null> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  try {
+    const response = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    return page.getElementById('page') ? page : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Marks a form as under way. Answers false if it was already: a second press is the same wish. */
+export function begin(form: HTMLFormElement): boolean {
+  if (form.dataset['busy'] === 'yes') return false;
+  form.dataset['busy'] = 'yes';
+  form.querySelector('button')?.setAttribute('aria-disabled', 'true');
+  return true;
+}
+
+/** Takes the marks off, for a page that the browser brings back as it was left. */
+export function forgetBusy(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-busy]')) {
+    delete form.dataset['busy'];
+    form.querySelector('button')?.removeAttribute('aria-disabled');
+  }
+}

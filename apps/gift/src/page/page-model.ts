@@ -1,0 +1,47 @@
+import type { Launch, RecipientLanguage } from '@huggg/contracts';
+
+/** Something that the recipient asked for and that did not happen, in words on the page they come back to. */
+export const notices = ['slow', 'choice', 'changed', 'unavailable', 'reaction', 'words'] as const;
+export type Notice = (typeof notices)[number];
+
+/** Thanks as they were typed, kept on the page when they could not be sent. */
+export type TypedThanks = { readonly emoji: string; readonly message: string; readonly name: string };
+
+/** What a page shows. `gift` is a gift in any of its states; the others have no gift to show. */
+export type PageModel =
+  | {
+      readonly kind: 'gift';
+      readonly launch: Launch;
+      /** The choice that is being looked at before it is claimed. */
+      readonly lookedAtId: string | null;
+      /** True while the recipient chooses again after having claimed. */
+      readonly choosesAgain: boolean;
+      readonly notice: Notice | null;
+      readonly typedThanks: TypedThanks | null;
+    }
+  | { readonly kind: 'wrong-link' | 'link-retired' | 'slow-down' }
+  | { readonly kind: 'fault'; readonly requestId: string };
+
+/** What stands around a page: its address, its files and its language. */
+export type PageFrame = {
+  /** Path of the page, `/g/{shortcode}`. */
+  readonly path: string;
+  /** Origin of the product, for pictures that messengers show beside a link. */
+  readonly publicUrl: string;
+  readonly language: RecipientLanguage;
+  /** True where the recipient chose the language on the page, so that it goes with them. */
+  readonly languageChosen: boolean;
+  /** Allows the one inline style, which carries the colours of the wrap. */
+  readonly nonce: string;
+  readonly productName: string;
+  readonly assets: PageAssets;
+};
+
+/** Addresses of the built files. */
+export type PageAssets = {
+  readonly script: string;
+  readonly style: string;
+  /** The face of headings, loaded before the styles ask for it. */
+  readonly headingFont: string;
+  readonly icon: string;
+};

@@ -1,0 +1,120 @@
+import { languageNames, languages } from '@huggg/messages/catalogue';
+import { wrapColours } from './colours.ts';
+import type { GiftView, View } from './view.ts';
+import { ChooseScreen } from '../screens/choose.tsx';
+import { ClaimedScreen } from '../screens/claimed.tsx';
+import { CodeScreen } from '../screens/code.tsx';
+import { ConfirmScreen } from '../screens/confirm.tsx';
+import { EndScreen } from '../screens/end.tsx';
+import { OpenScreen } from '../screens/open.tsx';
+import { WrappedScreen } from '../screens/wrapped.tsx';
+import { PaperStrip } from '../parts/paper.tsx';
+import { LogoMark } from '../parts/logo-mark.tsx';
+
+type Props = { readonly view: View };
+
+function asGiftView(view: View): GiftView | null {
+  if (view.model.kind !== 'gift' || !view.model.launch.gift) return null;
+  return { ...view, launch: view.model.launch, gift: view.model.launch.gift };
+}
+
+function isWrapped({ model }: View): boolean {
+  return model.kind === 'gift' && model.launch.state === 'wrapped';
+}
+
+function OpenedScreen({ view }: { readonly view: GiftView }) {
+  const { launch, model, gift } = view;
+  if (model.kind !== 'gift') return null;
+  const lookedAt = gift.items.find(({ id }) => id === model.lookedAtId);
+  switch (launch.state) {
+    case 'code':
+      return <CodeScreen view={view} />;
+    case 'claimed':
+    case 'code-pending':
+      if (launch.state === 'claimed' && gift.isChoice && lookedAt) return <ConfirmScreen view={view} item={lookedAt} />;
+      if (launch.state === 'claimed' && gift.isChoice && model.choosesAgain) return <ChooseScreen view={view} />;
+      return <ClaimedScreen view={view} />;
+    case 'choosing':
+      return lookedAt ? <ConfirmScreen view={view} item={lookedAt} /> : <ChooseScreen view={view} />;
+    default:
+      return <OpenScreen view={view} />;
+  }
+}
+
+function Screen({ view }: Props) {
+  if (isWrapped(view)) return <WrappedScreen view={view} />;
+  const giftView = asGiftView(view);
+  return (
+    <>
+      <PaperStrip wrapping={view.wrapping} />
+      {giftView ? <OpenedScreen view={giftView} /> : <EndScreen view={view} />}
+      <Footer view={view} />
+    </>
+  );
+}
+
+function Footer({ view }: Props) {
+  const { t, frame, personal, model } = view;
+  const looked: Readonly<Record<string, string>> = model.kind === 'gift' && model.lookedAtId ? { choice: model.lookedAtId } : {};
+  const address = (language: string): string => `${personal.path}?${new URLSearchParams({ ...looked, lang: language }).toString()}`;
+  return (
+    <footer className="foot">
+      <nav aria-label={t('footer.language')}>
+        <ul className="languages">
+          {languages.map((language) => (
+            <li key={language}>
+              <a href={address(language)} lang={language} hrefLang={language} aria-current={language === frame.language ? 'true' : undefined}>
+                {languageNames[language]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="sent-with"><LogoMark /> {t('footer.sentWith', { product: frame.productName })}</p>
+    </footer>
+  );
+}
+
+function titleOf(view: View): string {
+  const { t, personal, model } = view;
+  if (isWrapped(view)) return t('title.wrapped', { sender: personal.sender });
+  return model.kind === 'gift' && model.launch.gift ? t('title.gift', { sender: personal.sender }) : t('title.other');
+}
+
+function Head({ view }: Props) {
+  const { frame, personal, wrapping } = view;
+  const title = titleOf(view);
+  const picture = `${frame.publicUrl}/wraps/${wrapping.kind}/${wrapping.paletteName}/${encodeURIComponent(wrapping.seed)}.png`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <link rel="preload" as="font" type="font/woff2" href={frame.assets.headingFont} crossOrigin="anonymous" />
+      <link rel="stylesheet" href={frame.assets.style} />
+      <style nonce={personal.nonce} dangerouslySetInnerHTML={{ __html: wrapColours(wrapping.palette) }} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content={wrapping.palette.ground} />
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <meta name="format-detection" content="telephone=no" />
+      <meta property="og:title" content={title} />
+      <meta property="og:image" content={picture} />
+      <link rel="icon" href={frame.assets.icon} type="image/svg+xml" />
+      <script type="module" src={frame.assets.script} />
+    </head>
+  );
+}
+
+/** The whole document of a recipient's page. */
+export function Page({ view }: Props) {
+  return (
+    <html lang={view.frame.language}>
+      <Head view={view} />
+      <body className={isWrapped(view) ? 'is-wrapped' : 'is-opened'}>
+        <div id="page"><Screen view={view} /></div>
+        <div id="said" className="hidden" role="status" />
+      </body>
+    </html>
+  );
+}

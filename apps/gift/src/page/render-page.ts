@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { Page } from './page.tsx';
+import { fill, hole, recentlyUsed, templateOf, type Template } from './holes.ts';
+import type { PageFrame, PageModel } from './page-model.ts';
+import { personalOf, personalTexts, viewOf, type Personal } from './view.ts';
+
+type Drawing = { readonly model: PageModel; readonly frame: PageFrame; readonly personal: Personal; readonly longMessage: boolean };
+
+function draw({ model, frame, personal, longMessage }: Drawing): string {
+  const view = { ...viewOf(model, frame, personal), longMessage };
+  return `<!doctype html>${renderToStaticMarkup(createElement(Page, { view }))}`;
+}
+
+/** Beyond this many characters words are set smaller. */
+const longMessage = 180;
+
+function isLongMessage(message: string): boolean {
+  return message.length > longMessage;
+}
+
+const identities = new WeakMap<object, number>();
+let lastIdentity = 0;
+
+/** A number for an object that stays the same: lists of items are kept by the server and come again and again. */
+function identityOf(value: object): number {
+  const known = identities.get(value);
+  if (known !== undefined) return known;
+  lastIdentity += 1;
+  identities.set(value, lastIdentity);
+  return lastIdentity;
+}
+
+/**
+ * What a page looks like, apart from personal texts: pages with the same key differ in nothing else. Null for pages that belong
+ * to one person alone, which are drawn each time: a code, a thank-you, words that were typed.
+ */
+function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string | null {
+  const shared = [frame.language, frame.languageChosen, frame.publicUrl, frame.productName, frame.assets.script, frame.assets.style];
+  if (model.kind !== 'gift') return JSON.stringify([model.kind, ...shared]);
+  const { launch, lookedAtId, choosesAgain, notice, typedThanks } = model;
+  const { gift, giftwrap } = launch;
+  if (gift?.code || gift?.reaction || typedThanks) return null;
+  const wrap = [giftwrap.kind, giftwrap.palette, giftwrap.seed];
+  const content = gift && [gift.isChoice, gift.valuePence, gift.chosenId, gift.quickEmojis, identityOf(gift.items), isLongMessage(gift.message)];
+  const present = [personal.receiver !== '', personal.message !== '', personal.opensAt !== ''];
+  return JSON.stringify([launch.state, lookedAtId, choosesAgain, notice, launch.timeZone, ...wrap, content, present, shared]);
+}
+
+/** Most gifts of an order, and most orders of a day, share a handful of these. */
+const templates = recentlyUsed<Template>(400);
+
+/** Names in the place of every personal text that is there; a text that is not there stays empty, so that nothing is drawn for it. */
+function holesFor(personal: Personal): Personal {
+  return Object.fromEntries(personalTexts.map((name) => [name, personal[name] === '' ? '' : hole(name)])) as Personal;
+}
+
+/**
+ * The HTML of a recipient's page. It needs no script: links and forms do everything. React draws each kind of page once; after that
+ * a page is its template with the personal texts put in, escaped, which makes it as quick as reading it from memory.
+ */
+export function renderPage(model: PageModel, frame: PageFrame): string {
+  const personal = personalOf(model, frame);
+  const key = keyOf(model, frame, personal);
+  const longMessage = isLongMessage(personal.message);
+  if (key === null) return draw({ model, frame, personal, longMessage });
+  const blank = { ...frame, path: '', nonce: '' };
+  const template = templates.get(key, () => templateOf(draw({ model: withoutPersonalTexts(model), frame: blank, personal: holesFor(personal), longMessage })));
+  return fill(template, personal);
+}
+
+/** Takes a person's texts out of the model, so that a component that reads them there cannot put them into everyone's page. */
+function withoutPersonalTexts(model: PageModel): PageModel {
+  if (model.kind === 'fault') return { ...model, requestId: hole('requestId') };
+  if (model.kind !== 'gift') return model;
+  const { launch } = model;
+  const gift = launch.gift && { ...launch.gift, message: launch.gift.message === '' ? '' : hole('message') };
+  const blank = { shortcode: '', from_name: hole('sender'), receiverName: launch.receiverName && hole('receiver'), expiry_date: '', viewed_date: null, availableFrom: null };
+  return { ...model, launch: { ...launch, ...blank, gift } };
+}

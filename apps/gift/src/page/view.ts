@@ -1,0 +1,94 @@
+import type { Launch, LaunchItem } from '@huggg/contracts';
+import { formatsFor, translator, type Translate } from '@huggg/messages/catalogue';
+import { paletteNames, paletteOf, wrapKinds, type Palette, type WrapKind } from '@huggg/ui/wrap';
+import type { PageFrame, PageModel } from './page-model.ts';
+
+/** Texts that differ from person to person. Every other part of a page is the same for everyone who sees that gift in that state. */
+export const personalTexts = ['sender', 'receiver', 'message', 'claimByDate', 'opensAt', 'path', 'nonce', 'requestId'] as const;
+export type PersonalText = (typeof personalTexts)[number];
+export type Personal = Readonly<Record<PersonalText, string>>;
+
+export type Wrapping = { readonly kind: WrapKind; readonly palette: Palette; readonly paletteName: string; readonly seed: string };
+
+/** What components draw from: the model, its texts in the page's language, and its dates written out. */
+export type View = {
+  readonly model: PageModel;
+  readonly frame: PageFrame;
+  readonly t: Translate<'gift'>;
+  readonly personal: Personal;
+  readonly wrapping: Wrapping;
+  /** Whether the sender wrote so much that the words are set smaller. */
+  readonly longMessage: boolean;
+  readonly amount: (amountPence: number) => string;
+  /** A date in the gift's own zone. */
+  readonly date: (instant: string) => string;
+  readonly plainDate: (date: string) => string;
+  /** Address of an act or a step on this gift; the chosen language goes with it. */
+  readonly href: (act?: string, query?: Readonly<Record<string, string>>) => string;
+};
+
+/** Views that have a gift to show. */
+export type GiftView = View & { readonly launch: Launch; readonly gift: NonNullable<Launch['gift']> };
+
+/** A wrap as it was chosen; a part that is not known is the first of its kind. */
+export function wrappingOf(choice: Launch['giftwrap'] | null): Wrapping {
+  const kind = wrapKinds.find((known) => known === choice?.kind) ?? 'hug';
+  const paletteName = paletteNames.find((known) => known.toLowerCase() === choice?.palette.toLowerCase()) ?? 'spruce';
+  return { kind, paletteName, palette: paletteOf(paletteName), seed: choice?.seed ?? 'huggg' };
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar date (YYYY-MM-DD) of an instant in a zone. */
+export function dayIn(instant: string, timeZone: string): string {
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, format);
+  return format.format(Date.parse(instant));
+}
+
+/** The personal texts of a page. A text that a page has no use for is empty. */
+export function personalOf(model: PageModel, frame: PageFrame): Personal {
+  const shared = { path: frame.path, nonce: frame.nonce, requestId: model.kind === 'fault' ? model.requestId : '' };
+  if (model.kind !== 'gift') return { ...shared, sender: '', receiver: '', message: '', claimByDate: '', opensAt: '' };
+  const { launch } = model;
+  const formats = formatsFor(frame.language);
+  return {
+    ...shared,
+    sender: launch.from_name,
+    receiver: launch.receiverName ?? '',
+    message: launch.gift?.message ?? '',
+    claimByDate: formats.date(dayIn(launch.expiry_date, launch.timeZone)),
+    opensAt: launch.availableFrom ? formats.moment({ at: launch.availableFrom, timeZone: launch.timeZone }) : '',
+  };
+}
+
+export function viewOf(model: PageModel, frame: PageFrame, personal: Personal): Omit<View, 'longMessage'> {
+  const formats = formatsFor(frame.language);
+  const timeZone = model.kind === 'gift' ? model.launch.timeZone : 'UTC';
+  const kept: Readonly<Record<string, string>> = frame.languageChosen ? { lang: frame.language } : {};
+  return {
+    model,
+    frame,
+    personal,
+    t: translator(frame.language, 'gift'),
+    wrapping: wrappingOf(model.kind === 'gift' ? model.launch.giftwrap : null),
+    amount: formats.amount,
+    date: (instant) => formats.date(dayIn(instant, timeZone)),
+    plainDate: formats.date,
+    href: (act, query = {}) => {
+      const search = new URLSearchParams({ ...kept, ...query }).toString();
+      return `${personal.path}${act ? `/${act}` : ''}${search === '' ? '' : `?${search}`}`;
+    },
+  };
+}
+
+/** The item that is the recipient's: claimed, or the only one there is. */
+export function ownItem({ gift }: GiftView): LaunchItem | null {
+  return gift.items.find(({ id }) => id === gift.chosenId) ?? null;
+}
+
+/** Use by, as it is known before a code is held: the brand's rule. */
+export function useByRuleText({ t, plainDate }: View, { useBy }: LaunchItem): string {
+  if (useBy.kind === 'days') return t('useBy.days', { days: useBy.days });
+  return useBy.kind === 'date' ? plainDate(useBy.date) : t('useBy.never');
+}

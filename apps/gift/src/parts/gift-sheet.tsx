@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { LaunchItem } from '@huggg/contracts';
+import type { GiftView } from '../page/view.ts';
+import { Eyebrow } from './eyebrow.tsx';
+import { ItemPicture } from './item-picture.tsx';
+import { Note } from './note.tsx';
+import { NoticeBox } from './notice.tsx';
+
+type Props = {
+  readonly view: GiftView;
+  readonly heading: string;
+  /** The heading is a product's own name, which is English. */
+  readonly headingIsName?: boolean;
+  readonly item: LaunchItem | null;
+  readonly children: ReactNode;
+  /** What stands under the sheet, such as the form for thanks. */
+  readonly after?: ReactNode;
+};
+
+/** The opened gift: picture and the sender's words on one side, what it is and what can be done on the other. */
+export function GiftSheet({ view, heading, headingIsName = false, item, children, after }: Props) {
+  return (
+    <main className="sheet">
+      <article className="card gift">
+        <div className="gift-side">
+          {item ? <ItemPicture item={item} className="gift-picture" /> : null}
+          <Note view={view} />
+        </div>
+        <div className="gift-main">
+          <Eyebrow view={view} />
+          <h1 tabIndex={-1} lang={headingIsName ? 'en-GB' : undefined}>{heading}</h1>
+          <NoticeBox view={view} />
+          {children}
+        </div>
+      </article>
+      {after}
+    </main>
+  );
+}
+
+/** The name of a gift under a heading that says something else. */
+export function ItemName({ item }: { readonly item: LaunchItem }) {
+  return <p className="item-name" lang="en-GB"><strong>{item.name}</strong> <span>{item.brandName}</span></p>;
+}

@@ -1,0 +1,82 @@
+import type { LaunchItem } from '@huggg/contracts';
+import { Act } from '../parts/act.tsx';
+import { Eyebrow } from '../parts/eyebrow.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { ItemPicture } from '../parts/item-picture.tsx';
+import { Note } from '../parts/note.tsx';
+import { NoticeBox } from '../parts/notice.tsx';
+import { Paragraphs } from '../parts/paragraphs.tsx';
+import { useByRuleText, type GiftView } from '../page/view.ts';
+
+type Group = { readonly name: string | null; readonly items: readonly LaunchItem[] };
+
+function groupsOf(items: readonly LaunchItem[]): readonly Group[] {
+  const names = [...new Set(items.map(({ group }) => group))];
+  return names.map((name) => ({ name, items: items.filter(({ group }) => group === name) }));
+}
+
+type ChoiceProps = { readonly view: GiftView; readonly item: LaunchItem; readonly later: boolean };
+
+function Choice({ view, item, later }: ChoiceProps) {
+  const { t, gift } = view;
+  const id = `choice-${item.id}`;
+  return (
+    <li className="choice">
+      <input type="radio" name="choice" value={item.id} id={id} required defaultChecked={item.id === gift.chosenId} aria-describedby={`${id}-about`} />
+      <label htmlFor={id}>
+        <ItemPicture item={item} className="choice-picture" later={later} />
+        <span className="choice-text">
+          <span className="choice-name" lang="en-GB">{item.name}</span>
+          <span className="choice-brand" lang="en-GB">{item.brandName}</span>
+        </span>
+      </label>
+      <div className="choice-about" id={`${id}-about`}>
+        <p className="small">{t('useBy.label')}: {useByRuleText(view, item)}{item.over18 ? ` · ${t('gift.over18')}` : ''}</p>
+      </div>
+      {item.terms === '' ? null : (
+        <details className="choice-terms">
+          <summary>{t('choose.terms')} <span className="hidden" lang="en-GB">{item.brandName}</span></summary>
+          <Paragraphs text={item.terms} className="small" />
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** Choice of gift: cards to choose from, each with its picture, brand, date and terms. Looking at one changes nothing. */
+export function ChooseScreen({ view }: { readonly view: GiftView }) {
+  const { t, gift, href, frame, personal, launch } = view;
+  const groups = groupsOf(gift.items);
+  return (
+    <main className="sheet sheet-wide">
+      <article className="card choosing">
+        <div className="choosing-head">
+          <div>
+            <Eyebrow view={view} />
+            <h1 tabIndex={-1}>{t('choose.heading')}</h1>
+            <p className="lead">{t('choose.intro', { count: gift.items.length })}</p>
+            <Facts view={view} item={null} />
+          </div>
+          <Note view={view} />
+        </div>
+        <NoticeBox view={view} />
+        <form className="choices-form" method="get" action={personal.path}>
+          {frame.languageChosen ? <input type="hidden" name="lang" value={frame.language} /> : null}
+          <fieldset>
+            <legend className="hidden">{t('choose.legend')}</legend>
+            {groups.map(({ name, items }, groupIndex) => (
+              <section key={name ?? ''}>
+                {name === null ? null : <h2 className="minor" lang="en-GB">{name}</h2>}
+                <ul className="choices">
+                  {items.map((item, index) => <Choice key={item.id} view={view} item={item} later={groupIndex > 0 || index > 5} />)}
+                </ul>
+              </section>
+            ))}
+          </fieldset>
+          <div className="choices-bar"><button className="button button-main" type="submit">{t('choose.continue')}</button></div>
+        </form>
+        {launch.state === 'choosing' ? <div className="acts acts-end"><Act action={href('decline')} label={t('open.decline')} kind="quiet" /></div> : null}
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { parcel, type ParcelScene } from '@huggg/ui/wrap';
+import { Markup } from '../parts/markup.tsx';
+import type { View } from '../page/view.ts';
+
+type Words = { readonly heading: string; readonly intro: string; readonly ask: string | null; readonly scene: ParcelScene; readonly reference?: string };
+
+function wordsOf({ t, model, personal }: View): Words {
+  const ask = t('ask.sender', { sender: personal.sender });
+  const whoever = t('ask.whoeverSent');
+  switch (model.kind) {
+    case 'wrong-link':
+      return { heading: t('wrongLink.heading'), intro: t('wrongLink.intro'), ask: whoever, scene: 'search' };
+    case 'link-retired':
+      return { heading: t('retired.heading'), intro: t('retired.intro'), ask: whoever, scene: 'letter' };
+    case 'slow-down':
+      return { heading: t('slow.heading'), intro: t('slow.intro'), ask: null, scene: 'stack' };
+    case 'fault':
+      return { heading: t('fault.heading'), intro: t('fault.intro'), ask: null, scene: 'tag', reference: t('fault.reference', { reference: personal.requestId }) };
+    default:
+      break;
+  }
+  switch (model.launch.state) {
+    case 'not-yet':
+      return { heading: t('notYet.heading'), intro: personal.opensAt === '' ? t('notYet.soon') : t('notYet.intro', { moment: personal.opensAt }), ask, scene: 'trio' };
+    case 'expired':
+      return { heading: t('expired.heading'), intro: t('expired.intro', { date: personal.claimByDate }), ask, scene: 'open' };
+    case 'cancelled':
+      return { heading: t('cancelled.heading'), intro: t('cancelled.intro'), ask, scene: 'letter' };
+    default:
+      return { heading: t('unavailable.heading'), intro: t('unavailable.intro'), ask, scene: 'tag' };
+  }
+}
+
+/** A page with no gift to show: what is the matter, in neutral words, and whom to ask. */
+export function EndScreen({ view }: { readonly view: View }) {
+  const { heading, intro, ask, scene, reference } = wordsOf(view);
+  const { t, href, model } = view;
+  return (
+    <main className="sheet sheet-narrow">
+      <article className="card end">
+        <Markup className="end-picture" html={parcel({ scene, seed: scene })} />
+        <h1 tabIndex={-1}>{heading}</h1>
+        <p className="lead">{intro}</p>
+        {ask === null ? null : <p>{ask}</p>}
+        {reference === undefined ? null : <p className="small">{reference}</p>}
+        {model.kind === 'fault' || model.kind === 'slow-down' ? <a className="button button-main" href={href()}>{t('fault.again')}</a> : null}
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { Act } from '../parts/act.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { GiftSheet } from '../parts/gift-sheet.tsx';
+import { ItemDetails } from '../parts/item-details.tsx';
+import { Terms } from '../parts/terms.tsx';
+import { ownItem, type GiftView } from '../page/view.ts';
+
+/** A gift of one thing, opened and not yet accepted; or one that the recipient has said no to. */
+export function OpenScreen({ view }: { readonly view: GiftView }) {
+  const { t, href, launch } = view;
+  const item = ownItem(view) ?? view.gift.items[0] ?? null;
+  if (launch.state === 'declined') return <Declined view={view} />;
+  return (
+    <GiftSheet view={view} heading={item?.name ?? t('title.other')} headingIsName={item !== null} item={item}>
+      {item ? <ItemDetails view={view} item={item} /> : null}
+      <Facts view={view} item={item} />
+      <div className="acts">
+        <Act action={href('claim')} label={t('open.accept')} />
+        <Act action={href('decline')} label={t('open.decline')} kind="quiet" />
+      </div>
+      {item ? <Terms view={view} item={item} /> : null}
+    </GiftSheet>
+  );
+}
+
+function Declined({ view }: { readonly view: GiftView }) {
+  const { t, href, personal } = view;
+  return (
+    <GiftSheet view={view} heading={t('declined.heading')} item={null}>
+      <p className="lead">{t('declined.intro', { sender: personal.sender, date: personal.claimByDate })}</p>
+      <div className="acts"><Act action={href('decline')} label={t('declined.undo')} fields={{ declined: 'no' }} /></div>
+    </GiftSheet>
+  );
+}

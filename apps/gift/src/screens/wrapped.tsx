@@ -1,0 +1,21 @@
+import { WrappedPaper } from '../parts/paper.tsx';
+import type { View } from '../page/view.ts';
+
+/** A gift that has not been opened: paper, ribbon, a tag, one button. Nothing of what is inside is in the page. */
+export function WrappedScreen({ view }: { readonly view: View }) {
+  const { t, personal, wrapping, href } = view;
+  return (
+    <main className="wrapped">
+      <WrappedPaper wrapping={wrapping} />
+      <div className="tag">
+        <h1 className="tag-text">
+          <span className="tag-for">{personal.receiver === '' ? t('tag.forYou') : t('tag.for', { receiver: personal.receiver })}</span>{' '}
+          <span className="tag-from">{t('tag.from', { sender: personal.sender })}</span>
+        </h1>
+      </div>
+      <form className="unwrap" method="post" action={href('unwrap')} data-unwrap>
+        <button className="button button-paper" type="submit">{t('tag.unwrap')}</button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes a .br and a .gz beside each file that shrinks, so that serving one costs no more than reading it. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          if (!/\.(js|css|svg)$/.test(fileName)) continue;
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) });
+        }
+      },
+    },
+  };
+}
+
+/** The product's mark as the icon of recipients' pages. */
+function icon(): Plugin {
+  return {
+    name: 'icon',
+    apply: 'build',
+    buildStart() {
+      const path = import.meta.resolve('@huggg/ui/logo.svg');
+      this.emitFile({ type: 'asset', name: 'logo.svg', originalFileName: 'logo.svg', source: readFileSync(new URL(path)) });
+    },
+  };
+}
+
+/** Two builds: what a recipient's browser loads (a few KB of script, styles, fonts), and what the server renders pages with. */
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/assets/gift/',
+  plugins: isSsrBuild ? [react()] : [icon(), precompress()],
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/index.ts', target: 'node24', copyPublicDir: false, rolldownOptions: { input: 'src/index.ts' } }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsDir: '',
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        // Recipients open gifts on what they have: anything that knows modules gets the script, everything else the forms.
+        target: ['chrome87', 'safari14', 'firefox78'],
+        cssTarget: ['chrome87', 'safari14', 'firefox78'],
+        rolldownOptions: { input: 'src/client/main.ts' },
+      },
+  ssr: { noExternal: [/^@huggg\//] },
+}));
