@@ -8,6 +8,12 @@ const quietModules = 4;
 /** A picture of a code: `bars` is wide and low, `square` is a QR code. */
 export type DrawnCode = { readonly shape: 'bars' | 'square'; readonly svg: string };
 
+/** Gives a picture its name for people who listen. */
+export function nameDrawing({ svg }: DrawnCode, name: string): string {
+  const safe = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return svg.replace('<svg ', `<svg role="img" aria-label="${safe}" `);
+}
+
 function drawQr(text: string): DrawnCode {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = modules.size + quietModules * 2;
@@ -21,13 +27,13 @@ function drawQr(text: string): DrawnCode {
     }
     return runs;
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges" aria-hidden="true"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${rows.join('')}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${rows.join('')}"/></svg>`;
   return { shape: 'square', svg };
 }
 
 function drawBars(kind: 'code128' | 'ean13', text: string): DrawnCode {
   const drawn = toSVG({ bcid: kind, text, height: 14, includetext: false, paddingwidth: 10, paddingheight: 2, backgroundcolor: 'FFFFFF' });
-  return { shape: 'bars', svg: drawn.replace('<svg ', '<svg shape-rendering="crispEdges" aria-hidden="true" ') };
+  return { shape: 'bars', svg: drawn.replace('<svg ', '<svg shape-rendering="crispEdges" ') };
 }
 
 /**

@@ -113,7 +113,7 @@ export function Page({ view }: Props) {
       <Head view={view} />
       <body className={isWrapped(view) ? 'is-wrapped' : 'is-opened'}>
         <div id="page"><Screen view={view} /></div>
-        <div id="said" className="hidden" role="status" />
+        <output id="said" className="hidden" />
       </body>
     </html>
   );

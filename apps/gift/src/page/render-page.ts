@@ -13,10 +13,10 @@ function draw({ model, frame, personal, longMessage }: Drawing): string {
 }
 
 /** Beyond this many characters words are set smaller. */
-const longMessage = 180;
+const longMessageLength = 180;
 
 function isLongMessage(message: string): boolean {
-  return message.length > longMessage;
+  return message.length > longMessageLength;
 }
 
 const identities = new WeakMap<object, number>();

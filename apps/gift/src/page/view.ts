@@ -88,7 +88,7 @@ export function ownItem({ gift }: GiftView): LaunchItem | null {
 }
 
 /** Use by, as it is known before a code is held: the brand's rule. */
-export function useByRuleText({ t, plainDate }: View, { useBy }: LaunchItem): string {
+export function ruleOfUseBy({ t, plainDate }: View, { useBy }: LaunchItem): string {
   if (useBy.kind === 'days') return t('useBy.days', { days: useBy.days });
   return useBy.kind === 'date' ? plainDate(useBy.date) : t('useBy.never');
 }

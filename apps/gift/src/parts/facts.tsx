@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LaunchItem } from '@huggg/contracts';
-import { useByRuleText, type GiftView } from '../page/view.ts';
+import { ruleOfUseBy, type GiftView } from '../page/view.ts';
 
 type FactProps = { readonly label: string; readonly children: ReactNode };
 
@@ -22,7 +22,7 @@ type FactsProps = {
 /** What a gift is worth, and its two dates: the sender's claim-by and the brand's use-by, always apart. */
 export function Facts({ view, item }: FactsProps) {
   const { t, gift, launch, personal, amount, date } = view;
-  const useBy = gift.code?.useByDate ? date(gift.code.useByDate) : item && useByRuleText(view, item);
+  const useBy = gift.code?.useByDate ? date(gift.code.useByDate) : item && ruleOfUseBy(view, item);
   return (
     <dl className="facts">
       <Fact label={t('gift.value')}><span className="amount">{amount(gift.valuePence)}</span></Fact>

@@ -55,7 +55,7 @@ export function Thanks({ view }: { readonly view: GiftView }) {
   return (
     <section className="card thanks" id="thanks">
       <div className="thanks-sent">
-        <span className="thanks-emoji" role="img" aria-label={emojiName(view, reaction.emoji)}>{reaction.emoji}</span>
+        <p className="thanks-emoji"><span aria-hidden="true">{reaction.emoji}</span><span className="hidden">{emojiName(view, reaction.emoji)}</span></p>
         <div>
           <h2>{t('thanks.sentHeading')}</h2>
           {reaction.message ? <p className="thanks-words" dir="auto">{reaction.message}</p> : null}

@@ -6,7 +6,7 @@ import { ItemPicture } from '../parts/item-picture.tsx';
 import { Note } from '../parts/note.tsx';
 import { NoticeBox } from '../parts/notice.tsx';
 import { Paragraphs } from '../parts/paragraphs.tsx';
-import { useByRuleText, type GiftView } from '../page/view.ts';
+import { ruleOfUseBy, type GiftView } from '../page/view.ts';
 
 type Group = { readonly name: string | null; readonly items: readonly LaunchItem[] };
 
@@ -31,7 +31,7 @@ function Choice({ view, item, later }: ChoiceProps) {
         </span>
       </label>
       <div className="choice-about" id={`${id}-about`}>
-        <p className="small">{t('useBy.label')}: {useByRuleText(view, item)}{item.over18 ? ` · ${t('gift.over18')}` : ''}</p>
+        <p className="small">{t('useBy.label')}: {ruleOfUseBy(view, item)}{item.over18 ? ` · ${t('gift.over18')}` : ''}</p>
       </div>
       {item.terms === '' ? null : (
         <details className="choice-terms">

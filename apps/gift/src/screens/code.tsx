@@ -1,5 +1,5 @@
 import { groupCode } from '../codes/code-groups.ts';
-import { drawCode } from '../codes/draw-code.ts';
+import { drawCode, nameDrawing } from '../codes/draw-code.ts';
 import { Eyebrow } from '../parts/eyebrow.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { ItemName } from '../parts/gift-sheet.tsx';
@@ -38,7 +38,7 @@ function Ticket({ view }: { readonly view: GiftView }) {
         </div>
       </div>
       {drawn ? (
-        <div className={`scan scan-${drawn.shape}`} role="img" aria-label={t(drawn.shape === 'square' ? 'code.qr' : 'code.barcode')} dangerouslySetInnerHTML={{ __html: drawn.svg }} />
+        <div className={`scan scan-${drawn.shape}`} dangerouslySetInnerHTML={{ __html: nameDrawing(drawn, t(drawn.shape === 'square' ? 'code.qr' : 'code.barcode')) }} />
       ) : null}
     </section>
   );
