@@ -82,11 +82,13 @@ const openPage = /^\/(sign-in|sign-up|verify|reset-password|invite|sso|help)(\/|
 
 async function sessionOf(runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<Awaited<ReturnType<typeof loadSessionContext>>> {
   const token = tokenOf(request, reply);
+  // The primary, so that a token given a moment ago is known.
+  const source = { read: runtime.readPrimary, config: runtime.config };
   try {
-    return await loadSessionContext(runtime, token);
+    return await loadSessionContext(source, token);
   } catch (error) {
     runtime.log.error({ err: error, requestId: request.id }, 'the session of a page could not be read; it goes on signed out');
-    return loadSessionContext(runtime, null);
+    return loadSessionContext(source, null);
   }
 }
 

@@ -15,7 +15,7 @@ export function authenticator(runtime: Runtime): (token: string) => Promise<Acto
     key: (hash) => hash.toString('latin1'),
     lanes: 2,
     most: 64,
-    work: async (hashes) => (await loadActors(runtime.read, hashes)).map((actor) => ({ actor })),
+    work: async (hashes) => (await loadActors(runtime.readPrimary, hashes)).map((actor) => ({ actor })),
   });
   return async (token) => (await load(sha256(token))).actor;
 }

@@ -16,7 +16,10 @@ export type Runtime = {
   readonly config: Config;
   readonly log: Log;
   readonly pool: pg.Pool;
+  /** Reads that may be a moment old: from the replica where there is one. */
   readonly read: Read;
+  /** Reads that must not be: who somebody is. */
+  readonly readPrimary: Read;
   readonly transaction: Transact;
   readonly queue: Queue;
   readonly contextFor: (parts: { readonly requestId?: string; readonly actor?: Actor | null; readonly idempotency?: IdempotencyKey | null }) => Context;
@@ -55,6 +58,7 @@ export function createRuntime({ config, log, works }: { readonly config: Config;
     log,
     pool,
     read,
+    readPrimary: readPool === pool ? read : readHandle(pool),
     transaction,
     queue,
     contextFor,

@@ -22,7 +22,7 @@ export async function serve({ config, log }: { readonly config: Config; readonly
   bindRoutes(app, modules.routes, { contextFor: runtime.contextFor, authenticate, checkResponses: config.checkResponses });
   serveLive(app, { hub, authenticate, cookieName: sessionCookie });
   serveOperations(app, { runtime, routes: modules.routes });
-  await modules.registerPages(app, runtime);
+  await modules.registerPages(app);
 
   await app.listen({ port: config.http.port, host: config.http.host });
   log.info({ port: config.http.port }, 'serving');

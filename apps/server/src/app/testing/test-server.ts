@@ -39,7 +39,7 @@ export async function testServer(settings: Readonly<Record<string, string>> = {}
   bindRoutes(app, modules.routes, { contextFor: runtime.contextFor, authenticate, checkResponses: true });
   serveLive(app, { hub, authenticate, cookieName: sessionCookie });
   serveOperations(app, { runtime, routes: modules.routes });
-  await modules.registerPages(app, runtime);
+  await modules.registerPages(app);
   await app.ready();
   return {
     app,

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { accessRoutes, accessSchedules } from '../modules/access/index.ts';
+import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
+import { fundingRoutes } from '../modules/funding/index.ts';
+import { createGifting } from '../modules/gifting/index.ts';
+import { identityRoutes } from '../modules/identity/index.ts';
+import { ledgerSchedules } from '../modules/ledger/index.ts';
+import { notificationJobs } from '../modules/notifications/index.ts';
+import { plansRoutes } from '../modules/plans/index.ts';
+import { searchRoutes } from '../modules/search/index.ts';
+import { registerWrapImages } from '../modules/styling/index.ts';
+import { teamsRoutes } from '../modules/teams/index.ts';
+import { loadCodeKey } from '../platform/crypto/index.ts';
+import type { Route } from '../platform/http/index.ts';
+import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
+import { createMailer } from '../platform/mail/index.ts';
+import { serveAppPage } from './app-page.ts';
+import type { Runtime } from './runtime.ts';
+
+/** The business, composed: every route, job and schedule, and the pages that are no API. */
+export type Modules = {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly AnyJob[];
+  readonly schedules: readonly Schedule[];
+  readonly registerPages: (app: FastifyInstance) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Gives each module the outside providers that it names, and gathers what the modules offer. */
+export async function createModules(runtime: Runtime): Promise<Modules> {
+  const mailer = createMailer({ smtpUrl: runtime.config.smtpUrl });
+  const codeKey = loadCodeKey({ codeKey: runtime.config.codeKey, dataDir: runtime.config.dataDir });
+  const gifting = createGifting({ mailer, codeKey });
+  const schedules = [...accessSchedules, ...ledgerSchedules, ...gifting.schedules];
+  return {
+    routes: [
+      ...identityRoutes(),
+      ...plansRoutes(),
+      ...teamsRoutes(),
+      ...accessRoutes({ transaction: runtime.transaction }),
+      ...fundingRoutes(),
+      ...catalogueRoutes(),
+      ...searchRoutes(),
+      ...gifting.routes,
+    ],
+    jobs: [...new Set([...gifting.jobs, ...notificationJobs({ mailer }), ...schedules.map(({ job }) => job)])],
+    schedules,
+    registerPages: async (app) => {
+      registerWrapImages(app);
+      registerCatalogueImages(app, runtime.read);
+      await gifting.registerPages(app, runtime);
+      await serveAppPage(app, runtime);
+    },
+    close: async () => mailer.close(),
+  };
+}
