@@ -230,11 +230,11 @@ create table product_documents (
 );
 create index product_documents_words on product_documents using gin (words, taxonomy_ids) with (fastupdate = off);
 create index product_documents_tags on product_documents using gin (tag_ids) with (fastupdate = off);
-create index product_documents_by_weight on product_documents (weight desc, product_id);
+create index product_documents_by_weight on product_documents (weight, product_id);
 create index product_documents_by_price on product_documents (price_pence, product_id);
 create index product_documents_by_name on product_documents (name, product_id);
-create index product_documents_by_date on product_documents (added_at desc, product_id);
-create index product_documents_of_brand on product_documents (brand_id, weight desc, product_id);
+create index product_documents_by_date on product_documents (added_at, product_id);
+create index product_documents_of_brand on product_documents (brand_id, weight, product_id);
 
 -- Names worth suggesting while someone types: brands, categories and products.
 create table catalogue_terms (

@@ -1,28 +1,34 @@
 import { statement, type Queryable } from '../../../platform/database/index.ts';
 import { productPictureUrl } from '../domain/pictures.ts';
 
-/** A product as lists of what was bought show it. */
-export type ProductSummary = { readonly id: string; readonly name: string; readonly brandName: string; readonly imageUrl: string };
+/** A product in a line of a list: what it is called, by whom, and its picture. */
+export type ProductSummary = { readonly id: string; readonly name: string; readonly variantLabel: string | null; readonly brandName: string; readonly imageUrl: string };
 
 type Row = {
   readonly id: string;
   readonly name: string;
-  readonly brandName: string;
-  readonly slug: string;
-  readonly brandSlug: string;
-  readonly imageUrl: string | null;
+  readonly variant_label: string | null;
+  readonly brand_name: string;
+  readonly brand_slug: string;
+  readonly family_slug: string;
+  readonly image_url: string | null;
   readonly picture: string | null;
 };
 
-const byIds = statement<Row>(
+const summaries = statement<Row>(
   'catalogue-product-summaries',
-  `select p.id, p.name, b.name as "brandName", coalesce(f.slug, p.slug) as slug, b.slug as "brandSlug", p.image_url as "imageUrl", p.picture
+  `select p.id, p.name, p.variant_label, b.name as brand_name, b.slug as brand_slug, coalesce(f.slug, p.slug) as family_slug, p.image_url, p.picture
    from products p join brands b on b.id = p.brand_id left join products f on f.id = p.variant_of where p.id = any ($1::uuid[])`,
 );
 
-/** Products by id, also those that are no longer sold; unknown ids are missing from the map. */
+/** Names and pictures of products by their ids, active or not. */
 export async function findProductSummaries(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, ProductSummary>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.run(byIds, [[...new Set(ids)]]);
-  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, brandName: row.brandName, imageUrl: productPictureUrl(row) }]));
+  const rows = await db.run(summaries, [ids]);
+  return new Map(rows.map((row) => [row.id, {
+    id: row.id,
+    name: row.name,
+    variantLabel: row.variant_label,
+    brandName: row.brand_name,
+    imageUrl: productPictureUrl({ id: row.id, imageUrl: row.image_url, slug: row.family_slug, brandSlug: row.brand_slug, brandName: row.brand_name, picture: row.picture }),
+  }]));
 }

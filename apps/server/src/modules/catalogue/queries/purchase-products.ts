@@ -41,7 +41,7 @@ const findForPurchase = statement<Row>(
      s.id as set_id,
      case when s.id is not null then (
        select json_agg(json_build_object('id', i.id, 'redemptionProductId', r.id, 'restrictionTagIds', r.restriction_tag_ids) order by coalesce(g.position, i.position), i.position)
-       from segment_items i join products r on r.id = i.redemption_product_id and r.active left join segment_items g on g.id = i.group_id
+       from segment_items i join products r on r.id = i.redemption_product_id and r.active join brands rb on rb.id = r.brand_id and rb.active left join segment_items g on g.id = i.group_id
        where i.set_id = s.id
      ) end as segments
    from products p join brands b on b.id = p.brand_id left join segment_sets s on s.product_id = p.id

@@ -1,0 +1,27 @@
+import type { ProductOrder, SearchPlace } from './product-search.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** How a cursor of a search is written for callers, who take it as it is. `words` are those that were searched for in the end. */
+export type SearchCursor = { readonly order: ProductOrder; readonly words: string; readonly joiner: '&' | '|'; readonly place: SearchPlace };
+
+export function writeCursor({ order, words, joiner, place }: SearchCursor): string {
+  return Buffer.from(JSON.stringify([order, words, joiner, place.id, ...place.keys])).toString('base64url');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a cursor back, or null if it is not one, or one of another order of results. */
+export function readCursor(text: string, order: ProductOrder): SearchCursor | null {
+  const parts = parse(text);
+  if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return null;
+  const [writtenOrder, words, joiner, id, ...keys] = parts as string[];
+  if (writtenOrder !== order || words === undefined || (joiner !== '&' && joiner !== '|') || !id || !uuid.test(id)) return null;
+  return { order, words, joiner, place: { id, keys } };
+}

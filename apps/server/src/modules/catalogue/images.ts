@@ -1,0 +1,75 @@
+import { id as idSchema } from '@huggg/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import type { Read } from '../../platform/database/index.ts';
+import { catalogueError } from '../../platform/errors.ts';
+import { brandPictureVersion, drawBrand, drawProduct, productPictureVersion } from './domain/pictures.ts';
+import { findBrandPicture, findProductPicture } from './queries/pictures.ts';
+
+/** A drawing that was not made yet, and the version that its address carries. */
+type Drawing = { readonly version: string; readonly draw: () => string };
+type Format = 'svg' | 'png';
+
+const mostKept = 400;
+const pngWidth = 720;
+const types: Readonly<Record<Format, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
+
+/** Keeps the drawings used last: a drawing takes about a millisecond, a PNG some twenty. */
+function keepDrawings(): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>();
+  return (key, make) => {
+    const known = kept.get(key);
+    const image = known ?? make();
+    kept.delete(key);
+    kept.set(key, image);
+    // A drawing that failed is tried anew by the next who asks.
+    image.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return image;
+  };
+}
+
+async function render(svg: string, format: Format): Promise<Buffer> {
+  const drawn = Buffer.from(svg);
+  return format === 'svg' ? drawn : sharp(drawn, { density: 200 }).resize({ width: pngWidth }).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+type Asked = { readonly Params: { readonly file: string }; readonly Querystring: { readonly v?: string } };
+
+/** `{id}.svg` or `{id}.png`; anything else is not there. */
+function parse(file: string): { readonly id: string; readonly format: Format } {
+  const [id = '', format, ...rest] = file.split('.');
+  if (rest.length > 0 || (format !== 'svg' && format !== 'png') || !idSchema.safeParse(id).success) throw catalogueError('request.not-found');
+  return { id, format };
+}
+
+/**
+ * Serves the drawn pictures of brands and products to anyone: recipients see them, and mails. An address with the right version in
+ * it is kept for good, since another picture has another address; one without is asked about again after five minutes.
+ */
+export function registerCatalogueImages(app: FastifyInstance, read: Read): void {
+  const kept = keepDrawings();
+  const serve = (find: (id: string) => Promise<Drawing | null>) => async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+    const { id, format } = parse(request.params.file);
+    const drawing = await find(id);
+    if (!drawing) throw catalogueError('request.not-found');
+    const etag = `"${drawing.version}-${format}"`;
+    const current = request.query.v === drawing.version;
+    void reply
+      .header('etag', etag)
+      .header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('cross-origin-resource-policy', 'cross-origin');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type(types[format]).send(await kept(`${id}:${drawing.version}:${format}`, () => render(drawing.draw(), format)));
+  };
+  app.get<Asked>('/images/products/:file', serve(async (id) => {
+    const picture = await findProductPicture(read, id);
+    return picture && { version: productPictureVersion(picture), draw: () => drawProduct(picture) };
+  }));
+  app.get<Asked>('/images/brands/:file', serve(async (id) => {
+    const picture = await findBrandPicture(read, id);
+    return picture && { version: brandPictureVersion(picture), draw: () => drawBrand(picture) };
+  }));
+}

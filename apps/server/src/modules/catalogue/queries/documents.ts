@@ -1,0 +1,108 @@
+import { statement, type Tx } from '../../../platform/database/index.ts';
+
+/** What changed: products themselves, and what their documents take from brands, categories and tags. */
+export type Changed = { readonly productIds: readonly string[]; readonly brandIds: readonly string[]; readonly taxonomyIds: readonly string[]; readonly tagIds: readonly string[] };
+
+/*
+ * One document for each family of variants. Names weigh most (A), then brand and keywords (B), categories, tags and the names of what a
+ * choice offers (C), and the description (D). Names are there as written and by their English stems.
+ */
+const refresh = statement(
+  'catalogue-documents-refresh',
+  `with affected as materialized (
+     select distinct coalesce(variant_of, id) as family_id from products
+     where id = any ($1::uuid[]) or brand_id = any ($2::uuid[]) or taxonomy_ids && $3::uuid[] or tag_ids && $4::uuid[] or kind = 'choice-of-gift'
+   ),
+   members as materialized (
+     select a.family_id, p.*, b.name as brand_name, array_to_string(b.keywords || p.keywords, ' ') as all_keywords, s.id as segment_set_id,
+       row_number() over (partition by a.family_id order by p.sender_price_pence, p.id) as place
+     from affected a join products p on p.id = a.family_id or p.variant_of = a.family_id
+     join brands b on b.id = p.brand_id and b.active left join segment_sets s on s.product_id = p.id
+     where p.active and p.purchasable
+   ),
+   prices as (select family_id, array_agg(sender_price_pence order by sender_price_pence) as all_pence from members group by family_id),
+   gone as (
+     delete from product_documents d using affected a
+     where d.family_id = a.family_id and not exists (select from members m where m.family_id = d.family_id and m.place = 1 and m.id = d.product_id)
+   ),
+   names as (
+     select m.family_id,
+       catalogue_text(m.name) as name, catalogue_text(m.brand_name) as brand, catalogue_text(m.all_keywords) as keywords,
+       catalogue_text(coalesce((select string_agg(t.name || ' ' || array_to_string(t.keywords, ' '), ' ') from taxonomies t where t.id = any (m.taxonomy_ids)), '') || ' ' ||
+         coalesce((select string_agg(t.name, ' ') from tags t where t.id = any (m.tag_ids)), '') || ' ' ||
+         coalesce((select string_agg(i.name, ' ') from segment_items i where i.set_id = m.segment_set_id), '')) as about,
+       catalogue_text(m.description || ' ' || m.contents) as description
+     from members m where m.place = 1
+   )
+   insert into product_documents (family_id, product_id, brand_id, words, name, weight, added_at, price_pence, max_price_pence, prices_pence, territory,
+     delivery_methods, taxonomy_ids, tag_ids, restriction_tag_ids, segment_set_id)
+   select m.family_id, m.id, m.brand_id,
+     setweight(to_tsvector('simple', n.name), 'A') || setweight(to_tsvector('english', n.name), 'A')
+       || setweight(to_tsvector('simple', n.brand || ' ' || n.keywords), 'B') || setweight(to_tsvector('english', n.brand || ' ' || n.keywords), 'B')
+       || setweight(to_tsvector('simple', n.about), 'C') || setweight(to_tsvector('english', n.about), 'C')
+       || setweight(to_tsvector('english', n.description), 'D'),
+     n.name, m.weight, m.added_at, m.sender_price_pence, p.all_pence[array_upper(p.all_pence, 1)], p.all_pence, m.territory, m.delivery_methods,
+     m.taxonomy_ids, m.tag_ids, m.restriction_tag_ids, m.segment_set_id
+   from members m join names n using (family_id) join prices p using (family_id)
+   where m.place = 1
+   on conflict (family_id) do update set
+     product_id = excluded.product_id, brand_id = excluded.brand_id, words = excluded.words, name = excluded.name, weight = excluded.weight,
+     added_at = excluded.added_at, price_pence = excluded.price_pence, max_price_pence = excluded.max_price_pence, prices_pence = excluded.prices_pence,
+     territory = excluded.territory, delivery_methods = excluded.delivery_methods, taxonomy_ids = excluded.taxonomy_ids, tag_ids = excluded.tag_ids,
+     restriction_tag_ids = excluded.restriction_tag_ids, segment_set_id = excluded.segment_set_id`,
+);
+
+// A family whose first variant is now another one has a document under the old name as well.
+const dropOrphans = statement(
+  'catalogue-documents-orphans',
+  'delete from product_documents d using products p where p.id = d.family_id and p.variant_of is not null',
+);
+
+const clearTerms = statement('catalogue-terms-clear', 'delete from catalogue_terms');
+const fillTerms = statement(
+  'catalogue-terms-fill',
+  `insert into catalogue_terms (plain, term, kind, weight, words)
+   select distinct on (plain) plain, term, kind, weight, to_tsvector('simple', plain)
+   from (
+     select catalogue_text(b.name) as plain, b.name as term, 'brand' as kind, b.weight, 1 as first from brands b
+     where exists (select from product_documents d where d.brand_id = b.id)
+     union all
+     select catalogue_text(t.name), t.name, 'category', 0, 2 from taxonomies t
+     where t.display_type in ('category', 'collection') and exists (select from product_documents d where d.taxonomy_ids @> array[t.id])
+     union all
+     select d.name, p.name, 'product', d.weight, 3 from product_documents d join products p on p.id = d.product_id
+   ) named
+   where plain <> ''
+   order by plain, first, weight desc`,
+);
+const clearWords = statement('catalogue-words-clear', 'delete from catalogue_words');
+// Stems are left out: a mistyped word is mended to one that people write.
+const fillWords = statement(
+  'catalogue-words-fill',
+  `insert into catalogue_words (word, documents)
+   select word, count(*) from (
+     select regexp_split_to_table(plain, ' ') as word from catalogue_terms
+     union all
+     select regexp_split_to_table(catalogue_text(k), ' ') from taxonomies t, unnest(t.keywords) k
+     union all
+     select regexp_split_to_table(catalogue_text(k), ' ') from products p, unnest(p.keywords) k
+     union all
+     select regexp_split_to_table(catalogue_text(k), ' ') from brands b, unnest(b.keywords) k
+     union all
+     select regexp_split_to_table(catalogue_text(name), ' ') from tags
+   ) found
+   where length(word) > 1 group by word`,
+);
+
+/**
+ * Brings what the search reads up to date with what was written before it in the same transaction: the documents of whatever
+ * changed, and the names and words as a whole.
+ */
+export async function refreshDocuments(tx: Tx, { productIds, brandIds, taxonomyIds, tagIds }: Changed): Promise<void> {
+  await tx.run(dropOrphans, []);
+  await tx.run(refresh, [productIds, brandIds, taxonomyIds, tagIds]);
+  await tx.run(clearTerms, []);
+  await tx.run(fillTerms, []);
+  await tx.run(clearWords, []);
+  await tx.run(fillWords, []);
+}

@@ -1,0 +1,59 @@
+import type { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+const digestOf = statement<{ readonly digest: string }>('catalogue-import-digest', 'select digest from catalogue_imports where name = $1');
+
+/** The digest of what was last imported under a name, or null. */
+export async function findImportDigest(db: Queryable, name: string): Promise<string | null> {
+  const [row] = await db.run(digestOf, [name]);
+  return row?.digest ?? null;
+}
+
+const lock = statement('catalogue-version-lock', 'select version from catalogue_version for update');
+
+/** Lets one import at a time change the catalogue. */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  await tx.run(lock, []);
+}
+
+const record = statement(
+  'catalogue-import-record',
+  `insert into catalogue_imports (name, digest, imported_at) values ($1, $2, $3)
+   on conflict (name) do update set digest = excluded.digest, imported_at = excluded.imported_at`,
+);
+const bump = statement('catalogue-version-bump', 'update catalogue_version set version = version + 1');
+
+/** Notes an import, and tells everyone who keeps something of the catalogue that it changed. */
+export async function recordImport(tx: Tx, { name, digest, now }: { readonly name: string; readonly digest: string; readonly now: Temporal.Instant }): Promise<void> {
+  await tx.run(record, [name, digest, toDate(now)]);
+  await tx.run(bump, []);
+}
+
+const version = statement<{ readonly version: number }>('catalogue-version', 'select version from catalogue_version');
+
+/** The version of the catalogue: it grows with every change. */
+export async function getCatalogueVersion(db: Queryable): Promise<number> {
+  const [row] = await db.run(version, []);
+  if (!row) throw new Error('The catalogue has no version: its row is missing.');
+  return row.version;
+}
+
+const missing = statement<{ readonly id: string }>(
+  'catalogue-missing',
+  `select id from unnest($1::uuid[], $2::text[]) as named (id, noun)
+   where not exists (
+     select from brands b where named.noun = 'brand' and b.id = named.id
+     union all select from tags t where named.noun = 'tag' and t.id = named.id
+     union all select from labels l where named.noun = 'label' and l.id = named.id
+     union all select from taxonomies t where named.noun = 'taxonomy' and t.id = named.id
+     union all select from taxonomy_links t where named.noun = 'taxonomy-link' and t.id = named.id
+     union all select from products p where named.noun = 'product' and p.id = named.id
+   )`,
+);
+
+/** Those of the named things that the catalogue does not hold: lists of ids have no foreign keys. */
+export async function findMissing(tx: Tx, named: readonly { readonly id: string; readonly noun: string }[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.run(missing, [named.map(({ id }) => id), named.map(({ noun }) => noun)]);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,23 @@
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+
+// A word that begins one of ours, or is one by its stem, is kept. Others become the nearest of ours that begins alike, if one is near enough.
+const mend = statement<{ readonly mended: string | null; readonly changed: boolean }>(
+  'catalogue-mend-words',
+  `select string_agg(coalesce(near.word, typed.word), ' ' order by typed.place) as mended, coalesce(bool_or(near.word is not null), false) as changed
+   from regexp_split_to_table(catalogue_text($1), ' ') with ordinality as typed (word, place)
+   left join lateral (
+     select w.word from catalogue_words w
+     where length(typed.word) > 2 and w.word % typed.word
+       and not exists (select from catalogue_words known where known.word ~>=~ typed.word and known.word ~<~ typed.word || chr(1114111))
+       and not exists (select from product_documents d where d.words @@ to_tsquery('english', typed.word))
+     order by similarity(w.word, typed.word) + case when left(w.word, 1) = left(typed.word, 1) then 0.1 else 0 end desc, w.documents desc, w.word
+     limit 1
+   ) near on true
+   where typed.word <> ''`,
+);
+
+/** The words with mistyped ones replaced by the nearest that the catalogue knows, or null if there is nothing to mend. */
+export async function mendWords(db: Queryable, words: string): Promise<string | null> {
+  const [row] = await db.run(mend, [words]);
+  return row?.changed ? row.mended : null;
+}

@@ -1,0 +1,20 @@
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+import type { BrandPicture, ProductPicture } from '../domain/pictures.ts';
+
+const ofProduct = statement<ProductPicture>(
+  'catalogue-product-picture',
+  `select coalesce(f.slug, p.slug) as slug, b.slug as "brandSlug", b.name as "brandName", p.picture
+   from products p join brands b on b.id = p.brand_id left join products f on f.id = p.variant_of where p.id = $1`,
+);
+const ofBrand = statement<BrandPicture>('catalogue-brand-picture', 'select slug, name from brands where id = $1');
+
+/** What a product's drawing depends on, or null if there is no such product. */
+export async function findProductPicture(db: Queryable, id: string): Promise<ProductPicture | null> {
+  const [row] = await db.run(ofProduct, [id]);
+  return row ?? null;
+}
+
+export async function findBrandPicture(db: Queryable, id: string): Promise<BrandPicture | null> {
+  const [row] = await db.run(ofBrand, [id]);
+  return row ?? null;
+}

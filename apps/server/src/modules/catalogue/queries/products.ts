@@ -1,0 +1,87 @@
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+import type { Barcode, ProductKind, Territory, VatVoucherType } from '../domain/purchase-product.ts';
+
+/** A product with its brand and the values it comes in, as a list or a page shows it. */
+export type Product = {
+  readonly id: string;
+  readonly slug: string;
+  readonly family_slug: string;
+  readonly brand_id: string;
+  readonly brand_slug: string;
+  readonly brand_name: string;
+  readonly brand_active: boolean;
+  readonly kind: ProductKind;
+  readonly name: string;
+  readonly variant_label: string | null;
+  readonly description: string;
+  readonly contents: string;
+  readonly redemption_instructions: string;
+  readonly location_text: string;
+  readonly over18: boolean;
+  readonly active: boolean;
+  readonly purchasable: boolean;
+  readonly sender_price_pence: number;
+  readonly handling_fee_pence: number;
+  readonly vat_percent: number;
+  readonly vat_voucher_type: VatVoucherType;
+  readonly territory: Territory;
+  readonly countries: readonly string[];
+  readonly delivery_methods: readonly string[];
+  readonly tag_ids: readonly string[];
+  readonly restriction_tag_ids: readonly string[];
+  readonly label_ids: readonly string[];
+  readonly taxonomy_ids: readonly string[];
+  readonly use_by_kind: 'days' | 'date' | 'never';
+  readonly use_by_days: number | null;
+  readonly use_by_date: string | null;
+  readonly barcode: Barcode;
+  readonly image_url: string | null;
+  readonly picture: string | null;
+  readonly weight: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly variants: readonly { readonly id: string; readonly variantLabel: string; readonly senderPrice: number; readonly isPurchasable: boolean }[];
+};
+
+const columns = `p.id, p.slug, coalesce(f.slug, p.slug) as family_slug, p.brand_id, b.slug as brand_slug, b.name as brand_name, b.active as brand_active,
+  p.kind, p.name, p.variant_label, p.description, p.contents, p.redemption_instructions, p.location_text, p.over18, p.active, p.purchasable, p.sender_price_pence,
+  p.handling_fee_pence, p.vat_percent, p.vat_voucher_type, p.territory, p.countries, p.delivery_methods, p.tag_ids, p.restriction_tag_ids, p.label_ids,
+  p.taxonomy_ids, p.use_by_kind, p.use_by_days, p.use_by_date, p.barcode, p.image_url, p.picture, p.weight, p.created_at, p.updated_at,
+  case when p.variant_label is null then '[]' else (
+    select json_agg(json_build_object('id', v.id, 'variantLabel', v.variant_label, 'senderPrice', v.sender_price_pence, 'isPurchasable', b.active)
+      order by v.sender_price_pence, v.id)
+    from products v
+    where (v.id = coalesce(p.variant_of, p.id) or v.variant_of = coalesce(p.variant_of, p.id)) and v.active and v.purchasable and v.variant_label is not null
+  ) end as variants`;
+const joined = 'products p join brands b on b.id = p.brand_id left join products f on f.id = p.variant_of';
+
+const byIds = statement<Product>(
+  'catalogue-products',
+  `select ${columns} from unnest($1::uuid[]) with ordinality as wanted (id, place) join (${joined}) on p.id = wanted.id order by wanted.place`,
+);
+
+/** Products by their ids, in the order of the ids; active or not, since old gifts refer to what is no longer sold. */
+export async function findProducts(db: Queryable, ids: readonly string[]): Promise<readonly Product[]> {
+  const rows = await db.run(byIds, [ids]);
+  return rows.map((row) => ({ ...row, variants: row.variants ?? [] }));
+}
+
+const listed = (name: string, condition: string) =>
+  statement<{ readonly id: string }>(
+    `catalogue-product-ids-${name}`,
+    `select product_id as id from product_documents where ${condition} order by weight desc, product_id desc offset $1 limit $2`,
+  );
+const listAll = listed('all', '$3::uuid is null and $4::uuid is null');
+const listOfBrand = listed('brand', 'brand_id = $3::uuid and $4::uuid is null');
+const listOfTaxonomy = listed('taxonomy', '$3::uuid is null and taxonomy_ids @> array[$4::uuid]');
+const listOfBoth = listed('both', 'brand_id = $3::uuid and taxonomy_ids @> array[$4::uuid]');
+
+export type ProductList = { readonly brandId: string | null; readonly taxonomyId: string | null; readonly from: number; readonly size: number };
+
+/** Ids of what is sold, the weightiest first; the values of one gift card are one of them. */
+export async function listProductIds(db: Queryable, { brandId, taxonomyId, from, size }: ProductList): Promise<readonly string[]> {
+  const alone = brandId ? listOfBrand : listAll;
+  const within = brandId ? listOfBoth : listOfTaxonomy;
+  const rows = await db.run(taxonomyId ? within : alone, [from, size, brandId, taxonomyId]);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../../platform/context.ts';
+import { catalogueId } from '../domain/ids.ts';
+import { importCatalogue, type ImportSummary } from '../use-cases/import-catalogue.ts';
+import { demoCatalogue } from './demo/index.ts';
+
+/** Loads the demo catalogue; does nothing where this very one is loaded. */
+export function seedCatalogue(ctx: Pick<Context, 'read' | 'transaction' | 'clock'>): Promise<ImportSummary> {
+  return importCatalogue(ctx, demoCatalogue);
+}
+
+/** The id of a product of the demo catalogue; of a gift card or choice with several values, give the value in pence as well. */
+export function demoProductId(slug: string, valuePence?: number): string {
+  return catalogueId('product', valuePence === undefined ? slug : `${slug}-${valuePence}`);
+}
+
+export const demoBrandId = (slug: string): string => catalogueId('brand', slug);
+export const demoTagId = (slug: string): string => catalogueId('tag', slug);
+export const demoTaxonomyId = (slug: string): string => catalogueId('taxonomy', slug);
