@@ -21,7 +21,7 @@ export type WrapImageProps = {
   readonly at?: { readonly x: number; readonly y: number };
   /** A name for people who listen; without one it is decoration. */
   readonly title?: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 };
 
 /** A wrapped surface that fills its place. */

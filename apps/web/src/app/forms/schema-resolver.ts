@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+/** Errors by field path: `details.expiryDays` → words. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Checks values with a contract's schema; one message a field, the first. */
+export function schemaErrors(schema: z.ZodType, values: unknown): FieldErrors {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join('.'), sentence(message)]));
+}
+
+/** Schemas speak in half sentences ("must be a date"). */
+export function sentence(message: string): string {
+  const trimmed = message.trim();
+  const first = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.!?]$/u.test(first) ? first : `${first}.`;
+}
+
+type ServerField = { readonly path: string; readonly message: string };
+
+/**
+ * Parts a refusal's `fields` into those that the form shows, under the form's own names, and those for the summary. `names` says where
+ * the server's path and the form's differ; a path inside a field (`receivers.3.email`) belongs to the longest field that begins it.
+ */
+export function placeFields(fields: readonly ServerField[], { known, names = {} }: { readonly known: readonly string[]; readonly names?: Readonly<Record<string, string>> }): { readonly placed: FieldErrors; readonly rest: readonly string[] } {
+  const placed: Record<string, string> = {};
+  const rest: string[] = [];
+  for (const { path, message } of fields) {
+    const field = fieldOf(path, known, names);
+    if (field === undefined) rest.push(sentence(message));
+    else placed[field] ??= sentence(message);
+  }
+  return { placed, rest };
+}
+
+function fieldOf(path: string, known: readonly string[], names: Readonly<Record<string, string>>): string | undefined {
+  const bare = path.replace(/^body\./u, '');
+  const candidates = [...Object.keys(names), ...known].filter((name) => bare === name || bare.startsWith(`${name}.`)).sort((a, b) => b.length - a.length);
+  const found = candidates[0];
+  return found === undefined ? undefined : (names[found] ?? found);
+}

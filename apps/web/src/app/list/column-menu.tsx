@@ -1,0 +1,23 @@
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import type { ListColumn } from './types.ts';
+
+type ColumnMenuProps<Row> = { readonly columns: readonly ListColumn<Row>[]; readonly isShown: (key: string) => boolean; readonly setShown: (key: string, shown: boolean) => void };
+
+/** Which columns show; the first always does, for it names the row. */
+export function ColumnMenu<Row>({ columns, isShown, setShown }: ColumnMenuProps<Row>) {
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="sm" leftSection={<IconColumns3 size={18} stroke={1.75} />}>Columns</Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Checkbox.Group label="Show columns">
+          {columns.slice(1).map(({ key, title }) => (
+            <Checkbox key={key} mt="xs" label={title} checked={isShown(key)} onChange={(event) => { setShown(key, event.currentTarget.checked); }} />
+          ))}
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,52 @@
+/** Which rows are chosen: some by their keys, or all that match the filters, whatever page shows. */
+export type Selection = { readonly kind: 'some'; readonly keys: readonly string[] } | { readonly kind: 'all' };
+
+export const nothingSelected: Selection = { kind: 'some', keys: [] };
+
+export function isSelected(selection: Selection, key: string): boolean {
+  return selection.kind === 'all' || selection.keys.includes(key);
+}
+
+export function selectedCount(selection: Selection, total: number): number {
+  return selection.kind === 'all' ? total : selection.keys.length;
+}
+
+type Toggle = {
+  readonly key: string;
+  /** Keys of the page that can be chosen, in their order. */
+  readonly page: readonly string[];
+  /** The row that was chosen before, for a range with Shift. */
+  readonly anchor?: string | undefined;
+};
+
+/**
+ * Turns one row, or with an anchor every row from it to this one, into what this row becomes. Turning a row off after "all that match"
+ * leaves the rest of the page: what lies on other pages was never seen.
+ */
+export function toggle(selection: Selection, { key, page, anchor }: Toggle): Selection {
+  const before = selection.kind === 'all' ? page : selection.keys;
+  const on = !isSelected(selection, key);
+  const range = rangeOf(page, anchor ?? key, key);
+  const rest = before.filter((candidate) => !range.includes(candidate));
+  return { kind: 'some', keys: on ? [...rest, ...range] : rest };
+}
+
+function rangeOf(page: readonly string[], from: string, to: string): readonly string[] {
+  const [start, end] = [page.indexOf(from), page.indexOf(to)].sort((a, b) => a - b) as [number, number];
+  return start < 0 ? [to] : page.slice(start, end + 1);
+}
+
+/** Chooses the whole page, or, if it is chosen, leaves it. Rows of other pages stay as they are. */
+export function togglePage(selection: Selection, page: readonly string[]): Selection {
+  if (selection.kind === 'all') return nothingSelected;
+  const all = page.every((key) => selection.keys.includes(key));
+  const others = selection.keys.filter((key) => !page.includes(key));
+  return { kind: 'some', keys: all ? others : [...others, ...page] };
+}
+
+/** How much of the page is chosen, for the checkbox above it. */
+export function pageState(selection: Selection, page: readonly string[]): 'none' | 'some' | 'all' {
+  const chosen = page.filter((key) => isSelected(selection, key)).length;
+  if (chosen === 0) return 'none';
+  return chosen === page.length ? 'all' : 'some';
+}

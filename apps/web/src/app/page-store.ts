@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { productName } from './session.ts';
+
+export type Crumb = { readonly label: string; readonly to: string };
+export type PageFacts = { readonly title: string; readonly crumbs: readonly Crumb[] };
+
+const none: PageFacts = { title: '', crumbs: [] };
+let facts = none;
+const watchers = new Set<() => void>();
+
+function tell(next: PageFacts): void {
+  facts = next;
+  for (const watch of watchers) watch();
+}
+
+function watch(listener: () => void): () => void {
+  watchers.add(listener);
+  return () => { watchers.delete(listener); };
+}
+
+/** What the page that is open says of itself, for the header above it. */
+export function usePageFacts(): PageFacts {
+  return useSyncExternalStore(watch, () => facts);
+}
+
+/** Says what the open page is called and where it hangs. */
+export function usePageTitle({ title, crumbs }: PageFacts): void {
+  const path = crumbs.map(({ label, to }) => `${to}\n${label}`).join('\n\n');
+  useEffect(() => {
+    document.title = `${title} · ${productName}`;
+    tell({ title, crumbs });
+    // The list is new on every render; its text tells whether it changed.
+  }, [title, path]);
+  useEffect(() => () => { tell(none); }, []);
+}

@@ -1,0 +1,36 @@
+import { PageHeader } from '@huggg/ui';
+import type { PageHeaderProps } from '@huggg/ui';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+import { usePageTitle } from './page-store.ts';
+import type { Crumb } from './page-store.ts';
+
+export type PageProps = Omit<PageHeaderProps, 'title'> & {
+  /** The h1, the document's title and the last crumb. */
+  readonly title: string;
+  readonly crumbs?: readonly Crumb[];
+  /** `content` is 1,200 px, `form` 640. */
+  readonly width?: 'content' | 'form';
+  readonly children: ReactNode;
+};
+
+const noCrumbs: readonly Crumb[] = [];
+let loaded = false;
+
+/** One screen: its title, which takes focus when one navigates to it, its place in the crumbs, and its content. */
+export function Page({ title, crumbs = noCrumbs, width = 'content', children, ...header }: PageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  usePageTitle({ title, crumbs });
+  useEffect(() => {
+    // The first page of a visit leaves focus where the browser put it.
+    if (loaded) frame.current?.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+    loaded = true;
+  }, []);
+  return (
+    <div ref={frame} className={classes.page} data-width={width}>
+      <PageHeader title={title} {...header} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import classes from './offline-notice.module.css';
+
+function watch(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** A line above everything while the device has no network; the page stays, and what is typed with it. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  return (
+    <div role="status" className={online ? undefined : classes.notice}>
+      {online ? null : <><IconWifiOff size={18} stroke={1.75} aria-hidden="true" /> You are offline. What you see may be old; nothing you typed is lost.</>}
+    </div>
+  );
+}

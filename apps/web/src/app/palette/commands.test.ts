@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { matching } from './commands.ts';
+import type { Command } from './commands.ts';
+
+const commands: readonly Command[] = [
+  { id: '1', section: 'Go to', label: 'Thank-yous', hint: 'Gifts', to: '/reactions' },
+  { id: '2', section: 'Go to', label: 'Gifts', hint: 'Gifts', to: '/gifts' },
+  { id: '3', section: 'Create', label: 'Send a gift', to: '/send' },
+];
+
+describe('the palette', () => {
+  it('offers all while nothing is typed', () => {
+    expect(matching(commands, ' ')).toHaveLength(3);
+  });
+
+  it('wants every word, and puts what begins with it first', () => {
+    expect(matching(commands, 'gift').map(({ id }) => id)).toEqual(['2', '1', '3']);
+    expect(matching(commands, 'send gift').map(({ id }) => id)).toEqual(['3']);
+    expect(matching(commands, 'wallet')).toEqual([]);
+  });
+});

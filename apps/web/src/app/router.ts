@@ -1,0 +1,23 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from '../routes/tree.ts';
+import { ErrorPage } from './pages/error-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PagePending } from './pages/page-pending.tsx';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 60,
+  scrollRestoration: true,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createSaver } from './saver.ts';
+import type { SaverState } from './saver.ts';
+
+function recording({ failFirst = false } = {}) {
+  const saved: string[] = [];
+  const states: SaverState[] = [];
+  let failures = failFirst ? 1 : 0;
+  const gates: (() => void)[] = [];
+  const saver = createSaver<string>({
+    initial: 'a', delayMs: 1, now: () => 42, onStatus: ({ state }) => { states.push(state); },
+    save: async (value) => {
+      await new Promise<void>((resolve) => { gates.push(resolve); });
+      if (failures-- > 0) throw new Error('no');
+      saved.push(value);
+    },
+  });
+  const release = async (): Promise<void> => {
+    while (gates.length === 0) await new Promise((resolve) => { setTimeout(resolve, 1); });
+    gates.shift()?.();
+    await new Promise((resolve) => { setTimeout(resolve, 1); });
+  };
+  return { saver, saved, states, release, waiting: () => gates.length };
+}
+
+describe('saving as things change', () => {
+  it('saves the last of several changes once', async () => {
+    const { saver, saved, states, release } = recording();
+    saver.change('b');
+    saver.change('c');
+    await release();
+    expect(saved).toEqual(['c']);
+    expect(states).toEqual(['waiting', 'waiting', 'saving', 'saved']);
+    expect(saver.status()).toEqual({ state: 'saved', savedAt: 42 });
+  });
+
+  it('does not send what is saved already', async () => {
+    const { saver, waiting } = recording();
+    saver.change('b');
+    saver.change('a');
+    await saver.flush();
+    expect(waiting()).toBe(0);
+  });
+
+  it('keeps one save in flight and ends with the newest value', async () => {
+    const { saver, saved, release } = recording();
+    saver.change('b');
+    const flushed = saver.flush();
+    saver.change('c');
+    await release();
+    await release();
+    await flushed;
+    expect(saved).toEqual(['b', 'c']);
+    expect(saver.status().state).toBe('saved');
+  });
+
+  it('keeps what failed, says so, and sends it again', async () => {
+    const { saver, saved, release } = recording({ failFirst: true });
+    saver.change('b');
+    const first = saver.flush();
+    const outcome = expect(first).rejects.toThrow('no');
+    await release();
+    await outcome;
+    expect(saver.status().state).toBe('failed');
+    const second = saver.flush();
+    await release();
+    await second;
+    expect(saved).toEqual(['b']);
+  });
+});

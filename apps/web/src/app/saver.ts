@@ -1,0 +1,72 @@
+export type SaverState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
+export type SaverStatus = { readonly state: SaverState; /** Epoch milliseconds of the last save. */ readonly savedAt?: number; readonly error?: unknown };
+
+export type Saver<T> = {
+  /** Takes note of the newest value; what equals the saved one is not sent. */
+  readonly change: (value: T) => void;
+  /** Saves what is not saved yet, now. Rejects if that fails. */
+  readonly flush: () => Promise<void>;
+  readonly status: () => SaverStatus;
+};
+
+type SaverOptions<T> = {
+  readonly initial: T;
+  readonly save: (value: T) => Promise<unknown>;
+  readonly delayMs: number;
+  readonly now: () => number;
+  readonly onStatus: (status: SaverStatus) => void;
+};
+
+/**
+ * Saves values as they change: after a pause, one save at a time, the newest value last. A value that failed stays unsaved, and goes out
+ * with the next change or `flush`.
+ */
+export function createSaver<T>({ initial, save, delayMs, now, onStatus }: SaverOptions<T>): Saver<T> {
+  let newest = { value: initial, text: JSON.stringify(initial) };
+  let saved = newest.text;
+  let status: SaverStatus = { state: 'idle' };
+  let running: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (next: SaverStatus): void => {
+    status = next;
+    onStatus(next);
+  };
+  const kept = (): { savedAt?: number } => (status.savedAt === undefined ? {} : { savedAt: status.savedAt });
+
+  const saveOnce = async (): Promise<void> => {
+    const { value, text } = newest;
+    tell({ state: 'saving', ...kept() });
+    try {
+      await save(value);
+    } catch (error) {
+      tell({ state: 'failed', error, ...kept() });
+      throw error;
+    }
+    saved = text;
+    tell({ state: newest.text === text ? 'saved' : 'waiting', savedAt: now() });
+  };
+
+  const saveAll = async (): Promise<void> => {
+    while (newest.text !== saved) await saveOnce();
+  };
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    running ??= saveAll().finally(() => { running = undefined; });
+    return running;
+  };
+
+  return {
+    status: () => status,
+    flush,
+    change: (value) => {
+      const text = JSON.stringify(value);
+      newest = { value, text };
+      clearTimeout(timer);
+      if (text === saved) return;
+      if (status.state !== 'saving') tell({ state: 'waiting', ...kept() });
+      timer = setTimeout(() => { flush().catch(() => undefined); }, delayMs);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { compact, list, listOf, oneOf, tableSearch, text, whole } from './search-params.ts';
+
+describe('search parameters', () => {
+  it('reads text and leaves emptiness out', () => {
+    expect(text(' Priya ')).toBe('Priya');
+    expect(text(42)).toBe('42');
+    expect(text('  ')).toBeUndefined();
+    expect(text({ a: 1 })).toBeUndefined();
+  });
+
+  it('takes one value for a list of one, once each', () => {
+    expect(list('a')).toEqual(['a']);
+    expect(list(['a', 'b', 'a', ''])).toEqual(['a', 'b']);
+    expect(list([])).toBeUndefined();
+    expect(listOf(['sent', 'nonsense'], ['sent', 'claimed'])).toEqual(['sent']);
+    expect(listOf('nonsense', ['sent'])).toBeUndefined();
+  });
+
+  it('keeps whole numbers in their bounds and words in their list', () => {
+    expect(whole('3', { least: 1, most: 10 })).toBe(3);
+    expect(whole('3.5', { least: 1, most: 10 })).toBeUndefined();
+    expect(whole('11', { least: 1, most: 10 })).toBeUndefined();
+    expect(whole(undefined, { least: 0, most: 10 })).toBeUndefined();
+    expect(oneOf('desc', ['asc', 'desc'])).toBe('desc');
+    expect(oneOf('up', ['asc', 'desc'])).toBeUndefined();
+  });
+
+  it('knows the sizes and sorts of a table', () => {
+    expect(tableSearch({ page: '2', size: 50, sort: 'created_at', order: 'asc', other: 1 }, ['created_at'])).toEqual({ page: 2, size: 50, sort: 'created_at', order: 'asc' });
+    expect(tableSearch({ page: 0, size: 30, sort: 'password' }, ['created_at'])).toEqual({});
+    expect(compact({ a: undefined, b: null })).toEqual({ b: null });
+  });
+});

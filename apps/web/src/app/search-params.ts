@@ -1,0 +1,51 @@
+/**
+ * Small readers for `validateSearch`: the address is typed by people too, so what does not fit is left out rather than refused.
+ * They are ours because a schema library would have to load before the first screen.
+ */
+export type RawSearch = Readonly<Record<string, unknown>>;
+
+export function text(value: unknown): string | undefined {
+  const found = typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  const trimmed = found?.trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+export function oneOf<const T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
+  return allowed.find((candidate) => candidate === value);
+}
+
+/** A list: one value is a list of one; an empty list is left out. */
+export function list(value: unknown): readonly string[] | undefined {
+  const found = [value].flat().map(text).filter((item) => item !== undefined);
+  return found.length === 0 ? undefined : [...new Set(found)];
+}
+
+export function listOf<const T extends string>(value: unknown, allowed: readonly T[]): readonly T[] | undefined {
+  const found = list(value)?.filter((item): item is T => (allowed as readonly string[]).includes(item));
+  return found && found.length > 0 ? found : undefined;
+}
+
+export function whole(value: unknown, { least, most }: { readonly least: number; readonly most: number }): number | undefined {
+  const found = Number(text(value));
+  return Number.isInteger(found) && found >= least && found <= most ? found : undefined;
+}
+
+/** Leaves out what is undefined, so that addresses stay short and equal searches are equal. */
+export function compact<T extends object>(search: T): T {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
+}
+
+export const pageSizes = [25, 50, 100] as const;
+
+export type TableSearch = { readonly page?: number | undefined; readonly size?: number | undefined; readonly sort?: string | undefined; readonly order?: 'asc' | 'desc' | undefined };
+
+/** The part of an address that a ListTable owns. */
+export function tableSearch<const Sort extends string>(raw: RawSearch, sorts: readonly Sort[]): { page?: number | undefined; size?: number | undefined; sort?: Sort | undefined; order?: 'asc' | 'desc' | undefined } {
+  const size = whole(raw['size'], { least: 1, most: 100 });
+  return compact({
+    page: whole(raw['page'], { least: 1, most: 10_000 }),
+    size: size !== undefined && (pageSizes as readonly number[]).includes(size) ? size : undefined,
+    sort: oneOf(raw['sort'], sorts),
+    order: oneOf(raw['order'], ['asc', 'desc']),
+  });
+}

@@ -1,0 +1,16 @@
+import { getTeam, getUserBalances, listUserTeams } from '@huggg/contracts';
+import type { Team, WalletSummary } from '@huggg/contracts';
+import { api } from './api.ts';
+import { requireUser } from './session.ts';
+
+export async function readTeams(signal: AbortSignal): Promise<readonly Team[]> {
+  return (await api.call(listUserTeams, { params: { userId: requireUser().user.id } }, { signal })).teams;
+}
+
+export async function readTeam(signal: AbortSignal): Promise<Team> {
+  return api.call(getTeam, { params: { id: requireUser().teamId } }, { signal });
+}
+
+export async function readBalances(signal: AbortSignal): Promise<WalletSummary> {
+  return api.call(getUserBalances, { params: { userId: requireUser().user.id } }, { signal });
+}

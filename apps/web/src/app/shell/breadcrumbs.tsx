@@ -1,0 +1,24 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { usePageFacts } from '../page-store.ts';
+import classes from './breadcrumbs.module.css';
+
+/** Where the open page hangs. The page's own name is last, and is no link. */
+export function Breadcrumbs() {
+  const { title, crumbs } = usePageFacts();
+  if (title === '') return <div />;
+  return (
+    <nav aria-label="Breadcrumbs" className={classes.crumbs}>
+      <ol>
+        {crumbs.map(({ label, to }) => (
+          <Fragment key={to}>
+            <li className={classes.parent}><Link to={to as '.'}>{label}</Link></li>
+            <li className={classes.parent} aria-hidden="true"><IconChevronRight size={14} stroke={1.75} /></li>
+          </Fragment>
+        ))}
+        <li className={classes.here} aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { Kbd } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import classes from './header.module.css';
+import { ProfileMenu } from './profile-menu.tsx';
+import { usePalette } from './use-palette.ts';
+
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const Balance = lazy(async () => ({ default: (await import('./balance.tsx')).Balance }));
+
+const onMac = /mac|iphone|ipad/iu.test(navigator.platform);
+
+export function Header() {
+  const { opened, mounted, open, close } = usePalette();
+  return (
+    <header className={classes.header}>
+      <Breadcrumbs />
+      <div className={classes.tools}>
+        <button type="button" className={classes.search} onClick={open} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog">
+          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.searchWords}>Search</span>
+          <Kbd className={classes.keys} aria-hidden="true">{onMac ? '⌘K' : 'Ctrl K'}</Kbd>
+        </button>
+        <Suspense><Balance /></Suspense>
+        <ProfileMenu />
+      </div>
+      {mounted ? <Suspense><Palette opened={opened} onClose={close} /></Suspense> : null}
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import type { MantineColorScheme } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { requireUser } from '../session.ts';
+import classes from './profile-menu.module.css';
+
+const schemes = [{ value: 'auto', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }];
+
+/** Loaded when it is needed: leaving needs the client, and opening a menu does not. */
+async function signOut(): Promise<void> {
+  await (await import('../api.ts')).signOut();
+}
+
+/** Who is signed in; light or dark; the way out. */
+export function ProfileMenu() {
+  const { user } = requireUser();
+  const router = useRouter();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const initials = `${user.firstName.charAt(0)}${user.surname.charAt(0)}`.toUpperCase();
+  return (
+    <Menu position="bottom-end" width={264}>
+      <Menu.Target>
+        <ActionIcon className={classes.target} radius="xl" aria-label={`Account of ${user.firstName} ${user.surname}`}>{initials}</ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <span className={classes.name}>{user.firstName} {user.surname}</span>
+          <span className={classes.email}>{user.email}</span>
+        </div>
+        <Menu.Divider />
+        <div className={classes.scheme}>
+          <span id="scheme-label" className={classes.email}>Appearance</span>
+          <SegmentedControl fullWidth size="sm" aria-labelledby="scheme-label" data={schemes} value={colorScheme} onChange={(value) => { setColorScheme(value as MantineColorScheme); }} />
+        </div>
+        <Menu.Divider />
+        {'/me' in router.routesByPath ? <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} component={Link} to="/me">Your profile</Menu.Item> : null}
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => { void signOut(); }}>Sign out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,33 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Header } from './header.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import classes from './shell.module.css';
+import { SideNav } from './side-nav.tsx';
+import { useRail } from './use-rail.ts';
+
+/** Navigation at the side (at the foot on phones), the header, and the screen. */
+export function Shell() {
+  const [rail, setRail] = useRail();
+  const [moreOpen, setMoreOpen] = useState(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [openedAt, setOpenedAt] = useState(path);
+  // The phone's menu belongs to the page that it was opened on.
+  if (openedAt !== path) {
+    setOpenedAt(path);
+    setMoreOpen(false);
+  }
+  return (
+    <div className={classes.shell} data-rail={rail || undefined} data-more={moreOpen || undefined}>
+      <a className={classes.skip} href="#main">Skip to content</a>
+      <SideNav rail={rail} onRail={setRail} onClose={() => { setMoreOpen(false); }} />
+      <div className={classes.column}>
+        <Header />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+      <PhoneBar moreOpen={moreOpen} onMore={() => { setMoreOpen(!moreOpen); }} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { LogoMark } from '@huggg/ui';
+import { Menu } from '@mantine/core';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { teamsQuery } from '../teams.ts';
+import { productName, requireUser } from '../session.ts';
+import classes from './team-switcher.module.css';
+
+async function enter(teamId: string): Promise<void> {
+  await (await import('../api.ts')).enterTeam(teamId);
+}
+
+/** Which team one acts in; a press shows the others. */
+export function TeamSwitcher() {
+  const { teamId } = requireUser();
+  const { data: teams = [] } = useQuery(teamsQuery);
+  const [entering, setEntering] = useState<string>();
+  const current = teams.find(({ id }) => id === teamId);
+  const face = (
+    <>
+      <LogoMark size={32} onNav />
+      <span className={classes.words}>
+        <span className={classes.team}>{current?.name ?? productName}</span>
+        {current ? <span className={classes.product}>{productName}</span> : null}
+      </span>
+    </>
+  );
+  if (teams.length < 2) return <div className={classes.face}>{face}</div>;
+  return (
+    <Menu position="bottom-start" width={264}>
+      <Menu.Target>
+        <button type="button" className={`${classes.face} ${classes.button}`} aria-label={`Team ${current?.name ?? ''}: switch team`} aria-busy={entering !== undefined}>
+          {face}
+          <IconSelector className={classes.mark} size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Switch team</Menu.Label>
+        {teams.map((team) => (
+          <Menu.Item key={team.id} disabled={entering !== undefined} aria-current={team.id === teamId || undefined} rightSection={team.id === teamId ? <IconCheck size={18} stroke={1.75} /> : null}
+            onClick={() => { if (team.id !== teamId) { setEntering(team.id); void enter(team.id).catch(() => { setEntering(undefined); }); } }}>
+            {team.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

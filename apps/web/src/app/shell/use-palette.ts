@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+type PaletteState = { readonly opened: boolean; readonly mounted: boolean; readonly open: () => void; readonly close: () => void };
+
+/** The palette opens on Ctrl or Cmd K from anywhere; its code loads with the first opening. */
+export function usePalette(): PaletteState {
+  const [opened, setOpened] = useState(false);
+  const [mounted, setMounted] = useState(false);
+  const open = (): void => {
+    setMounted(true);
+    setOpened(true);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', onKey);
+    return () => { removeEventListener('keydown', onKey); };
+  }, []);
+  return { opened, mounted, open, close: () => { setOpened(false); } };
+}

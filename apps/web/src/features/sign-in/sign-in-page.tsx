@@ -1,0 +1,40 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { leave, signIn } from '../../app/api.ts';
+import { EntryLayout } from '../../app/entry-layout.tsx';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import classes from './sign-in-page.module.css';
+
+const route = getRouteApi('/entry/sign-in');
+const labels = { email: 'Email', password: 'Password' };
+
+const required = ({ email, password }: { readonly email: string; readonly password: string }): Record<string, string> => ({
+  ...(email.trim() === '' ? { email: 'Enter your email.' } : {}),
+  ...(password === '' ? { password: 'Enter your password.' } : {}),
+});
+
+/** S1. Email and password on one page, so that password managers and pasting work. */
+export function SignInPage() {
+  const { next } = route.useSearch();
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { email: '', password: '' },
+    labels,
+    serverNames: { username: 'email' },
+    check: required,
+    submit: async ({ email, password }) => {
+      await signIn({ email: email.trim(), password });
+      leave(next ?? '/');
+    },
+  });
+  return (
+    <EntryLayout title="Sign in" lead="Send gifts, and watch them land.">
+      <FormSummary summary={summary} />
+      <form onSubmit={onSubmit} className={classes.form} noValidate>
+        <TextInput label={labels.email} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.getInputProps('email')} />
+        <PasswordInput label={labels.password} name="password" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')} />
+        <Button type="submit" loading={submitting} fullWidth mt="xs">Sign in</Button>
+      </form>
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,19 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { RootLayout } from '../app/root-layout.tsx';
+import { currentUser } from '../app/session.ts';
+import { loadShell } from '../app/shell/load-shell.ts';
+
+export const rootRoute = createRootRoute({ component: RootLayout });
+
+/** Everything that only signed-in people reach stands in the shell; others sign in first and come back. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyRouteComponent(loadShell, 'Shell'),
+  beforeLoad: ({ location }) => {
+    if (!currentUser) throw redirect({ href: `/sign-in?next=${encodeURIComponent(location.href)}` });
+  },
+});
+
+/** Pages without the shell: entry, verification, invites. */
+export const entryRoute = createRoute({ getParentRoute: () => rootRoute, id: 'entry' });

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+/** The server beside which `npm run dev` runs. */
+const server = 'http://localhost:3000';
+const machinePaths = ['/api', '/v3', '/oauth', '/images', '/wraps', '/g', '/s', '/u', '/openapi.json'];
+
+/** In development, pages come from Vite and the session context that they carry from the server, as `/_app` would inline it. */
+function sessionContextInDevelopment(): Plugin {
+  return {
+    name: 'session-context-in-development',
+    apply: 'serve',
+    configureServer: (vite) => {
+      vite.middlewares.use((request, response, next) => {
+        const url = request.originalUrl ?? '/';
+        const isPage = request.headers.accept?.includes('text/html') && !machinePaths.some((path) => url === path || url.startsWith(`${path}/`)) && !url.startsWith('/@');
+        if (!isPage) { next(); return; }
+        const answer = async (): Promise<void> => {
+          const page = await fetch(`${server}/_app`, { headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' } });
+          const context = /<script[^>]*id="session-context"[^>]*>[\s\S]*?<\/script>/u.exec(await page.text())?.[0] ?? '';
+          const template = (await readFile(new URL('index.html', import.meta.url), 'utf8')).replace('</head>', `${context}</head>`);
+          response.setHeader('content-type', 'text/html; charset=utf-8').end(await vite.transformIndexHtml(url, template));
+        };
+        answer().catch(next);
+      });
+    },
+  };
+}
+
+/** What every screen needs, apart from our own code, so that a new version of ours leaves it in the browser's cache. */
+const shared = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//u;
+
+export default defineConfig(({ command }) => ({
+  base: command === 'build' ? '/assets/app/' : '/',
+  plugins: [react(), sessionContextInDevelopment()],
+  server: { port: 5173, proxy: Object.fromEntries(machinePaths.map((path) => [path, { target: server, changeOrigin: false }])) },
+  build: {
+    manifest: true,
+    target: 'baseline-widely-available',
+    // Fonts and pictures stay files: the page's policy allows no others, and they are cached on their own.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'base', test: shared, priority: 10 }] } },
+    },
+  },
+}));
