@@ -1,7 +1,12 @@
+export { errors as fundingErrors } from './errors.ts';
+export { fundingEventTypes, type FundingEventType } from './events.ts';
+export { maySpendFrom } from './policy.ts';
+export { fundingRoutes } from './routes.ts';
+export { demoWallets, seedWallets } from './testing/demo.ts';
+export { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
+export { openFundedWallets, type FundedWalletDraft } from './use-cases/open-funded-wallets.ts';
 export {
-  decideInOrder, holdForOrders, lockWalletsForSpending, postForGifts, releaseForGifts,
+  holdForOrders, lockWalletsForSpending, postForGifts, releaseForGifts,
   type GiftPost, type GiftRelease, type GiftReleaseReason, type OrderHold, type SpendableWallet,
 } from './use-cases/spend-for-gifts.ts';
-export { errors as fundingErrors } from './errors.ts';
-export { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
 export { findHolds, type Hold } from '../ledger/index.ts';
