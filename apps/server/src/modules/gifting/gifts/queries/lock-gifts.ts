@@ -1,3 +1,4 @@
+import type { Reach } from '../../../../platform/context.ts';
 import { statement, type Tx } from '../../../../platform/database/index.ts';
 import type { LockedGift } from '../domain/locked-gift.ts';
 
@@ -15,12 +16,22 @@ const lockByIds = statement<LockedGift>('gifts-lock-by-ids', `select ${lockColum
 
 const lockOfTransaction = statement<LockedGift>('gifts-lock-of-transaction', `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 order by g.id for update of g`);
 
+const lockSelected = statement<LockedGift>(
+  'gifts-lock-selected',
+  `select ${lockColumns} ${from} where g.id = any ($3::uuid[]) and g.transaction_id = $1 and g.team_id = $2 order by g.id for update of g`,
+);
+
+const lockInReach = statement<LockedGift>(
+  'gifts-lock-in-reach',
+  `select ${lockColumns} ${from} where g.id = $3 and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2) for update of g`,
+);
+
 const lockByShortcode = statement<LockedGift>('gifts-lock-by-shortcode', `select ${lockColumns} ${from} where g.shortcode = $1 for update of g`);
 
 const lockDue = statement<LockedGift>(
   'gifts-lock-due',
   `with due as (
-     select g.id from gifts g where g.expires_at <= $1 and g.status_id in (1, 2, 3, 9) order by g.expires_at limit $2 for update skip locked
+     select g.id from gifts g where g.expires_at <= $1 and g.status_id in (1, 2, 3, 9) and g.frozen_at is null order by g.expires_at limit $2 for update skip locked
    )
    select ${lockColumns} ${from} where g.id in (select id from due) order by g.id`,
 );
@@ -30,9 +41,22 @@ export function lockGiftsByIds(tx: Tx, ids: readonly string[]): Promise<LockedGi
   return tx.run(lockByIds, [ids]);
 }
 
+type OfTransaction = { readonly transactionId: string; readonly teamId: string };
+
 /** Locks every gift of a transaction of this team. */
-export function lockGiftsOfTransaction(tx: Tx, { transactionId, teamId }: { readonly transactionId: string; readonly teamId: string }): Promise<LockedGift[]> {
+export function lockGiftsOfTransaction(tx: Tx, { transactionId, teamId }: OfTransaction): Promise<LockedGift[]> {
   return tx.run(lockOfTransaction, [transactionId, teamId]);
+}
+
+/** Locks those of the given gifts that belong to the transaction; all of it where none are given. */
+export function lockSelectedGifts(tx: Tx, { transactionId, teamId }: OfTransaction, giftIds: readonly string[] | undefined): Promise<LockedGift[]> {
+  return giftIds ? tx.run(lockSelected, [transactionId, teamId, giftIds]) : lockGiftsOfTransaction(tx, { transactionId, teamId });
+}
+
+/** Locks a gift that the reach covers, or answers null. */
+export async function lockGift(tx: Tx, reach: Reach, id: string): Promise<LockedGift | null> {
+  const [gift] = await tx.run(lockInReach, [reach.teamIds, reach.ownerId, id]);
+  return gift ?? null;
 }
 
 /** Locks the gift that a short code opens. Recipients have no team: the code itself is their right to it. */
@@ -41,7 +65,7 @@ export async function lockGiftByShortcode(tx: Tx, shortcode: string): Promise<Lo
   return gift ?? null;
 }
 
-/** Locks gifts whose claim-by has passed, leaving out those that somebody else is changing: they come in the next round. */
+/** Locks gifts whose claim-by has passed. Those that somebody else is changing come in the next round; those held for a check wait for its end. */
 export function lockDueGifts(tx: Tx, { now, most }: { readonly now: Date; readonly most: number }): Promise<LockedGift[]> {
   return tx.run(lockDue, [now, most]);
 }

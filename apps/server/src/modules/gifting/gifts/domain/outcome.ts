@@ -1,0 +1,14 @@
+import type { BulkOutcome, UnchangedReason } from '@huggg/contracts';
+
+/** Counts why gifts of a selection stayed as they were. `asked` ids that are not in the order are counted as such. */
+export function outcomeOf({ changed, reasons, missing, returnedPence }: { readonly changed: number; readonly reasons: readonly UnchangedReason[]; readonly missing: number; readonly returnedPence: number }): BulkOutcome {
+  const counts = new Map<UnchangedReason, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  if (missing > 0) counts.set('not-in-order', missing);
+  return { changed, unchanged: [...counts].map(([reason, count]) => ({ reason, count })), returnedPence };
+}
+
+/** How many of the ids that were asked for did not turn up. */
+export function missingOf(asked: readonly string[] | undefined, found: number): number {
+  return asked ? new Set(asked).size - found : 0;
+}

@@ -1,0 +1,48 @@
+import { statement, type Tx } from '../../../../platform/database/index.ts';
+
+const freeze = statement('gifts-freeze', 'update gifts set frozen_at = $3, updated_at = $4 where id = $1 and team_id = $2');
+
+export async function writeFrozen(tx: Tx, { giftId, teamId, frozenAt, now }: { readonly giftId: string; readonly teamId: string; readonly frozenAt: Date | null; readonly now: Date }): Promise<void> {
+  await tx.run(freeze, [giftId, teamId, frozenAt, now]);
+}
+
+/** New dates of one gift. */
+export type GiftDates = { readonly giftId: string; readonly expiresAt: Date; readonly sendAt: Date | null };
+
+const dates = statement(
+  'gifts-write-dates',
+  `update gifts g set expires_at = given.expires_at, send_at = given.send_at, updated_at = $5
+   from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) as given (id, expires_at, send_at) where g.id = given.id and g.team_id = $1`,
+);
+
+/** Writes claim-by and send date of gifts that are locked. */
+export async function writeDates(tx: Tx, { teamId, gifts, now }: { readonly teamId: string; readonly gifts: readonly GiftDates[]; readonly now: Date }): Promise<void> {
+  if (gifts.length === 0) return;
+  await tx.run(dates, [teamId, gifts.map(({ giftId }) => giftId), gifts.map(({ expiresAt }) => expiresAt), gifts.map(({ sendAt }) => sendAt), now]);
+}
+
+export type GiftWords = { readonly notes: string | null; readonly message: string | null; readonly receiverName: string | null };
+
+const words = statement('gifts-write-words', 'update gifts set notes = $3, message = $4, receiver_name = $5, updated_at = $6 where id = $1 and team_id = $2');
+
+/** Writes what is said about a gift that is locked. */
+export async function writeWords(tx: Tx, { giftId, teamId, words: { notes, message, receiverName }, now }: { readonly giftId: string; readonly teamId: string; readonly words: GiftWords; readonly now: Date }): Promise<void> {
+  await tx.run(words, [giftId, teamId, notes, message, receiverName, now]);
+}
+
+const keep = statement(
+  'gifts-keep-message',
+  `update gifts set message = $3, updated_at = $4 where transaction_id = $1 and team_id = $2 and message is null and status_id in (4, 9)`,
+);
+
+/** Gives gifts whose code is held the order's words as their own, before the order gets others: theirs no longer change (RULES §3). */
+export async function keepMessage(tx: Tx, { transactionId, teamId, message, now }: { readonly transactionId: string; readonly teamId: string; readonly message: string; readonly now: Date }): Promise<void> {
+  await tx.run(keep, [transactionId, teamId, message, now]);
+}
+
+const moveSendDate = statement('transactions-move-send-date', 'update transactions set send_at = $3, updated_at = $4 where id = $1 and team_id = $2');
+
+/** Keeps the send date of an order in step with its gifts. */
+export async function writeSendDate(tx: Tx, { transactionId, teamId, sendAt, now }: { readonly transactionId: string; readonly teamId: string; readonly sendAt: Date; readonly now: Date }): Promise<void> {
+  await tx.run(moveSendDate, [transactionId, teamId, sendAt, now]);
+}
