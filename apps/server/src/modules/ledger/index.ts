@@ -1,4 +1,3 @@
-export { affordable, type Wish } from './domain/affordable.ts';
 export type { Finding } from './domain/findings.ts';
 export type { HoldPost, HoldRelease, NewHold, NewTransfer, Outcome, Reference } from './domain/movements.ts';
 export { LedgerFault } from './errors.ts';

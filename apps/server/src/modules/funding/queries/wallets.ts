@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import type { Reach } from '../../../platform/context.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { WalletReach } from '../policy.ts';
 
 /** A wallet without its figures, which are the ledger's. */
 export type Wallet = {
@@ -46,25 +46,28 @@ function toWallet(row: Row): Wallet {
   };
 }
 
-// An owner's reach leaves out what belongs to others and to the team as a whole.
-const within = '(team_id = any($1::uuid[]) and ($2::uuid is null or owner_user_id = $2))';
+const visible = `(team_id = any($1::uuid[]) and (owner_user_id = $2 or ($3 and owner_user_id is null) or ($4 and owner_user_id is not null)))`;
 
-const inReach = statement<Row>('wallets-in-reach', `select ${columns} from wallets where ${within} and id = any($3::uuid[])`);
+function reachValues({ teamIds, userId, teamOwned, others }: WalletReach): readonly unknown[] {
+  return [teamIds, userId, teamOwned, others];
+}
+
+const some = statement<Row>('wallets-some', `select ${columns} from wallets where ${visible} and id = any($5::uuid[])`);
 
 /** Those of the given wallets that lie within reach. */
-export async function findWallets(db: Queryable, reach: Reach, ids: readonly string[]): Promise<ReadonlyMap<string, Wallet>> {
-  const rows = await db.run(inReach, [reach.teamIds, reach.ownerId, ids]);
+export async function findWallets(db: Queryable, reach: WalletReach, ids: readonly string[]): Promise<ReadonlyMap<string, Wallet>> {
+  const rows = await db.run(some, [...reachValues(reach), ids]);
   return new Map(rows.map((row) => [row.id, toWallet(row)]));
 }
 
-const list = statement<Row>('wallets-list', `select ${columns} from wallets where ${within} and ($3::uuid is null or owner_user_id = $3) order by owner_user_id is not null, created_at, id limit $4`);
+const list = statement<Row>('wallets-list', `select ${columns} from wallets where ${visible} and ($5::uuid is null or owner_user_id = $5) order by owner_user_id is not null, created_at, id limit $6`);
 
 /** Wallets listed at once; plans allow a team far fewer. */
 const most = 2_000;
 
-/** All wallets within reach, the teams' own first; only those of one owner where one is named. */
-export async function listWallets(db: Queryable, reach: Reach, { ownerUserId }: { readonly ownerUserId: string | null }): Promise<readonly Wallet[]> {
-  return (await db.run(list, [reach.teamIds, reach.ownerId, ownerUserId, most])).map(toWallet);
+/** All wallets within reach, the teams' own first, then in the order they were opened; only those of one person where one is named. */
+export async function listWallets(db: Queryable, reach: WalletReach, ownerUserId: string | null = null): Promise<readonly Wallet[]> {
+  return (await db.run(list, [...reachValues(reach), ownerUserId, most])).map(toWallet);
 }
 
 const facts = statement<Row>('wallets-facts', `select ${columns} from wallets where id = any($1::uuid[])`);
@@ -82,11 +85,11 @@ export async function countTeamWallets(db: Queryable, teamId: string): Promise<n
   return row?.total ?? 0;
 }
 
-const lockTeam = statement<{ readonly id: string }>('wallets-lock-team', 'select id from teams where id = $1 for no key update');
+const takeTurn = statement('wallets-turn', `select pg_advisory_xact_lock(hashtextextended('wallets of ' || $1::text, 0))`);
 
 /** Lets one transaction at a time add wallets to a team, so that a plan's limit holds. */
-export async function lockTeamForWallets(tx: Tx, teamId: string): Promise<void> {
-  await tx.run(lockTeam, [teamId]);
+export async function takeTurnToAddWallets(tx: Tx, teamId: string): Promise<void> {
+  await tx.run(takeTurn, [teamId]);
 }
 
 export type NewWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name' | 'referenceId' | 'tags'>;

@@ -2,8 +2,8 @@ import type { WalletEntryType } from '@huggg/contracts';
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
-import { affordable, hold, lockBalances, postHold, releaseHold, type Reference } from '../../ledger/index.ts';
-import { readWallets } from '../queries/wallets.ts';
+import { hold, lockBalances, postHold, releaseHold, type Reference } from '../../ledger/index.ts';
+import { readWallets, type Wallet } from '../queries/wallets.ts';
 
 /*
  * The only way in which gifts touch money. Everything is for many at once: a batch of purchases costs the same few statements as one.
@@ -25,7 +25,7 @@ export type SpendableWallet = {
 /**
  * Locks the money of wallets, and says what can be spent. Call it once in a transaction, for all its wallets, after every other lock
  * but those of orders and gifts that only this transaction can reach.
- * @returns wallets that do not exist are absent; whether the caller may spend from one is the caller's to check.
+ * @returns wallets that do not exist are absent. Then ask `maySpendFrom` and `locked`, and decide in order, each on its own.
  */
 export async function lockWalletsForSpending(tx: Tx, walletIds: readonly string[]): Promise<ReadonlyMap<string, SpendableWallet>> {
   const ids = [...new Set(walletIds)];
@@ -33,21 +33,15 @@ export async function lockWalletsForSpending(tx: Tx, walletIds: readonly string[
   const available = await lockBalances(tx, ids);
   const wallets = await readWallets(tx, ids);
   return new Map(
-    wallets.flatMap(({ id, teamId, ownerUserId, name, locked }) => {
-      const availablePence = available.get(id);
-      return availablePence === undefined ? [] : [[id, { id, teamId, ownerUserId, name, locked: locked !== null, availablePence }]];
+    wallets.flatMap((wallet) => {
+      const availablePence = available.get(wallet.id);
+      return availablePence === undefined ? [] : [[wallet.id, toSpendable(wallet, availablePence)]];
     }),
   );
 }
 
-/**
- * Decides who can pay, first come first served, each accepted or refused on its own. Pure; pass the wallets that `lockWalletsForSpending`
- * gave. A locked or unknown wallet pays nothing.
- * @returns one answer for each wish, in order.
- */
-export function decideInOrder(wallets: ReadonlyMap<string, SpendableWallet>, wishes: readonly { readonly walletId: string; readonly amountPence: Pence }[]): readonly boolean[] {
-  const open = [...wallets.values()].filter(({ locked }) => !locked);
-  return affordable(new Map(open.map(({ id, availablePence }) => [id, availablePence])), wishes.map(({ walletId, amountPence }) => ({ bookId: walletId, amountPence })));
+export function toSpendable({ id, teamId, ownerUserId, name, locked }: Wallet, availablePence: Pence): SpendableWallet {
+  return { id, teamId, ownerUserId, name, locked: locked !== null, availablePence };
 }
 
 export type OrderHold = { readonly holdId: string; readonly walletId: string; readonly amountPence: Pence; readonly reference: Reference; readonly description?: string };

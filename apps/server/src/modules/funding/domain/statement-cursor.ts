@@ -1,0 +1,12 @@
+/** A place in a statement: beside the entry of this sequence, on its older or newer side. */
+export type StatementCursor = { readonly side: 'older' | 'newer'; readonly sequence: number };
+
+export function writeCursor({ side, sequence }: StatementCursor): string {
+  return `${side}-${sequence}`;
+}
+
+/** Reads a cursor; null if it is none of ours. */
+export function readCursor(text: string): StatementCursor | null {
+  const [, side, digits] = /^(older|newer)-(\d{1,15})$/.exec(text) ?? [];
+  return side === 'older' || side === 'newer' ? { side, sequence: Number(digits) } : null;
+}

@@ -1,0 +1,40 @@
+import { covers, reachOf, type Actor } from '../../platform/context.ts';
+
+/** Which wallets somebody may see: those of the teams themselves, their own, and other people's. */
+export type WalletReach = { readonly teamIds: readonly string[]; readonly userId: string; readonly teamOwned: boolean; readonly others: boolean };
+
+/** What decides who may do what with a wallet. */
+type Row = { readonly teamId: string; readonly ownerUserId: string | null };
+
+/**
+ * What the actor's `wallet` permission lets them see. In their scope they see the teams' wallets; a colleague's personal one is seen
+ * only by who may see the team's people as well.
+ * @throws access.forbidden without the permission.
+ */
+export function walletReach(actor: Actor): WalletReach {
+  const { teamIds, ownerId } = reachOf(actor, 'wallet');
+  const teamOwned = ownerId === null;
+  return { teamIds, userId: actor.userId, teamOwned, others: teamOwned && actor.permissions['view-teams'] !== undefined };
+}
+
+/** Which wallets somebody may pay from; null where they may pay from none. Agrees with `maySpendFrom`. */
+export function spendingReach(actor: Actor): WalletReach | null {
+  if (!actor.permissions['debit-wallet']) return null;
+  const { teamIds, ownerId } = reachOf(actor, 'debit-wallet');
+  return { teamIds, userId: actor.userId, teamOwned: ownerId === null, others: false };
+}
+
+/** Whether somebody may spend from a wallet: their permission reaches it, and a personal wallet is spent by nobody but its owner. */
+export function maySpendFrom(actor: Actor, wallet: Row): boolean {
+  const own = wallet.ownerUserId === null || wallet.ownerUserId === actor.userId;
+  return own && covers(actor, 'debit-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
+}
+
+/** Whether somebody may move or commit the money of a wallet. */
+export function mayMoveMoneyOf(actor: Actor, wallet: Row): boolean {
+  return covers(actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
+}
+
+export function mayTopUp(actor: Actor, wallet: Row): boolean {
+  return covers(actor, 'top-up-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
+}

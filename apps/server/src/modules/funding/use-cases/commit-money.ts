@@ -1,0 +1,81 @@
+import type { Commitment as WireCommitment, CommitmentRelease, NewCommitment, WalletEntryType } from '@huggg/contracts';
+import { amountOfPence, type Pence } from '@huggg/money';
+import { Temporal } from 'temporal-polyfill';
+import { fromDate } from '../../../platform/clock/index.ts';
+import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { findHolds, hold, lockBalances, releaseHold, type Hold } from '../../ledger/index.ts';
+import { errors } from '../errors.ts';
+import { walletChanged } from '../events.ts';
+import { walletReach } from '../policy.ts';
+import { findCommitment, insertCommitment, type CommitmentRow } from '../queries/commitments.ts';
+import { readWallets, type Wallet } from '../queries/wallets.ts';
+import { toWireCommitment, toWireWallet } from '../wire.ts';
+import { assertCanPay, lockVisibleWallets, withFigures } from './wallet-figures.ts';
+
+const committed: WalletEntryType = 'commitment';
+const released: WalletEntryType = 'commitment-released';
+
+/**
+ * Sets money aside by hand: available → live, until debits post it, a release gives it back, or its time is over.
+ * @throws wallet.not-found, access.forbidden, commitment.expiry-in-past, wallet.locked, wallet.insufficient-funds.
+ */
+export async function createCommitment(ctx: Context, walletId: string, draft: NewCommitment): Promise<WireCommitment> {
+  const amountPence = amountOfPence(draft.amount);
+  const expiresAt = draft.dateExpires ? fromDate(new Date(draft.dateExpires)) : null;
+  return ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    if (expiresAt && Temporal.Instant.compare(expiresAt, now) <= 0) throw errors.expiryInPast();
+    const [locked] = await lockVisibleWallets(tx, walletReach(ctx.actor), [walletId]);
+    if (!locked) throw errors.walletNotFound();
+    const { wallet } = locked;
+    requirePermission(ctx.actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
+    assertCanPay(locked, amountPence);
+    const description = draft.description ?? '';
+    const commitment: CommitmentRow = { id: newId(), teamId: wallet.teamId, walletId, createdBy: ctx.actor.userId, reference: draft.reference ?? null, description, createdAt: now };
+    await insertCommitment(tx, commitment);
+    await hold(tx, [{ id: commitment.id, bookId: walletId, from: 'available', held: 'live', amountPence, reason: committed, reference: { kind: 'commitment', id: commitment.id }, description, expiresAt }], now);
+    return answer(ctx, tx, { commitment, wallet });
+  });
+}
+
+/**
+ * Gives what was set aside, or a part of it, back to its wallet. A locked wallet takes it: nothing leaves.
+ * @throws commitment.not-found, commitment.ended, commitment.not-enough-left.
+ */
+export async function releaseCommitment(ctx: Context, id: string, { amount }: CommitmentRelease): Promise<WireCommitment> {
+  const { teamIds } = reachOf(ctx.actor, 'create-wallet-commitment');
+  return ctx.transaction(async (tx) => {
+    const commitment = await findCommitment(tx, teamIds, id);
+    if (!commitment) throw errors.commitmentNotFound();
+    await lockBalances(tx, [commitment.walletId]);
+    const amountPence = assertLeft((await findHolds(tx, [id])).get(id), amount === undefined ? null : amountOfPence(amount));
+    const [wallet] = await readWallets(tx, [commitment.walletId]);
+    if (!wallet) throw errors.commitmentNotFound();
+    await releaseHold(tx, [{ id: newId(), holdId: id, bookId: wallet.id, amountPence, reason: released, reference: { kind: 'commitment', id }, description: commitment.description }], ctx.clock.now());
+    return answer(ctx, tx, { commitment, wallet });
+  });
+}
+
+/**
+ * The amount to take out of a commitment, all that is left where none is named. Ask under the wallet's lock.
+ * @throws commitment.ended, commitment.not-enough-left.
+ */
+export function assertLeft(found: Hold | undefined, amountPence: Pence | null): Pence {
+  if (found?.status !== 'pending') throw errors.commitmentEnded();
+  const neededPence = amountPence ?? found.remainingPence;
+  if (neededPence > found.remainingPence) throw errors.notEnoughLeft({ remainingPence: found.remainingPence, neededPence });
+  return neededPence;
+}
+
+async function answer(ctx: Context, tx: Tx, { commitment, wallet }: { readonly commitment: CommitmentRow; readonly wallet: Wallet }): Promise<WireCommitment> {
+  await ctx.publish(tx, [walletChanged(wallet)]);
+  const found = (await findHolds(tx, [commitment.id])).get(commitment.id);
+  const [funded] = await withFigures(tx, [wallet]);
+  if (!found || !funded) throw errors.commitmentNotFound();
+  const wire = toWireCommitment({ commitment, hold: found, wallet: toWireWallet(funded, ctx.actor) });
+  if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], ctx.clock.now());
+  return wire;
+}

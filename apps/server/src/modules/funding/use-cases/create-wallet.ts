@@ -1,0 +1,45 @@
+import type { NewWallet as WalletDraft, Wallet as WireWallet } from '@huggg/contracts';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { openBooks } from '../../ledger/index.ts';
+import { findMembers, teamRules } from '../../teams/index.ts';
+import { noFigures, walletAccounts } from '../domain/accounts.ts';
+import { errors } from '../errors.ts';
+import { walletChanged } from '../events.ts';
+import { countTeamWallets, insertWallets, takeTurnToAddWallets } from '../queries/wallets.ts';
+import { toWireWallet } from '../wire.ts';
+
+/**
+ * Opens a wallet with nothing in it, for a team or for one of its people.
+ * @throws team.not-found out of reach; wallet.owner-not-in-team; wallet.limit-reached by the plan (people's own wallets do not count).
+ */
+export async function createWallet(ctx: Context, draft: WalletDraft): Promise<WireWallet> {
+  const { actor } = ctx;
+  const teamId = draft.teamId ?? actor.teamId;
+  if (!reachOf(actor, 'create-wallet-commitment').teamIds.includes(teamId)) throw errors.teamNotFound();
+  const ownerUserId = draft.ownerUserId ?? null;
+  return ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await takeTurnToAddWallets(tx, teamId);
+    await (ownerUserId ? assertMember(tx, { teamId, userId: ownerUserId }) : assertWithinPlan(tx, teamId));
+    const wallet = { id: newId(), teamId, ownerUserId, name: draft.name, referenceId: draft.referenceId ?? null, tags: draft.tags ?? [] };
+    await insertWallets(tx, [wallet], now);
+    await openBooks(tx, { bookIds: [wallet.id], accounts: walletAccounts });
+    await ctx.publish(tx, [walletChanged(wallet)]);
+    const wire = toWireWallet({ wallet: { ...wallet, locked: null, createdAt: now, updatedAt: now }, figures: noFigures }, actor);
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
+    return wire;
+  });
+}
+
+async function assertMember(tx: Tx, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<void> {
+  const members = await findMembers(tx, { teamIds: [teamId], userIds: [userId] });
+  if (members.length === 0) throw errors.ownerNotInTeam();
+}
+
+async function assertWithinPlan(tx: Tx, teamId: string): Promise<void> {
+  const { wallets: limit } = (await teamRules(tx, teamId)).plan.limits;
+  if (limit !== undefined && (await countTeamWallets(tx, teamId)) >= limit) throw errors.limitReached(limit);
+}

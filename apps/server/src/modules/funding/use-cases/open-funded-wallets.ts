@@ -1,0 +1,34 @@
+import type { WalletEntryType } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import { openBooks, transfer } from '../../ledger/index.ts';
+import { walletAccounts } from '../domain/accounts.ts';
+import { insertWallets, type NewWallet } from '../queries/wallets.ts';
+
+/** A wallet to open with money in it. */
+export type FundedWalletDraft = NewWallet & {
+  /** What it holds from the beginning; nothing where 0. */
+  readonly openingPence: Pence;
+  /** Id of the entry that puts it there. */
+  readonly openingEntryId: string;
+};
+
+/**
+ * Opens wallets with an opening balance, by proper entries: for wallets taken over from elsewhere, demo data and benchmarks. What is there
+ * already stays as it is, its money included.
+ */
+export async function openFundedWallets(tx: Tx, drafts: readonly FundedWalletDraft[], now: Temporal.Instant): Promise<void> {
+  const added = new Set(await insertWallets(tx, drafts, now));
+  const fresh = drafts.filter(({ id }) => added.has(id));
+  if (fresh.length === 0) return;
+  const reason: WalletEntryType = 'opening-balance';
+  await openBooks(tx, { bookIds: fresh.map(({ id }) => id), accounts: walletAccounts });
+  await transfer(
+    tx,
+    fresh.filter(({ openingPence }) => openingPence > 0).map(({ id, openingPence, openingEntryId }) => ({
+      id: openingEntryId, bookId: id, debit: 'funding', credit: 'available', amountPence: openingPence, reason, reference: { kind: 'wallet', id }, description: 'Opening balance',
+    })),
+    now,
+  );
+}

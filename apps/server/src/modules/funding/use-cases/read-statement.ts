@@ -1,0 +1,52 @@
+import type { WalletEntry, WalletEntryQuery } from '@huggg/contracts';
+import { fromDate } from '../../../platform/clock/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { catalogueError } from '../../../platform/errors.ts';
+import { entriesOf, type Entry } from '../../ledger/index.ts';
+import { accountsOfFigure } from '../domain/accounts.ts';
+import { readCursor, writeCursor, type StatementCursor } from '../domain/statement-cursor.ts';
+import { errors } from '../errors.ts';
+import { walletReach } from '../policy.ts';
+import { findWallets } from '../queries/wallets.ts';
+import { toWireEntry } from '../wire.ts';
+
+type Statement = {
+  readonly data: WalletEntry[];
+  readonly pagination: { readonly limit: number; readonly hasNext: boolean; readonly hasPrevious: boolean; readonly next: string | null; readonly previous: string | null };
+};
+
+/**
+ * A page of what moved one figure of a wallet, newest first. It costs the page, however long the wallet's history and however rare the types
+ * asked for.
+ * @throws wallet.not-found; request.malformed for a cursor that is none of ours.
+ */
+export async function readStatement(ctx: Context, walletId: string, query: WalletEntryQuery): Promise<Statement> {
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+  if (query.cursor !== undefined && !cursor) throw catalogueError('request.malformed', { fields: [{ path: 'cursor', message: 'must be next or previous of a page' }] });
+  const wallets = await findWallets(ctx.read, walletReach(ctx.actor), [walletId]);
+  if (!wallets.has(walletId)) throw errors.walletNotFound();
+  const { entries, more } = await entriesOf(ctx.read, {
+    bookId: walletId,
+    accounts: accountsOfFigure[query.figure],
+    reasons: query.type ?? null,
+    from: query.from === undefined ? null : fromDate(new Date(query.from)),
+    to: query.to === undefined ? null : fromDate(new Date(query.to)),
+    cursor,
+    limit: query.limit,
+  });
+  return { data: entries.map((entry) => toWireEntry(entry, query.figure)), pagination: { limit: query.limit, ...neighbours({ entries, more, cursor }) } };
+}
+
+/** Where the pages on either side begin. Going one way, there was a page where one came from. */
+function neighbours({ entries, more, cursor }: { readonly entries: readonly Entry[]; readonly more: boolean; readonly cursor: StatementCursor | null }) {
+  const newest = entries[0];
+  const oldest = entries.at(-1);
+  const hasNext = oldest !== undefined && (cursor?.side === 'newer' || more);
+  const hasPrevious = newest !== undefined && (cursor?.side === 'newer' ? more : cursor !== null);
+  return {
+    hasNext,
+    hasPrevious,
+    next: hasNext ? writeCursor({ side: 'older', sequence: oldest.sequence }) : null,
+    previous: hasPrevious ? writeCursor({ side: 'newer', sequence: newest.sequence }) : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { currency, type Commitment as WireCommitment, type CommitmentStatus, type Wallet as WireWallet, type WalletEntry, type WalletEntryType, type WalletFigure, type WalletSummary } from '@huggg/contracts';
+import type { Actor } from '../../platform/context.ts';
+import type { Entry, Hold, HoldStatus } from '../ledger/index.ts';
+import { accountsOfFigure, sumFigures } from './domain/accounts.ts';
+import { mayMoveMoneyOf, maySpendFrom, mayTopUp } from './policy.ts';
+import type { CommitmentRow } from './queries/commitments.ts';
+import type { FundedWallet } from './use-cases/wallet-figures.ts';
+
+/** A wallet as the API shows it, with what the actor may do with it now. */
+export function toWireWallet({ wallet, figures }: FundedWallet, actor: Actor): WireWallet {
+  const open = wallet.locked === null;
+  return {
+    id: wallet.id,
+    name: wallet.name,
+    currency,
+    balance: figures.balance,
+    available: figures.available,
+    live: figures.live,
+    redeemed: figures.redeemed,
+    total: figures.total,
+    teamId: wallet.teamId,
+    ownerUserId: wallet.ownerUserId,
+    referenceId: wallet.referenceId,
+    tags: [...wallet.tags],
+    dateLocked: wallet.locked?.at.toString() ?? null,
+    lockedReason: wallet.locked?.reason ?? null,
+    dateCreated: wallet.createdAt.toString(),
+    dateModified: wallet.updatedAt.toString(),
+    abilities: { canTopUp: mayTopUp(actor, wallet), canMove: open && mayMoveMoneyOf(actor, wallet), canDebit: open && maySpendFrom(actor, wallet) },
+  };
+}
+
+export function toWireSummary(wallets: readonly FundedWallet[], actor: Actor): WalletSummary {
+  const { available, live, redeemed, total } = sumFigures(wallets.map(({ figures }) => figures));
+  return { available, live, redeemed, total, wallets: wallets.map((funded) => toWireWallet(funded, actor)) };
+}
+
+const statuses: Readonly<Record<HoldStatus, CommitmentStatus>> = { pending: 'pending', posted: 'posted', released: 'released', timed_out: 'timed-out' };
+
+export function toWireCommitment({ commitment, hold, wallet }: { readonly commitment: CommitmentRow; readonly hold: Hold; readonly wallet: WireWallet }): WireCommitment {
+  return {
+    id: commitment.id,
+    walletId: commitment.walletId,
+    amount: hold.amountPence,
+    posted: hold.postedPence,
+    released: hold.releasedPence,
+    remaining: hold.remainingPence,
+    status: statuses[hold.status],
+    reference: commitment.reference,
+    description: commitment.description,
+    dateCreated: commitment.createdAt.toString(),
+    dateExpires: hold.expiresAt?.toString() ?? null,
+    dateResolved: hold.resolvedAt?.toString() ?? null,
+    wallet,
+  };
+}
+
+/** A movement as a row of the statement of one figure. */
+export function toWireEntry(entry: Entry, figure: WalletFigure): WalletEntry {
+  const accounts = accountsOfFigure[figure];
+  const availableAfter = entry.credit === 'available' ? entry.creditBalancePence : entry.debit === 'available' ? entry.debitBalancePence : null;
+  return {
+    id: entry.id,
+    date: entry.postedAt.toString(),
+    // Whoever posts to a wallet does so through this module, which takes only the contract's words.
+    type: entry.reason as WalletEntryType,
+    in: accounts.includes(entry.credit) ? entry.amountPence : 0,
+    out: accounts.includes(entry.debit) ? entry.amountPence : 0,
+    availableAfter,
+    reference: entry.reference,
+    description: entry.description,
+  };
+}
