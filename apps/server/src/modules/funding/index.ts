@@ -10,4 +10,3 @@ export {
   holdForOrders, lockWalletsForSpending, postForGifts, releaseForGifts,
   type GiftPost, type GiftRelease, type GiftReleaseReason, type OrderHold, type SpendableWallet,
 } from './use-cases/spend-for-gifts.ts';
-export { findHolds, type Hold } from '../ledger/index.ts';
