@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from '../platform/config/index.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import { loadCodeKey } from '../platform/crypto/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { importCatalogue } from '../modules/catalogue/index.ts';
+import { importCodes } from '../modules/gifting/index.ts';
+import { runLedgerVerify } from '../modules/ledger/index.ts';
+import { createRuntime, type Runtime } from './runtime.ts';
+
+type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
+
+async function withRuntime(input: Input, act: (runtime: Runtime) => Promise<number>): Promise<number> {
+  const runtime = createRuntime({ config: input.config, log: input.log, works: false });
+  try {
+    return await act(runtime);
+  } finally {
+    await runtime.pool.end();
+  }
+}
+
+function say(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Proves the whole ledger; ends with 1 if it found anything. */
+export function ledgerVerify(input: Input): Promise<number> {
+  return withRuntime(input, async (runtime) => {
+    const { ok, lines } = await runLedgerVerify({ read: runtime.readPrimary });
+    say(lines);
+    return ok ? 0 : 1;
+  });
+}
+
+async function fileOf(rest: readonly string[], usage: string): Promise<string | null> {
+  const [path] = rest;
+  if (path) return readFile(path, 'utf8');
+  process.stderr.write(`${usage}\n`);
+  return null;
+}
+
+/** Loads brands and products from a JSON file: all of it or, where something is wrong, nothing. */
+export async function catalogueImport(input: Input): Promise<number> {
+  const text = await fileOf(input.rest, 'Name the file: catalogue import catalogue.json');
+  if (text === null) return 2;
+  return withRuntime(input, async (runtime) => {
+    try {
+      const summary = await importCatalogue(runtime.jobContext('catalogue-import'), JSON.parse(text));
+      say(Object.entries(summary).map(([what, count]) => `${String(count).padStart(7)} ${what}`));
+      return 0;
+    } catch (error) {
+      if (!(error instanceof CatalogueError)) throw error;
+      say([error.message, ...(error.parts.fields ?? []).map(({ path, message }) => `  ${path}: ${message}`)]);
+      return 1;
+    }
+  });
+}
+
+/** Loads gift codes from a csv file; good rows are kept, faulty ones are named. */
+export async function codesImport(input: Input): Promise<number> {
+  const text = await fileOf(input.rest, 'Name the file: codes import codes.csv');
+  if (text === null) return 2;
+  return withRuntime(input, async (runtime) => {
+    const key = loadCodeKey({ codeKey: input.config.codeKey, dataDir: input.config.dataDir });
+    const { imported, duplicates, problems } = await importCodes(runtime.jobContext('codes-import'), { text, key });
+    say([`${imported} codes loaded, ${duplicates} were there already.`, ...problems.map(({ row, message }) => `  row ${row}: ${message}`)]);
+    return problems.length > 0 ? 1 : 0;
+  });
+}
