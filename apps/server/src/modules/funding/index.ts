@@ -2,6 +2,7 @@ export { findHolds, type Hold } from '../ledger/index.ts';
 export { errors as fundingErrors } from './errors.ts';
 export { fundingEventTypes, type FundingEventType } from './events.ts';
 export { maySpendFrom } from './policy.ts';
+export { readWallets } from './queries/wallets.ts';
 export { fundingRoutes } from './routes.ts';
 export { demoWallets, seedWallets } from './testing/demo.ts';
 export { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';

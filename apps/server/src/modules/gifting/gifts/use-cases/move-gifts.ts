@@ -77,7 +77,7 @@ function eventsOf(moves: readonly GiftMove[], to: GiftStatusId): DomainEvent[] {
     const gift = first?.gift;
     const common = { teamId: gift?.teamId ?? '', ownerId: gift?.userId ?? null };
     return group.length === 1 && gift
-      ? { ...common, type: 'gift.changed', id: gift.id, data: { transactionId, statusId: to } }
-      : { ...common, type: 'transaction.changed', id: transactionId, data: { gifts: group.length, statusId: to } };
+      ? { ...common, type: 'gift.changed', id: gift.id, data: { transactionId, walletId: gift.walletId, statusId: to } }
+      : { ...common, type: 'transaction.changed', id: transactionId, data: { gifts: group.length, walletId: gift?.walletId ?? null, statusId: to } };
   });
 }

@@ -1,8 +1,7 @@
 import type { Actor } from '../../../../platform/context.ts';
-import { covers } from '../../../../platform/context.ts';
 import type { CatalogueError } from '../../../../platform/errors.ts';
 import type { IdempotencyKey } from '../../../../platform/http/index.ts';
-import type { SpendableWallet } from '../../../funding/index.ts';
+import { maySpendFrom, type SpendableWallet } from '../../../funding/index.ts';
 import { errors } from '../../errors.ts';
 import type { PlannedPurchase } from './plan-purchase.ts';
 
@@ -54,12 +53,6 @@ function walletRefusal({ walletId }: PlannedPurchase, wallets: ReadonlyMap<strin
   const wallet = wallets.get(walletId);
   // A wallet that the buyer may not even know of is not told apart from one that does not exist.
   if (!wallet || !actor.subtreeTeamIds.includes(wallet.teamId)) return errors.walletNotFound();
-  if (!mayDebit(actor, wallet)) return errors.forbidden('debit-wallet');
+  if (!maySpendFrom(actor, wallet)) return errors.forbidden('debit-wallet');
   return wallet.locked ? errors.walletLocked() : null;
-}
-
-/** Whether somebody may pay from a wallet: a person's own wallet is theirs alone, the team's is everyone's whose permission reaches it. */
-export function mayDebit(actor: Actor, wallet: Pick<SpendableWallet, 'teamId' | 'ownerUserId'>): boolean {
-  if (wallet.ownerUserId !== null && wallet.ownerUserId !== actor.userId) return false;
-  return covers(actor, 'debit-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
 }

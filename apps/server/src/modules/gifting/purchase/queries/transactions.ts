@@ -44,12 +44,12 @@ export async function readFunnel(db: Queryable, { transactionId, teamId }: { rea
   return row;
 }
 
-export type StatusCount = { readonly transactionId: string; readonly statusId: GiftStatusId; readonly count: number; readonly undelivered: number };
+export type StatusCount = { readonly transactionId: string; readonly statusId: GiftStatusId; readonly count: number; readonly undelivered: number; readonly lastSentAt: Date | null; readonly lastExpiresAt: Date };
 
 const statuses = statement<StatusCount>(
   'transactions-statuses',
-  `select g.transaction_id as "transactionId", g.status_id as "statusId", count(*) as count, count(*) filter (where ${reached.bounced}) as undelivered
-   from gifts g where g.transaction_id = any ($1::uuid[]) group by g.transaction_id, g.status_id order by g.transaction_id, g.status_id`,
+  `select g.transaction_id as "transactionId", g.status_id as "statusId", count(*) as count, count(*) filter (where ${reached.bounced}) as undelivered,
+     max(g.sent_at) as "lastSentAt", max(g.expires_at) as "lastExpiresAt" from gifts g where g.transaction_id = any ($1::uuid[]) group by g.transaction_id, g.status_id order by g.transaction_id, g.status_id`,
 );
 
 /** Gifts by status of several transactions at once. The caller has read these transactions within its reach. */
@@ -69,4 +69,38 @@ export async function writeTransactionDetails(tx: Tx, transaction: TransactionRe
     transaction.id, transaction.teamId, transaction.name, transaction.notes, transaction.purchaseOrderNumber, transaction.reasonCode,
     transaction.notifyOnComplete, transaction.reminders, transaction.message, transaction.giftwrap ? JSON.stringify(transaction.giftwrap) : null, now,
   ]);
+}
+
+export type ReportScope = { readonly reach: Reach; readonly userId: string; readonly from: Date | null; readonly until: Date | null };
+
+const ofUser = `t.team_id = any ($1::uuid[]) and t.user_id = $2 and ($3::timestamptz is null or t.created_at >= $3) and ($4::timestamptz is null or t.created_at < $4)`;
+
+const reportPage = statement<TransactionRead>(
+  'transactions-of-user',
+  `select ${transactionReadColumns} from transactions t where ${ofUser} and ($5::timestamptz is null or (t.created_at, t.id) < ($5, $6::uuid)) order by t.created_at desc, t.id desc limit $7`,
+);
+
+const reportPageBack = statement<TransactionRead>(
+  'transactions-of-user-back',
+  `select ${transactionReadColumns} from transactions t where ${ofUser} and (t.created_at, t.id) > ($5::timestamptz, $6::uuid) order by t.created_at, t.id limit $7`,
+);
+
+export type TransactionPlace = { readonly at: Date; readonly id: string };
+
+/** A person's transactions after a place, newest first. */
+export function listTransactionsOf(db: Queryable, { reach, userId, from, until, after, limit }: ReportScope & { readonly after: TransactionPlace | null; readonly limit: number }): Promise<TransactionRead[]> {
+  return db.run(reportPage, [reach.teamIds, userId, from, until, after?.at ?? null, after?.id ?? null, limit]);
+}
+
+/** A person's transactions before a place, nearest first. */
+export function listTransactionsOfBefore(db: Queryable, { reach, userId, from, until, before, limit }: ReportScope & { readonly before: TransactionPlace; readonly limit: number }): Promise<TransactionRead[]> {
+  return db.run(reportPageBack, [reach.teamIds, userId, from, until, before.at, before.id, limit]);
+}
+
+const reportCount = statement<{ total: number }>('transactions-of-user-count', `select count(*) as total from (select 1 from transactions t where ${ofUser} limit $5) found`);
+
+/** How many there are, at most one more than `cap`. */
+export async function countTransactionsOf(db: Queryable, { reach, userId, from, until, cap }: ReportScope & { readonly cap: number }): Promise<number> {
+  const [row] = await db.run(reportCount, [reach.teamIds, userId, from, until, cap + 1]);
+  return row?.total ?? 0;
 }

@@ -105,6 +105,6 @@ function eventOf({ transaction }: Sale): DomainEvent {
     teamId: transaction.team_id,
     ownerId: transaction.user_id,
     id: transaction.id,
-    data: { orderId: transaction.order_id, quantity: transaction.quantity, totalPence: transaction.sale_total_pence, processing: transaction.processing },
+    data: { orderId: transaction.order_id, walletId: transaction.wallet_id, quantity: transaction.quantity, totalPence: transaction.sale_total_pence, processing: transaction.processing },
   };
 }

@@ -1,0 +1,22 @@
+import { deliveryJobs, deliveryRoutes, type DeliveryGateways } from './delivery/index.ts';
+import { expireGiftsJob } from './gifts/jobs/expire-gifts.ts';
+import { prepareGiftsJob } from './purchase/jobs/prepare-gifts.ts';
+import { recipientRoutes } from './recipients/routes.ts';
+import { giftingRoutes } from './routes.ts';
+import type { Route } from '../../platform/http/index.ts';
+import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
+
+export { findOrderReport, type OrderReport } from './delivery/index.ts';
+export { giftingEventTypes, type GiftingEventType } from './events.ts';
+
+export type Gifting = { readonly routes: readonly Route[]; readonly jobs: readonly AnyJob[]; readonly schedules: readonly Schedule[] };
+
+/** Everything that gifting offers to the composition: its calls, its jobs and what runs on a clock. */
+export function createGifting(gateways: DeliveryGateways): Gifting {
+  const delivery = deliveryJobs(gateways);
+  return {
+    routes: [...giftingRoutes(), ...deliveryRoutes(), ...recipientRoutes()],
+    jobs: [prepareGiftsJob, expireGiftsJob, ...delivery.jobs],
+    schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, ...delivery.schedules],
+  };
+}

@@ -1,0 +1,44 @@
+import type { TransactionDetail } from '@huggg/contracts';
+import { toDate } from '../../../../platform/clock/index.ts';
+import { reachOf, type Context } from '../../../../platform/context.ts';
+import { teamRules } from '../../../teams/index.ts';
+import { errors } from '../../errors.ts';
+import { keepMessage } from '../../gifts/queries/write-gifts.ts';
+import type { TransactionRead } from '../domain/transaction-read.ts';
+import { lockTransaction, writeTransactionDetails } from '../queries/transactions.ts';
+import { readTransaction } from './read-transaction.ts';
+
+type Changes = {
+  readonly name?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly purchaseOrderNumber?: string | null | undefined;
+  readonly reasonCode?: string | null | undefined;
+  readonly notifyOnComplete?: boolean | undefined;
+  readonly reminders?: boolean | undefined;
+  readonly message?: string | undefined;
+  readonly giftwrap?: NonNullable<TransactionRead['giftwrap']> | undefined;
+};
+
+/**
+ * Changes what is noted about a paid order, and the words and wrap of its gifts. Gifts whose code is held keep the words they had.
+ * @throws transaction.not-found, team.reason-code-required, team.reason-code-unknown.
+ */
+export async function updateTransaction(ctx: Context, id: string, changes: Changes): Promise<TransactionDetail> {
+  const reach = reachOf(ctx.actor, 'update-transaction-details');
+  await ctx.transaction(async (tx) => {
+    const transaction = await lockTransaction(tx, reach, id);
+    if (!transaction) throw errors.transactionNotFound();
+    if (changes.reasonCode !== undefined) {
+      const { reasonCodes, reasonCodeRequired } = await teamRules(tx, transaction.teamId);
+      if (!changes.reasonCode && reasonCodeRequired) throw errors.reasonCodeRequired();
+      if (changes.reasonCode && !reasonCodes.includes(changes.reasonCode)) throw errors.reasonCodeUnknown();
+    }
+    const now = toDate(ctx.clock.now());
+    const changed = changes.message !== undefined && changes.message !== transaction.message;
+    if (changed) await keepMessage(tx, { transactionId: id, teamId: transaction.teamId, message: transaction.message, now });
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    await writeTransactionDetails(tx, { ...transaction, ...given }, now);
+    await ctx.publish(tx, [{ type: 'transaction.changed', teamId: transaction.teamId, ownerId: transaction.userId, id, data: {} }]);
+  });
+  return readTransaction(ctx, id);
+}
