@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** The server beside which `npm run dev` runs. */
 const server = 'http://localhost:3000';
-const machinePaths = ['/api', '/v3', '/oauth', '/images', '/wraps', '/g', '/s', '/u', '/openapi.json'];
+const machinePath = '^/(?:api|v3|oauth|images|wraps|g|s|u|openapi\\.json)(?:/|$)';
 
 /** In development, pages come from Vite and the session context that they carry from the server, as `/_app` would inline it. */
 function sessionContextInDevelopment(): Plugin {
@@ -15,7 +15,7 @@ function sessionContextInDevelopment(): Plugin {
     configureServer: (vite) => {
       vite.middlewares.use((request, response, next) => {
         const url = request.originalUrl ?? '/';
-        const isPage = request.headers.accept?.includes('text/html') && !machinePaths.some((path) => url === path || url.startsWith(`${path}/`)) && !url.startsWith('/@');
+        const isPage = request.headers.accept?.includes('text/html') && !url.endsWith('.html') && !new RegExp(machinePath, 'u').test(url) && !url.startsWith('/@');
         if (!isPage) { next(); return; }
         const answer = async (): Promise<void> => {
           const page = await fetch(`${server}/_app`, { headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' } });
@@ -35,7 +35,7 @@ const shared = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//u;
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? '/assets/app/' : '/',
   plugins: [react(), sessionContextInDevelopment()],
-  server: { port: 5173, proxy: Object.fromEntries(machinePaths.map((path) => [path, { target: server, changeOrigin: false }])) },
+  server: { port: 5173, proxy: { [machinePath]: { target: server, changeOrigin: false } } },
   build: {
     manifest: true,
     target: 'baseline-widely-available',

@@ -54,8 +54,8 @@ export type ColourName = keyof typeof colours;
 
 /** Shadows by elevation; in dark, lines replace them. */
 const shadows = {
-  'shadow-1': pair('0 1px 2px #17211F0F, 0 4px 16px #17211F0D', '0 0 0 1px #2B3936'),
-  'shadow-2': pair('0 0 0 1px #17211F0A, 0 8px 24px #17211F1F', '0 0 0 1px #2B3936'),
+  'shadow-1': pair('0 1px 2px #17211F0F, 0 4px 16px #17211F0D', 'none'),
+  'shadow-2': pair('0 0 0 1px #17211F0A, 0 8px 24px #17211F1F', 'none'),
   'shadow-3': pair('0 0 0 1px #17211F0A, 0 16px 48px #17211F2E', '0 0 0 1px #2B3936'),
 } as const;
 

@@ -12,6 +12,8 @@ export type EntryLayoutProps = {
   readonly children: ReactNode;
 };
 
+const ribbonAt = { x: 0.64, y: 0.46 };
+
 /** Pages before one is inside: one column beside a wrap. */
 export function EntryLayout({ title, lead, children }: EntryLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +29,7 @@ export function EntryLayout({ title, lead, children }: EntryLayoutProps) {
           {children}
         </div>
       </main>
-      <WrapImage className={classes.wrap} kind="hug" palette="spruce" seed="entry" width={560} height={800} scale={1.5} at={{ x: 0.66, y: 0.42 }} />
+      <WrapImage className={classes.wrap} kind="hug" palette="spruce" seed="entry" width={560} height={800} scale={1.5} band={46} at={ribbonAt} />
     </div>
   );
 }

@@ -19,16 +19,18 @@ export type WrapImageProps = {
   readonly scale?: number;
   /** Where the ribbon crosses, as shares of width and height. */
   readonly at?: { readonly x: number; readonly y: number };
+  /** Width of the ribbon's band in units. */
+  readonly band?: number;
   /** A name for people who listen; without one it is decoration. */
   readonly title?: string;
   readonly className?: string | undefined;
 };
 
 /** A wrapped surface that fills its place. */
-export function WrapImage({ kind, palette, seed, className, width = 96, height = 96, ribbon = 'bow', scale = 1, at, title }: WrapImageProps) {
+export function WrapImage({ kind, palette, seed, className, width = 96, height = 96, ribbon = 'bow', scale = 1, at, band, title }: WrapImageProps) {
   const svg = useMemo(
-    () => wrap(kind, palette, seed, { width, height, ribbon, scale, ...(at ? { at } : {}), ...(title === undefined ? {} : { title }) }),
-    [kind, palette, seed, width, height, ribbon, scale, at, title],
+    () => wrap(kind, palette, seed, { width, height, ribbon, scale, ...(at ? { at } : {}), ...(band ? { band } : {}), ...(title === undefined ? {} : { title }) }),
+    [kind, palette, seed, width, height, ribbon, scale, at, band, title],
   );
   return <Drawing svg={svg} className={className} />;
 }

@@ -1,0 +1,18 @@
+import { StatusGallery } from './status-gallery.tsx';
+import { ControlGallery } from './control-gallery.tsx';
+import { ListGallery } from './list-gallery.tsx';
+import { PictureGallery } from './picture-gallery.tsx';
+import classes from './gallery.module.css';
+
+/** Everything that screens are made of, on one page, for those who build them. Not part of the product. */
+export function GalleryPage() {
+  return (
+    <main className={classes.gallery}>
+      <h1>Parts</h1>
+      <ControlGallery />
+      <StatusGallery />
+      <ListGallery />
+      <PictureGallery />
+    </main>
+  );
+}
