@@ -21,7 +21,7 @@ export function capture(file, args, options = {}) {
   });
 }
 
-const lookMs = 1_000;
+const lookMs = 500;
 
 /** npm that is killed outright tells nobody; then what it started must not live on as an orphan. */
 function whenNpmDies(act) {

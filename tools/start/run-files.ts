@@ -10,6 +10,8 @@ import type { Screen } from './screen.ts';
 const ours = 'supervisor';
 const endPatienceMs = 15_000;
 const stopPatienceMs = 60_000;
+/** A start whose npm was killed notices within half a second, and begins to stop. */
+const noticePatienceMs = 1_500;
 const pollMs = 50;
 
 type Noted = KnownProcess & { readonly name: string; readonly stopping?: boolean };
@@ -56,18 +58,18 @@ function tryClaim(runDir: string): boolean {
 export async function claimRun(options: { readonly runDir: string; readonly publicUrl: string; readonly screen: Screen }): Promise<void> {
   const { runDir, publicUrl, screen } = options;
   mkdirSync(runDir, { recursive: true });
-  const giveUpAt = performance.now() + stopPatienceMs;
+  const askedAt = performance.now();
   for (let told = false; !tryClaim(runDir); ) {
     const other = read(runDir, ours);
     if (!other || !isRunning(other)) {
       forgetProcess(runDir, ours);
       continue;
     }
-    if (!other.stopping || performance.now() > giveUpAt) {
+    if (performance.now() - askedAt > (other.stopping ? stopPatienceMs : noticePatienceMs)) {
       throw new StartError(`Huggg is running already (process ${other.pid}), at ${publicUrl}. Stop it with Ctrl-C where it runs, or with kill ${other.pid}. To run another beside it, set DATA_DIR, PORT, SANDBOX_PORT and SMTP_PORT.`);
     }
-    if (!told) screen.tell(`Waiting for process ${other.pid}, which is stopping …`);
-    told = true;
+    if (other.stopping && !told) screen.tell(`Waiting for process ${other.pid}, which is stopping …`);
+    told ||= other.stopping === true;
     await wait(pollMs);
   }
 }

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 /** npm, the shell and the terminal may each pass on the same Ctrl-C; only a later one means impatience. */
 const sameSignalMs = 1_000;
-const lookMs = 1_000;
+const lookMs = 500;
 
 type Stop = { readonly stop: AbortSignal; readonly hurry: AbortSignal };
 

@@ -46,7 +46,7 @@ export async function supervise(supervised: Supervised): Promise<void> {
     if (!stop.aborted || hopeless.signal.aborted) throw error;
   } finally {
     noteStopping(settings.runDir);
-    if (stop.aborted) screen.tell('Stopping …');
+    if (stop.aborted) screen.tell('\nStopping …');
     for (const part of started.toReversed()) await part.stop();
     releaseRun(settings.runDir);
     if (stop.aborted) screen.tell('Stopped.');
