@@ -40,7 +40,7 @@ create table ledger_holds (
     and (status <> 'released' or posted_pence = 0)
     and (status <> 'timed_out' or released_pence > 0)
   ),
-  check ((status = 'pending') = (resolved_at is null))
+  constraint ledger_holds_resolved check ((status = 'pending') = (resolved_at is null))
 ) with (fillfactor = 80);
 create index ledger_holds_due on ledger_holds (expires_at) where status = 'pending' and expires_at is not null;
 

@@ -47,6 +47,11 @@ export function chainFindings(before: Seal | null, stretch: readonly { readonly 
   return findings;
 }
 
+/** What it means that a hash which was noted elsewhere is not in the chain. */
+export function unknownHash(knownHash: string | null): Finding {
+  return { check: 'chain', message: `No seal has the hash ${knownHash}: the chain was cut short or made anew.` };
+}
+
 const number = new Intl.NumberFormat('en-GB');
 
 /** The report for the operator: findings one a line, or that there are none, and how much was proven. */

@@ -1,6 +1,6 @@
-import type { Read } from '../../../platform/database/index.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
 import type { Seal } from '../domain/chain.ts';
-import { chainFindings, findingsOf, proofs, reportLines, type Extent, type Finding } from '../domain/findings.ts';
+import { chainFindings, findingsOf, proofs, reportLines, unknownHash, type Extent, type Finding } from '../domain/findings.ts';
 import { findFaults, measureLedger } from '../queries/proof.ts';
 import { listSealed } from '../queries/seals.ts';
 
@@ -13,22 +13,27 @@ const sealsAtATime = 30;
  * Proves the whole ledger from what is in its tables: every movement whole, every balance the sum of its entries, every book zero, every
  * hold what its entries say, held accounts the sum of what is left of their holds, moves between books in pairs, and the chain of seals
  * over entries that nobody changed, took away or put in. May run while people buy.
+ *
+ * @param knownHash the hash of some seal that was noted outside the database, in hexadecimal: the chain must still hold it.
  */
-export async function verifyLedger(read: Read): Promise<LedgerReport> {
+export async function verifyLedger(read: Queryable, { knownHash = null }: { readonly knownHash?: string | null } = {}): Promise<LedgerReport> {
   const findings: Finding[] = [];
   for (const proof of proofs) findings.push(...findingsOf(proof, await findFaults(read, proof)));
-  const chain = await verifyChain(read);
+  const chain = await verifyChain(read, knownHash);
   return { findings: [...findings, ...chain.findings], head: chain.head, extent: await measureLedger(read) };
 }
 
-async function verifyChain(read: Read): Promise<{ readonly findings: readonly Finding[]; readonly head: Seal | null }> {
+async function verifyChain(read: Queryable, knownHash: string | null): Promise<{ readonly findings: readonly Finding[]; readonly head: Seal | null }> {
   const findings: Finding[] = [];
   let head: Seal | null = null;
+  let known = knownHash === null;
   for (;;) {
     const stretch = await listSealed(read, { after: head?.number ?? 0, limit: sealsAtATime });
     findings.push(...chainFindings(head, stretch));
     head = stretch.at(-1)?.seal ?? head;
-    if (stretch.length < sealsAtATime) return { findings, head };
+    known ||= stretch.some(({ seal }) => seal.hash.toString('hex') === knownHash);
+    if (stretch.length === sealsAtATime) continue;
+    return { findings: known ? findings : [...findings, unknownHash(knownHash)], head };
   }
 }
 
@@ -36,7 +41,7 @@ async function verifyChain(read: Read): Promise<{ readonly findings: readonly Fi
  * The operator's command `ledger verify`.
  * @returns `ok` false where anything was found: the command then ends with an exit code other than zero.
  */
-export async function runLedgerVerify({ read }: { readonly read: Read }): Promise<{ readonly ok: boolean; readonly lines: readonly string[] }> {
-  const report = await verifyLedger(read);
+export async function runLedgerVerify({ read, knownHash = null }: { readonly read: Queryable; readonly knownHash?: string | null }): Promise<{ readonly ok: boolean; readonly lines: readonly string[] }> {
+  const report = await verifyLedger(read, { knownHash });
   return { ok: report.findings.length === 0, lines: reportLines(report) };
 }

@@ -1,0 +1,140 @@
+import { pence } from '@huggg/money';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transactor, type Transact } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
+import { balances, lockBalances } from '../queries/accounts.ts';
+import { findHolds } from '../queries/holds.ts';
+import { aHold, aPost, aRelease, aTransfer, fundedBooks, testNow } from '../testing/books.ts';
+import { hold, postHold, releaseHold, transfer } from './move-money.ts';
+import { sealEntries } from './seal-entries.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 4 });
+});
+afterAll(async () => {
+  expect((await verifyLedger(database.read)).findings).toEqual([]);
+  await database.close();
+});
+
+/** As many separate connections as buyers. */
+const buyers = (count: number): readonly Transact[] => Array.from({ length: count }, () => transactor(database.anotherPool(1)));
+
+async function openBook(amount: number): Promise<string> {
+  const [bookId = ''] = await fundedBooks(database.transaction, { count: 1, amount });
+  return bookId;
+}
+
+/** Buys if the locked balance allows it. */
+function buy(transaction: Transact, { bookId, amount }: { readonly bookId: string; readonly amount: number }): Promise<boolean> {
+  return transaction(async (tx) => {
+    const available = (await lockBalances(tx, [bookId])).get(bookId) ?? pence(0);
+    if (available < amount) return false;
+    await hold(tx, [aHold({ bookId, amount })], testNow);
+    return true;
+  });
+}
+
+it('gives the last pound to one of many buyers', async () => {
+  for (const amount of [100, 100, 100]) {
+    const bookId = await openBook(amount);
+    const bought = await Promise.all(buyers(20).map((transaction) => buy(transaction, { bookId, amount: 100 })));
+    expect(bought.filter(Boolean)).toHaveLength(1);
+    expect((await balances(database.read, [bookId])).get(bookId)).toEqual({ free: 0, held: 100, spent: 0, source: -100 });
+  }
+});
+
+it('never sells more than there is, whatever sizes compete', async () => {
+  const bookId = await openBook(1_000);
+  const crowd = buyers(16);
+  const wishes = Array.from({ length: 96 }, (_, index) => 7 + ((index * 13) % 40));
+  const bought = await Promise.all(wishes.map((amount, index) => buy(crowd[index % crowd.length] as Transact, { bookId, amount })));
+  const sold = wishes.reduce((sum, amount, index) => sum + (bought[index] ? amount : 0), 0);
+  expect((await balances(database.read, [bookId])).get(bookId)).toEqual({ free: 1_000 - sold, held: sold, spent: 0, source: -1_000 });
+  expect(sold).toBeGreaterThan(1_000 - 47);
+});
+
+it('lets buyers who do not ask first be refused by the database', async () => {
+  const bookId = await openBook(100);
+  const outcomes = await Promise.allSettled(buyers(16).map((transaction) => transaction((tx) => hold(tx, [aHold({ bookId, amount: 30 })], testNow))));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+it('posts and releases one hold from many sides, each part once', async () => {
+  const bookId = await openBook(1_000);
+  const held = aHold({ bookId, amount: 1_000 });
+  await database.transaction((tx) => hold(tx, [held], testNow));
+  const parts = Array.from({ length: 40 }, (_, index) => ({ bookId, holdId: held.id, amount: 25, id: newId(), post: index % 2 === 0 }));
+  const crowd = buyers(16);
+  // Every part is sent twice, by different connections.
+  await Promise.all([...parts, ...parts].map(({ post, ...part }, index) => {
+    const transaction = crowd[(index * 7) % crowd.length] as Transact;
+    return transaction((tx) => (post ? postHold(tx, [aPost(part)], testNow) : releaseHold(tx, [aRelease(part)], testNow)));
+  }));
+  expect((await findHolds(database.read, [held.id])).get(held.id)).toMatchObject({ postedPence: 500, releasedPence: 500, status: 'posted' });
+  expect((await balances(database.read, [bookId])).get(bookId)).toEqual({ free: 500, held: 0, spent: 500, source: -1_000 });
+});
+
+it('finishes moves that cross each other, and loses none', async () => {
+  const books = await fundedBooks(database.transaction, { count: 4, amount: 1_000 });
+  const crowd = buyers(16);
+  const moves = Array.from({ length: 160 }, (_, index) => ({ from: books[index % 4] as string, to: books[(index + 1 + (index % 3)) % 4] as string }));
+  await Promise.all(moves.map(({ from, to }, index) => (crowd[index % crowd.length] as Transact)((tx) => {
+    const pairId = newId();
+    return transfer(tx, [aTransfer({ bookId: from, debit: 'free', credit: 'source', amount: 1, pairId }), aTransfer({ bookId: to, debit: 'source', credit: 'free', amount: 1, pairId })], testNow);
+  })));
+  const after = await balances(database.read, books);
+  expect([...after.values()].reduce((sum, { free }) => sum + (free ?? 0), 0)).toBe(4_000);
+});
+
+it('gets over transactions that lock the same books crosswise', async () => {
+  const [one = '', two = ''] = await fundedBooks(database.transaction, { count: 2, amount: 100 });
+  const crosswise = (first: string, second: string) => async (transaction: Transact) =>
+    transaction(async (tx) => {
+      await hold(tx, [aHold({ bookId: first, amount: 1 })], testNow);
+      await hold(tx, [aHold({ bookId: second, amount: 1 })], testNow);
+    });
+  const [a, b] = buyers(2) as [Transact, Transact];
+  for (let round = 0; round < 5; round += 1) await Promise.all([crosswise(one, two)(a), crosswise(two, one)(b)]);
+  const after = await balances(database.read, [one, two]);
+  expect([...after.values()].map(({ held }) => held)).toEqual([10, 10]);
+});
+
+it('seals while people buy, and misses no entry that commits late', async () => {
+  const books = await fundedBooks(database.transaction, { count: 4, amount: 10_000 });
+  const ctx = { transaction: database.transaction, clock: { now: () => testNow } };
+  let buying = true;
+  const sealing = (async () => {
+    while (buying) await sealEntries(ctx);
+  })();
+  const crowd = buyers(16);
+  await Promise.all(Array.from({ length: 240 }, (_, index) => buy(crowd[index % crowd.length] as Transact, { bookId: books[index % 4] as string, amount: 1 })));
+  buying = false;
+  await sealing;
+  await sealEntries(ctx);
+  const { findings, extent } = await verifyLedger(database.read);
+  expect({ findings, unsealed: extent.unsealed }).toEqual({ findings: [], unsealed: 0 });
+});
+
+it('waits with the seal for a transaction that took its place in the line but is not over', async () => {
+  const [slow = '', quick = ''] = await fundedBooks(database.transaction, { count: 2, amount: 100 });
+  const ctx = { transaction: database.transaction, clock: { now: () => testNow } };
+  await sealEntries(ctx);
+  const [slowly, quickly] = buyers(2) as [Transact, Transact];
+  let finish: () => void = () => undefined;
+  let taken: () => void = () => undefined;
+  const placeTaken = new Promise<void>((done) => (taken = done));
+  const slowSale = slowly(async (tx) => {
+    await hold(tx, [aHold({ bookId: slow, amount: 1 })], testNow);
+    taken();
+    await new Promise<void>((done) => (finish = done));
+  });
+  await placeTaken;
+  expect(await buy(quickly, { bookId: quick, amount: 1 })).toBe(true);
+  expect(await sealEntries(ctx)).toBe(0);
+  finish();
+  await slowSale;
+  expect(await sealEntries(ctx)).toBe(2);
+});
