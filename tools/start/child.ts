@@ -114,7 +114,7 @@ export function keepRunning(options: ChildOptions): Child {
 
 /**
  * Runs a program once, to its end.
- * @throws StartError with its last words if it fails; the signal's reason if it is aborted.
+ * @throws StartError if it fails (its own words are on the screen by then); the signal's reason if it is aborted.
  */
 export async function runOnce(options: Omit<ChildOptions, 'onHopeless'> & { readonly signal: AbortSignal }): Promise<void> {
   const { name, settings } = options;
@@ -132,5 +132,5 @@ export async function runOnce(options: Omit<ChildOptions, 'onHopeless'> & { read
   forgetProcess(settings.runDir, name);
   await log.close();
   options.signal.throwIfAborted();
-  if (code !== 0) throw new StartError(`${name} failed. Its log is ${logFile}.\n${log.lastWords()}`);
+  if (code !== 0) throw new StartError(`${name} failed. Its log is ${logFile}.`);
 }

@@ -50,12 +50,8 @@ export function showLine(screen: Screen, source: { readonly name: string; readon
 export type ChildLog = {
   /** Takes the lines of one of the child's outputs. */
   readonly follow: (stream: Readable, isError: boolean) => void;
-  /** The last lines that were no log entries, for telling why a child ended. */
-  readonly lastWords: () => string;
   readonly close: () => Promise<void>;
 };
-
-const keptWords = 12;
 
 /** The log file of a child, kept across its restarts; what matters of it goes to the screen as well. */
 export function openChildLog(options: { readonly name: string; readonly file: string; readonly screen: Screen }): ChildLog {
@@ -63,17 +59,13 @@ export function openChildLog(options: { readonly name: string; readonly file: st
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > largestLogBytes) renameSync(file, `${file}.1`);
   const kept = createWriteStream(file, { flags: 'a', mode: 0o600 });
-  const words: string[] = [];
   return {
     follow: (stream, isError) => {
       createInterface({ input: stream }).on('line', (line) => {
         kept.write(`${line}\n`);
-        if (!readEntry(line)) words.push(line);
-        if (words.length > keptWords) words.shift();
         showLine(screen, { name, isError }, line);
       });
     },
-    lastWords: () => words.join('\n'),
     close: () => new Promise((resolve) => kept.end(resolve)),
   };
 }
