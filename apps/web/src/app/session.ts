@@ -16,8 +16,9 @@ function readPage(): PageContext {
 
 const page = readPage();
 
-/** The style nonce of this page. */
+/** The style nonce of this page. Mantine asks for it; the library that locks scrolling under dialogs reads this name instead. */
 export const nonce = page.nonce;
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 /** The id of the request that brought this page, where the server said it. */
 export const pageRequestId = page.requestId;

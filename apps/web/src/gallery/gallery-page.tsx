@@ -7,12 +7,12 @@ import classes from './gallery.module.css';
 /** Everything that screens are made of, on one page, for those who build them. Not part of the product. */
 export function GalleryPage() {
   return (
-    <main className={classes.gallery}>
-      <h1>Parts</h1>
+    <div className={classes.gallery}>
+      <h2>Parts</h2>
       <ControlGallery />
       <StatusGallery />
       <ListGallery />
       <PictureGallery />
-    </main>
+    </div>
   );
 }

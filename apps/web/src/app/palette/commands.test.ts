@@ -13,6 +13,11 @@ describe('the palette', () => {
     expect(matching(commands, ' ')).toHaveLength(3);
   });
 
+  it('keeps sections together, the one of the best match first', () => {
+    expect(matching(commands, 'a').map(({ section }) => section)).toEqual(['Go to', 'Create']);
+    expect(matching(commands, 's').map(({ id }) => id)).toEqual(['3', '1', '2']);
+  });
+
   it('wants every word, and puts what begins with it first', () => {
     expect(matching(commands, 'gift').map(({ id }) => id)).toEqual(['2', '1', '3']);
     expect(matching(commands, 'send gift').map(({ id }) => id)).toEqual(['3']);

@@ -11,11 +11,13 @@ export function navigationCommands({ groups, foot, sendTo }: Nav): readonly Comm
   ];
 }
 
-/** Commands whose words contain every word typed; those that begin with it first. */
+/** Commands whose words contain every word typed: the section of the best match first, and in it what begins with the first word. */
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return commands;
   const fits = commands.filter(({ label, hint = '', section }) => words.every((word) => `${label} ${hint} ${section}`.toLowerCase().includes(word)));
   const starts = ({ label }: Command): number => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);
-  return [...fits].sort((a, b) => starts(a) - starts(b));
+  const best = [...fits].sort((a, b) => starts(a) - starts(b));
+  const sections = [...new Set(best.map(({ section }) => section))];
+  return sections.flatMap((section) => best.filter((command) => command.section === section));
 }

@@ -76,7 +76,7 @@ function Row({ id, command, heading, selected, onPoint, onRun }: RowProps) {
       <div ref={(element) => { if (selected) element?.scrollIntoView({ block: 'nearest' }); }} id={id} role="option" aria-selected={selected} className={classes.row} onPointerMove={onPoint} onClick={onRun}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{command.label}</span>
-        {command.hint ? <span className={classes.hint}>{command.hint}</span> : null}
+        {command.hint && command.hint !== command.label ? <span className={classes.hint}>{command.hint}</span> : null}
       </div>
     </>
   );

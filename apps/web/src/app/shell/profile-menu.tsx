@@ -21,7 +21,7 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" width={264}>
       <Menu.Target>
-        <ActionIcon className={classes.target} radius="xl" aria-label={`Account of ${user.firstName} ${user.surname}`}>{initials}</ActionIcon>
+        <ActionIcon className={classes.target} radius="xl" aria-label={`${initials}: account of ${user.firstName} ${user.surname}`}>{initials}</ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>

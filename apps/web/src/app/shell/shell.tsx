@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Header } from './header.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import classes from './shell.module.css';
@@ -17,11 +17,12 @@ export function Shell() {
     setOpenedAt(path);
     setMoreOpen(false);
   }
+  useEscape(moreOpen, () => { setMoreOpen(false); });
   return (
     <div className={classes.shell} data-rail={rail || undefined} data-more={moreOpen || undefined}>
       <a className={classes.skip} href="#main">Skip to content</a>
       <SideNav rail={rail} onRail={setRail} onClose={() => { setMoreOpen(false); }} />
-      <div className={classes.column}>
+      <div className={classes.column} inert={moreOpen}>
         <Header />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
@@ -30,4 +31,13 @@ export function Shell() {
       <PhoneBar moreOpen={moreOpen} onMore={() => { setMoreOpen(!moreOpen); }} />
     </div>
   );
+}
+
+function useEscape(active: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const onKey = (event: KeyboardEvent): void => { if (event.key === 'Escape') close(); };
+    addEventListener('keydown', onKey);
+    return () => { removeEventListener('keydown', onKey); };
+  });
 }

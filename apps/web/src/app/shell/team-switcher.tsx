@@ -30,8 +30,9 @@ export function TeamSwitcher() {
   return (
     <Menu position="bottom-start" width={264}>
       <Menu.Target>
-        <button type="button" className={`${classes.face} ${classes.button}`} aria-label={`Team ${current?.name ?? ''}: switch team`} aria-busy={entering !== undefined}>
+        <button type="button" className={`${classes.face} ${classes.button}`} aria-busy={entering !== undefined}>
           {face}
+          <span className="hg-hidden">Switch team</span>
           <IconSelector className={classes.mark} size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </Menu.Target>
