@@ -17,6 +17,11 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'transaction.completed': [reportOrder],
   'transaction.changed': [],
   'gift.changed': [],
+  'gift.viewed': [],
+  'gift.declined': [],
+  'gift.reacted': [],
+  'gift.code-missing': [],
+  'gift.code-held': [],
   'wallet.changed': [],
 };
 

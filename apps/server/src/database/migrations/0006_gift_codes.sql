@@ -13,3 +13,6 @@ create table code_requests (
   settled_at timestamptz
 );
 create index code_requests_open on code_requests (next_try_at) where settled_at is null;
+
+-- Codes held for gifts and not seen by anybody: few at any time, and looked through when gifts have ended.
+create index redemptions_unseen on redemptions (fetched_at) where shown_at is null;

@@ -1,5 +1,6 @@
 import type { CodeVault } from './domain/code-vault.ts';
-import { holdPooledCode, releasePooledCode } from './use-cases/hold-pooled-code.ts';
+import { returnPooledCode } from './queries/pooled-codes.ts';
+import { holdPooledCode } from './use-cases/hold-pooled-code.ts';
 import type { Suppliers, VoucherSupplier } from './voucher-supplier.ts';
 
 /** What products say whose codes lie in our own pools. */
@@ -10,7 +11,7 @@ export function createCodePool(vault: CodeVault): VoucherSupplier {
   return {
     name: poolSupplierName,
     fetch: (ctx, request) => holdPooledCode(ctx, vault, request),
-    void: (ctx, held) => releasePooledCode(ctx, held),
+    takeBack: (tx, { giftId, reference }) => returnPooledCode(tx, { giftId, codeId: reference }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 
 /** One code that is wanted for one gift. Asking again for the same gift is asking for the same code. */
@@ -27,8 +28,11 @@ export type VoucherSupplier = {
   readonly name: string;
   /** A code, or null where there is none to give now: the gift stays claimed, and the code is asked for again later. */
   readonly fetch: (ctx: JobContext, request: CodeRequest) => Promise<SuppliedCode | null>;
-  /** Takes a code back that nobody has seen, and says whether that was possible. Absent where a supplier cannot. */
-  readonly void?: (ctx: JobContext, held: { readonly giftId: string; readonly reference: string }) => Promise<boolean>;
+  /**
+   * Takes a code back that nobody has seen, in the transaction that ends its gift, and says whether that was possible. Only for codes that
+   * lie in this very database: what is elsewhere cannot stand or fall with a transaction, and such a supplier leaves it out.
+   */
+  readonly takeBack?: (tx: Tx, held: { readonly giftId: string; readonly reference: string }) => Promise<boolean>;
 };
 
 /** Suppliers by the name that products carry. */

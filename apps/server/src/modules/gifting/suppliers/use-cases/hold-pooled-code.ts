@@ -1,7 +1,7 @@
 import { fromDate } from '../../../../platform/clock/index.ts';
 import type { JobContext } from '../../../../platform/jobs/index.ts';
 import type { CodeVault } from '../domain/code-vault.ts';
-import { returnPooledCode, takePooledCode } from '../queries/pooled-codes.ts';
+import { takePooledCode } from '../queries/pooled-codes.ts';
 import type { CodeRequest, SuppliedCode } from '../voucher-supplier.ts';
 
 /** Takes a free code of the product for the gift, or finds the one that it holds already; null where the pool is empty. */
@@ -14,9 +14,4 @@ export async function holdPooledCode(ctx: JobContext, vault: CodeVault, { giftId
     pin: held.sealed_pin && vault.open(held.sealed_pin, { table: 'voucher_codes', rowId: held.id, part: 'pin' }),
     useByAt: held.use_by_at && fromDate(held.use_by_at),
   };
-}
-
-/** Puts a code that nobody has seen back into its pool. */
-export function releasePooledCode(ctx: JobContext, { giftId, reference }: { readonly giftId: string; readonly reference: string }): Promise<boolean> {
-  return ctx.transaction((tx) => returnPooledCode(tx, { giftId, codeId: reference }));
 }

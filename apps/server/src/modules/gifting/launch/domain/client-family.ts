@@ -1,0 +1,10 @@
+/** What kind of device a gift was first opened on. Coarse on purpose: it tells senders what to expect and nobody who it was. */
+export type ClientFamily = 'phone' | 'tablet' | 'computer' | 'other';
+
+export function clientFamily(userAgent: string | undefined): ClientFamily {
+  const text = userAgent?.slice(0, 400) ?? '';
+  if (/ipad|tablet|kindle|silk|android(?!.*mobile)/i.test(text)) return 'tablet';
+  if (/iphone|ipod|android|mobile|phone/i.test(text)) return 'phone';
+  if (/windows nt|macintosh|cros|x11|linux/i.test(text)) return 'computer';
+  return 'other';
+}

@@ -1,0 +1,32 @@
+import { coalesce, type Read } from '../../../platform/database/index.ts';
+import type { LaunchFacts } from './domain/launch-facts.ts';
+import { findLaunchFacts } from './queries/launch-facts.ts';
+import { shortcodeForm } from './use-cases/read-launch.ts';
+
+/** Reads gifts for pages. Pages that are asked for while a query is under way share the next one. */
+export type LaunchReader = (read: Read, shortcode: string) => Promise<LaunchFacts | null>;
+
+type Found = { readonly facts: LaunchFacts | null };
+
+function readerOf(read: Read): (shortcode: string) => Promise<Found> {
+  return coalesce<string, Found>({
+    work: async (shortcodes) => {
+      const found = await findLaunchFacts(read, shortcodes);
+      return shortcodes.map((shortcode) => ({ facts: found.get(shortcode) ?? null }));
+    },
+    key: (shortcode) => shortcode,
+    // Two, so that a slow query does not hold up everybody.
+    lanes: 2,
+    most: 200,
+  });
+}
+
+export function createLaunchReader(): LaunchReader {
+  const readers = new WeakMap<Read, ReturnType<typeof readerOf>>();
+  return async (read, shortcode) => {
+    if (!shortcodeForm.test(shortcode)) return null;
+    const reader = readers.get(read) ?? readerOf(read);
+    readers.set(read, reader);
+    return (await reader(shortcode)).facts;
+  };
+}

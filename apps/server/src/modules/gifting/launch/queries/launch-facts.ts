@@ -1,0 +1,54 @@
+import type { BarcodeKind, GiftStatusId } from '@huggg/contracts';
+import { statement, type Queryable } from '../../../../platform/database/index.ts';
+import type { LaunchFacts } from '../domain/launch-facts.ts';
+
+type Row = Omit<LaunchFacts, 'code' | 'reaction' | 'segmentIds'> & {
+  readonly giftMeta: { readonly gwcSegments?: readonly string[] };
+  readonly sealedCode: Buffer | null;
+  readonly sealedPin: Buffer | null;
+  readonly barcode: BarcodeKind | null;
+  readonly codeUseByAt: Date | null;
+  readonly shownAt: Date | null;
+  readonly emoji: string | null;
+  readonly thanks: string | null;
+  readonly thanksName: string | null;
+  readonly thanksAt: Date | null;
+  readonly statusId: GiftStatusId;
+};
+
+// Several pages that are asked for at the same moment share one round trip. A recipient has no team: the short code is their right to it.
+const byShortcodes = statement<Row>(
+  'launch-facts',
+  `select g.id, g.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.shortcode, g.status_id as "statusId", g.former_status_id as "formerStatusId",
+     g.product_id as "productId", g.chosen_product_id as "chosenProductId", g.price_pence as "pricePence", g.receiver_name as "receiverName", coalesce(g.message, t.message) as message,
+     g.send_at as "sendAt", g.viewed_at as "viewedAt", g.declined_at as "declinedAt", g.frozen_at as "frozenAt", g.expires_at as "expiresAt", t.from_name as "fromName", t.giftwrap,
+     t.language, t.time_zone as "timeZone", t.gift_meta as "giftMeta", c.gift_id is not null and c.settled_at is null as "codeRequested",
+     r.sealed_code as "sealedCode", r.sealed_pin as "sealedPin", r.barcode, r.use_by_at as "codeUseByAt", r.shown_at as "shownAt",
+     x.emoji, x.message as thanks, x.name as "thanksName", x.updated_at as "thanksAt", v.version as "catalogueVersion"
+   from gifts g join transactions t on t.id = g.transaction_id cross join catalogue_version v
+     left join code_requests c on c.gift_id = g.id left join redemptions r on r.gift_id = g.id left join reactions x on x.gift_id = g.id
+   where g.shortcode = any ($1::text[])`,
+);
+
+function toFacts(row: Row): LaunchFacts {
+  const { giftMeta, sealedCode, sealedPin, barcode, codeUseByAt, shownAt, emoji, thanks, thanksName, thanksAt, ...rest } = row;
+  return {
+    ...rest,
+    segmentIds: giftMeta.gwcSegments && giftMeta.gwcSegments.length > 0 ? giftMeta.gwcSegments : null,
+    code: sealedCode && barcode ? { sealedCode, sealedPin, barcode, useByAt: codeUseByAt, shownAt } : null,
+    reaction: emoji !== null && thanksAt ? { emoji, message: thanks, name: thanksName, updatedAt: thanksAt } : null,
+  };
+}
+
+/** The gifts that these short codes open, by short code; a code that opens none is missing from the map. */
+export async function findLaunchFacts(db: Queryable, shortcodes: readonly string[]): Promise<ReadonlyMap<string, LaunchFacts>> {
+  const rows = await db.run(byShortcodes, [[...new Set(shortcodes)]]);
+  return new Map(rows.map((row) => [row.shortcode, toFacts(row)]));
+}
+
+const retired = statement<{ readonly shortcode: string }>('launch-retired', 'select shortcode from retired_shortcodes where shortcode = $1');
+
+/** Whether a short code opened a gift once and was replaced. */
+export async function isRetiredShortcode(db: Queryable, shortcode: string): Promise<boolean> {
+  return (await db.run(retired, [shortcode])).length > 0;
+}
