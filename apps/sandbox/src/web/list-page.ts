@@ -16,7 +16,7 @@ export type ListView = {
 };
 
 export function listPage(view: ListView): string {
-  const { to, total } = view;
+  const { to } = view;
   const content = markup`
 <div class="heading">
   <h1>Inbox</h1>
@@ -25,7 +25,7 @@ export function listPage(view: ListView): string {
       <label>Recipient <input type="search" name="to" value="${to}" placeholder="sam@team.example" autocomplete="off" spellcheck="false"></label>
       <button type="submit">Find mail</button>
     </form>
-    ${total > 0 ? markup`<form method="post" action="/inbox/clear"><button class="quiet" type="submit">Clear inbox</button></form>` : null}
+    <form method="post" action="/inbox/clear"><button class="quiet" type="submit">Clear inbox</button></form>
   </div>
 </div>
 <div id="mails"${view.isNewest ? markup` data-live` : null}>
