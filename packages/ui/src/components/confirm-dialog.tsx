@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import classes from './confirm-dialog.module.css';
+import { sameTyped } from './same-typed.ts';
 
 export type ConfirmDialogProps = {
   readonly opened: boolean;
@@ -23,7 +24,6 @@ export type ConfirmDialogProps = {
   readonly error?: ReactNode;
 };
 
-const same = (first: string, second: string): boolean => first.trim().toLowerCase() === second.trim().toLowerCase();
 
 /** One decision about something that cannot simply be undone. Focus starts on the safe button, or in the field that must be typed. */
 export function ConfirmDialog({ opened, onClose, title, ...rest }: ConfirmDialogProps) {
@@ -39,7 +39,7 @@ type BodyProps = Omit<ConfirmDialogProps, 'opened' | 'title'>;
 function ConfirmBody({ onClose, onConfirm, children, confirmLabel, keepLabel = 'Go back', danger = false, typed, working = false, error }: BodyProps) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const ready = typed === undefined || same(text, typed.expected);
+  const ready = typed === undefined || sameTyped(text, typed.expected);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -57,7 +57,7 @@ function ConfirmBody({ onClose, onConfirm, children, confirmLabel, keepLabel = '
       {error ? <div className={classes.error}>{error}</div> : null}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} {...(typed ? {} : { 'data-autofocus': true })}>{keepLabel}</Button>
-        <Button type="submit" color={danger ? 'danger' : 'spruce'} loading={working} aria-disabled={!ready || undefined}>{confirmLabel}</Button>
+        <Button type="submit" color={danger ? 'danger' : 'spruce'} loading={working}>{confirmLabel}</Button>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import classes from './column-menu.module.css';
 import type { ListColumn } from './types.ts';
 
 type ColumnMenuProps<Row> = { readonly columns: readonly ListColumn<Row>[]; readonly isShown: (key: string) => boolean; readonly setShown: (key: string, shown: boolean) => void };
@@ -12,11 +13,12 @@ export function ColumnMenu<Row>({ columns, isShown, setShown }: ColumnMenuProps<
         <Button variant="default" size="sm" leftSection={<IconColumns3 size={18} stroke={1.75} />}>Columns</Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Checkbox.Group label="Show columns">
+        <fieldset className={classes.group}>
+          <legend>Show columns</legend>
           {columns.slice(1).map(({ key, title }) => (
             <Checkbox key={key} mt="xs" label={title} checked={isShown(key)} onChange={(event) => { setShown(key, event.currentTarget.checked); }} />
           ))}
-        </Checkbox.Group>
+        </fieldset>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,0 +1,87 @@
+import { count } from '@huggg/ui/format';
+import { checkEmail, inDomains } from './email-address.ts';
+import { frequentDomains, suggestEmail } from './email-typos.ts';
+import { fieldLabels, mostCharacters } from './recipient.ts';
+import type { Recipient, RecipientField } from './recipient.ts';
+
+export type RowState = 'ready' | 'warning' | 'error';
+
+/** What is to say about one recipient, and where. */
+export type RowCheck = {
+  readonly state: RowState;
+  readonly field?: RecipientField;
+  readonly reason?: string;
+  /** What the field was probably meant to say. */
+  readonly suggestion?: string;
+  /** Place in the list of the recipient that this one repeats. */
+  readonly repeats?: number;
+};
+
+export type RecipientRules = {
+  /** Domains that the team sends to; null for any. */
+  readonly emailDomains: readonly string[] | null;
+  readonly allowDuplicates: boolean;
+};
+
+export type CheckedList = {
+  readonly checks: readonly RowCheck[];
+  readonly ready: number;
+  readonly warnings: number;
+  readonly errors: number;
+  /** Recipients that get no gift because they are listed before. */
+  readonly duplicates: number;
+};
+
+const ready: RowCheck = { state: 'ready' };
+
+/**
+ * Checks a whole list of recipients for an order by email: each is ready, a warning (it can go on), or an error with its column and
+ * reason. Of duplicates the first stays and the others are left out, unless the order allows them (RULES §8).
+ */
+export function checkRecipients(recipients: readonly Recipient[], rules: RecipientRules): CheckedList {
+  const frequent = frequentDomains(recipients.map(({ email }) => email));
+  const first = new Map<string, number>();
+  let duplicates = 0;
+  const checks = recipients.map((recipient, index): RowCheck => {
+    const problem = errorIn(recipient, rules);
+    if (problem) return problem;
+    const key = recipient.userId ?? recipient.email.trim().toLowerCase();
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, index);
+    else if (!rules.allowDuplicates) {
+      duplicates++;
+      return { state: 'warning', field: 'email', reason: `Same as row ${count(earlier + 1)}; left out.`, repeats: earlier };
+    }
+    return warningIn(recipient, frequent) ?? ready;
+  });
+  const tally = (state: RowState): number => checks.filter((check) => check.state === state).length;
+  return { checks, ready: tally('ready'), warnings: tally('warning'), errors: tally('error'), duplicates };
+}
+
+function errorIn(recipient: Recipient, { emailDomains }: RecipientRules): RowCheck | undefined {
+  if (recipient.userId === undefined) {
+    const found = checkEmail(recipient.email);
+    if (!found.ok) return { state: 'error', field: 'email', reason: found.reason };
+    if (emailDomains && !inDomains(found.email, emailDomains)) {
+      const [only, ...others] = emailDomains;
+      const allowed = only === undefined ? 'no address' : others.length === 0 ? `addresses at ${only} only` : `addresses at ${emailDomains.join(', ')} only`;
+      return { state: 'error', field: 'email', reason: `Your team sends to ${allowed}.` };
+    }
+  }
+  const long = (['name', 'message', 'notes'] as const).find((field) => recipient[field].trim().length > mostCharacters[field]);
+  if (!long) return undefined;
+  return { state: 'error', field: long, reason: `${fieldLabels[long]} has ${count(recipient[long].trim().length)} characters; ${count(mostCharacters[long])} are the most.` };
+}
+
+function warningIn(recipient: Recipient, frequent: readonly string[]): RowCheck | undefined {
+  const suggestion = recipient.userId === undefined ? suggestEmail(recipient.email.trim(), frequent) : undefined;
+  if (suggestion !== undefined) return { state: 'warning', field: 'email', reason: `Did you mean ${suggestion}?`, suggestion };
+  // A text that was cut when the draft was saved fills its field to the last character.
+  const full = (['message', 'notes', 'name'] as const).find((field) => recipient[field].length === mostCharacters[field]);
+  return full ? { state: 'warning', field: full, reason: `${fieldLabels[full]} fills all ${count(mostCharacters[full])} characters; check how it ends.` } : undefined;
+}
+
+/** How many gifts a checked list makes, once its errors are mended or removed. */
+export function giftsOf({ ready: fine, warnings, duplicates }: CheckedList): number {
+  return fine + warnings - duplicates;
+}

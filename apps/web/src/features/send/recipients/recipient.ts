@@ -1,0 +1,44 @@
+import { limits } from '@huggg/contracts';
+import type { Receiver } from '@huggg/contracts';
+
+/** The columns of a recipient that people type, paste or upload. */
+export const recipientFields = ['email', 'name', 'message', 'notes'] as const;
+export type RecipientField = (typeof recipientFields)[number];
+
+export const fieldLabels: Readonly<Record<RecipientField, string>> = { email: 'Email', name: 'Name', message: 'Message', notes: 'Notes' };
+
+/** A recipient as the screen holds it: every text as it was typed, however long. */
+export type Recipient = {
+  readonly email: string;
+  readonly name: string;
+  readonly message: string;
+  readonly notes: string;
+  /** Somebody of the team whom the order names by id; their address is not typed here. */
+  readonly userId?: string | undefined;
+};
+
+export const nobody: Recipient = { email: '', name: '', message: '', notes: '' };
+
+/** What the contract takes of each text; the rest cannot be saved. */
+export const mostCharacters: Readonly<Record<RecipientField, number>> = { email: 320, name: 160, message: limits.messageCharacters, notes: 500 };
+
+export function recipientOf(receiver: Receiver): Recipient {
+  const texts = { name: receiver.name ?? '', message: receiver.message ?? '', notes: receiver.notes ?? '' };
+  if ('userId' in receiver) return { ...texts, email: '', userId: receiver.userId };
+  return { ...texts, email: 'email' in receiver ? receiver.email : receiver.phoneNumber };
+}
+
+/** The wire form, with texts cut where the contract ends them. */
+export function receiverOf({ email, name, message, notes, userId }: Recipient): Receiver {
+  const kept = (text: string, field: RecipientField): string => text.trim().slice(0, mostCharacters[field]);
+  const extras = {
+    ...(name.trim() === '' ? {} : { name: kept(name, 'name') }),
+    ...(message.trim() === '' ? {} : { message: kept(message, 'message') }),
+    ...(notes.trim() === '' ? {} : { notes: kept(notes, 'notes') }),
+  };
+  return userId === undefined ? { email: kept(email, 'email'), ...extras } : { userId, ...extras };
+}
+
+export function isBlank({ email, name, message, notes, userId }: Recipient): boolean {
+  return userId === undefined && [email, name, message, notes].every((text) => text.trim() === '');
+}
