@@ -96,7 +96,8 @@ create table transactions (
 );
 create index transactions_of_team on transactions (team_id, created_at desc, id desc);
 create index transactions_of_user on transactions (team_id, user_id, created_at desc, id desc);
-create index transactions_working on transactions (processing, updated_at) where processing is not null;
+-- Few at any time: what is being made or sent just now.
+create index transactions_working on transactions (team_id, processing) where processing is not null;
 create index transactions_words on transactions using gin (team_id, gifting_words(name || ' ' || coalesce(purchase_order_number, '') || ' ' || notes));
 
 -- Receivers of paid orders that were typed, pasted or uploaded, in their order; gifts are made from them in batches.
@@ -169,6 +170,9 @@ create index gifts_of_team on gifts (team_id, status_id, created_at desc, id des
 -- Scheduled gifts are not among them: their days count from sending.
 create index gifts_due on gifts (expires_at) where status_id in (1, 2, 3, 9);
 create index gifts_to_send on gifts (send_at) where status_id = 8;
+-- Few as well, and what people look for first: gifts that did not arrive.
+create index gifts_undelivered on gifts (team_id, created_at desc, id desc)
+  where delivery_status in ('email-bounce', 'email-blocked', 'email-spam', 'email-dropped', 'sms-bounce', 'sms-blocked', 'sms-spam', 'sms-dropped', 'links-bounce', 'links-blocked', 'links-spam', 'links-dropped', 'sms-expired', 'sms-failed', 'sms-rejected');
 -- Search by receiver. Links have none and cost nothing here.
 create index gifts_receiver_words on gifts using gin (team_id, gifting_words(coalesce(receiver_name, '') || ' ' || coalesce(receiver_email, '') || ' ' || coalesce(receiver_phone, '')))
   where receiver_email is not null or receiver_phone is not null or receiver_name is not null;

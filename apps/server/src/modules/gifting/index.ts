@@ -20,3 +20,14 @@ export function createGifting(gateways: DeliveryGateways): Gifting {
     schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, ...delivery.schedules],
   };
 }
+
+export { launchUrl, statusWord, toReceiver } from './gifts/domain/words.ts';
+export { toPurchaseSummary } from './domain/product-summary.ts';
+export { readCursor, writeCursor } from './domain/cursor.ts';
+export { statusIdsOf } from './gifts/use-cases/list-transaction-gifts.ts';
+export { countStatuses, type StatusCount } from './purchase/queries/transactions.ts';
+export { toWireStatuses, toWireTransaction } from './purchase/wire-transaction.ts';
+export type { Direction, GiftQuestion, GiftSort, Paging, SearchPlace, StatusFilter } from './searches/domain/gift-search.ts';
+export type { TransactionPaging, TransactionQuestion, TransactionSort } from './searches/domain/transaction-search.ts';
+export { countGiftRows, searchGiftRows, type GiftHitRow } from './searches/queries/search-gifts.ts';
+export { countTransactionRows, searchTransactionRows, type TransactionHitRow } from './searches/queries/search-transactions.ts';

@@ -29,13 +29,14 @@ export async function lockPreparation(tx: Tx, transactionId: string): Promise<Pr
   return row ?? null;
 }
 
+// Gifts carry the time of their order, however long after it they are made: lists of both then agree in their order.
 // A resumed batch starts after the last gift that was committed; the unique place in the order is the second line of defence.
 const makeBatch = statement(
   'gifts-make-batch',
   `insert into gifts (id, team_id, user_id, transaction_id, position, shortcode, status_id, product_id, price_pence, fee_pence, delivery_method,
      receiver_user_id, receiver_name, receiver_email, receiver_phone, notes, message, send_at, expires_at, created_at, updated_at)
    select given.id, t.team_id, t.user_id, t.id, t.prepared + given.place, given.shortcode, case when t.send_at is null then 1 else 8 end, t.product_id, t.price_pence, t.fee_pence,
-     t.delivery_method, r.user_id, r.name, r.email, r.phone, r.notes, r.message, t.send_at, t.claim_by, $4, $4
+     t.delivery_method, r.user_id, r.name, r.email, r.phone, r.notes, r.message, t.send_at, t.claim_by, t.created_at, $4
    from transactions t cross join unnest($2::uuid[], $3::text[]) with ordinality as given (id, shortcode, place)
      left join transaction_receivers r on r.transaction_id = t.id and r.position = t.prepared + given.place
    where t.id = $1`,

@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isUndelivered } from '../../gifts/queries/gift-conditions.ts';
+import { hasReceiver, receiverWords } from '../../gifts/queries/gift-columns.ts';
+import { attentionStatuses, type Direction, type GiftQuestion, type GiftSort, type Paging } from '../domain/gift-search.ts';
+
+export type Sql = RawBuilder<unknown>;
+
+/**
+ * Never null, so that a place in the list can be compared with. Gifts carry the time of their order: where they are found through it,
+ * its index already has them in that order.
+ */
+function sortColumn(sort: GiftSort, alias: 'g' | 't'): Sql {
+  if (sort === 'created_at') return sql.raw(`${alias}.created_at`);
+  return sql.raw({ expiry_date: 'g.expires_at', sent_date: `coalesce(g.sent_at, g.send_at, 'epoch')`, updated_at: 'g.updated_at' }[sort]);
+}
+
+export function orderOf({ sort, direction }: { readonly sort: GiftSort; readonly direction: Direction }, alias: 'g' | 't' = 'g'): Sql {
+  const way = sql.raw(direction);
+  return sql`${sortColumn(sort, alias)} ${way}, g.id ${way}`;
+}
+
+export function sortValueOf(sort: GiftSort): Sql {
+  return sortColumn(sort, 'g');
+}
+
+function and(conditions: readonly (Sql | false)[]): Sql {
+  const given = conditions.filter((condition) => condition !== false);
+  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
+}
+
+/** Filters on gifts g that every way of finding them applies. */
+function filtersOf(question: GiftQuestion): Sql {
+  const { statuses, created, expiry } = question;
+  return and([
+    question.ids !== null && sql`g.id = any (${question.ids}::uuid[])`,
+    question.transactionIds !== null && sql`g.transaction_id = any (${question.transactionIds}::uuid[])`,
+    question.productIds !== null && sql`g.product_id = any (${question.productIds}::uuid[])`,
+    question.deliveryMethods !== null && sql`g.delivery_method = any (${question.deliveryMethods}::text[])`,
+    question.deliveryStatuses !== null && sql`g.delivery_status = any (${question.deliveryStatuses}::text[])`,
+    question.needsAttention && sql`${sql.raw(isUndelivered)} and g.status_id = any (${attentionStatuses}::smallint[])`,
+    statuses !== null && statusCondition(statuses),
+    created.from !== null && sql`g.created_at >= ${created.from}`,
+    created.until !== null && sql`g.created_at < ${created.until}`,
+    expiry.from !== null && sql`g.expires_at >= ${expiry.from}`,
+    expiry.until !== null && sql`g.expires_at < ${expiry.until}`,
+    question.reasonCodes !== null && sql`exists (select 1 from transactions r where r.id = g.transaction_id and r.reason_code = any (${question.reasonCodes}::text[]))`,
+  ]);
+}
+
+const pendingStatuses = [1, 8];
+
+function statusCondition({ atRest, waiting }: NonNullable<GiftQuestion['statuses']>): Sql {
+  const either = [...new Set([...atRest, ...waiting])];
+  const matters = pendingStatuses.some((id) => atRest.includes(id) !== waiting.includes(id));
+  if (!matters) return sql`g.status_id = any (${either}::smallint[])`;
+  // Only Created and Scheduled gifts have two names, and few orders are processed at a time.
+  const busy = sql`exists (select 1 from transactions b where b.id = g.transaction_id and b.processing in ('creating', 'processing', 'sending'))`;
+  return sql`g.status_id = any (${either}::smallint[]) and (g.status_id = any (${either.filter((id) => !pendingStatuses.includes(id))}::smallint[])
+    or (g.status_id = any (${atRest}::smallint[]) and not ${busy}) or (g.status_id = any (${waiting}::smallint[]) and ${busy}))`;
+}
+
+/** After a place in the list. */
+function afterPlace({ sort, direction, after }: Paging, alias: 'g' | 't'): Sql {
+  if (!after) return sql`true`;
+  const column = sortColumn(sort, alias);
+  return direction === 'desc' ? sql`(${column}, g.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`(${column}, g.id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+}
+
+/** What ends each part of a search: its filters, and as many as a page needs. */
+export type Tail = (alias: 'g' | 't') => Sql;
+
+export function pageTail(question: GiftQuestion, paging: Paging): Tail {
+  const most = paging.from + paging.size + 1;
+  return (alias) => sql`${filtersOf(question)} and ${afterPlace(paging, alias)} order by ${orderOf(paging, alias)} limit ${most}`;
+}
+
+export function countTail(question: GiftQuestion, most: number): Tail {
+  return () => sql`${filtersOf(question)} limit ${most}`;
+}
+
+const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/**
+ * Gifts g that may match, found by the narrowest way there is: named ones, those of named orders, those with the words, those that did not
+ * arrive, those of named senders, else the team's, status by status. Each way reads an index of this team (or person) alone, so
+ * it costs nothing that other teams have more.
+ */
+export function candidates(question: GiftQuestion, tail: Tail): Sql {
+  const { reach, ids, transactionIds, text, needsAttention, statuses } = question;
+  const senders = sendersOf(question);
+  const own = senders === null ? sql`true` : sql`g.user_id = any (${senders}::uuid[])`;
+  const inTeams = sql`g.team_id = any (${reach.teamIds}::uuid[]) and ${own}`;
+  if (ids !== null || transactionIds !== null) return sql`select g.* from gifts g where ${inTeams} and ${tail('g')}`;
+  if (text !== null) return sql`select g.* from gifts g where g.id in (${withWords(reach.teamIds, text)}) and ${inTeams} and ${tail('g')}`;
+  if (needsAttention) return sql`select g.* from gifts g where ${inTeams} and ${tail('g')}`;
+  if (senders !== null) {
+    return sql`select g.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${senders}::uuid[]) s (user_id) cross join lateral (
+      select g.* from transactions t join gifts g on g.transaction_id = t.id where t.team_id = w.team_id and t.user_id = s.user_id and ${tail('t')}) g`;
+  }
+  const wanted = statuses ? [...new Set([...statuses.atRest, ...statuses.waiting])] : allStatuses;
+  return sql`select g.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${wanted}::smallint[]) s (status_id) cross join lateral (
+    select g.* from gifts g where g.team_id = w.team_id and g.status_id = s.status_id and ${tail('g')}) g`;
+}
+
+/** Whose gifts: the caller's own where they see no others, and those that were asked for. */
+function sendersOf({ reach, senderIds }: GiftQuestion): readonly string[] | null {
+  if (reach.ownerId === null) return senderIds;
+  return senderIds === null || senderIds.includes(reach.ownerId) ? [reach.ownerId] : [];
+}
+
+/** Ids of gifts whose receiver, order or short code has the words. */
+function withWords(teamIds: readonly string[], text: string): Sql {
+  return sql`select g.id from gifts g where g.shortcode = ${text}
+    union select g.id from gifts g where g.team_id = any (${teamIds}::uuid[]) and ${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ gifting_query(${text})
+    union select g.id from transactions t join gifts g on g.transaction_id = t.id where t.team_id = any (${teamIds}::uuid[]) and ${transactionWords} @@ gifting_query(${text})`;
+}
+
+/** The same expression as the index `transactions_words`. */
+const transactionWords = sql.raw(`gifting_words(t.name || ' ' || coalesce(t.purchase_order_number, '') || ' ' || t.notes)`);

@@ -1,0 +1,62 @@
+import type { GiftSearch, TransactionSearch } from '@huggg/contracts';
+import { z } from 'zod';
+import { reachOf, type Actor, type Reach } from '../../../platform/context.ts';
+import { readCursor, statusIdsOf, type Direction, type GiftQuestion, type SearchPlace, type StatusFilter, type TransactionQuestion } from '../../gifting/index.ts';
+
+const place = z.strictObject({ at: z.union([z.iso.datetime(), z.int()]), id: z.uuid(), sort: z.string(), direction: z.enum(['asc', 'desc']) });
+
+type Sorted<Sort extends string> = { readonly sort: Sort; readonly direction: Direction; readonly after: SearchPlace | null };
+
+/** The order that is asked for: the first field of `sort`, or the newest first; a cursor carries the order that it belongs to. */
+export function orderOfSearch<Sort extends string>(fields: readonly Sort[], { sort, pit_id }: { readonly sort: readonly { readonly [K in Sort]?: { readonly order: Direction } | undefined }[]; readonly pit_id?: string | undefined }): Sorted<Sort> {
+  const [wanted = {}] = sort;
+  const field = fields.find((name) => wanted[name] !== undefined) ?? fields[0];
+  if (!field) throw new Error('A search has at least one order.');
+  const direction = wanted[field]?.order ?? 'desc';
+  if (pit_id === undefined) return { sort: field, direction, after: null };
+  const { at, id, ...rest } = readCursor(place, pit_id);
+  return { sort: fields.find((name) => name === rest.sort) ?? field, direction: rest.direction, after: { at, id } };
+}
+
+const dates = (range: { readonly from?: string | undefined; readonly until?: string | undefined } | undefined) => ({
+  from: range?.from ? new Date(range.from) : null,
+  until: range?.until ? new Date(range.until) : null,
+});
+
+function narrowed(reach: Reach, teamIds: readonly string[] | undefined): Reach {
+  return teamIds ? { ...reach, teamIds: reach.teamIds.filter((id) => teamIds.includes(id)) } : reach;
+}
+
+function common(query: GiftSearch['query'] | TransactionSearch['query']) {
+  return {
+    text: query.text || null,
+    ids: query.ids ?? null,
+    senderIds: query.senderIds ?? null,
+    productIds: query.productIds ?? null,
+    deliveryMethods: query.deliveryMethods ?? null,
+    reasonCodes: query.reasonCodes ?? null,
+    created: dates(query.created),
+  };
+}
+
+/** @throws access.forbidden without `view-huggg-status`. */
+export function giftQuestionOf(actor: Actor, query: GiftSearch['query']): GiftQuestion {
+  return {
+    ...common(query),
+    reach: narrowed(reachOf(actor, 'view-huggg-status'), query.teamIds),
+    transactionIds: query.transactionIds ?? null,
+    statuses: query.statuses ? statusFilterOf(query.statuses) : null,
+    deliveryStatuses: query.deliveryStatuses ?? null,
+    needsAttention: query.needsAttention ?? false,
+    expiry: dates(query.expiry),
+  };
+}
+
+function statusFilterOf(words: NonNullable<GiftSearch['query']['statuses']>): StatusFilter {
+  return { atRest: statusIdsOf(words, null), waiting: statusIdsOf(words, 'sending') };
+}
+
+/** @throws access.forbidden without `view-team-transactions`. */
+export function transactionQuestionOf(actor: Actor, query: TransactionSearch['query']): TransactionQuestion {
+  return { ...common(query), reach: narrowed(reachOf(actor, 'view-team-transactions'), query.teamIds), view: query.view ?? 'all' };
+}
