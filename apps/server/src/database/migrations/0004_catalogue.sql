@@ -211,6 +211,9 @@ create table product_documents (
   -- The cheapest of them that can be bought.
   product_id uuid not null unique references products (id) on delete cascade,
   brand_id uuid not null,
+  -- Name (A), brand and keywords (B), categories, tags and what a choice offers (C).
+  names tsvector not null,
+  -- The same and the description (D): asked only where the names do not fill a page, since ranking costs by the match.
   words tsvector not null,
   -- catalogue_text of the name, for sorting.
   name text not null,
@@ -228,7 +231,8 @@ create table product_documents (
   -- The set that a choice of gift offers: team rules are asked of what is in it.
   segment_set_id uuid
 );
-create index product_documents_words on product_documents using gin (words, taxonomy_ids) with (fastupdate = off);
+create index product_documents_names on product_documents using gin (names, taxonomy_ids) with (fastupdate = off);
+create index product_documents_words on product_documents using gin (words) with (fastupdate = off);
 create index product_documents_tags on product_documents using gin (tag_ids) with (fastupdate = off);
 create index product_documents_by_weight on product_documents (weight, product_id);
 create index product_documents_by_price on product_documents (price_pence, product_id);

@@ -15,11 +15,15 @@ export type ProductFilter = {
 
 export const noFilter: ProductFilter = { taxonomySlugs: null, brandId: null, minPricePence: null, maxPricePence: null, territory: null, tagIds: null, deliveryMethod: null };
 
+export type SearchDepth = 'names' | 'words';
+
 export type ProductSearch = {
   /** Empty for all. */
   readonly words: string;
   /** Whether every word has to be there, or one is enough. */
   readonly joiner: '&' | '|';
+  /** Names, brands, keywords, categories and tags alone, or the descriptions as well. */
+  readonly within: SearchDepth;
   readonly order: ProductOrder;
   readonly filter: ProductFilter;
   readonly rules: GiftRules;

@@ -1,12 +1,12 @@
-import type { ProductOrder, SearchPlace } from './product-search.ts';
+import type { ProductOrder, SearchDepth, SearchPlace } from './product-search.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How a cursor of a search is written for callers, who take it as it is. `words` are those that were searched for in the end. */
-export type SearchCursor = { readonly order: ProductOrder; readonly words: string; readonly joiner: '&' | '|'; readonly place: SearchPlace };
+export type SearchCursor = { readonly order: ProductOrder; readonly words: string; readonly joiner: '&' | '|'; readonly within: SearchDepth; readonly place: SearchPlace };
 
-export function writeCursor({ order, words, joiner, place }: SearchCursor): string {
-  return Buffer.from(JSON.stringify([order, words, joiner, place.id, ...place.keys])).toString('base64url');
+export function writeCursor({ order, words, joiner, within, place }: SearchCursor): string {
+  return Buffer.from(JSON.stringify([order, words, joiner, within, place.id, ...place.keys])).toString('base64url');
 }
 
 function parse(text: string): unknown {
@@ -21,7 +21,7 @@ function parse(text: string): unknown {
 export function readCursor(text: string, order: ProductOrder): SearchCursor | null {
   const parts = parse(text);
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return null;
-  const [writtenOrder, words, joiner, id, ...keys] = parts as string[];
-  if (writtenOrder !== order || words === undefined || (joiner !== '&' && joiner !== '|') || !id || !uuid.test(id)) return null;
-  return { order, words, joiner, place: { id, keys } };
+  const [writtenOrder, words, joiner, within, id, ...keys] = parts as string[];
+  if (writtenOrder !== order || words === undefined || (joiner !== '&' && joiner !== '|') || (within !== 'names' && within !== 'words') || !id || !uuid.test(id)) return null;
+  return { order, words, joiner, within, place: { id, keys } };
 }

@@ -33,20 +33,24 @@ const refresh = statement(
          coalesce((select string_agg(i.name, ' ') from segment_items i where i.set_id = m.segment_set_id), '')) as about,
        catalogue_text(m.description || ' ' || m.contents) as description
      from members m where m.place = 1
+   ),
+   vectors as (
+     select n.family_id, n.name,
+       setweight(to_tsvector('simple', n.name), 'A') || setweight(to_tsvector('english', n.name), 'A')
+         || setweight(to_tsvector('simple', n.brand || ' ' || n.keywords), 'B') || setweight(to_tsvector('english', n.brand || ' ' || n.keywords), 'B')
+         || setweight(to_tsvector('simple', n.about), 'C') || setweight(to_tsvector('english', n.about), 'C') as names,
+       setweight(to_tsvector('english', n.description), 'D') as description
+     from names n
    )
-   insert into product_documents (family_id, product_id, brand_id, words, name, weight, added_at, price_pence, max_price_pence, prices_pence, territory,
+   insert into product_documents (family_id, product_id, brand_id, names, words, name, weight, added_at, price_pence, max_price_pence, prices_pence, territory,
      delivery_methods, taxonomy_ids, tag_ids, restriction_tag_ids, segment_set_id)
-   select m.family_id, m.id, m.brand_id,
-     setweight(to_tsvector('simple', n.name), 'A') || setweight(to_tsvector('english', n.name), 'A')
-       || setweight(to_tsvector('simple', n.brand || ' ' || n.keywords), 'B') || setweight(to_tsvector('english', n.brand || ' ' || n.keywords), 'B')
-       || setweight(to_tsvector('simple', n.about), 'C') || setweight(to_tsvector('english', n.about), 'C')
-       || setweight(to_tsvector('english', n.description), 'D'),
-     n.name, m.weight, m.added_at, m.sender_price_pence, p.all_pence[array_upper(p.all_pence, 1)], p.all_pence, m.territory, m.delivery_methods,
+   select m.family_id, m.id, m.brand_id, v.names, v.names || v.description,
+     v.name, m.weight, m.added_at, m.sender_price_pence, p.all_pence[array_upper(p.all_pence, 1)], p.all_pence, m.territory, m.delivery_methods,
      m.taxonomy_ids, m.tag_ids, m.restriction_tag_ids, m.segment_set_id
-   from members m join names n using (family_id) join prices p using (family_id)
+   from members m join vectors v using (family_id) join prices p using (family_id)
    where m.place = 1
    on conflict (family_id) do update set
-     product_id = excluded.product_id, brand_id = excluded.brand_id, words = excluded.words, name = excluded.name, weight = excluded.weight,
+     product_id = excluded.product_id, brand_id = excluded.brand_id, names = excluded.names, words = excluded.words, name = excluded.name, weight = excluded.weight,
      added_at = excluded.added_at, price_pence = excluded.price_pence, max_price_pence = excluded.max_price_pence, prices_pence = excluded.prices_pence,
      territory = excluded.territory, delivery_methods = excluded.delivery_methods, taxonomy_ids = excluded.taxonomy_ids, tag_ids = excluded.tag_ids,
      restriction_tag_ids = excluded.restriction_tag_ids, segment_set_id = excluded.segment_set_id`,

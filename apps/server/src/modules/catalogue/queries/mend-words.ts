@@ -8,7 +8,7 @@ const mend = statement<{ readonly mended: string | null; readonly changed: boole
    left join lateral (
      select w.word from catalogue_words w
      where length(typed.word) > 2 and w.word % typed.word
-       and not exists (select from catalogue_words known where known.word ~>=~ typed.word and known.word ~<~ typed.word || chr(1114111))
+       and not exists (select from catalogue_words known where known.word ~>=~ typed.word and known.word ~<~ (typed.word || chr(1114111)))
        and not exists (select from product_documents d where d.words @@ to_tsquery('english', typed.word))
      order by similarity(w.word, typed.word) + case when left(w.word, 1) = left(typed.word, 1) then 0.1 else 0 end desc, w.documents desc, w.word
      limit 1

@@ -18,7 +18,7 @@ type Row = {
 const summaries = statement<Row>(
   'catalogue-product-summaries',
   `select p.id, p.name, p.variant_label, b.name as brand_name, b.slug as brand_slug, coalesce(f.slug, p.slug) as family_slug, p.image_url, p.picture
-   from products p join brands b on b.id = p.brand_id left join products f on f.id = p.variant_of where p.id = any ($1::uuid[])`,
+   from products p join brands b on b.id = p.brand_id left join products f on f.id = p.variant_of where p.id = any ((select $1::uuid[])::uuid[])`,
 );
 
 /** Names and pictures of products by their ids, active or not. */

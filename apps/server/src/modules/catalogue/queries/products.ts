@@ -55,14 +55,17 @@ const columns = `p.id, p.slug, coalesce(f.slug, p.slug) as family_slug, p.brand_
   ) end as variants`;
 const joined = 'products p join brands b on b.id = p.brand_id left join products f on f.id = p.variant_of';
 
+// The list stands in a subselect so that its length does not make the planner plan anew each time.
 const byIds = statement<Product>(
   'catalogue-products',
-  `select ${columns} from unnest($1::uuid[]) with ordinality as wanted (id, place) join (${joined}) on p.id = wanted.id order by wanted.place`,
+  `select found.* from unnest((select $1::uuid[])) with ordinality as wanted (id, place)
+   cross join lateral (select ${columns} from ${joined} where p.id = wanted.id limit 1) found order by wanted.place`,
 );
 
 /** Products by their ids, in the order of the ids; active or not, since old gifts refer to what is no longer sold. */
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<readonly Product[]> {
   const rows = await db.run(byIds, [ids]);
+  // A card that is no longer sold in any value has no variants.
   return rows.map((row) => ({ ...row, variants: row.variants ?? [] }));
 }
 

@@ -59,9 +59,9 @@ export async function searchByWords(db: Queryable, search: ProductSearch): Promi
   const { after, end } = pageEnd(search, order, values);
   const text = `with found as materialized (
       select d.product_id, d.weight, d.price_pence, d.name, d.added_at, ${allowedExpression(search.rules, values)} as allowed,
-        floor(ts_rank('{0.05, 0.2, 0.5, 1}', d.words, ${query}) * 20)::integer
+        floor(ts_rank('{0.05, 0.2, 0.5, 1}', d.${search.within}, ${query}) * 20)::integer
           + case when d.name = ${plain} then 20 when starts_with(d.name, ${plain}) then 5 else 0 end as score
-      from product_documents d where ${[`d.words @@ ${query}`, ...filter].join(' and ')}
+      from product_documents d where ${[`d.${search.within} @@ ${query}`, ...filter].join(' and ')}
     )
     select counts.total, counts.restricted, page.product_id, page.keys
     from (select count(*) filter (where allowed) as total, count(*) filter (where not allowed) as restricted from found) counts

@@ -1,15 +1,36 @@
-import type { Queryable } from '../../../platform/database/index.ts';
+import type { Product as WireProduct } from '@huggg/contracts';
+import type { Queryable, Read } from '../../../platform/database/index.ts';
+import type { PurchaseProduct } from '../domain/purchase-product.ts';
 import { errors } from '../errors.ts';
-import { findProducts, listProductIds, type Product, type ProductList } from '../queries/products.ts';
+import { catalogueMemory } from '../memory.ts';
+import { findProducts, listProductIds, type ProductList } from '../queries/products.ts';
+import { findProductsForPurchase } from '../queries/purchase-products.ts';
+import { toWireProduct } from '../wire.ts';
+
+/** Products as the API shows them, in the order of their ids; shared by everyone who asks, so nobody changes them. */
+export async function readProducts(read: Read, ids: readonly string[]): Promise<readonly WireProduct[]> {
+  const products = await catalogueMemory(read).recallEach('product', ids, async (unknown) =>
+    new Map((await findProducts(read, unknown)).map((product) => [product.id, toWireProduct(product)])));
+  return ids.flatMap((id) => products.get(id) ?? []);
+}
 
 /** @throws product.not-found */
-export async function readProduct(db: Queryable, id: string): Promise<Product> {
-  const [product] = await findProducts(db, [id]);
+export async function readProduct(read: Read, id: string): Promise<WireProduct> {
+  const [product] = await readProducts(read, [id]);
   if (!product) throw errors.productNotFound();
   return product;
 }
 
 /** Products by ids in their order, or else what is sold of a brand, in a taxonomy, or at all. */
-export async function listProducts(db: Queryable, { ids, ...list }: ProductList & { readonly ids: readonly string[] | null }): Promise<readonly Product[]> {
-  return findProducts(db, ids ? ids.slice(list.from, list.from + list.size) : await listProductIds(db, list));
+export async function listProducts(read: Read, { ids, ...list }: ProductList & { readonly ids: readonly string[] | null }): Promise<readonly WireProduct[]> {
+  return readProducts(read, ids ? ids.slice(list.from, list.from + list.size) : await listProductIds(read, list));
+}
+
+/**
+ * What buying these products depends on, by id; ids that are not of a product are missing from the map. Products that cannot be bought
+ * are there and say so. Outside a transaction it comes from memory while the catalogue's version stands; inside, from the database.
+ */
+export async function getProductsForPurchase(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, PurchaseProduct>> {
+  if (db.kind === 'tx') return findProductsForPurchase(db, ids);
+  return catalogueMemory(db).recallEach('purchase', ids, (unknown) => findProductsForPurchase(db, unknown));
 }

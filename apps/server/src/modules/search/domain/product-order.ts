@@ -1,0 +1,13 @@
+import type { ProductSort } from '@huggg/contracts';
+import type { ProductOrder } from '../../catalogue/index.ts';
+
+/** The order that a caller asks for, by name or as a search engine spells it. Relevance knows one direction. */
+export function productOrderOf(sort: ProductSort): ProductOrder {
+  if (sort === 'name') return 'name-asc';
+  if (typeof sort === 'string') return sort;
+  const [field] = sort;
+  if (!field || '_score' in field) return 'relevance';
+  if ('senderPrice' in field) return field.senderPrice.order === 'asc' ? 'price-asc' : 'price-desc';
+  if ('name' in field) return field.name.order === 'asc' ? 'name-asc' : 'name-desc';
+  return field.dateCreated.order === 'asc' ? 'oldest' : 'newest';
+}

@@ -1,0 +1,18 @@
+import type { Brand, searchBrands as contract } from '@huggg/contracts';
+import type { z } from 'zod';
+import type { Read } from '../../../platform/database/index.ts';
+import { findBrands, listBrands, toWireBrand } from '../../catalogue/index.ts';
+
+type Input = z.output<(typeof contract)['body']>;
+type Selected = Partial<Brand> & Pick<Brand, 'id'>;
+
+function select(brand: Brand, fields: readonly (keyof Brand)[]): Selected {
+  return { id: brand.id, ...Object.fromEntries(fields.map((field) => [field, brand[field]])) };
+}
+
+/** Brands by ids, or all active ones; with `select`, only those fields of them and the id. */
+export async function searchBrands(read: Read, { filter, limit, select: fields }: Input): Promise<Selected[]> {
+  const rows = filter.id ? await findBrands(read, filter.id, limit) : await listBrands(read, { from: 0, size: limit });
+  const brands = rows.map(toWireBrand);
+  return fields ? brands.map((brand) => select(brand, fields)) : brands;
+}

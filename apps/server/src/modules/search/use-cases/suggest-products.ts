@@ -1,0 +1,17 @@
+import type { Read } from '../../../platform/database/index.ts';
+import { catalogueMemory, listSuggestions, mendWords } from '../../catalogue/index.ts';
+
+type Asked = { readonly term: string; readonly limit: number };
+
+async function suggest(read: Read, { term, limit }: Asked): Promise<readonly string[]> {
+  const names = await listSuggestions(read, { term, limit });
+  if (names.length > 0) return names;
+  const mended = await mendWords(read, term);
+  return mended === null ? [] : listSuggestions(read, { term: mended, limit });
+}
+
+/** Names that go on from what was typed; where there are none, from what was probably meant. */
+export async function suggestProducts(read: Read, { term, limit }: Asked): Promise<readonly string[]> {
+  const typed = term.trim();
+  return typed === '' ? [] : catalogueMemory(read).recall(`suggest ${limit} ${typed}`, () => suggest(read, { term: typed, limit }));
+}
