@@ -1,0 +1,117 @@
+import { listWalletEntries, wallet as wireWallet, walletSummary } from '@huggg/contracts';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../../platform/context.ts';
+import type { Route, Transport } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
+import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
+import { fundingRoutes } from '../routes.ts';
+import { demoWallets, seedWallets } from '../testing/demo.ts';
+import { debitWallet } from './debit-wallet.ts';
+import { transferBetweenWallets } from './transfer-between-wallets.ts';
+
+let database: TestDatabase;
+const as = (person: DemoPerson): TestContext => testContext({ database, actor: demoActor(person) });
+
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 4 });
+  await seedPeople(as('ada'));
+  await seedWallets(as('ada'));
+});
+afterAll(() => database.close());
+
+/** Asks a route as the binding would: parsed by its contract, and its answer held against it. */
+async function ask(ctx: Context, path: string, { params = {}, query = {} }: { readonly params?: object; readonly query?: object }): Promise<unknown> {
+  const route = fundingRoutes().find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path) as Route;
+  const input = { params: route.endpoint.params?.parse(params), query: route.endpoint.query?.parse(query), body: undefined };
+  const answer = await route.handle(ctx, input as never, {} as Transport);
+  return route.endpoint.response.parse(answer);
+}
+
+const names = (wallets: unknown) => z.array(wireWallet).parse(wallets).map(({ name }) => name);
+const ofTeam = (person: DemoPerson, team: keyof typeof demoTeams) => ask(as(person), '/api/v2/teams/{id}/wallets', { params: { id: demoTeams[team].id } });
+const ofUser = (person: DemoPerson, user: DemoPerson) => ask(as(person), '/api/v2/user/{id}/wallets', { params: { id: demoUsers[user].id } });
+
+describe('the wallets', () => {
+  it('of a team are its own, for those in reach', async () => {
+    expect(await ofTeam('ada', 'harbourPine').then(names)).toEqual(['Main wallet']);
+    expect(await ofTeam('victor', 'bristol').then(names)).toEqual(['Bristol']);
+    expect(await ofTeam('sam', 'bristol').then(names)).toEqual(['Bristol']);
+    expect(await ofTeam('priya', 'harbourPine').then(names)).toEqual(['Main wallet']);
+    expect(await ofTeam('olu', 'harbourPine').then(names)).toEqual(['Olu’s allowance']);
+    for (const [person, team] of [['sam', 'harbourPine'], ['priya', 'bristol'], ['ada', 'quaysideBooks'], ['nora', 'harbourPine']] as const) {
+      await expect(ofTeam(person, team)).rejects.toMatchObject({ code: 'team.not-found' });
+    }
+  });
+
+  it('of a person are all that they see; of others only personal ones, for who sees people', async () => {
+    expect(await ofUser('ada', 'ada').then(names)).toEqual(['Main wallet', 'Bristol', 'Leeds']);
+    expect(await ofUser('olu', 'olu').then(names)).toEqual(['Olu’s allowance']);
+    expect(await ofUser('victor', 'olu').then(names)).toEqual(['Olu’s allowance']);
+    expect(await ofUser('ada', 'priya').then(names)).toEqual([]);
+    for (const [person, user] of [['priya', 'olu'], ['sam', 'olu'], ['ada', 'nora'], ['olu', 'ada']] as const) {
+      await expect(ofUser(person, user)).rejects.toMatchObject({ code: 'user.not-found' });
+    }
+  });
+
+  it('say what the caller may do', async () => {
+    const abilities = async (person: DemoPerson) => z.array(wireWallet).parse(await ofTeam(person, person === 'sam' ? 'bristol' : 'harbourPine'))[0]?.abilities;
+    expect(await abilities('ada')).toEqual({ canTopUp: true, canMove: true, canDebit: true });
+    expect(await abilities('victor')).toEqual({ canTopUp: false, canMove: false, canDebit: false });
+    expect(await abilities('sam')).toEqual({ canTopUp: true, canMove: false, canDebit: true });
+    expect(await abilities('priya')).toEqual({ canTopUp: false, canMove: false, canDebit: true });
+    expect(await abilities('olu')).toEqual({ canTopUp: false, canMove: false, canDebit: true });
+  });
+
+  it('add up', async () => {
+    const summary = walletSummary.parse(await ask(as('ada'), '/api/v2/report/balances/user/{userId}', { params: { userId: demoUsers.ada.id }, query: { forceRefresh: 'true' } }));
+    expect(summary).toMatchObject({ available: 2_730_000, live: 0, redeemed: 0, total: 2_730_000 });
+    expect(summary.wallets).toHaveLength(3);
+  });
+});
+
+describe('the statement', () => {
+  const read = async (person: DemoPerson, walletId: string, query: object = {}) => listWalletEntries.response.parse(await ask(as(person), '/v3/wallets/{id}/entries', { params: { id: walletId }, query }));
+
+  it('reads page by page, forwards and back, with what was available after each', async () => {
+    const { id } = demoWallets.leeds;
+    for (let index = 1; index <= 6; index += 1) await debitWallet(as('ada'), id, { amount: index, reference: `INV-${index}`, description: `Invoice ${index}` });
+    await transferBetweenWallets(as('ada'), demoWallets.main.id, { toWalletId: id, amount: 21 });
+    const first = await read('ada', id, { limit: '3' });
+    expect(first.data.map(({ type, in: came, out, availableAfter, description }) => ({ type, came, out, availableAfter, description }))).toEqual([
+      { type: 'transfer-in', came: 21, out: 0, availableAfter: 80_000, description: 'From Main wallet' },
+      { type: 'debit', came: 0, out: 6, availableAfter: 79_979, description: 'Invoice 6' },
+      { type: 'debit', came: 0, out: 5, availableAfter: 79_985, description: 'Invoice 5' },
+    ]);
+    expect(first.data[1]?.reference).toEqual({ kind: 'debit', id: 'INV-6' });
+    expect(first.pagination).toMatchObject({ hasNext: true, hasPrevious: false, previous: null });
+    const second = await read('ada', id, { limit: '3', cursor: first.pagination.next });
+    const third = await read('ada', id, { limit: '3', cursor: second.pagination.next });
+    expect(third.data.map(({ type }) => type)).toEqual(['debit', 'opening-balance']);
+    expect(third.pagination).toMatchObject({ hasNext: false, hasPrevious: true, next: null });
+    expect((await read('ada', id, { limit: '3', cursor: third.pagination.previous })).data).toEqual(second.data);
+    const back = await read('ada', id, { limit: '3', cursor: second.pagination.previous });
+    expect(back.data).toEqual(first.data);
+    expect(back.pagination).toMatchObject({ hasNext: true, hasPrevious: false });
+  });
+
+  it('takes one type or several, a stretch of time and another figure', async () => {
+    const { id } = demoWallets.leeds;
+    expect((await read('ada', id, { type: 'transfer-in' })).data).toHaveLength(1);
+    expect((await read('ada', id, { type: ['transfer-in', 'opening-balance'] })).data).toHaveLength(2);
+    expect((await read('ada', id, { figure: 'redeemed' })).data.map(({ in: came }) => came)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect((await read('ada', id, { figure: 'live' })).data).toEqual([]);
+    expect((await read('ada', id, { to: '2026-10-01' })).data).toEqual([]);
+    expect((await read('ada', id, { from: '2026-10-05T09:00:00Z', to: '2026-10-06T00:00:00+01:00' })).data).toHaveLength(8);
+  });
+
+  it('is for those who see the wallet', async () => {
+    expect((await read('olu', demoWallets.olu.id)).data).toHaveLength(1);
+    expect((await read('victor', demoWallets.olu.id)).data).toHaveLength(1);
+    for (const [person, id] of [['priya', demoWallets.olu.id], ['olu', demoWallets.main.id], ['sam', demoWallets.main.id], ['nora', demoWallets.main.id], ['ada', newId()]] as const) {
+      await expect(read(person, id)).rejects.toMatchObject({ code: 'wallet.not-found' });
+    }
+    await expect(read('ada', demoWallets.leeds.id, { cursor: 'older-' })).rejects.toMatchObject({ code: 'request.malformed' });
+  });
+});
