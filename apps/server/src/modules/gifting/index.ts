@@ -1,5 +1,7 @@
 import { deliveryJobs, deliveryRoutes, type DeliveryGateways } from './delivery/index.ts';
+import type { FastifyInstance } from 'fastify';
 import { expireGiftsJob } from './gifts/jobs/expire-gifts.ts';
+import { createLaunch, type PageHost } from './launch/index.ts';
 import { prepareGiftsJob } from './purchase/jobs/prepare-gifts.ts';
 import { recipientRoutes } from './recipients/routes.ts';
 import { giftingRoutes } from './routes.ts';
@@ -7,17 +9,28 @@ import type { Route } from '../../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 
 export { findOrderReport, type OrderReport } from './delivery/index.ts';
+export { insertSampleGifts } from './gifts/queries/sample-gifts.ts';
 export { giftingEventTypes, type GiftingEventType } from './events.ts';
+export { importCodes, type CodeImport } from './suppliers/use-cases/import-codes.ts';
+export { seedCodePools } from './suppliers/use-cases/seed-code-pools.ts';
 
-export type Gifting = { readonly routes: readonly Route[]; readonly jobs: readonly AnyJob[]; readonly schedules: readonly Schedule[] };
+export type Gifting = {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly AnyJob[];
+  readonly schedules: readonly Schedule[];
+  /** Recipients' pages, /g/{shortcode}. */
+  readonly registerPages: (app: FastifyInstance, host: PageHost) => Promise<void>;
+};
 
 /** Everything that gifting offers to the composition: its calls, its jobs and what runs on a clock. */
-export function createGifting(gateways: DeliveryGateways): Gifting {
+export function createGifting({ codeKey, ...gateways }: DeliveryGateways & { readonly codeKey: Buffer }): Gifting {
   const delivery = deliveryJobs(gateways);
+  const launch = createLaunch({ codeKey });
   return {
-    routes: [...giftingRoutes(), ...deliveryRoutes(), ...recipientRoutes()],
-    jobs: [prepareGiftsJob, expireGiftsJob, ...delivery.jobs],
-    schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, ...delivery.schedules],
+    routes: [...giftingRoutes(), ...deliveryRoutes(), ...recipientRoutes(), ...launch.routes],
+    jobs: [prepareGiftsJob, expireGiftsJob, ...delivery.jobs, ...launch.jobs],
+    schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, ...delivery.schedules, ...launch.schedules],
+    registerPages: launch.registerPages,
   };
 }
 

@@ -1,6 +1,6 @@
 export { findPeople, senderName, type Person } from '../identity/index.ts';
 export { findMembers, listMemberships, type Member, type Membership } from './queries/members.ts';
 export { teamRules, type TeamRules } from './queries/team-rules.ts';
-export { findTeam, type Team } from './queries/teams.ts';
+export { findTeam, insertTeams, type Team } from './queries/teams.ts';
 export { teamsRoutes } from './routes.ts';
 export { demoActor, demoPassword, demoPlans, demoTeams, demoUsers, seedPeople, type DemoPerson } from './testing/demo.ts';

@@ -1,0 +1,81 @@
+import { demoProductId, insertSampleProducts } from '../modules/catalogue/index.ts';
+import { demoWallets, openFundedWallets } from '../modules/funding/index.ts';
+import { insertSampleGifts } from '../modules/gifting/index.ts';
+import { demoPlans, demoTeams, demoUsers, insertTeams } from '../modules/teams/index.ts';
+import { amountOfPence } from '@huggg/money';
+import { sha256Hex } from '../platform/crypto/index.ts';
+import { toDate } from '../platform/clock/index.ts';
+import type { Config } from '../platform/config/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { createRuntime, type Runtime } from './runtime.ts';
+
+type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
+
+type Amounts = { readonly wallets: number; readonly products: number; readonly gifts: number };
+
+const giftsPerOrder = 100;
+const openingPence = amountOfPence(1_000_000_00);
+
+/** `wallets=256 products=50000 gifts=1000000`, each optional. */
+function amountsOf(rest: readonly string[]): Amounts {
+  const given = Object.fromEntries(rest.map((word) => word.split('=')));
+  const of = (name: string): number => Number(given[name] ?? 0);
+  return { wallets: of('wallets'), products: of('products'), gifts: of('gifts') };
+}
+
+/** An id that is the same in every run. */
+function idOf(name: string): string {
+  const hex = sha256Hex(name);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
+ * Fills a demo database to a size, for measuring: wallets of the demo team with a million pounds each, products, and settled gifts over many teams.
+ * The same command twice adds nothing.
+ */
+export async function demoScale(input: Input): Promise<number> {
+  if (input.config.production) throw new Error('Demo data never loads in production.');
+  const runtime = createRuntime({ config: input.config, log: input.log, works: false });
+  const amounts = amountsOf(input.rest);
+  try {
+    await addWallets(runtime, amounts.wallets);
+    await addProducts(runtime, amounts.products);
+    await addGifts(runtime, amounts.gifts);
+    process.stdout.write(`${Object.entries(amounts).map(([what, count]) => `${count} ${what}`).join(', ')} are there.\n`);
+    return 0;
+  } finally {
+    await runtime.pool.end();
+  }
+}
+
+async function addWallets(runtime: Runtime, count: number): Promise<void> {
+  const ctx = runtime.jobContext('demo-scale');
+  const drafts = Array.from({ length: count }, (_, index) => ({
+    id: idOf(`scale-wallet-${index}`), teamId: demoTeams.harbourPine.id, ownerUserId: null, name: `Scale ${index}`, referenceId: null, tags: ['scale'],
+    openingPence, openingEntryId: idOf(`scale-entry-${index}`),
+  }));
+  if (count > 0) await ctx.transaction((tx) => openFundedWallets(tx, drafts, ctx.clock.now()));
+}
+
+async function addProducts(runtime: Runtime, count: number): Promise<void> {
+  const ctx = runtime.jobContext('demo-scale');
+  if (count > 0) await ctx.transaction((tx) => insertSampleProducts(tx, { count, now: toDate(ctx.clock.now()) }));
+}
+
+/** Gifts in teams of ten thousand, a team a transaction. */
+async function addGifts(runtime: Runtime, count: number): Promise<void> {
+  const ctx = runtime.jobContext('demo-scale');
+  const now = ctx.clock.now();
+  const teams = Array.from({ length: Math.ceil(count / 10_000) }, (_, index) => ({
+    id: idOf(`scale-team-${index}`), name: `Scale team ${index}`, businessEntityName: null, businessTradingName: null, businessAddress: null,
+    planId: demoPlans.growth.id, parentTeamId: null, domain: null, preferences: {}, reasonCodes: [],
+  }));
+  for (const team of teams) {
+    await ctx.transaction(async (tx) => {
+      await insertTeams(tx, [team], now);
+      await insertSampleGifts(tx, {
+        teamIds: [team.id], userId: demoUsers.ada.id, productId: demoProductId('choice-of-gift', 1500), walletId: demoWallets.main.id, ordersPerTeam: 100, giftsPerOrder, now: toDate(now),
+      });
+    });
+  }
+}
