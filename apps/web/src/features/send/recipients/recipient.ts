@@ -28,9 +28,10 @@ export function recipientOf(receiver: Receiver): Recipient {
   return { ...texts, email: 'email' in receiver ? receiver.email : receiver.phoneNumber };
 }
 
+const kept = (text: string, field: RecipientField): string => text.trim().slice(0, mostCharacters[field]);
+
 /** The wire form, with texts cut where the contract ends them. */
 export function receiverOf({ email, name, message, notes, userId }: Recipient): Receiver {
-  const kept = (text: string, field: RecipientField): string => text.trim().slice(0, mostCharacters[field]);
   const extras = {
     ...(name.trim() === '' ? {} : { name: kept(name, 'name') }),
     ...(message.trim() === '' ? {} : { message: kept(message, 'message') }),

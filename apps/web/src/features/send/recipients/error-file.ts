@@ -1,0 +1,38 @@
+import Papa from 'papaparse';
+import type { CheckedList, RowState } from './check-recipients.ts';
+import { fieldLabels, recipientFields } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
+
+/** A cell that a spreadsheet would run as a formula begins with one of these. */
+const formula = /^[=+\-@\t\r]/u;
+
+/** Text that stays text in a spreadsheet: an apostrophe in front of what would be a formula (RULES §8). */
+export function guardFormula(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/**
+ * The recipients of one state with the column and reason that put them there, headings first. The headings are those that an upload
+ * understands, so a mended file comes back as it is.
+ */
+export function errorRows(recipients: readonly Recipient[], { checks }: CheckedList, state: RowState = 'error'): readonly (readonly string[])[] {
+  const rows = recipients.flatMap((recipient, index) => {
+    const check = checks[index];
+    if (check?.state !== state) return [];
+    const texts = recipientFields.map((field) => guardFormula(recipient[field]));
+    return [[...texts, String(index + 1), check.field ? fieldLabels[check.field] : '', guardFormula(check.reason ?? '')]];
+  });
+  return [[...recipientFields.map((field) => fieldLabels[field]), 'Row', 'Column', 'Reason'], ...rows];
+}
+
+/** The rows as csv that Excel opens in the right encoding. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${Papa.unparse(rows.map((row) => [...row]), { newline: '\r\n' })}\r\n`;
+}
+
+/** What an upload looks like, for those who begin with an empty sheet. */
+export const exampleRows: readonly (readonly string[])[] = [
+  ['Email', 'First name', 'Last name', 'Message'],
+  ['sam.okafor@example.com', 'Sam', 'Okafor', ''],
+  ['priya.shah@example.com', 'Priya', 'Shah', 'Thank you for the launch, Priya!'],
+];

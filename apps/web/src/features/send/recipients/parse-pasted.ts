@@ -1,0 +1,36 @@
+import { splitAddress } from './import-recipients.ts';
+import { parseText } from './read-table.ts';
+import { nobody } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
+
+/** Pasted text: people at once, or a table whose columns have yet to be named. */
+export type Pasted = { readonly kind: 'people'; readonly people: readonly Recipient[] } | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
+
+/** Cells copied from a spreadsheet stand apart by tabs. */
+const looksLikeTable = (text: string): boolean => text.split('\n').some((line) => line.trim().includes('\t'));
+
+/** Commas and semicolons part addresses, but not inside the quotes of a name or before its address. */
+function parts(line: string): readonly string[] {
+  const found: string[] = [];
+  let [part, quoted] = ['', false];
+  for (const sign of line) {
+    if (sign === '"') quoted = !quoted;
+    const ends = !quoted && (sign === ';' || (sign === ',' && part.includes('@')));
+    if (ends) found.push(part);
+    part = ends ? '' : part + sign;
+  }
+  return [...found, part].map((each) => each.trim()).filter((each) => each !== '');
+}
+
+/** "a@x.com b@x.com" is two addresses; "sam okafor" and "Sam <a@x.com>" are one thing each. */
+function words(part: string): readonly string[] {
+  const apart = part.split(/\s+/u);
+  return !part.includes('<') && apart.length > 1 && apart.every((word) => word.includes('@')) ? apart : [part];
+}
+
+/** Reads what was pasted: addresses with or without names, by line, comma or semicolon; or cells of a spreadsheet. */
+export function parsePasted(text: string): Pasted {
+  if (looksLikeTable(text)) return { kind: 'table', rows: parseText(text) };
+  const people = text.split(/\r?\n/u).flatMap(parts).flatMap(words).map((part) => ({ ...nobody, ...splitAddress(part) }));
+  return { kind: 'people', people };
+}

@@ -1,0 +1,75 @@
+import Papa from 'papaparse';
+import { decodeText } from './decode-text.ts';
+
+/** A file as rows of texts; rows that are empty from end to end are left out. */
+export type Sheet = { readonly name: string; readonly rows: readonly (readonly string[])[] };
+
+export type TableFile = {
+  /** Sheets that hold something; a text file is one without a name. */
+  readonly sheets: readonly Sheet[];
+};
+
+/** Why a file gives no table, in words for the person who chose it. */
+export class UnreadableFileError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnreadableFileError';
+  }
+}
+
+const zipMark = [0x50, 0x4b];
+const oldExcelMark = [0xd0, 0xcf, 0x11, 0xe0];
+const hasMark = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, index) => bytes[index] === byte);
+
+/**
+ * Reads csv, tsv or xlsx by what the file holds, not by its name.
+ * @throws UnreadableFileError with the reason and the remedy.
+ */
+export async function readTable(bytes: Uint8Array): Promise<TableFile> {
+  if (hasMark(bytes, oldExcelMark)) throw new UnreadableFileError('This is an older Excel file, or one with a password. Save it as xlsx or csv without a password.');
+  const sheets = hasMark(bytes, zipMark) ? await readWorkbook(bytes) : [readText(bytes)];
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) throw new UnreadableFileError('There is nothing in this file.');
+  return { sheets: filled };
+}
+
+const filledRows = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+
+const space = 32;
+/** Characters under the space that text does hold: tab, line feed, vertical tab, form feed, carriage return. */
+const isTextControl = (code: number): boolean => code >= 9 && code <= 13;
+const sampleCharacters = 2_000;
+
+/** Whether the file holds what no table does: it is a picture or a program. */
+function isBinary(text: string): boolean {
+  return [...text.slice(0, sampleCharacters)].some((sign) => sign.charCodeAt(0) < space && !isTextControl(sign.charCodeAt(0)));
+}
+
+function readText(bytes: Uint8Array): Sheet {
+  const { text } = decodeText(bytes);
+  if (isBinary(text)) throw new UnreadableFileError('This file is not a table. Save it as csv, tsv or xlsx.');
+  return { name: '', rows: parseText(text) };
+}
+
+/** Rows of a text with any of the usual separators. One column has none to be found. */
+export function parseText(text: string): readonly (readonly string[])[] {
+  const parsed = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimitersToGuess: [',', '\t', ';', '|'] });
+  return filledRows(parsed.data.map((row) => row.map((cell) => cell.trim())));
+}
+
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'string' ? cell.trim() : typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
+  const { default: readXlsxFile } = await import('read-excel-file/universal');
+  try {
+    const copy = new Uint8Array(bytes);
+    // Numbers stay as they are written: an id of 20 digits is no number.
+    const sheets = await readXlsxFile<string>(copy.buffer, { parseNumber: (text) => text });
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: filledRows(data.map((row) => row.map(cellText))) }));
+  } catch (error) {
+    throw new UnreadableFileError(error instanceof Error && /zip|xlsx|sheet|entry/iu.test(error.message) ? 'This is no Excel workbook, or it is damaged. Save it again as xlsx or csv.' : 'This workbook could not be read. Save it as csv and try again.');
+  }
+}
