@@ -62,6 +62,12 @@ async function insertTestProducts(database: TestDatabase): Promise<void> {
   }
 }
 
+/** Changes a product's price, as an import of the catalogue would. */
+export async function setPrice(world: GiftingWorld, product: TestProduct, pricePence: number): Promise<void> {
+  await world.database.pool.query('update products set sender_price_pence = $2 where id = $1', [testProducts[product].id, pricePence]);
+  await world.database.pool.query('update catalogue_version set version = version + 1');
+}
+
 /** Emails of people who exist nowhere. */
 export function receivers(count: number, prefix = 'friend'): { email: string; name: string }[] {
   return Array.from({ length: count }, (_, index) => ({ email: `${prefix}${index + 1}@northwind.example`, name: `${prefix} ${index + 1}` }));
