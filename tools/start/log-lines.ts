@@ -2,6 +2,7 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from '
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { describeError } from './errors.ts';
 import type { Screen } from './screen.ts';
 
 const largestLogBytes = 10 * 1024 * 1024;
@@ -59,6 +60,8 @@ export function openChildLog(options: { readonly name: string; readonly file: st
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > largestLogBytes) renameSync(file, `${file}.1`);
   const kept = createWriteStream(file, { flags: 'a', mode: 0o600 });
+  // A log that cannot be written must not take down what it tells about.
+  kept.once('error', (problem) => screen.fail(`${name}: its log is not kept. ${describeError(problem)}`));
   return {
     follow: (stream, isError) => {
       createInterface({ input: stream }).on('line', (line) => {
@@ -66,6 +69,6 @@ export function openChildLog(options: { readonly name: string; readonly file: st
         showLine(screen, { name, isError }, line);
       });
     },
-    close: () => new Promise((resolve) => kept.end(resolve)),
+    close: () => new Promise((resolve) => (kept.closed ? resolve() : kept.once('close', resolve).end())),
   };
 }
