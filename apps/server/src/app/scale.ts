@@ -74,7 +74,7 @@ async function addGifts(runtime: Runtime, count: number): Promise<void> {
     await ctx.transaction(async (tx) => {
       await insertTeams(tx, [team], now);
       await insertSampleGifts(tx, {
-        teamIds: [team.id], userId: demoUsers.ada.id, productId: demoProductId('choice-of-gift', 1500), walletId: demoWallets.main.id, ordersPerTeam: 100, giftsPerOrder, now: toDate(now),
+        teamIds: [team.id], userId: demoUsers.ada.id, productId: demoProductId('huggg-choice', 1500), walletId: demoWallets.main.id, ordersPerTeam: 100, giftsPerOrder, now: toDate(now),
       });
     });
   }
