@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPence, allocatePence, AmountError, amountOfPence, formatPounds, leastPence, multiplyPence, parsePounds, pence, splitVat, subtractPence, sumPence, zeroPence } from './index.ts';
 

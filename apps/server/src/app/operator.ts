@@ -23,10 +23,10 @@ function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Proves the whole ledger; ends with 1 if it found anything. */
+/** Proves the whole ledger; ends with 1 if it found anything. A hash that was noted earlier may follow the command: the chain must still hold it. */
 export function ledgerVerify(input: Input): Promise<number> {
   return withRuntime(input, async (runtime) => {
-    const { ok, lines } = await runLedgerVerify({ read: runtime.readPrimary });
+    const { ok, lines } = await runLedgerVerify({ read: runtime.readPrimary, knownHash: input.rest[0] ?? null });
     say(lines);
     return ok ? 0 : 1;
   });

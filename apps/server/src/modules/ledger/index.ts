@@ -1,7 +1,7 @@
 export type { Finding } from './domain/findings.ts';
 export type { HoldPost, HoldRelease, NewHold, NewTransfer, Outcome, Reference } from './domain/movements.ts';
 export { LedgerFault } from './errors.ts';
-export { ledgerJobs, ledgerSchedules } from './jobs/ledger-jobs.ts';
+export { ledgerSchedules } from './jobs/ledger-jobs.ts';
 export { balances, lockBalances, openBooks, type NewAccount } from './queries/accounts.ts';
 export { entriesOf, type Entry, type EntryPage } from './queries/entries.ts';
 export { findHolds, type Hold, type HoldStatus } from './queries/holds.ts';

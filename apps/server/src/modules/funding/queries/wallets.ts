@@ -67,14 +67,16 @@ const most = 2_000;
 
 /** All wallets within reach, the teams' own first, then in the order they were opened; only those of one person where one is named. */
 export async function listWallets(db: Queryable, reach: WalletReach, ownerUserId: string | null = null): Promise<readonly Wallet[]> {
-  return (await db.run(list, [...reachValues(reach), ownerUserId, most])).map(toWallet);
+  const rows = await db.run(list, [...reachValues(reach), ownerUserId, most]);
+  return rows.map(toWallet);
 }
 
 const facts = statement<Row>('wallets-facts', `select ${columns} from wallets where id = any($1::uuid[])`);
 
 /** Wallets by id, of whichever team: for callers that hold their ids from rows they may see, and look at `teamId` themselves. */
 export async function readWallets(db: Queryable, ids: readonly string[]): Promise<readonly Wallet[]> {
-  return (await db.run(facts, [ids])).map(toWallet);
+  const rows = await db.run(facts, [ids]);
+  return rows.map(toWallet);
 }
 
 const count = statement<{ readonly total: number }>('wallets-count', 'select count(*) as total from wallets where team_id = $1 and owner_user_id is null');

@@ -33,6 +33,9 @@ const names = (wallets: unknown) => z.array(wireWallet).parse(wallets).map(({ na
 const ofTeam = (person: DemoPerson, team: keyof typeof demoTeams) => ask(as(person), '/api/v2/teams/{id}/wallets', { params: { id: demoTeams[team].id } });
 const ofUser = (person: DemoPerson, user: DemoPerson) => ask(as(person), '/api/v2/user/{id}/wallets', { params: { id: demoUsers[user].id } });
 
+const abilities = async (person: DemoPerson) => z.array(wireWallet).parse(await ofTeam(person, person === 'sam' ? 'bristol' : 'harbourPine'))[0]?.abilities;
+const read = async (person: DemoPerson, walletId: string, query: object = {}) => listWalletEntries.response.parse(await ask(as(person), '/v3/wallets/{id}/entries', { params: { id: walletId }, query }));
+
 describe('the wallets', () => {
   it('of a team are its own, for those in reach', async () => {
     expect(await ofTeam('ada', 'harbourPine').then(names)).toEqual(['Main wallet']);
@@ -56,7 +59,6 @@ describe('the wallets', () => {
   });
 
   it('say what the caller may do', async () => {
-    const abilities = async (person: DemoPerson) => z.array(wireWallet).parse(await ofTeam(person, person === 'sam' ? 'bristol' : 'harbourPine'))[0]?.abilities;
     expect(await abilities('ada')).toEqual({ canTopUp: true, canMove: true, canDebit: true });
     expect(await abilities('victor')).toEqual({ canTopUp: false, canMove: false, canDebit: false });
     expect(await abilities('sam')).toEqual({ canTopUp: true, canMove: false, canDebit: true });
@@ -72,8 +74,6 @@ describe('the wallets', () => {
 });
 
 describe('the statement', () => {
-  const read = async (person: DemoPerson, walletId: string, query: object = {}) => listWalletEntries.response.parse(await ask(as(person), '/v3/wallets/{id}/entries', { params: { id: walletId }, query }));
-
   it('reads page by page, forwards and back, with what was available after each', async () => {
     const { id } = demoWallets.leeds;
     for (let index = 1; index <= 6; index += 1) await debitWallet(as('ada'), id, { amount: index, reference: `INV-${index}`, description: `Invoice ${index}` });

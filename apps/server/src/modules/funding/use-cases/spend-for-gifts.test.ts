@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { runLedgerVerify } from '../../ledger/index.ts';
-import { demoActor, demoTeams, demoUsers, seedPeople } from '../../teams/index.ts';
+import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { aFundedWallet } from '../testing/wallets.ts';
 import { demoWallets, seedWallets } from '../testing/demo.ts';
 import { listSpendableWallets } from './list-spendable-wallets.ts';
@@ -20,10 +20,7 @@ beforeAll(async () => {
   await seedWallets(ctx);
   await seedWallets(ctx);
 });
-afterAll(async () => {
-  expect(await runLedgerVerify({ read: database.read })).toMatchObject({ ok: true });
-  await database.close();
-});
+afterAll(() => database.close());
 
 const reference = { kind: 'transaction', id: 'order-1' };
 
@@ -42,8 +39,11 @@ it('says of a locked wallet that it is', async () => {
   expect(locked.get(id)).toMatchObject({ locked: true });
 });
 
+async function namesFor(person: DemoPerson): Promise<readonly string[]> {
+  return (await listSpendableWallets(database.read, demoActor(person))).map(({ name }) => name);
+}
+
 it('lets each see what they may pay from', async () => {
-  const namesFor = async (person: 'ada' | 'victor' | 'sam' | 'priya' | 'olu') => (await listSpendableWallets(database.read, demoActor(person))).map(({ name }) => name);
   expect(await namesFor('ada')).toEqual(expect.arrayContaining(['Main wallet', 'Bristol', 'Leeds']));
   expect(await namesFor('ada')).not.toContain('Olu’s allowance');
   expect(await namesFor('victor')).toEqual([]);
@@ -79,4 +79,5 @@ it('follows the money of an order from the wallet to recipients, to us and back'
   expect(out.data.map(({ type, in: came, availableAfter }) => [type, came, availableAfter])).toEqual([['gift-fee', 30, null], ['gift-redeemed', 1_500, null]]);
   const fees = await readStatement(ctx, walletId, { figure: 'redeemed', type: ['gift-fee'], limit: 25 });
   expect(fees.data).toHaveLength(1);
+  expect(await runLedgerVerify({ read: database.read })).toMatchObject({ ok: true });
 });

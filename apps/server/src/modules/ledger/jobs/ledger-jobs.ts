@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job, newJob, type AnyJob, type JobContext, type Schedule } from '../../../platform/jobs/index.ts';
+import { job, newJob, type JobContext, type Schedule } from '../../../platform/jobs/index.ts';
 import { sealEntries } from '../use-cases/seal-entries.ts';
 import { timeOutHolds } from '../use-cases/time-out-holds.ts';
 
@@ -34,8 +34,7 @@ export const timeOutHoldsJob = job({
   },
 });
 
-export const ledgerJobs: readonly AnyJob[] = [sealEntriesJob, timeOutHoldsJob];
-
+/** The ledger's own clockwork; its jobs are the ones named here. */
 export const ledgerSchedules: readonly Schedule[] = [
   { job: sealEntriesJob, cron: '* * * * *' },
   { job: timeOutHoldsJob, cron: '* * * * *' },

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
 import { aHold, aPost, aRelease, aTransfer, fundedBooks, testNow } from '../testing/books.ts';

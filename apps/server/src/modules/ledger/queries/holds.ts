@@ -63,5 +63,6 @@ const due = statement<Row>(
 
 /** Pending holds whose time is over, the longest overdue first. */
 export async function listDueHolds(db: Queryable, { now, limit }: { readonly now: Temporal.Instant; readonly limit: number }): Promise<readonly Hold[]> {
-  return (await db.run(due, [toDate(now), limit])).map(toHold);
+  const rows = await db.run(due, [toDate(now), limit]);
+  return rows.map(toHold);
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
