@@ -9,7 +9,7 @@ export function luminance(hex: string): number {
 
 /** Contrast ratio of two colours (#RRGGBB), from 1 to 21. */
 export function contrast(first: string, second: string): number {
-  const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
+  const [low, high] = [luminance(first), luminance(second)].toSorted((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 

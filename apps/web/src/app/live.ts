@@ -47,11 +47,14 @@ function lost(): void {
   }, pollMs);
 }
 
+function readAgain(): void {
+  for (const handler of new Set([...handlers.values()].flatMap((set) => [...set]))) handler(pollEvent);
+}
+
 function setState(next: LiveState): void {
   if (next === state) return;
   state = next;
   clearInterval(poll);
-  const readAgain = (): void => { for (const handler of new Set([...handlers.values()].flatMap((set) => [...set]))) handler(pollEvent); };
   if (next === 'paused') poll = setInterval(readAgain, pollMs);
   // What happened while the line was broken was not told.
   else readAgain();

@@ -10,7 +10,7 @@ const watchers = new Set<() => void>();
 
 function tell(next: PageFacts): void {
   facts = next;
-  for (const watch of watchers) watch();
+  for (const listener of watchers) listener();
 }
 
 function watch(listener: () => void): () => void {
@@ -25,11 +25,12 @@ export function usePageFacts(): PageFacts {
 
 /** Says what the open page is called and where it hangs. */
 export function usePageTitle({ title, crumbs }: PageFacts): void {
-  const path = crumbs.map(({ label, to }) => `${to}\n${label}`).join('\n\n');
+  // The list is new on every render; its text tells whether it changed.
+  const text = JSON.stringify({ title, crumbs });
   useEffect(() => {
-    document.title = `${title} · ${productName}`;
-    tell({ title, crumbs });
-    // The list is new on every render; its text tells whether it changed.
-  }, [title, path]);
+    const said = JSON.parse(text) as PageFacts;
+    document.title = `${said.title} · ${productName}`;
+    tell(said);
+  }, [text]);
   useEffect(() => () => { tell(none); }, []);
 }

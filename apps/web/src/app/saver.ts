@@ -7,6 +7,8 @@ export type Saver<T> = {
   /** Saves what is not saved yet, now. Rejects if that fails. */
   readonly flush: () => Promise<void>;
   readonly status: () => SaverStatus;
+  /** Puts another function in place of `save`, from the next save on. */
+  readonly saveWith: (save: (value: T) => Promise<unknown>) => void;
 };
 
 type SaverOptions<T> = {
@@ -26,6 +28,7 @@ export function createSaver<T>({ initial, save, delayMs, now, onStatus }: SaverO
   let saved = newest.text;
   let status: SaverStatus = { state: 'idle' };
   let running: Promise<void> | undefined;
+  let send = save;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (next: SaverStatus): void => {
@@ -38,7 +41,7 @@ export function createSaver<T>({ initial, save, delayMs, now, onStatus }: SaverO
     const { value, text } = newest;
     tell({ state: 'saving', ...kept() });
     try {
-      await save(value);
+      await send(value);
     } catch (error) {
       tell({ state: 'failed', error, ...kept() });
       throw error;
@@ -60,6 +63,7 @@ export function createSaver<T>({ initial, save, delayMs, now, onStatus }: SaverO
   return {
     status: () => status,
     flush,
+    saveWith: (next) => { send = next; },
     change: (value) => {
       const text = JSON.stringify(value);
       newest = { value, text };

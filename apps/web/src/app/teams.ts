@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 const hourMs = 3_600_000;
 
 /** The calls load with the first question: the shell itself needs no client. */
-const calls = async (): Promise<typeof import('./shell-calls.ts')> => import('./shell-calls.ts');
+const calls = () => import('./shell-calls.ts');
 
 /** The teams that the signed-in person belongs to. */
 export const teamsQuery = queryOptions({

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createSaver } from './saver.ts';
-import type { Saver, SaverStatus } from './saver.ts';
+import type { SaverStatus } from './saver.ts';
 
 export type Autosave = SaverStatus & {
   /** Saves what is not saved yet, now; before going on to a step that needs the server's answer. Rejects if that fails. */
@@ -19,13 +19,10 @@ type AutosaveOptions<T> = {
  */
 export function useAutosave<T>({ value, save, delayMs = 800 }: AutosaveOptions<T>): Autosave {
   const [status, setStatus] = useState<SaverStatus>({ state: 'idle' });
-  const latest = useRef(save);
-  const saver = useRef<Saver<T>>(undefined);
-  saver.current ??= createSaver({ initial: value, save: (newest) => latest.current(newest), delayMs, now: Date.now, onStatus: setStatus });
-  const { change, flush } = saver.current;
+  const [{ change, flush, saveWith }] = useState(() => createSaver({ initial: value, save, delayMs, now: Date.now, onStatus: setStatus }));
   const text = JSON.stringify(value);
 
-  useEffect(() => { latest.current = save; });
+  useEffect(() => { saveWith(save); }, [save, saveWith]);
   useEffect(() => { change(JSON.parse(text) as T); }, [text, change]);
   useEffect(() => {
     const leave = (): void => { flush().catch(() => undefined); };

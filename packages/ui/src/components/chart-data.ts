@@ -11,7 +11,7 @@ const most = 5;
 /** At most five parts: the smallest of more become "Other", so that colours stay apart. Order is kept. */
 export function limitParts(parts: readonly ChartPart[]): readonly ChartPart[] {
   if (parts.length <= most) return parts;
-  const kept = new Set([...parts].sort((a, b) => b.value - a.value).slice(0, most - 1).map(({ key }) => key));
+  const kept = new Set(parts.toSorted((a, b) => b.value - a.value).slice(0, most - 1).map(({ key }) => key));
   const other = parts.filter(({ key }) => !kept.has(key)).reduce((sum, { value }) => sum + value, 0);
   return [...parts.filter(({ key }) => kept.has(key)), { key: 'other', label: 'Other', value: other }];
 }

@@ -1,14 +1,20 @@
 import { date } from './dates.ts';
 import type { Instant } from './dates.ts';
 
-type Zoned = { readonly timeZone?: string | undefined };
+/** A gift's two dates. */
+export type Expiry = {
+  /** The sender's date; it holds to the end of that day in the team's zone. */
+  readonly claimBy: Instant | undefined;
+  /** The brand's date, or its rule in words ("30 days after redeeming"). */
+  readonly useBy: { readonly at: Instant } | { readonly rule: string } | undefined;
+};
 
-/** The sender's date, which holds to the end of its day in the team's zone: "Claim by: end of 12 Oct 2026". */
-export function claimBy(instant: Instant, options: Zoned = {}): string {
-  return `Claim by: end of ${date(instant, options)}`;
-}
+export type ExpiryLine = { readonly label: 'Claim by' | 'Use by'; /** Undefined where it is not known. */ readonly text: string | undefined };
 
-/** The brand's date or rule: "Use by: 31 Dec 2026", "Use by: 30 days after redeeming". A rule is text and passes through. */
-export function useBy(value: { readonly at: Instant } | { readonly rule: string }, options: Zoned = {}): string {
-  return `Use by: ${'at' in value ? date(value.at, options) : value.rule}`;
+/** The two labelled lines that every expiry is shown as: "Claim by: end of 12 Oct 2026" and "Use by: 31 Dec 2026". */
+export function expiryLines({ claimBy, useBy }: Expiry, { timeZone }: { readonly timeZone?: string | undefined } = {}): readonly [ExpiryLine, ExpiryLine] {
+  return [
+    { label: 'Claim by', text: claimBy === undefined ? undefined : `end of ${date(claimBy, { timeZone })}` },
+    { label: 'Use by', text: useBy === undefined ? undefined : 'at' in useBy ? date(useBy.at, { timeZone }) : useBy.rule },
+  ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardPounds, claimBy, count, date, dateTime, monthDay, parsePounds, percent, phone, pounds, quantity, relative, time, useBy } from './index.ts';
+import { cardPounds, count, date, dateTime, expiryLines, monthDay, parsePounds, percent, phone, pounds, quantity, relative, time } from './index.ts';
 
 describe('money', () => {
   it.each([[123450, '£1,234.50'], [0, '£0.00'], [5, '£0.05'], [-1200, '−£12.00'], [2500000, '£25,000.00']])('%i pence is %s', (pence, text) => {
@@ -56,9 +56,8 @@ describe('dates', () => {
   });
 
   it('labels the two expiry dates', () => {
-    expect(claimBy('2026-10-12')).toBe('Claim by: end of 12 Oct 2026');
-    expect(useBy({ at: '2026-12-31' })).toBe('Use by: 31 Dec 2026');
-    expect(useBy({ rule: '30 days after redeeming' })).toBe('Use by: 30 days after redeeming');
+    expect(expiryLines({ claimBy: '2026-10-12', useBy: { at: '2026-12-31' } })).toEqual([{ label: 'Claim by', text: 'end of 12 Oct 2026' }, { label: 'Use by', text: '31 Dec 2026' }]);
+    expect(expiryLines({ claimBy: undefined, useBy: { rule: '30 days after redeeming' } }).map(({ text }) => text)).toEqual([undefined, '30 days after redeeming']);
   });
 });
 

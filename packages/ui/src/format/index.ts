@@ -1,7 +1,8 @@
 export { count, percent, quantity } from './counts.ts';
 export { date, dateTime, monthDay, relative, time } from './dates.ts';
 export type { Instant } from './dates.ts';
-export { claimBy, useBy } from './expiry.ts';
+export { expiryLines } from './expiry.ts';
+export type { Expiry, ExpiryLine } from './expiry.ts';
 export { cardPounds, pounds, parsePounds } from './money.ts';
 export { phone } from './phone.ts';
 export { unknownText, unknownName } from './unknown.ts';

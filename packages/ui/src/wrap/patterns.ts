@@ -128,9 +128,10 @@ function stone(random: Random, reach: number): readonly Point[] {
   });
 }
 
+const short = (value: number): string => String(Math.round(value * 10) / 10);
+
 /** A closed outline with one decimal: stones are many, and a picture must stay light. */
 function outline(points: readonly Point[], at: Point): string {
-  const short = (value: number): string => String(Math.round(value * 10) / 10);
   return `M${points.map(({ x, y }) => `${short(at.x + x)} ${short(at.y + y)}`).join('L')}Z`;
 }
 

@@ -36,7 +36,7 @@ export function placeFields(fields: readonly ServerField[], { known, names = {} 
 
 function fieldOf(path: string, known: readonly string[], names: Readonly<Record<string, string>>): string | undefined {
   const bare = path.replace(/^body\./u, '');
-  const candidates = [...Object.keys(names), ...known].filter((name) => bare === name || bare.startsWith(`${name}.`)).sort((a, b) => b.length - a.length);
+  const candidates = [...Object.keys(names), ...known].filter((name) => bare === name || bare.startsWith(`${name}.`)).toSorted((a, b) => b.length - a.length);
   const found = candidates[0];
   return found === undefined ? undefined : (names[found] ?? found);
 }

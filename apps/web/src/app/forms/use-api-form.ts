@@ -76,7 +76,7 @@ export function useApiForm<Values extends Record<string, unknown>>({ initialValu
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const { hasErrors, errors } = form.validate();
-    if (hasErrors) setSummary({ lines: Object.entries(errors).map(([path, text]) => lineOf(path, String(text))) });
+    if (hasErrors) setSummary({ lines: Object.entries(errors).map(([path, text]) => lineOf(path, typeof text === 'string' ? text : 'Check this field.')) });
     else void send(form.getValues());
   };
   return { form, onSubmit, submitting, summary };

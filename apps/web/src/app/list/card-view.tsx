@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { anyPath } from '../any-path.ts';
 import classes from './card-view.module.css';
 import { isSelected } from './selection.ts';
 import type { ViewProps } from './table-view.tsx';
@@ -18,7 +19,7 @@ export function CardView<Row>({ label, rows, shown, selection, rowKey, rowTo, ro
           <li key={key} className={classes.card} data-row="" data-selected={chosen || undefined}>
             <div className={classes.head}>
               {selection ? <Checkbox className={classes.check} aria-label={`Select ${rowName(row)}`} checked={chosen} disabled={!(selection.selectable?.(row) ?? true)} onChange={() => { controls.toggleRow(index, false); }} /> : null}
-              <Link to={rowTo(row) as '.'} className={classes.link} data-row-link="">{first?.render(row)}</Link>
+              <Link to={anyPath(rowTo(row))} className={classes.link} data-row-link="">{first?.render(row)}</Link>
               <div className={classes.aside}>{aside.map((column) => <span key={column.key}>{column.render(row)}</span>)}</div>
             </div>
             <dl className={classes.lines}>{lines.map((column) => <div key={column.key}><dt>{column.title}</dt><dd>{column.render(row)}</dd></div>)}</dl>

@@ -32,7 +32,7 @@ export function toggle(selection: Selection, { key, page, anchor }: Toggle): Sel
 }
 
 function rangeOf(page: readonly string[], from: string, to: string): readonly string[] {
-  const [start, end] = [page.indexOf(from), page.indexOf(to)].sort((a, b) => a - b) as [number, number];
+  const [start, end] = [page.indexOf(from), page.indexOf(to)].toSorted((a, b) => a - b) as [number, number];
   return start < 0 ? [to] : page.slice(start, end + 1);
 }
 

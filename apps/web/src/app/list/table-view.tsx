@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { anyPath } from '../any-path.ts';
 import { isSelected, pageState } from './selection.ts';
 import classes from './table-view.module.css';
 import type { ListColumn, ListTableProps } from './types.ts';
@@ -67,7 +68,7 @@ function Row<Row>({ row, index, shown, selection, rowKey, rowTo, rowName, contro
       {selection ? <td className={classes.check}><Checkbox aria-label={`Select ${rowName(row)}`} checked={chosen} disabled={!selectable} onChange={() => { /* the click knows about Shift */ }} onClick={(event) => { controls.toggleRow(index, event.shiftKey); }} /></td> : null}
       {shown.map((column, position) => (
         <td key={column.key} data-align={column.align}>
-          {position === 0 ? <Link to={to as '.'} className={classes.link} data-row-link="">{column.render(row)}</Link> : column.render(row)}
+          {position === 0 ? <Link to={anyPath(to)} className={classes.link} data-row-link="">{column.render(row)}</Link> : column.render(row)}
         </td>
       ))}
     </tr>

@@ -17,7 +17,7 @@ export function matching(commands: readonly Command[], typed: string): readonly 
   if (words.length === 0) return commands;
   const fits = commands.filter(({ label, hint = '', section }) => words.every((word) => `${label} ${hint} ${section}`.toLowerCase().includes(word)));
   const starts = ({ label }: Command): number => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);
-  const best = [...fits].sort((a, b) => starts(a) - starts(b));
+  const best = fits.toSorted((a, b) => starts(a) - starts(b));
   const sections = [...new Set(best.map(({ section }) => section))];
   return sections.flatMap((section) => best.filter((command) => command.section === section));
 }

@@ -73,7 +73,7 @@ function Row({ id, command, heading, selected, onPoint, onRun }: RowProps) {
   return (
     <>
       {heading ? <div className={classes.heading} role="presentation">{heading}</div> : null}
-      <div ref={(element) => { if (selected) element?.scrollIntoView({ block: 'nearest' }); }} id={id} role="option" aria-selected={selected} className={classes.row} onPointerMove={onPoint} onClick={onRun}>
+      <div ref={(element) => { if (selected) element?.scrollIntoView({ block: 'nearest' }); }} id={id} role="option" aria-selected={selected} tabIndex={-1} className={classes.row} onPointerMove={onPoint} onMouseDown={(event) => { event.preventDefault(); onRun(); }}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{command.label}</span>
         {command.hint && command.hint !== command.label ? <span className={classes.hint}>{command.hint}</span> : null}

@@ -2,6 +2,7 @@ import { pounds } from '@huggg/ui/format';
 import { IconWallet } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import { anyPath } from '../any-path.ts';
 import { useLive } from '../live.ts';
 import { can } from '../session.ts';
 import { balanceEvents, balancesQuery } from '../teams.ts';
@@ -19,5 +20,5 @@ function LiveBalance() {
   useLive(balanceEvents, () => { void client.invalidateQueries({ queryKey: balancesQuery.queryKey }); });
   if (!data || data.wallets.length === 0) return null;
   const words = <><IconWallet size={18} stroke={1.75} aria-hidden="true" /><span className="hg-hidden">Available to spend</span><span className="hg-tabular">{pounds(data.available)}</span></>;
-  return '/wallets' in routesByPath ? <Link to={'/wallets' as '.'} className={classes.balance}>{words}</Link> : <span className={classes.balance}>{words}</span>;
+  return '/wallets' in routesByPath ? <Link to={anyPath('/wallets')} className={classes.balance}>{words}</Link> : <span className={classes.balance}>{words}</span>;
 }

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { anyPath } from '../any-path.ts';
 import { usePageFacts } from '../page-store.ts';
 import classes from './breadcrumbs.module.css';
 
@@ -13,7 +14,7 @@ export function Breadcrumbs() {
       <ol>
         {crumbs.map(({ label, to }) => (
           <Fragment key={to}>
-            <li className={classes.parent}><Link to={to as '.'}>{label}</Link></li>
+            <li className={classes.parent}><Link to={anyPath(to)}>{label}</Link></li>
             <li className={classes.parent} aria-hidden="true"><IconChevronRight size={14} stroke={1.75} /></li>
           </Fragment>
         ))}

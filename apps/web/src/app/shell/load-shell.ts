@@ -1,2 +1,2 @@
 /** The shell's code. Pages of entry do without it; for others it is asked for before anything is drawn. */
-export const loadShell = (): Promise<typeof import('./shell.tsx')> => import('./shell.tsx');
+export const loadShell = () => import('./shell.tsx');

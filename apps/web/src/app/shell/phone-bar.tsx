@@ -1,5 +1,6 @@
 import { IconBuildingStore, IconHome, IconMenu2, IconReceipt, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { anyPath } from '../any-path.ts';
 import classes from './phone-bar.module.css';
 import { useNav } from './use-nav.ts';
 
@@ -21,7 +22,7 @@ export function PhoneBar({ moreOpen, onMore }: PhoneBarProps) {
       {home}
       {browse}
       {sendTo ? (
-        <Link to={sendTo as '.'} className={classes.place}>
+        <Link to={anyPath(sendTo)} className={classes.place}>
           <span className={classes.send}><IconSparkles size={22} stroke={1.75} /></span>
           Send
         </Link>
@@ -33,5 +34,5 @@ export function PhoneBar({ moreOpen, onMore }: PhoneBarProps) {
 }
 
 function Place({ label, to, icon: Icon }: (typeof places)[number]) {
-  return <Link to={to as '.'} className={classes.place} activeOptions={{ exact: to === '/', includeSearch: false }}><Icon size={22} stroke={1.75} />{label}</Link>;
+  return <Link to={anyPath(to)} className={classes.place} activeOptions={{ exact: to === '/', includeSearch: false }}><Icon size={22} stroke={1.75} />{label}</Link>;
 }

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight, IconSparkles, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { anyPath } from '../any-path.ts';
 import type { NavItem } from './nav-items.ts';
 import classes from './side-nav.module.css';
 import { TeamSwitcher } from './team-switcher.tsx';
@@ -17,7 +18,7 @@ export function SideNav({ rail, onRail, onClose }: SideNavProps) {
         <button type="button" className={classes.close} aria-label="Close menu" onClick={onClose}><IconX size={20} stroke={1.75} /></button>
       </div>
       {sendTo ? (
-        <Link to={sendTo as '.'} className={classes.send} aria-label="Send a gift">
+        <Link to={anyPath(sendTo)} className={classes.send} aria-label="Send a gift">
           <IconSparkles size={20} stroke={1.75} aria-hidden="true" />
           <span className={classes.label}>Send a gift</span>
         </Link>
@@ -45,7 +46,7 @@ function NavList({ items, rail }: { readonly items: readonly NavItem[]; readonly
       {items.map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <Tooltip label={label} position="right" disabled={!rail}>
-            <Link to={to as '.'} className={classes.item} activeOptions={{ exact: to === '/' || to === '/team', includeSearch: false }}>
+            <Link to={anyPath(to)} className={classes.item} activeOptions={{ exact: to === '/' || to === '/team', includeSearch: false }}>
               <Icon size={20} stroke={1.75} />
               <span className={classes.label}>{label}</span>
             </Link>

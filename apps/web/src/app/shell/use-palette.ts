@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 type PaletteState = { readonly opened: boolean; readonly mounted: boolean; readonly open: () => void; readonly close: () => void };
 
@@ -6,10 +6,10 @@ type PaletteState = { readonly opened: boolean; readonly mounted: boolean; reado
 export function usePalette(): PaletteState {
   const [opened, setOpened] = useState(false);
   const [mounted, setMounted] = useState(false);
-  const open = (): void => {
+  const open = useCallback((): void => {
     setMounted(true);
     setOpened(true);
-  };
+  }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -18,6 +18,6 @@ export function usePalette(): PaletteState {
     };
     addEventListener('keydown', onKey);
     return () => { removeEventListener('keydown', onKey); };
-  }, []);
+  }, [open]);
   return { opened, mounted, open, close: () => { setOpened(false); } };
 }

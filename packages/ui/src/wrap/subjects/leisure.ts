@@ -52,10 +52,11 @@ const phone: Subject = ({ main, second, pale, dark }) =>
 const paw: Subject = ({ main, second, pale, dark }) =>
   path('M60 52C82 52 92 74 86 88C80 100 68 92 60 92S40 100 34 88C28 74 38 52 60 52Z', main) + circle(26, 50, 10, second) + circle(94, 50, 10, second) + circle(45, 28, 11, second) + circle(75, 28, 11, second) + line('M52 76A10 10 0 0 1 68 76', pale, 4) + circle(60, 84, 2, dark);
 
-const flowers: Subject = ({ main, second, pale, dark }) => {
-  const bloom = (x: number, y: number, petals: string, heart: string): string => [0, 72, 144, 216, 288].map((turn) => group(`translate(${x} ${y})rotate(${turn})`, circle(0, -9, 7.6, petals))).join('') + circle(x, y, 5.6, heart);
-  return line('M60 74V40M60 74C52 62 44 56 36 46M60 74C68 62 78 56 86 48', dark, 3) + bloom(34, 38, pale, second) + bloom(88, 40, pale, main) + bloom(60, 24, main, second) + path('M34 66H86L72 102H48Z', second) + path('M34 66L60 84L86 66L72 102H48Z', main, { 'fill-opacity': 0.85 }) + line('M46 90H74', pale, 4);
-};
+const bloom = (x: number, y: number, petals: string, heart: string): string =>
+  [0, 72, 144, 216, 288].map((turn) => group(`translate(${x} ${y})rotate(${turn})`, circle(0, -9, 7.6, petals))).join('') + circle(x, y, 5.6, heart);
+
+const flowers: Subject = ({ main, second, pale, dark }) =>
+  line('M60 74V40M60 74C52 62 44 56 36 46M60 74C68 62 78 56 86 48', dark, 3) + bloom(34, 38, pale, second) + bloom(88, 40, pale, main) + bloom(60, 24, main, second) + path('M34 66H86L72 102H48Z', second) + path('M34 66L60 84L86 66L72 102H48Z', main, { 'fill-opacity': 0.85 }) + line('M46 90H74', pale, 4);
 
 const parcelSubject: Subject = ({ main, second, pale, dark }) =>
   rect(20, 48, 80, 52, main, { rx: 4 }) + rect(14, 34, 92, 19, main, { rx: 4 }) + rect(14, 50, 92, 4, dark, { 'fill-opacity': 0.25 }) + rect(52, 34, 16, 66, second) + path('M60 34C46 34 30 26 36 14C42 6 56 18 60 34C64 18 78 6 84 14C90 26 74 34 60 34Z', 'none', { stroke: second, 'stroke-width': 7 }) + circle(60, 33, 6, pale);

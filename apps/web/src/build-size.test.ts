@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean };
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const dist = new URL('../dist/', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest;
+const packedBytes = (file: string): number => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).byteLength;
+
+/** A chunk, and everything that the browser must have before it runs. */
+function withImports(names: readonly string[]): readonly Chunk[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const imported of manifest[name]?.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return [...seen].flatMap((name) => manifest[name] ?? []);
+}
+
+function weigh(names: readonly string[]): { readonly scriptBytes: number; readonly styleBytes: number } {
+  const chunks = withImports(names);
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  return {
+    scriptBytes: chunks.reduce((sum, { file }) => sum + packedBytes(file), 0),
+    styleBytes: [...styles].reduce((sum, file) => sum + packedBytes(file), 0),
+  };
+}
+
+const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
+const shell = 'src/app/shell/shell.tsx';
+
+describe('what a first visit loads, of the built application', () => {
+  it('is at most 200 KB of scripts and 25 KB of styles, packed, with the shell', () => {
+    const { scriptBytes, styleBytes } = weigh([entry, shell]);
+    expect(scriptBytes).toBeGreaterThan(50_000);
+    expect(scriptBytes).toBeLessThanOrEqual(200 * 1024);
+    expect(styleBytes).toBeLessThanOrEqual(25 * 1024);
+  });
+
+  it('leaves the client and its schemas to the first call', () => {
+    const files = withImports([entry, shell]).map(({ file }) => readFileSync(new URL(file, dist), 'utf8'));
+    expect(files.some((text) => text.includes('/oauth/token'))).toBe(false);
+  });
+});
