@@ -12,6 +12,8 @@ import { registerGiftPages, type PageHost } from './pages.ts';
 import { launchRoutes } from './routes.ts';
 import { takeBackCode } from './use-cases/hold-code.ts';
 
+export type { PageHost } from './pages.ts';
+
 /** Everything that recipients meet: the API of the gift page, the page itself, and what brings late codes. */
 export type LaunchParts = {
   readonly routes: readonly Route[];

@@ -1,5 +1,5 @@
 import { toDate } from '../../../../platform/clock/index.ts';
-import { statement, type Tx } from '../../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx } from '../../../../platform/database/index.ts';
 import type { Temporal } from 'temporal-polyfill';
 
 export type PooledCode = { readonly id: string; readonly sealed_code: Buffer; readonly sealed_pin: Buffer | null; readonly use_by_at: Date | null };
@@ -78,4 +78,12 @@ export async function insertPooledCodes(tx: Tx, codes: readonly NewPooledCode[],
     toDate(now),
   ]);
   return added.length;
+}
+
+const countAll = statement<{ readonly product_id: string; readonly codes: number }>('pooled-codes-count', 'select product_id, count(*)::integer as codes from voucher_codes group by product_id');
+
+/** How many codes each product ever had; products without any are missing from the map. */
+export async function countCodesByProduct(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.run(countAll, []);
+  return new Map(rows.map(({ product_id: productId, codes }) => [productId, codes]));
 }

@@ -1,0 +1,45 @@
+import { giftStatuses, launchStates, type LaunchState } from '@huggg/contracts';
+import { describe, expect, it } from 'vitest';
+import { launchState, showsGift } from './launch-state.ts';
+
+const now = Date.parse('2026-10-05T10:00:00Z');
+const tomorrow = new Date('2026-10-06T10:00:00Z');
+const yesterday = new Date('2026-10-04T10:00:00Z');
+const { created, scheduled, sent, claimed, fetched, redeemed, expired, cancelled, updating } = giftStatuses;
+
+type Standing = Parameters<typeof launchState>[0];
+const sentGift: Standing = { statusId: sent, formerStatusId: null, viewedAt: null, declinedAt: null, frozenAt: null, expiresAt: tomorrow, chosenProductId: null, codeRequested: false };
+const opened: Standing = { ...sentGift, viewedAt: yesterday };
+
+describe('the state of a gift for its recipient', () => {
+  it.each<[string, Standing, boolean, LaunchState]>([
+    ['is wrapped until it was opened', sentGift, false, 'wrapped'],
+    ['is wrapped although nothing says it left', { ...sentGift, statusId: created }, false, 'wrapped'],
+    ['is open', opened, false, 'open'],
+    ['offers the choice', opened, true, 'choosing'],
+    ['remembers a no', { ...opened, declinedAt: yesterday }, false, 'declined'],
+    ['is claimed', { ...opened, statusId: claimed }, false, 'claimed'],
+    ['is claimed without a choice, as a place of a super link is', { ...opened, statusId: claimed }, true, 'choosing'],
+    ['is claimed with a choice', { ...opened, statusId: claimed, chosenProductId: 'x' }, true, 'claimed'],
+    ['waits for its code', { ...opened, statusId: claimed, codeRequested: true }, false, 'code-pending'],
+    ['has its code waiting', { ...opened, statusId: fetched }, false, 'claimed'],
+    ['shows its code', { ...opened, statusId: redeemed }, false, 'code'],
+    ['shows its code for good', { ...opened, statusId: redeemed, expiresAt: yesterday }, false, 'code'],
+    ['is not out yet', { ...sentGift, statusId: scheduled }, false, 'not-yet'],
+    ['is over', { ...opened, statusId: expired }, false, 'expired'],
+    ['is over before its status says so', { ...opened, expiresAt: yesterday }, false, 'expired'],
+    ['is over although it was claimed', { ...opened, statusId: claimed, expiresAt: yesterday }, false, 'expired'],
+    ['is not over for who asked in time', { ...opened, statusId: claimed, codeRequested: true, expiresAt: yesterday }, false, 'code-pending'],
+    ['was withdrawn', { ...opened, statusId: cancelled }, false, 'cancelled'],
+    ['is held for a check', { ...opened, frozenAt: yesterday }, false, 'not-available'],
+    ['is held for a check with its code', { ...opened, statusId: redeemed, frozenAt: yesterday }, false, 'not-available'],
+    ['was withdrawn while it was held', { ...opened, statusId: cancelled, frozenAt: yesterday }, false, 'cancelled'],
+    ['stands as before a bulk change', { ...opened, statusId: updating, formerStatusId: sent }, false, 'open'],
+  ])('%s', (_, standing, isChoice, state) => {
+    expect(launchState(standing, { nowMs: now, isChoice })).toBe(state);
+  });
+
+  it('shows the gift in exactly the states that are about it', () => {
+    expect(launchStates.filter(showsGift)).toEqual(['open', 'choosing', 'claimed', 'code-pending', 'code', 'declined']);
+  });
+});
