@@ -1,5 +1,5 @@
 import { giftStatuses } from '@huggg/contracts';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { toDate } from '../../../../platform/clock/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../../platform/jobs/index.ts';
