@@ -1,4 +1,5 @@
-import type { Queryable } from '../../../platform/database/index.ts';
+import { sha256Hex } from '../../../platform/crypto/index.ts';
+import { statement, type Queryable } from '../../../platform/database/index.ts';
 import type { ProductOrder, ProductSearch, SearchCounts, SearchPage } from '../domain/product-search.ts';
 import { allowedExpression, collectValues, filterConditions, type Values } from './search-conditions.ts';
 
@@ -67,7 +68,8 @@ export async function searchByWords(db: Queryable, search: ProductSearch): Promi
     from (select count(*) filter (where allowed) as total, count(*) filter (where not allowed) as restricted from found) counts
     left join (select product_id, ${keysAsText(order.keys)}, row_number() over () as place from (select * from found where allowed and ${after} ${end}) cut) page on true
     order by page.place`;
-  const { rows } = (await db.execute(text, values.list)) as { rows: (Row & { total: number; restricted: number })[] };
+  // Named by its text: the words stand in subselects, so one plan serves them all, and planning takes a third of a short search.
+  const rows = await db.run(statement<Row & SearchCounts>(`catalogue-search-${sha256Hex(text).slice(0, 16)}`, text), values.list);
   const [first] = rows;
   return { ...toPage(rows, search.size), total: first?.total ?? 0, restricted: first?.restricted ?? 0 };
 }

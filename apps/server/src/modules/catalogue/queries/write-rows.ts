@@ -66,6 +66,11 @@ const retireVariants = statement(
   `update products set active = false, updated_at = $2::timestamptz
    where active and id <> all ($1::uuid[]) and coalesce(variant_of, id) in (select coalesce(variant_of, id) from products where id = any ($1::uuid[]))`,
 );
+// Where a gift card begins with another value now, the values that were retired before still point at the one that came first then.
+const followFirstVariant = statement(
+  'catalogue-follow-first-variant',
+  `update products p set variant_of = first.variant_of from products first where first.id = p.variant_of and first.variant_of is not null`,
+);
 // Which tags are restrictions is known only now: some of a product's tags may have been imported before.
 const markRestrictions = statement(
   'catalogue-mark-restrictions',
@@ -95,6 +100,7 @@ export async function writeCatalogueRows(tx: Tx, rows: CatalogueRows, now: Tempo
   await write(taxonomies, rows.taxonomies);
   await tx.run(retireVariants, [ids(rows.products), date]);
   await write(products, rows.products);
+  await tx.run(followFirstVariant, []);
   await tx.run(markRestrictions, [ids(rows.products), ids(rows.tags)]);
   await tx.run(dropTaxonomyItems, [ids(rows.taxonomies)]);
   await tx.run(taxonomyItems, [JSON.stringify(rows.taxonomyItems)]);
