@@ -228,8 +228,8 @@ create table product_documents (
   taxonomy_ids uuid[] not null,
   tag_ids uuid[] not null,
   restriction_tag_ids uuid[] not null,
-  -- The set that a choice of gift offers: team rules are asked of what is in it.
-  segment_set_id uuid
+  -- The sets that a choice of gift offers, one for each value: team rules are asked of what is in them. Null of anything else.
+  segment_set_ids uuid[]
 );
 create index product_documents_names on product_documents using gin (names, taxonomy_ids) with (fastupdate = off);
 create index product_documents_words on product_documents using gin (words) with (fastupdate = off);
@@ -266,7 +266,8 @@ create function catalogue_text(value text) returns text
   return trim(regexp_replace(replace(plain_text(value), '''', ''), '[^[:alnum:]]+', ' ', 'g'));
 
 -- The words of a question as a tsquery: each word as typed or as its English stem, the last one also as the beginning of a word, all of
--- them (`&`) or any (`|`). Stop words count only where there is nothing else. Null where there is no word at all.
+-- them (`&`) or any (`|`; one or two letters are no beginning then, since half of everything begins so). Stop words count only where there
+-- is nothing else. Null where there is no word at all.
 create function catalogue_query(value text, joiner text) returns tsquery
   language sql immutable parallel safe strict
   return (
@@ -279,7 +280,7 @@ create function catalogue_query(value text, joiner text) returns tsquery
       select * from typed where stems <> '{}' or not exists (select from typed as other where other.stems <> '{}')
     )
     select string_agg(
-      '(''' || word || '''' || case when is_last then ':*' else '' end || coalesce(' | ''' || stems[1] || '''', '') || ')',
+      '(''' || word || '''' || case when is_last and (joiner = '&' or length(word) > 2) then ':*' else '' end || coalesce(' | ''' || stems[1] || '''', '') || ')',
       ' ' || joiner || ' ' order by place
     )::tsquery
     from used

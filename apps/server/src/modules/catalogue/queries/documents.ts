@@ -14,13 +14,16 @@ const refresh = statement(
      where id = any ($1::uuid[]) or brand_id = any ($2::uuid[]) or taxonomy_ids && $3::uuid[] or tag_ids && $4::uuid[] or kind = 'choice-of-gift'
    ),
    members as materialized (
-     select a.family_id, p.*, b.name as brand_name, array_to_string(b.keywords || p.keywords, ' ') as all_keywords, s.id as segment_set_id,
+     select a.family_id, p.*, b.name as brand_name, array_to_string(b.keywords || p.keywords, ' ') as all_keywords,
        row_number() over (partition by a.family_id order by p.sender_price_pence, p.id) as place
      from affected a join products p on p.id = a.family_id or p.variant_of = a.family_id
-     join brands b on b.id = p.brand_id and b.active left join segment_sets s on s.product_id = p.id
+     join brands b on b.id = p.brand_id and b.active
      where p.active and p.purchasable
    ),
-   prices as (select family_id, array_agg(sender_price_pence order by sender_price_pence) as all_pence from members group by family_id),
+   families as (
+     select m.family_id, array_agg(m.sender_price_pence order by m.sender_price_pence) as all_pence, array_agg(s.id order by s.id) filter (where s.id is not null) as set_ids
+     from members m left join segment_sets s on s.product_id = m.id group by m.family_id
+   ),
    gone as (
      delete from product_documents d using affected a
      where d.family_id = a.family_id and not exists (select from members m where m.family_id = d.family_id and m.place = 1 and m.id = d.product_id)
@@ -30,9 +33,9 @@ const refresh = statement(
        catalogue_text(m.name) as name, catalogue_text(m.brand_name) as brand, catalogue_text(m.all_keywords) as keywords,
        catalogue_text(coalesce((select string_agg(t.name || ' ' || array_to_string(t.keywords, ' '), ' ') from taxonomies t where t.id = any (m.taxonomy_ids)), '') || ' ' ||
          coalesce((select string_agg(t.name, ' ') from tags t where t.id = any (m.tag_ids)), '') || ' ' ||
-         coalesce((select string_agg(i.name, ' ') from segment_items i where i.set_id = m.segment_set_id), '')) as about,
+         coalesce((select string_agg(distinct i.name, ' ') from segment_items i where i.set_id = any (f.set_ids)), '')) as about,
        catalogue_text(m.description || ' ' || m.contents) as description
-     from members m where m.place = 1
+     from members m join families f using (family_id) where m.place = 1
    ),
    vectors as (
      select n.family_id, n.name,
@@ -43,17 +46,17 @@ const refresh = statement(
      from names n
    )
    insert into product_documents (family_id, product_id, brand_id, names, words, name, weight, added_at, price_pence, max_price_pence, prices_pence, territory,
-     delivery_methods, taxonomy_ids, tag_ids, restriction_tag_ids, segment_set_id)
+     delivery_methods, taxonomy_ids, tag_ids, restriction_tag_ids, segment_set_ids)
    select m.family_id, m.id, m.brand_id, v.names, v.names || v.description,
-     v.name, m.weight, m.added_at, m.sender_price_pence, p.all_pence[array_upper(p.all_pence, 1)], p.all_pence, m.territory, m.delivery_methods,
-     m.taxonomy_ids, m.tag_ids, m.restriction_tag_ids, m.segment_set_id
-   from members m join vectors v using (family_id) join prices p using (family_id)
+     v.name, m.weight, m.added_at, m.sender_price_pence, f.all_pence[array_upper(f.all_pence, 1)], f.all_pence, m.territory, m.delivery_methods,
+     m.taxonomy_ids, m.tag_ids, m.restriction_tag_ids, f.set_ids
+   from members m join vectors v using (family_id) join families f using (family_id)
    where m.place = 1
    on conflict (family_id) do update set
      product_id = excluded.product_id, brand_id = excluded.brand_id, names = excluded.names, words = excluded.words, name = excluded.name, weight = excluded.weight,
      added_at = excluded.added_at, price_pence = excluded.price_pence, max_price_pence = excluded.max_price_pence, prices_pence = excluded.prices_pence,
      territory = excluded.territory, delivery_methods = excluded.delivery_methods, taxonomy_ids = excluded.taxonomy_ids, tag_ids = excluded.tag_ids,
-     restriction_tag_ids = excluded.restriction_tag_ids, segment_set_id = excluded.segment_set_id`,
+     restriction_tag_ids = excluded.restriction_tag_ids, segment_set_ids = excluded.segment_set_ids`,
 );
 
 // A family whose first variant is now another one has a document under the old name as well.

@@ -47,9 +47,9 @@ export function allowedExpression(rules: GiftRules, { add }: Values): string {
   const allow = rules.allowTagIds ? add(rules.allowTagIds, 'uuid[]') : null;
   const tags = (row: string) => [...(disallow ? [`not (${row}.restriction_tag_ids && ${disallow})`] : []), ...(allow ? [`${row}.restriction_tag_ids && ${allow}`] : [])].join(' and ');
   const kinds = disallow || allow
-    ? [`case when d.segment_set_id is null then ${tags('d')} else exists (
+    ? [`case when d.segment_set_ids is null then ${tags('d')} else exists (
         select from segment_items i join products r on r.id = i.redemption_product_id and r.active join brands b on b.id = r.brand_id and b.active
-        where i.set_id = d.segment_set_id and ${tags('r')}) end`]
+        where i.set_id = any (d.segment_set_ids) and ${tags('r')}) end`]
     : [];
   return [...priceWithin(minimum, maximum), ...kinds].map((part) => `(${part})`).join(' and ');
 }

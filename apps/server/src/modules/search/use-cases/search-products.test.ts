@@ -1,0 +1,206 @@
+import { productSearchBody, type ProductSearchResult } from '@huggg/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
+import { demoBrandId, demoProductId, demoTagId, seedCatalogue } from '../../catalogue/index.ts';
+import { demoActor, demoTeams, seedPeople } from '../../teams/index.ts';
+import { searchProducts } from './search-products.ts';
+import { suggestProducts } from './suggest-products.ts';
+
+let database: TestDatabase;
+let ctx: TestContext;
+beforeAll(async () => {
+  database = await testDatabase();
+  ctx = testContext({ database, actor: demoActor('ada') });
+  await seedPeople(ctx);
+  await seedCatalogue(ctx);
+});
+afterAll(() => database.close());
+
+const search = (input: z.input<typeof productSearchBody>): Promise<ProductSearchResult> => searchProducts(ctx, productSearchBody.parse(input));
+const names = ({ hits }: ProductSearchResult): string[] => hits.map(({ source }) => source.product.name);
+const prices = ({ hits }: ProductSearchResult): number[] => hits.map(({ source }) => source.product.senderPrice);
+const allow = (team: keyof typeof demoTeams, preferences: object) =>
+  database.pool.query('update teams set preferences = preferences || $2 where id = $1', [demoTeams[team].id, JSON.stringify(preferences)]);
+const asTeamMember = (person: 'ada' | 'sam' | 'nora'): TestContext => testContext({ database, actor: demoActor(person) });
+
+describe('what words find first', () => {
+  test.each([
+    ['a name', 'flat white', 'Flat white'],
+    ['a brand and a product', 'brackenwick latte', 'Latte'],
+    ['the words in another order', 'card hedgeby', 'Hedgeby Market gift card'],
+    ['the beginning of the last word', 'truff', 'Box of twelve truffles'],
+    ['another form of the word', 'doughnut', 'One filled doughnut'],
+    ['the plural of a name', 'wellies', 'Pair of wellies'],
+    ['an accent in the question', 'càfés cinnamon', 'Coffee and a cinnamon bun'],
+    ['a stop word between', 'day out for the family', 'Day out for a family'],
+    ['an ampersand spelled out', 'lumley and fernhaugh', 'Lumley & Fernhaugh gift card'],
+    ['capitals and signs', '  MASSAGE!! ', 'Massage for one'],
+    ['a keyword of the brand', 'supermarket', 'Hedgeby Market gift card'],
+    ['a word of a tag', 'vegan burger', 'Bean burger'],
+    ['a word of a category', 'white goods fridge', 'Fridge freezer'],
+    ['a value in the name', '£25 electricity', '£25 off an electricity bill'],
+    ['a word of the description alone', 'monstera', 'A very big leaf'],
+  ])('%s: %s', async (_, query, first) => {
+    const found = await search({ query });
+    expect(names(found)[0]).toBe(first);
+    expect(found.matched).toBe('all');
+  });
+
+  test.each([
+    ['a letter missing', 'cofee', 'coffee', /coffee/i],
+    ['a letter too many', 'pizzza', 'pizza', /pizza/i],
+    ['two letters swapped', 'blakcet wool', 'blanket wool', /blanket|throw|wool/i],
+    ['a letter wrong', 'choclate', 'chocolate', /chocolate/i],
+    ['a brand mistyped', 'quilfether truffles', 'quillfeather truffles', /truffles/i],
+    ['only the wrong word is changed', 'silver stuuds', 'silver studs', /studs/i],
+  ])('mends %s: %s', async (_, query, corrected, first) => {
+    const found = await search({ query });
+    expect(found).toMatchObject({ matched: 'corrected', correctedQuery: corrected });
+    expect(names(found)[0]).toMatch(first);
+  });
+
+  test('finds some of the words where nothing holds all of them', async () => {
+    const found = await search({ query: 'pizza massage' });
+    expect(found.matched).toBe('some');
+    expect(names(found)).toEqual(expect.arrayContaining(['Margherita pizza', 'Massage for one']));
+  });
+
+  test('a name before a mention, and a choice that merely holds it last', async () => {
+    const found = names(await search({ query: 'pizza' }));
+    expect(found.slice(0, 4).every((name) => /pizza/i.test(name))).toBe(true);
+    expect(found.indexOf('Choice of gift')).toBeGreaterThan(found.indexOf('Dunwherry Pizza gift card'));
+  });
+
+  test.each(['', '!!', 'zzqqxx', '%_\\', "x' | q & y:*", '☕'])('answers whatever is typed: %j', async (query) => {
+    const found = await search({ query });
+    expect(found.hits.length).toBe(query === '' ? 60 : 0);
+  });
+});
+
+describe('filters and orders', () => {
+  test('a category, in its order of weight', async () => {
+    const found = await search({ filter: { taxonomy: 'energy' } });
+    expect(found.total).toBe(found.hits.length);
+    expect(names(found)).toEqual(['Meter top-up', 'Prepayment energy voucher', '£25 off an electricity bill', 'Slow cooker', '£100 off an electricity bill']);
+    expect(names(await search({ filter: { taxonomy: ['energy', 'cash'] } })).length).toBe(10);
+    expect((await search({ filter: { taxonomy: 'no-such-category' } })).hits).toEqual([]);
+  });
+
+  test('a price range counts a card by its values, not by what lies between them', async () => {
+    const between = async (minPrice: number, maxPrice: number) => names(await search({ query: 'top-up meter', filter: { minPrice, maxPrice } }));
+    expect(await between(2800, 2800)).toContain('Meter top-up');
+    expect(await between(2900, 4800)).not.toContain('Meter top-up');
+  });
+
+  test.each([
+    ['territory', { territory: 'EU' }, ({ territory }: { territory: string }) => territory === 'EU'],
+    ['tags, all of them', { tagIds: [demoTagId('vegan'), demoTagId('fairly-traded')] }, ({ tagIds }: { tagIds: string[] }) => tagIds.includes(demoTagId('vegan')) && tagIds.includes(demoTagId('fairly-traded'))],
+    ['delivery', { deliveryMethod: 'printable', territory: 'GB' }, ({ deliveryMethods }: { deliveryMethods: string[] }) => deliveryMethods.includes('printable')],
+    ['brand', { brandId: demoBrandId('dewpond') }, ({ brandId }: { brandId: string }) => brandId === demoBrandId('dewpond')],
+  ] as const)('%s', async (_, filter, holds) => {
+    const { hits } = await search({ filter: { ...filter, ...('tagIds' in filter && { tagIds: [...filter.tagIds] }) }, size: 500 });
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.every(({ source }) => holds(source.product as never))).toBe(true);
+  });
+
+  test('orders by price, name and date, both ways and in both spellings', async () => {
+    const ascending = prices(await search({ sort: 'price-asc', size: 500 }));
+    expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
+    expect(prices(await search({ sort: [{ senderPrice: { order: 'desc' } }], size: 500 }))).toEqual(ascending.toReversed());
+    const byName = names(await search({ query: 'gift card', sort: 'name' }));
+    expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(names(await search({ sort: 'newest' }))[0]).toBe('Globetally prepaid card');
+  });
+});
+
+describe('pages', () => {
+  test.each([
+    ['all, by relevance', {}], ['words', { query: 'gift card' }], ['by price', { sort: 'price-desc' }], ['by name', { sort: 'name' }], ['a mended word', { query: 'cofee' }],
+  ] as const)('follow each other without gap or repetition: %s', async (_, input) => {
+    const whole = await search({ ...input, size: 1000 });
+    const ids: string[] = [];
+    let next: string | undefined;
+    do {
+      const page: ProductSearchResult = await search({ ...input, size: 7, ...(next !== undefined && { next }) });
+      expect(page.hits.length).toBeLessThanOrEqual(7);
+      ids.push(...page.hits.map(({ id }) => id));
+      next = page.next;
+    } while (next !== undefined);
+    expect(ids).toEqual(whole.hits.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(whole.total);
+    const byOffset = await search({ ...input, from: 7, size: 7 });
+    expect(byOffset.hits.map(({ id }) => id)).toEqual(ids.slice(7, 14));
+  });
+
+  test('a cursor of another order is refused', async () => {
+    const { next } = await search({ sort: 'name', size: 1 });
+    await expect(search({ sort: 'newest', next: next ?? '' })).rejects.toMatchObject({ code: 'request.malformed' });
+    await expect(search({ next: 'nonsense' })).rejects.toMatchObject({ code: 'request.malformed' });
+  });
+});
+
+describe('a team’s rules', () => {
+  beforeEach(() => database.pool.query("update teams set preferences = preferences - 'giftingRestrictionsCategories' - 'giftingRestrictionsPrice'"));
+
+  test('hide kinds of gifts and count them, in words and in categories alike', async () => {
+    const before = await search({ query: 'cider' });
+    expect(before.restrictedCount).toBe(0);
+    await allow('harbourPine', { giftingRestrictionsCategories: { disallow: [demoTagId('alcohol')] } });
+    const after = await search({ query: 'cider' });
+    expect(after.total + after.restrictedCount).toBe(before.total);
+    expect(after.restrictedCount).toBe(2);
+    expect(names(after)).not.toContain('Case of six ciders');
+    expect((await search({ filter: { taxonomy: 'food' } })).restrictedCount).toBe(2);
+    expect((await search({ query: 'cider', applyTeamRestrictions: false })).total).toBe(before.total);
+  });
+
+  test('hide prices outside the range; of a card only the values within are shown', async () => {
+    await allow('harbourPine', { giftingRestrictionsPrice: { min: 1000, max: 2000 } });
+    const found = await search({ query: 'hedgeby', sort: 'name' });
+    const card = found.hits.find(({ source }) => source.product.name === 'Hedgeby Market gift card');
+    expect(card?.source.product.variants.map(({ variantLabel }) => variantLabel)).toEqual(['£10', '£15', '£20']);
+    const all = await search({ size: 1000 });
+    expect(all.restrictedCount).toBeGreaterThan(50);
+    expect(all.total).toBe(all.hits.length);
+  });
+
+  test('keep a choice of gift as long as something of it is allowed', async () => {
+    await allow('harbourPine', { giftingRestrictionsCategories: { allow: [demoTagId('charity')] } });
+    const left = await search({ filter: { taxonomy: 'choice-of-gift' } });
+    expect(names(left)).toEqual(['Choice of gift', 'Choice of good causes and good things']);
+    expect(left.restrictedCount).toBe(6);
+  });
+
+  test('hold for subteams and for nobody else', async () => {
+    await allow('harbourPine', { giftingRestrictionsPrice: { max: 500 } });
+    const count = async (person: 'ada' | 'sam' | 'nora') => (await searchProducts(asTeamMember(person), productSearchBody.parse({}))).restrictedCount;
+    expect(await count('sam')).toBe(await count('ada'));
+    expect(await count('ada')).toBeGreaterThan(0);
+    expect(await count('nora')).toBe(0);
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = (term: string) => suggestProducts(ctx.read, { term, limit: 8 });
+  test.each([
+    ['brands before products', 'brack', ['Brackenwick Coffee', 'Brackenwick Coffee gift card']],
+    ['a category', 'white g', ['White goods']],
+    ['a word inside a name', 'truf', ['Box of twelve truffles']],
+    ['what was meant', 'wickhalow', ['Wickhallow Candles', 'Wickhallow gift card']],
+    ['nothing', '   ', []],
+    ['nothing that begins so', 'zzqq', []],
+  ])('%s: %j', async (_, term, expected) => {
+    expect(await suggest(term)).toEqual(expected);
+  });
+
+  test('are few, and each only once', async () => {
+    const found = await suggest('c');
+    expect(found).toHaveLength(8);
+    expect(new Set(found).size).toBe(8);
+  });
+});
+
+test('a search finds the demo product that tests name', async () => {
+  expect((await search({ query: 'flat white' })).hits[0]?.id).toBe(demoProductId('brackenwick-flat-white'));
+});
