@@ -31,7 +31,9 @@ const lockByShortcode = statement<LockedGift>('gifts-lock-by-shortcode', `select
 const lockDue = statement<LockedGift>(
   'gifts-lock-due',
   `with due as (
-     select g.id from gifts g where g.expires_at <= $1 and g.status_id in (1, 2, 3, 9) and g.frozen_at is null order by g.expires_at limit $2 for update skip locked
+     select g.id from gifts g where g.expires_at <= $1 and g.status_id in (1, 2, 3, 9) and g.frozen_at is null
+       and not exists (select from code_requests c where c.gift_id = g.id and c.settled_at is null)
+     order by g.expires_at limit $2 for update skip locked
    )
    select ${lockColumns} ${from} where g.id in (select id from due) order by g.id`,
 );
@@ -65,7 +67,10 @@ export async function lockGiftByShortcode(tx: Tx, shortcode: string): Promise<Lo
   return gift ?? null;
 }
 
-/** Locks gifts whose claim-by has passed. Those that somebody else is changing come in the next round; those held for a check wait for its end. */
+/**
+ * Locks gifts whose claim-by has passed. Those that somebody else is changing come in the next round; those held for a check wait for its end,
+ * and those whose code was asked for in time wait for their code.
+ */
 export function lockDueGifts(tx: Tx, { now, most }: { readonly now: Date; readonly most: number }): Promise<LockedGift[]> {
   return tx.run(lockDue, [now, most]);
 }

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill';
 
 export type PooledCode = { readonly id: string; readonly sealed_code: Buffer; readonly sealed_pin: Buffer | null; readonly use_by_at: Date | null };
 
-const lockRequest = statement('code-request-lock', 'select gift_id from code_requests where gift_id = $1 for update');
+const lockGift = statement('pooled-code-lock-gift', 'select id from gifts where id = $1 for update');
 
 const findHeld = statement<PooledCode>('pooled-code-held', 'select id, sealed_code, sealed_pin, use_by_at from voucher_codes where gift_id = $1');
 
@@ -23,11 +23,11 @@ const takeFree = statement<PooledCode>(
 type Taking = { readonly giftId: string; readonly productId: string; readonly valuePence: number; readonly now: Temporal.Instant };
 
 /**
- * The code that a gift holds, or a free one that it holds from now on; null where the pool is empty. The gift's code request is
- * locked first, so that two who ask for one gift get one code.
+ * The code that a gift holds, or a free one that it holds from now on; null where the pool is empty. The gift is locked
+ * first, as everywhere: two who ask for one gift get one code, and nobody waits in the other order.
  */
 export async function takePooledCode(tx: Tx, { giftId, productId, valuePence, now }: Taking): Promise<PooledCode | null> {
-  await tx.run(lockRequest, [giftId]);
+  await tx.run(lockGift, [giftId]);
   const [held] = await tx.run(findHeld, [giftId]);
   if (held) return held;
   const [taken] = await tx.run(takeFree, [giftId, productId, valuePence, toDate(now)]);
