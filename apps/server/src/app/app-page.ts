@@ -13,20 +13,37 @@ const webFolder = join(import.meta.dirname, '../../../web/dist');
 
 /** What the page loads, from the build's manifest. */
 type Entry = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean };
+type Manifest = Readonly<Record<string, Entry>>;
 type Assets = { readonly script: string; readonly preload: readonly string[]; readonly styles: readonly string[] };
 
 const assetsBase = '/assets/app/';
 
-async function readAssets(): Promise<Assets> {
-  const manifest = JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>;
-  const entry = Object.values(manifest).find((candidate) => candidate.isEntry);
-  if (!entry) throw new Error('The application is not built: run npm start, which builds it.');
-  const imported = (entry.imports ?? []).flatMap((name) => manifest[name] ?? []);
+/** What signed-in people always see around a screen: loaded with the page instead of after it. */
+const shellChunk = 'src/app/shell/shell.tsx';
+
+/** A chunk and all that it imports, each once. */
+function withImports(manifest: Manifest, names: readonly string[], seen: Set<string> = new Set()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    withImports(manifest, manifest[name]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+function assetsOf(manifest: Manifest, chunks: readonly string[]): Assets {
+  const [entryName, entry] = Object.entries(manifest).find(([, candidate]) => candidate.isEntry) ?? [];
+  if (!entryName || !entry) throw new Error('The application is not built: run npm start, which builds it.');
+  const loaded = [...withImports(manifest, [entryName, ...chunks.filter((name) => manifest[name])])].flatMap((name) => manifest[name] ?? []);
   return {
     script: assetsBase + entry.file,
-    preload: imported.map(({ file }) => assetsBase + file),
-    styles: [...new Set([entry, ...imported].flatMap(({ css }) => css ?? []))].map((file) => assetsBase + file),
+    preload: loaded.filter((chunk) => chunk !== entry && chunk.file.endsWith('.js')).map(({ file }) => assetsBase + file),
+    styles: [...new Set(loaded.flatMap(({ css }) => css ?? []))].map((file) => assetsBase + file),
   };
+}
+
+async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
 }
 
 /** JSON inside a script element: what could end the element or open a comment is escaped. */
@@ -97,7 +114,8 @@ async function sessionOf(runtime: Runtime, request: FastifyRequest, reply: Fasti
  * nonce (accounts §2–4), and its files under a name that changes with their content.
  */
 export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Promise<void> {
-  const assets = await readAssets();
+  const manifest = await readManifest();
+  const assets = { signedOut: assetsOf(manifest, []), signedIn: assetsOf(manifest, [shellChunk]) };
   await app.register(fastifyStatic, { root: webFolder, prefix: assetsBase, index: false, dotfiles: 'ignore', preCompressed: true, immutable: true, maxAge: '365d' });
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
@@ -107,7 +125,7 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
     }
     const nonce = nonceOf(request);
     void reply.type('text/html; charset=utf-8').header('content-security-policy', policy(nonce)).header('cache-control', 'no-store');
-    return html({ nonce, assets, context: { nonce, ...context } });
+    return html({ nonce, assets: context.initialUser ? assets.signedIn : assets.signedOut, context: { nonce, requestId: request.id, ...context } });
   };
   app.get('/_app', page);
   app.get('/*', (request, reply) => {

@@ -14,6 +14,7 @@ type Input = { readonly config: Config; readonly log: Log; readonly rest: readon
 type Amounts = { readonly wallets: number; readonly products: number; readonly gifts: number };
 
 const giftsPerOrder = 100;
+const giftsPerTeam = 10_000;
 const openingPence = amountOfPence(1_000_000_00);
 
 /** `wallets=256 products=50000 gifts=1000000`, each optional. */
@@ -62,20 +63,22 @@ async function addProducts(runtime: Runtime, count: number): Promise<void> {
   if (count > 0) await ctx.transaction((tx) => insertSampleProducts(tx, { count, now: toDate(ctx.clock.now()) }));
 }
 
-/** Gifts in teams of ten thousand, a team a transaction. */
+/** Gifts in teams of ten thousand, a team a transaction; the demo team has the first of them. */
 async function addGifts(runtime: Runtime, count: number): Promise<void> {
   const ctx = runtime.jobContext('demo-scale');
   const now = ctx.clock.now();
-  const teams = Array.from({ length: Math.ceil(count / 10_000) }, (_, index) => ({
-    id: idOf(`scale-team-${index}`), name: `Scale team ${index}`, businessEntityName: null, businessTradingName: null, businessAddress: null,
+  const teamIds = Array.from({ length: Math.ceil(count / giftsPerTeam) }, (_, index) => (index === 0 ? demoTeams.harbourPine.id : idOf(`scale-team-${index}`)));
+  const teams = teamIds.slice(1).map((id, index) => ({
+    id, name: `Scale team ${index + 1}`, businessEntityName: null, businessTradingName: null, businessAddress: null,
     planId: demoPlans.growth.id, parentTeamId: null, domain: null, preferences: {}, reasonCodes: [],
   }));
-  for (const team of teams) {
-    await ctx.transaction(async (tx) => {
-      await insertTeams(tx, [team], now);
-      await insertSampleGifts(tx, {
-        teamIds: [team.id], userId: demoUsers.ada.id, productId: demoProductId('huggg-choice', 1500), walletId: demoWallets.main.id, ordersPerTeam: 100, giftsPerOrder, now: toDate(now),
-      });
-    });
+  if (teams.length > 0) await ctx.transaction((tx) => insertTeams(tx, teams, now));
+  for (const teamId of teamIds) {
+    await ctx.transaction((tx) =>
+      insertSampleGifts(tx, {
+        teamIds: [teamId], userId: demoUsers.ada.id, productId: demoProductId('huggg-choice', 1500), walletId: demoWallets.main.id,
+        ordersPerTeam: giftsPerTeam / giftsPerOrder, giftsPerOrder, now: toDate(now),
+      }),
+    );
   }
 }

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { bigOrderCase } from './cases/big-order.ts';
+import { buyCases } from './cases/buy.ts';
+import { bytesCase } from './cases/bytes.ts';
+import { mailCase } from './cases/mail.ts';
+import { giftPageCase, productSearchCase, teamListLoad, teamListRows } from './cases/reads.ts';
+import { startStack, type Stack } from './support/stack.ts';
+import { markdown, number, type Row } from './support/table.ts';
+import { signedIn, type World } from './support/world.ts';
+
+const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+const mb = (bytes: number): string => `${number(bytes / 1024 / 1024)} MB`;
+
+/** Every case on one stack, in an order in which the later ones find the data that they need. */
+async function measure(stack: Stack): Promise<Row[]> {
+  const idle = await stack.serverMemory();
+  say('Filling: 256 wallets, 50,000 products, 10,000 gifts …');
+  await stack.command('demo', 'scale', 'wallets=256', 'products=50000', 'gifts=10000');
+  const world = await signedIn(stack);
+  const rows = await casesOf(world);
+  const after = await stack.serverMemory();
+  world.api.close();
+  await world.pool.end();
+  const { prepare, prepareAgain, serve } = stack.startMs;
+  return [
+    ...rows,
+    { what: 'Memory of the server, idle and after all of this', ours: `${mb(idle)} → ${mb(after)}`, limit: '–', ratio: '–', target: '–' },
+    { what: 'Start: schema and demo data, first and again', ours: `${number(prepare)} ms, ${number(prepareAgain)} ms`, limit: '–', ratio: '–', target: '–' },
+    { what: 'Start: server until ready', ours: `${number(serve)} ms`, limit: '–', ratio: '–', target: 'all of a warm npm start < 3,000 ms' },
+  ];
+}
+
+async function casesOf(world: World): Promise<Row[]> {
+  const rows: Row[] = [];
+  const add = async (title: string, work: () => Promise<Row[]>): Promise<void> => {
+    say(`${title} …`);
+    rows.push(...(await work()));
+  };
+  await world.pool.query('vacuum analyze');
+  await add('Buying', () => buyCases(world));
+  await add('Ten thousand links', () => bigOrderCase(world));
+  await add('Mail', () => mailCase(world));
+  await add('Gift page', () => giftPageCase(world));
+  await add('Product search', () => productSearchCase(world));
+  say('Team list at 10,000 gifts …');
+  const few = await teamListLoad(world);
+  say('Filling: 1,000,000 gifts (a minute or two) …');
+  await world.stack.command('demo', 'scale', 'gifts=1000000');
+  await world.pool.query('vacuum analyze gifts');
+  await add('Team list at 1,000,000 gifts', async () => teamListRows(few, await teamListLoad(world)));
+  await add('Bytes', () => bytesCase(world));
+  return rows;
+}
+
+function report(rows: readonly Row[]): string {
+  const [cpu] = cpus();
+  return `# Performance
+
+Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpu?.model.trim() ?? 'cores'}, ${number(totalmem() / 1024 ** 3)} GB, Node ${process.version}, PostgreSQL 18 embedded with fsync on,
+server, worker, sandbox, database and load on the same cores. Absolute figures belong to that machine; the ratios are what to watch. Each limit is measured in the same run.
+
+${markdown(rows)}
+`;
+}
+
+const stack = await startStack();
+try {
+  const text = report(await measure(stack));
+  process.stdout.write(`\n${text}`);
+  await writeFile(join(import.meta.dirname, '../docs/performance.md'), text);
+} finally {
+  await stack.stop();
+}

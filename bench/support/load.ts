@@ -1,0 +1,38 @@
+/** What a load did: finished calls a second, and how long they took in milliseconds. */
+export type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly count: number; readonly errors: number };
+
+/**
+ * Keeps `clients` callers busy for a time, each starting its next call when its last is answered. Bounded by `seconds` and, where given,
+ * by the number of calls.
+ */
+export async function load({ clients, seconds, calls = Number.POSITIVE_INFINITY, call }: { readonly clients: number; readonly seconds: number; readonly calls?: number; readonly call: (index: number) => Promise<boolean> }): Promise<Load> {
+  const took: number[] = [];
+  let started = 0;
+  let errors = 0;
+  const from = performance.now();
+  const end = from + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end && started < calls) {
+        const index = started;
+        started += 1;
+        const at = performance.now();
+        const good = await call(index);
+        took.push(performance.now() - at);
+        if (!good) errors += 1;
+      }
+    }),
+  );
+  const elapsed = (performance.now() - from) / 1000;
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { perSecond: (took.length - errors) / elapsed, p50: at(0.5), p99: at(0.99), count: took.length, errors };
+}
+
+/** Median of several runs, after one to warm up. */
+export async function median(runs: number, work: () => Promise<number>): Promise<number> {
+  await work();
+  const values: number[] = [];
+  for (let run = 0; run < runs; run += 1) values.push(await work());
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
