@@ -99,6 +99,12 @@ export function transactor(pool: pg.Pool): Transact {
 
 async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  // A connection that dies between two statements tells of it by an event; unheard, it would end the process. The next statement fails.
+  let lost: Error | undefined;
+  const onLost = (error: Error) => {
+    lost = error;
+  };
+  client.on('error', onLost);
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;
   let finished = false;
@@ -137,6 +143,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.off('error', onLost);
+    client.release(broken ?? lost);
   }
 }
