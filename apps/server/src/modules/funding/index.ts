@@ -1,4 +1,4 @@
-export { findHolds, type Hold } from '../ledger/index.ts';
+export { findHolds, verifyLedger, type Hold } from '../ledger/index.ts';
 export { errors as fundingErrors } from './errors.ts';
 export { fundingEventTypes, type FundingEventType } from './events.ts';
 export { maySpendFrom } from './policy.ts';

@@ -12,7 +12,7 @@ export type BuyOrder = (ctx: Context, request: PurchaseRequest) => Promise<Purch
 type Outcome = PurchaseResult | Error;
 
 /** Batches under way at one time in a process: more would only wait for each other on two cores and one disk. */
-const lanes = 4;
+const lanes = 2;
 const mostInBatch = 64;
 
 /**
