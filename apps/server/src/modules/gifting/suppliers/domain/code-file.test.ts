@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readCodeFile } from './code-file.ts';
+
+const cake = { id: '01920000-0000-7000-8000-00000000a001', slug: 'cake', valuePence: 1_200 };
+const card = { id: '01920000-0000-7000-8000-00000000a002', slug: 'card-2500', valuePence: 2_500 };
+const read = (text: string) => readCodeFile(text, [cake, card]);
+
+describe('a file of codes', () => {
+  it('is read whatever its order, spacing and line ends', () => {
+    const { rows, problems } = read('\uFEFFCode, Product ,Use By,PIN,value\r\nA-1,cake,2027-06-30,,12.00\r\n\r\n"B,2",01920000-0000-7000-8000-00000000a002,,0042,"£25"\r\n');
+    expect(problems).toEqual([]);
+    expect(rows.map((row) => ({ ...row, useByAt: row.useByAt && String(row.useByAt) }))).toEqual([
+      { productId: cake.id, valuePence: 1_200, code: 'A-1', pin: null, useByAt: '2027-06-30T22:59:59.999Z' },
+      { productId: card.id, valuePence: 2_500, code: 'B,2', pin: '0042', useByAt: null },
+    ]);
+  });
+
+  it('keeps its good rows and names the others', () => {
+    const { rows, problems } = read('product,code,value,use-by\ncake,A-1\ntart,A-2\ncake,\n,A-3\ncard-2500,A-4,20.00\ncake,A-5,twelve\ncake,A-6,,31/12/2027\ncake,A-7');
+    expect(rows.map(({ code }) => code)).toEqual(['A-1', 'A-7']);
+    expect(problems.map(({ row, message }) => `${row} ${message}`)).toEqual([
+      '3 There is no product "tart" whose codes are kept here.',
+      '4 The code is missing.',
+      '5 The product is missing.',
+      '6 card-2500 is worth £25.00, and this says £20.00.',
+      '7 Enter an amount in pounds, for example 1,234.50.',
+      '8 "31/12/2027" is not a date. Write the last day as 2027-12-31.',
+    ]);
+  });
+
+  it('needs a header that names product and code', () => {
+    expect(read('cake,A-1\ncake,A-2').problems).toEqual([{ row: 1, message: 'The first row names the columns; it lacks product and code.' }]);
+    expect(read('').problems).toHaveLength(1);
+  });
+});
