@@ -9,10 +9,10 @@ type Sorted<Sort extends string> = { readonly sort: Sort; readonly direction: Di
 
 /** The order that is asked for: the first field of `sort`, or the newest first; a cursor carries the order that it belongs to. */
 export function orderOfSearch<Sort extends string>(fields: readonly Sort[], { sort, pit_id }: { readonly sort: readonly { readonly [K in Sort]?: { readonly order: Direction } | undefined }[]; readonly pit_id?: string | undefined }): Sorted<Sort> {
-  const [wanted = {}] = sort;
-  const field = fields.find((name) => wanted[name] !== undefined) ?? fields[0];
+  const [wanted] = sort;
+  const field = fields.find((name) => wanted?.[name] !== undefined) ?? fields[0];
   if (!field) throw new Error('A search has at least one order.');
-  const direction = wanted[field]?.order ?? 'desc';
+  const direction = wanted?.[field]?.order ?? 'desc';
   if (pit_id === undefined) return { sort: field, direction, after: null };
   const { at, id, ...rest } = readCursor(place, pit_id);
   return { sort: fields.find((name) => name === rest.sort) ?? field, direction: rest.direction, after: { at, id } };

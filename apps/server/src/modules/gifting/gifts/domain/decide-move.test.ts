@@ -1,6 +1,6 @@
 import { giftStatuses, type GiftStatusId, type GiftStatusName } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
-import { decideMove, isRefusal } from './decide-move.ts';
+import { decideMove, isRefusal, type GiftMove } from './decide-move.ts';
 import type { LockedGift } from './locked-gift.ts';
 import { settlementsOf } from './settlement.ts';
 
@@ -76,7 +76,7 @@ describe('where the money goes', () => {
   });
 
   it('adds up by hold: one gift names itself, several name their order', () => {
-    const moves = [gift({ id: 'a' }), gift({ id: 'b' }), gift({ id: 'c', holdId: 'other', transactionId: 'second' })].map((one) => decideMove(one, 6)).filter((outcome) => !isRefusal(outcome));
+    const moves = [gift({ id: 'a' }), gift({ id: 'b' }), gift({ id: 'c', holdId: 'other', transactionId: 'second' })].map((one) => decideMove(one, 6)).filter((outcome): outcome is GiftMove => !isRefusal(outcome));
     expect(settlementsOf(moves)).toEqual([
       { holdId: 'hold', walletId: 'wallet', kind: 'release', pence: 2 * 1_095, reference: { kind: 'transaction', id: 'transaction' }, gifts: 2 },
       { holdId: 'other', walletId: 'wallet', kind: 'release', pence: 1_095, reference: { kind: 'gift', id: 'c' }, gifts: 1 },

@@ -15,10 +15,13 @@ export function normaliseEmail(text: string): string | null {
   return wellFormed && (labels.at(-1) ?? '').length >= 2 && !/^\d+$/.test(labels.at(-1) ?? '') ? email : null;
 }
 
-/** A mobile number in E.164, or null if there is no such number. `07…` is read in the given country. */
+/**
+ * A mobile number in E.164, or null if no number is written like it. `07…` is read in the given country. Whether it is in use only the
+ * network knows: ranges open and close faster than any list of them, so its length decides.
+ */
 export function normalisePhone(text: string, country: string): string | null {
   const parsed = parsePhoneNumberFromString(text.trim(), country as CountryCode);
-  return parsed?.isValid() ? parsed.number : null;
+  return parsed?.isPossible() ? parsed.number : null;
 }
 
 /** Whether an address lies in one of the domains, or below it at a dot (RULES §7: endings match at a domain boundary). */
