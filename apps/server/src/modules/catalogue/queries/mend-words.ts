@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../../../platform/database/index.ts';
 
 // A word that begins one of ours, or is one by its stem, is kept. Others become the nearest of ours that begins alike, if one is near enough.
-const mend = statement<{ readonly mended: string | null; readonly changed: boolean }>(
+export const mendStatement = statement<{ readonly mended: string | null; readonly changed: boolean }>(
   'catalogue-mend-words',
   `select string_agg(coalesce(near.word, typed.word), ' ' order by typed.place) as mended, coalesce(bool_or(near.word is not null), false) as changed
    from regexp_split_to_table(catalogue_text($1), ' ') with ordinality as typed (word, place)
@@ -18,6 +18,6 @@ const mend = statement<{ readonly mended: string | null; readonly changed: boole
 
 /** The words with mistyped ones replaced by the nearest that the catalogue knows, or null if there is nothing to mend. */
 export async function mendWords(db: Queryable, words: string): Promise<string | null> {
-  const [row] = await db.run(mend, [words]);
+  const [row] = await db.run(mendStatement, [words]);
   return row?.changed ? row.mended : null;
 }

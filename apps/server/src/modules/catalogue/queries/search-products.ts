@@ -46,11 +46,11 @@ function toPage(rows: readonly Row[], size: number): SearchPage {
 
 const keysAsText = (keys: readonly Key[]): string => `array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as keys`;
 
-/**
- * Products that hold the words, with how many there are. Matching is done once (GIN); what matches is ranked by where the words
- * are, in steps, so that within a step the weightier product comes first.
- */
-export async function searchByWords(db: Queryable, search: ProductSearch): Promise<SearchPage & SearchCounts> {
+/** A statement put together for one question, with its values. */
+export type Composed = { readonly text: string; readonly values: readonly unknown[] };
+
+/** The statement of `searchByWords`. */
+export function composeWordSearch(search: ProductSearch): Composed {
   const values = collectValues();
   const words = values.add(search.words, 'text');
   const query = `(select catalogue_query(${words}, '${search.joiner}'))`;
@@ -68,20 +68,34 @@ export async function searchByWords(db: Queryable, search: ProductSearch): Promi
     from (select count(*) filter (where allowed) as total, count(*) filter (where not allowed) as restricted from found) counts
     left join (select product_id, ${keysAsText(order.keys)}, row_number() over () as place from (select * from found where allowed and ${after} ${end}) cut) page on true
     order by page.place`;
+  return { text, values: values.list };
+}
+
+/**
+ * Products that hold the words, with how many there are. Matching is done once (GIN); what matches is ranked by where the words
+ * are, in steps, so that within a step the weightier product comes first.
+ */
+export async function searchByWords(db: Queryable, search: ProductSearch): Promise<SearchPage & SearchCounts> {
+  const { text, values } = composeWordSearch(search);
   // Named by its text: the words stand in subselects, so one plan serves them all, and planning takes a third of a short search.
-  const rows = await db.run(statement<Row & SearchCounts>(`catalogue-search-${sha256Hex(text).slice(0, 16)}`, text), values.list);
+  const rows = await db.run(statement<Row & SearchCounts>(`catalogue-search-${sha256Hex(text).slice(0, 16)}`, text), values);
   const [first] = rows;
   return { ...toPage(rows, search.size), total: first?.total ?? 0, restricted: first?.restricted ?? 0 };
 }
 
-/** Products of a filter alone, read in the order of an index. */
-export async function browseProducts(db: Queryable, search: ProductSearch): Promise<SearchPage> {
+/** The statement of `browseProducts`. */
+export function composeBrowse(search: ProductSearch): Composed {
   const values = collectValues();
   const order = orderOf(search);
   const conditions = [...filterConditions(search.filter, values), allowedExpression(search.rules, values)];
   const { after, end } = pageEnd(search, order, values);
-  const text = `select product_id, ${keysAsText(order.keys)} from product_documents d where ${[...conditions, after].join(' and ')} ${end}`;
-  const { rows } = (await db.execute(text, values.list)) as { rows: Row[] };
+  return { text: `select product_id, ${keysAsText(order.keys)} from product_documents d where ${[...conditions, after].join(' and ')} ${end}`, values: values.list };
+}
+
+/** Products of a filter alone, read in the order of an index. Planned for its very values: how common a category is decides the index. */
+export async function browseProducts(db: Queryable, search: ProductSearch): Promise<SearchPage> {
+  const { text, values } = composeBrowse(search);
+  const { rows } = (await db.execute(text, values)) as { rows: Row[] };
   return toPage(rows, search.size);
 }
 

@@ -2,7 +2,7 @@ import { statement, type Queryable } from '../../../platform/database/index.ts';
 
 // What begins with the text comes first, then what holds it as the beginning of one of its words; brands before categories before products.
 // A beginning is a range of the index, since a pattern that comes as a value could not use it.
-const suggest = statement<{ readonly term: string }>(
+export const suggestStatement = statement<{ readonly term: string }>(
   'catalogue-suggestions',
   `select term from catalogue_terms, (select catalogue_text($1) as plain) typed
    where (catalogue_terms.plain ~>=~ (select catalogue_text($1)) and catalogue_terms.plain ~<~ (select catalogue_text($1) || chr(1114111)))
@@ -13,6 +13,6 @@ const suggest = statement<{ readonly term: string }>(
 
 /** Names of brands, categories and products that go on from what was typed. */
 export async function listSuggestions(db: Queryable, { term, limit }: { readonly term: string; readonly limit: number }): Promise<readonly string[]> {
-  const rows = await db.run(suggest, [term, limit]);
+  const rows = await db.run(suggestStatement, [term, limit]);
   return rows.map((row) => row.term);
 }

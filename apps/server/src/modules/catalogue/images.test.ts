@@ -1,0 +1,68 @@
+import { brandLogo } from '@huggg/ui/wrap';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHttpServer } from '../../platform/http/index.ts';
+import { testContext, testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
+import { registerCatalogueImages } from './images.ts';
+import { findBrands } from './queries/brands.ts';
+import { demoBrandId, demoProductId, seedCatalogue } from './testing/demo.ts';
+import { readProducts } from './use-cases/read-product.ts';
+import { toWireBrand } from './wire.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await testDatabase();
+  const ctx = testContext({ database });
+  await seedCatalogue(ctx);
+  app = await createHttpServer({ config: ctx.config, log: ctx.log });
+  registerCatalogueImages(app, database.read);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const productUrl = async (id: string): Promise<string> => (await readProducts(database.read, [id]))[0]?.images.main[0] ?? '';
+
+describe('drawn pictures', () => {
+  test('a product’s address gives its drawing, to keep for good', async () => {
+    const response = await app.inject({ url: await productUrl(demoProductId('brackenwick-flat-white')) });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(response.body).toMatch(/^<svg /);
+    expect(response.body).toContain('Brackenwick Coffee');
+  });
+
+  test('a brand’s logo is the one that the generator draws for it', async () => {
+    const [brand] = (await findBrands(database.read, [demoBrandId('dewpond')])).map(toWireBrand);
+    const response = await app.inject({ url: brand?.logo ?? '' });
+    expect(response.body).toBe(brandLogo({ brandName: 'Dewpond Spas', seed: 'dewpond' }));
+  });
+
+  test('without the right version it is asked about again, and costs nothing if it is the same', async () => {
+    const plain = (await productUrl(demoProductId('palaver-ticket'))).split('?')[0] ?? '';
+    for (const url of [plain, `${plain}?v=old`]) {
+      const response = await app.inject({ url });
+      expect(response.headers['cache-control']).toBe('public, max-age=300');
+      const again = await app.inject({ url, headers: { 'if-none-match': response.headers.etag as string } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+  });
+
+  test('all values of one card share a picture', async () => {
+    const [ten, fifty] = await Promise.all([10, 50].map(async (pounds) => app.inject({ url: await productUrl(demoProductId('hedgeby-card', pounds * 100)) })));
+    expect(ten?.body).toBe(fifty?.body);
+  });
+
+  test('mails get it as PNG', async () => {
+    const response = await app.inject({ url: (await productUrl(demoProductId('petalwhit-bouquet'))).replace('.svg', '.png') });
+    expect(response.headers['content-type']).toBe('image/png');
+    expect(response.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect(response.rawPayload.readUInt32BE(16)).toBe(720);
+  });
+
+  test.each(['/images/products/00000000-0000-7000-8000-000000000000.svg', '/images/products/x.svg', '/images/brands/x', '/images/brands/00000000-0000-7000-8000-000000000000.gif'])('nothing is at %s', async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  });
+});
