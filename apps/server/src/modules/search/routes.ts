@@ -1,6 +1,7 @@
 import type { Route } from '../../platform/http/route.ts';
 import { catalogueSearchRoutes } from './catalogue-routes.ts';
+import { giftSearchRoutes } from './gift-routes.ts';
 
 export function searchRoutes(): readonly Route[] {
-  return [...catalogueSearchRoutes];
+  return [...catalogueSearchRoutes, ...giftSearchRoutes];
 }

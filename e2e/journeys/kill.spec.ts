@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getOrder, getTransaction, listTeamWallets, type PurchaseResult } from '@huggg/contracts';
+import { apiAs, draftOf, finished, pay, productNamed, type Draft } from '../support/api.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { startProduct, type Product } from '../support/product.ts';
+
+/** Processes of this product: their command line fits, and it or their environment names the product's data folder. */
+function pidsOf(product: Product, pattern: RegExp): number[] {
+  const read = (pid: string, file: string): string => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ');
+    } catch {
+      return '';
+    }
+  };
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.filter((pid) => pattern.test(read(pid, 'cmdline')) && `${read(pid, 'cmdline')} ${read(pid, 'environ')}`.includes(product.dataDir)).map(Number);
+}
+
+function killHard(pids: readonly number[]): void {
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+}
+
+async function untilReady(product: Product): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (await fetch(`${product.url}/readyz`).then((response) => response.ok, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The product did not come back within 30 seconds.');
+}
+
+test('server and database are killed in the middle of buying; nothing is lost and nothing is doubled', async () => {
+  test.skip(!existsSync('/proc/self'), 'Processes are found through /proc, which this system lacks.');
+  test.setTimeout(240_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'huggg-kill-'));
+  const product = await startProduct({ dataDir });
+  try {
+    const ada = await apiAs(product.url, 'ada');
+    const productId = await productNamed(ada, 'choice of gift');
+    const drafts: Draft[] = [];
+    for (let index = 0; index < 120; index += 1) drafts.push(await draftOf(ada, { productId, deliveryMethod: 'links', quantity: index % 10 === 0 ? 60 : 1 }));
+    const answered = new Map<string, PurchaseResult>();
+    const buying = drafts.map(async (draft, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 12));
+      await pay(ada, draft, `kill-${draft.id}`).then((result) => answered.set(draft.id, result), () => undefined);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const servers = pidsOf(product, /main\.ts serve/);
+    expect(servers).toHaveLength(1);
+    killHard(servers);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const databases = pidsOf(product, /postgres.* -D /);
+    expect(databases.length).toBeGreaterThan(0);
+    killHard(databases);
+    await Promise.all(buying);
+    await untilReady(product);
+
+    // Whoever got no answer asks again with the same key: the outcome is one purchase, whether or not the first one had gone through.
+    const buyer = await apiAs(product.url, 'ada');
+    for (const draft of drafts) {
+      const result = await pay(buyer, draft, `kill-${draft.id}`);
+      const known = answered.get(draft.id);
+      if (known) expect(result).toEqual(known);
+      answered.set(draft.id, result);
+    }
+    const transactions = await Promise.all([...answered.values()].map(({ id }) => finished(buyer, id)));
+    expect(new Set(transactions.map(({ id }) => id)).size).toBe(drafts.length);
+    for (const draft of drafts) expect((await buyer.client.call(getOrder, { params: { id: draft.id } })).transactionId).toBe(answered.get(draft.id)?.id);
+    for (const transaction of transactions) {
+      const { funnel, progress } = await buyer.client.call(getTransaction, { params: { id: transaction.id } });
+      expect([funnel.created, progress.prepared]).toEqual([progress.total, progress.total]);
+    }
+    const wallets = await buyer.client.call(listTeamWallets, { params: { id: buyer.teamId } });
+    const main = wallets.find(({ id }) => id === buyer.walletId);
+    const spent = drafts.reduce((sum, { totalPence }) => sum + totalPence, 0);
+    expect(main).toMatchObject({ available: 2_500_000 - spent, live: spent, total: 2_500_000 });
+    const proof = await product.command('ledger', 'verify');
+    expect([proof.code, proof.output]).toEqual([0, expect.stringContaining('in order')]);
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
