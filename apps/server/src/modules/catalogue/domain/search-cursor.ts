@@ -21,7 +21,7 @@ function parse(text: string): unknown {
 export function readCursor(text: string, order: ProductOrder): SearchCursor | null {
   const parts = parse(text);
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return null;
-  const [writtenOrder, words, joiner, within, id, ...keys] = parts as string[];
+  const [writtenOrder, words, joiner, within, id, ...keys] = parts;
   if (writtenOrder !== order || words === undefined || (joiner !== '&' && joiner !== '|') || (within !== 'names' && within !== 'words') || !id || !uuid.test(id)) return null;
   return { order, words, joiner, within, place: { id, keys } };
 }

@@ -42,7 +42,6 @@ const storesOf = statement<Store>(
   'catalogue-stores',
   `select id, brand_id, name, description, image, website, latitude, longitude, visible from stores where brand_id = any ($1::uuid[]) and visible order by name, id`,
 );
-const termsRequired = statement<{ readonly id: string }>('catalogue-brands-terms', 'select id from brands where terms_required and active order by id');
 
 /** Brands by their ids, active or not, by name. */
 export function findBrands(db: Queryable, ids: readonly string[], limit = ids.length): Promise<readonly Brand[]> {
@@ -57,10 +56,4 @@ export function listBrands(db: Queryable, { from, size }: { readonly from: numbe
 /** Where these brands can be visited. */
 export function listStores(db: Queryable, brandIds: readonly string[]): Promise<readonly Store[]> {
   return db.run(storesOf, [brandIds]);
-}
-
-/** Brands whose terms a sender accepts before buying. */
-export async function listTermsRequiredBrandIds(db: Queryable): Promise<readonly string[]> {
-  const rows = await db.run(termsRequired, []);
-  return rows.map((row) => row.id);
 }
