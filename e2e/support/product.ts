@@ -71,7 +71,7 @@ export async function startProduct(options: { readonly dataDir?: string; readonl
 
 function runCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'bootstrap.mjs'), 'huggg', ...words], { cwd: root, env });
+    const child = spawn(process.execPath, [join(root, 'tools/start/operator.ts'), ...words], { cwd: root, env });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

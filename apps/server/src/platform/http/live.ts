@@ -20,6 +20,7 @@ export function mayHear(actor: Actor, event: DomainEvent): boolean {
 }
 
 const recheckMs = 60_000;
+const retryMs = 1_000;
 
 export function createLiveHub({ url, log }: { readonly url: string; readonly log: Log }): LiveHub {
   const listeners = new Set<Listener>();
@@ -34,20 +35,21 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
         for (const listener of listeners) if (mayHear(listener.actor, event)) listener.send(event);
       }
     });
-    next.on('error', () => undefined);
+    next.on('error', (error) => log.warn({ err: error }, 'live updates lost the database'));
+    // A connection ends once, whether it was lost or never came about: that is the one place from which the next one begins.
     next.on('end', () => {
-      if (stopped) return;
-      retry = setTimeout(() => void connect().catch(again), 1000);
+      if (!stopped) retry = setTimeout(() => void connect(), retryMs);
     });
-    await next.connect();
-    await next.query(`listen ${liveChannel}`);
     client = next;
+    try {
+      await next.connect();
+      await next.query(`listen ${liveChannel}`);
+    } catch (error) {
+      log.warn({ err: error }, 'live updates wait for the database');
+      await next.end().catch(() => undefined);
+    }
   };
-  const again = (error: unknown): void => {
-    log.warn({ err: error }, 'live updates lost the database; trying again');
-    if (!stopped) retry = setTimeout(() => void connect().catch(again), 2000);
-  };
-  void connect().catch(again);
+  void connect();
 
   // A session that ends closes its streams within a minute.
   const watch = setInterval(() => {
