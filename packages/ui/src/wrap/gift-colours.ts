@@ -1,0 +1,47 @@
+import { contrast, mix, readableOn } from '../contrast.ts';
+import { colours } from '../tokens.ts';
+import type { Palette } from './palettes.ts';
+import { shades } from './ribbon.ts';
+
+export type GiftColours = {
+  /** Buttons and accents on a surface, readable there. */
+  readonly accent: string;
+  /** Words on the accent. */
+  readonly onAccent: string;
+  /** A chosen card. */
+  readonly soft: string;
+  /** The paper of the sender's note. */
+  readonly note: string;
+};
+
+export type PaperColours = { readonly ground: string; /** The shadow that things throw on the paper. */ readonly cast: string; readonly face: string; readonly fold: string; readonly edge: string };
+
+const readable = 4.5;
+
+/**
+ * The wrap's own colour that carries buttons and accents on a surface: the first that can be read there as it is, else the first of
+ * them corrected until it can (WCAG 2.2 AA). Body text is never coloured by a wrap.
+ */
+function accentOn(surface: string, candidates: readonly string[]): string {
+  const asItIs = candidates.find((colour) => contrast(surface, colour) >= readable);
+  return asItIs ?? readableOn(surface, candidates[0] ?? surface, readable);
+}
+
+/** The colours that a wrap gives to the gift's page, in light or dark. */
+export function giftColours(palette: Palette, mode: 'light' | 'dark'): GiftColours {
+  const surface = colours.surface[mode];
+  const candidates = mode === 'light' ? [palette.ground, palette.ribbon, palette.detail] : [palette.ribbon, palette.ground, palette.highlight];
+  const accent = accentOn(surface, candidates);
+  return {
+    accent,
+    onAccent: contrast(accent, '#FFFFFF') >= readable ? '#FFFFFF' : '#17211F',
+    soft: mix(accent, surface, mode === 'light' ? 0.9 : 0.84),
+    note: mode === 'light' ? mix(palette.highlight, '#FFFFFF', 0.5) : mix(palette.ribbon, surface, 0.8),
+  };
+}
+
+/** The colours of the paper and its ribbon where a page draws them itself. */
+export function paperColours(palette: Palette): PaperColours {
+  const { face, fold, edge } = shades(palette);
+  return { ground: palette.ground, cast: mix(palette.ground, '#17211F', 0.55), face, fold, edge };
+}
