@@ -72,7 +72,7 @@ create table ledger_entries (
   check (debit_account_id <> credit_account_id)
 );
 -- A page of an account's statement, of every reason or of some, costs the page and not the account's history.
-create index ledger_entries_flow on ledger_entries (debit_account_id, credit_account_id, reason, posted_at desc, sequence desc);
+create index ledger_entries_flow on ledger_entries (debit_account_id, credit_account_id, reason, posted_at, sequence);
 create index ledger_entries_pair on ledger_entries (pair_id) where pair_id is not null;
 
 -- The hash chain: each seal covers the entries after the last one's up to `to_sequence`, and the hash of the seal before it.

@@ -54,7 +54,7 @@ type Row = {
  * Goes through one stretch of the index for each way that money flowed in or out of the accounts and each reason that occurs there, takes
  * a page of each, and merges: so a page of rare entries in a busy book reads no busy ones.
  */
-function page(name: string, { compare, order, start }: { readonly compare: string; readonly order: string; readonly start: string }) {
+function page(name: string, { compare, order, bound, other }: { readonly compare: string; readonly order: string; readonly bound: string; readonly other: string }) {
   return statement<Row>(
     name,
     `with recursive book as materialized (select id, code, code = any($2::text[]) as wanted from ledger_accounts where book_id = $1),
@@ -64,13 +64,13 @@ function page(name: string, { compare, order, start }: { readonly compare: strin
        union all
        select r.debit_id, r.debit, r.credit_id, r.credit, (select min(e.reason) from ledger_entries e where e.debit_account_id = r.debit_id and e.credit_account_id = r.credit_id and e.reason > r.reason)
        from reasons r where r.reason is not null
-     )
+     ), cut as materialized (select posted_at as at, sequence from ledger_entries where sequence = $6),
+     bound as materialized (${bound})
      select e.id, e.sequence, r.debit, r.credit, e.amount_pence, e.debit_balance_pence, e.credit_balance_pence, e.reason, e.reference_kind, e.reference_id, e.description, e.hold_id, e.posted_at
      from reasons r cross join lateral (
        select * from ledger_entries e
        where e.debit_account_id = r.debit_id and e.credit_account_id = r.credit_id and e.reason = r.reason
-         and e.posted_at >= coalesce($4::timestamptz, '-infinity') and e.posted_at < coalesce($5::timestamptz, 'infinity')
-         and (e.posted_at, e.sequence) ${compare} (coalesce((select posted_at from ledger_entries where sequence = $6), '${start}'::timestamptz), coalesce($6::bigint, 9223372036854775807))
+         and (e.posted_at, e.sequence) ${compare} ((select at from bound), (select sequence from bound)) and ${other}
        order by e.posted_at ${order}, e.sequence ${order} limit $7
      ) e
      where r.reason is not null and ($3::text[] is null or r.reason = any($3))
@@ -78,8 +78,19 @@ function page(name: string, { compare, order, start }: { readonly compare: strin
   );
 }
 
-const olderPage = page('ledger-entries-older', { compare: '<', order: 'desc', start: 'infinity' });
-const newerPage = page('ledger-entries-newer', { compare: '>', order: 'asc', start: '-infinity' });
+// The cursor and the end of the time asked for are one bound: were they two, the index would start at the wider one.
+const olderPage = page('ledger-entries-older', {
+  compare: '<',
+  order: 'desc',
+  bound: `select at, sequence from (select at, sequence from cut union all select coalesce($5::timestamptz, 'infinity'), 0::bigint) bounds order by at, sequence limit 1`,
+  other: `e.posted_at >= coalesce($4::timestamptz, '-infinity')`,
+});
+const newerPage = page('ledger-entries-newer', {
+  compare: '>',
+  order: 'asc',
+  bound: `select at, sequence from (select at, sequence from cut union all select coalesce($4::timestamptz, '-infinity'), 0::bigint) bounds order by at desc, sequence desc limit 1`,
+  other: `e.posted_at < coalesce($5::timestamptz, 'infinity')`,
+});
 
 /** A page of a book's entries, newest first whichever side it lies on, and whether more follow on that side. */
 export async function entriesOf(db: Queryable, input: EntryPage): Promise<{ readonly entries: readonly Entry[]; readonly more: boolean }> {

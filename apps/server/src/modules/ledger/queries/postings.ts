@@ -4,12 +4,15 @@ import type { HoldPost, HoldRelease, NewHold, NewTransfer, Outcome } from '../do
 import { errors, LedgerFault } from '../errors.ts';
 import type { Temporal } from 'temporal-polyfill';
 
-type Row = { readonly id: string; readonly found: boolean; readonly known: boolean; readonly same: boolean };
+type Row = { readonly id: string; readonly known: boolean; readonly same: boolean };
 
 /**
  * The one shape of every write to the ledger, whatever the number of movements: find the accounts, leave out what was written
  * before, move the balances, number the entries in the order given and note both balances after each. One statement, so that a batch
  * costs one round trip; it runs after the books were locked by an earlier one.
+ *
+ * The balances come from running sums over each account's legs, begun by what it held before; a movement's two legs then lie side by
+ * side. No step joins two lists of movements, which the planner, who does not know how long they are, would do row by row.
  *
  * $1–$7 are the columns that every movement has, $8 the time, $9–$11 those of the kind.
  */
@@ -38,21 +41,27 @@ function posting({ name, given, accounts, holdId, pairId, effect }: {
        from given g ${accounts} left join ledger_entries e on e.id = g.id
      ), fresh as materialized (select * from placed where not known),
      moment as materialized (select greatest($8::timestamptz, max(last_posted_at)) as at from fresh),
-     legs as materialized (
-       select n, debit_id as account_id, -amount_pence as delta from fresh union all select n, credit_id, amount_pence from fresh
-     ), moved as (
+     moved as (
        update ledger_accounts a set balance_pence = a.balance_pence + t.delta, last_posted_at = (select at from moment)
-       from (select account_id, sum(delta)::bigint as delta from legs group by account_id) t where a.id = t.account_id
+       from (
+         select account_id, sum(delta)::bigint as delta
+         from (select debit_id as account_id, -amount_pence as delta from fresh union all select credit_id, amount_pence from fresh) legs group by account_id
+       ) t where a.id = t.account_id
        returning a.id, a.balance_pence - t.delta as before
-     ), running as materialized (
-       select l.n, l.account_id, m.before + (sum(l.delta) over (partition by l.account_id order by l.n))::bigint as after from legs l join moved m on m.id = l.account_id
+     ), legs as (
+       select m.id as account_id, m.before as delta, 0 as side, f.* from moved m left join fresh f on false
+       union all select debit_id, -amount_pence, 1, f.* from fresh f
+       union all select credit_id, amount_pence, 2, f.* from fresh f
+     ), running as (
+       select *, (sum(delta) over (partition by account_id order by n nulls first))::bigint as after from legs
+     ), paired as (
+       select *, lag(after) over (order by n, side) as debit_after from running where side > 0
      ), ${effect} written as (
        insert into ledger_entries (id, book_id, debit_account_id, credit_account_id, amount_pence, debit_balance_pence, credit_balance_pence, reason, reference_kind, reference_id, description, hold_id, pair_id, posted_at)
-       select f.id, f.book_id, f.debit_id, f.credit_id, f.amount_pence, d.after, c.after, f.reason, f.reference_kind, f.reference_id, f.description, f.entry_hold_id, f.entry_pair_id, (select at from moment)
-       from fresh f join running d on d.n = f.n and d.account_id = f.debit_id join running c on c.n = f.n and c.account_id = f.credit_id
-       order by f.n
+       select id, book_id, debit_id, credit_id, amount_pence, debit_after, after, reason, reference_kind, reference_id, description, entry_hold_id, entry_pair_id, (select at from moment)
+       from paired where side = 2 order by n
      )
-     select g.id, p.id is not null as found, coalesce(p.known, false) as known, coalesce(p.same, false) as same from given g left join placed p on p.n = g.n order by g.n`,
+     select id, known, coalesce(same, false) as same from placed`,
   );
 }
 
@@ -112,26 +121,27 @@ function columns(movements: readonly Common[], now: Temporal.Instant): unknown[]
 
 /** Writes transfers whose books are locked. */
 export function insertTransfers(tx: Tx, transfers: readonly NewTransfer[], now: Temporal.Instant): Promise<Map<string, Outcome>> {
-  return write(tx, writeTransfers, [...columns(transfers, now), transfers.map(({ debit }) => debit), transfers.map(({ credit }) => credit), transfers.map(({ pairId }) => pairId ?? null)]);
+  return write(tx, writeTransfers, transfers, [...columns(transfers, now), transfers.map(({ debit }) => debit), transfers.map(({ credit }) => credit), transfers.map(({ pairId }) => pairId ?? null)]);
 }
 
 /** Writes holds whose books are locked. */
 export function insertHolds(tx: Tx, holds: readonly NewHold[], now: Temporal.Instant): Promise<Map<string, Outcome>> {
-  return write(tx, writeHolds, [...columns(holds, now), holds.map(({ from }) => from), holds.map(({ held }) => held), holds.map(({ expiresAt }) => (expiresAt ? toDate(expiresAt) : null))]);
+  return write(tx, writeHolds, holds, [...columns(holds, now), holds.map(({ from }) => from), holds.map(({ held }) => held), holds.map(({ expiresAt }) => (expiresAt ? toDate(expiresAt) : null))]);
 }
 
 /** Writes parts of holds whose books are locked: a part with `to` is posted, one without is given back. */
 export function insertHoldParts(tx: Tx, parts: readonly (HoldPost | HoldRelease)[], { now, timedOut }: { readonly now: Temporal.Instant; readonly timedOut: boolean }): Promise<Map<string, Outcome>> {
-  return write(tx, writeParts, [...columns(parts, now), parts.map(({ holdId }) => holdId), parts.map((part) => ('to' in part ? part.to : null)), parts.map(() => timedOut)]);
+  return write(tx, writeParts, parts, [...columns(parts, now), parts.map(({ holdId }) => holdId), parts.map((part) => ('to' in part ? part.to : null)), parts.map(() => timedOut)]);
 }
 
-async function write(tx: Tx, prepared: Statement<Row>, values: readonly unknown[]): Promise<Map<string, Outcome>> {
+async function write(tx: Tx, prepared: Statement<Row>, movements: readonly Common[], values: readonly unknown[]): Promise<Map<string, Outcome>> {
   const rows = await tx.run(prepared, values).catch(rethrowKindly);
   const different = rows.find(({ known, same }) => known && !same);
   if (different) throw errors.duplicateReference(different.id);
-  const lost = rows.find(({ found }) => !found);
+  const outcomes = new Map<string, Outcome>(rows.map(({ id, known }) => [id, known ? 'already' : 'written']));
+  const lost = movements.find(({ id }) => !outcomes.has(id));
   if (lost) throw new LedgerFault(`The movement ${lost.id} names an account or a hold that its book does not have.`);
-  return new Map(rows.map(({ id, known }) => [id, known ? 'already' : 'written']));
+  return outcomes;
 }
 
 /** What the tables refuse in this statement, in the ledger's own words. The transaction is lost either way. */
