@@ -297,11 +297,12 @@ export interface ProductDocuments {
   family_id: string;
   max_price_pence: number;
   name: string;
+  names: string;
   price_pence: number;
   prices_pence: number[];
   product_id: string;
   restriction_tag_ids: string[];
-  segment_set_id: string | null;
+  segment_set_ids: string[] | null;
   tag_ids: string[];
   taxonomy_ids: string[];
   territory: string;

@@ -180,9 +180,10 @@ table gifts
   CREATE INDEX gifts_due ON public.gifts USING btree (expires_at) WHERE (status_id = ANY (ARRAY[1, 2, 3, 9]))
   CREATE INDEX gifts_of_team ON public.gifts USING btree (team_id, status_id, created_at DESC, id DESC)
   CREATE UNIQUE INDEX gifts_place ON public.gifts USING btree (transaction_id, "position")
-  CREATE INDEX gifts_receiver_words ON public.gifts USING gin (team_id, to_tsvector('simple'::regconfig, plain_text(((((COALESCE(receiver_name, ''::text) || ' '::text) || COALESCE(receiver_email, ''::text)) || ' '::text) || COALESCE(receiver_phone, ''::text))))) WHERE ((receiver_email IS NOT NULL) OR (receiver_phone IS NOT NULL) OR (receiver_name IS NOT NULL))
+  CREATE INDEX gifts_receiver_words ON public.gifts USING gin (team_id, gifting_words(((((COALESCE(receiver_name, ''::text) || ' '::text) || COALESCE(receiver_email, ''::text)) || ' '::text) || COALESCE(receiver_phone, ''::text)))) WHERE ((receiver_email IS NOT NULL) OR (receiver_phone IS NOT NULL) OR (receiver_name IS NOT NULL))
   CREATE UNIQUE INDEX gifts_shortcode ON public.gifts USING btree (shortcode)
   CREATE INDEX gifts_to_send ON public.gifts USING btree (send_at) WHERE (status_id = 8)
+  CREATE INDEX gifts_undelivered ON public.gifts USING btree (team_id, created_at DESC, id DESC) WHERE (delivery_status = ANY (ARRAY['email-bounce'::text, 'email-blocked'::text, 'email-spam'::text, 'email-dropped'::text, 'sms-bounce'::text, 'sms-blocked'::text, 'sms-spam'::text, 'sms-dropped'::text, 'links-bounce'::text, 'links-blocked'::text, 'links-spam'::text, 'links-dropped'::text, 'sms-expired'::text, 'sms-failed'::text, 'sms-rejected'::text]))
 
 table highball_meta
   client_id text not null
@@ -263,7 +264,7 @@ table ledger_entries
   constraint ledger_entries_reference_id_check CHECK ((((length(reference_id) >= 1) AND (length(reference_id) <= 100)) AND (reference_id !~ '[[:cntrl:]]'::text)))
   constraint ledger_entries_reference_kind_check CHECK ((reference_kind ~ '^[a-z][a-z0-9-]{1,39}$'::text))
   constraint ledger_entries_sequence_key UNIQUE (sequence)
-  CREATE INDEX ledger_entries_flow ON public.ledger_entries USING btree (debit_account_id, credit_account_id, reason, posted_at DESC, sequence DESC)
+  CREATE INDEX ledger_entries_flow ON public.ledger_entries USING btree (debit_account_id, credit_account_id, reason, posted_at, sequence)
   CREATE INDEX ledger_entries_pair ON public.ledger_entries USING btree (pair_id) WHERE (pair_id IS NOT NULL)
   CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
   CREATE TRIGGER ledger_entries_stay_whole BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
@@ -281,10 +282,10 @@ table ledger_holds
   expires_at timestamp with time zone
   resolved_at timestamp with time zone
   constraint ledger_holds_amount_pence_check CHECK ((amount_pence > 0))
-  constraint ledger_holds_check CHECK (((status = 'pending'::text) = (resolved_at IS NULL)))
   constraint ledger_holds_pkey PRIMARY KEY (id)
   constraint ledger_holds_posted_pence_check CHECK ((posted_pence >= 0))
   constraint ledger_holds_released_pence_check CHECK ((released_pence >= 0))
+  constraint ledger_holds_resolved CHECK (((status = 'pending'::text) = (resolved_at IS NULL)))
   constraint ledger_holds_status CHECK ((((status = 'pending'::text) = ((posted_pence + released_pence) < amount_pence)) AND ((status <> 'posted'::text) OR (posted_pence > 0)) AND ((status <> 'released'::text) OR (posted_pence = 0)) AND ((status <> 'timed_out'::text) OR (released_pence > 0))))
   constraint ledger_holds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'posted'::text, 'released'::text, 'timed_out'::text])))
   constraint ledger_holds_within_amount CHECK (((posted_pence + released_pence) <= amount_pence))
@@ -376,6 +377,7 @@ table product_documents
   family_id uuid not null
   product_id uuid not null
   brand_id uuid not null
+  names tsvector not null
   words tsvector not null
   name text not null
   weight integer not null
@@ -388,18 +390,19 @@ table product_documents
   taxonomy_ids uuid[] not null
   tag_ids uuid[] not null
   restriction_tag_ids uuid[] not null
-  segment_set_id uuid
+  segment_set_ids uuid[]
   constraint product_documents_family_id_fkey FOREIGN KEY (family_id) REFERENCES products(id) ON DELETE CASCADE
   constraint product_documents_pkey PRIMARY KEY (family_id)
   constraint product_documents_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
   constraint product_documents_product_id_key UNIQUE (product_id)
-  CREATE INDEX product_documents_by_date ON public.product_documents USING btree (added_at DESC, product_id)
+  CREATE INDEX product_documents_by_date ON public.product_documents USING btree (added_at, product_id)
   CREATE INDEX product_documents_by_name ON public.product_documents USING btree (name, product_id)
   CREATE INDEX product_documents_by_price ON public.product_documents USING btree (price_pence, product_id)
-  CREATE INDEX product_documents_by_weight ON public.product_documents USING btree (weight DESC, product_id)
-  CREATE INDEX product_documents_of_brand ON public.product_documents USING btree (brand_id, weight DESC, product_id)
+  CREATE INDEX product_documents_by_weight ON public.product_documents USING btree (weight, product_id)
+  CREATE INDEX product_documents_names ON public.product_documents USING gin (names, taxonomy_ids) WITH (fastupdate=off)
+  CREATE INDEX product_documents_of_brand ON public.product_documents USING btree (brand_id, weight, product_id)
   CREATE INDEX product_documents_tags ON public.product_documents USING gin (tag_ids) WITH (fastupdate=off)
-  CREATE INDEX product_documents_words ON public.product_documents USING gin (words, taxonomy_ids) WITH (fastupdate=off)
+  CREATE INDEX product_documents_words ON public.product_documents USING gin (words) WITH (fastupdate=off)
 
 table products
   id uuid not null
@@ -492,6 +495,7 @@ table redemptions
   constraint redemptions_barcode_check CHECK ((barcode = ANY (ARRAY['code128'::text, 'qr'::text, 'ean13'::text, 'none'::text])))
   constraint redemptions_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
   constraint redemptions_pkey PRIMARY KEY (gift_id)
+  CREATE INDEX redemptions_unseen ON public.redemptions USING btree (fetched_at) WHERE (shown_at IS NULL)
 
 table retired_shortcodes
   shortcode text not null
@@ -796,8 +800,8 @@ table transactions
   constraint transactions_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE INDEX transactions_of_team ON public.transactions USING btree (team_id, created_at DESC, id DESC)
   CREATE INDEX transactions_of_user ON public.transactions USING btree (team_id, user_id, created_at DESC, id DESC)
-  CREATE INDEX transactions_words ON public.transactions USING gin (team_id, to_tsvector('simple'::regconfig, plain_text(((((name || ' '::text) || COALESCE(purchase_order_number, ''::text)) || ' '::text) || notes))))
-  CREATE INDEX transactions_working ON public.transactions USING btree (processing, updated_at) WHERE (processing IS NOT NULL)
+  CREATE INDEX transactions_words ON public.transactions USING gin (team_id, gifting_words(((((name || ' '::text) || COALESCE(purchase_order_number, ''::text)) || ' '::text) || notes)))
+  CREATE INDEX transactions_working ON public.transactions USING btree (team_id, processing) WHERE (processing IS NOT NULL)
 
 table users
   id uuid not null
@@ -890,13 +894,25 @@ CREATE OR REPLACE FUNCTION public.catalogue_query(value text, joiner text)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (WITH typed AS (SELECT found.word, found.place, (found.place = max(found.place) OVER ()) AS is_last, ts_lexize('english_stem'::regdictionary, found.word) AS stems FROM regexp_split_to_table(catalogue_text(catalogue_query.value), ' '::text) WITH ORDINALITY found(word, place) WHERE (found.word <> ''::text)), used AS (SELECT typed.word, typed.place, typed.is_last, typed.stems FROM typed WHERE ((typed.stems <> '{}'::text[]) OR (NOT (EXISTS (SELECT FROM typed other WHERE (other.stems <> '{}'::text[])))))) SELECT (string_agg(((((('('''::text || used.word) || ''''::text) || CASE WHEN used.is_last THEN ':*'::text ELSE ''::text END) || COALESCE(((' | '''::text || used.stems[1]) || ''''::text), ''::text)) || ')'::text), ((' '::text || catalogue_query.joiner) || ' '::text) ORDER BY used.place))::tsquery AS string_agg FROM used)
+RETURN (WITH typed AS (SELECT found.word, found.place, (found.place = max(found.place) OVER ()) AS is_last, ts_lexize('english_stem'::regdictionary, found.word) AS stems FROM regexp_split_to_table(catalogue_text(catalogue_query.value), ' '::text) WITH ORDINALITY found(word, place) WHERE (found.word <> ''::text)), used AS (SELECT typed.word, typed.place, typed.is_last, typed.stems FROM typed WHERE ((typed.stems <> '{}'::text[]) OR (NOT (EXISTS (SELECT FROM typed other WHERE (other.stems <> '{}'::text[])))))) SELECT (string_agg(((((('('''::text || used.word) || ''''::text) || CASE WHEN (used.is_last AND ((catalogue_query.joiner = '&'::text) OR (length(used.word) > 2))) THEN ':*'::text ELSE ''::text END) || COALESCE(((' | '''::text || used.stems[1]) || ''''::text), ''::text)) || ')'::text), ((' '::text || catalogue_query.joiner) || ' '::text) ORDER BY used.place))::tsquery AS string_agg FROM used)
 
 CREATE OR REPLACE FUNCTION public.catalogue_text(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH FROM regexp_replace(replace(plain_text(value), ''''::text, ''::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+
+CREATE OR REPLACE FUNCTION public.gifting_query(value text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (string_agg(((''''::text || word.word) || ''':*'::text), ' & '::text))::tsquery AS string_agg FROM regexp_split_to_table(btrim(regexp_replace(plain_text(COALESCE(gifting_query.value, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text) word(word) WHERE (word.word <> ''::text))
+
+CREATE OR REPLACE FUNCTION public.gifting_words(value text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN to_tsvector('simple'::regconfig, regexp_replace(plain_text(COALESCE(value, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
 
 CREATE OR REPLACE FUNCTION public.ledger_refuse()
  RETURNS trigger
