@@ -5,6 +5,12 @@ import { fill, hole, recentlyUsed, templateOf, type Template } from './holes.ts'
 import type { PageFrame, PageModel } from './page-model.ts';
 import { personalOf, personalTexts, viewOf, type Personal } from './view.ts';
 
+/** A page drawn by React from beginning to end: what `renderPage` comes to, more slowly. */
+export function drawPage(model: PageModel, frame: PageFrame): string {
+  const personal = personalOf(model, frame);
+  return draw({ model, frame, personal, longMessage: isLongMessage(personal.message) });
+}
+
 type Drawing = { readonly model: PageModel; readonly frame: PageFrame; readonly personal: Personal; readonly longMessage: boolean };
 
 function draw({ model, frame, personal, longMessage }: Drawing): string {

@@ -14,17 +14,20 @@ export function readForm(body: unknown): GiftForm {
 }
 
 const query = z.object({
-  lang: z.string().max(20).nullable().catch(null),
-  choice: id,
-  choose: z.string().max(20).nullable().catch(null),
-  notice: z.enum(notices).nullable().catch(null),
+  lang: z.string().max(20).nullable().catch(null).default(null),
+  choice: id.default(null),
+  choose: z.string().max(20).nullable().catch(null).default(null),
+  notice: z.enum(notices).nullable().catch(null).default(null),
 });
 
 /** What a page's address may say beside the short code. Addresses are typed by people: what is not understood is left out. */
 export type PageQuery = z.output<typeof query>;
 
+const bare: PageQuery = { lang: null, choice: null, choose: null, notice: null };
+
 export function readPageQuery(value: unknown): PageQuery {
-  return query.parse(value ?? {});
+  // Nearly every link is opened as it was sent.
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? query.parse(value) : bare;
 }
 
 const byCode: Readonly<Record<string, Notice | null>> = {

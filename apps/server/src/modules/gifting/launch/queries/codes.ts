@@ -115,5 +115,6 @@ const ofEnded = statement<{ readonly giftId: string }>(
 
 /** Gifts that ended while they held a code that nobody saw. */
 export async function listCodesOfEndedGifts(db: Queryable, most: number): Promise<string[]> {
-  return (await db.run(ofEnded, [most])).map(({ giftId }) => giftId);
+  const rows = await db.run(ofEnded, [most]);
+  return rows.map(({ giftId }) => giftId);
 }

@@ -5,7 +5,8 @@ import { readHandle, transactor } from '../../../../platform/database/index.ts';
 import { demoWallets } from '../../../funding/index.ts';
 import { balancesOf, testProducts } from '../../testing/gifting-world.ts';
 import { expireDueGifts } from '../../gifts/use-cases/expire-gifts.ts';
-import { poolSupplierName } from '../../suppliers/code-pool.ts';
+import { poolSupplierName, suppliersOf } from '../../suppliers/code-pool.ts';
+import type { VoucherSupplier } from '../../suppliers/voucher-supplier.ts';
 import { fetchCodeJob } from '../jobs/fetch-code.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';
@@ -107,10 +108,15 @@ describe('a code that cannot be had', () => {
   it('is brought by the job where a crash cut the asking off', async () => {
     const { id, shortcode } = await at.gift();
     await at.stock({ ...cake, codes: ['CRASH-0001'] });
-    const fails = { ...at.deps, suppliers: new Map([[poolSupplierName, { name: poolSupplierName, fetch: async (ctx: never, request: never) => {
-      await at.deps.suppliers.get(poolSupplierName)?.fetch(ctx, request);
-      throw new Error('the answer is lost');
-    } }]]) };
+    const pool = at.deps.suppliers.get(poolSupplierName);
+    const answerLost: VoucherSupplier = {
+      name: poolSupplierName,
+      fetch: async (ctx, request) => {
+        await pool?.fetch(ctx, request);
+        throw new Error('the answer is lost');
+      },
+    };
+    const fails = { ...at.deps, suppliers: suppliersOf([answerLost]) };
     await expect(redeemGift(at.recipient(), fails, { shortcode, choice: null, client })).rejects.toMatchObject({ code: 'gift.code-pending' });
     expect(await heldBy(id)).toBe(1);
     at.world.clock.advance({ minutes: 2 });

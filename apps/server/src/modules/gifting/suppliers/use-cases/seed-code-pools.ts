@@ -8,7 +8,7 @@ import { demoCode } from '../testing/demo-codes.ts';
 import { loadCodes } from './import-codes.ts';
 
 /** Enough for a demo order of every product, and few enough to load in a moment. */
-const codesPerProduct = 60;
+const codesPerProduct = 40;
 
 /** Fills the demo's code pools with invented codes, the same ones on every machine. A product that has codes is left alone. */
 export async function seedCodePools(ctx: Pick<JobContext, 'transaction' | 'clock' | 'read' | 'config'>): Promise<void> {

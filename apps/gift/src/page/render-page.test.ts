@@ -1,0 +1,69 @@
+import { languages } from '@huggg/messages/catalogue';
+import { describe, expect, it } from 'vitest';
+import { giftPage, sampleFrame, sampleGift, sampleLaunch, samplePages } from '../testing/sample-pages.ts';
+import type { PageModel } from './page-model.ts';
+import { drawPage, renderPage } from './render-page.ts';
+
+const pages = Object.entries(samplePages);
+const attack = `</title><script>alert('1')</script>"&amp;<b>\u{E000}sender\u{E001}`;
+
+/** Another person's page of the same kind. */
+function ofSomebodyElse(model: PageModel): PageModel {
+  if (model.kind !== 'gift') return model;
+  const { launch } = model;
+  const gift = launch.gift && { ...launch.gift, message: launch.gift.message === '' ? '' : `${attack} ${launch.gift.message}` };
+  return { ...model, launch: { ...launch, from_name: `Zoë ${attack}`, receiverName: launch.receiverName && `Łukasz ${attack}`, expiry_date: '2027-06-30T22:59:59.999Z', gift } };
+}
+
+describe('a page from its template', () => {
+  it.each(pages)('%s: is what React draws, for the first person and the next', (_, model) => {
+    expect(renderPage(model, sampleFrame)).toBe(drawPage(model, sampleFrame));
+    const other = ofSomebodyElse(model);
+    const frame = { ...sampleFrame, path: '/g/ZyXwVuTs87654321', nonce: 'another' };
+    // The marks of our templates are taken out of people's texts where there is a template; elsewhere they mean nothing.
+    const plain = (html: string): string => html.replaceAll(/[\u{E000}\u{E001}]/gu, '');
+    expect(plain(renderPage(other, frame))).toBe(plain(drawPage(other, frame)));
+  });
+
+  it('never shows one person the texts of another', () => {
+    renderPage(giftPage(sampleLaunch('open', sampleGift({ message: 'For your eyes only' }), { from_name: 'Ada', receiverName: 'Olu' })), { ...sampleFrame, path: '/g/SECRETSECRET0000', nonce: 'secret' });
+    const next = renderPage(giftPage(sampleLaunch('open', sampleGift())), sampleFrame);
+    for (const text of ['For your eyes only', 'Ada', 'Olu', 'SECRETSECRET0000', 'secret']) expect(next).not.toContain(text);
+  });
+
+  it('tells gifts apart that differ in anything else', () => {
+    const html = (own: Parameters<typeof sampleGift>[0]) => renderPage(giftPage(sampleLaunch('open', sampleGift(own))), sampleFrame);
+    expect(html({ valuePence: 1_500 })).toContain('£15.00');
+    expect(html({ valuePence: 2_000 })).toContain('£20.00');
+    expect(renderPage(giftPage(sampleLaunch('open', sampleGift(), { giftwrap: { kind: 'stripe', palette: 'brick', seed: 'b' } })), sampleFrame)).toContain('#B4472A');
+  });
+});
+
+describe('every page in every language', () => {
+  it.each(languages.flatMap((language) => pages.map(([name, model]) => [language, name, model] as const)))('%s: %s', (language, _, model) => {
+    const html = renderPage(model, { ...sampleFrame, language });
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<main/g)).toHaveLength(1);
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
+    expect(html).not.toMatch(/[\u{E000}\u{E001}]|undefined|\[object|\{\w+\}[^}]/u);
+    expect(html).not.toMatch(/ style="| on\w+="/);
+    expect(html.match(/<script/g)).toHaveLength(1);
+  });
+});
+
+describe('what a wrapped gift keeps to itself', () => {
+  it('is everything that is inside', () => {
+    const html = renderPage(samplePages['wrapped'] ?? { kind: 'wrong-link' }, sampleFrame);
+    for (const text of ['Thank you for everything', 'Coffee', '£', 'Copper Kettle']) expect(html).not.toContain(text);
+    expect(html).toContain('For Sam');
+    expect(html).toContain('from Priya');
+  });
+});
+
+describe('a chosen language', () => {
+  it('goes with every form and link of the page', () => {
+    const html = renderPage(samplePages['choosing'] ?? { kind: 'wrong-link' }, { ...sampleFrame, language: 'cy', languageChosen: true });
+    expect(html).toContain('action="/g/AbCdEfGh12345678/decline?lang=cy"');
+    expect(html).toContain('<input type="hidden" name="lang" value="cy"/>');
+  });
+});
