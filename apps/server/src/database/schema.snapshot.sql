@@ -258,10 +258,10 @@ table ledger_entries
   posted_at timestamp with time zone not null
   constraint ledger_entries_amount_pence_check CHECK ((amount_pence > 0))
   constraint ledger_entries_check CHECK ((debit_account_id <> credit_account_id))
-  constraint ledger_entries_description_check CHECK (((length(description) <= 300) AND (description !~ '[[:cntrl:]]'::text)))
+  constraint ledger_entries_description_check CHECK (((length(description) <= 300) AND (description !~ '[\u0001-\u001F\u007F]'::text)))
   constraint ledger_entries_pkey PRIMARY KEY (id)
   constraint ledger_entries_reason_check CHECK ((reason ~ '^[a-z][a-z0-9-]{1,59}$'::text))
-  constraint ledger_entries_reference_id_check CHECK ((((length(reference_id) >= 1) AND (length(reference_id) <= 100)) AND (reference_id !~ '[[:cntrl:]]'::text)))
+  constraint ledger_entries_reference_id_check CHECK ((((length(reference_id) >= 1) AND (length(reference_id) <= 100)) AND (reference_id !~ '[\u0001-\u001F\u007F]'::text)))
   constraint ledger_entries_reference_kind_check CHECK ((reference_kind ~ '^[a-z][a-z0-9-]{1,39}$'::text))
   constraint ledger_entries_sequence_key UNIQUE (sequence)
   CREATE INDEX ledger_entries_flow ON public.ledger_entries USING btree (debit_account_id, credit_account_id, reason, posted_at, sequence)

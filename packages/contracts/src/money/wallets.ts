@@ -37,8 +37,8 @@ export type Wallet = z.infer<typeof wallet>;
 export const walletSummary = z.object({ available: pence, live: pence, redeemed: pence, total: pence, wallets: z.array(wallet) });
 export type WalletSummary = z.infer<typeof walletSummary>;
 
-const name = z.string().trim().min(1).max(100);
 const plainText = (most: number) => z.string().trim().max(most).regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
+const name = plainText(100).min(1);
 const reference = plainText(100).min(1);
 const description = plainText(300);
 
@@ -48,7 +48,7 @@ export const newWallet = z.strictObject({
   teamId: id.optional(),
   ownerUserId: id.optional(),
   referenceId: reference.optional(),
-  tags: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+  tags: z.array(plainText(60).min(1)).max(50).optional(),
 });
 export type NewWallet = z.infer<typeof newWallet>;
 

@@ -62,8 +62,8 @@ create table ledger_entries (
   reason text not null check (reason ~ '^[a-z][a-z0-9-]{1,59}$'),
   -- Control characters separate the fields where entries are hashed.
   reference_kind text not null check (reference_kind ~ '^[a-z][a-z0-9-]{1,39}$'),
-  reference_id text not null check (length(reference_id) between 1 and 100 and reference_id !~ '[[:cntrl:]]'),
-  description text not null default '' check (length(description) <= 300 and description !~ '[[:cntrl:]]'),
+  reference_id text not null check (length(reference_id) between 1 and 100 and reference_id !~ '[\u0001-\u001F\u007F]'),
+  description text not null default '' check (length(description) <= 300 and description !~ '[\u0001-\u001F\u007F]'),
   -- The hold that this entry opened or resolved a part of.
   hold_id uuid,
   -- Two entries that move money from one book to another carry the same pair id.
