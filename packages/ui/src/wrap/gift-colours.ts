@@ -27,6 +27,22 @@ function accentOn(surface: string, candidates: readonly string[]): string {
   return asItIs ?? readableOn(surface, candidates[0] ?? surface, readable);
 }
 
+/** A tint of a surface, as strong as asked for, or as weak as secondary text on it needs: a team's own colours may be any. */
+function tint(colour: string, mode: 'light' | 'dark', share: number): string {
+  const surface = colours.surface[mode];
+  const canBeRead = (ground: string): boolean => contrast(colours.muted[mode], ground) >= readable && contrast(colours.text[mode], ground) >= readable;
+  for (let step = share; step < 1; step += 0.03) {
+    const candidate = mix(colour, surface, step);
+    if (canBeRead(candidate)) return candidate;
+  }
+  return surface;
+}
+
+/** Words on a fill: white, else our ink, else black. */
+function labelOn(fill: string): string {
+  return ['#FFFFFF', '#17211F'].find((colour) => contrast(fill, colour) >= readable) ?? '#000000';
+}
+
 /** The colours that a wrap gives to the gift's page, in light or dark. */
 export function giftColours(palette: Palette, mode: 'light' | 'dark'): GiftColours {
   const surface = colours.surface[mode];
@@ -34,9 +50,9 @@ export function giftColours(palette: Palette, mode: 'light' | 'dark'): GiftColou
   const accent = accentOn(surface, candidates);
   return {
     accent,
-    onAccent: contrast(accent, '#FFFFFF') >= readable ? '#FFFFFF' : '#17211F',
-    soft: mix(accent, surface, mode === 'light' ? 0.9 : 0.84),
-    note: mode === 'light' ? mix(palette.highlight, '#FFFFFF', 0.5) : mix(palette.ribbon, surface, 0.8),
+    onAccent: labelOn(accent),
+    soft: tint(accent, mode, mode === 'light' ? 0.9 : 0.84),
+    note: mode === 'light' ? tint(palette.highlight, mode, 0.5) : tint(palette.ribbon, mode, 0.8),
   };
 }
 
