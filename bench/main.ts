@@ -36,7 +36,9 @@ async function casesOf(world: World): Promise<Row[]> {
   const rows: Row[] = [];
   const add = async (title: string, work: () => Promise<Row[]>): Promise<void> => {
     say(`${title} …`);
-    rows.push(...(await work()));
+    const measured = await work();
+    for (const { what, ours, limit, ratio } of measured) say(`  ${what}: ${ours}; limit ${limit}; ${ratio}`);
+    rows.push(...measured);
   };
   await world.pool.query('vacuum analyze');
   await add('Buying', () => buyCases(world));
