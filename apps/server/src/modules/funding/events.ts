@@ -1,8 +1,7 @@
 import type { DomainEvent } from '../../platform/events/index.ts';
 
 /** What funding tells the rest of the product. It carries the wallet's id; its figures are read again, never sent. */
-export const fundingEventTypes = ['wallet.changed'] as const;
-export type FundingEventType = (typeof fundingEventTypes)[number];
+export type FundingEventType = 'wallet.changed';
 
 /** A wallet was opened, or its money moved other than by gifts, which tell of it themselves. */
 export function walletChanged(wallet: { readonly id: string; readonly teamId: string; readonly ownerUserId: string | null }): DomainEvent {

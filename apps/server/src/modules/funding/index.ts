@@ -1,13 +1,9 @@
 export { findHolds, verifyLedger, type Hold } from '../ledger/index.ts';
-export { errors as fundingErrors } from './errors.ts';
-export { fundingEventTypes, type FundingEventType } from './events.ts';
+export type { FundingEventType } from './events.ts';
 export { maySpendFrom } from './policy.ts';
 export { readWallets } from './queries/wallets.ts';
 export { fundingRoutes } from './routes.ts';
 export { demoWallets, seedWallets } from './testing/demo.ts';
 export { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
-export { openFundedWallets, type FundedWalletDraft } from './use-cases/open-funded-wallets.ts';
-export {
-  holdForOrders, lockWalletsForSpending, postForGifts, releaseForGifts,
-  type GiftPost, type GiftRelease, type GiftReleaseReason, type OrderHold, type SpendableWallet,
-} from './use-cases/spend-for-gifts.ts';
+export { openFundedWallets } from './use-cases/open-funded-wallets.ts';
+export { holdForOrders, lockWalletsForSpending, postForGifts, releaseForGifts, type SpendableWallet } from './use-cases/spend-for-gifts.ts';

@@ -1,11 +1,8 @@
-export type { Finding } from './domain/findings.ts';
-export type { HoldPost, HoldRelease, NewHold, NewTransfer, Outcome, Reference } from './domain/movements.ts';
-export { LedgerFault } from './errors.ts';
+export type { Reference } from './domain/movements.ts';
 export { ledgerSchedules } from './jobs/ledger-jobs.ts';
 export { balances, lockBalances, openBooks, type NewAccount } from './queries/accounts.ts';
-export { entriesOf, type Entry, type EntryPage } from './queries/entries.ts';
+export { entriesOf, type Entry } from './queries/entries.ts';
 export { findHolds, type Hold, type HoldStatus } from './queries/holds.ts';
 export { hold, postHold, releaseHold, transfer } from './use-cases/move-money.ts';
-export { sealEntries } from './use-cases/seal-entries.ts';
 export { timeOutHolds } from './use-cases/time-out-holds.ts';
-export { runLedgerVerify, verifyLedger, type LedgerReport } from './use-cases/verify-ledger.ts';
+export { runLedgerVerify, verifyLedger } from './use-cases/verify-ledger.ts';

@@ -1,4 +1,4 @@
-import type { WalletEntryType, WalletFigure } from '@huggg/contracts';
+import type { WalletFigure } from '@huggg/contracts';
 import { addPence, subtractPence, sumPence, zeroPence, type Pence } from '@huggg/money';
 import type { NewAccount } from '../../ledger/index.ts';
 
@@ -13,9 +13,6 @@ export const walletAccounts: readonly NewAccount[] = [
 
 /** Accounts behind each figure that people see: fees and debits went out like redeemed gifts. */
 export const accountsOfFigure: Readonly<Record<WalletFigure, readonly string[]>> = { available: ['available'], live: ['live'], redeemed: ['redeemed', 'fees'] };
-
-/** Why this module and gifting move money; anything else that is posted to a wallet needs its word in the contract first. */
-export type FundingReason = WalletEntryType;
 
 /** What a wallet holds. balance = available + live; total is everything ever funded = balance + redeemed. */
 export type Figures = { readonly available: Pence; readonly live: Pence; readonly redeemed: Pence; readonly balance: Pence; readonly total: Pence };
