@@ -1,5 +1,5 @@
 export { allowsPrice, allowsTags, giftRulesOf, noGiftRules, refusalOf, type GiftRules } from './domain/gift-rules.ts';
-export type { ProductFilter, ProductOrder, ProductSearch, SearchCounts, SearchPage } from './domain/product-search.ts';
+export type { ProductFilter, ProductOrder, ProductSearch, SearchCounts, SearchDepth, SearchPage } from './domain/product-search.ts';
 export type { Barcode, PurchaseProduct } from './domain/purchase-product.ts';
 export { readCursor, writeCursor } from './domain/search-cursor.ts';
 export type { UseByRule } from './domain/use-by.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import {
   allowsPrice, browseProducts, catalogueMemory, countProducts, mendWords, readCursor, readProducts, searchByWords, writeCursor, type GiftRules,
-  type ProductFilter, type ProductSearch, type SearchCounts, type SearchPage,
+  type ProductFilter, type ProductSearch, type SearchCounts, type SearchDepth, type SearchPage,
 } from '../../catalogue/index.ts';
 import { productOrderOf } from '../domain/product-order.ts';
 import { errors } from '../errors.ts';
@@ -33,7 +33,7 @@ function toSearch(input: ProductSearchInput, rules: GiftRules): ProductSearch {
   if (input.next !== undefined && !cursor) throw errors.badCursor();
   const start = cursor
     ? { words: cursor.words, joiner: cursor.joiner, within: cursor.within, after: cursor.place }
-    : { words: input.query.trim(), joiner: '&' as const, within: 'names' as const, after: null };
+    : { words: input.query.trim(), joiner: '&' as const, within: depthOf(input.query.trim()), after: null };
   return { ...start, order, filter: toFilter(input.filter), rules, from: input.from, size: input.size };
 }
 
@@ -42,9 +42,12 @@ const isEmpty = (counts: SearchCounts): boolean => counts.total + counts.restric
 /** So many found by name fill the page that is asked for by default; descriptions would only come behind them. */
 const enoughNames = limits.productSearchSizeDefault;
 
-async function namesThenWords(read: Read, search: ProductSearch): Promise<Matched> {
-  const byName = await searchByWords(read, search);
-  if (byName.total + byName.restricted >= enoughNames) return { search, page: byName, matched: 'all' };
+/** A single word can be in the description of half the catalogue; several together are in few, and one question finds them. */
+const depthOf = (words: string): SearchDepth => (/\s/.test(words) ? 'words' : 'names');
+
+async function byDepth(read: Read, search: ProductSearch): Promise<Matched> {
+  const found = await searchByWords(read, search);
+  if (search.within === 'words' || found.total + found.restricted >= enoughNames) return { search, page: found, matched: 'all' };
   const deeper: ProductSearch = { ...search, within: 'words' };
   return { search: deeper, page: await searchByWords(read, deeper), matched: 'all' };
 }
@@ -55,11 +58,12 @@ async function namesThenWords(read: Read, search: ProductSearch): Promise<Matche
  */
 async function match(read: Read, search: ProductSearch): Promise<Matched> {
   if (search.after) return { search, page: await searchByWords(read, search), matched: 'all' };
-  const first = await namesThenWords(read, search);
+  const first = await byDepth(read, search);
   if (!isEmpty(first.page)) return first;
   const mended = await mendWords(read, search.words);
-  const second = mended === null ? first : await namesThenWords(read, { ...search, words: mended });
+  const second = mended === null ? first : await byDepth(read, { ...search, words: mended, within: depthOf(mended) });
   if (!isEmpty(second.page)) return { ...second, matched: 'corrected' };
+  if (depthOf(second.search.words) === 'names') return first;
   const third: ProductSearch = { ...second.search, joiner: '|' };
   const some = await searchByWords(read, third);
   return isEmpty(some) ? first : { search: third, page: some, matched: 'some' };
