@@ -2,7 +2,7 @@ import type { Runtime } from './runtime.ts';
 import { seedCatalogue } from '../modules/catalogue/index.ts';
 import { seedPeople } from '../modules/access/index.ts';
 import { seedWallets } from '../modules/funding/index.ts';
-import { seedCodePools } from '../modules/gifting/index.ts';
+import { seedCodePools, seedHistory } from '../modules/gifting/index.ts';
 
 /**
  * Loads the demo data (RULES §15): a team with subteams, people, funded wallets, a catalogue and code pools. Each part does nothing where it is
@@ -16,4 +16,13 @@ export async function seedDemo(runtime: Runtime): Promise<void> {
   await seedCatalogue(ctx);
   await seedWallets(ctx);
   await seedCodePools(ctx);
+}
+
+/**
+ * Adds three months of history to the demo team, so that a newcomer sees orders, money and thank-yous as they look in daily use.
+ * @throws Error in production.
+ */
+export async function seedDemoHistory(runtime: Runtime): Promise<void> {
+  if (runtime.config.production) throw new Error('Demo data never loads in production.');
+  await seedHistory(runtime.jobContext('demo-history'));
 }

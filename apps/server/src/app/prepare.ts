@@ -3,7 +3,7 @@ import { migrate } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { createModules } from './modules.ts';
 import { createRuntime } from './runtime.ts';
-import { seedDemo } from './demo.ts';
+import { seedDemo, seedDemoHistory } from './demo.ts';
 
 type Input = { readonly config: Config; readonly log: Log };
 
@@ -22,7 +22,10 @@ export async function prepare(input: Input): Promise<number> {
     await runtime.queue.start();
     const modules = await createModules(runtime);
     await runtime.queue.prepare(modules.jobs);
-    if (!input.config.production) await seedDemo(runtime);
+    if (!input.config.production) {
+      await seedDemo(runtime);
+      await seedDemoHistory(runtime);
+    }
     await modules.close();
     return 0;
   } finally {

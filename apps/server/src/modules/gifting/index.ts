@@ -12,6 +12,7 @@ export { findOrderReport, type OrderReport } from './delivery/index.ts';
 export { insertSampleGifts } from './gifts/queries/sample-gifts.ts';
 export { giftingEventTypes, type GiftingEventType } from './events.ts';
 export { importCodes, type CodeImport } from './suppliers/use-cases/import-codes.ts';
+export { seedHistory } from './testing/demo-history.ts';
 export { seedCodePools } from './suppliers/use-cases/seed-code-pools.ts';
 
 export type Gifting = {

@@ -177,7 +177,7 @@ it('keeps every penny through any course of buying, sending, claiming, redeeming
       const fetched = play.gifts.filter(({ status }) => status === 9).map(({ id }) => id);
       await world.database.transaction(async (tx) => moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, fetched), to: 4, actor: systemActor }));
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
   expect((await verifyLedger(world.database.read)).findings).toEqual([]);
 });
