@@ -38,10 +38,10 @@ const read = async (person: DemoPerson, walletId: string, query: object = {}) =>
 
 describe('the wallets', () => {
   it('of a team are its own, for those in reach', async () => {
-    expect(await ofTeam('ada', 'harbourPine').then(names)).toEqual(['Main wallet']);
+    expect(await ofTeam('ada', 'harbourPine').then(names)).toEqual(['Main wallet', 'People team']);
     expect(await ofTeam('victor', 'bristol').then(names)).toEqual(['Bristol']);
     expect(await ofTeam('sam', 'bristol').then(names)).toEqual(['Bristol']);
-    expect(await ofTeam('priya', 'harbourPine').then(names)).toEqual(['Main wallet']);
+    expect(await ofTeam('priya', 'harbourPine').then(names)).toEqual(['Main wallet', 'People team']);
     expect(await ofTeam('olu', 'harbourPine').then(names)).toEqual(['Olu’s allowance']);
     for (const [person, team] of [['sam', 'harbourPine'], ['priya', 'bristol'], ['ada', 'quaysideBooks'], ['nora', 'harbourPine']] as const) {
       await expect(ofTeam(person, team)).rejects.toMatchObject({ code: 'team.not-found' });
@@ -49,7 +49,7 @@ describe('the wallets', () => {
   });
 
   it('of a person are all that they see; of others only personal ones, for who sees people', async () => {
-    expect(await ofUser('ada', 'ada').then(names)).toEqual(['Main wallet', 'Bristol', 'Leeds']);
+    expect(await ofUser('ada', 'ada').then(names)).toEqual(['Main wallet', 'Bristol', 'Leeds', 'People team']);
     expect(await ofUser('olu', 'olu').then(names)).toEqual(['Olu’s allowance']);
     expect(await ofUser('victor', 'olu').then(names)).toEqual(['Olu’s allowance']);
     expect(await ofUser('ada', 'priya').then(names)).toEqual([]);
@@ -68,8 +68,8 @@ describe('the wallets', () => {
 
   it('add up', async () => {
     const summary = walletSummary.parse(await ask(as('ada'), '/api/v2/report/balances/user/{userId}', { params: { userId: demoUsers.ada.id }, query: { forceRefresh: 'true' } }));
-    expect(summary).toMatchObject({ available: 2_730_000, live: 0, redeemed: 0, total: 2_730_000 });
-    expect(summary.wallets).toHaveLength(3);
+    expect(summary).toMatchObject({ available: 3_050_000, live: 0, redeemed: 0, total: 3_050_000 });
+    expect(summary.wallets).toHaveLength(4);
   });
 });
 

@@ -48,7 +48,7 @@ it('lets each see what they may pay from', async () => {
   expect(await namesFor('ada')).not.toContain('Olu’s allowance');
   expect(await namesFor('victor')).toEqual([]);
   expect(await namesFor('sam')).toEqual(['Bristol']);
-  expect(await namesFor('priya')).toEqual(['Main wallet']);
+  expect(await namesFor('priya')).toEqual(['Main wallet', 'People team']);
   expect(await namesFor('olu')).toEqual(['Olu’s allowance']);
 });
 

@@ -22,7 +22,7 @@ export type Entry = {
 
 export type EntryPage = {
   readonly bookId: string;
-  /** Codes of accounts: entries that touch one of them. */
+  /** Codes of accounts: entries that bring money into them or take it out. What moves between two of them is left out. */
   readonly accounts: readonly string[];
   /** Reason codes; all where null. */
   readonly reasons: readonly string[] | null;
@@ -58,7 +58,7 @@ function page(name: string, { compare, order, bound, other }: { readonly compare
   return statement<Row>(
     name,
     `with recursive book as materialized (select id, code, code = any($2::text[]) as wanted from ledger_accounts where book_id = $1),
-     flows as materialized (select d.id as debit_id, d.code as debit, c.id as credit_id, c.code as credit from book d join book c on c.id <> d.id and (c.wanted or d.wanted)),
+     flows as materialized (select d.id as debit_id, d.code as debit, c.id as credit_id, c.code as credit from book d join book c on c.wanted <> d.wanted),
      reasons as (
        select f.*, (select min(e.reason) from ledger_entries e where e.debit_account_id = f.debit_id and e.credit_account_id = f.credit_id) as reason from flows f
        union all
