@@ -1,12 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { anyPath } from '../any-path.ts';
 import classes from './card-view.module.css';
+import { useRowLink } from './row-link.ts';
 import { isSelected } from './selection.ts';
 import type { ViewProps } from './table-view.tsx';
 
 /** The list on a phone: a card a row, with the same link and the same checkbox. */
 export function CardView<Row>({ label, rows, shown, selection, rowKey, rowTo, rowName, controls, data }: ViewProps<Row>) {
+  const linkOf = useRowLink();
   const [first, ...rest] = shown;
   const aside = rest.filter(({ card }) => card === 'aside');
   const lines = rest.filter(({ card }) => card === undefined || card === 'line');
@@ -19,7 +20,7 @@ export function CardView<Row>({ label, rows, shown, selection, rowKey, rowTo, ro
           <li key={key} className={classes.card} data-row="" data-selected={chosen || undefined}>
             <div className={classes.head}>
               {selection ? <Checkbox className={classes.check} aria-label={`Select ${rowName(row)}`} checked={chosen} disabled={!(selection.selectable?.(row) ?? true)} onChange={() => { controls.toggleRow(index, false); }} /> : null}
-              <Link to={anyPath(rowTo(row))} className={classes.link} data-row-link="">{first?.render(row)}</Link>
+              <Link {...linkOf(rowTo(row))} className={classes.link} data-row-link="">{first?.render(row)}</Link>
               <div className={classes.aside}>{aside.map((column) => <span key={column.key}>{column.render(row)}</span>)}</div>
             </div>
             <dl className={classes.lines}>{lines.map((column) => <div key={column.key}><dt>{column.title}</dt><dd>{column.render(row)}</dd></div>)}</dl>

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { anyPath } from '../any-path.ts';
+import { useRowLink } from './row-link.ts';
 import { isSelected, pageState } from './selection.ts';
 import classes from './table-view.module.css';
 import type { ListColumn, ListTableProps } from './types.ts';
@@ -55,20 +55,21 @@ function SortMark({ order }: { readonly order: 'asc' | 'desc' | undefined }) {
 function Row<Row>({ row, index, shown, selection, rowKey, rowTo, rowName, controls }: ViewProps<Row> & { readonly row: Row; readonly index: number }) {
   const router = useRouter();
   const to = rowTo(row);
+  const link = useRowLink()(to);
   const chosen = selection ? isSelected(selection.value, rowKey(row)) : false;
   const selectable = selection?.selectable?.(row) ?? true;
   // A press anywhere opens the row, unless it is on something of its own or ends a selection of text.
   const open = (event: MouseEvent<HTMLElement>): void => {
     if ((event.target as HTMLElement).closest('a, button, input, label, [role=note]') || getSelection()?.toString()) return;
     if (event.metaKey || event.ctrlKey) window.open(to, '_blank', 'noopener');
-    else router.history.push(to);
+    else void router.navigate(link);
   };
   return (
     <tr data-row="" data-selected={chosen || undefined} onClick={open}>
       {selection ? <td className={classes.check}><Checkbox aria-label={`Select ${rowName(row)}`} checked={chosen} disabled={!selectable} onChange={() => { /* the click knows about Shift */ }} onClick={(event) => { controls.toggleRow(index, event.shiftKey); }} /></td> : null}
       {shown.map((column, position) => (
         <td key={column.key} data-align={column.align}>
-          {position === 0 ? <Link to={anyPath(to)} className={classes.link} data-row-link="">{column.render(row)}</Link> : column.render(row)}
+          {position === 0 ? <Link {...link} className={classes.link} data-row-link="">{column.render(row)}</Link> : column.render(row)}
         </td>
       ))}
     </tr>

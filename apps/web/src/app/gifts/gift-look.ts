@@ -1,0 +1,30 @@
+import { frozenGift, giftStatus, openedGift, pendingGift } from '@huggg/ui/status';
+import type { StatusLook } from '@huggg/ui/status';
+
+/** What a badge needs to know of a gift, as lists and details both give it. */
+export type Looked = {
+  readonly status_id: number;
+  readonly status: string;
+  readonly formerStatusId: number | null;
+  readonly viewed_date: string | null;
+  readonly endedAt: string | null;
+  readonly frozen: boolean;
+};
+
+type Facts = { readonly timeZone?: string | undefined; readonly sendDate?: string | null | undefined };
+
+const [sent, expired, cancelled, scheduled] = [2, 5, 6, 8];
+
+/** A gift's own status; Opened shows in place of Sent once its recipient has seen it. */
+export function giftLook(gift: Looked, { timeZone, sendDate }: Facts = {}): StatusLook {
+  if (gift.status === 'Pending') return pendingGift;
+  if (gift.status_id === sent && gift.viewed_date !== null) return openedGift({ at: gift.viewed_date, timeZone });
+  const ended = gift.status_id === expired || gift.status_id === cancelled;
+  const at = ended ? (gift.endedAt ?? undefined) : gift.status_id === scheduled ? (sendDate ?? undefined) : undefined;
+  return giftStatus(gift.status_id, { at, timeZone, formerId: gift.formerStatusId ?? undefined });
+}
+
+/** Every badge of a gift: its status, and that it is held for a check. */
+export function giftLooks(gift: Looked, facts: Facts = {}): readonly StatusLook[] {
+  return gift.frozen ? [giftLook(gift, facts), frozenGift] : [giftLook(gift, facts)];
+}

@@ -1,0 +1,38 @@
+import type { DeliveryMethod, Funnel, GiftStatusWord } from '@huggg/contracts';
+
+/** Words of addresses. They are said again here because the contracts would bring a schema library before the first screen. */
+export const statusWords = ['Pending', 'Created', 'Scheduled', 'Sent', 'Claimed', 'Fetched', 'Redeemed', 'Expired', 'Cancelled', 'Updating'] as const satisfies readonly GiftStatusWord[];
+export const methodWords = ['email', 'sms', 'links', 'superhuggg', 'printable'] as const satisfies readonly DeliveryMethod[];
+export const stepWords = ['created', 'sent', 'opened', 'claimed', 'redeemed', 'bounced', 'expired', 'cancelled', 'declined'] as const satisfies readonly (keyof Funnel)[];
+
+export const methodLabels: Readonly<Record<DeliveryMethod, string>> = { email: 'Email', sms: 'SMS', links: 'Links', superhuggg: 'Super link', printable: 'Print' };
+export const stepLabels: Readonly<Record<keyof Funnel, string>> = {
+  created: 'Created', sent: 'Sent', opened: 'Opened', claimed: 'Claimed', redeemed: 'Redeemed', bounced: 'Bounced', expired: 'Expired', cancelled: 'Cancelled', declined: 'Declined',
+};
+
+/** The part of an address that a list owns. */
+export type Table<Sort extends string> = { readonly page?: number | undefined; readonly size?: number | undefined; readonly sort?: Sort | undefined; readonly order?: 'asc' | 'desc' | undefined };
+type Status = (typeof statusWords)[number];
+type Method = (typeof methodWords)[number];
+
+/** The address of S16. */
+export type OrdersSearch = Table<'created_at' | 'sale_total'> & { readonly view?: 'scheduled' | 'needs-attention' | undefined; readonly q?: string | undefined; readonly method?: readonly Method[] | undefined };
+
+/** The address of S17. */
+export type OrderSearch = Table<never> & {
+  readonly tab?: 'details' | 'money' | 'activity' | undefined;
+  readonly reached?: (typeof stepWords)[number] | undefined;
+  readonly status?: readonly Status[] | undefined;
+  readonly q?: string | undefined;
+  /** A dialog that opens with the page: what a line of "Needs you" leads to. */
+  readonly act?: 'fix' | 'claim-by' | undefined;
+};
+
+/** The address of S18. */
+export type GiftsSearch = Table<'created_at' | 'expiry_date' | 'sent_date' | 'updated_at'> & {
+  readonly q?: string | undefined;
+  readonly status?: readonly Status[] | undefined;
+  readonly method?: readonly Method[] | undefined;
+  readonly attention?: 'yes' | undefined;
+  readonly due?: 'week' | undefined;
+};

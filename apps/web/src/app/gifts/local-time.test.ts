@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { toInstant, toLocal } from './local-time.ts';
+
+const london = 'Europe/London';
+
+describe('local time', () => {
+  it('reads and writes the clocks of a zone, summer and winter', () => {
+    expect(toInstant('2026-07-01T09:00', london)).toBe('2026-07-01T08:00:00.000Z');
+    expect(toInstant('2026-12-01T09:00', london)).toBe('2026-12-01T09:00:00.000Z');
+    expect(toLocal('2026-07-01T08:00:00Z', london)).toBe('2026-07-01T09:00');
+  });
+
+  it('takes the first of an hour that comes twice', () => {
+    expect(toInstant('2026-10-25T01:30', london)).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  it('moves an hour that is left out to the one after it', () => {
+    expect(toLocal(toInstant('2026-03-29T01:30', london) ?? '', london)).toBe('2026-03-29T02:30');
+  });
+
+  it('refuses what is no time', () => {
+    expect(toInstant('tomorrow', london)).toBeUndefined();
+    expect(toInstant('', london)).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import type { SendOutcome, UnchangedReason } from '@huggg/contracts';
+
+type Reason = UnchangedReason | SendOutcome['unsent'][number]['reason'];
+
+/** Why a gift stays as it is, in words that follow a count: "7 are redeemed". */
+const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
+  redeemed: ['is redeemed', 'are redeemed'],
+  expired: ['has expired', 'have expired'],
+  cancelled: ['is cancelled', 'are cancelled'],
+  'code-held': ['has its code already', 'have their codes already'],
+  'already-so': ['is so already', 'are so already'],
+  'not-a-link': ['follows its delivery and is not marked by hand', 'follow their delivery and are not marked by hand'],
+  viewed: ['was opened', 'were opened'],
+  'not-scheduled': ['is not scheduled', 'are not scheduled'],
+  updating: ['is being changed just now', 'are being changed just now'],
+  'not-in-order': ['is not in this order', 'are not in this order'],
+  'wrong-status': ['is in a status that does not allow it', 'are in a status that does not allow it'],
+  'resend-limit': ['was sent four times', 'were sent four times'],
+  'resend-too-soon': ['was sent less than 10 minutes ago', 'were sent less than 10 minutes ago'],
+  'no-address': ['has no email address', 'have no email address'],
+  ended: ['is redeemed, expired or cancelled', 'are redeemed, expired or cancelled'],
+  scheduled: ['waits for its send date', 'wait for their send date'],
+  assigned: ['belongs to somebody already', 'belong to somebody already'],
+  declined: ['was declined', 'were declined'],
+};
+
+/** "are redeemed", for a count of gifts. */
+export function reasonWords(reason: Reason, count: number): string {
+  const [one, many] = words[reason];
+  return count === 1 ? one : many;
+}

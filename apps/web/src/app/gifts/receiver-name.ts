@@ -1,0 +1,18 @@
+type Receiver = { readonly name?: string | null; readonly first_name: string | null; readonly surname: string | null; readonly email: string | null; readonly phone_number?: string | null };
+
+/** How lists call the one who gets a gift: the name, else the address, else nothing. */
+export function receiverName({ name, first_name: first, surname, email, phone_number: phone }: Receiver): string | undefined {
+  const full = [first, surname].filter(Boolean).join(' ');
+  return name?.trim() || full || email || phone || undefined;
+}
+
+/** The person's name as lists show senders: full name, else email, else nothing. */
+export function personName(person: { readonly first_name: string | null; readonly surname: string | null; readonly email: string | null }): string | undefined {
+  return receiverName(person);
+}
+
+/** The address where it says more than the name does. */
+export function receiverAddress(receiver: Receiver): string | undefined {
+  const address = receiver.email ?? receiver.phone_number ?? undefined;
+  return address === receiverName(receiver) ? undefined : address;
+}

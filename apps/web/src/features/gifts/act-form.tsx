@@ -1,0 +1,44 @@
+import type { GiftDetail } from '@huggg/contracts';
+import { ErrorBlock, toast } from '@huggg/ui';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { describeError } from '../../app/describe-error.ts';
+import type { ActKey } from './gift-acts.tsx';
+import { actions } from './gift-actions.ts';
+import classes from './gift-drawer.module.css';
+import { useGiftAct } from './gift-query.ts';
+
+type ActFormProps = { readonly act: ActKey; readonly gift: GiftDetail; readonly onClose: () => void };
+
+/** One change to one gift: what it means, what it asks for, and the decision. It stays open, with its input, if the server refuses. */
+export function ActForm({ act, gift, onClose }: ActFormProps) {
+  const { title, note, field, confirm, done, run, danger = false } = actions[act];
+  const [value, setValue] = useState(() => field?.initial(gift) ?? '');
+  const { mutate, isPending, error } = useGiftAct(gift, (input: string) => run(gift, input), () => { toast(done(gift)); onClose(); });
+  const missing = field?.required === true && value.trim() === '';
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!missing && !isPending) mutate(value);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="act-title">
+      <h2 id="act-title" className={classes.formTitle}>{title}</h2>
+      <p className={classes.note}>{note(gift)}</p>
+      {field ? <Field field={field} gift={gift} value={value} onChange={setValue} /> : null}
+      {error ? <ErrorBlock {...describeError(error)} /> : null}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} {...(field ? {} : { autoFocus: true })}>{danger ? 'Keep gift' : 'Go back'}</Button>
+        <Button type="submit" color={danger ? 'danger' : 'spruce'} loading={isPending} disabled={missing}>{confirm}</Button>
+      </div>
+    </form>
+  );
+}
+
+type FieldProps = { readonly field: NonNullable<(typeof actions)[ActKey]['field']>; readonly gift: GiftDetail; readonly value: string; readonly onChange: (value: string) => void };
+
+function Field({ field: { label, type, describe }, gift, value, onChange }: FieldProps) {
+  const common = { label, value, autoFocus: true, description: describe?.(gift), onChange: (event: { readonly currentTarget: { readonly value: string } }) => { onChange(event.currentTarget.value); } };
+  if (type === 'words') return <Textarea {...common} autosize minRows={2} maxLength={1000} />;
+  return <TextInput {...common} type={type} autoComplete="off" maxLength={320} {...(type === 'email' ? { inputMode: 'email' as const, autoCapitalize: 'none', spellCheck: false } : {})} />;
+}

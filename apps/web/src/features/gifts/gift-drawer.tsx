@@ -1,0 +1,62 @@
+import type { GiftDetail } from '@huggg/contracts';
+import { CopyButton, ErrorBlock } from '@huggg/ui';
+import { Drawer, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { describeError } from '../../app/describe-error.ts';
+import { GiftBadges } from '../../app/gifts/gift-badges.tsx';
+import { receiverAddress, receiverName } from '../../app/gifts/receiver-name.ts';
+import { GiftActs } from './gift-acts.tsx';
+import classes from './gift-drawer.module.css';
+import { GiftEvents } from './gift-events.tsx';
+import { GiftFacts } from './gift-facts.tsx';
+import { useGift } from './gift-query.ts';
+
+type GiftDrawerProps = { readonly id: string; readonly onClose: () => void; /** The order is behind it already. */ readonly inOrder?: boolean };
+
+const leaveMs = 240;
+
+/** S18. One gift: where it stands, its delivery and dates, what can be done, and everything that happened to it. */
+export function GiftDrawer({ id, onClose, inOrder = false }: GiftDrawerProps) {
+  const [opened, setOpened] = useState(true);
+  const { data: gift, error, refetch, isFetching } = useGift(id);
+  return (
+    <Drawer opened={opened} onClose={() => { setOpened(false); }} title={gift ? titleOf(gift) : 'Gift'} transitionProps={{ duration: leaveMs, onExited: onClose }} size={560} classNames={{ body: classes.body }}>
+      {gift ? <Gift gift={gift} inOrder={inOrder} /> : error ? <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} /> : <Loading />}
+    </Drawer>
+  );
+}
+
+const titleOf = ({ receiver, shortcode }: GiftDetail): string => receiverName(receiver) ?? `Link ${shortcode}`;
+
+function Gift({ gift, inOrder }: { readonly gift: GiftDetail; readonly inOrder: boolean }) {
+  const address = receiverAddress(gift.receiver);
+  return (
+    <div className={classes.gift}>
+      <div className={classes.head}>
+        {address ? <p className={classes.address}>{address}</p> : null}
+        <GiftBadges gift={gift} timeZone={gift.transaction.timeZone} sendDate={gift.sent_date} />
+      </div>
+      {gift.reaction ? <Reaction reaction={gift.reaction} /> : null}
+      <GiftFacts gift={gift} inOrder={inOrder} />
+      <div className={classes.link}><span className={`hg-code ${classes.url}`}>{gift.launch_url}</span><CopyButton value={gift.launch_url} label="Copy link" /></div>
+      <GiftActs gift={gift} />
+      <GiftEvents gift={gift} />
+    </div>
+  );
+}
+
+function Reaction({ reaction: { emoji, name, message } }: { readonly reaction: NonNullable<GiftDetail['reaction']> }) {
+  return (
+    <figure className={classes.reaction}>
+      <span className={classes.emoji} aria-hidden="true">{emoji}</span>
+      <div>
+        {message ? <blockquote>{message}</blockquote> : null}
+        <figcaption>{message ? (name ?? 'The recipient') : `${name ?? 'The recipient'} sent a thank-you`}</figcaption>
+      </div>
+    </figure>
+  );
+}
+
+function Loading() {
+  return <div role="status" aria-label="Loading the gift" className={classes.loading}><Skeleton height={26} width={120} radius="xl" /><Skeleton height={180} radius="lg" /><Skeleton height={42} radius="md" /><Skeleton height={220} radius="lg" /></div>;
+}

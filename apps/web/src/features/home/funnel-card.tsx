@@ -1,0 +1,29 @@
+import { EmptyState, FunnelBar } from '@huggg/ui';
+import { count } from '@huggg/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { Block } from './block.tsx';
+import classes from './home.module.css';
+import { funnelOrders, monthQuery } from './home-queries.ts';
+import { landed } from './work-lines.ts';
+
+/** Where the gifts of the last 30 days stand. */
+export function FunnelCard() {
+  const query = useQuery(monthQuery());
+  return (
+    <Block title="Last 30 days" query={query} skeletonHeight={140} wide>
+      {({ data: { hits, total } }) => {
+        if (hits.length === 0) return <EmptyState compact scene="letter" title="Nothing sent in 30 days">How far your gifts came shows here.</EmptyState>;
+        const { bought, sent, claimed, redeemed, expired, cancelled } = landed(hits);
+        const steps = [['bought', 'Bought', bought], ['sent', 'Sent', sent], ['claimed', 'Claimed', claimed], ['redeemed', 'Redeemed', redeemed]] as const;
+        const exits = [['expired', 'Expired', expired], ['cancelled', 'Cancelled', cancelled]] as const;
+        const asStep = ([key, label, value]: readonly [string, string, number]) => ({ key, label, value });
+        return (
+          <>
+            <FunnelBar label="Gifts of the last 30 days" steps={steps.map(asStep)} exits={exits.map(asStep)} />
+            {total > funnelOrders ? <p className={classes.small}>Of the latest {count(funnelOrders)} orders of {count(total)}.</p> : null}
+          </>
+        );
+      }}
+    </Block>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import { anyPath } from '../../app/any-path.ts';
+import { Page } from '../../app/page.tsx';
+import { can, requireUser } from '../../app/session.ts';
+import { sendPath } from '../../app/shell/nav-items.ts';
+import { Checklist } from './checklist.tsx';
+import { FunnelCard } from './funnel-card.tsx';
+import classes from './home.module.css';
+import { NeedsYou } from './needs-you.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+import { useLiveHome } from './use-live-home.ts';
+import { WalletCard } from './wallet-card.tsx';
+
+/** S8. What needs me, how the money is, and whether the gifts landed. */
+export function HomePage() {
+  const { routesByPath } = useRouter();
+  const { firstName } = requireUser().user;
+  const [seesOrders, sends] = [can('view-team-transactions'), can('purchase-hugggs') && '/send/$slug' in routesByPath];
+  useLiveHome();
+  return (
+    <Page title="Home" description={`${greeting(new Date().getHours())}, ${firstName}.`} actions={sends ? <Button component={Link} to={anyPath(sendPath)}>Send a gift</Button> : undefined}>
+      <div className={classes.grid}>
+        {seesOrders ? <Checklist /> : null}
+        <NeedsYou />
+        {can('wallet') ? <WalletCard /> : null}
+        {seesOrders ? <FunnelCard /> : null}
+        {seesOrders ? <RecentOrders /> : null}
+      </div>
+    </Page>
+  );
+}
+
+function greeting(hour: number): string {
+  if (hour >= 5 && hour < 12) return 'Good morning';
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
+}

@@ -1,0 +1,39 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { can } from '../../app/session.ts';
+import { Block } from './block.tsx';
+import classes from './home.module.css';
+import { attentionQuery, draftsQuery, dueQuery } from './home-queries.ts';
+import { AttentionLines, DraftLines, DueLines } from './work-list.tsx';
+
+/** A work list: one line and one button each, and every button opens the repair itself. */
+export function NeedsYou() {
+  const attention = useQuery({ ...attentionQuery, enabled: can('view-team-transactions') });
+  const due = useQuery({ ...dueQuery(), enabled: can('view-huggg-status') });
+  const drafts = useQuery({ ...draftsQuery, enabled: can('purchase-hugggs') });
+  const asked = [attention, due, drafts];
+  const found = (attention.data?.data.hits.length ?? 0) + (due.data?.data.total ?? 0) + (drafts.data?.data.length ?? 0) > 0;
+  // What is known shows at once; only where nothing is does the block wait for, or fail with, the question that is open.
+  const open = found ? undefined : (asked.find(({ error, data }) => error && !data) ?? asked.find(({ isLoading }) => isLoading));
+  const query = { data: open ? undefined : found, error: open?.error, isFetching: open?.isFetching ?? false, refetch: () => Promise.all(asked.filter(({ error }) => error).map(({ refetch }) => refetch())) };
+  return (
+    <Block title="Needs you" query={query} skeletonHeight={120}>
+      {(any) => (any ? (
+        <ul className={classes.work}>
+          {attention.data ? <AttentionLines hits={attention.data.data.hits} total={attention.data.data.total} /> : null}
+          {due.data ? <DueLines hits={due.data.data.hits} total={due.data.data.total} /> : null}
+          {drafts.data ? <DraftLines drafts={drafts.data.data} total={drafts.data.pagination.total} /> : null}
+        </ul>
+      ) : <AllClear />)}
+    </Block>
+  );
+}
+
+function AllClear() {
+  return (
+    <div className={classes.clear}>
+      <span className={classes.icon} data-tone="success"><IconCircleCheck size={20} stroke={1.75} aria-hidden="true" /></span>
+      <p className={classes.note}>Nothing needs you. Bounced gifts, dates that come near and unfinished drafts show here.</p>
+    </div>
+  );
+}

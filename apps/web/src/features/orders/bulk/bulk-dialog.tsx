@@ -1,0 +1,21 @@
+import type { TransactionDetail } from '@huggg/contracts';
+import { quantity } from '@huggg/ui/format';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { BulkForm } from './bulk-form.tsx';
+import type { BulkTarget } from './bulk-form.tsx';
+import { bulkWords } from './bulk-kinds.ts';
+
+type BulkDialogProps = { readonly order: TransactionDetail; readonly target: BulkTarget | undefined; /** `done` says whether the change was made. */ readonly onClose: (done: boolean) => void };
+
+/** One change to many gifts: what can and cannot be changed and why, the decision, and what came of it. */
+export function BulkDialog({ order, target, onClose }: BulkDialogProps) {
+  // The words stay while the dialog fades out.
+  const [shown, setShown] = useState(target);
+  if (target && target !== shown) setShown(target);
+  return (
+    <Modal opened={target !== undefined} onClose={() => { onClose(false); }} title={shown ? bulkWords[shown.kind].title(quantity(shown.count, 'gift')) : ''} size={540}>
+      {shown ? <BulkForm key={`${shown.kind}:${shown.ids?.join() ?? 'all'}`} order={order} target={shown} onClose={onClose} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TransactionDetail } from '@huggg/contracts';
+import { count, pounds, quantity, time } from '@huggg/ui/format';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import { bulkWords } from './bulk-kinds.ts';
+import type { BulkKind, Outcome } from './bulk-kinds.ts';
+import classes from './bulk.module.css';
+
+type BulkEndProps = { readonly kind: BulkKind; readonly outcome: Outcome; readonly order: TransactionDetail; readonly onClose: () => void };
+
+/** What came of it, by reason. */
+export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt }, order, onClose }: BulkEndProps) {
+  return (
+    <>
+      <ul className={classes.outcome} role="status">
+        <li className={classes.can}>
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+          <span>{bulkWords[kind].done(quantity(changed, 'gift'))}.{returnedPence > 0 ? ` ${pounds(returnedPence)} returned to ${order.walletName}.` : ''}</span>
+        </li>
+        {stay.map((one) => <li key={one.reason} className={classes.stays}><IconCircleMinus size={20} stroke={1.75} aria-hidden="true" /><span>{count(one.count)} {one.reason}.</span></li>)}
+      </ul>
+      {nextAt ? <p className={classes.next}>They can be sent again after {time(nextAt, { timeZone: order.timeZone })}.</p> : null}
+      <div className={classes.buttons}><Button onClick={onClose} autoFocus>Close</Button></div>
+    </>
+  );
+}

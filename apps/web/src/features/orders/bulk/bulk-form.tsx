@@ -1,0 +1,70 @@
+import type { TransactionDetail } from '@huggg/contracts';
+import { ErrorBlock, sameTyped } from '@huggg/ui';
+import { quantity } from '@huggg/ui/format';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { describeError } from '../../../app/describe-error.ts';
+import { orderKey } from '../order-query.ts';
+import { BulkEnd } from './bulk-end.tsx';
+import { bulkWords, typedFor } from './bulk-kinds.ts';
+import type { BulkKind } from './bulk-kinds.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+import classes from './bulk.module.css';
+import { DateField, firstDate, isDated, momentOf } from './date-field.tsx';
+import { runBulk } from './run-bulk.ts';
+import { TypedField } from './typed-field.tsx';
+
+export type BulkTarget = {
+  readonly kind: BulkKind;
+  /** Absent for every gift of the order. */
+  readonly ids: readonly string[] | undefined;
+  readonly count: number;
+};
+
+type BulkFormProps = { readonly order: TransactionDetail; readonly target: BulkTarget; readonly onClose: (done: boolean) => void };
+
+/** A date where the change has one, the preview, what must be typed, and the decision; then the outcome in their place. */
+export function BulkForm({ order, target: { kind, ids }, onClose }: BulkFormProps) {
+  const [date, setDate] = useState(() => firstDate(kind, order));
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const at = momentOf(kind, date, order.timeZone);
+  const { preview, run } = useBulk({ kind, orderId: order.id, ids, at: at ?? undefined, ready: !isDated(kind) || at !== null });
+  const words = bulkWords[kind];
+  if (run.data) return <BulkEnd kind={kind} outcome={run.data} order={order} onClose={() => { onClose(true); }} />;
+  const must = preview.data && typedFor(kind, preview.data);
+  const can = preview.data?.changed ?? 0;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (can > 0 && !preview.isFetching && (!must || sameTyped(typed, must.expected)) && !run.isPending) run.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {isDated(kind) ? <DateField kind={kind} value={date} onChange={setDate} timeZone={order.timeZone} /> : null}
+      <BulkPreview kind={kind} preview={preview} order={order} />
+      {must ? <TypedField {...must} value={typed} onChange={setTyped} wrong={tried && !sameTyped(typed, must.expected)} /> : null}
+      {run.error ? <div className={classes.error}><ErrorBlock {...describeError(run.error)} /></div> : null}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => { onClose(false); }} {...(must || isDated(kind) ? {} : { 'data-autofocus': true })}>{words.keep}</Button>
+        <Button type="submit" color={kind === 'cancel' ? 'danger' : 'spruce'} loading={run.isPending} disabled={can === 0}>{words.confirm(quantity(can, 'gift'))}</Button>
+      </div>
+    </form>
+  );
+}
+
+type BulkQuestion = { readonly kind: BulkKind; readonly orderId: string; readonly ids: readonly string[] | undefined; readonly at: string | undefined; readonly ready: boolean };
+
+/** Asks what would happen, and does it with one key however often it is pressed. */
+function useBulk({ ready, ...question }: BulkQuestion) {
+  const client = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  const preview = useQuery({ queryKey: ['bulk-preview', question], enabled: ready, gcTime: 0, staleTime: 0, placeholderData: keepPreviousData, queryFn: () => runBulk({ ...question, preview: true, key }) });
+  const run = useMutation({
+    mutationFn: () => runBulk({ ...question, preview: false, key }),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKey(question.orderId) }),
+  });
+  return { preview, run };
+}

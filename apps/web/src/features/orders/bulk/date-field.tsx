@@ -1,0 +1,35 @@
+import type { TransactionDetail } from '@huggg/contracts';
+import { TextInput } from '@mantine/core';
+import { toInstant, toLocal } from '../../../app/gifts/local-time.ts';
+import type { BulkKind } from './bulk-kinds.ts';
+
+const dayMs = 86_400_000;
+
+/** Whether the change asks for a date. */
+export const isDated = (kind: BulkKind): boolean => kind === 'claim-by' || kind === 'reschedule';
+
+/** What the field begins with: the date that holds now, or the first that makes sense. */
+export function firstDate(kind: BulkKind, { claimBy, sendDate, timeZone }: TransactionDetail): string {
+  if (kind === 'reschedule') return toLocal(sendDate ?? Date.now() + dayMs, timeZone);
+  const later = Math.max(Date.parse(claimBy ?? ''), Date.now() + 7 * dayMs);
+  return toLocal(Number.isNaN(later) ? Date.now() + 30 * dayMs : later, timeZone).slice(0, 10);
+}
+
+/** The moment that the field says, or null while it says none. A claim-by is a day; the server takes it to its end. */
+export function momentOf(kind: BulkKind, value: string, timeZone: string): string | null {
+  return toInstant(kind === 'reschedule' ? value : `${value}T12:00`, timeZone) ?? null;
+}
+
+type DateFieldProps = { readonly kind: BulkKind; readonly value: string; readonly onChange: (value: string) => void; readonly timeZone: string };
+
+/** The new date, with the zone that it counts in. */
+export function DateField({ kind, value, onChange, timeZone }: DateFieldProps) {
+  const reschedule = kind === 'reschedule';
+  const today = toLocal(Date.now(), timeZone);
+  return (
+    <TextInput
+      type={reschedule ? 'datetime-local' : 'date'} label={reschedule ? 'Goes out' : 'Claim by the end of'} description={`${timeZone.replaceAll('_', ' ')} time${reschedule ? ', from 5 minutes to a year ahead' : ''}`}
+      value={value} min={reschedule ? today : today.slice(0, 10)} required withAsterisk={false} mb="md" data-autofocus onChange={(event) => { onChange(event.currentTarget.value); }}
+    />
+  );
+}

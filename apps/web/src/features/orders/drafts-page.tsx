@@ -1,0 +1,69 @@
+import { EmptyState, Money, Unknown } from '@huggg/ui';
+import { count, dateTime, relative } from '@huggg/ui/format';
+import { listOrders } from '@huggg/contracts';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { api } from '../../app/api.ts';
+import { draftPath } from '../../app/gifts/draft-path.ts';
+import { methodLabels } from '../../app/gifts/list-search.ts';
+import { ListTable } from '../../app/list/list-table.tsx';
+import { defaultPageSize } from '../../app/list/types.ts';
+import type { ListColumn } from '../../app/list/types.ts';
+import { useLive } from '../../app/live.ts';
+import { Page } from '../../app/page.tsx';
+import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
+import { can, requireUser } from '../../app/session.ts';
+import { readRowsAt } from './cursor-pages.ts';
+import classes from './orders.module.css';
+import { OrderViews } from './order-views.tsx';
+import { RemoveDraft } from './remove-draft.tsx';
+import { SendButton } from './send-button.tsx';
+
+const route = getRouteApi('/shell/transactions/drafts');
+
+type Draft = z.output<typeof listOrders.response>['data'][number];
+
+const mostAtOnce = 100;
+
+const draftsQuery = ({ page = 1, size = defaultPageSize }: { readonly page?: number | undefined; readonly size?: number | undefined }) =>
+  queryOptions({
+    queryKey: ['orders', 'drafts', { page, size }],
+    queryFn: ({ signal }) => readRowsAt<Draft>((query) => api.call(listOrders, { query }, { signal }), new Map(), { offset: (page - 1) * size, size, most: mostAtOnce }),
+    placeholderData: keepPreviousData,
+  });
+
+const columns: readonly ListColumn<Draft>[] = [
+  { key: 'name', title: 'Name', render: ({ name }) => <span className={classes.name}>{name || 'Untitled draft'}</span> },
+  { key: 'gift', title: 'Gift', render: ({ product }) => (product ? `${product.brandName} ${product.name.replace(product.brandName, '').trim()}` : <Unknown name="Not chosen yet" />) },
+  { key: 'delivery', title: 'Delivery', render: ({ deliveryMethod }) => (deliveryMethod ? methodLabels[deliveryMethod] : <Unknown name="Not chosen yet" />), width: 110 },
+  { key: 'gifts', title: 'Gifts', render: ({ quantity }) => count(quantity), align: 'end', width: 90 },
+  { key: 'value', title: 'Total so far', render: ({ totalPence }) => <Money pence={totalPence} />, align: 'end', width: 130 },
+  { key: 'sender', title: 'Started by', render: ({ sender }) => (sender.id === requireUser().user.id ? 'You' : sender.name), width: 140 },
+  { key: 'changed', title: 'Changed', render: ({ dateModified }) => <span className={classes.nowrap} title={dateTime(dateModified)}>{relative(dateModified, { now: Date.now() })}</span>, width: 130 },
+  { key: 'remove', title: 'Remove', render: (draft) => (draft.abilities.delete ? <RemoveDraft id={draft.id} name={draft.name || 'Untitled draft'} /> : null), align: 'end', width: 90, card: 'aside' },
+];
+
+/** S16, Drafts. Orders that are not paid; each goes on at the step where it stopped. */
+export function DraftsPage() {
+  return can('purchase-hugggs') ? <Drafts /> : <NoAccessPage reason="Your role in this team does not send gifts." />;
+}
+
+function Drafts() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const client = useQueryClient();
+  const query = useQuery(draftsQuery(search));
+  useLive(['order.changed', 'order.paid'], () => { void client.invalidateQueries({ queryKey: ['orders', 'drafts'] }); });
+  return (
+    <Page title="Drafts" crumbs={[{ label: 'Orders', to: '/transactions' }]} description="Saved as you go. Nothing is charged until you confirm." actions={<SendButton />}>
+      <OrderViews />
+      <ListTable<Draft>
+        id="drafts" label="Drafts" columns={columns} rowKey={({ id }) => id} rowTo={({ id }) => draftPath(id)} rowName={({ name }) => name || 'Untitled draft'}
+        data={{ rows: query.data?.data, total: query.data?.pagination.total ?? 0, totalCapped: query.data?.pagination.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: query.data ? undefined : query.error, retry: () => { void query.refetch(); } }}
+        search={search} onSearch={({ page, size }) => { void navigate({ search: { page, size } }); }}
+        empty={<EmptyState scene="letter" title="No drafts" action={<SendButton />}>What you begin and do not finish waits here, as you left it.</EmptyState>}
+      />
+    </Page>
+  );
+}

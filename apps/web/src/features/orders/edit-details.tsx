@@ -1,0 +1,52 @@
+import { updateTransaction } from '@huggg/contracts';
+import type { TransactionDetail } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { orderKey } from './order-query.ts';
+import classes from './tabs.module.css';
+
+const labels = { name: 'Name', notes: 'Notes', purchaseOrderNumber: 'Purchase order number', message: 'Message to recipients' };
+
+type EditDetailsProps = { readonly order: TransactionDetail; readonly opened: boolean; readonly onClose: () => void };
+
+/** Changes what is noted about an order, and its words for gifts of which nobody has a code yet. */
+export function EditDetails({ order, opened, onClose }: EditDetailsProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Edit details" size={560}>
+      <Form order={order} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
+  const client = useQueryClient();
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { name: order.name, notes: order.notes, purchaseOrderNumber: order.purchaseOrderNumber ?? '', message: order.hugggMessage },
+    labels,
+    check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
+    submit: async ({ message, purchaseOrderNumber, ...words }) => {
+      const changed = message !== order.hugggMessage;
+      await api.call(updateTransaction, { params: { id: order.id }, body: { ...words, purchaseOrderNumber: purchaseOrderNumber.trim() || null, ...(changed ? { message } : {}) } });
+      await client.invalidateQueries({ queryKey: orderKey(order.id) });
+      toast('Details saved.');
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
+      <FormSummary summary={summary} />
+      <TextInput label={labels.name} maxLength={160} data-autofocus {...form.getInputProps('name')} />
+      <Textarea label={labels.notes} description="Only your team sees these" autosize minRows={2} maxLength={2000} {...form.getInputProps('notes')} />
+      <TextInput label={`${labels.purchaseOrderNumber} (optional)`} maxLength={80} {...form.getInputProps('purchaseOrderNumber')} />
+      {order.abilities.editMessage ? <Textarea label={labels.message} description="Changes gifts whose code nobody has yet" autosize minRows={3} maxLength={1000} {...form.getInputProps('message')} /> : null}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>Keep as it is</Button>
+        <Button type="submit" loading={submitting}>Save details</Button>
+      </div>
+    </form>
+  );
+}

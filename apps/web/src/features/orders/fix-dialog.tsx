@@ -1,0 +1,88 @@
+import { updateGift } from '@huggg/contracts';
+import type { Gift } from '@huggg/contracts';
+import { quantity } from '@huggg/ui/format';
+import { deliveryStatus } from '@huggg/ui/status';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { api } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { receiverName } from '../../app/gifts/receiver-name.ts';
+import classes from './order-failures.module.css';
+import { orderKey } from './order-query.ts';
+
+type FixDialogProps = { readonly opened: boolean; readonly gifts: readonly Gift[]; readonly orderId: string; readonly onClose: () => void };
+
+const mostRows = 50;
+
+/** Addresses that failed, each beside its reason, to be mended and sent in one go. The old links die. */
+export function FixDialog({ opened, gifts, orderId, onClose }: FixDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Correct addresses" size={620}>
+      <FixForm gifts={gifts} orderId={orderId} onClose={onClose} />
+    </Modal>
+  );
+}
+
+type Outcome = { readonly sent: true } | { readonly error: string };
+
+function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
+  const client = useQueryClient();
+  // What was sent leaves the list behind the dialog; here it stays, with its outcome.
+  const [rows] = useState(() => gifts.slice(0, mostRows));
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+  const [working, setWorking] = useState(false);
+  const changed = rows.filter((gift) => isChanged(gift, typed[gift.id]) && !isSent(outcomes[gift.id]));
+  const send = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (working || changed.length === 0) return;
+    setWorking(true);
+    for (const gift of changed) {
+      const outcome = await correct(gift, typed[gift.id] ?? '');
+      setOutcomes((known) => ({ ...known, [gift.id]: outcome }));
+    }
+    setWorking(false);
+    void client.invalidateQueries({ queryKey: orderKey(orderId) });
+  };
+  return (
+    <form onSubmit={(event) => { void send(event); }}>
+      <p className={classes.lead}>Each corrected address gets a new link by email, and the old link stops working.{gifts.length > mostRows ? ` These are the first ${mostRows} of ${gifts.length}.` : ''}</p>
+      <ul className={classes.rows}>
+        {rows.map((gift) => <li key={gift.id}><Row gift={gift} value={typed[gift.id] ?? gift.receiver.email ?? ''} outcome={outcomes[gift.id]} onChange={(value) => { setTyped((known) => ({ ...known, [gift.id]: value })); }} /></li>)}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>{Object.values(outcomes).some(isSent) ? 'Close' : 'Keep as they are'}</Button>
+        <Button type="submit" loading={working} disabled={changed.length === 0}>{changed.length === 0 ? 'Fix and send' : `Send ${quantity(changed.length, 'gift')}`}</Button>
+      </div>
+    </form>
+  );
+}
+
+const isSent = (outcome: Outcome | undefined): boolean => outcome !== undefined && 'sent' in outcome;
+const isChanged = ({ receiver }: Gift, typed: string | undefined): boolean => typed !== undefined && typed.trim() !== '' && typed.trim() !== receiver.email;
+
+async function correct({ id, receiver }: Gift, email: string): Promise<Outcome> {
+  try {
+    await api.call(updateGift, { params: { id }, body: { receiver: { email: email.trim(), ...(receiver.name ? { name: receiver.name } : {}) } } });
+    return { sent: true };
+  } catch (error) {
+    return { error: describeError(error).message };
+  }
+}
+
+type RowProps = { readonly gift: Gift; readonly value: string; readonly outcome: Outcome | undefined; readonly onChange: (value: string) => void };
+
+function Row({ gift, value, outcome, onChange }: RowProps) {
+  const name = receiverName(gift.receiver) ?? 'Recipient';
+  if (outcome && 'sent' in outcome) return <p className={classes.done} role="status"><IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />Sent to {value.trim()}</p>;
+  const reason = deliveryStatus(gift.deliveryStatus).label;
+  return (
+    <TextInput
+      label={name} description={gift.deliveryError ?? reason} type="email" inputMode="email" autoCapitalize="none" autoComplete="off" spellCheck={false} value={value} error={outcome?.error}
+      onChange={(event) => { onChange(event.currentTarget.value); }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { listTransactionGifts } from '@huggg/contracts';
+import type { Funnel, Gift, GiftStatusWord } from '@huggg/contracts';
+import { api } from '../../app/api.ts';
+import type { ReadPage } from './cursor-pages.ts';
+
+export type GiftFilter = { readonly reached?: keyof Funnel | undefined; readonly status?: readonly GiftStatusWord[] | undefined; readonly q?: string | undefined };
+
+/** Gifts that one call may read. */
+export const mostGifts = 1_000;
+
+/** Reads an order's gifts from a cursor on, as they are filtered. */
+export function giftsOf(orderId: string, { reached, status, q }: GiftFilter, signal?: AbortSignal): ReadPage<Gift> {
+  return ({ cursor, limit }) => api.call(listTransactionGifts, { params: { id: orderId }, query: { cursor, limit, reached, status: status && [...status], search: q } }, signal ? { signal } : {});
+}
+
+export const isFiltered = ({ reached, status, q }: GiftFilter): boolean => Boolean(reached ?? status ?? q);

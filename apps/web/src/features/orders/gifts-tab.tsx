@@ -1,0 +1,72 @@
+import type { Gift, TransactionDetail } from '@huggg/contracts';
+import { EmptyState } from '@huggg/ui';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { statusWords, stepLabels } from '../../app/gifts/list-search.ts';
+import type { OrderSearch } from '../../app/gifts/list-search.ts';
+import { receiverName } from '../../app/gifts/receiver-name.ts';
+import { FilterChips } from '../../app/list/filter-chips.tsx';
+import { FilterMenu } from '../../app/list/filter-menu.tsx';
+import { ListTable } from '../../app/list/list-table.tsx';
+import { SearchField } from '../../app/list/search-field.tsx';
+import { nothingSelected } from '../../app/list/selection.ts';
+import type { Selection } from '../../app/list/selection.ts';
+import { defaultPageSize } from '../../app/list/types.ts';
+import { readRowsAt } from './cursor-pages.ts';
+import { giftColumns } from './gift-columns.tsx';
+import { giftsOf, isFiltered, mostGifts } from './gift-list.ts';
+import { SelectionActions } from './selection-actions.tsx';
+
+const route = getRouteApi('/shell/transactions/$id');
+
+function useGifts(order: TransactionDetail, { reached, status, q, page = 1, size = defaultPageSize }: OrderSearch) {
+  const filter = { reached, status, q };
+  return useQuery({
+    queryKey: ['transactions', order.id, 'gifts', filter, { page, size }],
+    queryFn: ({ signal }) => readRowsAt<Gift>(giftsOf(order.id, filter, signal), new Map(), { offset: (page - 1) * size, size, most: mostGifts }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The gifts of the order: filtered by the steps above, by status and by words; changed one by one or many at once. */
+export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const query = useGifts(order, search);
+  const { reached, status = [], q } = search;
+  const change = (next: Partial<OrderSearch>): void => {
+    setSelection(nothingSelected);
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false });
+  };
+  const toggleStatus = (key: string): void => {
+    const next = statusWords.filter((word) => (word === key) !== status.includes(word));
+    change({ status: next.length > 0 ? next : undefined });
+  };
+  const clear = (): void => { change({ reached: undefined, status: undefined, q: undefined }); };
+  const total = query.data?.pagination.total ?? 0;
+  const chips = [
+    ...(reached ? [{ key: 'reached', label: `Step: ${stepLabels[reached]}`, onRemove: () => { change({ reached: undefined }); } }] : []),
+    ...status.map((word) => ({ key: word, label: `Status: ${word}`, onRemove: () => { toggleStatus(word); } })),
+  ];
+  return (
+    <ListTable<Gift>
+      id="order-gifts" label="Gifts" columns={giftColumns(order)} rowKey={({ id }) => id} rowTo={({ id }) => `/transactions/${order.id}/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? gift.shortcode}
+      data={{ rows: query.data?.data, total, totalCapped: query.data?.pagination.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: query.data ? undefined : query.error, retry: () => { void query.refetch(); } }}
+      search={search} onSearch={({ page, size }) => { void navigate({ search: (before) => ({ ...before, page, size }), resetScroll: false }); }}
+      selection={{ value: selection, onChange: setSelection, allMatching: true, selectable: ({ status_id: id }) => id !== 7, actions: <SelectionActions order={order} selection={selection} filter={search} total={total} onDone={() => { setSelection(nothingSelected); }} /> }}
+      toolbar={
+        <>
+          <SearchField label="Search recipients" value={q} onChange={(next) => { change({ q: next }); }} />
+          <FilterMenu groups={[{ label: 'Status', options: statusWords.map((key) => ({ key, label: key })), chosen: status, onToggle: toggleStatus }]} />
+          <FilterChips chips={chips} onClear={clear} />
+        </>
+      }
+      empty={isFiltered(search)
+        ? <EmptyState compact scene="search" title="No gift matches" action={<Button variant="default" onClick={clear}>Clear filters</Button>}>Search by name, address or short code.</EmptyState>
+        : <EmptyState compact scene="open" title="The gifts are being prepared">They show here as they are made.</EmptyState>}
+    />
+  );
+}

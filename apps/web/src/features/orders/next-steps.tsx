@@ -1,0 +1,32 @@
+import type { TransactionDetail } from '@huggg/contracts';
+import { CopyButton } from '@huggg/ui';
+import { Button } from '@mantine/core';
+import { IconDownload, IconRepeat } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../app/describe-error.ts';
+import { giftsOf } from './gift-list.ts';
+import classes from './order-result.module.css';
+import { useLinksFile } from './use-links-file.ts';
+import { useSendAgain } from './use-send-again.ts';
+
+/** What one does after a send: hand over its link or links, and send the same again. */
+export function NextSteps({ order }: { readonly order: TransactionDetail }) {
+  const links = useLinksFile(order);
+  const again = useSendAgain(order);
+  const failed = links.error ?? again.error;
+  return (
+    <>
+      <div className={classes.steps}>
+        {order.progress.total === 1 ? <CopyOneLink order={order} /> : <Button size="sm" variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending} onClick={() => { links.mutate(); }}>Download links</Button>}
+        {again.possible ? <Button size="sm" variant="default" leftSection={<IconRepeat size={18} stroke={1.75} />} loading={again.isPending} onClick={again.start}>Send again</Button> : null}
+      </div>
+      {failed ? <p className={classes.error} role="alert">{describeError(failed).message}</p> : null}
+    </>
+  );
+}
+
+function CopyOneLink({ order }: { readonly order: TransactionDetail }) {
+  const { data } = useQuery({ queryKey: ['transactions', order.id, 'gifts', 'first'], queryFn: ({ signal }) => giftsOf(order.id, {}, signal)({ cursor: undefined, limit: 1 }) });
+  const link = data?.data[0]?.launch_url;
+  return link ? <CopyButton value={link} label="Copy link" /> : null;
+}

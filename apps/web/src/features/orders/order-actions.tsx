@@ -1,0 +1,44 @@
+import type { TransactionDetail } from '@huggg/contracts';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { BulkDialog } from './bulk/bulk-dialog.tsx';
+import type { BulkTarget } from './bulk/bulk-form.tsx';
+import { bulkKinds, bulkWords, isAllowed } from './bulk/bulk-kinds.ts';
+import type { BulkKind } from './bulk/bulk-kinds.ts';
+import { useLinksFile } from './use-links-file.ts';
+import { useSendAgain } from './use-send-again.ts';
+
+const route = getRouteApi('/shell/transactions/$id');
+
+/** What can be done with the whole order. */
+export function OrderActions({ order }: { readonly order: TransactionDetail }) {
+  const { act } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [kind, setKind] = useState<BulkKind>();
+  const links = useLinksFile(order);
+  const again = useSendAgain(order);
+  const kinds = bulkKinds.filter((each) => isAllowed(each, order.abilities));
+  const linked = act === 'claim-by' && kinds.includes('claim-by') ? act : undefined;
+  const shown = kind ?? linked;
+  const target = useMemo((): BulkTarget | undefined => shown && { kind: shown, ids: undefined, count: order.saleQuantity }, [shown, order.saleQuantity]);
+  const close = (): void => {
+    setKind(undefined);
+    if (act) void navigate({ search: (before) => ({ ...before, act: undefined }), replace: true, resetScroll: false });
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={224}>
+        <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change all</Button></Menu.Target>
+        <Menu.Dropdown>
+          {kinds.filter((each) => each !== 'cancel').map((each) => <Menu.Item key={each} onClick={() => { setKind(each); }}>{bulkWords[each].action}</Menu.Item>)}
+          <Menu.Item onClick={() => { links.mutate(); }}>Download links</Menu.Item>
+          {kinds.includes('cancel') ? <><Menu.Divider /><Menu.Item color="danger" onClick={() => { setKind('cancel'); }}>Cancel gifts</Menu.Item></> : null}
+        </Menu.Dropdown>
+      </Menu>
+      {again.possible ? <Button onClick={again.start} loading={again.isPending}>Send again</Button> : null}
+      <BulkDialog order={order} target={target} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Money, StatusBadge, Unknown } from '@huggg/ui';
+import { date, quantity } from '@huggg/ui/format';
+import { processingStatus } from '@huggg/ui/status';
+import { IconMailX } from '@tabler/icons-react';
+import type { TransactionHit } from '@huggg/contracts';
+import { methodLabels } from '../../app/gifts/list-search.ts';
+import { personName } from '../../app/gifts/receiver-name.ts';
+import type { ListColumn } from '../../app/list/types.ts';
+import classes from './orders.module.css';
+import { OrderStatusBar } from './order-status-bar.tsx';
+import { Picture } from './picture.tsx';
+
+/** Columns of S16: name, gift, delivery, status bar, value, sender, date. */
+export const orderColumns: readonly ListColumn<TransactionHit>[] = [
+  { key: 'name', title: 'Name', render: (hit) => <Name {...hit} /> },
+  { key: 'gift', title: 'Gift', render: ({ product }) => <Picture product={product} />, width: 210 },
+  { key: 'delivery', title: 'Delivery', render: ({ transaction }) => methodLabels[transaction.delivery_method], width: 100 },
+  { key: 'status', title: 'Status', render: (hit) => <Status {...hit} />, width: 190 },
+  { key: 'value', title: 'Value', render: ({ transaction }) => <Money pence={transaction.sale_total} />, sort: 'sale_total', align: 'end', width: 120, card: 'aside' },
+  { key: 'sender', title: 'Sender', render: ({ sender }) => personName(sender) ?? <Unknown />, width: 150 },
+  { key: 'date', title: 'Date', render: ({ transaction }) => <span className={classes.nowrap}>{date(transaction.created_at)}</span>, sort: 'created_at', width: 120 },
+];
+
+function Name({ transaction, needsAttention }: TransactionHit) {
+  return (
+    <span className={classes.name}>
+      <span>{transaction.name}</span>
+      {needsAttention > 0 ? <span className={classes.attention}><IconMailX size={16} stroke={1.75} aria-hidden="true" />{quantity(needsAttention, 'gift')} did not arrive</span> : null}
+    </span>
+  );
+}
+
+function Status({ transaction: { processing, progress }, hugggStatuses }: TransactionHit) {
+  if (processing !== null && processing !== 'updating') return <StatusBadge quiet status={processingStatus(processing, { done: processing === 'creating' ? progress.prepared : progress.dispatched, total: progress.total })} />;
+  return <OrderStatusBar statuses={hugggStatuses} />;
+}

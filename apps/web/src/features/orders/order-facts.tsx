@@ -1,0 +1,53 @@
+import type { Funnel, TransactionDetail } from '@huggg/contracts';
+import { ExpiryDates, FunnelBar } from '@huggg/ui';
+import type { FunnelStep } from '@huggg/ui';
+import { pounds } from '@huggg/ui/format';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { stepLabels } from '../../app/gifts/list-search.ts';
+import classes from './order-page.module.css';
+import { useUseBy } from './use-use-by.ts';
+
+const route = getRouteApi('/shell/transactions/$id');
+
+const steps = ['created', 'sent', 'opened', 'claimed', 'redeemed'] as const;
+const exits = ['bounced', 'expired', 'cancelled', 'declined'] as const;
+
+/** Where the money is, the two dates, and how far the gifts came; each step filters the table below. */
+export function OrderFacts({ order }: { readonly order: TransactionDetail }) {
+  const useBy = useUseBy(order.productId);
+  return (
+    <section className={classes.facts} aria-label="Money, dates and steps">
+      <div className={classes.top}>
+        <MoneyLine money={order.money} />
+        <div className={classes.dates}><ExpiryDates claimBy={order.claimBy ?? undefined} useBy={useBy} timeZone={order.timeZone} /></div>
+      </div>
+      <FunnelBar label="How far the gifts came" steps={steps.map((key) => stepOf(key, order.funnel))} exits={exits.map((key) => stepOf(key, order.funnel))} renderStep={(step, words) => <StepLink orderId={order.id} step={step} words={words} />} />
+    </section>
+  );
+}
+
+const stepOf = (key: keyof Funnel, funnel: Funnel): FunnelStep => ({ key, label: stepLabels[key], value: funnel[key] });
+
+function MoneyLine({ money }: { readonly money: TransactionDetail['money'] }) {
+  const figures = [['Paid', money.paidPence], ['Redeemed', money.redeemedPence], ['Held', money.heldPence], ['Returned', money.returnedPence]] as const;
+  return <dl className={classes.money}>{figures.map(([label, pence]) => <div key={label}><dt>{label}</dt><dd>{pounds(pence)}</dd></div>)}</dl>;
+}
+
+type StepLinkProps = { readonly orderId: string; readonly step: FunnelStep; readonly words: ReactNode };
+
+/** A step that shows its gifts in the table, and all of them again on the second press. */
+function StepLink({ orderId, step, words }: StepLinkProps) {
+  const { reached } = route.useSearch();
+  const key = step.key as keyof Funnel;
+  const on = reached === key;
+  const isExit = (exits as readonly string[]).includes(key);
+  return (
+    <Link
+      from="/transactions/$id" to="/transactions/$id" params={{ id: orderId }} search={(before) => ({ ...before, tab: undefined, page: undefined, act: undefined, reached: on || key === 'created' ? undefined : key })} resetScroll={false} replace
+      className={isExit ? classes.exit : classes.step} data-tone={isExit && key !== 'bounced' ? 'quiet' : undefined} data-on={on || undefined} {...(on ? { 'aria-current': true } : {})}
+    >
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Gift, TransactionDetail } from '@huggg/contracts';
+import { quantity } from '@huggg/ui/format';
+import { deliveryStatus } from '@huggg/ui/status';
+import { Button } from '@mantine/core';
+import { IconMailX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { FixDialog } from './fix-dialog.tsx';
+import { giftsOf, mostGifts } from './gift-list.ts';
+import classes from './order-failures.module.css';
+
+const route = getRouteApi('/shell/transactions/$id');
+
+/** Gifts that did not arrive, by reason, with the way to mend them beside it. */
+export function OrderFailures({ order }: { readonly order: TransactionDetail }) {
+  return order.funnel.bounced > 0 ? <Failures order={order} /> : null;
+}
+
+function Failures({ order }: { readonly order: TransactionDetail }) {
+  const { act } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data } = useQuery({
+    queryKey: ['transactions', order.id, 'gifts', 'failed'],
+    queryFn: ({ signal }) => giftsOf(order.id, { reached: 'bounced' }, signal)({ cursor: undefined, limit: mostGifts }),
+  });
+  const failed = data?.data ?? [];
+  const mendable = failed.filter(({ abilities }) => abilities.correctAddress);
+  const show = (open: boolean): void => { void navigate({ search: (before) => ({ ...before, act: open ? 'fix' : undefined }), replace: true, resetScroll: false }); };
+  if (failed.length === 0) return null;
+  return (
+    <section className={classes.failures} aria-labelledby="failures-title">
+      <IconMailX size={22} stroke={1.75} className={classes.icon} aria-hidden="true" />
+      <div className={classes.words}>
+        <h2 id="failures-title" className={classes.title}>{quantity(order.funnel.bounced, 'gift')} did not arrive</h2>
+        <ul className={classes.reasons}>{reasonsOf(failed).map(([words, count]) => <li key={words}><span className="hg-tabular">{count}</span> {words}</li>)}</ul>
+      </div>
+      {mendable.length > 0 ? <Button onClick={() => { show(true); }}>{`Fix and send ${mendable.length}`}</Button> : null}
+      <FixDialog opened={act === 'fix' && mendable.length > 0} gifts={mendable} orderId={order.id} onClose={() => { show(false); }} />
+    </section>
+  );
+}
+
+/** Counts by what the provider said, most first. */
+function reasonsOf(gifts: readonly Gift[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const gift of gifts) {
+    const words = deliveryStatus(gift.deliveryStatus).label;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1]);
+}

@@ -1,0 +1,42 @@
+import { count } from '@huggg/ui/format';
+import { giftStatus, pendingGift } from '@huggg/ui/status';
+import classes from './order-status-bar.module.css';
+
+type Part = { readonly id: number; readonly name: string; readonly count: number };
+
+/** The way of a gift, so that a bar fills from the left as gifts move on; what has ended without use stands last. */
+const way = ['Redeemed', 'Fetched', 'Claimed', 'Sent', 'Created', 'Pending', 'Scheduled', 'Updating', 'Expired', 'Cancelled'];
+
+const width = 100;
+
+/** Where the gifts of an order stand, as one bar with the largest part named; the rest is read aloud. */
+export function OrderStatusBar({ statuses }: { readonly statuses: readonly Part[] }) {
+  const parts = statuses.filter((part) => part.count > 0).toSorted((a, b) => way.indexOf(a.name) - way.indexOf(b.name));
+  const total = parts.reduce((sum, part) => sum + part.count, 0);
+  if (total === 0) return <span className={classes.words}>Being prepared</span>;
+  const said = parts.map((part) => `${count(part.count)} ${lookOf(part).label.toLowerCase()}`).join(', ');
+  let from = 0;
+  return (
+    <span className={classes.status} title={said}>
+      <svg className={classes.bar} viewBox={`0 0 ${width} 6`} preserveAspectRatio="none" aria-hidden="true">
+        {parts.map((part) => {
+          const x = from;
+          from += (part.count / total) * width;
+          return <rect key={part.name} x={x} width={Math.max(0.5, from - x - (from < width ? 1 : 0))} height={6} data-colour={lookOf(part).colour} />;
+        })}
+      </svg>
+      <span className="hg-hidden">{said}</span>
+      <span className={classes.words} aria-hidden="true">{summaryOf(parts, total)}</span>
+    </span>
+  );
+}
+
+const lookOf = ({ id, name }: Part) => (name === 'Pending' ? pendingGift : giftStatus(id));
+
+/** "41 of 48 redeemed": the furthest step that most have come to, in few words. */
+function summaryOf(parts: readonly Part[], total: number): string {
+  const largest = parts.toSorted((a, b) => b.count - a.count)[0];
+  if (!largest) return '';
+  const word = lookOf(largest).label.toLowerCase();
+  return largest.count === total ? (total === 1 ? lookOf(largest).label : `All ${count(total)} ${word}`) : `${count(largest.count)} of ${count(total)} ${word}`;
+}

@@ -1,0 +1,44 @@
+import type { TransactionDetail } from '@huggg/contracts';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../app/describe-error.ts';
+import { selectedCount } from '../../app/list/selection.ts';
+import type { Selection } from '../../app/list/selection.ts';
+import { BulkDialog } from './bulk/bulk-dialog.tsx';
+import type { BulkTarget } from './bulk/bulk-form.tsx';
+import { bulkKinds, bulkWords, isAllowed } from './bulk/bulk-kinds.ts';
+import type { BulkKind } from './bulk/bulk-kinds.ts';
+import { readAllRows } from './cursor-pages.ts';
+import { giftsOf, isFiltered, mostGifts } from './gift-list.ts';
+import type { GiftFilter } from './gift-list.ts';
+
+type SelectionActionsProps = { readonly order: TransactionDetail; readonly selection: Selection; readonly filter: GiftFilter; readonly total: number; readonly onDone: () => void };
+
+/** What can be done with the gifts that are selected. */
+export function SelectionActions({ order, selection, filter, total, onDone }: SelectionActionsProps) {
+  const [target, setTarget] = useState<BulkTarget>();
+  const choose = useMutation({
+    mutationFn: async (kind: BulkKind): Promise<BulkTarget> => ({ kind, ids: await idsOf(order.id, selection, filter), count: selectedCount(selection, total) }),
+    onSuccess: setTarget,
+  });
+  const kinds = bulkKinds.filter((kind) => isAllowed(kind, order.abilities));
+  return (
+    <>
+      {choose.error ? <span role="alert">{describeError(choose.error).message}</span> : null}
+      <Menu position="bottom-end" width={224}>
+        <Menu.Target><Button size="sm" variant="default" loading={choose.isPending} rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change</Button></Menu.Target>
+        <Menu.Dropdown>{kinds.filter((kind) => kind !== 'cancel').map((kind) => <Menu.Item key={kind} onClick={() => { choose.mutate(kind); }}>{bulkWords[kind].action}</Menu.Item>)}</Menu.Dropdown>
+      </Menu>
+      {kinds.includes('cancel') ? <Button size="sm" color="danger" onClick={() => { choose.mutate('cancel'); }}>Cancel gifts</Button> : null}
+      <BulkDialog order={order} target={target} onClose={(done) => { setTarget(undefined); if (done) onDone(); }} />
+    </>
+  );
+}
+
+/** The ids of what is selected; none for the whole order, which the server knows better than a list. */
+async function idsOf(orderId: string, selection: Selection, filter: GiftFilter): Promise<readonly string[] | undefined> {
+  if (selection.kind === 'some') return selection.keys;
+  return isFiltered(filter) ? (await readAllRows(giftsOf(orderId, filter), mostGifts)).map(({ id }) => id) : undefined;
+}

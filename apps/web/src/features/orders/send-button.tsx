@@ -1,0 +1,11 @@
+import { Button } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import { anyPath } from '../../app/any-path.ts';
+import { can } from '../../app/session.ts';
+import { sendPath } from '../../app/shell/nav-items.ts';
+
+/** The way to a new order, for those who may send. */
+export function SendButton() {
+  const { routesByPath } = useRouter();
+  return can('purchase-hugggs') && '/send/$slug' in routesByPath ? <Button component={Link} to={anyPath(sendPath)}>Send a gift</Button> : null;
+}

@@ -1,0 +1,24 @@
+import type { Gift, TransactionDetail } from '@huggg/contracts';
+import { date } from '@huggg/ui/format';
+import { useMutation } from '@tanstack/react-query';
+import { fileName, saveFile, toCsv } from '../../app/gifts/csv.ts';
+import { receiverName } from '../../app/gifts/receiver-name.ts';
+import { readAllRows } from './cursor-pages.ts';
+import { giftsOf, mostGifts } from './gift-list.ts';
+import type { GiftFilter } from './gift-list.ts';
+
+const headings = ['Name', 'Email', 'Mobile', 'Link', 'Status', 'Claim by', 'Short code'];
+
+/** Saves the links of an order, with whom each is for, as csv. */
+export function useLinksFile({ id, name, timeZone }: Pick<TransactionDetail, 'id' | 'name' | 'timeZone'>, filter: GiftFilter = {}) {
+  return useMutation({
+    mutationFn: async () => {
+      const gifts = await readAllRows(giftsOf(id, filter), mostGifts);
+      saveFile({ name: fileName(`${name} links`, 'csv'), text: toCsv([headings, ...gifts.map((gift) => rowOf(gift, timeZone))]), type: 'text/csv;charset=utf-8' });
+    },
+  });
+}
+
+function rowOf({ receiver, launch_url: link, status, expiry_date: expiry, shortcode }: Gift, timeZone: string): readonly string[] {
+  return [receiver.name ?? receiverName({ ...receiver, email: null, phone_number: null }) ?? '', receiver.email ?? '', receiver.phone_number ?? '', link, status, date(expiry, { timeZone }), shortcode];
+}

@@ -1,0 +1,26 @@
+import { createOrder } from '@huggg/contracts';
+import type { OrderDetails, TransactionDetail } from '@huggg/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { api } from '../../app/api.ts';
+import { useRowLink } from '../../app/list/row-link.ts';
+import { draftPath } from '../../app/gifts/draft-path.ts';
+
+/** Begins the same gift for others: a draft with its gift, words and wrap, open at its recipients. */
+export function useSendAgain(order: TransactionDetail) {
+  const router = useRouter();
+  const link = useRowLink();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call(createOrder, { body: { type: 'bulkHugggs', name: order.name, details: sameGift(order) }, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: ({ id }) => router.navigate(link(draftPath(id))),
+  });
+  return { possible: order.abilities.sendAgain && '/send/$slug' in router.routesByPath, start: () => { mutate(); }, isPending, error };
+}
+
+/** Everything but who gets it and when. */
+function sameGift(order: TransactionDetail): OrderDetails {
+  return {
+    productId: order.productId, message: order.hugggMessage, fromName: order.fromName, coverImage: order.coverImage, themeId: order.themeId, giftwrap: order.giftwrap,
+    hugggMeta: order.hugggMeta, tags: order.tags, deliveryMethod: order.delivery_method, reasonCode: order.reason_code, reminders: order.reminders, notifyOnComplete: order.notifyOnComplete,
+  };
+}
