@@ -1,17 +1,24 @@
 -- Orders, transactions, gifts and what happens to them.
 
 -- Words as they are searched for: without accents, capitals and punctuation, so that any part of a name, an address or a domain is
--- found by its beginning. Nothing is stemmed: these are names.
-create function gifting_words(value text) returns tsvector
-  language sql immutable parallel safe
-  return to_tsvector('simple', regexp_replace(plain_text(coalesce(value, '')), '[^[:alnum:]]+', ' ', 'g'));
-
--- What somebody typed, as the question for such words: each the beginning of one, all of them. Null where nothing was typed.
-create function gifting_query(value text) returns tsquery
+-- found by its beginning. Each carries its team's mark, so that a search reads the words of its own team and never those of others.
+-- Marks need not be unique: whoever searches compares the team as well.
+create function gifting_words(team_id uuid, value text) returns tsvector
   language sql immutable parallel safe
   return (
-    select string_agg('''' || word || ''':*', ' & ')::tsquery
+    select coalesce(array_to_tsvector(array_agg(distinct right(team_id::text, 12) || word)), '')
     from regexp_split_to_table(btrim(regexp_replace(plain_text(coalesce(value, '')), '[^[:alnum:]]+', ' ', 'g')), ' ') as word where word <> ''
+  );
+
+-- What somebody typed, as the question for such words of some teams: each the beginning of one, all of them. Null where nothing was typed.
+create function gifting_query(team_ids uuid[], value text) returns tsquery
+  language sql immutable parallel safe
+  return (
+    select string_agg('(' || words || ')', ' | ')::tsquery
+    from unnest(team_ids) as team_id cross join lateral (
+      select string_agg('''' || right(team_id::text, 12) || word || ''':*', ' & ') as words
+      from regexp_split_to_table(btrim(regexp_replace(plain_text(coalesce(value, '')), '[^[:alnum:]]+', ' ', 'g')), ' ') as word where word <> ''
+    ) asked
   );
 
 -- A draft with everything but payment; it stays editable until it is paid (RULES §2).
@@ -98,7 +105,7 @@ create index transactions_of_team on transactions (team_id, created_at desc, id 
 create index transactions_of_user on transactions (team_id, user_id, created_at desc, id desc);
 -- Few at any time: what is being made or sent just now.
 create index transactions_working on transactions (team_id, processing) where processing is not null;
-create index transactions_words on transactions using gin (team_id, gifting_words(name || ' ' || coalesce(purchase_order_number, '') || ' ' || notes));
+create index transactions_words on transactions using gin (gifting_words(team_id, name || ' ' || coalesce(purchase_order_number, '') || ' ' || notes)) with (fastupdate = off);
 
 -- Receivers of paid orders that were typed, pasted or uploaded, in their order; gifts are made from them in batches.
 create table transaction_receivers (
@@ -173,8 +180,9 @@ create index gifts_to_send on gifts (send_at) where status_id = 8;
 -- Few as well, and what people look for first: gifts that did not arrive.
 create index gifts_undelivered on gifts (team_id, created_at desc, id desc)
   where delivery_status in ('email-bounce', 'email-blocked', 'email-spam', 'email-dropped', 'sms-bounce', 'sms-blocked', 'sms-spam', 'sms-dropped', 'links-bounce', 'links-blocked', 'links-spam', 'links-dropped', 'sms-expired', 'sms-failed', 'sms-rejected');
--- Search by receiver. Links have none and cost nothing here.
-create index gifts_receiver_words on gifts using gin (team_id, gifting_words(coalesce(receiver_name, '') || ' ' || coalesce(receiver_email, '') || ' ' || coalesce(receiver_phone, '')))
+-- Search by receiver. Links have none and cost nothing here. Without the list of pending entries, which every search of every team
+-- would have to read through.
+create index gifts_receiver_words on gifts using gin (gifting_words(team_id, coalesce(receiver_name, '') || ' ' || coalesce(receiver_email, '') || ' ' || coalesce(receiver_phone, ''))) with (fastupdate = off)
   where receiver_email is not null or receiver_phone is not null or receiver_name is not null;
 
 -- An old link after an address was corrected: it answers that it no longer works, and is never given out again.

@@ -1,9 +1,9 @@
-import type { GiftSearch, TransactionSearch } from '@huggg/contracts';
+import { id, type GiftSearch, type TransactionSearch } from '@huggg/contracts';
 import { z } from 'zod';
 import { reachOf, type Actor, type Reach } from '../../../platform/context.ts';
 import { readCursor, statusIdsOf, type Direction, type GiftQuestion, type SearchPlace, type StatusFilter, type TransactionQuestion } from '../../gifting/index.ts';
 
-const place = z.strictObject({ at: z.union([z.iso.datetime(), z.int()]), id: z.uuid(), sort: z.string(), direction: z.enum(['asc', 'desc']) });
+const place = z.strictObject({ at: z.union([z.iso.datetime(), z.int()]), id, sort: z.string(), direction: z.enum(['asc', 'desc']) });
 
 type Sorted<Sort extends string> = { readonly sort: Sort; readonly direction: Direction; readonly after: SearchPlace | null };
 
@@ -14,8 +14,8 @@ export function orderOfSearch<Sort extends string>(fields: readonly Sort[], { so
   if (!field) throw new Error('A search has at least one order.');
   const direction = wanted?.[field]?.order ?? 'desc';
   if (pit_id === undefined) return { sort: field, direction, after: null };
-  const { at, id, ...rest } = readCursor(place, pit_id);
-  return { sort: fields.find((name) => name === rest.sort) ?? field, direction: rest.direction, after: { at, id } };
+  const cursor = readCursor(place, pit_id);
+  return { sort: fields.find((name) => name === cursor.sort) ?? field, direction: cursor.direction, after: { at: cursor.at, id: cursor.id } };
 }
 
 const dates = (range: { readonly from?: string | undefined; readonly until?: string | undefined } | undefined) => ({

@@ -10,7 +10,7 @@ export const giftReadColumns = `g.id, g.team_id as "teamId", g.user_id as "userI
   t.gift_meta as "giftMeta", t.processing, t.refunds_expired as "refundsExpired", t.time_zone as "timeZone", t.name as "transactionName", t.created_at as "transactionCreatedAt"`;
 
 /** The text of which receivers are found by words; the same expression as the index `gifts_receiver_words`. */
-export const receiverWords = `gifting_words(coalesce(g.receiver_name, '') || ' ' || coalesce(g.receiver_email, '') || ' ' || coalesce(g.receiver_phone, ''))`;
+export const receiverWords = `gifting_words(g.team_id, coalesce(g.receiver_name, '') || ' ' || coalesce(g.receiver_email, '') || ' ' || coalesce(g.receiver_phone, ''))`;
 
 /** Gifts that have a receiver: the condition of that index. */
 export const hasReceiver = `(g.receiver_email is not null or g.receiver_phone is not null or g.receiver_name is not null)`;

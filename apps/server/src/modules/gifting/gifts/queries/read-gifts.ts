@@ -28,7 +28,7 @@ export type GiftFilter = {
 };
 
 const matches = `g.transaction_id = $1 and g.team_id = $2 and ($3::smallint[] is null or g.status_id = any ($3)) and ($4::text[] is null or g.delivery_status = any ($4))
-  and ${reachedWhere('$5')} and ($6::text is null or g.shortcode = $6 or (${hasReceiver} and ${receiverWords} @@ gifting_query($6)))
+  and ${reachedWhere('$5')} and ($6::text is null or g.shortcode = $6 or (${hasReceiver} and ${receiverWords} @@ gifting_query(array[$2::uuid], $6)))
   and ($7::boolean is null or (g.frozen_at is not null) = $7)`;
 
 function valuesOf({ transactionId, teamId, statusIds, deliveryStatuses, step, text, frozen }: GiftFilter): unknown[] {

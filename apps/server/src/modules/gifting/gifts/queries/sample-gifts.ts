@@ -16,7 +16,7 @@ const transactions = statement(
    from unnest($1::uuid[]) team join teams t on t.id = team, generate_series(1, $6::int) n on conflict (id) do nothing`,
 );
 
-// Names, statuses and times are spread by multipliers without a common factor, so that no filter meets a run of equal rows.
+// Gifts carry the time of their order, as real ones do. Names, statuses and times are spread by multipliers without a common factor, so that no filter meets a run of equal rows.
 const gifts = statement(
   'gifting-sample-gifts',
   `insert into gifts (id, team_id, user_id, transaction_id, position, shortcode, status_id, product_id, price_pence, fee_pence, delivery_method, receiver_name, receiver_email, delivery_status,
@@ -27,7 +27,7 @@ const gifts = statement(
        (array['Abbott','Brennan','Chaudhry','Davies','Evans','Fischer','Gallagher','Hughes','Iqbal','Jones','Kowalski','Lewis','Morgan','Novak','Owen','Price'])[1 + (n + p * 5) % 16],
      'person' || ((n * 131 + p * 7) % 400000) || '@sample.example', 'email-sent', at, 1, at, at + interval '1 hour', at + interval '2 hours', at + interval '3 hours', at + interval '4 hours',
      at + interval '90 days', at, at
-   from unnest($1::uuid[]) team, generate_series(1, $6::int) n, generate_series(1, $4::int) p, lateral (select $5::timestamptz - make_interval(hours => n, secs => p) as at) t
+   from unnest($1::uuid[]) team, generate_series(1, $6::int) n, generate_series(1, $4::int) p, lateral (select $5::timestamptz - make_interval(hours => n) as at) t
    on conflict do nothing`,
 );
 

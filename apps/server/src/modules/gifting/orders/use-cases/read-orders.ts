@@ -1,4 +1,4 @@
-import { countCap, type Order as WireOrder, type orderSummary, type Pagination } from '@huggg/contracts';
+import { countCap, id, type Order as WireOrder, type orderSummary, type Pagination } from '@huggg/contracts';
 import { z } from 'zod';
 import { reachOf, type Context, type Reach } from '../../../../platform/context.ts';
 import { findProductSummaries } from '../../../catalogue/index.ts';
@@ -16,7 +16,7 @@ export async function readOrder(ctx: Context, id: string): Promise<WireOrder> {
   return viewOrder(ctx.read, ctx, order);
 }
 
-const place = z.strictObject({ at: z.iso.datetime(), id: z.uuid(), before: z.boolean() });
+const place = z.strictObject({ at: z.iso.datetime(), id, before: z.boolean() });
 
 type Page = { readonly data: z.infer<typeof orderSummary>[]; readonly pagination: Pagination };
 

@@ -1,4 +1,4 @@
-import { countCap, giftStatuses, type Pagination, type TransactionReportRow } from '@huggg/contracts';
+import { countCap, id, giftStatuses, type Pagination, type TransactionReportRow } from '@huggg/contracts';
 import { z } from 'zod';
 import { toDate } from '../../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../../platform/context.ts';
@@ -14,7 +14,7 @@ import { countStatuses, countTransactionsOf, listTransactionsOf, listTransaction
 
 type Query = { readonly cursor?: string | undefined; readonly limit: number; readonly from?: string | undefined; readonly until?: string | undefined };
 
-const place = z.strictObject({ at: z.iso.datetime(), id: z.uuid(), before: z.boolean() });
+const place = z.strictObject({ at: z.iso.datetime(), id, before: z.boolean() });
 
 /**
  * A person's paid orders with counts and values of their gifts by status, newest first. `from` is included, `until` is not.

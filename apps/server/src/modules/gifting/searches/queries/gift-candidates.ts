@@ -14,13 +14,9 @@ function sortColumn(sort: GiftSort, alias: 'g' | 't'): Sql {
   return sql.raw({ expiry_date: 'g.expires_at', sent_date: `coalesce(g.sent_at, g.send_at, 'epoch')`, updated_at: 'g.updated_at' }[sort]);
 }
 
-export function orderOf({ sort, direction }: { readonly sort: GiftSort; readonly direction: Direction }, alias: 'g' | 't' = 'g'): Sql {
+function orderOf({ sort, direction }: { readonly sort: GiftSort; readonly direction: Direction }, alias: 'g' | 't' = 'g'): Sql {
   const way = sql.raw(direction);
   return sql`${sortColumn(sort, alias)} ${way}, g.id ${way}`;
-}
-
-export function sortValueOf(sort: GiftSort): Sql {
-  return sortColumn(sort, 'g');
 }
 
 function and(conditions: readonly (Sql | false)[]): Sql {
@@ -81,25 +77,26 @@ export function countTail(question: GiftQuestion, most: number): Tail {
 const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * Gifts g that may match, found by the narrowest way there is: named ones, those of named orders, those with the words, those that did not
+ * Ids of gifts that may match, with their place in the order, found by the narrowest way there is: named ones, those of named orders, those with the words, those that did not
  * arrive, those of named senders, else the team's, status by status. Each way reads an index of this team (or person) alone, so
  * it costs nothing that other teams have more.
  */
-export function candidates(question: GiftQuestion, tail: Tail): Sql {
+export function candidates(question: GiftQuestion, { sort, tail }: { readonly sort: GiftSort; readonly tail: Tail }): Sql {
+  const row = sql`g.id, ${sortColumn(sort, 'g')} as place`;
   const { reach, ids, transactionIds, text, needsAttention, statuses } = question;
   const senders = sendersOf(question);
   const own = senders === null ? sql`true` : sql`g.user_id = any (${senders}::uuid[])`;
   const inTeams = sql`g.team_id = any (${reach.teamIds}::uuid[]) and ${own}`;
-  if (ids !== null || transactionIds !== null) return sql`select g.* from gifts g where ${inTeams} and ${tail('g')}`;
-  if (text !== null) return sql`select g.* from gifts g where g.id in (${withWords(reach.teamIds, text)}) and ${inTeams} and ${tail('g')}`;
-  if (needsAttention) return sql`select g.* from gifts g where ${inTeams} and ${tail('g')}`;
+  if (ids !== null || transactionIds !== null) return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
+  if (text !== null) return sql`select ${row} from gifts g where g.id in (${withWords(reach.teamIds, text)}) and ${inTeams} and ${tail('g')}`;
+  if (needsAttention) return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
   if (senders !== null) {
-    return sql`select g.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${senders}::uuid[]) s (user_id) cross join lateral (
-      select g.* from transactions t join gifts g on g.transaction_id = t.id where t.team_id = w.team_id and t.user_id = s.user_id and ${tail('t')}) g`;
+    return sql`select f.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${senders}::uuid[]) s (user_id) cross join lateral (
+      select ${row} from transactions t join gifts g on g.transaction_id = t.id where t.team_id = w.team_id and t.user_id = s.user_id and ${tail('t')}) f`;
   }
   const wanted = statuses ? [...new Set([...statuses.atRest, ...statuses.waiting])] : allStatuses;
-  return sql`select g.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${wanted}::smallint[]) s (status_id) cross join lateral (
-    select g.* from gifts g where g.team_id = w.team_id and g.status_id = s.status_id and ${tail('g')}) g`;
+  return sql`select f.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${wanted}::smallint[]) s (status_id) cross join lateral (
+    select ${row} from gifts g where g.team_id = w.team_id and g.status_id = s.status_id and ${tail('g')}) f`;
 }
 
 /** Whose gifts: the caller's own where they see no others, and those that were asked for. */
@@ -108,12 +105,15 @@ function sendersOf({ reach, senderIds }: GiftQuestion): readonly string[] | null
   return senderIds === null || senderIds.includes(reach.ownerId) ? [reach.ownerId] : [];
 }
 
-/** Ids of gifts whose receiver, order or short code has the words. */
+/**
+ * Ids of gifts whose receiver, order or short code has the words. The words carry the mark of their team, so that the index of words is
+ * enough here; whoever asks compares the team of what is found.
+ */
 function withWords(teamIds: readonly string[], text: string): Sql {
   return sql`select g.id from gifts g where g.shortcode = ${text}
-    union select g.id from gifts g where g.team_id = any (${teamIds}::uuid[]) and ${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ gifting_query(${text})
-    union select g.id from transactions t join gifts g on g.transaction_id = t.id where t.team_id = any (${teamIds}::uuid[]) and ${transactionWords} @@ gifting_query(${text})`;
+    union select g.id from gifts g where ${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ gifting_query(${teamIds}::uuid[], ${text})
+    union select g.id from transactions t join gifts g on g.transaction_id = t.id where ${transactionWords} @@ gifting_query(${teamIds}::uuid[], ${text})`;
 }
 
 /** The same expression as the index `transactions_words`. */
-const transactionWords = sql.raw(`gifting_words(t.name || ' ' || coalesce(t.purchase_order_number, '') || ' ' || t.notes)`);
+const transactionWords = sql.raw(`gifting_words(t.team_id, t.name || ' ' || coalesce(t.purchase_order_number, '') || ' ' || t.notes)`);

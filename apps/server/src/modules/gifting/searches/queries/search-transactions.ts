@@ -7,6 +7,7 @@ import { transactionReadColumns } from '../../purchase/queries/transactions.ts';
 import { attentionStatuses } from '../domain/gift-search.ts';
 import type { TransactionPaging, TransactionQuestion } from '../domain/transaction-search.ts';
 import type { Sql } from './gift-candidates.ts';
+import { runComposed } from './run-composed.ts';
 
 /** A paid order as a search finds it, with what its hit shows of team and sender. */
 export type TransactionHitRow = TransactionRead & {
@@ -59,10 +60,10 @@ function filtersOf(question: TransactionQuestion): Sql {
   return sql.join(conditions.filter((condition) => condition !== false), sql` and `);
 }
 
-/** Ids of orders whose own words, or whose receivers, are meant; or the order of a short code. */
+/** Ids of orders whose own words, or whose receivers, are meant; or the order of a short code. The team of what is found is compared by whoever asks. */
 function withWords(teamIds: readonly string[], text: string): Sql {
-  return sql`select w.id from transactions w where w.team_id = any (${teamIds}::uuid[]) and ${sql.raw(`gifting_words(w.name || ' ' || coalesce(w.purchase_order_number, '') || ' ' || w.notes)`)} @@ gifting_query(${text})
-    union select g.transaction_id from gifts g where g.team_id = any (${teamIds}::uuid[]) and ${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ gifting_query(${text})
+  return sql`select w.id from transactions w where ${sql.raw(`gifting_words(w.team_id, w.name || ' ' || coalesce(w.purchase_order_number, '') || ' ' || w.notes)`)} @@ gifting_query(${teamIds}::uuid[], ${text})
+    union select g.transaction_id from gifts g where ${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ gifting_query(${teamIds}::uuid[], ${text})
     union select g.transaction_id from gifts g where g.shortcode = ${text}`;
 }
 
@@ -81,15 +82,14 @@ export async function searchTransactionRows(db: Queryable, question: Transaction
   const order = orderOf(paging);
   const tail = sql`${filtersOf(question)} and ${afterPlace(paging)} order by ${order} limit ${paging.from + paging.size + 1}`;
   const page = sql`select t.* from (${candidates(question, tail)}) t order by ${order} limit ${paging.size + 1} offset ${paging.from}`;
-  const { rows } = await sql<TransactionHitRow>`
+  return runComposed(db, sql<TransactionHitRow>`
     select ${hitColumns}, ${sortColumn(paging)} as "sortValue"
-    from (${page}) t join teams team on team.id = t.team_id join users u on u.id = t.user_id order by ${order}`.execute(db.db);
-  return rows;
+    from (${page}) t join teams team on team.id = t.team_id join users u on u.id = t.user_id order by ${order}`);
 }
 
 /** How many match, at most one more than `cap`. */
 export async function countTransactionRows(db: Queryable, question: TransactionQuestion, cap: number): Promise<number> {
   const tail = sql`${filtersOf(question)} limit ${cap + 1}`;
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (select 1 from (${candidates(question, tail)}) t limit ${cap + 1}) found`.execute(db.db);
-  return rows[0]?.total ?? 0;
+  const [row] = await runComposed(db, sql<{ total: number }>`select count(*) as total from (select 1 from (${candidates(question, tail)}) t limit ${cap + 1}) found`);
+  return row?.total ?? 0;
 }
