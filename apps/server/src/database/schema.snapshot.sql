@@ -180,7 +180,7 @@ table gifts
   CREATE INDEX gifts_due ON public.gifts USING btree (expires_at) WHERE (status_id = ANY (ARRAY[1, 2, 3, 9]))
   CREATE INDEX gifts_of_team ON public.gifts USING btree (team_id, status_id, created_at DESC, id DESC)
   CREATE UNIQUE INDEX gifts_place ON public.gifts USING btree (transaction_id, "position")
-  CREATE INDEX gifts_receiver_words ON public.gifts USING gin (team_id, gifting_words(((((COALESCE(receiver_name, ''::text) || ' '::text) || COALESCE(receiver_email, ''::text)) || ' '::text) || COALESCE(receiver_phone, ''::text)))) WHERE ((receiver_email IS NOT NULL) OR (receiver_phone IS NOT NULL) OR (receiver_name IS NOT NULL))
+  CREATE INDEX gifts_receiver_words ON public.gifts USING gin (gifting_words(team_id, ((((COALESCE(receiver_name, ''::text) || ' '::text) || COALESCE(receiver_email, ''::text)) || ' '::text) || COALESCE(receiver_phone, ''::text)))) WITH (fastupdate=off) WHERE ((receiver_email IS NOT NULL) OR (receiver_phone IS NOT NULL) OR (receiver_name IS NOT NULL))
   CREATE UNIQUE INDEX gifts_shortcode ON public.gifts USING btree (shortcode)
   CREATE INDEX gifts_to_send ON public.gifts USING btree (send_at) WHERE (status_id = 8)
   CREATE INDEX gifts_undelivered ON public.gifts USING btree (team_id, created_at DESC, id DESC) WHERE (delivery_status = ANY (ARRAY['email-bounce'::text, 'email-blocked'::text, 'email-spam'::text, 'email-dropped'::text, 'sms-bounce'::text, 'sms-blocked'::text, 'sms-spam'::text, 'sms-dropped'::text, 'links-bounce'::text, 'links-blocked'::text, 'links-spam'::text, 'links-dropped'::text, 'sms-expired'::text, 'sms-failed'::text, 'sms-rejected'::text]))
@@ -800,7 +800,7 @@ table transactions
   constraint transactions_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE INDEX transactions_of_team ON public.transactions USING btree (team_id, created_at DESC, id DESC)
   CREATE INDEX transactions_of_user ON public.transactions USING btree (team_id, user_id, created_at DESC, id DESC)
-  CREATE INDEX transactions_words ON public.transactions USING gin (team_id, gifting_words(((((name || ' '::text) || COALESCE(purchase_order_number, ''::text)) || ' '::text) || notes)))
+  CREATE INDEX transactions_words ON public.transactions USING gin (gifting_words(team_id, ((((name || ' '::text) || COALESCE(purchase_order_number, ''::text)) || ' '::text) || notes))) WITH (fastupdate=off)
   CREATE INDEX transactions_working ON public.transactions USING btree (team_id, processing) WHERE (processing IS NOT NULL)
 
 table users
@@ -902,17 +902,17 @@ CREATE OR REPLACE FUNCTION public.catalogue_text(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH FROM regexp_replace(replace(plain_text(value), ''''::text, ''::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
 
-CREATE OR REPLACE FUNCTION public.gifting_query(value text)
+CREATE OR REPLACE FUNCTION public.gifting_query(team_ids uuid[], value text)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT (string_agg(((''''::text || word.word) || ''':*'::text), ' & '::text))::tsquery AS string_agg FROM regexp_split_to_table(btrim(regexp_replace(plain_text(COALESCE(gifting_query.value, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text) word(word) WHERE (word.word <> ''::text))
+RETURN (SELECT (string_agg((('('::text || asked.words) || ')'::text), ' | '::text))::tsquery AS string_agg FROM (unnest(gifting_query.team_ids) team_id(team_id) CROSS JOIN LATERAL (SELECT string_agg((((''''::text || "right"((team_id.team_id)::text, 12)) || word.word) || ''':*'::text), ' & '::text) AS words FROM regexp_split_to_table(btrim(regexp_replace(plain_text(COALESCE(gifting_query.value, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text) word(word) WHERE (word.word <> ''::text)) asked))
 
-CREATE OR REPLACE FUNCTION public.gifting_words(value text)
+CREATE OR REPLACE FUNCTION public.gifting_words(team_id uuid, value text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN to_tsvector('simple'::regconfig, regexp_replace(plain_text(COALESCE(value, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+RETURN (SELECT COALESCE(array_to_tsvector(array_agg(DISTINCT ("right"((gifting_words.team_id)::text, 12) || word.word))), ''::tsvector) AS "coalesce" FROM regexp_split_to_table(btrim(regexp_replace(plain_text(COALESCE(gifting_words.value, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text) word(word) WHERE (word.word <> ''::text))
 
 CREATE OR REPLACE FUNCTION public.ledger_refuse()
  RETURNS trigger
