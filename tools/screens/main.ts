@@ -1,0 +1,62 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { chromiumPath } from '../../e2e/playwright.config.ts';
+import { startProduct } from '../../e2e/support/product.ts';
+import { shots, type ScreensWorld, type Shot } from './shots.ts';
+import { makeWorld } from './world.ts';
+
+const folder = join(import.meta.dirname, '../../docs/screens');
+const widths = [390, 1440] as const;
+const modes = ['light', 'dark'] as const;
+
+type View = { readonly width: (typeof widths)[number]; readonly mode: (typeof modes)[number]; readonly by: string };
+
+async function pageFor(browser: Browser, url: string, { width, mode, by }: View): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme: mode, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  if (by === 'open') return page;
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel('Email').fill(`${by}@harbourpine.example`);
+  await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((address) => !address.pathname.includes('sign-in'));
+  return page;
+}
+
+async function take(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForTimeout(250);
+  const picture = await page.screenshot({ fullPage: true });
+  const { height = 0 } = await sharp(picture).metadata();
+  // A long list says nothing more after three screens.
+  const cropped = height > 2700 ? sharp(picture).extract({ left: 0, top: 0, width: page.viewportSize()?.width ?? 390, height: 2700 }) : sharp(picture);
+  await writeFile(join(folder, `${name}.png`), await cropped.png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer());
+}
+
+async function takeAll(browser: Browser, url: string, world: ScreensWorld): Promise<void> {
+  const viewers = Map.groupBy(shots, (shot: Shot) => (shot.open ? 'open' : (shot.by ?? 'ada')));
+  for (const [by, mine] of viewers) {
+    for (const width of widths) {
+      for (const mode of modes) {
+        const page = await pageFor(browser, url, { width, mode, by });
+        for (const shot of mine) await take(page, url + shot.path(world), `${shot.name}-${width}-${mode}`);
+        await page.context().close();
+        process.stdout.write(`${by} at ${width} px, ${mode}: ${mine.length} pictures\n`);
+      }
+    }
+  }
+}
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+try {
+  await takeAll(browser, product.url, await makeWorld(product.url));
+} finally {
+  await browser.close();
+  await product.stop();
+}

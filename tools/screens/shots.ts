@@ -1,0 +1,49 @@
+/** A screen to take pictures of: where it is, who looks, and what to do first. */
+export type Shot = {
+  readonly name: string;
+  readonly path: (world: ScreensWorld) => string;
+  readonly by?: 'ada' | 'priya' | 'victor';
+  /** Without a session: recipients and people who sign in. */
+  readonly open?: boolean;
+};
+
+/** What the pictures show, made before they are taken. */
+export type ScreensWorld = {
+  readonly draftId: string;
+  readonly transactionId: string;
+  readonly giftId: string;
+  readonly productId: string;
+  readonly brandId: string;
+  readonly walletId: string;
+  /** Short codes of gifts in each state of their page. */
+  readonly gifts: Readonly<Record<'wrapped' | 'choose' | 'claimed' | 'code' | 'expired' | 'cancelled' | 'frozen', string>>;
+};
+
+const step = (name: string) => ({ name: `send-${name}`, path: ({ draftId }: ScreensWorld) => `/send/choice-of-gift?order=${draftId}&step=${name}` });
+
+export const shots: readonly Shot[] = [
+  { name: 'sign-in', path: () => '/sign-in', open: true },
+  { name: 'home', path: () => '/' },
+  { name: 'home-participant', path: () => '/', by: 'priya' },
+  { name: 'browse', path: () => '/browse' },
+  { name: 'browse-category', path: () => '/browse/food' },
+  { name: 'browse-nothing', path: () => '/browse?q=zzzzqqqq' },
+  { name: 'product', path: ({ productId }) => `/products/${productId}` },
+  { name: 'brand', path: ({ brandId }) => `/brands/${brandId}` },
+  step('gift'),
+  step('message'),
+  step('recipients'),
+  step('delivery'),
+  step('pay'),
+  { name: 'orders', path: () => '/transactions' },
+  { name: 'orders-drafts', path: () => '/transactions/drafts' },
+  { name: 'order', path: ({ transactionId }) => `/transactions/${transactionId}` },
+  { name: 'gifts', path: () => '/gifts' },
+  { name: 'gift-drawer', path: ({ giftId }) => `/gifts/${giftId}` },
+  { name: 'wallets', path: () => '/wallets' },
+  { name: 'wallet', path: ({ walletId }) => `/wallets/${walletId}` },
+  { name: 'not-found', path: () => '/nowhere' },
+  { name: 'no-access', path: () => '/send/choice-of-gift', by: 'victor' },
+  ...(['wrapped', 'choose', 'claimed', 'code', 'expired', 'cancelled', 'frozen'] as const).map((state): Shot => ({ name: `gift-page-${state}`, path: ({ gifts }) => `/g/${gifts[state]}`, open: true })),
+  { name: 'gift-page-wrong-link', path: () => '/g/0000000000000000', open: true },
+];
