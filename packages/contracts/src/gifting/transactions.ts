@@ -120,7 +120,7 @@ export const buyOrder = endpoint({
   method: 'POST', path: '/api/v2/transactions', summary: 'Pay for an order; its gifts are made and sent', access: permission('purchase-hugggs'), idempotent: true,
   body: purchase, response: purchaseResult,
   errors: [
-    'payment.method-unavailable', 'order.not-found', 'order.already-paid', 'order.incomplete', 'order.price-changed', 'order.limit-exceeded', 'order.plan-limit-exceeded',
+    'payment.method-unavailable', 'order.not-found', 'order.already-paid', 'order.changed', 'order.incomplete', 'order.price-changed', 'order.limit-exceeded', 'order.plan-limit-exceeded',
     'order.receiver-invalid', 'order.expiry-out-of-range', 'order.send-date-out-of-range', 'order.method-unavailable', 'team.method-not-allowed', 'team.price-not-allowed',
     'team.category-not-allowed', 'team.email-domain-not-allowed', 'team.reason-code-required', 'team.reason-code-unknown', 'product.not-found', 'product.not-purchasable',
     'wallet.not-found', 'wallet.locked', 'wallet.insufficient-funds', 'idempotency.body-changed', 'idempotency.in-progress',

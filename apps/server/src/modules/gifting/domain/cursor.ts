@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { catalogueError } from '../../../platform/errors.ts';
 
 /**

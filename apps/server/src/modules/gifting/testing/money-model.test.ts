@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runJobs, type TestContext } from '../../../platform/testing/index.ts';
@@ -86,7 +87,8 @@ class Play {
   }
 
   picked({ pick, many }: { readonly pick: number; readonly many: number }): Model[] {
-    return this.gifts.length === 0 ? [] : Array.from({ length: many }, (_, index) => this.gifts[(pick + index * 7) % this.gifts.length]!).filter((gift, index, all) => all.indexOf(gift) === index);
+    const places = new Set(Array.from({ length: many }, (_, index) => (pick + index * 7) % this.gifts.length));
+    return this.gifts.filter((_, index) => places.has(index));
   }
 
   ofOrder(pick: number): Model[] {
@@ -99,21 +101,22 @@ class Play {
     if (step.kind === 'wait') return this.wait(step.days);
     if (!('many' in step)) return this.changeOrder(step.kind, this.ofOrder(step.pick));
     const chosen = this.picked(step);
-    if (step.kind === 'cancel') return this.cancelEach(chosen);
+    const { kind } = step;
+    if (kind === 'cancel') return this.cancelEach(chosen);
     const ids = chosen.map(({ id }) => id);
-    await world.database.transaction(async (tx) => moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, ids), to: targets[step.kind as keyof typeof targets], actor: systemActor }));
-    for (const gift of chosen) rules[step.kind as keyof typeof targets](gift, this.sums);
+    await world.database.transaction(async (tx) => moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, ids), to: targets[kind], actor: systemActor }));
+    for (const gift of chosen) rules[kind](gift, this.sums);
   }
 
   async buy({ product, count, mail, days }: Extract<Action, { kind: 'buy' }>): Promise<void> {
     const { pricePence, feePence } = testProducts[product];
     const total = count * (pricePence + feePence);
     const paid = bought(world, ada, product, { expiry: days, ...(mail ? { receivers: receivers(count) } : { quantity: count }) });
-    if (total > this.sums.available) return void (await expect(paid).rejects.toMatchObject({ code: 'wallet.insufficient-funds' }));
+    if (total > this.sums.available) return assert.rejects(paid, { code: 'wallet.insufficient-funds' });
     const { id } = await paid;
     await runJobs({ ...ada, jobs: ada.jobs.splice(0).filter(({ name }) => name === prepareGiftsJob.name) }, [prepareGiftsJob]).catch(() => undefined);
     const { rows } = await world.database.pool.query<{ id: string }>('select id from gifts where transaction_id = $1 order by position', [id]);
-    expect(rows).toHaveLength(count);
+    assert.equal(rows.length, count);
     this.sums.available -= total;
     this.sums.live += total;
     this.gifts.push(...rows.map((row) => ({ id: row.id, transactionId: id, pricePence, feePence, status: 1, left: false, isMail: mail, feeTaken: feePence === 0, expiresInDays: days, boughtOnDay: this.day })));
@@ -124,7 +127,7 @@ class Play {
       if (open(gift)) {
         await cancelGift(ada, gift.id, undefined);
         rules.end(gift, this.sums, 6);
-      } else if (gift.status !== 6) await expect(cancelGift(ada, gift.id, undefined)).rejects.toMatchObject({ code: 'gift.status-conflict' });
+      } else if (gift.status !== 6) await assert.rejects(cancelGift(ada, gift.id, undefined), { code: 'gift.status-conflict' });
     }
   }
 
@@ -133,7 +136,7 @@ class Play {
     if (!first) return;
     if (kind === 'cancel-order') {
       const affected = gifts.filter(open);
-      expect((await cancelTransactionGifts(ada, first.transactionId, {})).changed).toBe(affected.length);
+      assert.equal((await cancelTransactionGifts(ada, first.transactionId, {})).changed, affected.length);
       for (const gift of affected) rules.end(gift, this.sums, 6);
     } else if (!first.isMail) {
       await toggleTransactionSent(ada, first.transactionId, { sent: true });
@@ -145,22 +148,23 @@ class Play {
     this.day += days;
     world.clock.advance({ hours: 24 * days });
     const due = this.gifts.filter((gift) => (open(gift) || gift.status === 9) && this.day > gift.boughtOnDay + gift.expiresInDays);
-    expect(await expireDueGifts(ada)).toBe(due.length);
+    assert.equal(await expireDueGifts(ada), due.length);
     for (const gift of due) rules.end(gift, this.sums, 5);
   }
 
   async check(): Promise<void> {
-    expect(await balancesOf(world, main.id)).toMatchObject(this.sums);
+    const { available, live, redeemed, fees } = await balancesOf(world, main.id);
+    assert.deepEqual({ available, live, redeemed, fees }, this.sums);
     const { rows } = await world.database.pool.query<{ id: string; status_id: number; fee_posted: boolean }>('select id, status_id, fee_posted from gifts where id = any ($1)', [this.gifts.map(({ id }) => id)]);
     const statuses = new Map(rows.map((row) => [row.id, row.status_id]));
-    for (const gift of this.gifts) expect(statuses.get(gift.id)).toBe(gift.status);
+    for (const gift of this.gifts) assert.equal(statuses.get(gift.id), gift.status);
     const held = new Map<string, number>();
     for (const gift of this.gifts) {
       const value = open(gift) || gift.status === 9 ? gift.pricePence + (gift.feeTaken ? 0 : gift.feePence) : 0;
       held.set(gift.transactionId, (held.get(gift.transactionId) ?? 0) + value);
     }
     const holds = await findHolds(world.database.read, [...held.keys()]);
-    for (const [transactionId, value] of held) expect(holds.get(transactionId)?.remainingPence).toBe(value);
+    for (const [transactionId, value] of held) assert.equal(holds.get(transactionId)?.remainingPence, value);
   }
 }
 

@@ -71,7 +71,7 @@ describe('where the money goes', () => {
     ['going back to Created moves nothing', { statusId: 2 }, 1, []],
     ['a free gift without a fee moves nothing', { pricePence: 0, feePence: 0 }, 4, []],
   ] as const)('%s', (_, change, to, money) => {
-    const outcome = decideMove(gift(change as Partial<LockedGift>), to as GiftStatusId);
+    const outcome = decideMove(gift(change), to);
     expect(isRefusal(outcome) ? outcome.reason : outcome.money.map(({ kind, pence }) => [kind, pence])).toEqual(money);
   });
 
