@@ -21,12 +21,12 @@ type FactsProps = {
 
 /** What a gift is worth, and its two dates: the sender's claim-by and the brand's use-by, always apart. */
 export function Facts({ view, item }: FactsProps) {
-  const { t, gift, launch, personal, amount, date } = view;
+  const { t, gift, personal, amount, date } = view;
   const useBy = gift.code?.useByDate ? date(gift.code.useByDate) : item && ruleOfUseBy(view, item);
   return (
     <dl className="facts">
       <Fact label={t('gift.value')}><span className="amount">{amount(gift.valuePence)}</span></Fact>
-      {launch.state === 'code' ? null : <Fact label={t('claimBy.label')}>{t('claimBy.value', { date: personal.claimByDate })}</Fact>}
+      <Fact label={t('claimBy.label')}>{t('claimBy.value', { date: personal.claimByDate })}</Fact>
       {useBy === null ? null : <Fact label={t('useBy.label')}>{useBy}</Fact>}
     </dl>
   );

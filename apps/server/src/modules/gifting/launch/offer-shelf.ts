@@ -1,6 +1,8 @@
 import type { LaunchItem } from '@huggg/contracts';
 import type { Queryable } from '../../../platform/database/index.ts';
-import { noGiftRules, type GiftRules } from '../../catalogue/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { giftRulesOf, type GiftRules } from '../../catalogue/index.ts';
+import { teamRules } from '../../teams/index.ts';
 import { choicesOf, type Offer } from './domain/offer.ts';
 import { findOffer } from './queries/offers.ts';
 
@@ -16,10 +18,15 @@ export type Pick = { readonly segmentIds: readonly string[] | null; readonly rul
 export type OfferShelf = {
   readonly offer: (db: Queryable, wanted: { readonly productId: string; readonly version: number }) => Promise<Offer | null>;
   readonly ownItems: (offer: Offer) => readonly LaunchItem[];
-  readonly choices: (offer: Offer, pick?: Pick) => readonly LaunchItem[];
+  readonly choices: (offer: Offer, pick: Pick) => readonly LaunchItem[];
+  /** What a team allows, as it was at most half a minute ago: gifts that are out were paid for under the rules of their day. */
+  readonly rules: (db: Queryable, team: { readonly teamId: string; readonly now: Temporal.Instant }) => Promise<GiftRules>;
 };
 
+const rulesLiveMs = 30_000;
+
 export function createOfferShelf(): OfferShelf {
+  const teams = new Map<string, { readonly until: number; readonly rules: GiftRules }>();
   const kept = new Map<string, { readonly version: number; readonly offer: Offer | null }>();
   const lists = new WeakMap<Offer, Map<string, readonly LaunchItem[]>>();
 
@@ -44,6 +51,15 @@ export function createOfferShelf(): OfferShelf {
       return offer;
     },
     ownItems: (offer) => listOf(offer, 'own', () => [offer.own]),
-    choices: (offer, pick = { segmentIds: null, rules: noGiftRules }) => listOf(offer, JSON.stringify(pick), () => choicesOf(offer, pick)),
+    rules: async (db, { teamId, now }) => {
+      const known = teams.get(teamId);
+      if (known && known.until > now.epochMilliseconds) return known.rules;
+      const { preferences } = await teamRules(db, teamId);
+      const rules = giftRulesOf(preferences);
+      if (teams.size >= most) teams.clear();
+      teams.set(teamId, { until: now.epochMilliseconds + rulesLiveMs, rules });
+      return rules;
+    },
+    choices: (offer, pick) => listOf(offer, JSON.stringify(pick), () => choicesOf(offer, pick)),
   };
 }

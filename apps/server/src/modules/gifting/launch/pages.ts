@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { productName, reactionBody } from '@huggg/contracts';
 import { giftAssetsFolder, readPageAssets, renderPage, type Notice, type PageAssets, type PageFrame, type PageModel, type TypedThanks } from '@huggg/gift';
 import { findLanguage, negotiateLanguage } from '@huggg/messages/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { constants } from 'node:zlib';
 import type { Context } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
@@ -26,6 +26,9 @@ export type PageHost = {
   /** Pages are read where they were just written: who presses a button must see what it did. */
   readonly readPrimary: Read;
 };
+
+/** A page is compressed for one reader: at its quickest brotli leaves an eighth more than at its usual, for a tenth of the time. */
+const quickly = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 3 } };
 
 type Params = { readonly shortcode: string };
 type Request = FastifyRequest<{ Params: Params }>;
@@ -155,7 +158,7 @@ export async function registerGiftPages(app: FastifyInstance, host: PageHost, de
   const pages: Pages = { ...deps, host, assets: await readPageAssets() };
   await app.register(fastifyStatic, { root: giftAssetsFolder, prefix: '/assets/gift/', index: false, dotfiles: 'ignore', preCompressed: true, immutable: true, maxAge: '365d', decorateReply: false });
   await app.register(async (scope) => {
-    await scope.register(fastifyCompress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+    await scope.register(fastifyCompress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024, ...quickly });
     scope.setErrorHandler((error, request, reply) => {
       const ctx = host.contextFor({ requestId: request.id });
       ctx.log.error({ err: error, requestId: request.id, endpoint: request.routeOptions.url }, 'a gift page failed');

@@ -16,19 +16,25 @@ type Row = Omit<LaunchFacts, 'code' | 'reaction' | 'segmentIds'> & {
   readonly statusId: GiftStatusId;
 };
 
-// Several pages that are asked for at the same moment share one round trip. A recipient has no team: the short code is their right to it.
-const byShortcodes = statement<Row>(
-  'launch-facts',
-  `select g.id, g.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.shortcode, g.status_id as "statusId", g.former_status_id as "formerStatusId",
+const columns = `g.id, g.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.shortcode, g.status_id as "statusId", g.former_status_id as "formerStatusId",
      g.product_id as "productId", g.chosen_product_id as "chosenProductId", g.price_pence as "pricePence", g.receiver_name as "receiverName", coalesce(g.message, t.message) as message,
      g.send_at as "sendAt", g.viewed_at as "viewedAt", g.declined_at as "declinedAt", g.frozen_at as "frozenAt", g.expires_at as "expiresAt", t.from_name as "fromName", t.giftwrap,
      t.language, t.time_zone as "timeZone", t.gift_meta as "giftMeta", c.gift_id is not null and c.settled_at is null as "codeRequested",
      r.sealed_code as "sealedCode", r.sealed_pin as "sealedPin", r.barcode, r.use_by_at as "codeUseByAt", r.shown_at as "shownAt",
-     x.emoji, x.message as thanks, x.name as "thanksName", x.updated_at as "thanksAt", v.version as "catalogueVersion"
-   from gifts g join transactions t on t.id = g.transaction_id cross join catalogue_version v
-     left join code_requests c on c.gift_id = g.id left join redemptions r on r.gift_id = g.id left join reactions x on x.gift_id = g.id
-   where g.shortcode = any ($1::text[])`,
-);
+     x.emoji, x.message as thanks, x.name as "thanksName", x.updated_at as "thanksAt", v.version as "catalogueVersion"`;
+const from = `gifts g join transactions t on t.id = g.transaction_id cross join catalogue_version v
+     left join code_requests c on c.gift_id = g.id left join redemptions r on r.gift_id = g.id left join reactions x on x.gift_id = g.id`;
+
+const byShortcode = statement<Row>('launch-facts', `select ${columns} from ${from} where g.shortcode = $1`);
+
+// Several pages that are asked for at the same moment share one round trip.
+const byShortcodes = statement<Row>('launch-facts-of-many', `select ${columns} from ${from} where g.shortcode = any ($1::text[])`);
+
+/**
+ * PostgreSQL keeps the plan of a statement only if it seems no dearer than one made for the very values; for a list it reckons with ten.
+ * Shorter lists would be planned anew each time, which costs ten times what reading them does, so they are filled up with codes that no gift has.
+ */
+const plannedFor = 10;
 
 function toFacts(row: Row): LaunchFacts {
   const { giftMeta, sealedCode, sealedPin, barcode, codeUseByAt, shownAt, emoji, thanks, thanksName, thanksAt, ...rest } = row;
@@ -40,10 +46,18 @@ function toFacts(row: Row): LaunchFacts {
   };
 }
 
-/** The gifts that these short codes open, by short code; a code that opens none is missing from the map. */
+/**
+ * The gifts that these short codes open, by short code; a code that opens none is missing from the map. A recipient has no team: the
+ * short code is their right to it.
+ */
 export async function findLaunchFacts(db: Queryable, shortcodes: readonly string[]): Promise<ReadonlyMap<string, LaunchFacts>> {
-  const rows = await db.run(byShortcodes, [[...new Set(shortcodes)]]);
+  const wanted = [...new Set(shortcodes)];
+  const rows = wanted.length === 1 ? await db.run(byShortcode, wanted) : await db.run(byShortcodes, [filledUp(wanted)]);
   return new Map(rows.map((row) => [row.shortcode, toFacts(row)]));
+}
+
+function filledUp(wanted: readonly string[]): readonly string[] {
+  return wanted.length >= plannedFor ? wanted : [...wanted, ...Array<string>(plannedFor - wanted.length).fill('')];
 }
 
 const retired = statement<{ readonly shortcode: string }>('launch-retired', 'select shortcode from retired_shortcodes where shortcode = $1');

@@ -21,7 +21,7 @@ export type Claim = {
 const { claimed, redeemed, fetched } = giftStatuses;
 
 /** What the gift becomes: its own product, or the choice made now or before. @throws gift.choice-required, gift.choice-unknown. */
-async function resolveChoice(tx: Tx, deps: LaunchDeps, { facts, offer }: LockedLaunch, choice: string | null): Promise<string | null> {
+async function resolveChoice(tx: Tx, ctx: JobContext, deps: LaunchDeps, { launch: { facts, offer }, choice }: { readonly launch: LockedLaunch; readonly choice: string | null }): Promise<string | null> {
   if (!offer.isChoice) {
     if (choice !== null && choice !== facts.productId) throw launchErrors.choiceUnknown();
     return null;
@@ -29,7 +29,7 @@ async function resolveChoice(tx: Tx, deps: LaunchDeps, { facts, offer }: LockedL
   const wanted = choice ?? facts.chosenProductId;
   if (wanted === null) throw launchErrors.choiceRequired();
   if (wanted === facts.chosenProductId) return wanted;
-  const choices = await choicesFor(tx, deps, { facts, offer });
+  const choices = await choicesFor(tx, deps, { facts, offer, now: ctx.clock.now() });
   if (!choices.some(({ id }) => id === wanted)) throw launchErrors.choiceUnknown();
   return wanted;
 }
@@ -52,7 +52,7 @@ export async function claimLocked(tx: Tx, ctx: JobContext, deps: LaunchDeps, { l
   const isFinal = facts.statusId === redeemed || facts.statusId === fetched || facts.codeRequested;
   if (isFinal && (choice === null || choice === (facts.chosenProductId ?? facts.productId))) return gift;
   if (isFinal) throw facts.statusId === redeemed ? launchErrors.alreadyRedeemed() : launchErrors.alreadyClaimed();
-  const chosen = await resolveChoice(tx, deps, launch, choice);
+  const chosen = await resolveChoice(tx, ctx, deps, { launch, choice });
   await recordView(tx, ctx, { launch, client });
   await keepChoice(tx, ctx, launch, chosen);
   if (facts.declinedAt) await writeDeclined(tx, { giftId: gift.id, declinedAt: null, now: toDate(ctx.clock.now()) });

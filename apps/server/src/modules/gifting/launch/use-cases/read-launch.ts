@@ -1,8 +1,6 @@
 import type { Launch, LaunchItem, LaunchState } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queryable } from '../../../../platform/database/index.ts';
-import { giftRulesOf } from '../../../catalogue/index.ts';
-import { teamRules } from '../../../teams/index.ts';
 import type { LaunchFacts } from '../domain/launch-facts.ts';
 import { launchState, showsGift } from '../domain/launch-state.ts';
 import type { Offer } from '../domain/offer.ts';
@@ -30,28 +28,31 @@ export async function offerOf(db: Queryable, { shelf }: LaunchDeps, facts: Launc
   return offer;
 }
 
+type Choosing = { readonly facts: LaunchFacts; readonly offer: Offer; readonly now: Temporal.Instant };
+
 /** What this gift's recipient can choose from: the order's pick, within what the team allows. */
-export async function choicesFor(db: Queryable, { shelf }: LaunchDeps, { facts, offer }: { readonly facts: LaunchFacts; readonly offer: Offer }): Promise<readonly LaunchItem[]> {
-  const { preferences } = await teamRules(db, facts.teamId);
-  return shelf.choices(offer, { segmentIds: facts.segmentIds, rules: giftRulesOf(preferences) });
+export async function choicesFor(db: Queryable, { shelf }: LaunchDeps, { facts, offer, now }: Choosing): Promise<readonly LaunchItem[]> {
+  return shelf.choices(offer, { segmentIds: facts.segmentIds, rules: await shelf.rules(db, { teamId: facts.teamId, now }) });
 }
 
 /** The item that was chosen, wherever the catalogue has it now: a claimed gift keeps what it is, even if it is no longer offered. */
-async function chosenItems(db: Queryable, deps: LaunchDeps, { facts, offer }: { readonly facts: LaunchFacts; readonly offer: Offer }): Promise<readonly LaunchItem[]> {
+async function chosenItems(db: Queryable, deps: LaunchDeps, { facts, offer }: Choosing): Promise<readonly LaunchItem[]> {
   const chosen = offer.choices.find(({ item }) => item.id === facts.chosenProductId);
   if (chosen) return [chosen.item];
   const elsewhere = facts.chosenProductId ? await deps.shelf.offer(db, { productId: facts.chosenProductId, version: facts.catalogueVersion }) : null;
   return elsewhere ? deps.shelf.ownItems(elsewhere) : [];
 }
 
-type Showing = { readonly facts: LaunchFacts; readonly offer: Offer; readonly state: LaunchState };
+type Showing = Choosing & { readonly state: LaunchState };
 
-async function itemsOf(db: Queryable, deps: LaunchDeps, { facts, offer, state }: Showing): Promise<readonly LaunchItem[]> {
+async function itemsOf(db: Queryable, deps: LaunchDeps, { state, ...choosing }: Showing): Promise<readonly LaunchItem[]> {
+  const { facts, offer } = choosing;
   if (!offer.isChoice) return deps.shelf.ownItems(offer);
-  if (state === 'choosing') return choicesFor(db, deps, { facts, offer });
-  if (state !== 'claimed' || facts.code) return chosenItems(db, deps, { facts, offer });
+  if (state === 'choosing') return choicesFor(db, deps, choosing);
+  const chosen = await chosenItems(db, deps, choosing);
+  if (state !== 'claimed' || facts.code) return chosen;
   // Until a code is asked for the recipient may choose again.
-  const [choices, chosen] = [await choicesFor(db, deps, { facts, offer }), await chosenItems(db, deps, { facts, offer })];
+  const choices = await choicesFor(db, deps, choosing);
   const missing = chosen.filter(({ id }) => !choices.some((choice) => choice.id === id));
   return missing.length === 0 ? choices : [...missing, ...choices];
 }
@@ -60,6 +61,6 @@ async function itemsOf(db: Queryable, deps: LaunchDeps, { facts, offer, state }:
 export async function showLaunch(db: Queryable, deps: LaunchDeps, { facts, now }: { readonly facts: LaunchFacts; readonly now: Temporal.Instant }): Promise<Launch> {
   const offer = await offerOf(db, deps, facts);
   const state = launchState(facts, { nowMs: now.epochMilliseconds, isChoice: offer.isChoice });
-  const items = showsGift(state) ? await itemsOf(db, deps, { facts, offer, state }) : [];
+  const items = showsGift(state) ? await itemsOf(db, deps, { facts, offer, state, now }) : [];
   return toLaunch(facts, { state, isChoice: offer.isChoice, items, vault: deps.vault });
 }
