@@ -47,6 +47,7 @@ export const errorCatalogue = {
   'product.not-purchasable': { status: 422, message: '{name} cannot be bought just now.', help: 'Choose another gift.' },
   'product.no-choices': { status: 404, message: 'This gift holds no choices.', help: 'Only a choice of gift does.' },
   'brand.not-found': { status: 404, message: 'There is no such brand.', help: 'Check the id.' },
+  'brand.terms-not-accepted': { status: 422, message: 'The terms of {brand} are not accepted yet.', help: 'Read and accept them where the gift is chosen.' },
   'taxonomy.not-found': { status: 404, message: 'There is no such category.', help: 'Check the id or slug.' },
   'wallet.not-found': { status: 404, message: 'There is no such wallet.', help: 'Check the id.' },
   'wallet.insufficient-funds': { status: 422, message: 'The wallet holds {available}; this needs {needed}.', help: 'Top up {short} or choose another way to pay.' },

@@ -122,7 +122,7 @@ export const buyOrder = endpoint({
   errors: [
     'payment.method-unavailable', 'order.not-found', 'order.already-paid', 'order.changed', 'order.incomplete', 'order.price-changed', 'order.limit-exceeded', 'order.plan-limit-exceeded',
     'order.receiver-invalid', 'order.expiry-out-of-range', 'order.send-date-out-of-range', 'order.method-unavailable', 'team.method-not-allowed', 'team.price-not-allowed',
-    'team.category-not-allowed', 'team.email-domain-not-allowed', 'team.reason-code-required', 'team.reason-code-unknown', 'product.not-found', 'product.not-purchasable',
+    'team.category-not-allowed', 'team.email-domain-not-allowed', 'team.reason-code-required', 'team.reason-code-unknown', 'product.not-found', 'product.not-purchasable', 'brand.terms-not-accepted',
     'wallet.not-found', 'wallet.locked', 'wallet.insufficient-funds', 'idempotency.body-changed', 'idempotency.in-progress',
   ],
 });

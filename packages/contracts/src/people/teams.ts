@@ -5,7 +5,9 @@ import { roles } from '../permissions.ts';
 import { deliveryMethods } from '../statuses.ts';
 import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 
-const timeZone = z.string().refine((value) => Intl.supportedValuesOf('timeZone').includes(value) || value === 'UTC', 'must be an IANA time zone');
+/** Listed once: asking for the list costs more than everything else that is checked of a team. */
+const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+const timeZone = z.string().refine((value) => timeZones.has(value), 'must be an IANA time zone');
 const emailDomain = z.string().regex(/^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'must be a domain such as example.com');
 
 /**

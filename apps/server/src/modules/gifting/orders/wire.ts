@@ -59,7 +59,7 @@ function baseOf(order: Omit<Order, 'details' | 'transactionId'>) {
 
 function limitsOf(facts: OrderFacts): WireOrder['limits'] {
   const { rules, now, product } = facts;
-  const { earliest, latest } = sendWindow(now, rules.timeZone);
+  const { earliest, latest } = sendWindow(now);
   const max = longestDays(rules.maximumExpiryDays);
   return {
     plan: rules.giftsPerOrder,

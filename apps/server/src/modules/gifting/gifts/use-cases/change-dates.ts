@@ -24,7 +24,7 @@ export async function readDateRules(ctx: Context, teamId: string, { expiry, sent
   const { timeZone: zone, maximumExpiryDays: maximumDays } = orderRulesOf(await teamRules(ctx.read, teamId));
   const now = ctx.clock.now();
   const sendAt = sentDate ? toInstant(sentDate) : null;
-  if (sendAt && !inSendWindow(sendAt, now, zone)) throw errors.sendDateOutOfRange();
+  if (sendAt && !inSendWindow(sendAt, now)) throw errors.sendDateOutOfRange();
   const { outOfRange } = claimByOf({ wanted: expiry, from: sendAt ?? now, zone, maximumDays });
   if (outOfRange) throw errors.expiryOutOfRange({ min: expiryRange.min, max: expiryRange.max });
   return { now, zone, maximumDays };

@@ -22,12 +22,13 @@ export function problemsOf(facts: OrderFacts, plan: OrderPlan): readonly Problem
   return [...giftProblems(facts), ...methodProblems(facts, plan), ...quantityProblems(facts, plan), ...receiverProblems(facts, plan), ...dateProblems(facts, plan), ...reasonProblems(facts)];
 }
 
-function giftProblems({ details, product, rules, holds }: OrderFacts): Problem[] {
+function giftProblems({ details, product, rules, holds, acceptedBrandIds }: OrderFacts): Problem[] {
   const path = 'details.productId';
   if (!details.productId) return [missing(path, 'Choose a gift.')];
   if (!product) return [against(path, 'product.not-found')];
   if (!product.isPurchasable) return [against(path, 'product.not-purchasable', { name: product.name })];
   if (product.territory !== 'GB' && !holds('send-international-gifts')) return [against(path, 'access.forbidden', {}, 'Your role does not send gifts abroad.')];
+  if (product.termsRequired && !acceptedBrandIds.has(product.brandId)) return [against(path, 'brand.terms-not-accepted', { brand: product.brandName })];
   const refused = refusalOf(rules.giftRules, product);
   if (refused === 'price') return [against(path, 'team.price-not-allowed', { min: pounds(rules.giftRules.minPricePence ?? 0), max: rules.giftRules.maxPricePence === null ? 'any price' : pounds(rules.giftRules.maxPricePence) })];
   return refused === 'category' ? [against(path, 'team.category-not-allowed')] : [];
@@ -91,11 +92,11 @@ function phoneProblem({ rules, people }: OrderFacts, receiver: OrderReceiver): P
   return normalisePhone(receiver.phoneNumber, rules.phoneCountry) ? null : against('phoneNumber', 'order.receiver-invalid', {}, `“${receiver.phoneNumber}” is not a mobile number.`);
 }
 
-function dateProblems({ details, rules, now }: OrderFacts, plan: OrderPlan): Problem[] {
+function dateProblems({ details, now }: OrderFacts, plan: OrderPlan): Problem[] {
   const problems: Problem[] = [];
   if (plan.claimBy.outOfRange) problems.push(against('details.expiry', 'order.expiry-out-of-range', { min: expiryRange.min, max: expiryRange.max }));
   if (details.sendDate && plan.method === 'links') problems.push(against('details.sendDate', 'order.send-date-out-of-range', {}, 'Links are there at once; only email and SMS are scheduled.'));
-  else if (plan.sendAt && !inSendWindow(plan.sendAt, now, rules.timeZone)) problems.push(against('details.sendDate', 'order.send-date-out-of-range'));
+  else if (plan.sendAt && !inSendWindow(plan.sendAt, now)) problems.push(against('details.sendDate', 'order.send-date-out-of-range'));
   return problems;
 }
 

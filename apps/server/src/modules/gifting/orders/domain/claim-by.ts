@@ -50,12 +50,14 @@ export function toInstant(text: string): Temporal.Instant {
 
 const earliestMinutes = 5;
 
+const latestDays = 365;
+
 /** When a scheduled gift may go out (RULES §9): from five minutes to one year ahead. */
-export function sendWindow(now: Temporal.Instant, zone: string): { readonly earliest: Temporal.Instant; readonly latest: Temporal.Instant } {
-  return { earliest: now.add({ minutes: earliestMinutes }), latest: now.toZonedDateTimeISO(zone).add({ years: 1 }).toInstant() };
+export function sendWindow(now: Temporal.Instant): { readonly earliest: Temporal.Instant; readonly latest: Temporal.Instant } {
+  return { earliest: now.add({ minutes: earliestMinutes }), latest: now.add({ hours: 24 * latestDays }) };
 }
 
-export function inSendWindow(sendAt: Temporal.Instant, now: Temporal.Instant, zone: string): boolean {
-  const { earliest, latest } = sendWindow(now, zone);
+export function inSendWindow(sendAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  const { earliest, latest } = sendWindow(now);
   return Temporal.Instant.compare(sendAt, earliest) >= 0 && Temporal.Instant.compare(sendAt, latest) <= 0;
 }

@@ -16,6 +16,8 @@ export type OrderFacts = {
   readonly now: Temporal.Instant;
   /** Permissions that the buyer holds for the order's team. */
   readonly holds: (key: PermissionKey) => boolean;
+  /** Brands whose terms the buyer has accepted; only read where the gift asks for it. */
+  readonly acceptedBrandIds: ReadonlySet<string>;
   /** Emails of the people of the team that receivers name by their user id. */
   readonly people: ReadonlyMap<string, { readonly email: string; readonly mobile: string | null; readonly name: string }>;
 };

@@ -2,8 +2,8 @@ import type { OrderDetails } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { covers, type Actor } from '../../../../platform/context.ts';
 import type { Queryable } from '../../../../platform/database/index.ts';
-import { getProductsForPurchase } from '../../../catalogue/index.ts';
-import { findMembers, senderName, teamRules } from '../../../teams/index.ts';
+import { getProductsForPurchase, type PurchaseProduct } from '../../../catalogue/index.ts';
+import { findMembers, findPeople, senderName, teamRules } from '../../../teams/index.ts';
 import type { Order } from '../domain/order.ts';
 import type { OrderFacts } from '../domain/order-plan.ts';
 import { orderRulesOf } from '../domain/team-order-rules.ts';
@@ -15,16 +15,24 @@ export async function readOrderFacts(
 ): Promise<OrderFacts> {
   const { details } = order;
   const team = await teamRules(db, order.teamId);
-  const products = details.productId ? await getProductsForPurchase(db, [details.productId]) : new Map();
+  const products = details.productId ? await getProductsForPurchase(db, [details.productId]) : new Map<string, PurchaseProduct>();
+  const product = (details.productId && products.get(details.productId)) || null;
   return {
     type: order.type,
     details,
-    product: (details.productId && products.get(details.productId)) || null,
+    product,
     rules: orderRulesOf(team),
     now,
     holds: (key) => covers(actor, key, { teamId: order.teamId, ownerId: order.userId }),
+    acceptedBrandIds: product?.termsRequired ? await acceptedBrandsOf(db, actor.userId) : new Set(),
     people: await peopleOf(db, { teamId: order.teamId, details }),
   };
+}
+
+/** Brands whose terms a person has accepted. */
+export async function acceptedBrandsOf(db: Queryable, userId: string): Promise<ReadonlySet<string>> {
+  const person = (await findPeople(db, [userId])).get(userId);
+  return new Set(person?.state.tcApprovals);
 }
 
 /** The people of the team whom receivers name by user id. */

@@ -2,7 +2,7 @@ import { order as orderContract, type OrderDetails } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUsers } from '../../../teams/index.ts';
 import { demoTeams } from '../../../teams/index.ts';
-import { draft, giftingWorld, receivers, testProducts, unknownId, type GiftingWorld } from '../../testing/gifting-world.ts';
+import { draft, giftingWorld, paymentOf, receivers, testProducts, unknownId, type GiftingWorld } from '../../testing/gifting-world.ts';
 import { createOrder } from './create-order.ts';
 import { discardOrder } from './discard-order.ts';
 import { listOrders, readOrder } from './read-orders.ts';
@@ -90,6 +90,21 @@ describe('a draft', () => {
 
   it('tells a plan without refunds beforehand', async () => {
     expect((await draft(world.as('nora'), 'tea')).refund).toEqual({ returns: 'never', claimBy: '2027-01-03T23:59:59.999Z', days: 90 });
+  });
+
+  it('waits for the terms of a brand that asks for them to be accepted', async () => {
+    const priya = world.as('priya');
+    await world.database.pool.query('update brands set terms_required = true where id = (select brand_id from products where id = $1)', [testProducts.cake.id]);
+    await world.database.pool.query('update catalogue_version set version = version + 1');
+    const order = await draft(priya, 'cake');
+    expect(order.problems).toMatchObject([{ path: 'details.productId', code: 'brand.terms-not-accepted' }]);
+    await expect(world.buy(priya, paymentOf(priya, order))).rejects.toMatchObject({ code: 'brand.terms-not-accepted' });
+    const { rows } = await world.database.pool.query('select brand_id from products where id = $1', [testProducts.cake.id]);
+    await world.database.pool.query('update users set state = state || $2 where id = $1', [demoUsers.priya.id, JSON.stringify({ tcApprovals: [rows[0].brand_id] })]);
+    expect((await readOrder(priya, order.id)).problems).toEqual([]);
+    expect(await world.buy(priya, paymentOf(priya, order))).toMatchObject({ quantity: 1 });
+    await world.database.pool.query('update brands set terms_required = false');
+    await world.database.pool.query('update catalogue_version set version = version + 1');
   });
 
   it('is refused at once for a super link or a gift that does not exist', async () => {

@@ -9,7 +9,7 @@ import type { Order } from '../../orders/domain/order.ts';
 import type { OrderFacts } from '../../orders/domain/order-plan.ts';
 import type { OrderRules } from '../../orders/domain/rules.ts';
 import { orderRulesOf } from '../../orders/domain/team-order-rules.ts';
-import { peopleOf } from '../../orders/use-cases/order-facts.ts';
+import { acceptedBrandsOf, peopleOf } from '../../orders/use-cases/order-facts.ts';
 import { planPurchase } from '../domain/plan-purchase.ts';
 import { findOrdersToPay } from '../queries/lock-orders.ts';
 import type { Planned, PurchaseItem } from './purchase-item.ts';
@@ -26,10 +26,11 @@ export async function readBatch(items: readonly PurchaseItem[]): Promise<readonl
   const found = items.map(({ ctx, request }) => orderOf(ctx, orders.get(request.purchase.reference)));
   const payable = found.filter((order): order is Order => !(order instanceof CatalogueError));
   const [rules, products, people] = await Promise.all([rulesOf(read, payable), productsOf(read, payable), peopleOfOrders(read, payable)]);
+  const accepted = await acceptedBrands(read, { items, products });
   return items.map((item, index) => {
     const order = found[index];
     if (!order || order instanceof CatalogueError) return order ?? errors.orderNotFound();
-    const facts = factsOf(item.ctx, order, { rules, products, people });
+    const facts = factsOf(item.ctx, order, { rules, products, people, accepted });
     const planned = planPurchase({ order, facts, request: item.request });
     return planned instanceof CatalogueError ? planned : { ...item, candidate: { planned, actor: item.ctx.actor, idempotency: item.ctx.idempotency } };
   });
@@ -44,9 +45,11 @@ type Shared = {
   readonly rules: ReadonlyMap<string, OrderRules>;
   readonly products: ReadonlyMap<string, PurchaseProduct>;
   readonly people: ReadonlyMap<string, OrderFacts['people']>;
+  /** Brands whose terms were accepted, by buyer; only of buyers of gifts that ask for it. */
+  readonly accepted: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-function factsOf({ actor, clock }: Context, order: Order, { rules, products, people }: Shared): OrderFacts {
+function factsOf({ actor, clock }: Context, order: Order, { rules, products, people, accepted }: Shared): OrderFacts {
   const teamRules = rules.get(order.teamId);
   if (!teamRules) throw new Error(`The rules of team ${order.teamId} were not read.`);
   return {
@@ -56,6 +59,7 @@ function factsOf({ actor, clock }: Context, order: Order, { rules, products, peo
     rules: teamRules,
     now: clock.now(),
     holds: (key) => covers(actor, key, { teamId: order.teamId, ownerId: order.userId }),
+    acceptedBrandIds: accepted.get(actor.userId) ?? new Set(),
     people: people.get(order.id) ?? new Map(),
   };
 }
@@ -79,4 +83,11 @@ async function peopleOfOrders(read: Read, orders: readonly Order[]): Promise<Rea
 
 function namesPeople({ receivers = [] }: OrderDetails): boolean {
   return receivers.some((receiver) => 'userId' in receiver);
+}
+
+/** Few gifts ask for terms, so mostly nobody is asked about. */
+async function acceptedBrands(read: Read, { items, products }: { readonly items: readonly PurchaseItem[]; readonly products: ReadonlyMap<string, PurchaseProduct> }): Promise<Shared['accepted']> {
+  if (![...products.values()].some(({ termsRequired }) => termsRequired)) return new Map();
+  const buyers = [...new Set(items.map(({ ctx }) => ctx.actor.userId))];
+  return new Map(await Promise.all(buyers.map(async (userId) => [userId, await acceptedBrandsOf(read, userId)] as const)));
 }
