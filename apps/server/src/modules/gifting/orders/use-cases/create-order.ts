@@ -12,7 +12,8 @@ import { readOrderFacts } from './order-facts.ts';
 import { viewWithFacts } from './order-view.ts';
 
 /**
- * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the answer.
+ * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the answer. Nobody is
+ * told yet: transactions that notify commit one after another, and every purchase begins here.
  * @throws order.method-unavailable for a super link, product.not-found.
  */
 export async function createOrder(ctx: Context, given: OrderDraft): Promise<WireOrder> {
