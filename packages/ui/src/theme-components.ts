@@ -43,6 +43,9 @@ export const componentDefaults: MantineThemeComponents = {
   SegmentedControl: { defaultProps: { size: 'md', radius: 'md' } },
   Modal: { defaultProps: { radius: 'xl', centered: true, shadow: 'lg', overlayProps: overlay, transitionProps: { transition: 'pop', ...enter }, closeButtonProps: closeName } },
   Drawer: { defaultProps: { position: 'right', size: 520, shadow: 'lg', overlayProps: overlay, transitionProps: { duration: 240, timingFunction: enter.timingFunction }, closeButtonProps: closeName } },
+  // A `header` in a dialog would count as the page's own banner.
+  ModalHeader: { defaultProps: { role: 'presentation' } },
+  DrawerHeader: { defaultProps: { role: 'presentation' } },
   Menu: { defaultProps: { shadow: 'md', radius: 'md', offset: 6, transitionProps: { transition: 'pop-top-left', ...enter } } },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'pop', ...enter } } },
   Tooltip: { defaultProps: { radius: 'sm', multiline: true, maw: 280, openDelay: 120, events: { hover: true, focus: true, touch: true }, transitionProps: { transition: 'fade', duration: 120 } } },

@@ -1,5 +1,5 @@
 import type { GiftDetail } from '@huggg/contracts';
-import { ErrorBlock, toast } from '@huggg/ui';
+import { ErrorBlock, sameTyped, toast } from '@huggg/ui';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
@@ -13,10 +13,12 @@ type ActFormProps = { readonly act: ActKey; readonly gift: GiftDetail; readonly 
 
 /** One change to one gift: what it means, what it asks for, and the decision. It stays open, with its input, if the server refuses. */
 export function ActForm({ act, gift, onClose }: ActFormProps) {
-  const { title, note, field, confirm, done, run, danger = false } = actions[act];
+  const { title, note, field, confirm, done, run, danger = false, typed } = actions[act];
+  const must = typed?.(gift);
+  const [said, setSaid] = useState('');
   const [value, setValue] = useState(() => field?.initial(gift) ?? '');
   const { mutate, isPending, error } = useGiftAct(gift, (input: string) => run(gift, input), () => { toast(done(gift)); onClose(); });
-  const missing = field?.required === true && value.trim() === '';
+  const missing = (field?.required === true && value.trim() === '') || (must !== undefined && !sameTyped(said, must.expected));
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!missing && !isPending) mutate(value);
@@ -26,6 +28,7 @@ export function ActForm({ act, gift, onClose }: ActFormProps) {
       <h2 id="act-title" className={classes.formTitle}>{title}</h2>
       <p className={classes.note}>{note(gift)}</p>
       {field ? <Field field={field} gift={gift} value={value} onChange={setValue} /> : null}
+      {must ? <TextInput label={must.label} description={`Type ${must.expected}`} value={said} autoComplete="off" onChange={(event) => { setSaid(event.currentTarget.value); }} /> : null}
       {error ? <ErrorBlock {...describeError(error)} /> : null}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} {...(field ? {} : { autoFocus: true })}>{danger ? 'Keep gift' : 'Go back'}</Button>

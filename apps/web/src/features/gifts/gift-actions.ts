@@ -22,8 +22,12 @@ type Action = {
   readonly confirm: string;
   readonly done: (gift: GiftDetail) => string;
   readonly danger?: boolean;
+  /** What must be typed first, where much is at stake. */
+  readonly typed?: (gift: GiftDetail) => { readonly expected: string; readonly label: string } | undefined;
   readonly run: (gift: GiftDetail, input: string) => Promise<unknown>;
 };
+
+const typedFromPence = 10_000;
 
 /** Somebody's own refusal, in the client's words for errors. */
 class Refused extends Error {
@@ -75,9 +79,13 @@ export const actions: Readonly<Record<ActKey, Action>> = {
     field: { label: 'Goes out', type: 'datetime-local', initial: ({ sent_date: at, transaction }) => toLocal(at ?? Date.now(), transaction.timeZone), describe: zone, required: true },
     run: (gift, local) => change(gift, { sentDate: moment(local, gift) }),
   },
-  editWords: {
+  editMessage: {
     title: 'Edit message', note: () => 'Only this gift’s words change. An empty message goes back to the order’s own.', confirm: 'Save message', done: () => 'Message saved.',
     field: { label: 'Message', type: 'words', initial: ({ message }) => message }, run: (gift, message) => change(gift, { message }),
+  },
+  editNotes: {
+    title: 'Edit notes', note: () => 'Only your team sees these.', confirm: 'Save notes', done: () => 'Notes saved.',
+    field: { label: 'Notes', type: 'words', initial: ({ notes }) => notes ?? '' }, run: (gift, notes) => change(gift, { notes: notes.trim() || null }),
   },
   freeze: {
     title: 'Freeze gift', note: () => 'Its recipient sees that it is not available just now. It does not expire meanwhile.', confirm: 'Freeze gift', done: () => 'Gift frozen.', field: why,
@@ -86,6 +94,7 @@ export const actions: Readonly<Record<ActKey, Action>> = {
   unfreeze: { title: 'Unfreeze gift', note: () => 'Its recipient can open and claim it again.', confirm: 'Unfreeze gift', done: () => 'Gift unfrozen.', run: ({ id }) => api.call(unfreezeGift, { params: { id }, body: {} }) },
   cancel: {
     title: 'Cancel gift', note: ({ pricePence }) => `Its link stops working and ${pounds(pricePence)} returns to the wallet that paid, now.`, confirm: 'Cancel gift', done: ({ pricePence }) => `Gift cancelled; ${pounds(pricePence)} returned.`, danger: true,
+    typed: ({ pricePence }) => (pricePence >= typedFromPence ? { expected: pounds(pricePence), label: 'Amount that returns' } : undefined),
     field: why, run: ({ id }, reason) => api.call(cancelGift, { params: { id }, body: reasoned(reason), idempotencyKey: crypto.randomUUID() }),
   },
 };

@@ -1,12 +1,12 @@
 import type { GiftAbilities, GiftDetail } from '@huggg/contracts';
 import { Button } from '@mantine/core';
-import { IconBan, IconCalendar, IconCalendarClock, IconCheck, IconMailForward, IconPencil, IconSnowflake, IconSnowflakeOff, IconX } from '@tabler/icons-react';
+import { IconBan, IconCalendar, IconCalendarClock, IconCheck, IconMailForward, IconMessage, IconNote, IconPencil, IconSnowflake, IconSnowflakeOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { ActForm } from './act-form.tsx';
 import classes from './gift-drawer.module.css';
 
-export type ActKey = Exclude<keyof GiftAbilities, 'editMessage' | 'editNotes'> | 'editWords';
+export type ActKey = keyof GiftAbilities;
 
 type Act = { readonly key: ActKey; readonly label: string; readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>; readonly danger?: boolean };
 
@@ -17,18 +17,17 @@ const acts: readonly Act[] = [
   { key: 'markUnsent', label: 'Mark as not shared', icon: IconX },
   { key: 'changeExpiry', label: 'Change claim-by', icon: IconCalendar },
   { key: 'reschedule', label: 'Reschedule', icon: IconCalendarClock },
-  { key: 'editWords', label: 'Edit message', icon: IconPencil },
+  { key: 'editMessage', label: 'Edit message', icon: IconMessage },
+  { key: 'editNotes', label: 'Edit notes', icon: IconNote },
   { key: 'freeze', label: 'Freeze', icon: IconSnowflake },
   { key: 'unfreeze', label: 'Unfreeze', icon: IconSnowflakeOff },
   { key: 'cancel', label: 'Cancel gift', icon: IconBan, danger: true },
 ];
 
-const isAble = (key: ActKey, abilities: GiftAbilities): boolean => (key === 'editWords' ? abilities.editMessage || abilities.editNotes : abilities[key]);
-
 /** What can be done with the gift now; each opens in place, and the server decides. */
 export function GiftActs({ gift }: { readonly gift: GiftDetail }) {
   const [open, setOpen] = useState<ActKey>();
-  const able = acts.filter(({ key }) => isAble(key, gift.abilities));
+  const able = acts.filter(({ key }) => gift.abilities[key]);
   if (open && able.some(({ key }) => key === open)) return <ActForm key={open} act={open} gift={gift} onClose={() => { setOpen(undefined); }} />;
   if (able.length === 0) return null;
   return (

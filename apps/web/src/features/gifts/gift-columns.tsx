@@ -3,6 +3,7 @@ import { Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
 import { GiftBadges } from '../../app/gifts/gift-badges.tsx';
+import { productLabel } from '../../app/gifts/product-label.ts';
 import { personName, receiverAddress, receiverName } from '../../app/gifts/receiver-name.ts';
 import type { ListColumn } from '../../app/list/types.ts';
 import classes from './gifts.module.css';
@@ -12,7 +13,7 @@ export function giftColumns(timeZone: string | undefined): readonly ListColumn<G
   const day = (at: string) => <span className={classes.nowrap}>{date(at, { timeZone })}</span>;
   return [
     { key: 'recipient', title: 'Recipient', render: (gift) => <Recipient gift={gift} /> },
-    { key: 'gift', title: 'Gift', render: ({ purchase }) => <span className={classes.clamp}>{purchase.label.startsWith(purchase.brand_name) ? purchase.label : `${purchase.brand_name} ${purchase.label}`}</span>, width: 180 },
+    { key: 'gift', title: 'Gift', render: ({ purchase }) => <span className={classes.clamp}>{productLabel(purchase)}</span>, width: 180 },
     { key: 'order', title: 'Order', render: ({ transaction }) => <span className={classes.clamp}>{transaction.name}</span>, width: 150 },
     { key: 'status', title: 'Status', render: (gift) => <GiftBadges gift={gift} timeZone={timeZone} quiet />, width: 140 },
     { key: 'delivery', title: 'Delivery', render: (gift) => <StatusBadge status={deliveryStatus(gift.deliveryStatus)} quiet />, width: 190 },

@@ -4,6 +4,7 @@ import { dateTime, expiryLines, phone, quantity } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { productLabel } from '../../app/gifts/product-label.ts';
 import classes from './gift-drawer.module.css';
 
 /** What the gift is, who sent it, how it was delivered, and its two dates. */
@@ -13,7 +14,7 @@ export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readon
   const [claimBy, useBy] = expiryLines({ claimBy: gift.expiry_date, useBy: gift.useByAt ? { at: gift.useByAt } : undefined }, { timeZone: transaction.timeZone });
   return (
     <dl className={classes.facts}>
-      <Line label="Gift">{nameOf(purchase)}{chosen ? <span className={classes.sub}>Chosen: {nameOf(chosen)}</span> : null}<span className={classes.sub}><Money pence={gift.pricePence} /></span></Line>
+      <Line label="Gift">{productLabel(purchase)}{chosen ? <span className={classes.sub}>Chosen: {productLabel(chosen)}</span> : null}<span className={classes.sub}><Money pence={gift.pricePence} /></span></Line>
       {inOrder ? null : <Line label="Order"><Link to="/transactions/$id" params={{ id: transaction.id }} className={classes.anchor}>{transaction.name}</Link></Line>}
       <Line label="Sender">{gift.sender.name}</Line>
       <Line label="Delivery">
@@ -28,8 +29,6 @@ export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readon
     </dl>
   );
 }
-
-const nameOf = ({ label, brand_name: brand }: GiftDetail['purchase']): string => (label.startsWith(brand) ? label : `${brand} ${label}`);
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return <div><dt>{label}</dt><dd>{children}</dd></div>;

@@ -10,7 +10,7 @@ import { landed } from './work-lines.ts';
 export function FunnelCard() {
   const query = useQuery(monthQuery());
   return (
-    <Block title="Last 30 days" query={query} skeletonHeight={140} wide>
+    <Block title="Last 30 days" query={query} skeletonHeight={140}>
       {({ data: { hits, total } }) => {
         if (hits.length === 0) return <EmptyState compact scene="letter" title="Nothing sent in 30 days">How far your gifts came shows here.</EmptyState>;
         const { bought, sent, claimed, redeemed, expired, cancelled } = landed(hits);

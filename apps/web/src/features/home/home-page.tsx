@@ -22,9 +22,11 @@ export function HomePage() {
     <Page title="Home" description={`${greeting(new Date().getHours())}, ${firstName}.`} actions={sends ? <Button component={Link} to={anyPath(sendPath)}>Send a gift</Button> : undefined}>
       <div className={classes.grid}>
         {seesOrders ? <Checklist /> : null}
-        <NeedsYou />
-        {can('wallet') ? <WalletCard /> : null}
-        {seesOrders ? <FunnelCard /> : null}
+        <div className={classes.column}><NeedsYou /></div>
+        <div className={classes.column}>
+          {can('wallet') ? <WalletCard /> : null}
+          {seesOrders ? <FunnelCard /> : null}
+        </div>
         {seesOrders ? <RecentOrders /> : null}
       </div>
     </Page>

@@ -14,7 +14,7 @@ const newestFirst = [{ created_at: { order: 'desc' as const } }];
 /** Orders with gifts that did not arrive. */
 export const attentionQuery = queryOptions({
   queryKey: ['home', 'attention'],
-  queryFn: ({ signal }) => api.call(searchTransactions, { body: { index: 'transactions', query: { view: 'needs-attention' }, size: 5, sort: newestFirst } }, { signal }),
+  queryFn: ({ signal }) => api.call(searchTransactions, { body: { index: 'transactions', query: { view: 'needs-attention' }, size: 3, sort: newestFirst } }, { signal }),
 });
 
 /** Gifts that nobody has taken and whose claim-by is within 7 days, soonest first. */

@@ -4,6 +4,7 @@ import { date, pounds, quantity } from '@huggg/ui/format';
 import { giftStatus, pendingGift, processingStatus } from '@huggg/ui/status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { productLabel } from '../../app/gifts/product-label.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
 import { recentQuery } from './home-queries.ts';
@@ -21,13 +22,12 @@ export function RecentOrders() {
 }
 
 function Row({ transaction, product, hugggStatuses }: TransactionHit) {
-  const name = product.label.startsWith(product.brand_name) ? product.label : `${product.brand_name} ${product.label}`;
   return (
     <Link to="/transactions/$id" params={{ id: transaction.id }}>
       {product.images[0] ? <img src={product.images[0]} alt="" width={56} height={38} loading="lazy" className={classes.thumb} /> : <span className={classes.thumb} />}
       <span className={classes.words}>
         <span className={classes.name}>{transaction.name}</span>
-        <span className={classes.sub}>{[name, quantity(transaction.sale_quantity, 'gift'), date(transaction.created_at)].join(' · ')}</span>
+        <span className={classes.sub}>{[productLabel(product), quantity(transaction.sale_quantity, 'gift'), date(transaction.created_at)].join(' · ')}</span>
       </span>
       <span className={classes.badge}><StatusBadge quiet status={lookOf(transaction, hugggStatuses)} /></span>
       <span className={classes.value}>{pounds(transaction.sale_total)}</span>

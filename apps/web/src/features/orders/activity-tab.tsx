@@ -67,9 +67,9 @@ function Latest({ order }: { readonly order: TransactionDetail }) {
 
 function Change({ hit, order }: { readonly hit: GiftHit; readonly order: TransactionDetail }) {
   return (
-    <>
-      <Link to="/transactions/$id/gifts/$giftId" params={{ id: order.id, giftId: hit.id }} search={{ tab: 'activity' }} resetScroll={false}>{receiverName(hit.receiver) ?? `Link ${hit.shortcode}`}</Link>{' '}
+    <span className={classes.change}>
+      <Link to="/transactions/$id/gifts/$giftId" params={{ id: order.id, giftId: hit.id }} search={{ tab: 'activity' }} resetScroll={false}>{receiverName(hit.receiver) ?? `Link ${hit.shortcode}`}</Link>
       <GiftBadges gift={hit} timeZone={order.timeZone} sendDate={order.sendDate} quiet />
-    </>
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { api } from '../../app/api.ts';
 import { draftPath } from '../../app/gifts/draft-path.ts';
 import { methodLabels } from '../../app/gifts/list-search.ts';
+import { productLabel } from '../../app/gifts/product-label.ts';
 import { ListTable } from '../../app/list/list-table.tsx';
 import { defaultPageSize } from '../../app/list/types.ts';
 import type { ListColumn } from '../../app/list/types.ts';
@@ -35,7 +36,7 @@ const draftsQuery = ({ page = 1, size = defaultPageSize }: { readonly page?: num
 
 const columns: readonly ListColumn<Draft>[] = [
   { key: 'name', title: 'Name', render: ({ name }) => <span className={classes.name}>{name || 'Untitled draft'}</span> },
-  { key: 'gift', title: 'Gift', render: ({ product }) => (product ? `${product.brandName} ${product.name.replace(product.brandName, '').trim()}` : <Unknown name="Not chosen yet" />) },
+  { key: 'gift', title: 'Gift', render: ({ product }) => (product ? productLabel({ label: product.name, brand_name: product.brandName }) : <Unknown name="Not chosen yet" />) },
   { key: 'delivery', title: 'Delivery', render: ({ deliveryMethod }) => (deliveryMethod ? methodLabels[deliveryMethod] : <Unknown name="Not chosen yet" />), width: 110 },
   { key: 'gifts', title: 'Gifts', render: ({ quantity }) => count(quantity), align: 'end', width: 90 },
   { key: 'value', title: 'Total so far', render: ({ totalPence }) => <Money pence={totalPence} />, align: 'end', width: 130 },

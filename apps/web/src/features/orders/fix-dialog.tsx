@@ -51,7 +51,7 @@ function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
     <form onSubmit={(event) => { void send(event); }}>
       <p className={classes.lead}>Each corrected address gets a new link by email, and the old link stops working.{gifts.length > mostRows ? ` These are the first ${mostRows} of ${gifts.length}.` : ''}</p>
       <ul className={classes.rows}>
-        {rows.map((gift) => <li key={gift.id}><Row gift={gift} value={typed[gift.id] ?? gift.receiver.email ?? ''} outcome={outcomes[gift.id]} onChange={(value) => { setTyped((known) => ({ ...known, [gift.id]: value })); }} /></li>)}
+        {rows.map((gift, index) => <li key={gift.id}><Row first={index === 0} gift={gift} value={typed[gift.id] ?? gift.receiver.email ?? ''} outcome={outcomes[gift.id]} onChange={(value) => { setTyped((known) => ({ ...known, [gift.id]: value })); }} /></li>)}
       </ul>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>{Object.values(outcomes).some(isSent) ? 'Close' : 'Keep as they are'}</Button>
@@ -73,15 +73,15 @@ async function correct({ id, receiver }: Gift, email: string): Promise<Outcome> 
   }
 }
 
-type RowProps = { readonly gift: Gift; readonly value: string; readonly outcome: Outcome | undefined; readonly onChange: (value: string) => void };
+type RowProps = { readonly first: boolean; readonly gift: Gift; readonly value: string; readonly outcome: Outcome | undefined; readonly onChange: (value: string) => void };
 
-function Row({ gift, value, outcome, onChange }: RowProps) {
+function Row({ first, gift, value, outcome, onChange }: RowProps) {
   const name = receiverName(gift.receiver) ?? 'Recipient';
   if (outcome && 'sent' in outcome) return <p className={classes.done} role="status"><IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />Sent to {value.trim()}</p>;
   const reason = deliveryStatus(gift.deliveryStatus).label;
   return (
     <TextInput
-      label={name} description={gift.deliveryError ?? reason} type="email" inputMode="email" autoCapitalize="none" autoComplete="off" spellCheck={false} value={value} error={outcome?.error}
+      label={name} description={gift.deliveryError ?? reason} type="email" inputMode="email" autoCapitalize="none" autoComplete="off" spellCheck={false} value={value} error={outcome?.error} {...(first ? { 'data-autofocus': true } : {})}
       onChange={(event) => { onChange(event.currentTarget.value); }}
     />
   );

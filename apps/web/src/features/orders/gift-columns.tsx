@@ -12,8 +12,8 @@ export function giftColumns({ timeZone, sendDate }: TransactionDetail): readonly
   return [
     { key: 'recipient', title: 'Recipient', render: (gift) => <Recipient gift={gift} /> },
     { key: 'status', title: 'Status', render: (gift) => <GiftBadges gift={gift} timeZone={timeZone} sendDate={sendDate} quiet />, width: 150 },
-    { key: 'delivery', title: 'Delivery', render: (gift) => <StatusBadge status={deliveryStatus(gift.deliveryStatus)} quiet />, width: 220 },
-    { key: 'opened', title: 'Opened', render: ({ viewed_date: at }) => (at ? <span className={classes.nowrap}>{dateTime(at, { timeZone })}</span> : <Unknown name="Not opened" />), width: 180 },
+    { key: 'delivery', title: 'Delivery', render: (gift) => <StatusBadge status={deliveryStatus(gift.deliveryStatus)} quiet />, width: 250 },
+    { key: 'opened', title: 'Opened', render: ({ viewed_date: at }) => (at ? <span className={classes.nowrap}>{dateTime(at, { timeZone })}</span> : <Unknown name="Not opened" />), width: 170 },
     { key: 'claim-by', title: 'Claim by', render: ({ expiry_date: at }) => <span className={classes.nowrap}>{date(at, { timeZone })}</span>, width: 130 },
     { key: 'value', title: 'Value', render: ({ pricePence }) => <Money pence={pricePence} />, align: 'end', width: 110, card: 'aside' },
   ];

@@ -1,7 +1,6 @@
 import type { TransactionDetail } from '@huggg/contracts';
 import { Money, StackBar } from '@huggg/ui';
 import { count, pounds } from '@huggg/ui/format';
-import { Anchor } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../app/any-path.ts';
 import { can } from '../../app/session.ts';
@@ -40,5 +39,5 @@ function Line({ label, pence, total = false }: { readonly label: string; readonl
 
 function Wallet({ id, name }: { readonly id: string; readonly name: string }) {
   const { routesByPath } = useRouter();
-  return can('wallet') && '/wallets/$id' in routesByPath ? <Anchor component={Link} to={anyPath(`/wallets/${id}`)}>{name}</Anchor> : name;
+  return can('wallet') && '/wallets/$id' in routesByPath ? <Link to={anyPath(`/wallets/${id}`)} className={classes.anchor}>{name}</Link> : name;
 }

@@ -5,6 +5,7 @@ import { processingStatus } from '@huggg/ui/status';
 import { Tabs } from '@mantine/core';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { methodLabels } from '../../app/gifts/list-search.ts';
+import { productLabel } from '../../app/gifts/product-label.ts';
 import { Page } from '../../app/page.tsx';
 import { ErrorPage } from '../../app/pages/error-page.tsx';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
@@ -71,7 +72,6 @@ function OrderBadges({ order: { processing, progress } }: { readonly order: Tran
 
 /** "Copper Kettle £5 · Email · 48 gifts · Sent 12 Oct 2026". */
 function describe({ product, delivery_method: method, saleQuantity, sendDate, completedAt, created_at: createdAt, timeZone }: TransactionDetail): string {
-  const name = product.label.startsWith(product.brand_name) ? product.label : `${product.brand_name} ${product.label}`;
   const when = completedAt ? `${method === 'links' ? 'Ready' : 'Sent'} ${date(completedAt, { timeZone })}` : sendDate ? `Goes out ${dateTime(sendDate, { timeZone })}` : `Ordered ${date(createdAt, { timeZone })}`;
-  return [name, methodLabels[method], quantity(saleQuantity, 'gift'), when].join(' · ');
+  return [productLabel(product), methodLabels[method], quantity(saleQuantity, 'gift'), when].join(' · ');
 }

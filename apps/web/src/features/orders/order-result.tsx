@@ -24,7 +24,7 @@ function Result({ order, onClose }: { readonly order: TransactionDetail; readonl
     <section className={classes.result} aria-labelledby="result-title">
       <TiedRibbon order={order} celebrate={celebrate} />
       <div className={classes.words}>
-        <h2 id="result-title" className={classes.title} role="status">{titleOf(order)}</h2>
+        <div role="status"><h2 id="result-title" className={classes.title}>{titleOf(order)}</h2></div>
         <p className={classes.text}>{textOf(order)}</p>
         <NextSteps order={order} />
       </div>
@@ -39,8 +39,9 @@ function titleOf({ delivery_method: method, progress, sendDate, completedAt, tim
   return progress.dispatched === 1 ? 'Your gift is on its way' : `${quantity(progress.dispatched, 'gift')} on their way`;
 }
 
-function textOf({ money, walletName, sendDate, completedAt, delivery_method: method }: TransactionDetail): string {
+function textOf({ money, walletName, sendDate, completedAt, progress, delivery_method: method }: TransactionDetail): string {
   const paid = `${pounds(money.paidPence)} from ${walletName}.`;
   if (sendDate && completedAt === null) return `${paid} You can change or cancel it until it goes out.`;
+  if (progress.total === 1) return `${paid} This page shows when it is opened and claimed, as it happens.`;
   return method === 'links' ? `${paid} Hand each link to one person; this page shows who opened theirs.` : `${paid} This page shows each gift being opened and claimed, as it happens.`;
 }

@@ -12,13 +12,13 @@ type BulkEndProps = { readonly kind: BulkKind; readonly outcome: Outcome; readon
 export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt }, order, onClose }: BulkEndProps) {
   return (
     <>
-      <ul className={classes.outcome} role="status">
+      <div role="status"><ul className={classes.outcome}>
         <li className={classes.can}>
           <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
           <span>{bulkWords[kind].done(quantity(changed, 'gift'))}.{returnedPence > 0 ? ` ${pounds(returnedPence)} returned to ${order.walletName}.` : ''}</span>
         </li>
         {stay.map((one) => <li key={one.reason} className={classes.stays}><IconCircleMinus size={20} stroke={1.75} aria-hidden="true" /><span>{count(one.count)} {one.reason}.</span></li>)}
-      </ul>
+      </ul></div>
       {nextAt ? <p className={classes.next}>They can be sent again after {time(nextAt, { timeZone: order.timeZone })}.</p> : null}
       <div className={classes.buttons}><Button onClick={onClose} autoFocus>Close</Button></div>
     </>

@@ -49,7 +49,7 @@ export function BulkForm({ order, target: { kind, ids }, onClose }: BulkFormProp
       {run.error ? <div className={classes.error}><ErrorBlock {...describeError(run.error)} /></div> : null}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => { onClose(false); }} {...(must || isDated(kind) ? {} : { 'data-autofocus': true })}>{words.keep}</Button>
-        <Button type="submit" color={kind === 'cancel' ? 'danger' : 'spruce'} loading={run.isPending} disabled={can === 0}>{words.confirm(quantity(can, 'gift'))}</Button>
+        <Button type="submit" color={kind === 'cancel' ? 'danger' : 'spruce'} loading={run.isPending} disabled={can === 0}>{can === 0 ? words.action : words.confirm(quantity(can, 'gift'))}</Button>
       </div>
     </form>
   );

@@ -17,13 +17,13 @@ export function BulkPreview({ kind, preview: { data, error, isFetching, isLoadin
   if (isLoading) return <div role="status" aria-label="Looking at the gifts"><Skeleton height={52} radius="md" /></div>;
   if (!data) return null;
   return (
-    <ul className={classes.outcome} aria-busy={isFetching} role="status">
+    <div role="status"><ul className={classes.outcome} aria-busy={isFetching}>
       <li className={classes.can} data-none={data.changed === 0 || undefined}>
-        <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+        {data.changed === 0 ? <IconCircleMinus size={20} stroke={1.75} aria-hidden="true" /> : <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />}
         <span>{data.changed === 0 ? 'None of these gifts can be changed this way.' : canWords(kind, data, order)}</span>
       </li>
       {data.stay.map(({ reason, count: staying }) => <li key={reason} className={classes.stays}><IconCircleMinus size={20} stroke={1.75} aria-hidden="true" /><span>{count(staying)} {reason} and {staying === 1 ? 'stays' : 'stay'} as {staying === 1 ? 'it is' : 'they are'}.</span></li>)}
-    </ul>
+    </ul></div>
   );
 }
 

@@ -5,14 +5,17 @@ import type { BulkKind } from './bulk-kinds.ts';
 
 const dayMs = 86_400_000;
 
+/** A claim-by is mostly changed to give people more time; this much is offered. */
+const laterByDays = 14;
+
 /** Whether the change asks for a date. */
 export const isDated = (kind: BulkKind): boolean => kind === 'claim-by' || kind === 'reschedule';
 
-/** What the field begins with: the date that holds now, or the first that makes sense. */
+/** What the field begins with: the send date that holds, or a claim-by two weeks after the one that holds. */
 export function firstDate(kind: BulkKind, { claimBy, sendDate, timeZone }: TransactionDetail): string {
   if (kind === 'reschedule') return toLocal(sendDate ?? Date.now() + dayMs, timeZone);
-  const later = Math.max(Date.parse(claimBy ?? ''), Date.now() + 7 * dayMs);
-  return toLocal(Number.isNaN(later) ? Date.now() + 30 * dayMs : later, timeZone).slice(0, 10);
+  const now = Date.parse(claimBy ?? '');
+  return toLocal(Math.max(Number.isNaN(now) ? 0 : now, Date.now()) + laterByDays * dayMs, timeZone).slice(0, 10);
 }
 
 /** The moment that the field says, or null while it says none. A claim-by is a day; the server takes it to its end. */
