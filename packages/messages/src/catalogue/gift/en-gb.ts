@@ -34,7 +34,7 @@ export const enGB = {
 
   'confirm.heading': 'Is this the one?',
   'confirm.intro': 'You can still choose another, until you ask for your code.',
-  'confirm.keep': 'Keep this gift',
+  'confirm.keep': 'Take this gift',
   'confirm.another': 'Choose another',
 
   'claimed.heading': 'It is yours',

@@ -11,7 +11,6 @@ type Row = {
   readonly group_name: string | null;
   readonly offered: boolean;
   readonly name: string;
-  readonly variant_label: string | null;
   readonly brand_name: string;
   readonly description: string;
   readonly contents: string;
@@ -27,7 +26,7 @@ type Row = {
 // The product itself first, then, of a choice of gift, what it offers, in the order of its set.
 const ofProduct = statement<Row>(
   'launch-offer',
-  `select p.id, w.own, p.kind, w.segment_id, w.group_name, p.active and b.active as offered, coalesce(w.name, p.name) as name, p.variant_label, b.name as brand_name,
+  `select p.id, w.own, p.kind, w.segment_id, w.group_name, p.active and b.active as offered, coalesce(w.name, p.name) as name, b.name as brand_name,
      coalesce(nullif(w.description, ''), p.description) as description, p.contents, b.terms, p.redemption_instructions, p.use_by_kind, p.use_by_days, p.use_by_date,
      p.over18, p.restriction_tag_ids
    from (
@@ -48,7 +47,7 @@ function useByOf({ use_by_kind: kind, use_by_days: days, use_by_date: date }: Ro
 function toItem(row: Row, image: string | null): LaunchItem {
   return {
     id: row.id,
-    name: row.variant_label && !row.name.includes(row.variant_label) ? `${row.name}, ${row.variant_label}` : row.name,
+    name: row.name,
     brandName: row.brand_name,
     group: row.group_name,
     description: row.description,

@@ -1,0 +1,117 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { apiAs, draftOf, pay, productNamed } from '../support/api.ts';
+import { expect, expectAccessible, productUrl, test } from '../support/fixtures.ts';
+
+let links = 0;
+
+/** A link to a gift of its own. */
+async function giftLink(product: string, details: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const ada = await apiAs(productUrl(), 'ada');
+  const draft = await draftOf(ada, { productId: await productNamed(ada, product), deliveryMethod: 'links', quantity: 1, fromName: 'Priya', ...details });
+  links += 1;
+  const { hugggs } = await pay(ada, draft, `recipient-${Date.now()}-${links}`);
+  return `${productUrl()}/g/${hugggs[0]?.shortcode ?? ''}`;
+}
+
+async function open(browser: Browser, link: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-GB', ...options })).newPage();
+  await page.goto(link);
+  return page;
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('a gift is unwrapped, claimed and revealed by keyboard alone, the heading read each time', async ({ page, complaints }) => {
+  await page.goto(await giftLink('burger chips'));
+  await expect(heading(page, 'For you from Priya')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const card = page.locator('main.sheet h1');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Accept your gift' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'It is yours')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Here is your code')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  const address = page.url();
+  await page.reload();
+  await expect(heading(page, 'Here is your code')).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(complaints).toEqual([]);
+});
+
+test('with script off, at 320 px, a choice is made and its code revealed', async ({ browser }) => {
+  const page = await open(browser, await giftLink('choice of coffee'), { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Unwrap your gift' }).click();
+  await expect(heading(page, 'Choose your gift')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Look at this gift' }).click();
+  await expect(heading(page, 'Is this the one?')).toBeVisible();
+  await page.getByRole('button', { name: 'Take this gift' }).click();
+  await page.getByRole('button', { name: 'Show my code' }).click();
+  await expect(heading(page, 'Here is your code')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('radio', { name: 'Hooray' }).check({ force: true });
+  await page.getByLabel(/^Your words/).fill('Lovely!');
+  await page.getByRole('button', { name: 'Send thanks' }).click();
+  await expect(page.getByText('Your thanks are sent')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.context().close();
+});
+
+test('a print holds the code, how to use it, both dates and the terms, and nothing to press', async ({ browser }) => {
+  const page = await open(browser, await giftLink('burger chips'), { colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Unwrap your gift' }).click();
+  await page.getByRole('button', { name: 'Accept your gift' }).click();
+  await page.getByRole('button', { name: 'Show my code' }).click();
+  await expect(heading(page, 'Here is your code')).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const text of ['Your code', 'How to use it', 'Claim by', 'Use by', /^Terms of/]) await expect(page.getByText(text).first()).toBeVisible();
+  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
+  expect(await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor])).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  await page.context().close();
+});
+
+test('a no is kind and can be taken back; the language goes along', async ({ browser }) => {
+  const page = await open(browser, await giftLink('burger chips'), { locale: 'fr-FR' });
+  await page.getByRole('button', { name: 'Déballer votre cadeau' }).click();
+  await page.getByRole('link', { name: 'Cymraeg' }).click();
+  await page.getByRole('button', { name: 'Dim diolch' }).click();
+  await expect(heading(page, 'Dywedoch chi dim diolch')).toBeVisible();
+  await page.getByRole('button', { name: 'Cymryd yr anrheg wedi’r cwbl' }).click();
+  await expect(page.getByRole('button', { name: 'Derbyniwch eich anrheg' })).toBeVisible();
+  await page.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any state, ${colorScheme}`, async ({ browser }) => {
+    const page = await open(browser, await giftLink('choice of coffee', { giftwrap: { kind: 'scallop', palette: 'butter', seed: 'axe' } }), { colorScheme, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Unwrap your gift' }).click();
+    await expect(heading(page, 'Choose your gift')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('button', { name: 'Look at this gift' }).click();
+    await expect(heading(page, 'Is this the one?')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take this gift' }).click();
+    await expect(heading(page, 'It is yours')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show my code' }).click();
+    await expect(heading(page, 'Here is your code')).toBeFocused();
+    await expectAccessible(page);
+    await page.goto(`${productUrl()}/g/AAAAAAAAAAAAAAAA`);
+    await expect(heading(page, 'This link does not open a gift')).toBeVisible();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+}
