@@ -175,8 +175,6 @@ table gifts
   constraint gifts_pkey PRIMARY KEY (id)
   constraint gifts_price_pence_check CHECK ((price_pence >= 0))
   constraint gifts_status_id_check CHECK (((status_id >= 1) AND (status_id <= 9)))
-  constraint gifts_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
-  constraint gifts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
   CREATE INDEX gifts_due ON public.gifts USING btree (expires_at) WHERE (status_id = ANY (ARRAY[1, 2, 3, 9]))
   CREATE INDEX gifts_of_team ON public.gifts USING btree (team_id, status_id, created_at DESC, id DESC)
   CREATE UNIQUE INDEX gifts_place ON public.gifts USING btree (transaction_id, "position")
