@@ -1,8 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
+import { runCommand } from './product.ts';
 
 export const productUrl = (): string => process.env['PRODUCT_URL'] ?? '';
 export const inboxUrl = (): string => process.env['SANDBOX_INBOX_URL'] ?? '';
+
+/** Runs an operator command on the product of the journeys. */
+export function productCommand(...words: string[]): ReturnType<typeof runCommand> {
+  return runCommand(words, JSON.parse(process.env['PRODUCT_ENVIRONMENT'] ?? '{}') as Record<string, string>);
+}
 
 export type Mail = { readonly id: string; readonly to: string; readonly subject: string; readonly text: string; readonly html: string; readonly links: readonly string[] };
 

@@ -10,6 +10,8 @@ export type Product = {
   readonly smtpUrl: string;
   readonly dataDir: string;
   readonly supervisor: ChildProcess;
+  /** The settings it was started with, beyond this process's own. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Runs an operator command against it, for example `ledger verify`. */
   readonly command: (...words: string[]) => Promise<{ readonly code: number; readonly output: string }>;
   readonly stop: () => Promise<void>;
@@ -47,10 +49,10 @@ export async function startProduct(options: { readonly dataDir?: string; readonl
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'huggg-product-')));
   const [port, sandboxPort, smtpPort] = await freePorts(3);
   const url = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
+  const environment = {
     DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SMTP_PORT: String(smtpPort), PUBLIC_URL: url, RATE_LIMIT_PER_MINUTE: '0', ...options.env,
   };
+  const env = { ...process.env, ...environment };
   const supervisor = spawn(process.execPath, [join(root, 'tools/start/main.ts')], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   await untilReady(url, supervisor, 60);
   return {
@@ -59,7 +61,8 @@ export async function startProduct(options: { readonly dataDir?: string; readonl
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     dataDir,
     supervisor,
-    command: (...words) => runCommand(words, env),
+    environment,
+    command: (...words) => runCommand(words, environment),
     stop: async () => {
       const ended = new Promise((resolve) => supervisor.once('exit', resolve));
       supervisor.kill('SIGTERM');
@@ -69,9 +72,10 @@ export async function startProduct(options: { readonly dataDir?: string; readonl
   };
 }
 
-function runCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+/** Runs an operator command of a product with these settings. */
+export function runCommand(words: readonly string[], environment: Readonly<Record<string, string>>): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'tools/start/operator.ts'), ...words], { cwd: root, env });
+    const child = spawn(process.execPath, [join(root, 'tools/start/operator.ts'), ...words], { cwd: root, env: { ...process.env, ...environment } });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -6,5 +6,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['PRODUCT_URL'] = product.url;
   process.env['SANDBOX_INBOX_URL'] = product.sandboxUrl;
   process.env['PRODUCT_DATA_DIR'] = product.dataDir;
+  process.env['PRODUCT_ENVIRONMENT'] = JSON.stringify(product.environment);
   return product.stop;
 }
