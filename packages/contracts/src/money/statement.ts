@@ -10,7 +10,7 @@ export const walletEntryTypes = [
 export type WalletEntryType = (typeof walletEntryTypes)[number];
 
 /** The figures of a wallet, each of which opens the entries that make it. */
-export const walletFigures = ['available', 'live', 'redeemed'] as const;
+export const walletFigures = ['available', 'live', 'balance', 'redeemed', 'total'] as const;
 export type WalletFigure = (typeof walletFigures)[number];
 
 /** One movement, as seen from the figure that was asked for. */

@@ -58,14 +58,16 @@ export function toWireCommitment({ commitment, hold, wallet }: { readonly commit
 /** A movement as a row of the statement of one figure. */
 export function toWireEntry(entry: Entry, figure: WalletFigure): WalletEntry {
   const accounts = accountsOfFigure[figure];
+  // What was ever funded is what its source lacks: the source gives where the total grows.
+  const [into, outOf] = figure === 'total' ? [entry.debit, entry.credit] : [entry.credit, entry.debit];
   const availableAfter = entry.credit === 'available' ? entry.creditBalancePence : entry.debit === 'available' ? entry.debitBalancePence : null;
   return {
     id: entry.id,
     date: entry.postedAt.toString(),
     // Whoever posts to a wallet does so through this module, which takes only the contract's words.
     type: entry.reason as WalletEntryType,
-    in: accounts.includes(entry.credit) ? entry.amountPence : 0,
-    out: accounts.includes(entry.debit) ? entry.amountPence : 0,
+    in: accounts.includes(into) ? entry.amountPence : 0,
+    out: accounts.includes(outOf) ? entry.amountPence : 0,
     availableAfter,
     reference: entry.reference,
     description: entry.description,

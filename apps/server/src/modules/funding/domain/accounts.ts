@@ -12,7 +12,9 @@ export const walletAccounts: readonly NewAccount[] = [
 ];
 
 /** Accounts behind each figure that people see: fees and debits went out like redeemed gifts. */
-export const accountsOfFigure: Readonly<Record<WalletFigure, readonly string[]>> = { available: ['available'], live: ['live'], redeemed: ['redeemed', 'fees'] };
+export const accountsOfFigure: Readonly<Record<WalletFigure, readonly string[]>> = {
+  available: ['available'], live: ['live'], balance: ['available', 'live'], redeemed: ['redeemed', 'fees'], total: ['funding'],
+};
 
 /** What a wallet holds. balance = available + live; total is everything ever funded = balance + redeemed. */
 export type Figures = { readonly available: Pence; readonly live: Pence; readonly redeemed: Pence; readonly balance: Pence; readonly total: Pence };

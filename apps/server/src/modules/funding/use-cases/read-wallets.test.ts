@@ -1,4 +1,4 @@
-import { listWalletEntries, wallet as wireWallet, walletSummary } from '@huggg/contracts';
+import { listWalletEntries, wallet as wireWallet, walletFigures, walletSummary } from '@huggg/contracts';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../../platform/context.ts';
@@ -8,6 +8,7 @@ import { testContext, testDatabase, type TestContext, type TestDatabase } from '
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { fundingRoutes } from '../routes.ts';
 import { demoWallets, seedWallets } from '../testing/demo.ts';
+import { createCommitment } from './commit-money.ts';
 import { debitWallet } from './debit-wallet.ts';
 import { transferBetweenWallets } from './transfer-between-wallets.ts';
 
@@ -104,6 +105,18 @@ describe('the statement', () => {
     expect((await read('ada', id, { figure: 'live' })).data).toEqual([]);
     expect((await read('ada', id, { to: '2026-10-01' })).data).toEqual([]);
     expect((await read('ada', id, { from: '2026-10-05T09:00:00Z', to: '2026-10-06T00:00:00+01:00' })).data).toHaveLength(8);
+  });
+
+  it('of each figure adds up to it', async () => {
+    const { id } = demoWallets.leeds;
+    await createCommitment(as('ada'), id, { amount: 3_000, description: 'Welcome week' });
+    const [wallet] = z.array(wireWallet).parse(await ofTeam('ada', 'leeds'));
+    for (const figure of walletFigures) {
+      const { data } = await read('ada', id, { figure, limit: '100' });
+      expect([figure, data.reduce((sum, { in: came, out }) => sum + came - out, 0)]).toEqual([figure, wallet?.[figure]]);
+    }
+    expect((await read('ada', id, { figure: 'balance', limit: '100' })).data.map(({ type }) => type)).not.toContain('commitment');
+    expect((await read('ada', id, { figure: 'total' })).data.map(({ type, in: came }) => [type, came])).toContainEqual(['opening-balance', 80_000]);
   });
 
   it('is for those who see the wallet', async () => {
