@@ -1,0 +1,64 @@
+import type { Brand, ProductSearchResult } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { describeError } from '../../app/describe-error.ts';
+import { Page } from '../../app/page.tsx';
+import { ErrorPage } from '../../app/pages/error-page.tsx';
+import { PagePending } from '../../app/pages/page-pending.tsx';
+import classes from './brand-page.module.css';
+import { brandGiftsQuery, brandQuery } from './catalogue-queries.ts';
+import { GiftGrid, GridSkeleton } from './gift-grid.tsx';
+import { StoresSection, TermsSection } from './product-sections.tsx';
+import { restrictedWords, totalWords } from './product-words.ts';
+
+/** S10. A brand: who they are, what they sell, where, and on which terms. */
+export function BrandPage() {
+  const { id = '' } = useParams({ strict: false });
+  const brand = useQuery(brandQuery(id));
+  if (brand.error && !brand.data) return <ErrorPage error={brand.error} reset={() => { void brand.refetch(); }} />;
+  if (!brand.data) return <PagePending />;
+  return (
+    <Page key={id} title={brand.data.name} crumbs={[{ label: 'Browse', to: '/browse' }]}>
+      <Head brand={brand.data} />
+      <Gifts brandId={id} />
+      <div className={classes.sections}>
+        <StoresSection gift={{ brandId: id, locationText: '' }} />
+        <TermsSection brand={brand.data} />
+      </div>
+    </Page>
+  );
+}
+
+function Head({ brand }: { readonly brand: Brand }) {
+  return (
+    <div className={classes.head}>
+      <img src={brand.logo} alt="" width={200} height={120} />
+      <div>
+        {brand.description ? <p>{brand.description}</p> : null}
+        {brand.website ? <a href={brand.website} target="_blank" rel="noreferrer">{new URL(brand.website).hostname}<IconExternalLink size={16} stroke={1.75} aria-hidden="true" /><span className="hg-hidden"> (opens a new tab)</span></a> : null}
+      </div>
+    </div>
+  );
+}
+
+function Gifts({ brandId }: { readonly brandId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(brandGiftsQuery(brandId));
+  return (
+    <section aria-labelledby="gifts">
+      <h2 id="gifts" className={classes.title}>Gifts</h2>
+      {data ? <Found found={data} /> : error ? <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} /> : <GridSkeleton count={4} />}
+    </section>
+  );
+}
+
+function Found({ found }: { readonly found: ProductSearchResult }) {
+  const restricted = restrictedWords(found.restrictedCount);
+  return (
+    <>
+      <p className={classes.count}>{found.total > 0 || !restricted ? totalWords(found.total) : null}{found.total > 0 && restricted ? ' · ' : null}{restricted}</p>
+      <GiftGrid products={found.hits.map(({ source }) => source.product)} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../app/page.tsx';
+import { NotFoundPage } from '../../app/pages/not-found-page.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import classes from './browse-page.module.css';
+import { placesQuery } from './catalogue-queries.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { GiftResults } from './gift-results.tsx';
+import { Ideas } from './ideas.tsx';
+import { PlaceNav } from './place-nav.tsx';
+import { SearchBox } from './search-box.tsx';
+import { filterCount } from './search.ts';
+import { useBrowse } from './use-browse.ts';
+
+/** S9. Search, categories and filters, all in the address. */
+export function BrowsePage() {
+  const { slug } = useParams({ strict: false });
+  const { data: places } = useQuery(placesQuery);
+  const browse = useBrowse(slug);
+  const { search } = browse;
+  const place = places?.find((candidate) => candidate.slug === slug);
+  if (slug !== undefined && places && !place) return <NotFoundPage />;
+  const atStart = slug === undefined && search.q === undefined && filterCount(search) === 0;
+  return (
+    <Page key={slug ?? ''} title={place?.name ?? (slug === undefined ? 'Browse' : 'Gifts')} description={place?.description ?? (slug === undefined ? 'Find something they will like. Fees and terms are on every gift.' : undefined)}
+      {...(slug === undefined ? {} : { crumbs: [{ label: 'Browse', to: '/browse' }] })}>
+      <div className={classes.layout}>
+        <PlaceNav places={places} slug={slug} />
+        <div className={classes.content}>
+          <SearchBox value={search.q} placeholder={place ? `Search ${place.name.toLowerCase()}` : 'Search gifts and brands'} onSearch={(q) => { browse.refine({ q }); }} onType={(q) => { browse.refine({ q }, { replace: true }); }} />
+          {atStart && places ? <Ideas places={places} /> : null}
+          <FilterBar search={search} onChange={browse.refine} />
+          <ActiveFilters search={search} onChange={browse.refine} onClear={browse.clear} />
+          <GiftResults slug={slug} browse={browse} />
+        </div>
+      </div>
+    </Page>
+  );
+}

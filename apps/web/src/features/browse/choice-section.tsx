@@ -1,0 +1,53 @@
+import type { Segment, SegmentSet } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../app/describe-error.ts';
+import { segmentsQuery } from './catalogue-queries.ts';
+import classes from './choice-section.module.css';
+import page from './product-page.module.css';
+import { restrictedWords } from './product-words.ts';
+
+/** What the recipient of a choice may choose from, in its groups. */
+export function ChoiceSection({ productId }: { readonly productId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(segmentsQuery(productId));
+  return (
+    <section className={page.section} aria-labelledby="choice">
+      <h2 id="choice">What they choose from</h2>
+      {data ? <Groups set={data} /> : error ? <Failed error={error} onRetry={() => { void refetch(); }} retrying={isFetching} /> : <div role="status" aria-label="Loading choices"><Skeleton height={88} radius="lg" /></div>}
+    </section>
+  );
+}
+
+function Failed({ error, onRetry, retrying }: { readonly error: unknown; readonly onRetry: () => void; readonly retrying: boolean }) {
+  const { message, help, requestId } = describeError(error);
+  return <ErrorBlock message={message} help={help} requestId={requestId} onRetry={onRetry} retrying={retrying} />;
+}
+
+function Groups({ set }: { readonly set: SegmentSet }) {
+  const restricted = restrictedWords(set.restrictedCount);
+  const single = set.items.filter((item) => item.itemType === 'segment');
+  if (set.items.length === 0) return <p>{restricted ?? 'Nothing can be chosen just now'}.</p>;
+  return (
+    <div className={classes.groups}>
+      {single.length > 0 ? <List segments={single} /> : null}
+      <div className={classes.kinds}>
+        {set.items.map((item) => (item.itemType === 'segment-group' ? <div key={item.id}><h3 className={classes.name}>{item.name}</h3><List segments={item.items} /></div> : null))}
+      </div>
+      {restricted ? <p className={page.muted}>{restricted}.</p> : null}
+    </div>
+  );
+}
+
+function List({ segments }: { readonly segments: readonly Segment[] }) {
+  return (
+    <ul className={classes.list}>
+      {segments.map(({ id, name, images }) => (
+        <li key={id}>
+          <img src={images.main[0]} alt="" width={72} height={48} loading="lazy" decoding="async" />
+          <span>{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

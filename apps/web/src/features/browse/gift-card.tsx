@@ -1,0 +1,29 @@
+import type { Product } from '@huggg/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { labelsQuery } from './catalogue-queries.ts';
+import classes from './gift-card.module.css';
+import { handlingWords, priceWords } from './product-words.ts';
+import { territoryNames } from './search.ts';
+
+/** A gift in a grid: picture, brand, name, what it costs and what comes on top. */
+export function GiftCard({ product }: { readonly product: Product }) {
+  const { data: labels = [] } = useQuery(labelsQuery);
+  const label = labels.find(({ id }) => product.labelIds.includes(id));
+  const fee = handlingWords(product.handlingFee);
+  const abroad = product.territory === 'GB' ? undefined : territoryNames[product.territory];
+  return (
+    <Link to="/products/$id" params={{ id: product.id }} className={classes.card}>
+      <span className={classes.picture}>
+        <img src={product.images.main[0]} alt="" width={360} height={240} loading="lazy" decoding="async" />
+        {label ? <span className={classes.label}>{label.name}</span> : null}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.brand}>{product.brandName}</span>
+        <span className={classes.name}>{product.name}</span>
+        <span className={classes.price}>{priceWords(product)}{fee ? <span className={classes.fee}>{fee}</span> : null}</span>
+        {abroad || product.over18 ? <span className={classes.facts}>{[abroad, product.over18 ? 'Over 18s' : undefined].filter(Boolean).join(' · ')}</span> : null}
+      </span>
+    </Link>
+  );
+}

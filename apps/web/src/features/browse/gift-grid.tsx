@@ -1,0 +1,50 @@
+import type { Product } from '@huggg/contracts';
+import { Skeleton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { GiftCard } from './gift-card.tsx';
+import classes from './gift-grid.module.css';
+import { moveInGrid } from './move-in-grid.ts';
+
+type GiftGridProps = {
+  readonly products: readonly Product[];
+  /** Newer results are on their way. */
+  readonly dimmed?: boolean;
+  /** More than a page appeared at once: focus goes on to its first gift. */
+  readonly pageSize?: number;
+};
+
+/** Gifts as cards; the arrow keys walk among them. */
+export function GiftGrid({ products, dimmed = false, pageSize }: GiftGridProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  const before = useRef(products.length);
+  useEffect(() => {
+    const grown = pageSize !== undefined && products.length > before.current && before.current % pageSize === 0 && document.activeElement === document.body;
+    if (grown) grid.current?.querySelectorAll('a')[before.current]?.focus({ preventScroll: true });
+    before.current = products.length;
+  }, [products.length, pageSize]);
+  useEffect(() => {
+    const list = grid.current;
+    const onKey = (event: KeyboardEvent): void => { if (list && !event.altKey && !event.ctrlKey && !event.metaKey && moveInGrid(list, event.key)) event.preventDefault(); };
+    list?.addEventListener('keydown', onKey);
+    return () => { list?.removeEventListener('keydown', onKey); };
+  }, []);
+  return (
+    <ul ref={grid} className={classes.grid} data-dimmed={dimmed || undefined}>
+      {products.map((product) => <li key={product.id}><GiftCard product={product} /></li>)}
+    </ul>
+  );
+}
+
+/** The shape of cards that are on their way; it shows after 200 ms. */
+export function GridSkeleton({ count, label = 'Loading gifts' }: { readonly count: number; readonly label?: string }) {
+  return (
+    <div className={`${classes.grid} ${classes.waiting}`} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.ghost}>
+          <Skeleton className={classes.ghostPicture} radius={0} />
+          <div className={classes.ghostWords}><Skeleton height={12} width="45%" /><Skeleton height={16} width="80%" /><Skeleton height={14} width="30%" /></div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Taxonomy } from '@huggg/contracts';
+import { WrapImage } from '@huggg/ui';
+import { paletteNames, wrapKinds } from '@huggg/ui/wrap';
+import { Link } from '@tanstack/react-router';
+import classes from './ideas.module.css';
+
+const most = 6;
+
+/** Where to begin without a word to search for: the catalogue's collections, each in a wrap of its own. */
+export function Ideas({ places }: { readonly places: readonly Taxonomy[] }) {
+  const ideas = places.filter(({ displayType }) => displayType === 'collection').slice(0, most);
+  if (ideas.length === 0) return null;
+  return (
+    <section aria-labelledby="ideas">
+      <h2 id="ideas" className={classes.title}>Ideas to begin with</h2>
+      <ul className={classes.list}>
+        {ideas.map(({ id, name, slug, description }, index) => (
+          <li key={id}>
+            <Link to="/browse/$slug" params={{ slug }} className={classes.idea}>
+              <WrapImage className={classes.wrap} kind={wrapKinds[index % wrapKinds.length] ?? 'hug'} palette={paletteNames[index % paletteNames.length] ?? 'spruce'} seed={slug} width={72} height={84} />
+              <span className={classes.words}><span className={classes.name}>{name}</span>{description ? <span className={classes.about}>{description}</span> : null}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

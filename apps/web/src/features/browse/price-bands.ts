@@ -1,0 +1,18 @@
+import { cardPounds } from '@huggg/ui/format';
+
+type Band = { readonly label: string; readonly minPence: number | undefined; readonly maxPence: number | undefined };
+
+/** Prices that people usually look for. Both ends count, so bands that follow each other share theirs. */
+export const priceBands: readonly Band[] = [
+  { label: 'Up to £5', minPence: undefined, maxPence: 500 },
+  { label: '£5 to £10', minPence: 500, maxPence: 1_000 },
+  { label: '£10 to £25', minPence: 1_000, maxPence: 2_500 },
+  { label: '£25 to £50', minPence: 2_500, maxPence: 5_000 },
+  { label: '£50 and more', minPence: 5_000, maxPence: undefined },
+];
+
+/** A range in words: "£5 to £10", "up to £25", "£50 and more"; undefined where neither end holds. */
+export function rangeWords(minPence: number | undefined, maxPence: number | undefined): string | undefined {
+  if (minPence === undefined) return maxPence === undefined ? undefined : `up to ${cardPounds(maxPence)}`;
+  return maxPence === undefined ? `${cardPounds(minPence)} and more` : `${cardPounds(minPence)} to ${cardPounds(maxPence)}`;
+}

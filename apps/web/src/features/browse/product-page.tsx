@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { Page } from '../../app/page.tsx';
+import { ErrorPage } from '../../app/pages/error-page.tsx';
+import { PagePending } from '../../app/pages/page-pending.tsx';
+import { brandGiftsQuery, brandQuery, placesQuery, productQuery } from './catalogue-queries.ts';
+import { ChoiceSection } from './choice-section.tsx';
+import { HowSection, StoresSection, TermsSection } from './product-sections.tsx';
+import classes from './product-page.module.css';
+import { RecipientPreview } from './recipient-preview.tsx';
+import { SendPanel } from './send-panel.tsx';
+import { chosenValue, underRules } from './under-rules.ts';
+
+/** S10. One gift: what the recipient sees, how it is used, its terms, stores, fees and both dates, before anything is chosen. */
+export function ProductPage() {
+  const { id = '' } = useParams({ strict: false });
+  const { value } = useSearch({ strict: false });
+  const product = useQuery(productQuery(id));
+  const { data: places } = useQuery(placesQuery);
+  const { data: brand } = useQuery({ ...brandQuery(product.data?.brandId ?? ''), enabled: product.data !== undefined });
+  const { data: allowed } = useQuery({ ...brandGiftsQuery(product.data?.brandId ?? ''), enabled: product.data !== undefined });
+  if (product.error && !product.data) return <ErrorPage error={product.error} reset={() => { void product.refetch(); }} />;
+  if (!product.data) return <PagePending />;
+  const gift = product.data;
+  const rules = underRules(gift, allowed);
+  const chosen = chosenValue(rules.variants, { gift, named: value });
+  const category = places?.find((place) => place.displayType === 'category' && gift.taxonomyIds.includes(place.id));
+  return (
+    <Page key={id} title={gift.name} crumbs={[{ label: 'Browse', to: '/browse' }, ...(category ? [{ label: category.name, to: `/browse/${category.slug}` }] : [])]}>
+      <div className={classes.layout}>
+        <SendPanel gift={gift} brand={brand} places={places} value={chosen} rules={rules} />
+        <div className={classes.story}>
+          <img className={classes.picture} src={gift.images.main[0]} alt="" width={720} height={480} />
+          {gift.description ? <p className={classes.lead}>{gift.description}</p> : null}
+          {gift.contents ? <p className={classes.text}>{gift.contents}</p> : null}
+          {gift.behaviouralType === 'choice-of-gift' ? <ChoiceSection productId={chosen?.id ?? gift.id} /> : null}
+          <RecipientPreview gift={gift} />
+          <HowSection gift={gift} />
+          <StoresSection gift={gift} />
+          <TermsSection brand={brand} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { Autocomplete, CloseButton, Kbd } from '@mantine/core';
+import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { shortcutsEnabled } from '../../app/shortcuts.ts';
+import { suggestionsQuery } from './catalogue-queries.ts';
+import classes from './search-box.module.css';
+
+type SearchBoxProps = {
+  readonly value: string | undefined;
+  readonly placeholder: string;
+  /** Enter, or a suggestion that was taken. */
+  readonly onSearch: (words: string | undefined) => void;
+  /** A pause in typing. */
+  readonly onType: (words: string | undefined) => void;
+};
+
+const searchPauseMs = 350;
+const suggestPauseMs = 120;
+const inPlace = { shadow: 'md', offset: 6, withinPortal: false } as const;
+const everything = ({ options }: { readonly options: unknown }) => options as never;
+
+/** Words to search for, with suggestions; the key / comes here from anywhere on the page. */
+export function SearchBox({ value = '', placeholder, onSearch, onType }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address changed by other means: Back, or another category.
+  if (known !== value) {
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  const [term] = useDebouncedValue(typed.trim(), suggestPauseMs);
+  const { data: suggestions = [] } = useQuery(suggestionsQuery(term));
+  const later = useDebouncedCallback((next: string) => { onType(next.trim() || undefined); }, searchPauseMs);
+  const search = (words: string): void => { later.cancel(); setTyped(words); onSearch(words.trim() || undefined); };
+  useSlash(() => { field.current?.focus(); field.current?.select(); });
+  return (
+    <form role="search" className={classes.form} onSubmit={(event) => { event.preventDefault(); search(typed); }}>
+      <Autocomplete
+        ref={field} className={classes.field} aria-label="Search gifts" placeholder={placeholder} value={typed} maxLength={200} spellCheck={false} aria-keyshortcuts="/"
+        data={typed.trim().length > 1 ? [...suggestions] : []} filter={everything} comboboxProps={inPlace} maxDropdownHeight={420}
+        onChange={(next) => { setTyped(next); later(next); }} onOptionSubmit={search}
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+        rightSection={typed === '' ? <Kbd className={classes.key} aria-hidden="true">/</Kbd> : <CloseButton aria-label="Clear search" onClick={() => { search(''); field.current?.focus(); }} />}
+        rightSectionPointerEvents={typed === '' ? 'none' : 'all'}
+      />
+    </form>
+  );
+}
+
+function useSlash(focus: () => void): void {
+  const latest = useRef(focus);
+  useEffect(() => { latest.current = focus; });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const busy = event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null);
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || busy || !shortcutsEnabled()) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => { document.removeEventListener('keydown', onKey); };
+  }, []);
+}

@@ -1,0 +1,38 @@
+import type { Product } from '@huggg/contracts';
+import { Button } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import { anyPath } from '../../app/any-path.ts';
+import { can } from '../../app/session.ts';
+import classes from './send-panel.module.css';
+
+type SendButtonProps = {
+  readonly gift: Product;
+  /** Whether the team's rules let it pass; undefined while not known. */
+  readonly allowed: boolean | undefined;
+  readonly slug: string;
+  readonly productId: string;
+  readonly purchasable: boolean;
+};
+
+/** Why it cannot be sent by this person now, and who helps; undefined where it can. */
+function hindrance({ gift, allowed, purchasable }: SendButtonProps): string | undefined {
+  if (!purchasable) return 'This gift is not sold just now.';
+  if (allowed === false) return 'This gift is outside your team’s rules. Ask an admin to widen them.';
+  if (gift.territory !== 'GB' && !can('send-international-gifts')) return 'Your role does not include gifts for other countries. Ask a team admin.';
+  return undefined;
+}
+
+/** Starts an order with this gift. Absent for people who cannot buy at all; where something else stands in the way, it says what. */
+export function SendButton(props: SendButtonProps) {
+  const { slug, productId } = props;
+  const { routesByPath } = useRouter();
+  if (!can('purchase-hugggs') || !('/send/$slug' in routesByPath)) return null;
+  const reason = hindrance(props);
+  if (reason === undefined) return <Button component={Link} to={anyPath(`/send/${slug}`)} search={{ product: productId } as never} fullWidth>Send this</Button>;
+  return (
+    <div className={classes.hindered}>
+      <Button fullWidth data-disabled aria-disabled="true" aria-describedby="send-reason" onClick={(event) => { event.preventDefault(); }}>Send this</Button>
+      <p id="send-reason">{reason}</p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { pounds } from '@huggg/ui/format';
+import classes from './balance-bar.module.css';
+
+type BalanceBarProps = {
+  readonly available: number;
+  readonly held: number;
+  /** Whose figures they are, for people who listen. */
+  readonly label: string;
+  /** A row among others: smaller. */
+  readonly quiet?: boolean;
+};
+
+/** Available and held beside each other, and what they come to. Amounts are pence. */
+export function BalanceBar({ available, held, label, quiet = false }: BalanceBarProps) {
+  return (
+    <div className={classes.balance} data-quiet={quiet || undefined}>
+      <dl className={classes.sum} aria-label={label}>
+        <div><dt><span className={classes.swatch} data-part="available" />Available</dt><dd>{pounds(available)}</dd></div>
+        <div><dt><span className={classes.swatch} data-part="held" />Held</dt><dd>{pounds(held)}</dd></div>
+        <div><dt>Balance</dt><dd>{pounds(available + held)}</dd></div>
+      </dl>
+      <Bar available={available} held={held} />
+    </div>
+  );
+}
+
+/** The two parts as a bar; the figures beside it say the same. A part that exists is never too thin to see. */
+export function Bar({ available, held }: { readonly available: number; readonly held: number }) {
+  const nothing = available <= 0 && held <= 0;
+  return (
+    <div className={classes.bar} aria-hidden="true" data-empty={nothing || undefined}>
+      {available > 0 ? <span data-part="available" style={{ flexGrow: available }} /> : null}
+      {held > 0 ? <span data-part="held" style={{ flexGrow: held }} /> : null}
+    </div>
+  );
+}

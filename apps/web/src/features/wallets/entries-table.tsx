@@ -1,0 +1,50 @@
+import type { WalletEntry } from '@huggg/contracts';
+import { Money, Unknown } from '@huggg/ui';
+import { date, pounds, time } from '@huggg/ui/format';
+import { Link, useRouter } from '@tanstack/react-router';
+import { anyPath } from '../../app/any-path.ts';
+import classes from './entries-table.module.css';
+import { entryPath, entryWords } from './entry-words.ts';
+import { flowNames } from './search.ts';
+import type { Figure } from './search.ts';
+
+type EntriesTableProps = { readonly entries: readonly WalletEntry[]; readonly timeZone: string; readonly figure: Figure; readonly dimmed: boolean };
+
+/** The rows of a statement; on phones each row folds into two lines. */
+export function EntriesTable({ entries, timeZone, figure, dimmed }: EntriesTableProps) {
+  const [into, outOf] = flowNames(figure);
+  return (
+    <table className={classes.table} data-dimmed={dimmed || undefined}>
+      <caption className="hg-hidden">Entries, newest first</caption>
+      <thead>
+        <tr><th scope="col">Date</th><th scope="col">What</th><th scope="col" data-align="end">{into}</th><th scope="col" data-align="end">{outOf}</th><th scope="col" data-align="end">Available after</th></tr>
+      </thead>
+      <tbody>{entries.map((entry) => <Row key={entry.id} entry={entry} timeZone={timeZone} figure={figure} />)}</tbody>
+    </table>
+  );
+}
+
+function Row({ entry, timeZone, figure }: { readonly entry: WalletEntry; readonly timeZone: string; readonly figure: Figure }) {
+  const { title, detail } = entryWords(entry);
+  return (
+    <tr>
+      <td className={classes.date}><time dateTime={entry.date}>{date(entry.date, { timeZone })} <span>{time(entry.date, { timeZone })}</span></time></td>
+      <td className={classes.what}><What entry={entry} title={title} />{detail ? <span className={classes.detail}>{detail}</span> : null}</td>
+      <td data-align="end" className={classes.in} data-gain={figure !== 'live' && figure !== 'redeemed' || undefined}>{entry.in > 0 ? <><span className={classes.plus} aria-hidden="true">+</span><Money pence={entry.in} /></> : <Blank />}</td>
+      <td data-align="end" className={classes.out}>{entry.out > 0 ? <span className="hg-tabular">{pounds(-entry.out)}</span> : <Blank />}</td>
+      <td data-align="end" className={classes.after}>{entry.availableAfter === null ? <Unknown name={figure === 'available' ? 'Not known' : 'Unchanged'} /> : <><span className={classes.afterWord}>Available after </span><Money pence={entry.availableAfter} /></>}</td>
+    </tr>
+  );
+}
+
+/** Linked where the product has a page for it. */
+function What({ entry, title }: { readonly entry: WalletEntry; readonly title: string }) {
+  const { routesByPath } = useRouter();
+  const path = entryPath(entry);
+  const known = path !== undefined && `${path.slice(0, path.lastIndexOf('/'))}/$id` in routesByPath;
+  return known ? <Link to={anyPath(path)} className={classes.link}>{title}</Link> : <span className={classes.title}>{title}</span>;
+}
+
+function Blank() {
+  return <span className="hg-hidden">None</span>;
+}

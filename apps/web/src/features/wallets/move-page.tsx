@@ -1,0 +1,101 @@
+import type { Wallet } from '@huggg/contracts';
+import { transferBetweenWallets } from '@huggg/contracts';
+import { ErrorBlock, MoneyInput, SkeletonTable, toast } from '@huggg/ui';
+import { pounds } from '@huggg/ui/format';
+import { Button, Card, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { anyPath } from '../../app/any-path.ts';
+import { api } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { Page } from '../../app/page.tsx';
+import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
+import { NotFoundPage } from '../../app/pages/not-found-page.tsx';
+import { can } from '../../app/session.ts';
+import { checkMove } from './check-move.ts';
+import type { MoveValues } from './check-move.ts';
+import classes from './move-page.module.css';
+import { useOwnerWords, useWallets } from './use-wallets.ts';
+
+const labels = { toWalletId: 'To', amountPence: 'Amount', description: 'Note' };
+
+/** S29. Available money goes to another wallet of the team or its subteams, either way. */
+export function MovePage() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch, isFetching } = useWallets();
+  if (!can('create-wallet-commitment')) return <NoAccessPage reason="Only team admins can move money." />;
+  const from = data?.wallets.find((wallet) => wallet.id === id);
+  if (data && !from) return <NotFoundPage />;
+  const failed = error && !data ? describeError(error) : undefined;
+  const crumbs = [{ label: 'Wallets', to: '/wallets' }, ...(from ? [{ label: from.name, to: `/wallets/${id}` }] : [])];
+  return (
+    <Page title="Move money" width="form" crumbs={crumbs} description={from ? `Out of ${from.name}. Money that is held for gifts stays.` : undefined}>
+      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {!data && !failed ? <Card><SkeletonTable rows={4} columns={2} label="Loading wallets" /></Card> : null}
+      {from && data ? <MoveForm key={id} from={from} wallets={data.wallets} /> : null}
+    </Page>
+  );
+}
+
+/** One key for one attempt: what is sent again unchanged moves once; what was changed is another attempt. */
+function useAttemptKey(): (attempt: unknown) => string {
+  const kept = useRef({ text: '', key: '' });
+  return (attempt) => {
+    const text = JSON.stringify(attempt);
+    if (kept.current.text !== text) kept.current = { text, key: crypto.randomUUID() };
+    return kept.current.key;
+  };
+}
+
+function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: readonly Wallet[] }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  const owner = useOwnerWords();
+  const targets = wallets.filter(({ id }) => id !== from.id);
+  const initial: MoveValues = { toWalletId: targets.length === 1 ? (targets[0]?.id ?? null) : null, amountPence: undefined, description: '' };
+  const { form, onSubmit, submitting, summary } = useApiForm<MoveValues>({
+    initialValues: initial, labels, serverNames: { amount: 'amountPence' },
+    check: (values) => checkMove(values, from),
+    submit: async ({ toWalletId, amountPence, description }) => {
+      const body = { toWalletId: toWalletId ?? '', amount: amountPence ?? 0, ...(description.trim() === '' ? {} : { description: description.trim() }) };
+      const done = await api.call(transferBetweenWallets, { params: { id: from.id }, body, idempotencyKey: keyOf(body) });
+      await client.invalidateQueries({ queryKey: ['wallets'] });
+      toast(`${pounds(done.amount)} moved to ${done.to.name}.`);
+      await navigate({ to: '/wallets/$id', params: { id: from.id }, search: {} });
+    },
+  });
+  const { toWalletId, amountPence } = form.values;
+  const to = targets.find(({ id }) => id === toWalletId);
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormSummary summary={summary} />
+      <Select label={labels.toWalletId} placeholder="Choose a wallet" data={targets.map((wallet) => ({ value: wallet.id, label: `${wallet.name} · ${owner(wallet)}` }))} allowDeselect={false} {...form.getInputProps('toWalletId')} data-path="toWalletId" />
+      <MoneyInput label={labels.amountPence} description={`${pounds(from.available)} is available`} value={amountPence} error={form.errors['amountPence']} onChange={(pence) => { form.setFieldValue('amountPence', pence); }} data-path="amountPence" />
+      <TextInput label={<>{labels.description} <span className={classes.optional}>(optional)</span></>} maxLength={300} {...form.getInputProps('description')} data-path="description" />
+      <Afterwards from={from} to={to} amountPence={amountPence} />
+      <div className={classes.buttons}>
+        <Button variant="default" component={Link} to={anyPath(`/wallets/${from.id}`)}>Keep as it is</Button>
+        <Button type="submit" loading={submitting}>{amountPence && amountPence > 0 ? `Move ${pounds(amountPence)}` : 'Move money'}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What both wallets can spend, before and after. */
+function Afterwards({ from, to, amountPence = 0 }: { readonly from: Wallet; readonly to: Wallet | undefined; readonly amountPence: number | undefined }) {
+  const movable = amountPence > 0 && amountPence <= from.available;
+  const line = (wallet: Wallet, change: number) => (
+    <tr key={wallet.id}><th scope="row">{wallet.name}</th><td>{pounds(wallet.available)}</td><td className={classes.after}>{movable ? pounds(wallet.available + change) : '—'}</td></tr>
+  );
+  return (
+    <table className={classes.table}>
+      <caption className="hg-hidden">What can be spent, before and after</caption>
+      <thead><tr><th scope="col">Available</th><th scope="col">Now</th><th scope="col">Afterwards</th></tr></thead>
+      <tbody aria-live="polite">{line(from, -amountPence)}{to ? line(to, amountPence) : null}</tbody>
+    </table>
+  );
+}

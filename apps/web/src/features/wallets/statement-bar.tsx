@@ -1,0 +1,36 @@
+import { ChoiceMenu } from '../../app/list/choice-menu.tsx';
+import { FilterChips } from '../../app/list/filter-chips.tsx';
+import type { FilterChip } from '../../app/list/filter-chips.tsx';
+import { DownloadStatement } from './download-statement.tsx';
+import { PeriodFilter } from './period-filter.tsx';
+import { periodWords } from './periods.ts';
+import { typeNames, types } from './search.ts';
+import type { StatementSearch } from './search.ts';
+import classes from './statement.module.css';
+import type { StatementRequest } from './wallet-queries.ts';
+
+type StatementBarProps = { readonly request: StatementRequest; readonly walletName: string; readonly onChange: (change: StatementSearch) => void };
+
+const typeOptions = types.map((key) => ({ key, label: typeNames[key] }));
+
+/** Range, type, and the file of what shows. */
+export function StatementBar({ request, walletName, onChange }: StatementBarProps) {
+  const { search, timeZone } = request;
+  const chosen = search.type ?? [];
+  const setTypes = (next: typeof chosen): void => { onChange({ type: next.length === 0 ? undefined : next }); };
+  const period = periodWords(search);
+  const chips: readonly FilterChip[] = [
+    ...(period ? [{ key: 'period', label: `Range: ${period}`, onRemove: () => { onChange({ from: undefined, to: undefined }); } }] : []),
+    ...chosen.map((type) => ({ key: type, label: typeNames[type], onRemove: () => { setTypes(chosen.filter((other) => other !== type)); } })),
+  ];
+  return (
+    <div className={classes.bar}>
+      <div className={classes.filters} role="group" aria-label="Filters">
+        <PeriodFilter period={search} timeZone={timeZone} onChange={onChange} />
+        <ChoiceMenu label="Type" several options={typeOptions} chosen={chosen} onToggle={(key) => { setTypes(types.filter((type) => chosen.includes(type) !== (type === key))); }} />
+        <FilterChips chips={chips} onClear={() => { onChange({ from: undefined, to: undefined, type: undefined }); }} />
+      </div>
+      <DownloadStatement request={request} walletName={walletName} />
+    </div>
+  );
+}

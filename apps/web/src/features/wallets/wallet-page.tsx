@@ -1,0 +1,73 @@
+import type { Wallet } from '@huggg/contracts';
+import { ErrorBlock, SkeletonTable } from '@huggg/ui';
+import { dateTime } from '@huggg/ui/format';
+import { Alert, Button, Card } from '@mantine/core';
+import { IconArrowsExchange, IconLock } from '@tabler/icons-react';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { anyPath } from '../../app/any-path.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { Page } from '../../app/page.tsx';
+import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
+import { NotFoundPage } from '../../app/pages/not-found-page.tsx';
+import { can } from '../../app/session.ts';
+import { useTeam } from '../../app/teams.ts';
+import { LiveNote } from './live-note.tsx';
+import { readStatementSearch } from './search.ts';
+import { Statement } from './statement.tsx';
+import { useOwnerWords, useWallets } from './use-wallets.ts';
+import { WalletFigures } from './wallet-figures.tsx';
+import classes from './wallet-page.module.css';
+
+const crumbs = [{ label: 'Wallets', to: '/wallets' }];
+
+/** S26. One wallet: its figures, and the statement that makes each of them. */
+export function WalletPage() {
+  const { id = '' } = useParams({ strict: false });
+  if (!can('wallet')) return <NoAccessPage reason="Your role in this team does not include wallets." />;
+  return <OneWallet key={id} id={id} />;
+}
+
+function OneWallet({ id }: { readonly id: string }) {
+  const { data, error, refetch, isFetching, live } = useWallets();
+  const owner = useOwnerWords();
+  const wallet = data?.wallets.find((candidate) => candidate.id === id);
+  if (data && !wallet) return <NotFoundPage />;
+  const failed = error && !data ? describeError(error) : undefined;
+  return (
+    <Page title={wallet?.name ?? 'Wallet'} description={wallet ? owner(wallet) : undefined} crumbs={crumbs} badges={<LiveNote state={live} />} actions={wallet ? <Move wallet={wallet} others={(data?.wallets.length ?? 0) > 1} /> : null}>
+      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {!data && !failed ? <Card><SkeletonTable rows={6} columns={4} label="Loading wallet" /></Card> : null}
+      {wallet ? <Content wallet={wallet} /> : null}
+    </Page>
+  );
+}
+
+function Content({ wallet }: { readonly wallet: Wallet }) {
+  const search = readStatementSearch(useSearch({ strict: false }));
+  const timeZone = useTeam()?.effectivePreferences.timeZone ?? 'Europe/London';
+  return (
+    <div className={classes.page}>
+      {wallet.dateLocked ? (
+        <Alert color="danger" icon={<IconLock size={20} stroke={1.75} />} title="Nothing can leave this wallet">
+          {wallet.lockedReason ? `${wallet.lockedReason}. ` : ''}Locked on {dateTime(wallet.dateLocked, { timeZone })}. Money can still come in.
+        </Alert>
+      ) : null}
+      <WalletFigures wallet={wallet} shown={search.figure ?? 'available'} period={{ from: search.from, to: search.to }} />
+      <Statement wallet={wallet} search={search} timeZone={timeZone} />
+    </div>
+  );
+}
+
+/** Moving money: absent for roles that never may, explained where only this wallet cannot. */
+function Move({ wallet, others }: { readonly wallet: Wallet; readonly others: boolean }) {
+  if (!can('create-wallet-commitment')) return null;
+  const icon = <IconArrowsExchange size={18} stroke={1.75} />;
+  const reason = wallet.dateLocked ? 'Nothing can leave a locked wallet.' : others ? undefined : 'There is no other wallet to move money to.';
+  if (wallet.abilities.canMove && reason === undefined) return <Button component={Link} to={anyPath(`/wallets/${wallet.id}/move`)} leftSection={icon}>Move money</Button>;
+  return (
+    <div className={classes.hindered}>
+      <Button data-disabled aria-disabled="true" aria-describedby="move-reason" leftSection={icon} onClick={(event) => { event.preventDefault(); }}>Move money</Button>
+      <span id="move-reason">{reason ?? 'Your role cannot move money out of this wallet. Ask a team admin.'}</span>
+    </div>
+  );
+}
