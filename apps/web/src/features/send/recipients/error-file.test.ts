@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecipients } from './check-recipients.ts';
-import { errorRows, exampleRows, guardFormula, toCsv } from './error-file.ts';
+import { toCsv } from '../../../app/gifts/csv.ts';
+import { errorRows, exampleRows, guardFormula } from './error-file.ts';
 import { guessTargets, hasHeadings } from './guess-columns.ts';
 import { importRecipients, tableOf } from './import-recipients.ts';
 import { parseText } from './read-table.ts';

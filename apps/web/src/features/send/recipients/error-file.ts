@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import type { CheckedList, RowState } from './check-recipients.ts';
 import { fieldLabels, recipientFields } from './recipient.ts';
 import type { Recipient } from './recipient.ts';
@@ -23,11 +22,6 @@ export function errorRows(recipients: readonly Recipient[], { checks }: CheckedL
     return [[...texts, String(index + 1), check.field ? fieldLabels[check.field] : '', guardFormula(check.reason ?? '')]];
   });
   return [[...recipientFields.map((field) => fieldLabels[field]), 'Row', 'Column', 'Reason'], ...rows];
-}
-
-/** The rows as csv that Excel opens in the right encoding. */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${Papa.unparse(rows.map((row) => [...row]), { newline: '\r\n' })}\r\n`;
 }
 
 /** What an upload looks like, for those who begin with an empty sheet. */

@@ -42,7 +42,7 @@ const sampleCharacters = 2_000;
 
 /** Whether the file holds what no table does: it is a picture or a program. */
 function isBinary(text: string): boolean {
-  return [...text.slice(0, sampleCharacters)].some((sign) => sign.charCodeAt(0) < space && !isTextControl(sign.charCodeAt(0)));
+  return Array.from(text.slice(0, sampleCharacters)).some((sign) => sign.charCodeAt(0) < space && !isTextControl(sign.charCodeAt(0)));
 }
 
 function readText(bytes: Uint8Array): Sheet {

@@ -28,16 +28,20 @@ export function recipientOf(receiver: Receiver): Recipient {
   return { ...texts, email: 'email' in receiver ? receiver.email : receiver.phoneNumber };
 }
 
-const kept = (text: string, field: RecipientField): string => text.trim().slice(0, mostCharacters[field]);
-
-/** The wire form, with texts cut where the contract ends them. */
+/** The wire form, every text whole. */
 export function receiverOf({ email, name, message, notes, userId }: Recipient): Receiver {
   const extras = {
-    ...(name.trim() === '' ? {} : { name: kept(name, 'name') }),
-    ...(message.trim() === '' ? {} : { message: kept(message, 'message') }),
-    ...(notes.trim() === '' ? {} : { notes: kept(notes, 'notes') }),
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
+    ...(message.trim() === '' ? {} : { message: message.trim() }),
+    ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
   };
-  return userId === undefined ? { email: kept(email, 'email'), ...extras } : { userId, ...extras };
+  return userId === undefined ? { email: email.trim(), ...extras } : { userId, ...extras };
+}
+
+/** A recipient with each text cut where the contract ends it: so much can be saved. */
+export function clipped(recipient: Recipient): Recipient {
+  const kept = (field: RecipientField): string => recipient[field].slice(0, mostCharacters[field]);
+  return { ...recipient, email: kept('email'), name: kept('name'), message: kept('message'), notes: kept('notes') };
 }
 
 export function isBlank({ email, name, message, notes, userId }: Recipient): boolean {

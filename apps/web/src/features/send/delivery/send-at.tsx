@@ -1,0 +1,49 @@
+import '@mantine/dates/styles.layer.css';
+import { dateTime } from '@huggg/ui/format';
+import { Select } from '@mantine/core';
+import { DateInput, TimePicker } from '@mantine/dates';
+import { useMemo, useState } from 'react';
+import { toInstant, toLocal } from '../../../app/gifts/local-time.ts';
+import type { SendHandle } from '../flow/send-handle.ts';
+import classes from './send-at.module.css';
+import { viewerZone, zonesFrom } from './send-time.ts';
+import { TwoZones } from './two-zones.tsx';
+
+type SendAtProps = { readonly sendDate: string; readonly zone: string; readonly send: SendHandle };
+
+/** The day and time at which gifts leave, by the clocks of a zone that is always named. */
+export function SendAt({ sendDate, zone, send: { changeDetails, order: { limits } } }: SendAtProps) {
+  const [saved, setSaved] = useState(() => toLocal(sendDate, zone));
+  const [[day = '', clock = ''], setTyped] = useState<readonly string[]>(() => saved.split('T'));
+  const zones = useMemo(() => zonesFrom(limits.timeZone, viewerZone), [limits.timeZone]);
+  const change = (next: readonly [string, string]): void => {
+    setTyped(next);
+    const local = `${next[0]}T${next[1].slice(0, 5)}`;
+    const instant = toInstant(local, zone);
+    if (instant === undefined) return;
+    setSaved(local);
+    changeDetails({ sendDate: instant });
+  };
+  const complete = `${day}T${clock.slice(0, 5)}` === saved;
+  const error = complete ? outOfRange(sendDate, limits) : 'Enter a day and a time.';
+  const dayOf = (instant: string): string => toLocal(instant, zone).slice(0, 10);
+  return (
+    <div className={classes.at}>
+      <DateInput
+        label="Day" value={day || null} error={error} valueFormat="D MMM YYYY" weekendDays={[]} minDate={dayOf(limits.sendDate.earliest)} maxDate={dayOf(limits.sendDate.latest)} data-path="details.sendDate"
+        onChange={(next) => { change([next ?? '', clock]); }} popoverProps={{ withinPortal: false }} nextLabel="Next month" previousLabel="Previous month"
+      />
+      <TimePicker label="Time" value={clock} hoursInputLabel="Hours" minutesInputLabel="Minutes" onChange={(next) => { change([day, next]); }} />
+      <Select
+        label="Zone" searchable allowDeselect={false} value={zone} data={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))} nothingFoundMessage="No such zone" maxDropdownHeight={280}
+        onChange={(next) => { if (next) changeDetails({ timeZone: next, sendDate: toInstant(saved, next) ?? sendDate }); }}
+      />
+      {complete && error === undefined ? <div className={classes.zones}><TwoZones sendDate={sendDate} zone={zone} teamZone={limits.timeZone} /></div> : null}
+    </div>
+  );
+}
+
+function outOfRange(sendDate: string, { sendDate: { earliest, latest }, timeZone }: SendHandle['order']['limits']): string | undefined {
+  const at = Date.parse(sendDate);
+  return at >= Date.parse(earliest) && at <= Date.parse(latest) ? undefined : `Choose a time from ${dateTime(earliest, { timeZone })} to ${dateTime(latest, { timeZone })}.`;
+}

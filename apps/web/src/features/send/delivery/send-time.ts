@@ -1,0 +1,51 @@
+import { toInstant, toLocal } from '../../../app/gifts/local-time.ts';
+
+const dayMs = 86_400_000;
+
+/** The zone of whoever looks. */
+export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Tomorrow at nine by the clocks of a zone: a time that suits most gifts. */
+export function tomorrowAtNine(nowMs: number, zone: string): string {
+  const tomorrow = toLocal(nowMs + dayMs, zone).slice(0, 10);
+  return toInstant(`${tomorrow}T09:00`, zone) ?? new Date(nowMs + dayMs).toISOString();
+}
+
+/** The calendar day, YYYY-MM-DD, to whose end a gift can be claimed: so many days after the day on which it leaves, in the team's zone. */
+export function claimByDay({ fromMs, days, zone }: { readonly fromMs: number; readonly days: number; readonly zone: string }): string {
+  const day = Date.parse(`${toLocal(fromMs, zone).slice(0, 10)}T00:00:00Z`);
+  return new Date(day + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** A zone in words: "Europe/London" → "London", "America/Argentina/Buenos_Aires" → "Buenos Aires". */
+export function zoneName(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+/** Every zone that the browser knows, the given ones first. */
+export function zonesFrom(...first: readonly string[]): readonly string[] {
+  return [...new Set([...first, ...Intl.supportedValuesOf('timeZone')])];
+}
+
+export type DaysRange = { readonly min: number; readonly max: number };
+
+export type AskedDays = {
+  /** What the order gets. */
+  readonly days: number | undefined;
+  readonly error?: string;
+  /** Why it is not what was asked for. */
+  readonly clamped?: string;
+};
+
+const platformMost = 365;
+
+/** Days to claim-by as they are typed: what is beyond the team's maximum becomes the maximum, with the reason. */
+export function readDays(typed: string, { min, max }: DaysRange): AskedDays {
+  const text = typed.trim();
+  if (!/^\d{1,5}$/u.test(text)) return { days: undefined, error: 'Enter a whole number of days.' };
+  const asked = Number(text);
+  if (asked < min) return { days: undefined, error: `Enter ${min} day or more.` };
+  if (asked <= max) return { days: asked };
+  const reason = max < platformMost ? `Your team allows ${max} days at most` : `A gift can wait ${max} days at most`;
+  return { days: max, clamped: `${reason}, so ${asked} became ${max}.` };
+}

@@ -1,0 +1,7 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** The preview on narrow windows, over the form. */
+export function PreviewDrawer({ opened, onClose, children }: { readonly opened: boolean; readonly onClose: () => void; readonly children: ReactNode }) {
+  return <Drawer opened={opened} onClose={onClose} title="Preview" size={420}>{children}</Drawer>;
+}

@@ -1,0 +1,111 @@
+import type { Order } from '@huggg/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormSummary } from '../../../app/forms/form-summary.tsx';
+import { useLive } from '../../../app/live.ts';
+import { requireUser } from '../../../app/session.ts';
+import { useTeam } from '../../../app/teams.ts';
+import { DeliveryStep } from '../delivery/delivery-step.tsx';
+import { GiftStep } from '../gift/gift-step.tsx';
+import { productQuery, segmentsQuery, useBrandTerms } from '../gift/gift-queries.ts';
+import { choiceGroups, pickedChoices } from '../gift/gift-words.ts';
+import { MessageStep } from '../message/message-step.tsx';
+import { PayStep } from '../pay/pay-step.tsx';
+import { usePay } from '../pay/use-pay.ts';
+import { Preview } from '../preview/preview.tsx';
+import type { PreviewControl } from '../preview/use-preview.ts';
+import { usePreview } from '../preview/use-preview.ts';
+import { RecipientsStep } from '../recipients/recipients-step.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { orderKey } from './order-query.ts';
+import { PreviewDrawer } from './preview-drawer.tsx';
+import { SavedNote } from './saved-note.tsx';
+import { SendFrame } from './send-frame.tsx';
+import type { SendHandle } from './send-handle.ts';
+import { Stepper } from './stepper.tsx';
+import { isVisited, problemsAt } from './steps.ts';
+import type { StepsHandle } from './use-steps.ts';
+import { useSteps } from './use-steps.ts';
+import { useDraft } from './use-draft.ts';
+import { useHolds } from './use-holds.ts';
+import { useNextKey } from './use-next-key.ts';
+import { useWide } from './use-wide.ts';
+
+type SendFlowProps = { readonly order: Order; readonly slug: string };
+
+/** S11–S15. A draft on its way to being paid: five steps, the preview beside them, the total below. */
+export function SendFlow({ order, slug }: SendFlowProps) {
+  const handle = useDraft(order);
+  const { draft, change, changeDetails, autosave, conflict } = handle;
+  const { hold, held } = useHolds();
+  const [previewing, setPreviewing] = useState(false);
+  const product = useQuery({ ...productQuery(draft.details.productId ?? ''), enabled: Boolean(draft.details.productId) }).data;
+  const terms = useBrandTerms(product?.brandId);
+  const termsOf = terms?.required && !terms.accepted ? terms.brandName : undefined;
+  const steps = useSteps({ order, handle, known: { termsOf, held } });
+  const pay = usePay({ order, handle, termsOf });
+  const preview = usePreview();
+  const wide = useWide();
+  const queries = useQueryClient();
+  // A top-up or another purchase changes what would be left.
+  useLive(['wallet.changed'], () => { void queries.invalidateQueries({ queryKey: orderKey(order.id) }); });
+  const isPay = steps.step === 'pay';
+  useNextKey(() => { if (!isPay) void steps.next(); });
+
+  const send: SendHandle = { order, draft, change, changeDetails, product, hold };
+  const stale = autosave.state === 'waiting' || autosave.state === 'saving';
+  const picture = <DraftPreview send={send} control={preview} />;
+  const facts = { details: draft.details };
+  return (
+    <SendFrame
+      step={steps.step}
+      stepper={
+        <Stepper current={steps.step} slug={slug} order={order.id} isVisited={(step) => isVisited(step, facts)} isDone={(step) => problemsAt(step, order.problems).length === 0 && !(step === 'gift' && termsOf !== undefined)}>
+          <SavedNote autosave={autosave} savedBefore={order.dateModified} timeZone={order.limits.timeZone} />
+        </Stepper>
+      }
+      notices={<><ConflictNotice conflict={conflict} /><FormSummary summary={isPay ? pay.summary : steps.summary} /></>}
+      aside={wide ? picture : <span />}
+      bar={
+        <ActionBar
+          order={order} product={product} wallet={pay.wallet} stale={stale} onBack={steps.back} onPreview={() => { setPreviewing(true); }}
+          primary={isPay ? pay.primary : { label: 'Next', onPress: () => { void steps.next(); }, busy: steps.busy }}
+        />
+      }
+    >
+      <StepForm slug={slug} send={send} steps={steps} preview={preview} terms={terms} pay={pay} />
+      <PreviewDrawer opened={previewing && !wide} onClose={() => { setPreviewing(false); }}>{picture}</PreviewDrawer>
+    </SendFrame>
+  );
+}
+
+type StepFormProps = {
+  readonly slug: string; readonly send: SendHandle; readonly steps: StepsHandle; readonly preview: PreviewControl;
+  readonly terms: ReturnType<typeof useBrandTerms>; readonly pay: ReturnType<typeof usePay>;
+};
+
+function StepForm({ slug, send, steps, preview, terms, pay }: StepFormProps) {
+  switch (steps.step) {
+    case 'gift': return <GiftStep slug={slug} send={send} terms={terms} />;
+    case 'message': return <MessageStep send={send} preview={preview} />;
+    case 'recipients': return <RecipientsStep send={send} />;
+    case 'delivery': return <DeliveryStep send={send} />;
+    case 'pay': return <PayStep send={send} pay={pay} go={steps.go} />;
+  }
+}
+
+/** The preview of a draft: what its choices and its team add to it is read here, so that the drawing only draws. */
+function DraftPreview({ send: { order, draft, product }, control }: { readonly send: SendHandle; readonly control: PreviewControl }) {
+  const { user } = requireUser();
+  const team = useTeam();
+  const isChoice = product?.behaviouralType === 'choice-of-gift';
+  const segments = useQuery({ ...segmentsQuery(product?.id ?? ''), enabled: isChoice }).data;
+  const choices = segments && isChoice ? pickedChoices(choiceGroups(segments), draft.details.hugggMeta?.gwcSegments) : [];
+  return (
+    <Preview
+      control={control} details={draft.details} orderId={order.id} product={product} choices={choices} senderName={user.sendAsName ?? user.firstName} teamName={team?.name ?? null}
+      claimBy={order.refund.claimBy} timeZone={order.limits.timeZone}
+    />
+  );
+}

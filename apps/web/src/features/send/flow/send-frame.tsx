@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../../app/page.tsx';
+import classes from './send-frame.module.css';
+import type { Step } from './steps.ts';
+
+const titles: Readonly<Record<Step, { readonly title: string; readonly description: string }>> = {
+  gift: { title: 'Choose a gift', description: 'Nothing is charged until you confirm.' },
+  message: { title: 'Write your message', description: 'It stands on the gift, in your words.' },
+  recipients: { title: 'Who is it for?', description: 'One person or thousands, the same way.' },
+  delivery: { title: 'When and how long', description: 'When it leaves, and until when it can be claimed.' },
+  pay: { title: 'Check and pay', description: 'This is all of it. Change any line before you pay.' },
+};
+
+const crumbs = [{ label: 'Send a gift', to: '/send/choice-of-gift' }] as const;
+
+type SendFrameProps = {
+  readonly step: Step;
+  readonly stepper: ReactNode;
+  /** Above the form: what is wrong, what was changed elsewhere. */
+  readonly notices?: ReactNode;
+  readonly children: ReactNode;
+  /** Beside the form, where the window has room. */
+  readonly aside?: ReactNode;
+  readonly bar?: ReactNode;
+};
+
+/** The steps above, one step's form beside what the recipient will see, and the total with the way on below. */
+export function SendFrame({ step, stepper, notices, children, aside, bar }: SendFrameProps) {
+  return (
+    <div className={classes.frame}>
+      {stepper}
+      <div className={classes.columns} data-aside={aside === undefined ? undefined : true}>
+        {/* A step is a page: its title takes focus when it opens. */}
+        <Page key={step} {...titles[step]} crumbs={crumbs} width="content">
+          {notices}
+          {children}
+        </Page>
+        {aside === undefined ? null : <aside className={classes.aside}>{aside}</aside>}
+      </div>
+      {bar}
+    </div>
+  );
+}

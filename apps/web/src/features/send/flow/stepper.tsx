@@ -1,0 +1,47 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './stepper.module.css';
+import { stepLabels, steps } from './steps.ts';
+import type { Step } from './steps.ts';
+
+type StepperProps = {
+  readonly current: Step;
+  readonly slug: string;
+  readonly order: string | undefined;
+  readonly isVisited: (step: Step) => boolean;
+  readonly isDone: (step: Step) => boolean;
+  /** What stands at the end of the row. */
+  readonly children?: ReactNode;
+};
+
+/** Where one is in the flow. Steps that were seen lead back; done ones carry a tick. */
+export function Stepper({ current, slug, order, isVisited, isDone, children }: StepperProps) {
+  return (
+    <div className={classes.row}>
+      <nav aria-label="Steps">
+        <ol className={classes.steps}>
+          {steps.map((step, index) => {
+            const here = step === current;
+            const done = !here && isVisited(step) && isDone(step);
+            const content = (
+              <>
+                <span className={classes.mark} aria-hidden="true">{done ? <IconCheck size={16} stroke={2.25} /> : index + 1}</span>
+                <span className={classes.label}>{stepLabels[step]}</span>
+                {done ? <span className="hg-hidden"> (done)</span> : null}
+              </>
+            );
+            return (
+              <li key={step} className={classes.step} data-state={here ? 'here' : done ? 'done' : isVisited(step) ? 'seen' : 'ahead'}>
+                {here || (isVisited(step) && order !== undefined)
+                  ? <Link to="/send/$slug" params={{ slug }} search={{ order, step }} className={classes.link} aria-current={here ? 'step' : undefined} disabled={here && order === undefined}>{content}</Link>
+                  : <span className={classes.link}>{content}</span>}
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      {children}
+    </div>
+  );
+}

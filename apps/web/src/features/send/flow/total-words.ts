@@ -1,0 +1,31 @@
+import type { Order } from '@huggg/contracts';
+import { count, pounds } from '@huggg/ui/format';
+
+type Priced = Pick<Order, 'quantity' | 'lines' | 'feePence' | 'totalPence'>;
+export type PayingWallet = Order['wallets'][number];
+
+/** The wallet that an order is paid from unless the person says another: the first that can pay it, else the first there is. */
+export function defaultWallet({ wallets }: Pick<Order, 'wallets'>): PayingWallet | undefined {
+  return wallets.find(({ locked, afterPence }) => !locked && afterPence >= 0) ?? wallets[0];
+}
+
+/** "48 × £15.00 = £720.00": the gifts alone. Undefined while there is no price. */
+export function giftsText({ quantity, lines }: Priced): string | undefined {
+  const [gifts] = lines;
+  return gifts && quantity > 0 ? `${count(quantity)} × ${pounds(gifts.unitPence)} = ${pounds(gifts.totalPence)}` : undefined;
+}
+
+/** "fees £4.80"; undefined where there are none. */
+export function feesText({ feePence }: Priced): string | undefined {
+  return feePence > 0 ? `fees ${pounds(feePence)}` : undefined;
+}
+
+export function isShort(wallet: PayingWallet | undefined): boolean {
+  return wallet !== undefined && wallet.afterPence < 0;
+}
+
+/** "wallet after £11,755.70", or by how much it falls short. */
+export function walletText(wallet: PayingWallet | undefined): string | undefined {
+  if (!wallet) return undefined;
+  return isShort(wallet) ? `${wallet.name} is ${pounds(-wallet.afterPence)} short` : `wallet after ${pounds(wallet.afterPence)}`;
+}

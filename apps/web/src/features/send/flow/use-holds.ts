@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react';
+
+export type Hold = (source: string, reason: string | undefined) => void;
+
+/** What is unfinished on a step, by the part of it that says so; the first keeps the step from being left. */
+export function useHolds(): { readonly hold: Hold; readonly held: string | undefined } {
+  const [holds, setHolds] = useState<ReadonlyMap<string, string>>(new Map());
+  const hold = useCallback<Hold>((source, reason) => {
+    setHolds((now) => {
+      if (now.get(source) === reason) return now;
+      const next = new Map(now);
+      if (reason === undefined) next.delete(source);
+      else next.set(source, reason);
+      return next;
+    });
+  }, []);
+  return { hold, held: [...holds.values()][0] };
+}

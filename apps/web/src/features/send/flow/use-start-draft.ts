@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { orderKey, startDraft } from './order-query.ts';
+
+export type StartHandle = {
+  readonly begin: (productId: string) => void;
+  /** The gift whose draft is being started. */
+  readonly busyId: string | undefined;
+  readonly error: Error | null;
+};
+
+/**
+ * Starts a draft with a gift and opens it in place of this page. `at` begins by itself with a gift; however often the page draws itself
+ * meanwhile, and after a failure that left no answer, it is one draft.
+ */
+export function useStartDraft({ slug, at }: { readonly slug: string; readonly at?: string | undefined }): StartHandle {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const keys = useRef(new Map<string, string>());
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (productId: string) => {
+      const key = keys.current.get(productId) ?? crypto.randomUUID();
+      keys.current.set(productId, key);
+      return startDraft({ draft: { type: 'bulkHugggs', details: { productId } }, key });
+    },
+    onSuccess: (order) => {
+      queries.setQueryData(orderKey(order.id), order);
+      void queries.invalidateQueries({ queryKey: ['orders', 'drafts'] });
+      void navigate({ to: '/send/$slug', params: { slug }, search: { order: order.id, step: 'gift' }, replace: true });
+    },
+  });
+  const begin = useCallback((productId: string) => { mutate(productId); }, [mutate]);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (at === undefined || begun.current) return;
+    begun.current = true;
+    mutate(at);
+  }, [at, mutate]);
+  return { begin, busyId: isPending ? variables : undefined, error };
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const query = window.matchMedia('(min-width: 75em)');
+
+function watch(listener: () => void): () => void {
+  query.addEventListener('change', listener);
+  return () => { query.removeEventListener('change', listener); };
+}
+
+/** Whether the preview has its place beside the form. */
+export function useWide(): boolean {
+  return useSyncExternalStore(watch, () => query.matches);
+}

@@ -1,0 +1,33 @@
+import { giftCategories } from '@huggg/contracts';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import type { SendHandle } from '../flow/send-handle.ts';
+import { CategoryNav } from './category-nav.tsx';
+import { ChosenGift } from './chosen-gift.tsx';
+import { GiftGrid } from './gift-grid.tsx';
+import type { BrandTerms } from './gift-queries.ts';
+import classes from './gift-step.module.css';
+
+type GiftStepProps = { readonly slug: string; readonly send: SendHandle; readonly terms: BrandTerms | undefined };
+
+/** S11. The gift of a draft, or the grid to choose another from. */
+export function GiftStep({ slug, send, terms }: GiftStepProps) {
+  const { draft: { details }, product, changeDetails } = send;
+  const [choosing, setChoosing] = useState(!details.productId);
+  const [words, setWords] = useState('');
+  const label = giftCategories.find((category) => category.slug === slug)?.label ?? 'Gifts';
+  if (choosing) {
+    return (
+      <>
+        {details.productId ? <Button variant="default" size="sm" className={classes.keep} onClick={() => { setChoosing(false); }}>Keep the gift that is chosen</Button> : null}
+        <CategoryNav slug={slug} order={send.order.id} />
+        <GiftGrid
+          key={slug} slug={slug} label={label} words={words} onWords={setWords} chosenId={details.productId ?? undefined}
+          onChoose={({ id }) => { changeDetails({ productId: id, hugggMeta: null }); setChoosing(false); }}
+        />
+      </>
+    );
+  }
+  if (!product) return <Skeleton height={240} radius="lg" />;
+  return <ChosenGift send={send} product={product} terms={terms} onChooseAnother={() => { setChoosing(true); }} />;
+}

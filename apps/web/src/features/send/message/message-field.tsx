@@ -1,0 +1,40 @@
+import { limits } from '@huggg/contracts';
+import { count } from '@huggg/ui/format';
+import { Textarea } from '@mantine/core';
+import { useRef } from 'react';
+import { EmojiPicker } from './emoji-picker.tsx';
+import classes from './message-field.module.css';
+
+type MessageFieldProps = { readonly value: string; readonly onChange: (value: string) => void; readonly onFocus: () => void };
+
+const most = limits.messageCharacters;
+/** From here on the count is worth hearing. */
+const near = most - 50;
+
+/** The sender's words, with a count that speaks up near the end. What is too long stays until it is shortened. */
+export function MessageField({ value, onChange, onFocus }: MessageFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const over = value.length - most;
+  const insert = (sign: string): void => {
+    const [start, end] = [field.current?.selectionStart ?? value.length, field.current?.selectionEnd ?? value.length];
+    onChange(value.slice(0, start) + sign + value.slice(end));
+    // The cursor follows once the field holds the new text.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(start + sign.length, start + sign.length);
+    });
+  };
+  return (
+    <div className={classes.field}>
+      <Textarea
+        ref={field} label="Message (optional)" description="Your own words stand on the gift and in the email." autosize minRows={5} maxRows={14} value={value} onFocus={onFocus} data-path="details.message"
+        error={over > 0 ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to go on.` : undefined} onChange={(event) => { onChange(event.currentTarget.value); }}
+      />
+      <div className={classes.foot}>
+        <EmojiPicker onPick={insert} />
+        <span className={classes.count} data-over={over > 0 || undefined}>{count(value.length)} of {count(most)}</span>
+        <span className="hg-hidden" role="status">{value.length >= near && over <= 0 ? `${count(-over)} characters left` : ''}</span>
+      </div>
+    </div>
+  );
+}

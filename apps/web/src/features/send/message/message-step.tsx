@@ -1,0 +1,40 @@
+import { languageNames, languages } from '@huggg/messages/catalogue';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { can, requireUser } from '../../../app/session.ts';
+import type { SendHandle } from '../flow/send-handle.ts';
+import type { PreviewControl } from '../preview/use-preview.ts';
+import { MessageField } from './message-field.tsx';
+import classes from './message-step.module.css';
+import { wrapOf } from './wrap-choice.ts';
+import { WrapPicker } from './wrap-picker.tsx';
+
+const mostNameCharacters = 120;
+
+/** S12. From whom, in what words, in which paper, in which language. */
+export function MessageStep({ send, preview }: { readonly send: SendHandle; readonly preview: PreviewControl }) {
+  const { draft: { details }, changeDetails, order } = send;
+  const { user } = requireUser();
+  const unsigned = details.fromName === undefined;
+  useEffect(() => {
+    // Seeing the step signs the gift: the preview shows the name at once, and the step counts as seen.
+    if (unsigned) changeDetails({ fromName: user.sendAsName ?? user.firstName });
+  }, [unsigned, user, changeDetails]);
+  const wrap = details.giftwrap ? wrapOf(details.giftwrap) : { ...wrapOf(null), seed: order.id };
+  return (
+    <div className={classes.step}>
+      <TextInput
+        label="From" description="As recipients read it." value={details.fromName ?? ''} maxLength={mostNameCharacters} autoComplete="off" data-path="details.fromName" onFocus={preview.showWrapped}
+        onChange={(event) => { changeDetails({ fromName: event.currentTarget.value }); }}
+      />
+      <MessageField value={details.message ?? ''} onFocus={preview.showWords} onChange={(message) => { preview.showWords(); changeDetails({ message }); }} />
+      {can('use-giftwrap') ? <WrapPicker value={wrap} onChange={(next) => { preview.showWrapped(); changeDetails({ giftwrap: next }); }} /> : null}
+      <NativeSelect
+        label="Language of the gift" description="For the words around yours. Recipients can switch." value={details.language ?? ''} onChange={(event) => {
+          changeDetails({ language: languages.find((language) => language === event.currentTarget.value) ?? null });
+        }}
+        data={[{ value: '', label: 'As their browser asks; email in English' }, ...languages.map((language) => ({ value: language, label: languageNames[language] }))]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OrderDetails } from '@huggg/contracts';
+import { paletteNames, wrapKinds } from '@huggg/ui/wrap';
+import type { PaletteName, WrapKind } from '@huggg/ui/wrap';
+
+/** How a gift is wrapped: what the drawing function takes. */
+export type WrapChoice = { readonly kind: WrapKind; readonly palette: PaletteName; readonly seed: string };
+
+const first: WrapChoice = { kind: 'hug', palette: 'spruce', seed: 'huggg' };
+
+/** An order's wrap; a part that is not chosen or not known is the one that every gift has. */
+export function wrapOf(given: OrderDetails['giftwrap']): WrapChoice {
+  return {
+    kind: wrapKinds.find((kind) => kind === given?.kind) ?? first.kind,
+    palette: paletteNames.find((palette) => palette === given?.palette.toLowerCase()) ?? first.palette,
+    seed: given?.seed ?? first.seed,
+  };
+}
+
+const words = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const paperLabels: readonly { readonly kind: WrapKind; readonly label: string }[] = wrapKinds.map((kind) => ({ kind, label: words(kind) }));
+export const paletteLabels: readonly { readonly palette: PaletteName; readonly label: string }[] = paletteNames.map((palette) => ({ palette, label: words(palette) }));

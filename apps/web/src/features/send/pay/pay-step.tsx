@@ -1,0 +1,45 @@
+import { date, pounds } from '@huggg/ui/format';
+import type { SendHandle } from '../flow/send-handle.ts';
+import type { Step } from '../flow/steps.ts';
+import { stepOfProblem } from '../flow/steps.ts';
+import { Answers } from './answers.tsx';
+import classes from './pay-step.module.css';
+import { PriceChanged } from './price-changed.tsx';
+import { Receipt } from './receipt.tsx';
+import type { PayHandle } from './use-pay.ts';
+import { WalletChoice } from './wallet-choice.tsx';
+
+type PayStepProps = { readonly send: SendHandle; readonly pay: PayHandle; readonly go: (step: Step) => void };
+
+/** S15. All answers, the receipt, the wallet, and what returns: what is pressed then has no surprises. */
+export function PayStep({ send, pay, go }: PayStepProps) {
+  const { order, product } = send;
+  const problems = [...new Map(order.problems.map((problem) => [problem.message, problem])).values()].slice(0, 6);
+  return (
+    <div className={classes.step}>
+      {pay.priceChange ? <PriceChanged key={pay.priceChange.nowPence} change={pay.priceChange} /> : null}
+      {problems.length > 0 ? (
+        <div className={classes.problems} role="alert">
+          <p>Before you pay</p>
+          <ul>{problems.map((problem) => <li key={problem.message}><button type="button" onClick={() => { go(stepOfProblem(problem)); }}>{problem.message}</button></li>)}</ul>
+        </div>
+      ) : null}
+      <Answers send={send} go={go} />
+      <Receipt order={order} />
+      <WalletChoice order={order} wallet={pay.wallet} onChoose={pay.chooseWallet} />
+      {product ? <Returns send={send} wallet={pay.wallet?.name ?? 'the wallet'} valuePence={product.senderPrice} /> : null}
+    </div>
+  );
+}
+
+/** What becomes of gifts that nobody claims (RULES §4), before anything is paid. */
+function Returns({ send: { order }, wallet, valuePence }: { readonly send: SendHandle; readonly wallet: string; readonly valuePence: number }) {
+  const { returns, claimBy } = order.refund;
+  const until = claimBy === null ? 'in time' : `by the end of ${date(claimBy, { timeZone: order.limits.timeZone })}`;
+  if (returns === 'never') return <p className={classes.returns}>On your plan, the value of a gift that nobody claims {until} does not return.</p>;
+  return (
+    <p className={classes.returns}>
+      A gift that nobody claims {until} returns its {pounds(valuePence)} to {wallet} at once.{order.feePence > 0 ? ' Its fee returns only if it never left.' : ''}
+    </p>
+  );
+}

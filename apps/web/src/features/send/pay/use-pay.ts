@@ -1,0 +1,110 @@
+import { buyOrder } from '@huggg/contracts';
+import type { Order } from '@huggg/contracts';
+import { pounds } from '@huggg/ui/format';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../../app/api.ts';
+import { describeError } from '../../../app/describe-error.ts';
+import type { Summary } from '../../../app/forms/use-api-form.ts';
+import { requireUser } from '../../../app/session.ts';
+import { detailOf, hasCode } from '../error-code.ts';
+import { orderKey, readOrder } from '../flow/order-query.ts';
+import { defaultWallet, isShort } from '../flow/total-words.ts';
+import type { PayingWallet } from '../flow/total-words.ts';
+import type { DraftHandle } from '../flow/use-draft.ts';
+
+/** The total that was shown and the one that holds now; nothing was taken. */
+export type PriceChange = { readonly shownPence: number; readonly nowPence: number };
+
+export type PayHandle = {
+  readonly wallet: PayingWallet | undefined;
+  readonly chooseWallet: (id: string) => void;
+  readonly primary: { readonly label: string; readonly onPress: () => void; readonly busy: boolean; readonly waitsFor: string | undefined };
+  readonly summary: Summary | undefined;
+  readonly priceChange: PriceChange | undefined;
+};
+
+/** "Pay £724.80 and send": the button carries the amount and what follows. */
+function labelOf({ totalPence, details, quantity }: Order): string {
+  if (totalPence === null) return 'Pay and send';
+  const then = details.deliveryMethod === 'links' ? `get ${quantity === 1 ? 'the link' : 'the links'}` : details.sendDate ? 'schedule' : 'send';
+  return `Pay ${pounds(totalPence)} and ${then}`;
+}
+
+/** Why the button waits, in words; undefined where it does not. */
+function waitOf(order: Order, wallet: PayingWallet | undefined, termsOf: string | undefined): string | undefined {
+  const [first] = order.problems;
+  if (first) return `Before you pay: ${first.message}`;
+  if (termsOf !== undefined) return `Before you pay: accept the terms of ${termsOf}.`;
+  if (!wallet) return 'There is no wallet that you may pay from.';
+  if (wallet.locked) return `${wallet.name} is locked. Choose another wallet, or ask a team admin.`;
+  if (isShort(wallet)) return `${wallet.name} is ${pounds(-wallet.afterPence)} short.`;
+  return order.abilities.pay ? undefined : 'Your role cannot pay for this order. Ask a team admin.';
+}
+
+type Attempt = { readonly order: Order; readonly walletId: string };
+
+/** An attempt to pay carries the key of this version of the draft: pressed twice, or again after a reload, it is one payment. */
+function attempt({ order, walletId }: Attempt): Promise<{ readonly id: string }> {
+  return api.call(buyOrder, {
+    idempotencyKey: order.paymentKey,
+    body: { userId: requireUser().user.id, payment: { method: 'wallet', reference: walletId }, purchase: { type: order.type, reference: order.id, amount: order.totalPence ?? 0 } },
+  });
+}
+
+const twinPatience = 15;
+const twinPauseMs = 1_000;
+
+function priceChangeOf(error: unknown): PriceChange | undefined {
+  const [shownPence, nowPence] = [detailOf(error, 'shownPence'), detailOf(error, 'nowPence')];
+  return hasCode(error, 'order.price-changed') && typeof shownPence === 'number' && typeof nowPence === 'number' ? { shownPence, nowPence } : undefined;
+}
+
+function summaryOf(error: unknown): Summary | undefined {
+  if (!error || hasCode(error, 'order.price-changed')) return undefined;
+  const { message, help, requestId, status } = describeError(error);
+  // No answer is no news: it may have been paid. The key makes pressing again safe.
+  if (status === undefined) return { lines: [{ text: 'We have not heard whether this was paid.' }], help: 'Press the button again: it is paid once at most.' };
+  return { lines: [{ text: message }], help, requestId };
+}
+
+/** Paying for a draft from a wallet, once, and going on to the order that it becomes. */
+export function usePay({ order, handle, termsOf }: { readonly order: Order; readonly handle: DraftHandle; readonly termsOf: string | undefined }): PayHandle {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const [walletId, chooseWallet] = useState<string>();
+  const wallet = order.wallets.find(({ id }) => id === walletId) ?? defaultWallet(order);
+  const waitsFor = handle.conflict ? 'Say first which version of the draft holds.' : waitOf(order, wallet, termsOf);
+
+  const open = async (transactionId: string): Promise<void> => {
+    await Promise.all(['transactions', 'gifts', 'wallets'].map((area) => queries.invalidateQueries({ queryKey: [area], refetchType: 'none' })));
+    await queries.invalidateQueries({ queryKey: ['orders', 'drafts'], refetchType: 'none' });
+    router.history.replace(`/transactions/${transactionId}`);
+  };
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: attempt,
+    // A twin of this attempt is being answered: its answer is ours.
+    retry: (failures, problem) => hasCode(problem, 'idempotency.in-progress') && failures < twinPatience,
+    retryDelay: twinPauseMs,
+    onSuccess: ({ id }) => open(id),
+    onError: async () => {
+      // Whatever went wrong, the order itself says whether it was paid, and what it costs now.
+      const now = await readOrder(order.id).catch(() => undefined);
+      if (now?.status === 'paid' && now.transactionId !== null) await open(now.transactionId);
+      else if (now) queries.setQueryData(orderKey(order.id), now);
+    },
+  });
+  const press = async (): Promise<void> => {
+    if (waitsFor !== undefined || !wallet || isPending || isSuccess) return;
+    await handle.autosave.flush();
+    mutate({ order: queries.getQueryData<Order>(orderKey(order.id)) ?? order, walletId: wallet.id });
+  };
+  return {
+    wallet,
+    chooseWallet,
+    summary: summaryOf(error),
+    priceChange: priceChangeOf(error),
+    primary: { label: labelOf(order), onPress: () => { press().catch(() => undefined); }, busy: isPending || isSuccess, waitsFor },
+  };
+}

@@ -1,0 +1,45 @@
+import { listTeamAdmins } from '@huggg/contracts';
+import type { Order } from '@huggg/contracts';
+import { pounds } from '@huggg/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../../app/api.ts';
+import { can, requireUser } from '../../../app/session.ts';
+import { isShort } from '../flow/total-words.ts';
+import type { PayingWallet } from '../flow/total-words.ts';
+import classes from './wallet-choice.module.css';
+
+type WalletChoiceProps = { readonly order: Order; readonly wallet: PayingWallet | undefined; readonly onChoose: (id: string) => void };
+
+/** The wallet that pays: what is in it and what would be left. One that cannot says by how much, and who can help. */
+export function WalletChoice({ order: { wallets }, wallet, onChoose }: WalletChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.wallets}>
+      <legend>Pay from</legend>
+      {wallets.map((option) => (
+        <label key={option.id} className={classes.wallet}>
+          <input type="radio" name={name} checked={option.id === wallet?.id} onChange={() => { onChoose(option.id); }} />
+          <span className={classes.name}>{option.name}</span>
+          <span className={classes.figure}><span>Available</span> {pounds(option.availablePence)}</span>
+          <span className={classes.figure} data-short={isShort(option) || undefined}><span>{isShort(option) ? 'Short by' : 'After'}</span> {pounds(Math.abs(option.afterPence))}</span>
+        </label>
+      ))}
+      {wallets.length === 0 ? <Helper words="Your role has no wallet to pay from." /> : null}
+      {wallet?.locked ? <Helper words={`${wallet.name} is locked.`} /> : null}
+      {wallet && !wallet.locked && isShort(wallet) ? <Helper words={`${wallet.name} holds ${pounds(wallet.availablePence)}; this needs ${pounds(wallet.availablePence - wallet.afterPence)}. Choose another wallet, send fewer gifts, or wait for ${pounds(-wallet.afterPence)} more.`} /> : null}
+    </fieldset>
+  );
+}
+
+/** What is the matter, and which of the team's admins can help, where the person may know. */
+function Helper({ words }: { readonly words: string }) {
+  const { teamId, user } = requireUser();
+  const admins = useQuery({
+    queryKey: ['team', teamId, 'admins'], enabled: can('view-teams'),
+    queryFn: ({ signal }) => api.call(listTeamAdmins, { params: { id: teamId }, query: { limit: 5 } }, { signal }),
+  }).data?.data.filter(({ id, role }) => id !== user.id && role === 'team-admin') ?? [];
+  const names = admins.map(({ firstName, surname }) => `${firstName} ${surname}`);
+  const whom = names.length > 0 ? `Ask ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} for help.` : can('top-up-wallet') ? '' : 'Ask a team admin for help.';
+  return <p className={classes.helper}>{words} {whom}</p>;
+}

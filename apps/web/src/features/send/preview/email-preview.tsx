@@ -1,0 +1,41 @@
+import { WrapImage } from '@huggg/ui';
+import { productName } from '../../../app/session.ts';
+import classes from './email-preview.module.css';
+import type { PreviewModel } from './preview-model.ts';
+
+/** The mail as its reader sees it: who it is from, the wrap, the sender's words, claim-by, one button. */
+export function EmailPreview({ model }: { readonly model: PreviewModel }) {
+  const { email: t, formats, sender, teamName, receiver, message, wrap, claimByDay, language } = model;
+  const subject = t('gift.subject', { sender });
+  const from = teamName === null ? sender : t('sender.atTeam', { sender, team: teamName });
+  return (
+    <div className={classes.mail} lang={language}>
+      <div className={classes.head}>
+        <span className={classes.avatar}>{sender.charAt(0).toUpperCase()}</span>
+        <div>
+          <p className={classes.from}>{from}</p>
+          <p className={classes.subject}>{subject}</p>
+        </div>
+      </div>
+      <div className={classes.canvas}>
+        <div className={classes.card}>
+          <WrapImage className={classes.wrap} kind={wrap.kind} palette={wrap.palette} seed={wrap.seed} width={600} height={240} scale={1.2} />
+          <div className={classes.body}>
+            <p className={classes.heading}>{subject}</p>
+            {receiver === '' ? null : <p>{t('greeting', { name: receiver })}</p>}
+            {message === ''
+              ? <p>{t('gift.withoutWords')}</p>
+              : <div className={classes.words}><p dir="auto">{message}</p><p className={classes.signature}>{sender}</p></div>}
+            {claimByDay === undefined ? null : <p className={classes.fact}><span>{t('claimBy.label')}</span> <strong>{t('claimBy.value', { date: formats.date(claimByDay) })}</strong></p>}
+            <span className={classes.button}>{t('gift.unwrap')}</span>
+            <p className={classes.small}>{t('link.instead')}<br /><span className={classes.link}>{`${location.host}/g/…`}</span></p>
+          </div>
+        </div>
+        <div className={classes.foot}>
+          <p>{t('footer.sentThrough', { sender: from, product: productName })}</p>
+          <p>{t('footer.notExpected')}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { lastUseText } from './last-use-text.ts';
+import classes from './gift-card-preview.module.css';
+import type { PreviewModel } from './preview-model.ts';
+
+/** From this length on the page sets the sender's words smaller. */
+const longMessage = 180;
+const choicesShown = 4;
+
+/** What lies under the paper: the sender's note, the gift or the gifts to choose from, its value and both dates. */
+export function GiftCardPreview({ model }: { readonly model: PreviewModel }) {
+  const { product, choices } = model;
+  return (
+    <div className={classes.card}>
+      {choices.length > 0 ? <Choosing model={model} /> : (
+        <>
+          {product?.images.main[0] === undefined ? null : <img className={classes.picture} src={product.images.main[0]} alt="" width={720} height={480} />}
+          <Note model={model} under />
+          <div className={classes.main}>
+            <Eyebrow model={model} />
+            <p className={classes.heading} lang="en-GB">{product?.name ?? model.gift('title.other')}</p>
+            {product ? <p className={classes.muted} lang="en-GB">{product.brandName}</p> : null}
+            {product ? <p lang="en-GB">{product.description}</p> : null}
+            <Facts model={model} withUseBy />
+            <span className={classes.button}>{model.gift('open.accept')}</span>
+            <span className={classes.quiet}>{model.gift('open.decline')}</span>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Choosing({ model }: { readonly model: PreviewModel }) {
+  const { gift: t, choices } = model;
+  return (
+    <div className={classes.main}>
+      <Eyebrow model={model} />
+      <p className={classes.heading}>{t('choose.heading')}</p>
+      <p>{t('choose.intro', { count: choices.length })}</p>
+      <Facts model={model} />
+      <Note model={model} />
+      <ul className={classes.choices}>
+        {choices.slice(0, choicesShown).map(({ id, name, image }) => (
+          <li key={id} className={classes.choice}>
+            {image === undefined ? null : <img src={image} alt="" width={108} height={72} />}
+            <span lang="en-GB">{name}</span>
+            <span className={classes.radio} />
+          </li>
+        ))}
+      </ul>
+      <span className={classes.button}>{t('choose.continue')}</span>
+    </div>
+  );
+}
+
+function Eyebrow({ model: { gift: t, receiver, sender } }: { readonly model: PreviewModel }) {
+  return <p className={classes.eyebrow}>{receiver === '' ? t('gift.eyebrowForYou', { sender }) : t('gift.eyebrow', { receiver, sender })}</p>;
+}
+
+function Note({ model: { message, sender }, under = false }: { readonly model: PreviewModel; readonly under?: boolean }) {
+  if (message === '') return null;
+  return (
+    <figure className={classes.note} data-under={under || undefined} data-long={message.length > longMessage || undefined}>
+      <blockquote dir="auto">{message}</blockquote>
+      <figcaption>{`— ${sender}`}</figcaption>
+    </figure>
+  );
+}
+
+function Facts({ model, withUseBy = false }: { readonly model: PreviewModel; readonly withUseBy?: boolean }) {
+  const { gift: t, formats, product, claimByDay } = model;
+  return (
+    <dl className={classes.facts}>
+      {product ? <div><dt>{t('gift.value')}</dt><dd>{formats.amount(product.senderPrice)}</dd></div> : null}
+      {claimByDay === undefined ? null : <div><dt>{t('claimBy.label')}</dt><dd>{t('claimBy.value', { date: formats.date(claimByDay) })}</dd></div>}
+      {product && withUseBy ? <div><dt>{t('useBy.label')}</dt><dd>{lastUseText(model, product)}</dd></div> : null}
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+import type { OrderDetails, Product } from '@huggg/contracts';
+import { defaultLanguage, formatsFor, translator } from '@huggg/messages/catalogue';
+import type { Formats, Language, Translate } from '@huggg/messages/catalogue';
+import { wrapOf } from '../message/wrap-choice.ts';
+import type { WrapChoice } from '../message/wrap-choice.ts';
+import { recipientOf } from '../recipients/recipient.ts';
+import type { Recipient } from '../recipients/recipient.ts';
+import type { Choice } from '../gift/gift-words.ts';
+
+/** What a preview is drawn from: the texts that one recipient will read. */
+export type PreviewModel = {
+  readonly language: Language;
+  readonly email: Translate<'email'>;
+  readonly gift: Translate<'gift'>;
+  readonly formats: Formats;
+  readonly sender: string;
+  /** The team beside the sender's name; null until it is known. */
+  readonly teamName: string | null;
+  /** Empty where nobody is named. */
+  readonly receiver: string;
+  readonly message: string;
+  readonly wrap: WrapChoice;
+  readonly product: Product | undefined;
+  /** What can be chosen from; empty where the gift is one thing. */
+  readonly choices: readonly Choice[];
+  /** The day to whose end it can be claimed, YYYY-MM-DD; undefined until it is known. */
+  readonly claimByDay: string | undefined;
+};
+
+type Parts = {
+  readonly details: OrderDetails;
+  readonly orderId: string;
+  readonly product: Product | undefined;
+  readonly choices: readonly Choice[];
+  readonly senderName: string;
+  readonly teamName: string | null;
+  readonly claimBy: string | null;
+  readonly timeZone: string;
+  readonly recipient: Recipient | undefined;
+};
+
+const dayFormat = (timeZone: string): Intl.DateTimeFormat => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The calendar day of an instant in a zone, YYYY-MM-DD. */
+export function dayIn(instant: string, timeZone: string): string {
+  return dayFormat(timeZone).format(Date.parse(instant));
+}
+
+export function previewModel({ details, orderId, product, choices, senderName, teamName, claimBy, timeZone, recipient }: Parts): PreviewModel {
+  const language = details.language ?? defaultLanguage;
+  const words = recipient?.message.trim() === '' ? undefined : recipient?.message;
+  return {
+    language,
+    email: translator(language, 'email'),
+    gift: translator(language, 'gift'),
+    formats: formatsFor(language),
+    sender: details.fromName?.trim() || senderName,
+    teamName,
+    receiver: recipient?.name.trim() ?? '',
+    message: (words ?? details.message ?? '').trim(),
+    wrap: details.giftwrap ? wrapOf(details.giftwrap) : { ...wrapOf(null), seed: details.giftwrap === undefined ? wrapOf(null).seed : orderId },
+    product,
+    choices,
+    claimByDay: claimBy === null ? undefined : dayIn(claimBy, timeZone),
+  };
+}
+
+/** Recipients as whom a gift can be looked at: those who have an address, each once. */
+export function previewRecipients(details: OrderDetails): readonly Recipient[] {
+  if (details.deliveryMethod === 'links') return [];
+  const seen = new Set<string>();
+  return (details.receivers ?? []).map(recipientOf).filter(({ email, userId }) => {
+    const key = userId ?? email.trim().toLowerCase();
+    if (key === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

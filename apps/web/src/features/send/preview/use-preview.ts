@@ -1,0 +1,29 @@
+import { useCallback, useMemo, useState } from 'react';
+
+export type PreviewTab = 'email' | 'gift';
+
+export type PreviewControl = {
+  readonly tab: PreviewTab;
+  readonly setTab: (tab: PreviewTab) => void;
+  /** Whether the gift shows what is under its paper. */
+  readonly opened: boolean;
+  readonly setOpened: (opened: boolean) => void;
+  /** Which recipient it is shown as: their place among those who get a gift. */
+  readonly place: number;
+  readonly setPlace: (place: number) => void;
+  /** Turns to where the sender's words stand. */
+  readonly showWords: () => void;
+  /** Turns to the paper. */
+  readonly showWrapped: () => void;
+};
+
+/** What the preview shows. The form turns it to what is being changed, so that nobody has to look for it. */
+export function usePreview(): PreviewControl {
+  const [tab, setTab] = useState<PreviewTab>('gift');
+  const [opened, setOpened] = useState(false);
+  const [place, setPlace] = useState(0);
+  // The email shows the words already.
+  const showWords = useCallback(() => { setOpened(true); }, []);
+  const showWrapped = useCallback(() => { setTab('gift'); setOpened(false); }, []);
+  return useMemo(() => ({ tab, setTab, opened, setOpened, place, setPlace, showWords, showWrapped }), [tab, opened, place, showWords, showWrapped]);
+}

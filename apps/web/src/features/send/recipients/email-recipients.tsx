@@ -1,0 +1,95 @@
+import { quantity } from '@huggg/ui/format';
+import { Skeleton, Tabs } from '@mantine/core';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { can } from '../../../app/session.ts';
+import { useTeam } from '../../../app/teams.ts';
+import type { SendHandle } from '../flow/send-handle.ts';
+import { checkRecipients, giftsOf } from './check-recipients.ts';
+import classes from './email-recipients.module.css';
+import type { EntryProps } from './entry.ts';
+import { limitOf } from './methods.ts';
+import { OverLimitNotice } from './over-limit-notice.tsx';
+import { overLimit, splitAt } from './over-limit.ts';
+import { RecipientList } from './recipient-list.tsx';
+import { isBlank, receiverOf, recipientOf } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
+import { nothingTyped, TypeEntry } from './type-entry.tsx';
+import type { Typed } from './type-entry.tsx';
+import { useListEdits } from './use-list-edits.ts';
+import { useSplit } from './use-split.tsx';
+
+const PasteEntry = lazy(async () => ({ default: (await import('./paste-entry.tsx')).PasteEntry }));
+const UploadEntry = lazy(async () => ({ default: (await import('./upload-entry.tsx')).UploadEntry }));
+const TeamPeople = lazy(async () => ({ default: (await import('./team-people.tsx')).TeamPeople }));
+
+/** Who gets an email: typed, pasted, from a file or from the team, all in one list that is checked as it grows. */
+export function EmailRecipients({ send }: { readonly send: SendHandle }) {
+  const { draft, changeDetails, order, hold } = send;
+  const { receivers, allowDuplicates = false } = draft.details;
+  const [said, setSaid] = useState('');
+  const frame = useRef<HTMLElement>(null);
+  const recipients = useMemo(() => (receivers ?? []).map(recipientOf), [receivers]);
+  const emailDomains = useTeam()?.effectivePreferences.deliveryEmailDomains ?? null;
+  const list = useMemo(() => checkRecipients(recipients, { emailDomains, allowDuplicates }), [recipients, emailDomains, allowDuplicates]);
+  const setRecipients = useCallback((next: readonly Recipient[]) => { changeDetails({ receivers: next.map(receiverOf) }); }, [changeDetails]);
+  const setAllowDuplicates = useCallback((allow: boolean) => { changeDetails({ allowDuplicates: allow }); }, [changeDetails]);
+  const edits = useListEdits({ recipients, list, setRecipients, allowDuplicates, setAllowDuplicates });
+  const limit = limitOf(order.limits, 'email');
+  const over = overLimit(list, limit);
+  const split = useSplit(draft);
+  const cut = splitAt(recipients, list, limit.most);
+
+  const add: EntryProps['onAdd'] = (added, { replace = false, stay = false } = {}) => {
+    const fresh = added.filter((recipient) => !isBlank(recipient));
+    const next = replace ? fresh : [...recipients, ...fresh];
+    const { errors, warnings } = checkRecipients(next, { emailDomains, allowDuplicates });
+    setRecipients(next);
+    setSaid(`${quantity(fresh.length, 'recipient')} added. ${quantity(errors, 'error')}, ${quantity(warnings, 'warning')} in the list.`);
+    // What was found is what one looks for next.
+    if (!stay) requestAnimationFrame(() => { frame.current?.focus(); });
+  };
+  return (
+    <>
+      <AddRecipients onAdd={add} present={recipients.length} hold={hold} />
+      <section ref={frame} tabIndex={-1} data-path="details.receivers" className={classes.recipients} aria-labelledby="recipients-heading">
+        <div className={classes.head}>
+          <h2 id="recipients-heading" className={classes.heading}>Recipients</h2>
+          {recipients.length > 0 ? <p className={classes.total}>{quantity(giftsOf(list), 'gift')}{list.errors > 0 ? `, once ${quantity(list.errors, 'row is', 'rows are')} mended or removed` : ''}</p> : null}
+        </div>
+        {over ? <OverLimitNotice limit={over} onRemove={() => { setRecipients(cut.kept); }} split={{ ...split, run: () => { split.run(cut.rest, () => { setRecipients(cut.kept); }); } }} /> : null}
+        <RecipientList recipients={recipients} list={list} edits={edits} />
+        <p className={classes.narrow}>Long lists are easier on a larger screen.</p>
+      </section>
+      <p className="hg-hidden" role="status">{said}</p>
+    </>
+  );
+}
+
+function AddRecipients(props: EntryProps) {
+  const { hold } = props;
+  // What is typed or pasted stays while one looks at another way.
+  const [typed, setTyped] = useState<Typed>(nothingTyped);
+  const [pasted, setPasted] = useState('');
+  const open = typed.email.trim() !== '' || typed.name.trim() !== '' ? 'Add the recipient you have typed, or clear the fields.' : pasted.trim() !== '' ? 'Add the recipients you have pasted, or clear the field.' : undefined;
+  useEffect(() => {
+    hold('entry', open);
+    return () => { hold('entry', undefined); };
+  }, [open, hold]);
+  const waiting = <Skeleton height={160} radius="md" />;
+  return (
+    <section className={classes.add} aria-label="Add recipients">
+      <Tabs defaultValue="type" keepMounted={false}>
+        <Tabs.List aria-label="Ways to add recipients" className={classes.ways}>
+          <Tabs.Tab value="type">Type</Tabs.Tab>
+          <Tabs.Tab value="paste">Paste</Tabs.Tab>
+          <Tabs.Tab value="upload">Upload</Tabs.Tab>
+          {can('view-teams') ? <Tabs.Tab value="people">People in the team</Tabs.Tab> : null}
+        </Tabs.List>
+        <Tabs.Panel value="type" pt="md"><TypeEntry {...props} typed={typed} setTyped={setTyped} /></Tabs.Panel>
+        <Tabs.Panel value="paste" pt="md"><Suspense fallback={waiting}><PasteEntry {...props} text={pasted} setText={setPasted} /></Suspense></Tabs.Panel>
+        <Tabs.Panel value="upload" pt="md"><Suspense fallback={waiting}><UploadEntry {...props} /></Suspense></Tabs.Panel>
+        <Tabs.Panel value="people" pt="md"><Suspense fallback={waiting}><TeamPeople {...props} /></Suspense></Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { quantity } from '@huggg/ui/format';
+import { Button, Switch } from '@mantine/core';
+import type { CheckedList, RowState } from './check-recipients.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import { errorRows } from './error-file.ts';
+import classes from './list-actions.module.css';
+import type { Recipient, RecipientField } from './recipient.ts';
+
+/** What can be done with a list; each removal can be undone. */
+export type ListEdits = {
+  readonly edit: (index: number, field: RecipientField, value: string) => void;
+  readonly remove: (index: number) => void;
+  readonly removeState: (state: RowState) => void;
+  readonly removeDuplicates: () => void;
+  /** Takes every address that was suggested. */
+  readonly useSuggestions: () => void;
+  readonly allowDuplicates: boolean;
+  readonly setAllowDuplicates: (allow: boolean) => void;
+};
+
+type ListActionsProps = { readonly tab: RowState; readonly recipients: readonly Recipient[]; readonly list: CheckedList; readonly edits: ListEdits };
+
+/** What can be done with all rows of a tab at once. */
+export function ListActions({ tab, recipients, list, edits }: ListActionsProps) {
+  if (tab === 'error') {
+    return (
+      <div className={classes.actions}>
+        <p>Mend these rows in place, or remove them. The others go on.</p>
+        <DownloadMenu label="Download errors" name="Recipients with errors" rows={() => errorRows(recipients, list)} />
+        <Button variant="default" size="sm" onClick={() => { edits.removeState('error'); }}>Remove {quantity(list.errors, 'row')}</Button>
+      </div>
+    );
+  }
+  const suggestions = list.checks.filter(({ suggestion }) => suggestion !== undefined).length;
+  return (
+    <div className={classes.actions}>
+      {list.duplicates > 0 || edits.allowDuplicates ? <Switch label="Allow duplicates" description={edits.allowDuplicates ? 'Someone listed twice gets two gifts.' : `${quantity(list.duplicates, 'repeat')} left out; the first stays.`} checked={edits.allowDuplicates} onChange={(event) => { edits.setAllowDuplicates(event.currentTarget.checked); }} /> : null}
+      <span className={classes.space} />
+      {tab === 'warning' && suggestions > 0 ? <Button variant="default" size="sm" onClick={edits.useSuggestions}>Use {quantity(suggestions, 'suggestion')}</Button> : null}
+      {tab === 'warning' && list.duplicates > 0 ? <Button variant="default" size="sm" onClick={edits.removeDuplicates}>Remove {quantity(list.duplicates, 'repeat')}</Button> : null}
+      {tab === 'ready' ? <Button variant="subtle" color="neutral" size="sm" onClick={() => { edits.removeState('ready'); }}>Remove all {quantity(list.ready, 'row')}</Button> : null}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { EmptyState } from '@huggg/ui';
+import { count } from '@huggg/ui/format';
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { Pager } from '../../../app/list/pager.tsx';
+import type { CheckedList, RowState } from './check-recipients.ts';
+import { ListActions } from './list-actions.tsx';
+import type { ListEdits } from './list-actions.tsx';
+import classes from './recipient-list.module.css';
+import { recipientFields } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
+import { RecipientTable } from './recipient-table.tsx';
+import type { TableRow } from './recipient-table.tsx';
+
+type RecipientListProps = { readonly recipients: readonly Recipient[]; readonly list: CheckedList; readonly edits: ListEdits };
+
+const tabs: readonly { readonly state: RowState; readonly label: string }[] = [{ state: 'ready', label: 'Ready' }, { state: 'warning', label: 'Warnings' }, { state: 'error', label: 'Errors' }];
+
+/** The tab that asks for something, unless the person chose one that still holds something. */
+function shownTab(chosen: RowState | undefined, counts: Readonly<Record<RowState, number>>): RowState {
+  if (chosen && counts[chosen] > 0) return chosen;
+  return counts.error > 0 ? 'error' : counts.ready > 0 ? 'ready' : 'warning';
+}
+
+/** Third step of a file, and the list of everybody however they came: checked row by row, mended in place. */
+export function RecipientList({ recipients, list, edits }: RecipientListProps) {
+  const [chosen, setChosen] = useState<RowState>();
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(50);
+  const counts: Readonly<Record<RowState, number>> = { ready: list.ready, warning: list.warnings, error: list.errors };
+  const tab = shownTab(chosen, counts);
+  if (recipients.length === 0) return <EmptyState compact title="Nobody yet" scene="letter">Add people above; each row is checked as it comes. Nothing is charged until you confirm.</EmptyState>;
+
+  const rows = recipients.flatMap((recipient, index): TableRow[] => {
+    const check = list.checks[index];
+    return check?.state === tab ? [{ index, recipient, check }] : [];
+  });
+  const last = Math.max(1, Math.ceil(rows.length / size));
+  const place = Math.min(page, last);
+  const fields = recipientFields.filter((field) => field === 'email' || field === 'name' || recipients.some((recipient) => recipient[field] !== ''));
+  return (
+    <div className={classes.list}>
+      <Tabs value={tab} keepMounted={false} onChange={(value) => { setChosen(tabs.find(({ state }) => state === value)?.state); setPage(1); }}>
+        <Tabs.List aria-label="Recipients by what was found">
+          {tabs.map(({ state, label }) => <Tabs.Tab key={state} value={state} disabled={counts[state] === 0}>{label} <span className={classes.count} data-state={counts[state] > 0 ? state : undefined}>{count(counts[state])}</span></Tabs.Tab>)}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <ListActions tab={tab} recipients={recipients} list={list} edits={edits} />
+          <RecipientTable label={`Recipients, ${tab}`} rows={rows.slice((place - 1) * size, place * size)} fields={fields} onEdit={edits.edit} onRemove={edits.remove} />
+          {rows.length > 25 ? <Pager label="recipients" page={place} size={size} total={rows.length} capped={false} onPage={setPage} onSize={(next) => { setSize(next); setPage(1); }} /> : null}
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type { SendHandle } from '../flow/send-handle.ts';
+import { EmailRecipients } from './email-recipients.tsx';
+import { LinkQuantity } from './link-quantity.tsx';
+import { MethodPicker } from './method-picker.tsx';
+import { limitOf } from './methods.ts';
+import classes from './recipients-step.module.css';
+
+/** S13. How the gifts get to people, and to whom or how many. */
+export function RecipientsStep({ send }: { readonly send: SendHandle }) {
+  const { draft: { details }, changeDetails, order: { limits } } = send;
+  const available = limits.methods.filter((method) => method.available);
+  const first = ['email', 'links'].map((method) => available.find((known) => known.method === method)?.method).find((method) => method !== undefined);
+  const { deliveryMethod } = details;
+  useEffect(() => {
+    // Most gifts go by email; seeing the step takes it unless the person says another way.
+    if (first && !deliveryMethod) changeDetails({ deliveryMethod: first });
+  }, [first, deliveryMethod, changeDetails]);
+  return (
+    <div className={classes.step}>
+      <MethodPicker limits={limits} value={deliveryMethod} onChoose={(method) => { changeDetails({ deliveryMethod: method }); }} />
+      {deliveryMethod === 'email' ? <EmailRecipients send={send} /> : null}
+      {deliveryMethod === 'links' ? <LinkQuantity value={details.quantity} limit={limitOf(limits, 'links')} onChange={(quantity) => { changeDetails({ quantity }); }} /> : null}
+    </div>
+  );
+}

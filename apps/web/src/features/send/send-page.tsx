@@ -1,0 +1,69 @@
+import { giftCategories } from '@huggg/contracts';
+import type { Product } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { anyPath } from '../../app/any-path.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
+import { NotFoundPage } from '../../app/pages/not-found-page.tsx';
+import { PagePending } from '../../app/pages/page-pending.tsx';
+import { can } from '../../app/session.ts';
+import { orderQuery } from './flow/order-query.ts';
+import { SendFlow } from './flow/send-flow.tsx';
+import { SendFrame } from './flow/send-frame.tsx';
+import { Stepper } from './flow/stepper.tsx';
+import { useStartDraft } from './flow/use-start-draft.ts';
+import { CategoryNav, isAllowed } from './gift/category-nav.tsx';
+import { GiftGrid } from './gift/gift-grid.tsx';
+
+const route = getRouteApi('/shell/send/$slug');
+
+/** S11–S15: `/send/{slug}` begins with the gifts of a category; `?order=` opens a draft at its step. */
+export function SendPage() {
+  const { slug } = route.useParams();
+  const { order, product } = route.useSearch();
+  const category = giftCategories.find((known) => known.slug === slug);
+  if (!category) return <NotFoundPage />;
+  if (!can('purchase-hugggs')) return <NoAccessPage reason="Your role in this team does not send gifts." />;
+  if (!isAllowed(category)) return <NoAccessPage reason="Your role in this team does not send gifts abroad." />;
+  if (order !== undefined) return <OpenDraft key={order} id={order} slug={slug} />;
+  if (product !== undefined) return <BeginWith productId={product} slug={slug} />;
+  return <Choose slug={slug} label={category.label} />;
+}
+
+function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string }) {
+  const query = useQuery(orderQuery(id));
+  if (query.isPending) return <PagePending />;
+  if (!query.data) {
+    const described = describeError(query.error);
+    if (described.status === 404 || described.status === 400) return <NotFoundPage />;
+    return <ErrorBlock {...described} onRetry={() => { void query.refetch(); }} retrying={query.isFetching} />;
+  }
+  const { status, transactionId } = query.data;
+  // A reload after paying, or a link to a draft that was paid since: the order it became is what one looks for.
+  if (status === 'paid' && transactionId !== null) return <Navigate to={anyPath(`/transactions/${transactionId}`)} replace />;
+  return <SendFlow order={query.data} slug={slug} />;
+}
+
+/** A gift that was chosen on its own page: its draft starts at once. */
+function BeginWith({ productId, slug }: { readonly productId: string; readonly slug: string }) {
+  const start = useStartDraft({ slug, at: productId });
+  if (!start.error) return <PagePending />;
+  return <ErrorBlock {...describeError(start.error)} onRetry={() => { start.begin(productId); }} retrying={start.busyId !== undefined} />;
+}
+
+function Choose({ slug, label }: { readonly slug: string; readonly label: string }) {
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { begin, busyId, error } = useStartDraft({ slug });
+  return (
+    <SendFrame
+      step="gift" stepper={<Stepper current="gift" slug={slug} order={undefined} isVisited={() => false} isDone={() => false} />}
+      notices={error ? <ErrorBlock {...describeError(error)} /> : null}
+    >
+      <CategoryNav slug={slug} />
+      <GiftGrid key={slug} slug={slug} label={label} words={q} onWords={(words) => { void navigate({ search: words === '' ? {} : { q: words }, replace: true }); }} busyId={busyId} onChoose={({ id }: Product) => { begin(id); }} />
+    </SendFrame>
+  );
+}
