@@ -22,7 +22,7 @@ export function NeedsYou() {
         <ul className={classes.work}>
           {attention.data ? <AttentionLines hits={attention.data.data.hits} total={attention.data.data.total} /> : null}
           {due.data ? <DueLines hits={due.data.data.hits} total={due.data.data.total} /> : null}
-          {drafts.data ? <DraftLines drafts={drafts.data.data} total={drafts.data.pagination.total} /> : null}
+          {drafts.data ? <DraftLines drafts={drafts.data.data} total={drafts.data.pagination.total} readAtMs={drafts.dataUpdatedAt} /> : null}
         </ul>
       ) : <AllClear />)}
     </Block>

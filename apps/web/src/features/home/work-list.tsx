@@ -56,11 +56,11 @@ export function DueLines({ hits, total }: { readonly hits: readonly GiftHit[]; r
 type Draft = EndpointResponse<typeof listOrders>['data'][number];
 
 /** Orders that were begun. */
-export function DraftLines({ drafts, total }: { readonly drafts: readonly Draft[]; readonly total: number }) {
+export function DraftLines({ drafts, total, readAtMs }: { readonly drafts: readonly Draft[]; readonly total: number; /** When they were read. */ readonly readAtMs: number }) {
   const rest = total - drafts.length;
   return (
     <>
-      {drafts.map((draft) => <Line key={draft.id} icon={<IconPencil size={20} stroke={1.75} />} what={`Draft from ${relative(draft.dateModified, { now: Date.now() })}`} sub={draftWords(draft)} to={draftPath(draft.id)} button="Continue" />)}
+      {drafts.map((draft) => <Line key={draft.id} icon={<IconPencil size={20} stroke={1.75} />} what={`Draft from ${relative(draft.dateModified, { now: readAtMs })}`} sub={draftWords(draft)} to={draftPath(draft.id)} button="Continue" />)}
       {rest > 0 ? <Line icon={<IconPencil size={20} stroke={1.75} />} what={quantity(rest, 'more draft')} sub="Drafts" to="/transactions/drafts" button="Show drafts" /> : null}
     </>
   );

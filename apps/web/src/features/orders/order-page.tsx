@@ -33,18 +33,18 @@ export function OrderPage() {
 function OrderOf() {
   const { id } = route.useParams();
   const { query, live } = useOrder(id);
-  if (query.data) return <Order key={id} order={query.data} paused={live === 'paused'} />;
+  if (query.data) return <Order key={id} order={query.data} readAtMs={query.dataUpdatedAt} paused={live === 'paused'} />;
   if (query.error) return <ErrorPage error={query.error} reset={() => { void query.refetch(); }} />;
   return <OrderSkeleton />;
 }
 
-function Order({ order, paused }: { readonly order: TransactionDetail; readonly paused: boolean }) {
+function Order({ order, readAtMs, paused }: { readonly order: TransactionDetail; readonly readAtMs: number; readonly paused: boolean }) {
   const { tab = 'gifts' } = route.useSearch();
   const navigate = route.useNavigate();
   const open = (next: string | null): void => { void navigate({ search: (before) => ({ ...before, tab: next === 'details' || next === 'money' || next === 'activity' ? next : undefined }) }); };
   return (
     <Page title={order.name} crumbs={crumbs} description={describe(order)} badges={<OrderBadges order={order} />} actions={<OrderActions order={order} />}>
-      <OrderProgress order={order} paused={paused} />
+      <OrderProgress order={order} readAtMs={readAtMs} paused={paused} />
       <OrderResult order={order} />
       <OrderFailures order={order} />
       <OrderFacts order={order} />

@@ -15,14 +15,13 @@ export function OrderStatusBar({ statuses }: { readonly statuses: readonly Part[
   const total = parts.reduce((sum, part) => sum + part.count, 0);
   if (total === 0) return <span className={classes.words}>Being prepared</span>;
   const said = parts.map((part) => `${count(part.count)} ${lookOf(part).label.toLowerCase()}`).join(', ');
-  let from = 0;
   return (
     <span className={classes.status} title={said}>
       <svg className={classes.bar} viewBox={`0 0 ${width} 6`} preserveAspectRatio="none" aria-hidden="true">
-        {parts.map((part) => {
-          const x = from;
-          from += (part.count / total) * width;
-          return <rect key={part.name} x={x} width={Math.max(0.5, from - x - (from < width ? 1 : 0))} height={6} data-colour={lookOf(part).colour} />;
+        {parts.map((part, index) => {
+          const before = parts.slice(0, index).reduce((sum, { count: earlier }) => sum + earlier, 0);
+          const gap = before + part.count < total ? 1 : 0;
+          return <rect key={part.name} x={(before / total) * width} width={Math.max(0.5, (part.count / total) * width - gap)} height={6} data-colour={lookOf(part).colour} />;
         })}
       </svg>
       <span className="hg-hidden">{said}</span>

@@ -23,7 +23,7 @@ export function remember(id: string, state: Exclude<State, 'new'>): void {
   }
 }
 
-type Judged = Pick<TransactionDetail, 'id' | 'processing' | 'completedAt' | 'sendDate' | 'created_at' | 'user_id'>;
+type Judged = Pick<TransactionDetail, 'id' | 'processing' | 'completedAt' | 'sendDate' | 'created_at' | 'user_id' | 'funnel' | 'saleQuantity'>;
 
 /**
  * Whether an order's result shows: to its buyer, once nothing is left to do just now, for ten minutes and until it is put away.
@@ -33,6 +33,7 @@ export function resultState(order: Judged, { userId, nowMs }: { readonly userId:
   const settledAt = order.completedAt ?? (order.sendDate ? order.created_at : null);
   const fresh = settledAt !== null && nowMs - Date.parse(settledAt) < freshMs;
   const state = stored(order.id);
-  const shown = order.user_id === userId && order.processing === null && fresh && state !== 'closed';
+  const withdrawn = order.funnel.cancelled >= order.saleQuantity;
+  const shown = order.user_id === userId && order.processing === null && fresh && !withdrawn && state !== 'closed';
   return { shown, celebrate: shown && state === 'new' };
 }

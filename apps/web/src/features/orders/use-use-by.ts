@@ -9,10 +9,10 @@ const hourMs = 3_600_000;
 /** The brand's last day of use, or its rule in words while no code has a date yet. Undefined until it is known. */
 export function useUseBy(productId: string): { readonly at: string } | { readonly rule: string } | undefined {
   const { data } = useQuery({ queryKey: ['products', productId], staleTime: hourMs, queryFn: ({ signal }) => api.call(getProduct, { params: { id: productId } }, { signal }) });
-  return data && useByWords(data);
+  return data && ruleOf(data);
 }
 
-function useByWords({ useBy, behaviouralType }: Product): { readonly at: string } | { readonly rule: string } {
+function ruleOf({ useBy, behaviouralType }: Product): { readonly at: string } | { readonly rule: string } {
   if (behaviouralType === 'choice-of-gift') return { rule: 'as the chosen gift says' };
   if (useBy.kind === 'date') return { at: useBy.date };
   return { rule: useBy.kind === 'days' ? `${quantity(useBy.days, 'day')} after redeeming` : 'no last day' };

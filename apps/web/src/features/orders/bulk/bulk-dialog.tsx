@@ -12,10 +12,16 @@ type BulkDialogProps = { readonly order: TransactionDetail; readonly target: Bul
 export function BulkDialog({ order, target, onClose }: BulkDialogProps) {
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(target);
-  if (target && target !== shown) setShown(target);
+  const [ended, setEnded] = useState(false);
+  if (target && target !== shown) {
+    setShown(target);
+    setEnded(false);
+  }
   return (
-    <Modal opened={target !== undefined} onClose={() => { onClose(false); }} title={shown ? bulkWords[shown.kind].title(quantity(shown.count, 'gift')) : ''} size={540}>
-      {shown ? <BulkForm key={`${shown.kind}:${shown.ids?.join() ?? 'all'}`} order={order} target={shown} onClose={onClose} /> : null}
+    <Modal opened={target !== undefined} onClose={() => { onClose(false); }} title={shown ? titleOf(shown, ended) : ''} size={540}>
+      {shown ? <BulkForm key={`${shown.kind}:${shown.ids?.join() ?? 'all'}`} order={order} target={shown} onDone={() => { setEnded(true); }} onClose={onClose} /> : null}
     </Modal>
   );
 }
+
+const titleOf = ({ kind, count }: BulkTarget, ended: boolean): string => (ended ? bulkWords[kind].ended : bulkWords[kind].title(quantity(count, 'gift')));

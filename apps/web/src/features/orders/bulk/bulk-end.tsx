@@ -2,6 +2,7 @@ import type { TransactionDetail } from '@huggg/contracts';
 import { count, pounds, quantity, time } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { bulkWords } from './bulk-kinds.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
 import classes from './bulk.module.css';
@@ -10,6 +11,9 @@ type BulkEndProps = { readonly kind: BulkKind; readonly outcome: Outcome; readon
 
 /** What came of it, by reason. */
 export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt }, order, onClose }: BulkEndProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone; focus goes on where the dialog does.
+  useEffect(() => { close.current?.focus(); }, []);
   return (
     <>
       <div role="status"><ul className={classes.outcome}>
@@ -20,7 +24,7 @@ export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt 
         {stay.map((one) => <li key={one.reason} className={classes.stays}><IconCircleMinus size={20} stroke={1.75} aria-hidden="true" /><span>{count(one.count)} {one.reason}.</span></li>)}
       </ul></div>
       {nextAt ? <p className={classes.next}>They can be sent again after {time(nextAt, { timeZone: order.timeZone })}.</p> : null}
-      <div className={classes.buttons}><Button onClick={onClose} autoFocus>Close</Button></div>
+      <div className={classes.buttons}><Button ref={close} onClick={onClose}>Close</Button></div>
     </>
   );
 }

@@ -23,10 +23,10 @@ export type BulkTarget = {
   readonly count: number;
 };
 
-type BulkFormProps = { readonly order: TransactionDetail; readonly target: BulkTarget; readonly onClose: (done: boolean) => void };
+type BulkFormProps = { readonly order: TransactionDetail; readonly target: BulkTarget; readonly onDone: () => void; readonly onClose: (done: boolean) => void };
 
 /** A date where the change has one, the preview, what must be typed, and the decision; then the outcome in their place. */
-export function BulkForm({ order, target: { kind, ids }, onClose }: BulkFormProps) {
+export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: BulkFormProps) {
   const [date, setDate] = useState(() => firstDate(kind, order));
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
@@ -39,7 +39,7 @@ export function BulkForm({ order, target: { kind, ids }, onClose }: BulkFormProp
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (can > 0 && !preview.isFetching && (!must || sameTyped(typed, must.expected)) && !run.isPending) run.mutate();
+    if (can > 0 && !preview.isFetching && (!must || sameTyped(typed, must.expected)) && !run.isPending) run.mutate(undefined, { onSuccess: onDone });
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -19,15 +19,17 @@ type Words = {
   /** Afterwards: "41 gifts cancelled". */
   readonly done: (gifts: string) => string;
   readonly keep: string;
+  /** The dialog's title once it is done: "Gifts cancelled". */
+  readonly ended: string;
 };
 
 export const bulkWords: Readonly<Record<BulkKind, Words>> = {
-  resend: { action: 'Resend', title: (gifts) => `Resend ${gifts}?`, can: (count) => `${count} can be sent again to the same address, by email.`, confirm: (gifts) => `Resend ${gifts}`, done: (gifts) => `${gifts} on the way again`, keep: 'Go back' },
-  cancel: { action: 'Cancel gifts', title: (gifts) => `Cancel ${gifts}?`, can: (count) => `${count} can be cancelled`, confirm: (gifts) => `Cancel ${gifts}`, done: (gifts) => `${gifts} cancelled`, keep: 'Keep gifts' },
-  'claim-by': { action: 'Change claim-by', title: (gifts) => `Change the claim-by of ${gifts}`, can: (count) => `${count} can be changed.`, confirm: (gifts) => `Change ${gifts}`, done: (gifts) => `${gifts} changed`, keep: 'Go back' },
-  reschedule: { action: 'Reschedule', title: (gifts) => `Reschedule ${gifts}`, can: (count) => `${count} can be moved. Their claim-by moves with them.`, confirm: (gifts) => `Reschedule ${gifts}`, done: (gifts) => `${gifts} rescheduled`, keep: 'Go back' },
-  share: { action: 'Mark as shared', title: (gifts) => `Mark ${gifts} as shared`, can: (count) => `${count} can be marked. You can take the mark back while a link is unopened.`, confirm: (gifts) => `Mark ${gifts}`, done: (gifts) => `${gifts} marked as shared`, keep: 'Go back' },
-  unshare: { action: 'Mark as not shared', title: (gifts) => `Mark ${gifts} as not shared`, can: (count) => `${count} can be marked as not shared.`, confirm: (gifts) => `Mark ${gifts}`, done: (gifts) => `${gifts} marked as not shared`, keep: 'Go back' },
+  resend: { action: 'Resend', title: (gifts) => `Resend ${gifts}?`, can: (count) => `${count} can be sent again to the same address, by email.`, confirm: (gifts) => `Resend ${gifts}`, done: (gifts) => `${gifts} on the way again`, keep: 'Go back', ended: 'Gifts sent again' },
+  cancel: { action: 'Cancel gifts', title: (gifts) => `Cancel ${gifts}?`, can: (count) => `${count} can be cancelled`, confirm: (gifts) => `Cancel ${gifts}`, done: (gifts) => `${gifts} cancelled`, keep: 'Keep gifts', ended: 'Gifts cancelled' },
+  'claim-by': { action: 'Change claim-by', title: (gifts) => `Change the claim-by of ${gifts}`, can: (count) => `${count} can be changed.`, confirm: (gifts) => `Change ${gifts}`, done: (gifts) => `${gifts} changed`, keep: 'Go back', ended: 'Claim-by changed' },
+  reschedule: { action: 'Reschedule', title: (gifts) => `Reschedule ${gifts}`, can: (count) => `${count} can be moved. Their claim-by moves with them.`, confirm: (gifts) => `Reschedule ${gifts}`, done: (gifts) => `${gifts} rescheduled`, keep: 'Go back', ended: 'Gifts rescheduled' },
+  share: { action: 'Mark as shared', title: (gifts) => `Mark ${gifts} as shared`, can: (count) => `${count} can be marked. You can take the mark back while a link is unopened.`, confirm: (gifts) => `Mark ${gifts}`, done: (gifts) => `${gifts} marked as shared`, keep: 'Go back', ended: 'Gifts marked' },
+  unshare: { action: 'Mark as not shared', title: (gifts) => `Mark ${gifts} as not shared`, can: (count) => `${count} can be marked as not shared.`, confirm: (gifts) => `Mark ${gifts}`, done: (gifts) => `${gifts} marked as not shared`, keep: 'Go back', ended: 'Gifts marked' },
 };
 
 /** What the order allows, by the server's word. */

@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@huggg/contracts';
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { toInstant, toLocal } from '../../../app/gifts/local-time.ts';
 import type { BulkKind } from './bulk-kinds.ts';
 
@@ -28,7 +29,7 @@ type DateFieldProps = { readonly kind: BulkKind; readonly value: string; readonl
 /** The new date, with the zone that it counts in. */
 export function DateField({ kind, value, onChange, timeZone }: DateFieldProps) {
   const reschedule = kind === 'reschedule';
-  const today = toLocal(Date.now(), timeZone);
+  const [today] = useState(() => toLocal(Date.now(), timeZone));
   return (
     <TextInput
       type={reschedule ? 'datetime-local' : 'date'} label={reschedule ? 'Goes out' : 'Claim by the end of'} description={`${timeZone.replaceAll('_', ' ')} time${reschedule ? ', from 5 minutes to a year ahead' : ''}`}
