@@ -1,6 +1,7 @@
 import type { Launch, LaunchItem } from '@huggg/contracts';
 import { formatsFor, translator, type Translate } from '@huggg/messages/catalogue';
 import { paletteNames, paletteOf, wrapKinds, type Palette, type WrapKind } from '@huggg/ui/wrap';
+import { recentlyUsed } from './holes.ts';
 import type { PageFrame, PageModel } from './page-model.ts';
 
 /** Texts that differ from person to person. Every other part of a page is the same for everyone who sees that gift in that state. */
@@ -46,6 +47,9 @@ export function dayIn(instant: string, timeZone: string): string {
   return format.format(Date.parse(instant));
 }
 
+/** Gifts of an order share their claim-by, and writing a date takes as long as everything else on a page. */
+const claimByDates = recentlyUsed<string>(1_000);
+
 /** The personal texts of a page. A text that a page has no use for is empty. */
 export function personalOf(model: PageModel, frame: PageFrame): Personal {
   const shared = { path: frame.path, nonce: frame.nonce, requestId: model.kind === 'fault' ? model.requestId : '' };
@@ -57,7 +61,7 @@ export function personalOf(model: PageModel, frame: PageFrame): Personal {
     sender: launch.from_name,
     receiver: launch.receiverName ?? '',
     message: launch.gift?.message ?? '',
-    claimByDate: formats.date(dayIn(launch.expiry_date, launch.timeZone)),
+    claimByDate: claimByDates.get(`${frame.language} ${launch.timeZone} ${launch.expiry_date}`, () => formats.date(dayIn(launch.expiry_date, launch.timeZone))),
     opensAt: launch.availableFrom ? formats.moment({ at: launch.availableFrom, timeZone: launch.timeZone }) : '',
   };
 }

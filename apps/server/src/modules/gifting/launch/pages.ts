@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -49,7 +49,7 @@ function answer({ assets }: Pages, ctx: Context, { request, reply, model, status
   const { shortcode } = request.params as Params;
   const { lang } = readPageQuery(request.query);
   const chosen = findLanguage(lang);
-  const nonce = randomBytes(15).toString('base64url');
+  const nonce = randomUUID();
   const frame: PageFrame = {
     path: `/g/${encodeURIComponent(shortcode)}`,
     publicUrl: ctx.config.http.publicUrl,
