@@ -10,7 +10,7 @@ import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 
 export { findOrderReport, type OrderReport } from './delivery/index.ts';
 export { insertSampleGifts } from './gifts/queries/sample-gifts.ts';
-export { giftingEventTypes, type GiftingEventType } from './events.ts';
+export type { GiftingEventType } from './events.ts';
 export { importCodes, type CodeImport } from './suppliers/use-cases/import-codes.ts';
 export { seedHistory } from './testing/demo-history.ts';
 export { seedCodePools } from './suppliers/use-cases/seed-code-pools.ts';
@@ -28,7 +28,7 @@ export function createGifting({ codeKey, ...gateways }: DeliveryGateways & { rea
   const delivery = deliveryJobs(gateways);
   const launch = createLaunch({ codeKey });
   return {
-    routes: [...giftingRoutes(), ...deliveryRoutes(), ...recipientRoutes(), ...launch.routes],
+    routes: [...giftingRoutes(launch), ...deliveryRoutes(), ...recipientRoutes(), ...launch.routes],
     jobs: [prepareGiftsJob, expireGiftsJob, ...delivery.jobs, ...launch.jobs],
     schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, ...delivery.schedules, ...launch.schedules],
     registerPages: launch.registerPages,

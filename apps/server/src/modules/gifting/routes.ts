@@ -5,7 +5,7 @@ import {
   updateOrder as updateOrderContract, updateTransaction as updateTransactionContract, updateTransactionGifts,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
-import { cancelGift, cancelTransactionGifts } from './gifts/use-cases/cancel-gifts.ts';
+import { cancelGift, cancelTransactionGifts, type TakeBackCode } from './gifts/use-cases/cancel-gifts.ts';
 import { changeTransactionDates } from './gifts/use-cases/change-dates.ts';
 import { freezeGift } from './gifts/use-cases/freeze-gift.ts';
 import { listTransactionGifts } from './gifts/use-cases/list-transaction-gifts.ts';
@@ -22,8 +22,8 @@ import { reportTransactions } from './purchase/use-cases/report-transactions.ts'
 import { updateTransaction } from './purchase/use-cases/update-transaction.ts';
 
 /** Calls of orders, purchases and gifts; delivery, recipients and launch bring their own. */
-export function giftingRoutes(): readonly Route[] {
-  return [...orderRoutes(), ...transactionRoutes(), ...giftRoutes()];
+export function giftingRoutes(deps: { readonly takeBackCode: TakeBackCode }): readonly Route[] {
+  return [...orderRoutes(), ...transactionRoutes(deps), ...giftRoutes(deps)];
 }
 
 function orderRoutes(): readonly Route[] {
@@ -38,23 +38,23 @@ function orderRoutes(): readonly Route[] {
   ];
 }
 
-function transactionRoutes(): readonly Route[] {
+function transactionRoutes({ takeBackCode }: { readonly takeBackCode: TakeBackCode }): readonly Route[] {
   return [
     route(getTransaction, (ctx, { params }) => readTransaction(ctx, params.id)),
     route(updateTransactionContract, (ctx, { params, body }) => updateTransaction(ctx, params.id, body)),
     route(listTransactionGiftsContract, (ctx, { params, query }) => listTransactionGifts(ctx, params.id, query)),
-    route(cancelTransactionGiftsContract, (ctx, { params, body }) => cancelTransactionGifts(ctx, params.id, body)),
+    route(cancelTransactionGiftsContract, (ctx, { params, body }) => cancelTransactionGifts(ctx, takeBackCode, params.id, body)),
     route(updateTransactionGifts, (ctx, { params, body }) => changeTransactionDates(ctx, params.id, body)),
     route(toggleTransactionSentContract, (ctx, { params, body }) => toggleTransactionSent(ctx, params.id, body)),
     route(reportTransactionsContract, (ctx, { params, query }) => reportTransactions(ctx, params.userId, query)),
   ];
 }
 
-function giftRoutes(): readonly Route[] {
+function giftRoutes({ takeBackCode }: { readonly takeBackCode: TakeBackCode }): readonly Route[] {
   return [
     route(getGift, (ctx, { params }) => readGift(ctx, params.id)),
     route(updateGiftContract, (ctx, { params, body }) => updateGift(ctx, params.id, body)),
-    route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, params.id, body.reason)),
+    route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, takeBackCode, params.id, body.reason)),
     route(toggleGiftSentContract, (ctx, { params, body }) => toggleGiftSent(ctx, params.id, { isPreview: body.is_preview ?? false })),
     route(freezeGiftContract, (ctx, { params, body }) => freezeGift(ctx, params.id, { frozen: true, reason: body.reason })),
     route(unfreezeGift, (ctx, { params }) => freezeGift(ctx, params.id, { frozen: false })),

@@ -94,6 +94,9 @@ export async function bought(world: GiftingWorld, ctx: TestContext, product: Tes
   return world.buy(ctx, paymentOf(ctx, order, { walletId }));
 }
 
+/** A supplier that never takes a code back. */
+export const noCode = (): Promise<boolean> => Promise.resolve(false);
+
 export const unknownId = (): string => newId();
 
 /** The figures of a wallet, straight from the ledger. */

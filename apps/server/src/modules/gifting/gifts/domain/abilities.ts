@@ -20,7 +20,8 @@ export function abilitiesOf(gift: Judged, can: (key: PermissionKey) => boolean):
   const isLink = gift.deliveryMethod === 'links' || gift.deliveryMethod === 'printable';
   const mailed = gift.deliveryMethod === 'email' && gift.receiverEmail !== null;
   return {
-    cancel: can('cancel-hugggs') && open,
+    // A held code is taken back first, where its supplier can.
+    cancel: can('cancel-hugggs') && (open || statusId === fetched),
     markSent: can('edit-huggg-status') && isLink && statusId === created,
     markUnsent: can('edit-huggg-status') && isLink && statusId === sent && gift.viewedAt === null,
     changeExpiry: can('edit-huggg-expiry') && open,

@@ -31,7 +31,7 @@ const lockByShortcode = statement<LockedGift>('gifts-lock-by-shortcode', `select
 const lockDue = statement<LockedGift>(
   'gifts-lock-due',
   `with due as (
-     select g.id from gifts g where g.expires_at <= $1 and g.status_id in (1, 2, 3, 9) and g.frozen_at is null
+     select g.id from gifts g where g.expires_at <= $1 and (g.status_id <> 9 or g.expires_at <= $3) and g.status_id in (1, 2, 3, 9) and g.frozen_at is null
        and not exists (select from code_requests c where c.gift_id = g.id and c.settled_at is null)
      order by g.expires_at limit $2 for update skip locked
    )
@@ -68,9 +68,9 @@ export async function lockGiftByShortcode(tx: Tx, shortcode: string): Promise<Lo
 }
 
 /**
- * Locks gifts whose claim-by has passed. Those that somebody else is changing come in the next round; those held for a check wait for its end,
+ * Locks gifts whose claim-by has passed; for one whose code is held it must lie before `heldBefore`. Those that somebody else is changing come in the next round; those held for a check wait for its end,
  * and those whose code was asked for in time wait for their code.
  */
-export function lockDueGifts(tx: Tx, { now, most }: { readonly now: Date; readonly most: number }): Promise<LockedGift[]> {
-  return tx.run(lockDue, [now, most]);
+export function lockDueGifts(tx: Tx, { now, heldBefore, most }: { readonly now: Date; readonly heldBefore: Date; readonly most: number }): Promise<LockedGift[]> {
+  return tx.run(lockDue, [now, most, heldBefore]);
 }

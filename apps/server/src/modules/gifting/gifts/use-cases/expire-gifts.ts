@@ -7,6 +7,9 @@ import { moveGifts } from './move-gifts.ts';
 
 const batchSize = 1_000;
 
+/** Whoever asked for a code in time has this long after claim-by to come back for it. */
+const heldCodeDays = 30;
+
 /**
  * Expires gifts whose claim-by has passed, batch by batch, each in a transaction of its own. Unclaimed value returns to the wallet with
  * the change of status, or is taken where the order was sold without refunds (RULES §4).
@@ -15,7 +18,8 @@ const batchSize = 1_000;
 export async function expireDueGifts(ctx: Pick<Context, 'transaction' | 'clock' | 'publish'>): Promise<number> {
   for (let total = 0; ; ) {
     const expired = await ctx.transaction(async (tx) => {
-      const gifts = await lockDueGifts(tx, { now: toDate(ctx.clock.now()), most: batchSize });
+      const now = ctx.clock.now();
+      const gifts = await lockDueGifts(tx, { now: toDate(now), heldBefore: toDate(now.subtract({ hours: 24 * heldCodeDays })), most: batchSize });
       const { moved } = await moveGifts(tx, ctx, { gifts, to: giftStatuses.expired, actor: systemActor, reason: 'claim-by passed' });
       return moved.length;
     });

@@ -5,7 +5,7 @@ import { demoWallets } from '../../../funding/index.ts';
 import { readTransaction } from '../../purchase/use-cases/read-transaction.ts';
 import { reportTransactions } from '../../purchase/use-cases/report-transactions.ts';
 import { updateTransaction } from '../../purchase/use-cases/update-transaction.ts';
-import { balancesOf, bought, giftingWorld, receivers, unknownId, type GiftingWorld, type TestProduct } from '../../testing/gifting-world.ts';
+import { balancesOf, bought, giftingWorld, noCode, receivers, unknownId, type GiftingWorld, type TestProduct } from '../../testing/gifting-world.ts';
 import { systemActor } from '../domain/locked-gift.ts';
 import { lockGiftsByIds } from '../queries/lock-gifts.ts';
 import { cancelGift, cancelTransactionGifts } from './cancel-gifts.ts';
@@ -53,31 +53,43 @@ describe('cancelling', () => {
     await move([a], 4);
     await move([b], 9);
     await move([c], 2);
-    await cancelGift(ada, d, 'not needed');
-    const preview = await cancelTransactionGifts(ada, paid.id, { preview: true });
+    await cancelGift(ada, noCode, d, 'not needed');
+    const preview = await cancelTransactionGifts(ada, noCode, paid.id, { preview: true });
     const change = await walletChange(async () => {
-      const outcome = await cancelTransactionGifts(ada, paid.id, { reason: 'wrong list' });
+      const outcome = await cancelTransactionGifts(ada, noCode, paid.id, { reason: 'wrong list' });
       expect(outcome).toEqual(preview);
       expect(outcome).toEqual({ changed: 3, returnedPence: 3 * 2_500 + 2 * 95, unchanged: expect.arrayContaining([{ reason: 'redeemed', count: 1 }, { reason: 'code-held', count: 1 }, { reason: 'already-so', count: 1 }]) });
     });
     // The link that was marked as shared has left, so its fee stays.
     expect(change).toEqual({ available: 7_690, live: -7_785, fees: 95 });
-    expect(await cancelTransactionGifts(ada, paid.id, {})).toMatchObject({ changed: 0, returnedPence: 0 });
+    expect(await cancelTransactionGifts(ada, noCode, paid.id, {})).toMatchObject({ changed: 0, returnedPence: 0 });
     expect(await readGift(ada, c)).toMatchObject({ status_id: 6, status: 'Cancelled', abilities: { cancel: false } });
+  });
+
+  it('takes back a held code where its supplier can', async () => {
+    const paid = await links('card', 2);
+    const [held, stuck] = idsOf(paid) as [string, string];
+    await move([held, stuck], 9);
+    const takeBack = (_: unknown, id: string) => Promise.resolve(id === held);
+    expect(await cancelTransactionGifts(ada, takeBack, paid.id, { preview: true })).toMatchObject({ changed: 1, returnedPence: 2_500 });
+    expect((await readGift(ada, held)).status).toBe('Fetched');
+    const change = await walletChange(async () => expect(await cancelTransactionGifts(ada, takeBack, paid.id, {})).toEqual({ changed: 1, returnedPence: 2_500, unchanged: [{ reason: 'code-held', count: 1 }] }));
+    expect(change).toEqual({ available: 2_500, live: -2_500 });
+    await expect(cancelGift(ada, takeBack, stuck, undefined)).rejects.toMatchObject({ code: 'gift.status-conflict' });
   });
 
   it('of a selection leaves the rest, and counts ids of other orders', async () => {
     const [paid, other] = [await links('tea', 3), await links('tea', 1)];
     const [first] = idsOf(paid);
-    const outcome = await cancelTransactionGifts(ada, paid.id, { hugggIds: [first ?? '', ...idsOf(other), unknownId()] });
+    const outcome = await cancelTransactionGifts(ada, noCode, paid.id, { hugggIds: [first ?? '', ...idsOf(other), unknownId()] });
     expect(outcome).toEqual({ changed: 1, returnedPence: 100, unchanged: [{ reason: 'not-in-order', count: 2 }] });
     expect((await readTransaction(ada, other.id)).statuses).toEqual([{ id: 1, name: 'Created', count: 1 }]);
   });
 
   it('of an order that is still being made lets nothing escape', async () => {
     const paid = await links('tea', 3_000);
-    expect(await cancelTransactionGifts(ada, paid.id, { preview: true })).toMatchObject({ changed: 3_000, returnedPence: 300_000 });
-    const change = await walletChange(async () => expect(await cancelTransactionGifts(ada, paid.id, {})).toMatchObject({ changed: 3_000, returnedPence: 300_000 }));
+    expect(await cancelTransactionGifts(ada, noCode, paid.id, { preview: true })).toMatchObject({ changed: 3_000, returnedPence: 300_000 });
+    const change = await walletChange(async () => expect(await cancelTransactionGifts(ada, noCode, paid.id, {})).toMatchObject({ changed: 3_000, returnedPence: 300_000 }));
     expect(change).toEqual({ available: 300_000, live: -300_000 });
     expect(await readTransaction(ada, paid.id)).toMatchObject({ funnel: { created: 3_000, cancelled: 3_000 }, money: { paidPence: 300_000, heldPence: 0, returnedPence: 300_000, redeemedPence: 0 } });
   });
@@ -85,19 +97,19 @@ describe('cancelling', () => {
   it('of one gift repeats safely and refuses what is redeemed', async () => {
     const [one, other] = idsOf(await links('tea', 2)) as [string, string];
     const change = await walletChange(async () => {
-      await cancelGift(ada, one, undefined);
-      const again = await cancelGift(ada, one, undefined);
+      await cancelGift(ada, noCode, one, undefined);
+      const again = await cancelGift(ada, noCode, one, undefined);
       expect(giftDetail.parse(again).events.map(({ kind, from, to, actorName }) => [kind, from, to, actorName])).toEqual([['status', null, 'Created', 'Ada Marlowe'], ['status', 'Created', 'Cancelled', 'Ada Marlowe']]);
     });
     expect(change).toEqual({ available: 100, live: -100 });
     await move([other], 4);
-    await expect(cancelGift(ada, other, undefined)).rejects.toMatchObject({ code: 'gift.status-conflict' });
+    await expect(cancelGift(ada, noCode, other, undefined)).rejects.toMatchObject({ code: 'gift.status-conflict' });
   });
 
   it('by two at once returns the money once', async () => {
     const paid = await links('tea', 20);
     const change = await walletChange(async () => {
-      const outcomes = await Promise.all([cancelTransactionGifts(ada, paid.id, {}), cancelTransactionGifts(world.as('ada'), paid.id, {}), ...idsOf(paid).map((id) => cancelGift(world.as('ada'), id, undefined))]);
+      const outcomes = await Promise.all([cancelTransactionGifts(ada, noCode, paid.id, {}), cancelTransactionGifts(world.as('ada'), noCode, paid.id, {}), ...idsOf(paid).map((id) => cancelGift(world.as('ada'), noCode, id, undefined))]);
       expect(outcomes.slice(0, 2).reduce((sum, outcome) => sum + ('changed' in outcome ? outcome.changed : 0), 0)).toBeLessThanOrEqual(20);
     });
     expect(change).toEqual({ available: 2_000, live: -2_000 });
@@ -122,6 +134,18 @@ describe('expiring', () => {
     const theirsAfter = await balancesOf(world, demoWallets.quayside.id);
     expect(theirsAfter).toEqual({ ...theirsBefore, available: (theirsBefore['available'] ?? 0) + 95, live: 0, fees: (theirsBefore['fees'] ?? 0) + 2_500 });
     expect(await readTransaction(nora, theirs.id)).toMatchObject({ money: { paidPence: 2_595, redeemedPence: 2_500, heldPence: 0, returnedPence: 95 }, refundsExpired: false });
+    // Whoever asked for a code in time has thirty days more.
+    const held = await bought(world, ada, 'tea', { quantity: 2, expiry: 1 });
+    const [code, waiting] = idsOf(held) as [string, string];
+    await move([code], 9);
+    await move([waiting], 3);
+    await world.database.pool.query(`insert into code_requests (gift_id, team_id, product_id, supplier, value_pence, requested_at, next_try_at) select id, team_id, product_id, 'pool', 100, now(), now() from gifts where id = $1`, [waiting]);
+    world.clock.advance({ hours: 72 });
+    expect(await expireDueGifts(ada)).toBe(0);
+    world.clock.advance({ hours: 24 * 30 });
+    expect(await expireDueGifts(ada)).toBe(1);
+    expect(await readGift(ada, code)).toMatchObject({ status: 'Expired' });
+    expect(await readGift(ada, waiting)).toMatchObject({ status: 'Claimed' });
     // The gift under a check waits for its end.
     await freezeGift(ada, frozen, { frozen: false });
     expect(await expireDueGifts(ada)).toBe(1);
@@ -217,7 +241,7 @@ describe('reading', () => {
     await move([sent], 2);
     await move([claimed], 3);
     await move([redeemed], 4);
-    await cancelGift(ada, gone, undefined);
+    await cancelGift(ada, noCode, gone, undefined);
     const seen = transactionDetail.parse(await readTransaction(ada, paid.id));
     expect(seen).toMatchObject({
       funnel: { created: 5, sent: 3, opened: 2, claimed: 2, redeemed: 1, cancelled: 1, expired: 0, bounced: 0, declined: 0 },
@@ -257,11 +281,11 @@ describe('reading', () => {
     const [giftId] = idsOf(paid) as [string];
     const nora = world.as('nora');
     for (const act of [
-      () => readTransaction(nora, paid.id), () => listTransactionGifts(nora, paid.id, { limit: 5 }), () => cancelTransactionGifts(nora, paid.id, {}),
+      () => readTransaction(nora, paid.id), () => listTransactionGifts(nora, paid.id, { limit: 5 }), () => cancelTransactionGifts(nora, noCode, paid.id, {}),
       () => toggleTransactionSent(nora, paid.id, { sent: true }), () => changeTransactionDates(nora, paid.id, { expiry: 5 }), () => updateTransaction(nora, paid.id, { name: 'Mine' }),
     ]) await expect(act()).rejects.toMatchObject({ code: 'transaction.not-found' });
     for (const act of [
-      () => readGift(nora, giftId), () => cancelGift(nora, giftId, undefined), () => toggleGiftSent(nora, giftId, { isPreview: false }), () => updateGift(nora, giftId, { notes: 'x' }),
+      () => readGift(nora, giftId), () => cancelGift(nora, noCode, giftId, undefined), () => toggleGiftSent(nora, giftId, { isPreview: false }), () => updateGift(nora, giftId, { notes: 'x' }),
       () => freezeGift(nora, giftId, { frozen: true }),
     ]) await expect(act()).rejects.toMatchObject({ code: 'gift.not-found' });
     await expect(reportTransactions(nora, ada.actor.userId, { limit: 5 })).rejects.toMatchObject({ code: 'user.not-found' });
