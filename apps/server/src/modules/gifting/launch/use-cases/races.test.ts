@@ -134,7 +134,7 @@ describe('a code that cannot be had', () => {
     at.world.clock.advance({ minutes: 2 });
     await runFetchCode();
     expect(await heldBy(id)).toBe(1);
-    at.world.clock.advance({ hours: 24 * 100 });
+    at.world.clock.advance({ hours: 24 * 130 });
     await expireDueGifts(at.recipient());
     expect(await at.column(id, 'status_id')).toBe(5);
     await runFetchCode();
