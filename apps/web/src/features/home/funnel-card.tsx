@@ -3,12 +3,15 @@ import { count } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
-import { funnelOrders, monthQuery } from './home-queries.ts';
+import { funnelOrders, monthQuery, recentQuery } from './home-queries.ts';
 import { landed } from './work-lines.ts';
 
 /** Where the gifts of the last 30 days stand. */
 export function FunnelCard() {
   const query = useQuery(monthQuery());
+  const recent = useQuery(recentQuery);
+  // A team that never sent has nothing to look back on; the checklist speaks to it.
+  if (recent.data?.data.total === 0) return null;
   return (
     <Block title="Last 30 days" query={query} skeletonHeight={140}>
       {({ data: { hits, total } }) => {

@@ -14,6 +14,7 @@ import { SearchField } from '../../app/list/search-field.tsx';
 import { nothingSelected } from '../../app/list/selection.ts';
 import type { Selection } from '../../app/list/selection.ts';
 import { defaultPageSize } from '../../app/list/types.ts';
+import { bulkKinds, isAllowed } from './bulk/bulk-kinds.ts';
 import { readRowsAt } from './cursor-pages.ts';
 import { giftColumns } from './gift-columns.tsx';
 import { giftsOf, isFiltered, mostGifts } from './gift-list.ts';
@@ -56,7 +57,7 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
       id="order-gifts" label="Gifts" columns={giftColumns(order)} rowKey={({ id }) => id} rowTo={({ id }) => `/transactions/${order.id}/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? gift.shortcode}
       data={{ rows: query.data?.data, total, totalCapped: query.data?.pagination.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: query.data ? undefined : query.error, retry: () => { void query.refetch(); } }}
       search={search} onSearch={({ page, size }) => { void navigate({ search: (before) => ({ ...before, page, size }), resetScroll: false }); }}
-      selection={{ value: selection, onChange: setSelection, allMatching: true, selectable: ({ status_id: id }) => id !== 7, actions: <SelectionActions order={order} selection={selection} filter={search} total={total} onDone={() => { setSelection(nothingSelected); }} /> }}
+      {...(bulkKinds.some((kind) => isAllowed(kind, order.abilities)) ? { selection: { value: selection, onChange: setSelection, allMatching: true, selectable: ({ status_id: id }) => id !== 7, actions: <SelectionActions order={order} selection={selection} filter={search} total={total} onDone={() => { setSelection(nothingSelected); }} /> } } : {})}
       toolbar={
         <>
           <SearchField label="Search recipients" value={q} onChange={(next) => { change({ q: next }); }} />

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@huggg/contracts';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
@@ -29,14 +29,14 @@ export function OrderActions({ order }: { readonly order: TransactionDetail }) {
   };
   return (
     <>
-      <Menu position="bottom-end" width={224}>
-        <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change all</Button></Menu.Target>
+      {kinds.length === 0 ? <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending} onClick={() => { links.mutate(); }}>Download links</Button> : <Menu position="bottom-end" width={224}>
+        <Menu.Target><Button variant="default" loading={links.isPending} rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change all</Button></Menu.Target>
         <Menu.Dropdown>
           {kinds.filter((each) => each !== 'cancel').map((each) => <Menu.Item key={each} onClick={() => { setKind(each); }}>{bulkWords[each].action}</Menu.Item>)}
           <Menu.Item onClick={() => { links.mutate(); }}>Download links</Menu.Item>
           {kinds.includes('cancel') ? <><Menu.Divider /><Menu.Item color="danger" onClick={() => { setKind('cancel'); }}>Cancel gifts</Menu.Item></> : null}
         </Menu.Dropdown>
-      </Menu>
+      </Menu>}
       {again.possible ? <Button onClick={again.start} loading={again.isPending}>Send again</Button> : null}
       <BulkDialog order={order} target={target} onClose={close} />
     </>

@@ -17,7 +17,7 @@ export const orderColumns: readonly ListColumn<TransactionHit>[] = [
   { key: 'delivery', title: 'Delivery', render: ({ transaction }) => methodLabels[transaction.delivery_method], width: 100 },
   { key: 'status', title: 'Status', render: (hit) => <Status {...hit} />, width: 190 },
   { key: 'value', title: 'Value', render: ({ transaction }) => <Money pence={transaction.sale_total} />, sort: 'sale_total', align: 'end', width: 120, card: 'aside' },
-  { key: 'sender', title: 'Sender', render: ({ sender }) => personName(sender) ?? <Unknown />, width: 150 },
+  { key: 'sender', title: 'Sender', render: ({ sender }) => personName(sender) ?? <Unknown />, width: 150, card: 'none' },
   { key: 'date', title: 'Date', render: ({ transaction }) => <span className={classes.nowrap}>{date(transaction.created_at)}</span>, sort: 'created_at', width: 120 },
 ];
 
