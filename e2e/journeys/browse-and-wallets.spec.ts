@@ -1,0 +1,65 @@
+import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
+
+test.beforeEach(async ({ page }) => { await signIn(page); });
+test.afterEach(({ complaints }) => { expect(complaints).toEqual([]); });
+
+test('filters, page and scroll survive Back and a reload', async ({ page }) => {
+  await page.goto(`${productUrl()}/browse?territory=GB`);
+  const gifts = page.getByRole('region', { name: 'Results' }).getByRole('listitem');
+  await page.getByRole('button', { name: /^Show \d+ more gifts$/ }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(gifts).toHaveCount(120);
+  const late = gifts.nth(95).getByRole('link');
+  await late.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(2_000);
+  await late.click();
+  await expect(page).toHaveURL(/\/products\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/territory=GB&page=2/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await page.reload();
+  await expect(gifts).toHaveCount(120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('the key / leads to the search, suggestions help, and what is found opens with fees, terms and dates above its button', async ({ page }) => {
+  await page.goto(`${productUrl()}/browse`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('flat whi');
+  await page.getByRole('option', { name: 'Flat white', exact: true }).click();
+  await expect(page).toHaveURL(/q=Flat/);
+  await page.getByRole('region', { name: 'Results' }).getByRole('link', { name: /Flat white/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Price and dates' });
+  const send = panel.getByRole('link', { name: 'Send this' });
+  const bottom = (await send.boundingBox())?.y ?? 0;
+  for (const words of [/^Handling/, /Claim by:/, /Use by:/, /Read the terms/]) {
+    expect((await panel.getByText(words).first().boundingBox())?.y).toBeLessThan(bottom);
+  }
+  await expectAccessible(page);
+  await send.click();
+  await expect(page).toHaveURL(/\/send\/food\?/);
+});
+
+test('the figures of a wallet add up, open their entries, and follow money that moves', async ({ page }) => {
+  await page.goto(`${productUrl()}/wallets`);
+  await page.getByRole('link', { name: 'Leeds', exact: true }).click();
+  const figures = page.getByRole('region', { name: 'Figures' });
+  const pence = async (name: string): Promise<number> => Number((await figures.getByRole('link', { name: new RegExp(`^${name}`) }).innerText()).replaceAll(/[^\d.]/g, '').replace('.', ''));
+  expect(await pence('Available') + await pence('Held')).toBe(await pence('Balance'));
+  expect(await pence('Balance') + await pence('Redeemed')).toBe(await pence('Total funded'));
+  const available = await pence('Available');
+  await page.getByRole('link', { name: 'Move money' }).click();
+  await page.getByRole('combobox', { name: 'To' }).click();
+  await page.getByRole('option', { name: /^Bristol/ }).click();
+  await page.getByLabel('Amount').fill('1.25');
+  await page.getByRole('button', { name: 'Move £1.25' }).click();
+  await expect.poll(() => pence('Available')).toBe(available - 125);
+  for (const [name, figure] of [['Held', 'live'], ['Balance', 'balance'], ['Redeemed', 'redeemed'], ['Total funded', 'total']] as const) {
+    await figures.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`figure=${figure}`));
+    await expect(page.getByRole('heading', { name: `Statement: ${name.toLowerCase()}` })).toBeVisible();
+  }
+  await expect(page.getByRole('cell', { name: /Moved out/ }).first()).toBeVisible();
+});
