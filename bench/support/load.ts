@@ -29,10 +29,3 @@ export async function load({ clients, seconds, calls = Number.POSITIVE_INFINITY,
   return { perSecond: (took.length - errors) / elapsed, p50: at(0.5), p99: at(0.99), count: took.length, errors };
 }
 
-/** Median of several runs, after one to warm up. */
-export async function median(runs: number, work: () => Promise<number>): Promise<number> {
-  await work();
-  const values: number[] = [];
-  for (let run = 0; run < runs; run += 1) values.push(await work());
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

@@ -32,10 +32,14 @@ export async function signIn(page: Page, person = 'ada'): Promise<void> {
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
-/** Fails with each rule that axe finds broken and where. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Each rule that axe finds broken on a page, and where. */
+export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 /** A page that collects what the browser complains about; a journey ends by asking that it had no reason to. */

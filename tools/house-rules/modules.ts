@@ -30,7 +30,6 @@ export const packageEdges: Readonly<Record<string, readonly string[]>> = {
   client: ['contracts'],
   ui: [],
   messages: ['money', 'ui'],
-  testing: ['contracts', 'client', 'postgres'],
 };
 
 export const appEdges: Readonly<Record<string, readonly string[]>> = {

@@ -30,7 +30,7 @@ async function take(page: Page, address: string, name: string): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.waitForTimeout(250);
   const picture = await page.screenshot({ fullPage: true });
-  const { height = 0 } = await sharp(picture).metadata();
+  const { height } = await sharp(picture).metadata();
   // A long list says nothing more after three screens.
   const cropped = height > 2700 ? sharp(picture).extract({ left: 0, top: 0, width: page.viewportSize()?.width ?? 390, height: 2700 }) : sharp(picture);
   await writeFile(join(folder, `${name}.png`), await cropped.png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer());

@@ -86,7 +86,7 @@ export class MailLog {
     const written = new Promise<void>((resolve, reject) => {
       this.#waiting.push({ delivery, resolve, reject });
     });
-    this.#enqueue(() => this.#writeWaiting());
+    void this.#enqueue(() => this.#writeWaiting());
     return written;
   }
 

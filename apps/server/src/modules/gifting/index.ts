@@ -11,7 +11,7 @@ import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 export { findOrderReport, type OrderReport } from './delivery/index.ts';
 export { insertSampleGifts } from './gifts/queries/sample-gifts.ts';
 export type { GiftingEventType } from './events.ts';
-export { importCodes, type CodeImport } from './suppliers/use-cases/import-codes.ts';
+export { importCodes } from './suppliers/use-cases/import-codes.ts';
 export { seedHistory } from './testing/demo-history.ts';
 export { seedCodePools } from './suppliers/use-cases/seed-code-pools.ts';
 

@@ -1,2 +1,1 @@
 export { confirmOrder, notificationJobs, reportOrder } from './jobs/order-jobs.ts';
-export type { NotificationGateways } from './use-cases/tell-sender.ts';

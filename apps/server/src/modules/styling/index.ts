@@ -1,3 +1,2 @@
-export { defaultWrap, wrapFrom, wrapImagePath } from './domain/wraps.ts';
-export type { WrapChoice } from './domain/wraps.ts';
+export { wrapFrom, wrapImagePath } from './domain/wraps.ts';
 export { registerWrapImages } from './wrap-images.ts';

@@ -1,5 +1,5 @@
-export { findPeople, senderName, type Person } from '../identity/index.ts';
-export { findMembers, listMemberships, type Member, type Membership } from './queries/members.ts';
+export { findPeople, senderName } from '../identity/index.ts';
+export { findMembers, listMemberships } from './queries/members.ts';
 export { teamRules, type TeamRules } from './queries/team-rules.ts';
 export { findTeam, insertTeams, type Team } from './queries/teams.ts';
 export { teamsRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** SHA-256 of a text, as bytes: how tokens and idempotency inputs are kept. */
 export function sha256(text: string): Buffer {
@@ -13,11 +13,6 @@ export function sha256Hex(text: string): string {
 /** A keyed digest: for secrets that are too short to be safe under a bare hash. */
 export function keyedDigest(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
-}
-
-/** Compares two texts in time that does not tell where they differ. */
-export function equalSecret(left: string, right: string): boolean {
-  return timingSafeEqual(sha256(left), sha256(right));
 }
 
 const version = 1;

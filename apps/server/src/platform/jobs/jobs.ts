@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
+import { jobOutcomes } from '../metrics/index.ts';
 
 /** What a job may do: everything of a request's context except acting for somebody. */
 export type JobContext = Omit<Context, 'actor' | 'maybeActor' | 'idempotency'>;
@@ -122,8 +123,10 @@ async function workOn(boss: PgBoss, definition: AnyJob, contextFor: (requestId: 
       batch.map(async (entry) => {
         try {
           await definition.run(contextFor(entry.id), definition.data.parse(entry.data) as never);
+          jobOutcomes.inc({ job: definition.name, outcome: 'completed' });
           return { id: entry.id, status: 'completed' as const };
         } catch (error) {
+          jobOutcomes.inc({ job: definition.name, outcome: 'failed' });
           log.error({ err: error, job: definition.name, jobId: entry.id }, 'job failed');
           return { id: entry.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } };
         }

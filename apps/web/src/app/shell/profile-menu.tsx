@@ -1,8 +1,10 @@
 import { ActionIcon, Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconKeyboardOff, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { requireUser } from '../session.ts';
+import { enableShortcuts, shortcutsEnabled } from '../shortcuts.ts';
 import classes from './profile-menu.module.css';
 
 const schemes = [{ value: 'auto', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }];
@@ -17,6 +19,12 @@ export function ProfileMenu() {
   const { user } = requireUser();
   const router = useRouter();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [shortcuts, setShortcuts] = useState(shortcutsEnabled);
+  const toggleShortcuts = (): void => {
+    enableShortcuts(!shortcuts);
+    setShortcuts(!shortcuts);
+  };
+  const ShortcutsIcon = shortcuts ? IconKeyboardOff : IconKeyboard;
   const initials = `${user.firstName.charAt(0)}${user.surname.charAt(0)}`.toUpperCase();
   return (
     <Menu position="bottom-end" width={264}>
@@ -35,6 +43,7 @@ export function ProfileMenu() {
         </div>
         <Menu.Divider />
         {'/me' in router.routesByPath ? <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} component={Link} to="/me">Your profile</Menu.Item> : null}
+        <Menu.Item leftSection={<ShortcutsIcon size={18} stroke={1.75} />} closeMenuOnClick={false} onClick={toggleShortcuts}>Turn single-key shortcuts {shortcuts ? 'off' : 'on'}</Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => { void signOut(); }}>Sign out</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const page = (input: Partial<EntryPage>) => entriesOf(database.read, { bookId, accounts: ['free'], reasons: null, from: null, to: null, cursor: null, limit: 100, ...input });
-const effect = ({ debit, amountPence }: Entry): number => (debit === 'free' ? -amountPence : amountPence);
+const effect = ({ debit, amountPence }: Entry): number => (debit === 'free' ? 0 - amountPence : amountPence);
 const after = ({ debit, debitBalancePence, creditBalancePence }: Entry): number => (debit === 'free' ? debitBalancePence : creditBalancePence);
 
 it('lists what touched an account, newest first, each with the balance after it', async () => {
