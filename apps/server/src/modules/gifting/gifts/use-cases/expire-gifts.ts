@@ -1,14 +1,12 @@
 import { giftStatuses } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { heldCodeDays } from '../domain/held-code.ts';
 import { systemActor } from '../domain/locked-gift.ts';
 import { lockDueGifts } from '../queries/lock-gifts.ts';
 import { moveGifts } from './move-gifts.ts';
 
 const batchSize = 1_000;
-
-/** Whoever asked for a code in time has this long after claim-by to come back for it. */
-const heldCodeDays = 30;
 
 /**
  * Expires gifts whose claim-by has passed, batch by batch, each in a transaction of its own. Unclaimed value returns to the wallet with

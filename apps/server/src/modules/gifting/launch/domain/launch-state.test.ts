@@ -30,6 +30,8 @@ describe('the state of a gift for its recipient', () => {
     ['is over before its status says so', { ...opened, expiresAt: yesterday }, false, 'expired'],
     ['is over although it was claimed', { ...opened, statusId: claimed, expiresAt: yesterday }, false, 'expired'],
     ['is not over for who asked in time', { ...opened, statusId: claimed, codeRequested: true, expiresAt: yesterday }, false, 'code-pending'],
+    ['is not over for who asked in time and whose code has come', { ...opened, statusId: fetched, expiresAt: yesterday }, false, 'claimed'],
+    ['is over a month after that', { ...opened, statusId: fetched, expiresAt: new Date('2026-09-05T09:00:00Z') }, false, 'expired'],
     ['was withdrawn', { ...opened, statusId: cancelled }, false, 'cancelled'],
     ['is held for a check', { ...opened, frozenAt: yesterday }, false, 'not-available'],
     ['is held for a check with its code', { ...opened, statusId: redeemed, frozenAt: yesterday }, false, 'not-available'],

@@ -1,4 +1,5 @@
 import { giftStatuses, type GiftStatusId, type LaunchState } from '@huggg/contracts';
+import { heldCodeDays } from '../../gifts/domain/held-code.ts';
 import type { LaunchFacts } from './launch-facts.ts';
 
 const { created, sent, claimed, redeemed, expired, cancelled, updating, scheduled, fetched } = giftStatuses;
@@ -12,10 +13,18 @@ export function standingStatus({ statusId, formerStatusId }: Pick<LaunchFacts, '
   return statusId === updating && formerStatusId !== null ? formerStatusId : statusId;
 }
 
+const dayMs = 86_400_000;
+
+/** Whether the gift can no longer be had. Whoever asked for the code in time keeps it while it is on its way, and for a while once it is held. */
+function isOver(gift: Standing, status: GiftStatusId, nowMs: number): boolean {
+  if (gift.codeRequested) return false;
+  const graceMs = status === fetched ? heldCodeDays * dayMs : 0;
+  return gift.expiresAt.getTime() + graceMs < nowMs;
+}
+
 /**
  * Where a recipient stands with a gift (RULES §3, §13). What has ended stays ended; a freeze hides everything else; a claim-by that has
- * passed counts from that moment, not from when the status follows it. Whoever asked for a code in time and is waiting for it has not
- * let the date pass.
+ * passed counts from that moment, not from when the status follows it.
  */
 export function launchState(gift: Standing, { nowMs, isChoice }: Moment): LaunchState {
   const status = standingStatus(gift);
@@ -24,7 +33,7 @@ export function launchState(gift: Standing, { nowMs, isChoice }: Moment): Launch
   if (gift.frozenAt) return 'not-available';
   if (status === redeemed) return 'code';
   if (status === scheduled) return 'not-yet';
-  if (gift.expiresAt.getTime() < nowMs && !gift.codeRequested) return 'expired';
+  if (isOver(gift, status, nowMs)) return 'expired';
   if (!gift.viewedAt) return 'wrapped';
   if (gift.declinedAt) return 'declined';
   if (status === fetched) return 'claimed';
