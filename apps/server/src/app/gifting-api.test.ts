@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+type Wire = Record<string, unknown> & { readonly id: string; readonly totalPence: number };
+
+let server: TestServer;
+let token: string;
+let userId: string;
+let productId: string;
+let walletId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  token = await server.tokenOf('ada');
+  userId = (await call<{ user: { id: string } }>('GET', '/api/v2/auth/me')).body.user.id;
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    `select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and not b.terms_required and p.delivery_methods @> '{email,links}' order by p.sender_price_pence, p.id limit 1`,
+  );
+  productId = rows[0]?.id ?? '';
+});
+afterAll(() => server.close());
+
+async function call<Body>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object, key?: string) {
+  const response = await server.app.inject({ method, url, headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) }, ...(payload && { payload }) });
+  return { status: response.statusCode, replayed: response.headers['idempotency-replayed'] === 'true', body: response.json<Body>() };
+}
+
+async function newOrder(details: object) {
+  const { body } = await call<Wire & { wallets: { id: string; name: string }[] }>('POST', '/api/v2/orders', { type: 'bulkHugggs', name: 'Over HTTP', details: { productId, fromName: 'Ada', ...details } });
+  walletId = body.wallets.find(({ name }) => name === 'Main wallet')?.id ?? '';
+  return body;
+}
+
+const payment = (order: Wire) => ({ userId, payment: { method: 'wallet', reference: walletId }, purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence }, metadata: { source: 'test' } });
+
+describe('buying over HTTP', () => {
+  it('answers a key that comes twice at once with one purchase, and a changed body with 409', async () => {
+    const order = await newOrder({ deliveryMethod: 'email', receivers: [{ email: 'sam@northwind.example', name: 'Sam Lee', notes: 'desk 4' }] });
+    const answers = await Promise.all([1, 2, 3].map(() => call<Wire>('POST', '/api/v2/transactions', payment(order), 'one-key')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.filter(({ replayed }) => replayed)).toHaveLength(2);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(answers[2]?.body).toEqual(answers[0]?.body);
+    expect(answers[0]?.body).toMatchObject({ status: 'successful', quantity: 1, super_url_id: null });
+    const changed = await call<{ code: string }>('POST', '/api/v2/transactions', { ...payment(order), metadata: { source: 'other' } }, 'one-key');
+    expect([changed.status, changed.body.code]).toEqual([409, 'idempotency.body-changed']);
+    const without = await call<{ code: string }>('POST', '/api/v2/transactions', payment(order));
+    expect([without.status, without.body.code]).toEqual([409, 'order.already-paid']);
+  });
+
+  it('follows an order through every call, each answer as its contract says', async () => {
+    const order = await newOrder({ deliveryMethod: 'links', quantity: 3 });
+    const changed = await call<Wire>('PUT', `/api/v2/orders/${order.id}`, { entity: { notes: 'third floor' }, version: 1 });
+    expect(changed).toMatchObject({ status: 200, body: { notes: 'third floor', version: 2 } });
+    expect((await call('PUT', `/api/v2/orders/${order.id}`, { entity: {}, version: 1 })).status).toBe(409);
+    const { body: paid } = await call<Wire & { hugggs: { id: string }[] }>('POST', '/api/v2/transactions', payment(order));
+    const [first] = paid.hugggs.map(({ id }) => id);
+    const steps = [
+      await call('GET', '/api/v2/orders?limit=5'),
+      await call('GET', `/api/v2/transactions/${paid.id}`),
+      await call('GET', `/api/v2/transactions/${paid.id}/hugggs?status=Created&status=Sent&limit=2`),
+      await call('GET', `/api/v2/hugggs/${first}`),
+      await call('POST', `/api/v2/huggg/${first}/toggleSent`, {}),
+      await call('POST', `/api/v2/transactions/${paid.id}/hugggs/toggleSent`, { sent: true }),
+      await call('PATCH', `/api/v2/transactions/${paid.id}/hugggs`, { expiry: 20 }),
+      await call('PATCH', `/api/v2/transactions/${paid.id}`, { notes: 'done', message: 'Enjoy' }),
+      await call('PATCH', `/api/v2/hugggs/${first}`, { notes: 'mine' }),
+      await call('POST', `/v3/hugggs/${first}/freeze`, { reason: 'check' }),
+      await call('POST', `/v3/hugggs/${first}/unfreeze`, {}),
+      await call('POST', `/api/v2/hugggs/${first}/cancel`, {}),
+      await call('POST', `/api/v2/transactions/${paid.id}/hugggs/cancel`, { hugggIds: [first], preview: true }),
+      await call('POST', `/api/v2/transactions/${paid.id}/hugggs/cancel`, {}),
+      await call('GET', `/api/v2/report/transactions/user/${userId}?limit=5`),
+      await call('POST', '/v3/searches/hugggs', { index: 'huggg', query: { text: 'over http' }, size: 5 }),
+      await call('POST', '/v3/searches/transactions', { index: 'transactions', query: { ids: [paid.id] } }),
+    ];
+    expect(steps.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual(steps.map(() => 200));
+    expect(steps.at(-1)?.body).toMatchObject({ data: { total: 1, hits: [{ isSettled: true, hugggStatuses: [{ id: 6, name: 'Cancelled', count: 3 }] }] } });
+    const { body: detail } = await call<{ money: object; funnel: object }>('GET', `/api/v2/transactions/${paid.id}`);
+    expect(detail).toMatchObject({ money: { heldPence: 0 }, funnel: { created: 3, cancelled: 3 } });
+  });
+
+  it.each([
+    ['no body', {}, 400, 'request.malformed'],
+    ['an unknown field', { type: 'huggg', details: {}, extra: 1 }, 400, 'request.malformed'],
+    ['a receiver with two addresses', { type: 'huggg', details: { receivers: [{ email: 'a@b.example', phoneNumber: '07700900123' }] } }, 400, 'request.malformed'],
+    ['a super link', { type: 'superhuggg', details: { limit: 10, perPerson: 1, claimMethod: 'email' } }, 422, 'order.method-unavailable'],
+  ])('refuses an order with %s', async (_, body, status, code) => {
+    const answer = await call<{ code: string }>('POST', '/api/v2/orders', body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});
