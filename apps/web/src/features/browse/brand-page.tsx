@@ -47,7 +47,7 @@ function Gifts({ brandId }: { readonly brandId: string }) {
   const { data, error, refetch, isFetching } = useQuery(brandGiftsQuery(brandId));
   return (
     <section aria-labelledby="gifts">
-      <h2 id="gifts" className={classes.title}>Gifts</h2>
+      <h2 id="gifts" className={classes.title}>What they sell</h2>
       {data ? <Found found={data} /> : error ? <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} /> : <GridSkeleton count={4} />}
     </section>
   );
