@@ -84,6 +84,7 @@ describe('buying over HTTP', () => {
     ['no body', {}, 400, 'request.malformed'],
     ['an unknown field', { type: 'huggg', details: {}, extra: 1 }, 400, 'request.malformed'],
     ['a receiver with two addresses', { type: 'huggg', details: { receivers: [{ email: 'a@b.example', phoneNumber: '07700900123' }] } }, 400, 'request.malformed'],
+    ['a null character', { type: 'huggg', name: 'a\u0000b', details: {} }, 400, 'request.malformed'],
     ['a super link', { type: 'superhuggg', details: { limit: 10, perPerson: 1, claimMethod: 'email' } }, 422, 'order.method-unavailable'],
   ])('refuses an order with %s', async (_, body, status, code) => {
     const answer = await call<{ code: string }>('POST', '/api/v2/orders', body);

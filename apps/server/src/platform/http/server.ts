@@ -64,11 +64,15 @@ function observe(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** Errors that Fastify raises before a handler runs, in the words of our catalogue. */
+/** Text that PostgreSQL cannot hold: a null character, which JSON can carry. */
+const unstorable = new Set(['22021', '22P05']);
+
+/** Errors that are the caller's although no handler raised them, in the words of our catalogue. */
 function fromFastify(error: FastifyError): CatalogueError | null {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return catalogueError('request.unsupported-media');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') return catalogueError('request.too-large');
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) return catalogueError('request.invalid-json');
+  if (unstorable.has(error.code)) return catalogueError('request.malformed', { fields: [{ path: '', message: 'must not hold a null character' }] });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return catalogueError('request.malformed');
   return null;
 }
