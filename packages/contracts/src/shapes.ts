@@ -3,8 +3,11 @@ import { z } from 'zod';
 /** A UUID in the canonical lower-case form; ours are version 7, ids from elsewhere may be of another version. */
 export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'must be an id');
 
-/** An instant on the wire: ISO 8601 with zone. */
-export const instant = z.string().refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date');
+const firstInstant = Date.parse('0001-01-01T00:00:00Z');
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** An instant on the wire: ISO 8601 with zone, in a year of four digits; the database keeps fewer years than a Date does. */
+export const instant = z.string().refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, 'must be a date');
 
 /** Whole pence. */
 export const pence = z.int();

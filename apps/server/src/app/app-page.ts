@@ -94,8 +94,8 @@ function tokenOf(request: FastifyRequest, reply: FastifyReply): string | null {
 /** Paths that belong to machines: an unknown one is an error, not a page. */
 const machinePath = /^\/(api|v3|oauth|assets|images|g|s|u|wraps)\//;
 
-/** Pages that open without signing in even where a global flag asks for it. */
-const openPage = /^\/(sign-in|sign-up|verify|reset-password|invite|sso|help)(\/|$)/;
+/** Pages that open without signing in even where a global flag asks for it, with or without a query. */
+const openPage = /^\/(sign-in|sign-up|verify|reset-password|invite|sso|help)([/?]|$)/;
 
 async function sessionOf(runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<Awaited<ReturnType<typeof loadSessionContext>>> {
   const token = tokenOf(request, reply);

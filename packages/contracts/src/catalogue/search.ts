@@ -13,7 +13,7 @@ const limit = z.int().min(1).max(limits.searchSizeMax).default(limits.searchSize
 export const idFilterBody = z.strictObject({ filter: z.strictObject({ id: anyOf(id).optional() }).default({}), limit });
 
 export const tagSearchBody = z.strictObject({
-  filter: z.strictObject({ id: anyOf(id).optional(), typeId: anyOf(z.int()).optional() }).default({}),
+  filter: z.strictObject({ id: anyOf(id).optional(), typeId: anyOf(z.int32()).optional() }).default({}),
   limit,
 });
 

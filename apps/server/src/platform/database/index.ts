@@ -2,3 +2,4 @@ export * from './database.ts';
 export * from './pool.ts';
 export * from './coalesce.ts';
 export * from './migrate.ts';
+export * from './unreachable.ts';

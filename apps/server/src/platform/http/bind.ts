@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointDefinition, EndpointInput } from '@huggg/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Actor, Context } from '../context.ts';
 import { CatalogueError, catalogueError } from '../errors.ts';
 import { findAnswer, idempotencyKey, lostToTwin, type IdempotencyKey } from './idempotency.ts';
 import type { Route } from './route.ts';
+import { findUnstorable } from './unstorable.ts';
 
 export type BindOptions = {
   readonly contextFor: (parts: { readonly requestId: string; readonly actor: Actor | null; readonly idempotency: IdempotencyKey | null }) => Context;
@@ -16,6 +17,9 @@ export type BindOptions = {
 };
 
 const defaultBodyLimit = 1024 * 1024;
+
+/** A call that declares no query takes none: a misspelt key is told, not ignored. */
+const noQuery = z.strictObject({});
 
 /** Registers every route with Fastify: parse, authenticate, allow, answer once per idempotency key, check. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], options: BindOptions): void {
@@ -75,13 +79,18 @@ function keyOf(endpoint: EndpointDefinition, request: FastifyRequest, actor: Act
   const key = request.headers['idempotency-key'];
   if (!endpoint.idempotent || !actor || typeof key !== 'string' || key === '') return null;
   if (key.length > 255) throw catalogueError('request.malformed', { fields: [{ path: 'Idempotency-Key', message: 'must be at most 255 characters' }] });
-  return idempotencyKey({ teamId: actor.teamId, key, endpoint: `${endpoint.method} ${request.url}`, body: request.body });
+  return idempotencyKey({ teamId: actor.teamId, userId: actor.userId, key, endpoint: `${endpoint.method} ${request.url}`, body: request.body });
 }
 
 function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): EndpointInput<EndpointDefinition> {
   const problems: { path: string; message: string }[] = [];
   const part = (name: string, schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
+    const refused = findUnstorable(value);
+    if (refused) {
+      problems.push({ path: [name, ...refused.path].join('.'), message: refused.message });
+      return undefined;
+    }
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) problems.push({ path: [name, ...issue.path].join('.'), message: issue.message });
@@ -89,7 +98,7 @@ function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): Endp
   };
   const input = {
     params: part('params', endpoint.params, request.params),
-    query: part('query', endpoint.query, request.query),
+    query: part('query', endpoint.query ?? noQuery, request.query),
     body: part('body', endpoint.body, request.body ?? {}),
   };
   if (problems.length > 0) {

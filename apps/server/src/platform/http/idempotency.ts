@@ -4,11 +4,14 @@ import { catalogueError } from '../errors.ts';
 import { toDate } from '../clock/index.ts';
 import type { Temporal } from 'temporal-polyfill';
 
-/** A caller's key for one call, with the digest of what was sent (RULES §2). Keys are per team and live 90 days. */
+/**
+ * A caller's key for one call, with the digest of what was sent and by whom (RULES §2). Keys are per team and live 90 days. An answer may
+ * hold what only its caller may see, so a colleague's use of the same key is another request.
+ */
 export type IdempotencyKey = { readonly teamId: string; readonly key: string; readonly endpoint: string; readonly inputHash: Buffer };
 
-export function idempotencyKey(input: { readonly teamId: string; readonly key: string; readonly endpoint: string; readonly body: unknown }): IdempotencyKey {
-  return { teamId: input.teamId, key: input.key, endpoint: input.endpoint, inputHash: sha256(JSON.stringify(input.body ?? null)) };
+export function idempotencyKey(input: { readonly teamId: string; readonly userId: string; readonly key: string; readonly endpoint: string; readonly body: unknown }): IdempotencyKey {
+  return { teamId: input.teamId, key: input.key, endpoint: input.endpoint, inputHash: sha256(JSON.stringify([input.userId, input.body ?? null])) };
 }
 
 type Stored = { readonly endpoint: string; readonly input_hash: Buffer; readonly response: unknown };

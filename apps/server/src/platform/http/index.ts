@@ -4,3 +4,4 @@ export * from './live.ts';
 export * from './openapi.ts';
 export * from './route.ts';
 export * from './server.ts';
+export * from './unstorable.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import type { Actor } from '../context.ts';
+import { covers, type Actor } from '../context.ts';
 import { liveChannel, type DomainEvent } from '../events/index.ts';
 import type { Log } from '../log/index.ts';
 
@@ -9,14 +9,11 @@ type Listener = { readonly actor: Actor; readonly send: (event: DomainEvent) => 
 /** Passes events on to the browsers that may see them: one listening connection for the process, any number of streams. */
 export type LiveHub = { readonly add: (listener: Listener) => () => void; readonly stop: () => Promise<void> };
 
-/** Whether somebody may hear of an event: their team's, and where they see only their own, theirs. */
+/** Whether somebody may hear of an event: of what they may see. A colleague's own wallet is for who may see the team's people as well. */
 export function mayHear(actor: Actor, event: DomainEvent): boolean {
-  if (!actor.subtreeTeamIds.includes(event.teamId)) return false;
-  const scope = actor.permissions['view-team-transactions'];
-  if (event.ownerId === null) return scope === 'subtree' || scope === 'team' || event.type.startsWith('wallet.');
-  if (scope === 'subtree') return true;
-  if (scope === 'team') return event.teamId === actor.teamId;
-  return event.ownerId === actor.userId;
+  if (!event.type.startsWith('wallet.')) return covers(actor, 'view-team-transactions', event);
+  const othersOwn = event.ownerId !== null && event.ownerId !== actor.userId;
+  return covers(actor, 'wallet', event) && (!othersOwn || covers(actor, 'view-teams', event));
 }
 
 const recheckMs = 60_000;
@@ -73,12 +70,16 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
 
 const heartbeatMs = 20_000;
 
+/** What may wait for a reader who takes nothing; then the stream is dropped, and comes back when they do. */
+const mostWaitingBytes = 256 * 1024;
+
 /**
  * `GET /v3/events`: server-sent events of what the caller may see (RULES §11). A browser cannot set headers on a stream, so its
  * httpOnly cookie is taken as well as a bearer token. Each event tells that something changed; the data is read again from the API.
  */
 export function serveLive(app: FastifyInstance, { hub, authenticate, cookieName }: { readonly hub: LiveHub; readonly authenticate: (token: string) => Promise<Actor | null>; readonly cookieName: string }): void {
-  app.get('/v3/events', { config: { endpoint: 'GET /v3/events' } }, async (request, reply) => {
+  // HEAD would open the stream and never end.
+  app.get('/v3/events', { exposeHeadRoute: false, config: { endpoint: 'GET /v3/events' } }, async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? request.cookies[cookieName];
     const actor = token ? await authenticate(token) : null;
     if (!actor || !token) {
@@ -89,16 +90,21 @@ export function serveLive(app: FastifyInstance, { hub, authenticate, cookieName 
     const stream = reply.raw;
     stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' });
     stream.write('retry: 2000\n\n');
+    const write = (text: string): void => {
+      if (stream.writableEnded) return;
+      stream.write(text);
+      if (stream.writableLength > mostWaitingBytes) stream.destroy();
+    };
     const remove = hub.add({
       actor,
-      send: (event) => stream.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+      send: (event) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
       alive: async () => {
         const still = (await authenticate(token).catch(() => actor)) !== null;
         if (!still) stream.end();
         return still;
       },
     });
-    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
+    const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
     stream.on('close', () => {
       clearInterval(heartbeat);
       remove();

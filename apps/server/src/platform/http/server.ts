@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../config/index.ts';
+import { isDatabaseUnreachable } from '../database/index.ts';
 import { CatalogueError, catalogueError } from '../errors.ts';
 import type { Log } from '../log/index.ts';
 import { httpDurations } from '../metrics/index.ts';
@@ -19,6 +20,8 @@ export async function createHttpServer({ config, log }: { readonly config: Confi
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // A path that cannot be decoded: no route is asked, so no error handler either.
+    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply as FastifyReply),
   });
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: config.production, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
@@ -77,18 +80,26 @@ function fromFastify(error: FastifyError): CatalogueError | null {
   return null;
 }
 
-/** Connection trouble says "busy, try again"; it is not the caller's fault and passes. */
-const passing = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '08006', '08001']);
+/**
+ * What an error tells the caller, with status and Retry-After set on the reply: the catalogue's own, the caller's mistakes, "busy, try
+ * again" where the database is away, and "unexpected" for what is left. The last two are logged with their cause.
+ */
+export function refusalFor(error: unknown, { request, reply, log }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly log: Log }): CatalogueError {
+  const known = error instanceof CatalogueError ? error : fromFastify(error as FastifyError);
+  const shown = known ?? catalogueError(isDatabaseUnreachable(error) ? 'server.busy' : 'server.unexpected', { retryAfterSeconds: 2 });
+  if (!known) log.error({ err: error, requestId: request.id, endpoint: request.routeOptions.url }, 'request failed');
+  if (shown.parts.retryAfterSeconds && (shown.status === 429 || shown.status === 503)) void reply.header('retry-after', String(shown.parts.retryAfterSeconds));
+  void reply.code(shown.status);
+  return shown;
+}
+
+function answerNotFound(request: Pick<FastifyRequest, 'id'>, reply: FastifyReply): void {
+  void reply.code(404).send(catalogueError('request.not-found').toWire(request.id));
+}
 
 function answerErrors(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((request, reply) => {
-    void reply.code(404).send(catalogueError('request.not-found').toWire(request.id));
-  });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof CatalogueError ? error : fromFastify(error);
-    const shown = known ?? catalogueError(passing.has(error.code) ? 'server.busy' : 'server.unexpected', { retryAfterSeconds: 2 });
-    if (!known) log.error({ err: error, requestId: request.id, endpoint: request.routeOptions.url }, 'request failed');
-    if (shown.parts.retryAfterSeconds && (shown.status === 429 || shown.status === 503)) void reply.header('retry-after', String(shown.parts.retryAfterSeconds));
-    void reply.code(shown.status).send(shown.toWire(request.id));
+  app.setNotFoundHandler(answerNotFound);
+  app.setErrorHandler((error, request, reply) => {
+    void reply.send(refusalFor(error, { request, reply, log }).toWire(request.id));
   });
 }

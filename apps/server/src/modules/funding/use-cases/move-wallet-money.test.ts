@@ -66,7 +66,7 @@ describe('moving money', () => {
   });
 
   it('happens once for one key, even when it is sent twice at once', async () => {
-    const idempotency = idempotencyKey({ teamId: demoTeams.harbourPine.id, key: newId(), endpoint: 'POST /transfers', body: {} });
+    const idempotency = idempotencyKey({ teamId: demoTeams.harbourPine.id, userId: demoUsers.ada.id, key: newId(), endpoint: 'POST /transfers', body: {} });
     const twice = [1, 2].map(() => transferBetweenWallets(testContext({ database, actor: demoActor('ada'), idempotency }), main, { toWalletId: bristol, amount: 100 }));
     const outcomes = await Promise.allSettled(twice);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

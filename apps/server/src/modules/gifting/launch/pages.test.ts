@@ -153,6 +153,23 @@ describe('what a page lets out', () => {
     expect(failed.body).not.toContain('secret');
     await broken.close();
   });
+
+  it('says that it comes back when the database is away', async () => {
+    const away = await launchServer(at, { reader: () => Promise.reject(new Error('Connection terminated unexpectedly')) });
+    const failed = await away.inject({ method: 'GET', url: '/g/AAAAAAAAAAAAAAAA' });
+    expect([failed.statusCode, failed.headers['retry-after'], heading(failed.body)]).toEqual([503, '2', 'Something went wrong on our side']);
+    await away.close();
+  });
+
+  it('does not take a form that nobody filled in for a fault of its own', async () => {
+    const { id, shortcode } = await at.gift();
+    const post = (payload: string, type: string) => app.inject({ method: 'POST', url: `/g/${shortcode}/react`, payload, headers: { 'content-type': type } });
+    expect((await post('<a/>', 'application/xml')).statusCode).toBe(415);
+    expect((await post('{', 'application/json')).statusCode).toBe(400);
+    expect((await post(`message=${'x'.repeat(20_000)}`, 'application/x-www-form-urlencoded')).statusCode).toBe(413);
+    expect((await press(`/g/${shortcode}/react`, { emoji: '🎉', message: 'a\u0000b' })).statusCode).toBe(200);
+    expect(await at.column(id, 'status_id')).toBe(1);
+  });
 });
 
 describe('languages', () => {

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
+import { refusalFor } from '../../../platform/http/index.ts';
 import { clientFamily } from './domain/client-family.ts';
 import { launchErrors } from './errors.ts';
 import { claimGift } from './use-cases/claim-gift.ts';
@@ -161,8 +162,9 @@ export async function registerGiftPages(app: FastifyInstance, host: PageHost, de
     await scope.register(fastifyCompress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024, ...quickly });
     scope.setErrorHandler((error, request, reply) => {
       const ctx = host.contextFor({ requestId: request.id });
-      ctx.log.error({ err: error, requestId: request.id, endpoint: request.routeOptions.url }, 'a gift page failed');
-      return reply.send(answer(pages, ctx, { request, reply, model: { kind: 'fault', requestId: request.id }, status: 500 }));
+      const { status } = refusalFor(error, { request, reply, log: ctx.log });
+      const model: PageModel = status === 429 ? { kind: 'slow-down' } : { kind: 'fault', requestId: request.id };
+      return reply.send(answer(pages, ctx, { request, reply, model, status }));
     });
     scope.get<{ Params: Params }>('/g/:shortcode', (request, reply) => showPage(pages, request, reply));
     for (const name of Object.keys(acts) as (keyof typeof acts)[]) {

@@ -45,7 +45,7 @@ export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: numb
     buy: createBuyOrder(),
     as: (person, { key, body, ...options } = {}) => {
       const actor = demoActor(person);
-      const idempotency = key ? idempotencyKey({ teamId: actor.teamId, key, endpoint: 'POST /api/v2/transactions', body: body ?? null }) : null;
+      const idempotency = key ? idempotencyKey({ teamId: actor.teamId, userId: actor.userId, key, endpoint: 'POST /api/v2/transactions', body: body ?? null }) : null;
       return testContext({ database, clock, actor, idempotency, ...options });
     },
     close: () => database.close(),

@@ -1,0 +1,79 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+type Refusal = { readonly code: string; readonly fields?: readonly { readonly path: string }[] };
+
+let server: TestServer;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  server = await testServer({ REQUIRE_SIGN_IN: '1' });
+  for (const person of ['ada', 'priya']) tokens.set(person, await server.tokenOf(person));
+});
+afterAll(() => server.close());
+
+async function call(person: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object | string, headers: Record<string, string> = {}) {
+  const type = typeof payload === 'string' ? { 'content-type': 'application/json' } : {};
+  return server.app.inject({ method, url, headers: { authorization: `Bearer ${tokens.get(person)}`, ...type, ...headers }, ...(payload !== undefined && { payload }) });
+}
+
+describe('input that nobody means', () => {
+  const order = '/api/v2/orders';
+  it.each([
+    ['half a character', 'POST', order, '{"type":"huggg","details":{"receivers":[{"email":"a@b.example","name":"\\ud83d"}]}}', 'details.receivers.0.name'],
+    ['a null character in a name', 'POST', order, '{"type":"huggg","details":{"hugggMeta":{"a\\u0000":1}}}', 'details.hugggMeta'],
+    ['a year that no database knows', 'POST', order, '{"type":"huggg","details":{"sendDate":"+275760-09-13T00:00:00Z"}}', 'details.sendDate'],
+    ['a time before all times', 'POST', '/v3/searches/hugggs', '{"index":"huggg","query":{"created":{"from":"-271821-04-20T00:00:00Z"}}}', 'query.created.from'],
+    ['a number too large for its kind', 'POST', '/v3/tags/searches', '{"filter":{"typeId":2147483648}}', 'filter.typeId.0'],
+    ['more depth than anybody has', 'POST', order, `{"type":"huggg","details":{"hugggMeta":{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`, 'details.hugggMeta.x'],
+    ['a query key that the call does not know', 'GET', '/api/v2/auth/me?team=1', undefined, 'query'],
+    ['a null character in a query', 'GET', '/api/v2/orders?cursor=a%00b', undefined, 'cursor'],
+  ] as const)('is refused by its place: %s', async (_, method, url, body, path) => {
+    const response = await call('ada', method, url, body, { 'idempotency-key': 'hostile' });
+    expect([response.statusCode, response.json<Refusal>().code, response.json<Refusal>().fields?.[0]?.path]).toEqual([400, 'request.malformed', path]);
+  });
+
+  it('is nothing that exists where it stands in a path', async () => {
+    for (const url of ['/v3/taxonomies/slug/a%00b', '/v3/taxonomies/slug/%', '/g/%']) {
+      const response = await call('ada', 'GET', url);
+      expect([url, response.statusCode, response.json<Refusal>().code]).toEqual([url, 404, 'request.not-found']);
+    }
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('answers nobody but the person who used it', async () => {
+    const draft = { type: 'huggg', name: 'Only mine' };
+    const first = await call('ada', 'POST', '/api/v2/orders', draft, { 'idempotency-key': 'guessed' });
+    expect(first.statusCode).toBe(200);
+    const guessed = await call('priya', 'POST', '/api/v2/orders', draft, { 'idempotency-key': 'guessed' });
+    expect([guessed.statusCode, guessed.json<Refusal>().code]).toEqual([409, 'idempotency.body-changed']);
+  });
+});
+
+describe('a page where everybody signs in', () => {
+  it('asks for it once, and opens the way to do it', async () => {
+    const page = (url: string) => server.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
+    const asked = await page('/transactions?view=drafts');
+    expect([asked.statusCode, asked.headers.location]).toEqual([302, '/sign-in?next=%2Ftransactions%3Fview%3Ddrafts']);
+    expect((await page(String(asked.headers.location))).statusCode).toBe(200);
+    expect((await page('/sign-instead')).statusCode).toBe(302);
+  });
+});
+
+describe('live updates', () => {
+  it('are not opened by a question for their headers', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`HEAD /v3/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${tokens.get('ada')}\r\n\r\n`));
+      let text = '';
+      socket.on('data', (data) => {
+        text += data.toString();
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 404/);
+  });
+});

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing/index.ts';
+import { isDatabaseUnreachable } from './unreachable.ts';
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+
+describe('a database that cannot be reached', () => {
+  it('is told from a statement that is wrong', async () => {
+    const database = await testDatabase();
+    expect(isDatabaseUnreachable(await failureOf(database.pool.query('select nothing from nowhere')))).toBe(false);
+    await database.close();
+  });
+
+  it('is one that refuses, and one that is full', async () => {
+    expect(isDatabaseUnreachable(await failureOf(new pg.Client({ connectionString: 'postgres://huggg@127.0.0.1:1/huggg' }).connect()))).toBe(true);
+    const database = await testDatabase();
+    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
+    const held = await pool.connect();
+    expect(isDatabaseUnreachable(await failureOf(pool.query('select 1')))).toBe(true);
+    held.release();
+    await pool.end();
+    await database.close();
+  });
+
+  it('is one whose connection ends under a statement', async () => {
+    const database = await testDatabase();
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+    pool.on('error', () => undefined);
+    const client = await pool.connect();
+    client.on('error', () => undefined);
+    const asleep = failureOf(client.query('select pg_sleep(30)'));
+    (client as unknown as { readonly connection: { readonly stream: { readonly destroy: () => void } } }).connection.stream.destroy();
+    expect(isDatabaseUnreachable(await asleep)).toBe(true);
+    client.release(true);
+    await pool.end();
+    await database.close();
+  });
+});

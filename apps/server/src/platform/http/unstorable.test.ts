@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { findUnstorable } from './unstorable.ts';
+
+const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+
+describe('what no column can hold', () => {
+  it.each([
+    ['a null character', { name: 'a\u0000b' }, ['name']],
+    ['half of a pair', { details: { receivers: [{ name: 'fine' }, { name: '\ud83d' }] } }, ['details', 'receivers', '1', 'name']],
+    ['the other half', ['\udc4b'], ['0']],
+    ['a null character in a name', { metadata: { 'a\u0000': 1 } }, ['metadata']],
+    ['text alone', '\u0000', []],
+  ])('is found: %s', (_, input, path) => {
+    expect(findUnstorable(input)?.path).toEqual(path);
+  });
+
+  it('is what is nested too deep, however deep', () => {
+    expect(findUnstorable({ meta: nested(200_000) })?.message).toBe('must not be nested deeper than 32');
+  });
+
+  it('is none of what people write', () => {
+    expect(findUnstorable({ name: 'Zoë 👩‍👩‍👧 漢字 \u202e \t\r\n', tags: ['', ' '], at: null, count: 1, deep: nested(20) })).toBeNull();
+    expect(findUnstorable(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+type Key = string | number;
+type Nested = { readonly value: object; readonly key: Key; readonly parent: Nested | null; readonly depth: number };
+
+export type Unstorable = { readonly path: readonly Key[]; readonly message: string };
+
+/** Nothing that the contracts take is nested deeper, and what is would be too deep for the database's JSON. */
+const deepest = 32;
+
+const badText = 'must be text without null characters and broken characters';
+
+/** PostgreSQL keeps neither a null character nor half of a surrogate pair, and JSON can carry both. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
+function pathOf(node: Nested | null, key?: Key): readonly Key[] {
+  const path: Key[] = key === undefined ? [] : [key];
+  for (let place = node; place?.parent; place = place.parent) path.unshift(place.key);
+  return path;
+}
+
+/**
+ * The first thing in a caller's input that no text or JSON column can hold, with its place; null if there is none. It walks by a list of
+ * its own: a body can be nested deeper than calls can be.
+ */
+export function findUnstorable(input: unknown): Unstorable | null {
+  if (typeof input === 'string') return isStorable(input) ? null : { path: [], message: badText };
+  if (typeof input !== 'object' || input === null) return null;
+  const waiting: Nested[] = [{ value: input, key: '', parent: null, depth: 0 }];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.depth > deepest) return { path: pathOf(node).slice(0, 3), message: `must not be nested deeper than ${deepest}` };
+    for (const [key, value] of Object.entries(node.value)) {
+      if (!isStorable(key)) return { path: pathOf(node), message: badText };
+      if (typeof value === 'string' && !isStorable(value)) return { path: pathOf(node, key), message: badText };
+      if (typeof value === 'object' && value !== null) waiting.push({ value, key, parent: node, depth: node.depth + 1 });
+    }
+  }
+  return null;
+}
