@@ -33,7 +33,8 @@ export function SearchBox({ value = '', placeholder, onSearch, onType }: SearchB
   }
   const [term] = useDebouncedValue(typed.trim(), suggestPauseMs);
   const { data: suggestions = [] } = useQuery(suggestionsQuery(term));
-  const later = useDebouncedCallback((next: string) => { onType(next.trim() || undefined); }, searchPauseMs);
+  // Words that are in the address already are not searched again: that would take back a click on a result meanwhile.
+  const later = useDebouncedCallback((next: string) => { if (next.trim() !== value) onType(next.trim() || undefined); }, searchPauseMs);
   const search = (words: string): void => { later.cancel(); setTyped(words); onSearch(words.trim() || undefined); };
   useSlash(() => { field.current?.focus(); field.current?.select(); });
   return (
