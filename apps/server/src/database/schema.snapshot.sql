@@ -903,7 +903,7 @@ RETURN TRIM(BOTH FROM regexp_replace(replace(plain_text(value), ''''::text, ''::
 CREATE OR REPLACE FUNCTION public.gifting_query(team_ids uuid[], value text)
  RETURNS tsquery
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ IMMUTABLE
 RETURN (SELECT (string_agg((('('::text || asked.words) || ')'::text), ' | '::text))::tsquery AS string_agg FROM (unnest(gifting_query.team_ids) team_id(team_id) CROSS JOIN LATERAL (SELECT string_agg((((''''::text || "right"((team_id.team_id)::text, 12)) || word.word) || ''':*'::text), ' & '::text) AS words FROM regexp_split_to_table(btrim(regexp_replace(plain_text(COALESCE(gifting_query.value, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text) word(word) WHERE (word.word <> ''::text)) asked))
 
 CREATE OR REPLACE FUNCTION public.gifting_words(team_id uuid, value text)

@@ -29,7 +29,6 @@ function narrowed(reach: Reach, teamIds: readonly string[] | undefined): Reach {
 
 function common(query: GiftSearch['query'] | TransactionSearch['query']) {
   return {
-    text: query.text || null,
     ids: query.ids ?? null,
     senderIds: query.senderIds ?? null,
     productIds: query.productIds ?? null,
@@ -40,7 +39,7 @@ function common(query: GiftSearch['query'] | TransactionSearch['query']) {
 }
 
 /** @throws access.forbidden without `view-huggg-status`. */
-export function giftQuestionOf(actor: Actor, query: GiftSearch['query']): GiftQuestion {
+export function giftQuestionOf(actor: Actor, query: GiftSearch['query']): Omit<GiftQuestion, 'matches'> {
   return {
     ...common(query),
     reach: narrowed(reachOf(actor, 'view-huggg-status'), query.teamIds),
@@ -57,6 +56,6 @@ function statusFilterOf(words: NonNullable<GiftSearch['query']['statuses']>): St
 }
 
 /** @throws access.forbidden without `view-team-transactions`. */
-export function transactionQuestionOf(actor: Actor, query: TransactionSearch['query']): TransactionQuestion {
+export function transactionQuestionOf(actor: Actor, query: TransactionSearch['query']): Omit<TransactionQuestion, 'matches'> {
   return { ...common(query), reach: narrowed(reachOf(actor, 'view-team-transactions'), query.teamIds), view: query.view ?? 'all' };
 }

@@ -129,13 +129,30 @@ describe('searching gifts', () => {
   });
 });
 
+describe('words that very many gifts have', () => {
+  it('find the newest, and say that there are more than are counted', async () => {
+    const nora = as('nora');
+    await database.transaction((tx) => insertSampleGifts(tx, { teamIds: [demoTeams.quaysideBooks.id], userId: demoUsers.nora.id, productId, walletId: demoWallets.quayside.id, ordersPerTeam: 102, giftsPerOrder: 100, now: toDate(clock.now()) }));
+    const newest = (await gifts(nora, { size: 40 })).hits.map(({ id }) => id);
+    const found = await gifts(nora, { size: 40, query: { text: 'sample.example' } });
+    expect(found.hits.map(({ id }) => id)).toEqual(newest);
+    expect(found).toMatchObject({ total: 10_000, totalCapped: true });
+    const next = await gifts(nora, { size: 40, query: { text: 'sample.example' }, pit_id: found.pit_id ?? '' });
+    expect(next.hits.map(({ id }) => id)).toEqual((await gifts(nora, { from: 40, size: 40 })).hits.map(({ id }) => id));
+    expect((await gifts(nora, { query: { text: 'example', ids: newest.slice(0, 3) } })).hits).toHaveLength(3);
+    expect((await gifts(nora, { query: { text: 'nobody', ids: newest.slice(0, 3) } })).hits).toEqual([]);
+    const named = await orders(nora, { size: 5, query: { text: 'example' } });
+    expect(named.hits.map(({ transaction }) => transaction.name)).toEqual(['Sample 1', 'Sample 2', 'Sample 3', 'Sample 4', 'Sample 5']);
+  });
+});
+
 describe('searching orders', () => {
   it('answers orders with their gifts counted by status', async () => {
     const found = await orders(as('ada'), { size: 1000 });
     expect(found).toMatchObject({ total: 16, pit_id: null });
     for (const { transaction, hugggStatuses } of found.hits) expect(hugggStatuses.reduce((sum, { count }) => sum + count, 0)).toBe(transaction.sale_quantity);
     expect(found.hits.map(({ transaction }) => transaction.created_at)).toEqual(found.hits.map(({ transaction }) => transaction.created_at).toSorted().toReversed());
-    expect((await orders(as('nora'))).total).toBe(4);
+    expect((await orders(as('sam'))).total).toBe(4);
     expect((await orders(as('priya'))).total).toBe(0);
   });
 
@@ -180,6 +197,9 @@ async function costOf(search: (ctx: TestContext) => Promise<unknown>): Promise<{
   const read: Read = { ...database.read, db: kyselyOver(database.pool), run: async (prepared, values) => {
     await explained(prepared.text, values);
     return database.read.run(prepared, values);
+  }, execute: async (text, values) => {
+    await explained(text, values ?? []);
+    return database.read.execute(text, values);
   } };
   await search({ ...ctx, actor: ctx.actor, read });
   return { pages, scanned };
@@ -214,6 +234,6 @@ it('costs no more when other teams have more', async () => {
     const { pages, scanned } = await costOf(search);
     expect(scanned, `${name} reads a table from end to end`).toEqual([]);
     // Indexes grow a level deeper, so a little more is touched for each row shown.
-    expect(pages, `${name}: ${before.get(name)} pages before, ${pages} after`).toBeLessThan((before.get(name) ?? 0) * 1.3 + 20);
+    expect(pages, `${name}: ${before.get(name)} pages before, ${pages} after`).toBeLessThan((before.get(name) ?? 0) * 1.6);
   }
 });

@@ -1,14 +1,16 @@
 import { countCap, endedGiftStatuses, processingStates, type GiftHit, type GiftSearch } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { findProductSummaries, type ProductSummary } from '../../catalogue/index.ts';
-import { countGiftRows, launchUrl, searchGiftRows, statusWord, toPurchaseSummary, toReceiver, writeCursor, type GiftHitRow } from '../../gifting/index.ts';
+import { countGiftRows, findMatches, launchUrl, searchGiftRows, statusWord, toPurchaseSummary, toReceiver, writeCursor, type GiftHitRow } from '../../gifting/index.ts';
 import { giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
 
 type Found<Hit> = { readonly status: 'ok'; readonly data: { readonly total: number; readonly totalCapped: boolean; readonly hits: Hit[]; readonly pit_id: string | null } };
 
 /** Gifts that the caller may see: the first page with its count, or what follows a page. */
 export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Found<GiftHit>> {
-  const question = giftQuestionOf(ctx.actor, search.query);
+  const asked = giftQuestionOf(ctx.actor, search.query);
+  const matches = search.query.text ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text: search.query.text }) : null;
+  const question = { ...asked, matches };
   const order = orderOfSearch(['created_at', 'expiry_date', 'sent_date', 'updated_at'], search);
   const [rows, total] = await Promise.all([
     searchGiftRows(ctx.read, question, { ...order, from: order.after ? 0 : search.from, size: search.size }),
@@ -21,7 +23,7 @@ export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Fou
     status: 'ok',
     data: {
       total: Math.min(total, countCap),
-      totalCapped: total > countCap,
+      totalCapped: total > countCap || (matches?.tooMany ?? false),
       hits: shown.map((row) => toHit(row, products, ctx.config.http.publicUrl)),
       pit_id: last ? writeCursor({ at: last.sortValue.toISOString(), id: last.id, sort: order.sort, direction: order.direction }) : null,
     },

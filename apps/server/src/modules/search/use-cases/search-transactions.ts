@@ -1,14 +1,16 @@
 import { countCap, endedGiftStatuses, type TransactionHit, type TransactionSearch } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { findProductSummaries, type ProductSummary } from '../../catalogue/index.ts';
-import { countStatuses, countTransactionRows, searchTransactionRows, toPurchaseSummary, toWireStatuses, toWireTransaction, writeCursor, type StatusCount, type TransactionHitRow } from '../../gifting/index.ts';
+import { countStatuses, countTransactionRows, findMatches, searchTransactionRows, toPurchaseSummary, toWireStatuses, toWireTransaction, writeCursor, type StatusCount, type TransactionHitRow } from '../../gifting/index.ts';
 import { orderOfSearch, transactionQuestionOf } from '../domain/gift-question.ts';
 
 type Found = { readonly status: 'ok'; readonly data: { readonly total: number; readonly totalCapped: boolean; readonly hits: TransactionHit[]; readonly pit_id: string | null } };
 
 /** Paid orders that the caller may see, with their gifts counted by status. */
 export async function searchTransactions(ctx: Context, search: TransactionSearch): Promise<Found> {
-  const question = transactionQuestionOf(ctx.actor, search.query);
+  const asked = transactionQuestionOf(ctx.actor, search.query);
+  const matches = search.query.text ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text: search.query.text }) : null;
+  const question = { ...asked, matches };
   const order = orderOfSearch(['created_at', 'sale_total'], search);
   const [rows, total] = await Promise.all([
     searchTransactionRows(ctx.read, question, { ...order, from: order.after ? 0 : search.from, size: search.size }),
@@ -22,7 +24,7 @@ export async function searchTransactions(ctx: Context, search: TransactionSearch
     status: 'ok',
     data: {
       total: Math.min(total, countCap),
-      totalCapped: total > countCap,
+      totalCapped: total > countCap || (matches?.tooMany ?? false),
       hits: shown.map((row) => toHit(row, { products, counts: byTransaction.get(row.id) ?? [] })),
       pit_id: last ? writeCursor({ at: last.sortValue instanceof Date ? last.sortValue.toISOString() : last.sortValue, id: last.id, sort: order.sort, direction: order.direction }) : null,
     },

@@ -12,11 +12,24 @@ export type SearchPlace = { readonly at: string | number; readonly id: string };
 
 type Range = { readonly from: Date | null; readonly until: Date | null };
 
+/** What a text finds. */
+export type Matches = {
+  readonly teamIds: readonly string[];
+  readonly text: string;
+  readonly giftIds: readonly string[];
+  /** Orders whose own words match. */
+  readonly transactionIds: readonly string[];
+  readonly transactionIdsOfGifts: readonly string[];
+  /** The words are so common that not everything is named. */
+  readonly tooMany: boolean;
+};
+
 /** A question for gifts; null leaves a filter out. */
 export type GiftQuestion = {
   /** Teams and, for people who see only their own, themselves. */
   readonly reach: Reach;
-  readonly text: string | null;
+  /** What the words found (`findMatches`). */
+  readonly matches: Matches | null;
   readonly ids: readonly string[] | null;
   readonly transactionIds: readonly string[] | null;
   readonly senderIds: readonly string[] | null;

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@huggg/contracts';
 import type { Reach } from '../../../../platform/context.ts';
-import type { Direction, SearchPlace } from './gift-search.ts';
+import type { Direction, Matches, SearchPlace } from './gift-search.ts';
 
 export const transactionSorts = ['created_at', 'sale_total'] as const;
 export type TransactionSort = (typeof transactionSorts)[number];
@@ -8,7 +8,8 @@ export type TransactionSort = (typeof transactionSorts)[number];
 /** A question for paid orders; null leaves a filter out. */
 export type TransactionQuestion = {
   readonly reach: Reach;
-  readonly text: string | null;
+  /** What the words found (`findMatches`). */
+  readonly matches: Matches | null;
   readonly ids: readonly string[] | null;
   readonly senderIds: readonly string[] | null;
   readonly productIds: readonly string[] | null;

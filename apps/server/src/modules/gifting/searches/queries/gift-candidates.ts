@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isUndelivered } from '../../gifts/queries/gift-conditions.ts';
-import { hasReceiver, receiverWords } from '../../gifts/queries/gift-columns.ts';
 import { attentionStatuses, type Direction, type GiftQuestion, type GiftSort, type Paging } from '../domain/gift-search.ts';
+import { giftMatches } from './find-matches.ts';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -28,6 +28,7 @@ function and(conditions: readonly (Sql | false)[]): Sql {
 function filtersOf(question: GiftQuestion): Sql {
   const { statuses, created, expiry } = question;
   return and([
+    question.matches !== null && giftMatches(question.matches),
     question.ids !== null && sql`g.id = any (${question.ids}::uuid[])`,
     question.transactionIds !== null && sql`g.transaction_id = any (${question.transactionIds}::uuid[])`,
     question.productIds !== null && sql`g.product_id = any (${question.productIds}::uuid[])`,
@@ -77,19 +78,17 @@ export function countTail(question: GiftQuestion, most: number): Tail {
 const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * Ids of gifts that may match, with their place in the order, found by the narrowest way there is: named ones, those of named orders, those with the words, those that did not
- * arrive, those of named senders, else the team's, status by status. Each way reads an index of this team (or person) alone, so
+ * Ids of gifts that may match, with their place in the order, found by the narrowest way there is: named ones, those of
+ * named orders or that the words found, those that did not arrive, those of named senders, else the team's, status by status. Each way reads an index of this team (or person) alone, so
  * it costs nothing that other teams have more.
  */
 export function candidates(question: GiftQuestion, { sort, tail }: { readonly sort: GiftSort; readonly tail: Tail }): Sql {
   const row = sql`g.id, ${sortColumn(sort, 'g')} as place`;
-  const { reach, ids, transactionIds, text, needsAttention, statuses } = question;
+  const { reach, ids, transactionIds, matches, needsAttention, statuses } = question;
   const senders = sendersOf(question);
   const own = senders === null ? sql`true` : sql`g.user_id = any (${senders}::uuid[])`;
   const inTeams = sql`g.team_id = any (${reach.teamIds}::uuid[]) and ${own}`;
-  if (ids !== null || transactionIds !== null) return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
-  if (text !== null) return sql`select ${row} from gifts g where g.id in (${withWords(reach.teamIds, text)}) and ${inTeams} and ${tail('g')}`;
-  if (needsAttention) return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
+  if (ids !== null || transactionIds !== null || needsAttention || (matches && !matches.tooMany)) return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
   if (senders !== null) {
     return sql`select f.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${senders}::uuid[]) s (user_id) cross join lateral (
       select ${row} from transactions t join gifts g on g.transaction_id = t.id where t.team_id = w.team_id and t.user_id = s.user_id and ${tail('t')}) f`;
@@ -104,16 +103,3 @@ function sendersOf({ reach, senderIds }: GiftQuestion): readonly string[] | null
   if (reach.ownerId === null) return senderIds;
   return senderIds === null || senderIds.includes(reach.ownerId) ? [reach.ownerId] : [];
 }
-
-/**
- * Ids of gifts whose receiver, order or short code has the words. The words carry the mark of their team, so that the index of words is
- * enough here; whoever asks compares the team of what is found.
- */
-function withWords(teamIds: readonly string[], text: string): Sql {
-  return sql`select g.id from gifts g where g.shortcode = ${text}
-    union select g.id from gifts g where ${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ gifting_query(${teamIds}::uuid[], ${text})
-    union select g.id from transactions t join gifts g on g.transaction_id = t.id where ${transactionWords} @@ gifting_query(${teamIds}::uuid[], ${text})`;
-}
-
-/** The same expression as the index `transactions_words`. */
-const transactionWords = sql.raw(`gifting_words(t.team_id, t.name || ' ' || coalesce(t.purchase_order_number, '') || ' ' || t.notes)`);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database/index.ts';
-import { hasReceiver, receiverWords } from '../../gifts/queries/gift-columns.ts';
 import { isUndelivered } from '../../gifts/queries/gift-conditions.ts';
 import type { TransactionRead } from '../../purchase/domain/transaction-read.ts';
 import { transactionReadColumns } from '../../purchase/queries/transactions.ts';
 import { attentionStatuses } from '../domain/gift-search.ts';
 import type { TransactionPaging, TransactionQuestion } from '../domain/transaction-search.ts';
 import type { Sql } from './gift-candidates.ts';
+import { transactionMatches } from './find-matches.ts';
 import { runComposed } from './run-composed.ts';
 
 /** A paid order as a search finds it, with what its hit shows of team and sender. */
@@ -46,7 +46,7 @@ function viewCondition({ view, reach }: TransactionQuestion): Sql {
 }
 
 function filtersOf(question: TransactionQuestion): Sql {
-  const { ids, productIds, deliveryMethods, reasonCodes, created, text, reach } = question;
+  const { ids, productIds, deliveryMethods, reasonCodes, created, matches } = question;
   const conditions = [
     ids !== null && sql`t.id = any (${ids}::uuid[])`,
     productIds !== null && sql`t.product_id = any (${productIds}::uuid[])`,
@@ -54,17 +54,10 @@ function filtersOf(question: TransactionQuestion): Sql {
     reasonCodes !== null && sql`t.reason_code = any (${reasonCodes}::text[])`,
     created.from !== null && sql`t.created_at >= ${created.from}`,
     created.until !== null && sql`t.created_at < ${created.until}`,
-    text !== null && sql`t.id in (${withWords(reach.teamIds, text)})`,
+    matches !== null && transactionMatches(matches),
     viewCondition(question),
   ];
   return sql.join(conditions.filter((condition) => condition !== false), sql` and `);
-}
-
-/** Ids of orders whose own words, or whose receivers, are meant; or the order of a short code. The team of what is found is compared by whoever asks. */
-function withWords(teamIds: readonly string[], text: string): Sql {
-  return sql`select w.id from transactions w where ${sql.raw(`gifting_words(w.team_id, w.name || ' ' || coalesce(w.purchase_order_number, '') || ' ' || w.notes)`)} @@ gifting_query(${teamIds}::uuid[], ${text})
-    union select g.transaction_id from gifts g where ${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ gifting_query(${teamIds}::uuid[], ${text})
-    union select g.transaction_id from gifts g where g.shortcode = ${text}`;
 }
 
 /** Orders t of the teams, or of some of their people, each read from its own end of an index. */
@@ -84,12 +77,13 @@ export async function searchTransactionRows(db: Queryable, question: Transaction
   const page = sql`select t.* from (${candidates(question, tail)}) t order by ${order} limit ${paging.size + 1} offset ${paging.from}`;
   return runComposed(db, sql<TransactionHitRow>`
     select ${hitColumns}, ${sortColumn(paging)} as "sortValue"
-    from (${page}) t join teams team on team.id = t.team_id join users u on u.id = t.user_id order by ${order}`);
+    from (${page}) t join teams team on team.id = t.team_id join users u on u.id = t.user_id order by ${order}`, { hasWords: question.matches !== null });
 }
 
-/** How many match, at most one more than `cap`. */
+/** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
 export async function countTransactionRows(db: Queryable, question: TransactionQuestion, cap: number): Promise<number> {
-  const tail = sql`${filtersOf(question)} limit ${cap + 1}`;
-  const [row] = await runComposed(db, sql<{ total: number }>`select count(*) as total from (select 1 from (${candidates(question, tail)}) t limit ${cap + 1}) found`);
+  const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
+  const tail = sql`${filtersOf(named)} limit ${cap + 1}`;
+  const [row] = await runComposed(db, sql<{ total: number }>`select count(*) as total from (select 1 from (${candidates(question, tail)}) t limit ${cap + 1}) found`, { hasWords: question.matches !== null });
   return row?.total ?? 0;
 }
