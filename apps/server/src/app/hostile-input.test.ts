@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../platform/testing/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 type Refusal = { readonly code: string; readonly fields?: readonly { readonly path: string }[] };
@@ -49,6 +50,18 @@ describe('an Idempotency-Key', () => {
     expect(first.statusCode).toBe(200);
     const guessed = await call('priya', 'POST', '/api/v2/orders', draft, { 'idempotency-key': 'guessed' });
     expect([guessed.statusCode, guessed.json<Refusal>().code]).toEqual([409, 'idempotency.body-changed']);
+  });
+
+  it('is known where the replica has not heard of it yet', async () => {
+    const replica = await testDatabase();
+    const behind = await testServer({ DATABASE_READ_URL: replica.url });
+    const token = await behind.tokenOf('ada');
+    const open = () => behind.app.inject({ method: 'POST', url: '/v3/wallets', headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'once' }, payload: { name: 'Parties' } });
+    const [first, again] = [await open(), await open()];
+    expect([first.statusCode, again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 200, 'true']);
+    expect(again.json()).toEqual(first.json());
+    await behind.close();
+    await replica.close();
   });
 });
 

@@ -46,8 +46,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     const response = await route.handle(ctx, input, { request, reply });
     return options.checkResponses ? checked(endpoint, response) : response;
   } catch (error) {
-    // A twin with the same key may have finished in between: its answer is ours as well.
-    const twin = idempotency && (lostToTwin(error) || error instanceof CatalogueError) ? await findAnswer(ctx.read, idempotency) : null;
+    // A twin with the same key may have finished in between, or before a replica heard of it: its answer is ours as well.
+    const twin = idempotency && (lostToTwin(error) || error instanceof CatalogueError) ? await ctx.transaction((tx) => findAnswer(tx, idempotency)) : null;
     if (twin) return replay(reply, twin.response);
     throw error;
   }

@@ -1,5 +1,5 @@
 import { sha256 } from '../crypto/index.ts';
-import { statement, type Read, type Tx } from '../database/index.ts';
+import { statement, type Queryable, type Tx } from '../database/index.ts';
 import { catalogueError } from '../errors.ts';
 import { toDate } from '../clock/index.ts';
 import type { Temporal } from 'temporal-polyfill';
@@ -22,8 +22,8 @@ const findKey = statement<Stored>('idempotency-find', 'select endpoint, input_ha
  * The answer that was stored for a key, if the key was used.
  * @throws idempotency.body-changed if the same key came with another call or body.
  */
-export async function findAnswer(read: Read, key: IdempotencyKey): Promise<{ readonly response: unknown } | null> {
-  const [stored] = await read.run(findKey, [key.teamId, key.key]);
+export async function findAnswer(db: Queryable, key: IdempotencyKey): Promise<{ readonly response: unknown } | null> {
+  const [stored] = await db.run(findKey, [key.teamId, key.key]);
   if (!stored) return null;
   if (stored.endpoint !== key.endpoint || !stored.input_hash.equals(key.inputHash)) throw catalogueError('idempotency.body-changed');
   return { response: stored.response };
