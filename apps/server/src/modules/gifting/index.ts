@@ -41,7 +41,7 @@ export { readCursor, writeCursor } from './domain/cursor.ts';
 export { statusIdsOf } from './gifts/use-cases/list-transaction-gifts.ts';
 export { countStatuses, type StatusCount } from './purchase/queries/transactions.ts';
 export { toWireStatuses, toWireTransaction } from './purchase/wire-transaction.ts';
-export type { Direction, GiftQuestion, Matches, SearchPlace, StatusFilter } from './searches/domain/gift-search.ts';
+export type { Direction, GiftQuestion, SearchPlace, StatusFilter } from './searches/domain/gift-search.ts';
 export type { TransactionQuestion } from './searches/domain/transaction-search.ts';
 export { findMatches } from './searches/queries/find-matches.ts';
 export { countGiftRows, searchGiftRows, type GiftHitRow } from './searches/queries/search-gifts.ts';
