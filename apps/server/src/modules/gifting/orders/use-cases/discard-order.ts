@@ -1,6 +1,7 @@
 import { toDate } from '../../../../platform/clock/index.ts';
-import { reachOf, type Context } from '../../../../platform/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { errors } from '../../errors.ts';
+import { orderReach } from '../policy.ts';
 import { discardOrder as writeDiscard, lockOrder } from '../queries/orders.ts';
 
 /**
@@ -8,7 +9,7 @@ import { discardOrder as writeDiscard, lockOrder } from '../queries/orders.ts';
  * @throws order.not-found, order.already-paid.
  */
 export async function discardOrder(ctx: Context, id: string): Promise<{ readonly id: string; readonly deleted: true }> {
-  const reach = reachOf(ctx.actor, 'purchase-hugggs');
+  const reach = orderReach(ctx.actor);
   return ctx.transaction(async (tx) => {
     const order = await lockOrder(tx, reach, id);
     if (!order) throw errors.orderNotFound();

@@ -157,14 +157,19 @@ describe('whose drafts one sees', () => {
 
   it('answers what is another team’s, or another person’s where one sees only one’s own, as if it did not exist', async () => {
     const order = await draft(world.as('ada'), 'tea');
-    for (const person of ['nora', 'sam', 'olu'] as const) {
+    for (const person of ['nora', 'sam', 'priya', 'olu'] as const) {
       const other = world.as(person);
       await expect(readOrder(other, order.id)).rejects.toMatchObject({ code: 'order.not-found' });
       await expect(updateOrder(other, order.id, { entity: {}, replace: false })).rejects.toMatchObject({ code: 'order.not-found' });
       await expect(discardOrder(other, order.id)).rejects.toMatchObject({ code: 'order.not-found' });
     }
     await expect(readOrder(world.as('victor'), order.id)).rejects.toMatchObject({ code: 'access.forbidden' });
-    expect(await readOrder(world.as('priya'), order.id)).toMatchObject({ id: order.id });
+    expect((await listOrders(world.as('priya'), { limit: 25 })).data).toEqual([]);
+  });
+
+  it('shows a participant their own, which the team’s admin sees as well', async () => {
+    const order = await draft(world.as('priya'), 'tea', { receivers: receivers(1) });
+    for (const person of ['priya', 'ada'] as const) expect(await readOrder(world.as(person), order.id)).toMatchObject({ id: order.id });
   });
 
   it('forgets a discarded draft', async () => {

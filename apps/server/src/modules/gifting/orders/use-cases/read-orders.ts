@@ -1,17 +1,18 @@
 import { countCap, id, type Order as WireOrder, type orderSummary, type Pagination } from '@huggg/contracts';
 import { z } from 'zod';
-import { reachOf, type Context, type Reach } from '../../../../platform/context.ts';
+import type { Context, Reach } from '../../../../platform/context.ts';
 import { findProductSummaries } from '../../../catalogue/index.ts';
 import { readCursor, writeCursor } from '../../domain/cursor.ts';
 import { errors } from '../../errors.ts';
 import type { OrderRow } from '../domain/order.ts';
+import { orderReach } from '../policy.ts';
 import { countDrafts, findOrder, listDrafts, listDraftsBefore } from '../queries/orders.ts';
 import { toOrderSummary } from '../wire.ts';
 import { viewOrder } from './order-view.ts';
 
 /** @throws order.not-found for an order that the caller's permission does not reach. */
 export async function readOrder(ctx: Context, id: string): Promise<WireOrder> {
-  const order = await findOrder(ctx.read, reachOf(ctx.actor, 'purchase-hugggs'), id);
+  const order = await findOrder(ctx.read, orderReach(ctx.actor), id);
   if (!order) throw errors.orderNotFound();
   return viewOrder(ctx.read, ctx, order);
 }
@@ -22,7 +23,7 @@ type Page = { readonly data: z.infer<typeof orderSummary>[]; readonly pagination
 
 /** Drafts that the caller may buy, the newest change first; of some teams only where `teamIds` names them. */
 export async function listOrders(ctx: Context, query: { readonly cursor?: string | undefined; readonly limit: number; readonly teamIds?: readonly string[] | undefined }): Promise<Page> {
-  const all = reachOf(ctx.actor, 'purchase-hugggs');
+  const all = orderReach(ctx.actor);
   const reach: Reach = { ...all, teamIds: query.teamIds ? all.teamIds.filter((id) => query.teamIds?.includes(id)) : all.teamIds };
   const from = query.cursor ? readCursor(place, query.cursor) : null;
   const [rows, total] = await Promise.all([readPage(ctx, reach, { from, limit: query.limit }), countDrafts(ctx.read, { reach, cap: countCap })]);

@@ -1,9 +1,10 @@
 import type { Order as WireOrder, OrderDraft } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
-import { reachOf, type Context } from '../../../../platform/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { errors } from '../../errors.ts';
 import { digestOf, mergedDraft, replacedDraft, withStoredAddresses } from '../domain/draft.ts';
 import { planOrder } from '../domain/order-plan.ts';
+import { orderReach } from '../policy.ts';
 import { lockOrder, updateOrder as writeOrder } from '../queries/orders.ts';
 import { assertSavable } from './create-order.ts';
 import { readOrderFacts } from './order-facts.ts';
@@ -23,7 +24,7 @@ type Change = {
  * order.method-unavailable for a super link.
  */
 export async function updateOrder(ctx: Context, id: string, { entity, replace, version }: Change): Promise<WireOrder> {
-  const reach = reachOf(ctx.actor, 'purchase-hugggs');
+  const reach = orderReach(ctx.actor);
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
     const current = await lockOrder(tx, reach, id);

@@ -87,6 +87,8 @@ describe('refusing a purchase', () => {
     const [ada, nora] = [world.as('ada'), world.as('nora')];
     const [hers, theirs] = [await draft(ada, 'tea'), await draft(nora, 'tea')];
     await expect(world.buy(nora, paymentOf(nora, hers, { walletId: demoWallets.quayside.id }))).rejects.toMatchObject({ code: 'order.not-found' });
+    const priya = world.as('priya');
+    await expect(world.buy(priya, paymentOf(priya, hers))).rejects.toMatchObject({ code: 'order.not-found' });
     await expect(world.buy(nora, paymentOf(nora, theirs, { walletId: demoWallets.main.id }))).rejects.toMatchObject({ code: 'wallet.not-found' });
     await expect(world.buy(nora, paymentOf(nora, theirs, { walletId: unknownId() }))).rejects.toMatchObject({ code: 'wallet.not-found' });
     await expect(world.buy(ada, { ...paymentOf(ada, hers), userId: demoUsers.sam.id })).rejects.toMatchObject({ code: 'access.forbidden' });

@@ -9,6 +9,7 @@ import type { Order } from '../../orders/domain/order.ts';
 import type { OrderFacts } from '../../orders/domain/order-plan.ts';
 import type { OrderRules } from '../../orders/domain/rules.ts';
 import { orderRulesOf } from '../../orders/domain/team-order-rules.ts';
+import { mayBuyOrder } from '../../orders/policy.ts';
 import { acceptedBrandsOf, peopleOf } from '../../orders/use-cases/order-facts.ts';
 import { planPurchase } from '../domain/plan-purchase.ts';
 import { findOrdersToPay } from '../queries/lock-orders.ts';
@@ -37,7 +38,7 @@ export async function readBatch(items: readonly PurchaseItem[]): Promise<readonl
 }
 
 function orderOf({ actor }: Context, order: Order | undefined): Order | CatalogueError {
-  if (!order || !covers(actor, 'purchase-hugggs', { teamId: order.teamId, ownerId: order.userId })) return errors.orderNotFound();
+  if (!order || !mayBuyOrder(actor, order)) return errors.orderNotFound();
   return order.status === 'paid' ? errors.orderAlreadyPaid(order.transactionId) : order;
 }
 
