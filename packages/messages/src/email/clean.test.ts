@@ -11,6 +11,8 @@ describe('cleanLine', () => {
     ['مرحبا', 'مرحبا'],
     ['👩‍👩‍👧 Zoë', '👩‍👩‍👧 Zoë'],
     ['half \uD83D', 'half \uFFFD'],
+    ['=?utf-8?B?ZXZpbA==?=', '= ?utf-8?B?ZXZpbA== ?='],
+    ['=\u202E?utf-8?Q?evil?=', '= ?utf-8?Q?evil?='],
   ])('%j becomes %j', (value, clean) => {
     expect(cleanLine(value)).toBe(clean);
   });

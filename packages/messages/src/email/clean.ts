@@ -1,9 +1,10 @@
 /**
  * A name or title on one line: no control characters (a line break in a subject would be a header of its own), no characters
- * that turn the reading direction of what follows them, and no half of a character pair.
+ * that turn the reading direction of what follows them, no half of a character pair, and nothing that a mail program would take for
+ * an encoded word (`=?utf-8?B?…`), which could bring all of these back.
  */
 export function cleanLine(value: string): string {
-  return value.toWellFormed().replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return value.toWellFormed().replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll('=?', '= ?').trim();
 }
 
 /** Words of several lines: every kind of line break becomes `\n`; other control characters go. */
