@@ -1,6 +1,7 @@
 import type { Client } from '@huggg/client';
 import { ClientError, createClient } from '@huggg/client';
 import { endSession, grantToken, refreshSession, sessionHeader, switchTeam } from '@huggg/contracts';
+import { ownPath } from './own-path.ts';
 import { currentUser, getToken, setToken } from './session.ts';
 
 const cookieHeaders = { [sessionHeader.name]: sessionHeader.value };
@@ -59,5 +60,5 @@ export async function enterTeam(teamId: string): Promise<void> {
 
 /** Loads a page anew, with its own session context. Only our own addresses are followed. */
 export function leave(to: string): void {
-  location.assign(/^\/(?![/\\])/u.test(to) ? to : '/');
+  location.assign(ownPath(to) ?? '/');
 }
