@@ -25,6 +25,7 @@ describe('input that nobody means', () => {
     ['half a character', 'POST', order, '{"type":"huggg","details":{"receivers":[{"email":"a@b.example","name":"\\ud83d"}]}}', 'details.receivers.0.name'],
     ['a null character in a name', 'POST', order, '{"type":"huggg","details":{"hugggMeta":{"a\\u0000":1}}}', 'details.hugggMeta'],
     ['a year that no database knows', 'POST', order, '{"type":"huggg","details":{"sendDate":"+275760-09-13T00:00:00Z"}}', 'details.sendDate'],
+    ['the last day that can be written', 'POST', order, '{"type":"huggg","details":{"sendDate":"9999-12-31","expiry":30}}', 'details.sendDate'],
     ['a time before all times', 'POST', '/v3/searches/hugggs', '{"index":"huggg","query":{"created":{"from":"-271821-04-20T00:00:00Z"}}}', 'query.created.from'],
     ['a number too large for its kind', 'POST', '/v3/tags/searches', '{"filter":{"typeId":2147483648}}', 'filter.typeId.0'],
     ['more depth than anybody has', 'POST', order, `{"type":"huggg","details":{"hugggMeta":{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`, 'details.hugggMeta.x'],
