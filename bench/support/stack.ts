@@ -12,6 +12,8 @@ export type Stack = {
   readonly databaseUrl: string;
   readonly smtpPort: number;
   readonly startMs: { readonly prepare: number; readonly prepareAgain: number; readonly serve: number };
+  /** Starts the worker, which the cases before it do without: its jobs are written and wait. */
+  readonly work: () => void;
   readonly command: (...words: string[]) => Promise<void>;
   /** Resident memory of the server process now, in bytes. */
   readonly serverMemory: () => Promise<number>;
@@ -77,18 +79,21 @@ export async function startStack(): Promise<Stack> {
     server = start(main, 'serve');
     await until(() => fetch(`${url}/readyz`).then((response) => response.ok, () => false), 30);
   });
-  const worker = start(main, 'work');
+  let worker: ChildProcess | undefined;
   const serverProcess = server as ChildProcess;
   return {
     url, databaseUrl, smtpPort,
     startMs: { prepare, prepareAgain, serve },
+    work: () => {
+      worker ??= start(main, 'work');
+    },
     command: (...words) => run(words, env),
     serverMemory: async () => {
       const status = await readFile(`/proc/${serverProcess.pid}/status`, 'utf8').catch(() => '');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
     },
     stop: async () => {
-      await Promise.all([stopped(serverProcess), stopped(worker), stopped(sandbox)]);
+      await Promise.all([serverProcess, worker, sandbox].flatMap((child) => (child ? [stopped(child)] : [])));
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     },
