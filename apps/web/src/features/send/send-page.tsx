@@ -3,6 +3,7 @@ import type { Product } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { anyPath } from '../../app/any-path.ts';
 import { describeError } from '../../app/describe-error.ts';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
@@ -10,7 +11,6 @@ import { NotFoundPage } from '../../app/pages/not-found-page.tsx';
 import { PagePending } from '../../app/pages/page-pending.tsx';
 import { can } from '../../app/session.ts';
 import { orderQuery } from './flow/order-query.ts';
-import { SendFlow } from './flow/send-flow.tsx';
 import { SendFrame } from './flow/send-frame.tsx';
 import { Stepper } from './flow/stepper.tsx';
 import { useStartDraft } from './flow/use-start-draft.ts';
@@ -18,6 +18,9 @@ import { CategoryNav, isAllowed } from './gift/category-nav.tsx';
 import { GiftGrid } from './gift/gift-grid.tsx';
 
 const route = getRouteApi('/shell/send/$slug');
+
+const loadFlow = () => import('./flow/send-flow.tsx');
+const SendFlow = lazy(async () => ({ default: (await loadFlow()).SendFlow }));
 
 /** S11–S15: `/send/{slug}` begins with the gifts of a category; `?order=` opens a draft at its step. */
 export function SendPage() {
@@ -43,7 +46,7 @@ function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string })
   const { status, transactionId } = query.data;
   // A reload after paying, or a link to a draft that was paid since: the order it became is what one looks for.
   if (status === 'paid' && transactionId !== null) return <Navigate to={anyPath(`/transactions/${transactionId}`)} replace />;
-  return <SendFlow order={query.data} slug={slug} />;
+  return <Suspense fallback={<PagePending />}><SendFlow order={query.data} slug={slug} /></Suspense>;
 }
 
 /** A gift that was chosen on its own page: its draft starts at once. */
@@ -57,6 +60,8 @@ function Choose({ slug, label }: { readonly slug: string; readonly label: string
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const { begin, busyId, error } = useStartDraft({ slug });
+  // While one looks at gifts, what comes after the choice arrives.
+  useEffect(() => { void loadFlow(); }, []);
   return (
     <SendFrame
       step="gift" stepper={<Stepper current="gift" slug={slug} order={undefined} isVisited={() => false} isDone={() => false} />}

@@ -29,13 +29,15 @@ export function SendAt({ sendDate, zone, send: { changeDetails, order: { limits 
   const dayOf = (instant: string): string => toLocal(instant, zone).slice(0, 10);
   return (
     <div className={classes.at}>
-      <DateInput
-        label="Day" value={day || null} error={error} valueFormat="D MMM YYYY" weekendDays={[]} minDate={dayOf(limits.sendDate.earliest)} maxDate={dayOf(limits.sendDate.latest)} data-path="details.sendDate"
-        onChange={(next) => { change([next ?? '', clock]); }} popoverProps={{ withinPortal: false }} nextLabel="Next month" previousLabel="Previous month"
-      />
+      <div className={classes.day}>
+        <DateInput
+          label="Day" value={day || null} error={error} valueFormat="D MMM YYYY" weekendDays={[]} minDate={dayOf(limits.sendDate.earliest)} maxDate={dayOf(limits.sendDate.latest)} data-path="details.sendDate"
+          onChange={(next) => { change([next ?? '', clock]); }} popoverProps={{ withinPortal: false }} nextLabel="Next month" previousLabel="Previous month"
+        />
+      </div>
       <TimePicker label="Time" value={clock} hoursInputLabel="Hours" minutesInputLabel="Minutes" onChange={(next) => { change([day, next]); }} />
       <Select
-        label="Zone" searchable allowDeselect={false} value={zone} data={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))} nothingFoundMessage="No such zone" maxDropdownHeight={280}
+        className={classes.zone} label="Zone" searchable allowDeselect={false} value={zone} data={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))} nothingFoundMessage="No such zone" maxDropdownHeight={280}
         onChange={(next) => { if (next) changeDetails({ timeZone: next, sendDate: toInstant(saved, next) ?? sendDate }); }}
       />
       {complete && error === undefined ? <div className={classes.zones}><TwoZones sendDate={sendDate} zone={zone} teamZone={limits.timeZone} /></div> : null}

@@ -26,7 +26,7 @@ export function ActionBar({ order, product, wallet, stale, primary, onBack, onPr
       <div className={classes.inner}>
         <Total order={order} product={product} wallet={wallet} stale={stale} />
         <div className={classes.actions}>
-          {onPreview ? <Button variant="default" className={classes.preview} leftSection={<IconDeviceMobile size={18} stroke={1.75} />} onClick={onPreview}>Preview</Button> : null}
+          {onPreview ? <Button variant="default" className={classes.preview} aria-label="Preview" onClick={onPreview}><IconDeviceMobile size={20} stroke={1.75} aria-hidden="true" /><span className={classes.previewWord}>Preview</span></Button> : null}
           {onBack ? <Button variant="subtle" color="neutral" className={classes.back} onClick={onBack}>Back</Button> : null}
           <Button className={classes.primary} onClick={onPress} loading={busy} aria-disabled={waitsFor === undefined ? undefined : true} aria-describedby={waitsFor === undefined ? undefined : 'next-waits'} data-waits={waitsFor === undefined ? undefined : true}>{label}</Button>
         </div>

@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './preview-drawer.module.css';
 
 /** The preview on narrow windows, over the form. */
 export function PreviewDrawer({ opened, onClose, children }: { readonly opened: boolean; readonly onClose: () => void; readonly children: ReactNode }) {
-  return <Drawer opened={opened} onClose={onClose} title="Preview" size={420}>{children}</Drawer>;
+  return <Drawer opened={opened} onClose={onClose} title="Preview" size={420}><div className={classes.drawer}>{children}</div></Drawer>;
 }

@@ -8,7 +8,7 @@ import { useTeam } from '../../../app/teams.ts';
 import { DeliveryStep } from '../delivery/delivery-step.tsx';
 import { GiftStep } from '../gift/gift-step.tsx';
 import { productQuery, segmentsQuery, useBrandTerms } from '../gift/gift-queries.ts';
-import { choiceGroups, pickedChoices } from '../gift/gift-words.ts';
+import { choiceGroups, pickedGroups } from '../gift/gift-words.ts';
 import { MessageStep } from '../message/message-step.tsx';
 import { PayStep } from '../pay/pay-step.tsx';
 import { usePay } from '../pay/use-pay.ts';
@@ -101,7 +101,7 @@ function DraftPreview({ send: { order, draft, product }, control }: { readonly s
   const team = useTeam();
   const isChoice = product?.behaviouralType === 'choice-of-gift';
   const segments = useQuery({ ...segmentsQuery(product?.id ?? ''), enabled: isChoice }).data;
-  const choices = segments && isChoice ? pickedChoices(choiceGroups(segments), draft.details.hugggMeta?.gwcSegments) : [];
+  const choices = segments && isChoice ? pickedGroups(choiceGroups(segments), draft.details.hugggMeta?.gwcSegments) : [];
   return (
     <Preview
       control={control} details={draft.details} orderId={order.id} product={product} choices={choices} senderName={user.sendAsName ?? user.firstName} teamName={team?.name ?? null}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describeError } from '../../../app/describe-error.ts';
 import type { Summary } from '../../../app/forms/use-api-form.ts';
 import { queryClient } from '../../../app/query-client.ts';
-import { orderKey } from './order-query.ts';
+import { orderKey, readOrder } from './order-query.ts';
 import { ownProblems, serverProblems } from './step-problems.ts';
 import type { Known } from './step-problems.ts';
 import { isReachable, resumeStep, stepAfter, stepBefore } from './steps.ts';
@@ -23,6 +23,12 @@ export type StepsHandle = {
   readonly go: (step: Step) => void;
 };
 
+async function readAnew(id: string): Promise<Order> {
+  const order = await readOrder(id);
+  queryClient.setQueryData(orderKey(id), order);
+  return order;
+}
+
 /** Where the flow stands, by its address, and how it goes on: what is typed is saved, and the server has nothing left to ask for here. */
 export function useSteps({ order, handle, known }: { readonly order: Order; readonly handle: DraftHandle; readonly known: Omit<Known, 'draft'> }): StepsHandle {
   const { step: wanted } = route.useSearch();
@@ -37,8 +43,9 @@ export function useSteps({ order, handle, known }: { readonly order: Order; read
 
   const leave = async (to: Step): Promise<void> => {
     await handle.autosave.flush();
-    const answer = queryClient.getQueryData<Order>(orderKey(order.id)) ?? order;
-    const lines = serverProblems(step, answer);
+    const saved = queryClient.getQueryData<Order>(orderKey(order.id)) ?? order;
+    // What stood in the way may be gone without a change of the draft: terms accepted, rules widened.
+    const lines = serverProblems(step, serverProblems(step, saved).length > 0 ? await readAnew(order.id) : saved);
     if (lines.length > 0) fail({ lines });
     else go(to);
   };

@@ -1,5 +1,6 @@
 import { getBrand, getProduct, getProductSegments, getUserState, searchProducts, updateUserState } from '@huggg/contracts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../app/api.ts';
 import { configuration, requireUser } from '../../../app/session.ts';
 
@@ -38,6 +39,7 @@ export type BrandTerms = {
   readonly text: string;
   /** The sender accepts them before buying, once a brand. */
   readonly required: boolean;
+  /** True from the press on, unless keeping it fails. */
   readonly accepted: boolean;
   readonly accept: () => void;
   readonly isSaving: boolean;
@@ -52,17 +54,25 @@ export function useBrandTerms(brandId: string | undefined): BrandTerms | undefin
   const brand = useQuery({ ...brandQuery(brandId ?? ''), enabled: brandId !== undefined }).data;
   const required = brand !== undefined && (brand.termsRequired || configuration.tcRequiredBrandIds.includes(brand.id));
   const state = useQuery({ queryKey: stateKey, enabled: required, queryFn: ({ signal }) => api.call(getUserState, { params: { id } }, { signal }) }).data;
+  const [pressed, setPressed] = useState<string>();
   const mutation = useMutation({
     mutationFn: async (accepted: string) => {
       // Another device may have accepted other terms since: they stay.
       const { tcApprovals } = await api.call(getUserState, { params: { id } });
       return api.call(updateUserState, { params: { id }, body: { entity: { tcApprovals: [...new Set([...tcApprovals, accepted])].slice(-200) } } });
     },
-    onSuccess: (next) => { queries.setQueryData(stateKey, next); },
+    onSuccess: (next) => {
+      queries.setQueryData(stateKey, next);
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+    },
+    onError: () => { setPressed(undefined); },
   });
   if (!brand) return undefined;
   return {
-    brandName: brand.name, text: brand.terms, required, accepted: state?.tcApprovals.includes(brand.id) ?? false, isSaving: mutation.isPending, error: mutation.error,
-    accept: () => { mutation.mutate(brand.id); },
+    brandName: brand.name, text: brand.terms, required, accepted: pressed === brand.id || (state?.tcApprovals.includes(brand.id) ?? false), isSaving: mutation.isPending, error: mutation.error,
+    accept: () => {
+      setPressed(brand.id);
+      mutation.mutate(brand.id);
+    },
   };
 }

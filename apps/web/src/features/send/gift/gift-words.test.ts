@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceGroups, lastUse, pickedChoices, priceText, restrictedText, valuesOf, vatText } from './gift-words.ts';
+import { choiceGroups, lastUse, pickedChoices, pickedGroups, priceText, restrictedText, valuesOf, vatText } from './gift-words.ts';
 
 const variant = (id: string, senderPrice: number, isPurchasable = true) => ({ id, senderPrice, isPurchasable, variantLabel: '' });
 const card = { id: 'a', senderPrice: 500, variants: [variant('a', 500), variant('b', 2_500), variant('c', 10_000), variant('d', 50_000, false)] };
@@ -48,5 +48,6 @@ describe('what a choice of gift offers', () => {
     expect(pickedChoices(groups, undefined)).toHaveLength(2);
     expect(pickedChoices(groups, []).length).toBe(2);
     expect(pickedChoices(groups, ['y']).map(({ id }) => id)).toEqual(['y']);
+    expect(pickedGroups(groups, ['y']).map(({ name }) => name)).toEqual(['Coffee']);
   });
 });

@@ -56,9 +56,13 @@ export function choiceGroups({ items }: Pick<SegmentSet, 'items'>): readonly Cho
   return [{ name: '', choices: single }, ...groups].filter(({ choices }) => choices.length > 0);
 }
 
-/** The choices that an order offers: those it names, or all where it names none. */
+/** The choices that an order offers, in their groups: those it names, or all where it names none. */
+export function pickedGroups(groups: readonly ChoiceGroup[], picked: readonly string[] | undefined): readonly ChoiceGroup[] {
+  if (picked === undefined || picked.length === 0) return groups;
+  return groups.map(({ name, choices }) => ({ name, choices: choices.filter(({ id }) => picked.includes(id)) })).filter(({ choices }) => choices.length > 0);
+}
+
+/** As `pickedGroups`, without the groups. */
 export function pickedChoices(groups: readonly ChoiceGroup[], picked: readonly string[] | undefined): readonly Choice[] {
-  const all = groups.flatMap(({ choices }) => choices);
-  if (picked === undefined || picked.length === 0) return all;
-  return all.filter(({ id }) => picked.includes(id));
+  return pickedGroups(groups, picked).flatMap(({ choices }) => choices);
 }

@@ -11,7 +11,7 @@ export function Terms({ terms }: { readonly terms: BrandTerms | undefined }) {
     <section className={classes.terms} data-required={terms.required || undefined} aria-label={`Terms of ${terms.brandName}`}>
       {terms.required ? (
         <Checkbox
-          label={`I accept the terms of ${terms.brandName}`} checked={terms.accepted || terms.isSaving} readOnly={terms.accepted} data-path="terms"
+          label={`I accept the terms of ${terms.brandName}`} checked={terms.accepted} readOnly={terms.accepted} data-path="terms"
           description={terms.accepted ? 'Accepted; you will not be asked again.' : 'Needed once before you send gifts of this brand.'} onChange={() => { if (!terms.accepted) terms.accept(); }}
         />
       ) : null}

@@ -20,7 +20,7 @@ export function Answers({ send, go }: AnswersProps) {
     <dl className={classes.answers}>
       <Answer label="Gift" onChange={() => { go('gift'); }} picture={product?.images.main[0] === undefined ? null : <img className={classes.picture} src={product.images.main[0]} alt="" width={72} height={48} />}>
         <strong>{product?.name}</strong>
-        <span className={classes.muted}>{product?.brandName} · {product ? pounds(product.senderPrice) : ''} each</span>
+        <span className={classes.muted}>{product?.brandName} · {pounds(order.lines[0]?.unitPence ?? product?.senderPrice ?? 0)} each</span>
       </Answer>
       <Answer label="Message" onChange={() => { go('message'); }} picture={<WrapImage className={classes.picture} kind={wrap.kind} palette={wrap.palette} seed={wrap.seed} width={108} height={72} scale={0.6} />}>
         <strong>From {details.fromName}</strong>

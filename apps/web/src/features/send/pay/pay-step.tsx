@@ -27,7 +27,7 @@ export function PayStep({ send, pay, go }: PayStepProps) {
       <Answers send={send} go={go} />
       <Receipt order={order} />
       <WalletChoice order={order} wallet={pay.wallet} onChoose={pay.chooseWallet} />
-      {product ? <Returns send={send} wallet={pay.wallet?.name ?? 'the wallet'} valuePence={product.senderPrice} /> : null}
+      {product ? <Returns send={send} wallet={pay.wallet?.name ?? 'the wallet'} valuePence={order.lines[0]?.unitPence ?? product.senderPrice} /> : null}
     </div>
   );
 }

@@ -88,7 +88,8 @@ export function usePay({ order, handle, termsOf }: { readonly order: Order; read
     retry: (failures, problem) => hasCode(problem, 'idempotency.in-progress') && failures < twinPatience,
     retryDelay: twinPauseMs,
     onSuccess: ({ id }) => open(id),
-    onError: async () => {
+    onError: async (problem) => {
+      if (hasCode(problem, 'order.price-changed')) void queries.invalidateQueries({ queryKey: ['products'] });
       // Whatever went wrong, the order itself says whether it was paid, and what it costs now.
       const now = await readOrder(order.id).catch(() => undefined);
       if (now?.status === 'paid' && now.transactionId !== null) await open(now.transactionId);

@@ -2,7 +2,9 @@ import { listTeamAdmins } from '@huggg/contracts';
 import type { Order } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../../app/api.ts';
 import { can, requireUser } from '../../../app/session.ts';
 import { isShort } from '../flow/total-words.ts';
@@ -27,13 +29,17 @@ export function WalletChoice({ order: { wallets }, wallet, onChoose }: WalletCho
       ))}
       {wallets.length === 0 ? <Helper words="Your role has no wallet to pay from." /> : null}
       {wallet?.locked ? <Helper words={`${wallet.name} is locked.`} /> : null}
-      {wallet && !wallet.locked && isShort(wallet) ? <Helper words={`${wallet.name} holds ${pounds(wallet.availablePence)}; this needs ${pounds(wallet.availablePence - wallet.afterPence)}. Choose another wallet, send fewer gifts, or wait for ${pounds(-wallet.afterPence)} more.`} /> : null}
+      {wallet && !wallet.locked && isShort(wallet) ? (
+        <Helper words={`${wallet.name} holds ${pounds(wallet.availablePence)}; this needs ${pounds(wallet.availablePence - wallet.afterPence)}. Choose another wallet or send fewer gifts.`}>
+          {can('create-wallet-commitment') && wallets.length > 1 ? <Link to="/wallets/$id/move" params={{ id: wallet.id }}>Move money between wallets</Link> : null}
+        </Helper>
+      ) : null}
     </fieldset>
   );
 }
 
 /** What is the matter, and which of the team's admins can help, where the person may know. */
-function Helper({ words }: { readonly words: string }) {
+function Helper({ words, children }: { readonly words: string; readonly children?: ReactNode }) {
   const { teamId, user } = requireUser();
   const admins = useQuery({
     queryKey: ['team', teamId, 'admins'], enabled: can('view-teams'),
@@ -41,5 +47,5 @@ function Helper({ words }: { readonly words: string }) {
   }).data?.data.filter(({ id, role }) => id !== user.id && role === 'team-admin') ?? [];
   const names = admins.map(({ firstName, surname }) => `${firstName} ${surname}`);
   const whom = names.length > 0 ? `Ask ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} for help.` : can('top-up-wallet') ? '' : 'Ask a team admin for help.';
-  return <p className={classes.helper}>{words} {whom}</p>;
+  return <p className={classes.helper}>{words} {children ?? whom}</p>;
 }

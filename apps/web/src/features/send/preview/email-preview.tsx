@@ -25,7 +25,7 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
             {receiver === '' ? null : <p>{t('greeting', { name: receiver })}</p>}
             {message === ''
               ? <p>{t('gift.withoutWords')}</p>
-              : <div className={classes.words}><p dir="auto">{message}</p><p className={classes.signature}>{sender}</p></div>}
+              : <div className={classes.words}><p dir="auto">{message}</p><p className={classes.signature}>{from}</p></div>}
             {claimByDay === undefined ? null : <p className={classes.fact}><span>{t('claimBy.label')}</span> <strong>{t('claimBy.value', { date: formats.date(claimByDay) })}</strong></p>}
             <span className={classes.button}>{t('gift.unwrap')}</span>
             <p className={classes.small}>{t('link.instead')}<br /><span className={classes.link}>{`${location.host}/g/…`}</span></p>

@@ -4,7 +4,9 @@ import type { PreviewModel } from './preview-model.ts';
 
 /** From this length on the page sets the sender's words smaller. */
 const longMessage = 180;
-const choicesShown = 4;
+/** Enough to see how it goes on. */
+const groupsShown = 4;
+const choicesShown = 6;
 
 /** What lies under the paper: the sender's note, the gift or the gifts to choose from, its value and both dates. */
 export function GiftCardPreview({ model }: { readonly model: PreviewModel }) {
@@ -36,18 +38,23 @@ function Choosing({ model }: { readonly model: PreviewModel }) {
     <div className={classes.main}>
       <Eyebrow model={model} />
       <p className={classes.heading}>{t('choose.heading')}</p>
-      <p>{t('choose.intro', { count: choices.length })}</p>
+      <p>{t('choose.intro', { count: choices.flatMap((group) => group.choices).length })}</p>
       <Facts model={model} />
       <Note model={model} />
-      <ul className={classes.choices}>
-        {choices.slice(0, choicesShown).map(({ id, name, image }) => (
-          <li key={id} className={classes.choice}>
-            {image === undefined ? null : <img src={image} alt="" width={108} height={72} />}
-            <span lang="en-GB">{name}</span>
-            <span className={classes.radio} />
-          </li>
-        ))}
-      </ul>
+      {choices.slice(0, groupsShown).map((group) => (
+        <div key={group.name}>
+          {group.name === '' ? null : <p className={classes.group} lang="en-GB">{group.name}</p>}
+          <ul className={classes.choices}>
+            {group.choices.slice(0, choicesShown).map(({ id, name, image }) => (
+              <li key={id} className={classes.choice}>
+                {image === undefined ? null : <img src={image} alt="" width={108} height={72} />}
+                <span lang="en-GB">{name}</span>
+                <span className={classes.radio} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       <span className={classes.button}>{t('choose.continue')}</span>
     </div>
   );

@@ -5,7 +5,7 @@ import { wrapOf } from '../message/wrap-choice.ts';
 import type { WrapChoice } from '../message/wrap-choice.ts';
 import { recipientOf } from '../recipients/recipient.ts';
 import type { Recipient } from '../recipients/recipient.ts';
-import type { Choice } from '../gift/gift-words.ts';
+import type { ChoiceGroup } from '../gift/gift-words.ts';
 
 /** What a preview is drawn from: the texts that one recipient will read. */
 export type PreviewModel = {
@@ -22,7 +22,7 @@ export type PreviewModel = {
   readonly wrap: WrapChoice;
   readonly product: Product | undefined;
   /** What can be chosen from; empty where the gift is one thing. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ChoiceGroup[];
   /** The day to whose end it can be claimed, YYYY-MM-DD; undefined until it is known. */
   readonly claimByDay: string | undefined;
 };
@@ -31,7 +31,7 @@ type Parts = {
   readonly details: OrderDetails;
   readonly orderId: string;
   readonly product: Product | undefined;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ChoiceGroup[];
   readonly senderName: string;
   readonly teamName: string | null;
   readonly claimBy: string | null;
