@@ -6,6 +6,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { anyPath } from '../../app/any-path.ts';
 import { describeError } from '../../app/describe-error.ts';
+import { ErrorPage } from '../../app/pages/error-page.tsx';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
 import { NotFoundPage } from '../../app/pages/not-found-page.tsx';
 import { PagePending } from '../../app/pages/page-pending.tsx';
@@ -39,9 +40,9 @@ function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string })
   const query = useQuery(orderQuery(id));
   if (query.isPending) return <PagePending />;
   if (!query.data) {
-    const described = describeError(query.error);
-    if (described.status === 404 || described.status === 400) return <NotFoundPage />;
-    return <ErrorBlock {...described} onRetry={() => { void query.refetch(); }} retrying={query.isFetching} />;
+    // An address that is no id of an order is asked for like one that belongs to another team.
+    if (describeError(query.error).status === 400) return <NotFoundPage />;
+    return <ErrorPage error={query.error} reset={() => { void query.refetch(); }} />;
   }
   const { status, transactionId } = query.data;
   // A reload after paying, or a link to a draft that was paid since: the order it became is what one looks for.
@@ -53,7 +54,7 @@ function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string })
 function BeginWith({ productId, slug }: { readonly productId: string; readonly slug: string }) {
   const start = useStartDraft({ slug, at: productId });
   if (!start.error) return <PagePending />;
-  return <ErrorBlock {...describeError(start.error)} onRetry={() => { start.begin(productId); }} retrying={start.busyId !== undefined} />;
+  return <ErrorPage error={start.error} reset={() => { start.begin(productId); }} />;
 }
 
 function Choose({ slug, label }: { readonly slug: string; readonly label: string }) {

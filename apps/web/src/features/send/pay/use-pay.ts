@@ -2,7 +2,6 @@ import { buyOrder } from '@huggg/contracts';
 import type { Order } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../app/api.ts';
 import { describeError } from '../../../app/describe-error.ts';
@@ -72,7 +71,6 @@ function summaryOf(error: unknown): Summary | undefined {
 /** Paying for a draft from a wallet, once, and going on to the order that it becomes. */
 export function usePay({ order, handle, termsOf }: { readonly order: Order; readonly handle: DraftHandle; readonly termsOf: string | undefined }): PayHandle {
   const queries = useQueryClient();
-  const router = useRouter();
   const [walletId, chooseWallet] = useState<string>();
   const wallet = order.wallets.find(({ id }) => id === walletId) ?? defaultWallet(order);
   const waitsFor = handle.conflict ? 'Say first which version of the draft holds.' : waitOf(order, wallet, termsOf);
@@ -80,7 +78,8 @@ export function usePay({ order, handle, termsOf }: { readonly order: Order; read
   const open = async (transactionId: string): Promise<void> => {
     await Promise.all(['transactions', 'gifts', 'wallets'].map((area) => queries.invalidateQueries({ queryKey: [area], refetchType: 'none' })));
     await queries.invalidateQueries({ queryKey: ['orders', 'drafts'], refetchType: 'none' });
-    router.history.replace(`/transactions/${transactionId}`);
+    // A paid order leads on by itself, now and whenever one comes back to its address.
+    queries.setQueryData<Order>(orderKey(order.id), (known) => ({ ...(known ?? order), status: 'paid', transactionId }));
   };
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: attempt,
