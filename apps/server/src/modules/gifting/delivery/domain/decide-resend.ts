@@ -7,6 +7,7 @@ export type Sendable = {
   readonly statusId: number;
   readonly receiverEmail: string | null;
   readonly deliveryMethod: string;
+  readonly deliveryStatus: string;
   /** Mails that left for it so far, the first included. */
   readonly sends: number;
   readonly lastSentAt: Date | null;
@@ -29,6 +30,8 @@ export function resendRefusal(gift: Sendable, nowMs: number): ResendReason | nul
   if (gift.statusId !== created && gift.statusId !== sent && gift.statusId !== claimed) return 'ended';
   if (gift.deliveryMethod !== 'email' || !gift.receiverEmail) return 'no-address';
   if (gift.declinedAt) return 'declined';
+  // A mail of it is on its way, or waits for a server that put it off.
+  if (gift.deliveryStatus === 'email-pending') return 'resend-too-soon';
   if (gift.sends > limits.resendsPerGift) return 'resend-limit';
   if (gift.lastSentAt && resendableFrom(gift.lastSentAt) > nowMs) return 'resend-too-soon';
   return null;

@@ -42,13 +42,33 @@ export async function startFirstMails(tx: Tx, input: { readonly teamId: string; 
   return (await tx.run(startFirst, [input.teamId, input.transactionId, input.now, input.ids.length, [...input.ids]])).length;
 }
 
+/** A mail that was asked for after this one, to the same or to a corrected address: only the last of a gift's mails leaves. */
+const hasNewer = 'exists (select from deliveries newer where newer.gift_id = d.gift_id and newer.id > d.id)';
+
+/** Mails that wait and must not leave any more: their gift has ended, or a newer mail of it was asked for. */
+const isPointless = `(g.status_id in (4, 5, 6) or ${hasNewer})`;
+
+const drop = statement(
+  'delivery-drop-pointless',
+  `update deliveries d set state = 'refused', retry_at = null, finished_at = $3, error = 'Not sent: its gift ended or was sent anew before.'
+   from gifts g
+   where d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and (d.state = 'started' or d.retry_at is not null) and g.id = d.gift_id and ${isPointless}`,
+);
+
+/** Settles mails that wait although they must not leave any more, so that nobody comes back for them. */
+export async function dropPointlessMails(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date }): Promise<void> {
+  await tx.run(drop, [input.transactionId, input.teamId, input.now]);
+}
+
+// A link belongs to one address: what waited for the former address must never carry the new link there.
 const take = statement<DueMail>(
   'delivery-take',
   `update deliveries d set taken_at = $3, retry_at = null, state = 'started', tries = d.tries + (d.state = 'refused')::int
    from gifts g
    where g.id = d.gift_id and d.id in (
-     select id from deliveries where transaction_id = $1 and team_id = $2 and taken_at is null and (state = 'started' or (state = 'refused' and retry_at <= $3))
-     order by started_at, id limit $4 for update skip locked)
+     select d.id from deliveries d join gifts g on g.id = d.gift_id
+     where d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and (d.state = 'started' or (d.state = 'refused' and d.retry_at <= $3)) and not ${isPointless}
+     order by d.started_at, d.id limit $4 for update of d skip locked)
    returning ${dueColumns}`,
 );
 
@@ -86,18 +106,18 @@ const finish = statement<{ gift_id: string; state: string }>(
    ), closed as (
      update deliveries d set state = given.state, error = given.error, provider_id = given.provider_id, retry_at = given.retry_at, finished_at = $9,
        taken_at = case when given.retry_at is null then d.taken_at end
-     from given where d.id = given.delivery_id and d.team_id = $1 and d.state = 'started' returning d.gift_id, given.state, given.delivery_status, given.error
+     from given where d.id = given.delivery_id and d.team_id = $1 and d.state = 'started' returning d.gift_id, given.state, given.delivery_status, given.error, ${hasNewer} as has_newer
    ), marked as (
      update gifts g set delivery_status = closed.delivery_status, delivery_status_at = $9, delivery_error = closed.error,
        sends = g.sends + (closed.state = 'accepted')::int, last_sent_at = case when closed.state = 'accepted' then $9 else g.last_sent_at end, updated_at = $9
-     from closed where g.id = closed.gift_id and g.team_id = $1
+     from closed where g.id = closed.gift_id and g.team_id = $1 and not closed.has_newer
    )
-   select gift_id, state from closed`,
+   select gift_id, state from closed where not has_newer`,
 );
 
 /**
- * Writes what became of mails, once each: a delivery that has its outcome keeps it.
- * @returns those that got theirs now
+ * Writes what became of mails, once each: a delivery that has its outcome keeps it. What a gift shows is the outcome of its newest mail.
+ * @returns those that got theirs now and are the newest of their gifts
  */
 export async function finishMails(tx: Tx, input: { readonly teamId: string; readonly now: Date; readonly finished: readonly Finished[] }): Promise<{ gift_id: string; state: string }[]> {
   const { finished } = input;

@@ -9,7 +9,7 @@ import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
 import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
 import { pauseMinutes, recordOf, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import { dispatchGifts } from '../jobs/queues.ts';
-import { finishMails, refreshProgress, soonestRetry, startFirstMails, takeMails, type DueMail } from '../queries/deliveries.ts';
+import { dropPointlessMails, finishMails, refreshProgress, soonestRetry, startFirstMails, takeMails, type DueMail } from '../queries/deliveries.ts';
 import { findMailFacts, type MailFacts } from '../queries/mail-facts.ts';
 
 export type DeliveryGateways = { readonly mailer: Mailer };
@@ -43,6 +43,7 @@ export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, tran
 function takeRound(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<DueMail[]> {
   return ctx.transaction(async (tx) => {
     const place = { teamId: facts.team_id, transactionId, now: toDate(ctx.clock.now()) };
+    await dropPointlessMails(tx, place);
     await startFirstMails(tx, { ...place, ids: Array.from({ length: batchSize }, newId) });
     return takeMails(tx, { ...place, most: batchSize });
   });

@@ -29,7 +29,7 @@ export async function sendAgain(ctx: Context, input: Input): Promise<SendOutcome
   if (!rules.preferences.deliveryMethods.includes('email')) {
     throw catalogueError('team.method-not-allowed', { values: { method: 'email', allowed: rules.preferences.deliveryMethods.join(', ') } });
   }
-  const receivers = input.receivers ? await readableReceivers(ctx, input.receivers, rules.preferences.deliveryEmailDomains ?? []) : null;
+  const receivers = input.receivers ? await readableReceivers(ctx, input.receivers, rules.preferences.deliveryEmailDomains) : null;
   if (input.preview && receivers) return previewAssignment(await countFreeLinks(ctx.read, { teamId: order.team_id, transactionId: order.id }), receivers.length);
   return ctx.transaction(async (tx) => {
     const outcome = receivers ? await assign(ctx, tx, { order, receivers }) : await resend(ctx, tx, { order, input });
@@ -38,8 +38,8 @@ export async function sendAgain(ctx: Context, input: Input): Promise<SendOutcome
   });
 }
 
-/** Addresses to mail to, each checked; all of them or none. */
-async function readableReceivers(ctx: Context, receivers: readonly Receiver[], domains: readonly string[]): Promise<AssignedReceiver[]> {
+/** Addresses to mail to, each checked; all of them or none. `domains` null is no restriction, and an empty list leaves no address. */
+async function readableReceivers(ctx: Context, receivers: readonly Receiver[], domains: readonly string[] | null): Promise<AssignedReceiver[]> {
   const userIds = receivers.flatMap((one) => ('userId' in one ? [one.userId] : []));
   const members = userIds.length > 0 ? await memberEmails(ctx.read, { teamIds: ctx.actor.subtreeTeamIds, userIds }) : new Map<string, { email: string; name: string }>();
   const fields: { path: string; message: string }[] = [];
@@ -47,7 +47,7 @@ async function readableReceivers(ctx: Context, receivers: readonly Receiver[], d
     const member = 'userId' in one ? members.get(one.userId) : undefined;
     const email = normaliseEmail('email' in one ? one.email : (member?.email ?? ''));
     if (!email) fields.push({ path: `receivers.${index}`, message: 'needs an email address' });
-    else if (domains.length > 0 && !inDomains(email, domains)) fields.push({ path: `receivers.${index}.email`, message: `must be at ${domains.join(' or ')}` });
+    else if (domains && !inDomains(email, domains)) fields.push({ path: `receivers.${index}.email`, message: `must be at ${domains.join(' or ') || 'a domain that your team allows'}` });
     return email ? [{ userId: 'userId' in one ? one.userId : null, email, name: one.name ?? member?.name ?? null, notes: one.notes ?? null, message: one.message ?? null }] : [];
   });
   if (fields.length > 0) throw catalogueError('order.receiver-invalid', { fields });

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Mail, Mailer, MailOutcome } from '../../../../platform/mail/index.ts';
+import type { TestContext } from '../../../../platform/testing/index.ts';
+import { demoWallets } from '../../../funding/index.ts';
+import { demoTeams } from '../../../teams/index.ts';
+import { cancelGift } from '../../gifts/use-cases/cancel-gifts.ts';
+import { updateGift } from '../../gifts/use-cases/update-gift.ts';
+import { bought, giftingWorld, noCode, receivers, type GiftingWorld } from '../../testing/gifting-world.ts';
+import { dispatch } from './dispatch-gifts.ts';
+import { sendAgain } from './send-again.ts';
+
+let world: GiftingWorld;
+beforeAll(async () => {
+  world = await giftingWorld();
+});
+afterAll(() => world.close());
+
+const accepted: MailOutcome = { state: 'accepted', providerId: 'server-1' };
+const later: MailOutcome = { state: 'later', error: '451 come back' };
+
+/** A mail server's side of the port: what reached it, and what it says. */
+function mailServer(answer: MailOutcome): { readonly mailer: Mailer; readonly got: Mail[] } {
+  const got: Mail[] = [];
+  return { got, mailer: { send: (mail) => Promise.resolve(answer).finally(() => got.push(mail)), close: () => undefined } };
+}
+
+async function send(ctx: TestContext, transactionId: string, answer: MailOutcome): Promise<readonly Mail[]> {
+  const { mailer, got } = mailServer(answer);
+  await dispatch(ctx, { mailer }, transactionId);
+  return got;
+}
+
+/** An order of one gift whose mail the server has put off. */
+async function putOff(): Promise<{ readonly ada: TestContext; readonly giftId: string; readonly transactionId: string }> {
+  const ada = world.as('ada');
+  const paid = await bought(world, ada, 'tea', { receivers: receivers(1, 'wrong') });
+  expect(await send(ada, paid.id, later)).toHaveLength(1);
+  world.clock.advance({ minutes: 2 });
+  ada.jobs.length = 0;
+  return { ada, giftId: paid.hugggs[0]?.id ?? '', transactionId: paid.id };
+}
+
+describe('a mail that was put off', () => {
+  it('leaves when it is due, once', async () => {
+    const { ada, transactionId } = await putOff();
+    expect((await send(ada, transactionId, accepted)).map(({ to }) => to)).toEqual(['wrong1@northwind.example']);
+    expect(await send(ada, transactionId, accepted)).toEqual([]);
+  });
+
+  it('never takes the new link to the address that was corrected', async () => {
+    const { ada, giftId, transactionId } = await putOff();
+    const { shortcode } = await updateGift(ada, giftId, { receiver: { email: 'right@northwind.example' } });
+    const mails = await send(ada, transactionId, accepted);
+    expect(mails.map(({ to }) => to)).toEqual(['right@northwind.example']);
+    expect(mails[0]?.text).toContain(`/g/${shortcode}`);
+  });
+
+  it('goes to the last of many corrections alone', async () => {
+    const { ada, giftId, transactionId } = await putOff();
+    for (const email of ['first@northwind.example', 'second@northwind.example', 'wrong1@northwind.example']) await updateGift(ada, giftId, { receiver: { email } });
+    const mails = await send(ada, transactionId, accepted);
+    expect(mails.map(({ to }) => to)).toEqual(['wrong1@northwind.example']);
+    const { rows } = await world.database.pool.query('select status_id, delivery_status, sends from gifts where id = $1', [giftId]);
+    expect(rows).toEqual([{ status_id: 2, delivery_status: 'email-sent', sends: 1 }]);
+  });
+
+  it('stays where it is once its gift was withdrawn, and nobody waits for it', async () => {
+    const { ada, giftId, transactionId } = await putOff();
+    await cancelGift(ada, noCode, giftId, undefined);
+    ada.jobs.length = 0;
+    expect(await send(ada, transactionId, accepted)).toEqual([]);
+    expect(ada.jobs).toEqual([]);
+    const { rows } = await world.database.pool.query('select processing, dispatched, failed from transactions where id = $1', [transactionId]);
+    expect(rows).toEqual([{ processing: null, dispatched: 0, failed: 0 }]);
+  });
+});
+
+describe('a gift that is sent again', () => {
+  it('is mailed once for any number of presses', async () => {
+    const ada = world.as('ada');
+    const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
+    await send(ada, paid.id, accepted);
+    world.clock.advance({ minutes: 11 });
+    const presses = await Promise.all([1, 2, 3, 4].map(() => sendAgain(ada, { transactionId: paid.id })));
+    expect(presses.map(({ sending }) => sending).toSorted()).toEqual([0, 0, 0, 1]);
+    expect(presses.flatMap(({ unsent }) => unsent)).toEqual(Array.from({ length: 3 }, () => ({ reason: 'resend-too-soon', count: 1 })));
+    expect(await send(ada, paid.id, accepted)).toHaveLength(1);
+  });
+
+  it('goes to no address where the domains of a subteam and its parent leave none', async () => {
+    const sam = world.as('sam');
+    const paid = await bought(world, sam, 'tea', { quantity: 1 }, demoWallets.bristol.id);
+    const allow = (teamId: string, domain: string) => world.database.pool.query(`update teams set preferences = jsonb_set(preferences, '{deliveryEmailDomains}', $2::jsonb) where id = $1`, [teamId, JSON.stringify([domain])]);
+    await allow(demoTeams.harbourPine.id, 'northwind.example');
+    await allow(demoTeams.bristol.id, 'southwind.example');
+    await expect(sendAgain(sam, { transactionId: paid.id, receivers: receivers(1) })).rejects.toMatchObject({ code: 'order.receiver-invalid' });
+    await allow(demoTeams.bristol.id, 'northwind.example');
+    expect(await sendAgain(sam, { transactionId: paid.id, receivers: receivers(1) })).toMatchObject({ sending: 1 });
+  });
+});
