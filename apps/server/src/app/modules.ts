@@ -15,6 +15,7 @@ import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
 import { serveAppPage } from './app-page.ts';
+import { platformSchedules } from './jobs/forget-answers.ts';
 import type { Runtime } from './runtime.ts';
 
 /** The business, composed: every route, job and schedule, and the pages that are no API. */
@@ -31,7 +32,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const mailer = createMailer({ smtpUrl: runtime.config.smtpUrl });
   const codeKey = loadCodeKey({ codeKey: runtime.config.codeKey, dataDir: runtime.config.dataDir });
   const gifting = createGifting({ mailer, codeKey });
-  const schedules = [...accessSchedules, ...ledgerSchedules, ...gifting.schedules];
+  const schedules = [...platformSchedules, ...accessSchedules, ...ledgerSchedules, ...gifting.schedules];
   return {
     routes: [
       ...identityRoutes(),

@@ -51,6 +51,13 @@ export async function rememberAnswers(tx: Tx, answers: readonly { readonly key: 
   ]);
 }
 
+const forget = statement('idempotency-forget', 'delete from idempotency_keys where created_at < $1');
+
+/** Forgets the answers that were stored before a time. */
+export async function forgetAnswers(tx: Tx, { before }: { readonly before: Temporal.Instant }): Promise<void> {
+  await tx.run(forget, [toDate(before)]);
+}
+
 /** Whether an error says that a concurrent twin with the same key won. */
 export function lostToTwin(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
