@@ -29,6 +29,7 @@ describe('input that nobody means', () => {
     ['a time before all times', 'POST', '/v3/searches/hugggs', '{"index":"huggg","query":{"created":{"from":"-271821-04-20T00:00:00Z"}}}', 'query.created.from'],
     ['a number too large for its kind', 'POST', '/v3/tags/searches', '{"filter":{"typeId":2147483648}}', 'filter.typeId.0'],
     ['more depth than anybody has', 'POST', order, `{"type":"huggg","details":{"hugggMeta":{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`, 'details.hugggMeta.x'],
+    ['more beside a gift than lists can carry', 'POST', order, JSON.stringify({ type: 'huggg', details: { hugggMeta: { junk: 'x'.repeat(20_000) } } }), 'details.hugggMeta'],
     ['a query key that the call does not know', 'GET', '/api/v2/auth/me?team=1', undefined, 'query'],
     ['a null character in a query', 'GET', '/api/v2/orders?cursor=a%00b', undefined, 'cursor'],
   ] as const)('is refused by its place: %s', async (_, method, url, body, path) => {

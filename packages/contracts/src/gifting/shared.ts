@@ -43,8 +43,13 @@ export const purchaseSummary = z.object({ id, label: z.string(), brand_name: z.s
 /** Wrapping of a gift: the arguments of the drawing function (DESIGN §2). */
 export const giftwrapChoice = z.strictObject({ kind: z.string().max(40), palette: z.string().max(40), seed: z.string().max(80) });
 
+/** Every gift of a list carries its order's meta, so it is kept small. */
+const mostMetaCharacters = 20_000;
+
 /** What a choice of gift offers and how it is described, as the order chose it. */
-export const giftMeta = z.looseObject({ gwcSegments: z.array(z.string()).max(200).optional(), customDescription: z.string().max(2000).optional() });
+export const giftMeta = z
+  .looseObject({ gwcSegments: z.array(z.string().max(80)).max(200).optional(), customDescription: z.string().max(2000).optional() })
+  .refine((meta) => JSON.stringify(meta).length <= mostMetaCharacters, `must be at most ${mostMetaCharacters} characters of JSON`);
 
 /** What became of each gift of a selection: how many were changed, and why the others were not. */
 export const bulkOutcome = z.object({
