@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './errors/index.ts';
 import type { PermissionKey } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call an endpoint.
  * - `public`: anyone. `link`: whoever holds an unguessable short code or token of the path.
  * - `session`: the browser's own cookies, for calls that renew or end them.
- * - `user`: any signed-in person or client. `permission`: a signed-in person whose role holds the key in some scope;
+ * - `user`: any signed-in person or client. `person`: a signed-in person, never an API key or client. `permission`: a signed-in person whose role holds the key in some scope;
  *   the use case narrows it to the rows in scope. `operator`: staff of the platform (user type 1).
  */
 export type Access =
@@ -16,6 +16,7 @@ export type Access =
   | { readonly kind: 'link' }
   | { readonly kind: 'session' }
   | { readonly kind: 'user' }
+  | { readonly kind: 'person' }
   | { readonly kind: 'operator' }
   | { readonly kind: 'permission'; readonly key: PermissionKey };
 
@@ -23,6 +24,7 @@ export const anyone: Access = { kind: 'public' };
 export const linkHolder: Access = { kind: 'link' };
 export const ownSession: Access = { kind: 'session' };
 export const signedIn: Access = { kind: 'user' };
+export const signedInPerson: Access = { kind: 'person' };
 export const operatorOnly: Access = { kind: 'operator' };
 export function permission(key: PermissionKey): Access {
   return { kind: 'permission', key };

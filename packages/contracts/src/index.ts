@@ -1,6 +1,6 @@
 export * from './catalogue/index.ts';
 export * from './endpoint.ts';
-export * from './errors.ts';
+export * from './errors/index.ts';
 export * from './limits.ts';
 export * from './permissions.ts';
 export * from './shapes.ts';

@@ -10,7 +10,6 @@ import { plansRoutes } from '../modules/plans/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerWrapImages } from '../modules/styling/index.ts';
 import { teamsRoutes } from '../modules/teams/index.ts';
-import { loadCodeKey } from '../platform/crypto/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
@@ -30,8 +29,7 @@ export type Modules = {
 /** Gives each module the outside providers that it names, and gathers what the modules offer. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const mailer = createMailer({ smtpUrl: runtime.config.smtpUrl });
-  const codeKey = loadCodeKey({ codeKey: runtime.config.codeKey, dataDir: runtime.config.dataDir });
-  const gifting = createGifting({ mailer, codeKey });
+  const gifting = createGifting({ mailer, codeKey: runtime.codeKey });
   const schedules = [...platformSchedules, ...accessSchedules, ...ledgerSchedules, ...gifting.schedules];
   return {
     routes: [

@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import { auditRecorder, type Origin } from '../platform/audit/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Actor, Context } from '../platform/context.ts';
+import { createSecrets, loadCodeKey } from '../platform/crypto/index.ts';
 import { createPool, readHandle, transactor, type Read, type Transact } from '../platform/database/index.ts';
 import { catalogueError } from '../platform/errors.ts';
 import { publishEvents } from '../platform/events/index.ts';
@@ -15,6 +17,8 @@ import { jobsForEvent } from './subscriptions.ts';
 export type Runtime = {
   readonly config: Config;
   readonly log: Log;
+  /** The key that gift codes are encrypted under, and that the server's other secrets derive from. */
+  readonly codeKey: Buffer;
   readonly pool: pg.Pool;
   /** Reads that may be a moment old: from the replica where there is one. */
   readonly read: Read;
@@ -22,7 +26,7 @@ export type Runtime = {
   readonly readPrimary: Read;
   readonly transaction: Transact;
   readonly queue: Queue;
-  readonly contextFor: (parts: { readonly requestId?: string; readonly actor?: Actor | null; readonly idempotency?: IdempotencyKey | null }) => Context;
+  readonly contextFor: (parts: { readonly requestId?: string; readonly actor?: Actor | null; readonly origin?: Origin | null; readonly idempotency?: IdempotencyKey | null }) => Context;
   readonly jobContext: (requestId: string) => JobContext;
   readonly close: () => Promise<void>;
 };
@@ -36,18 +40,24 @@ export function createRuntime({ config, log, works }: { readonly config: Config;
   const transaction = transactor(pool);
   const queue = createQueue({ url: config.database.url, log, works });
 
-  const contextFor: Runtime['contextFor'] = ({ requestId = newId(), actor = null, idempotency = null }) => ({
+  const codeKey = loadCodeKey({ codeKey: config.codeKey, dataDir: config.dataDir });
+  const secrets = createSecrets(codeKey);
+
+  const contextFor: Runtime['contextFor'] = ({ requestId = newId(), actor = null, origin = null, idempotency = null }) => ({
     requestId,
     get actor() {
       if (!actor) throw catalogueError('access.signed-out');
       return actor;
     },
     maybeActor: actor,
+    origin,
     clock: systemClock,
     config,
+    secrets,
     log,
     read,
     transaction,
+    audit: auditRecorder({ actor, origin, requestId, clock: systemClock }),
     idempotency,
     enqueue: queue.enqueue,
     publish: (tx, events) => publishEvents(tx, events, { jobsFor: jobsForEvent, enqueue: queue.enqueue }),
@@ -56,6 +66,7 @@ export function createRuntime({ config, log, works }: { readonly config: Config;
   return {
     config,
     log,
+    codeKey,
     pool,
     read,
     readPrimary: readPool === pool ? read : readHandle(pool),

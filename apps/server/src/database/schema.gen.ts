@@ -25,6 +25,23 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEvents {
+  action: string;
+  actor_id: string | null;
+  actor_kind: string;
+  address: string | null;
+  at: Timestamp;
+  changes: Generated<Json>;
+  id: string;
+  impersonator_id: string | null;
+  reason: string | null;
+  request_id: string;
+  subject_id: string;
+  subject_type: string;
+  team_id: string | null;
+  user_agent: string | null;
+}
+
 export interface Brands {
   active: Generated<boolean>;
   colour: string;
@@ -650,6 +667,7 @@ export interface Wallets {
 }
 
 export interface DB {
+  audit_events: AuditEvents;
   brands: Brands;
   catalogue_imports: CatalogueImports;
   catalogue_terms: CatalogueTerms;

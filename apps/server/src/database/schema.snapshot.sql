@@ -1,5 +1,37 @@
 -- Written by npm run schema from the migrations; never edited by hand.
 
+table audit_events
+  id uuid not null
+  at timestamp with time zone not null
+  action text not null
+  team_id uuid
+  actor_kind text not null
+  actor_id uuid
+  impersonator_id uuid
+  subject_type text not null
+  subject_id text not null
+  changes jsonb not null default '{}'::jsonb
+  reason text
+  address text
+  user_agent text
+  request_id text not null
+  constraint audit_events_action_check CHECK ((action ~ '^[a-z-]+\.[a-z-]+$'::text))
+  constraint audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'client'::text, 'system'::text, 'visitor'::text])))
+  constraint audit_events_address_check CHECK ((length(address) <= 60))
+  constraint audit_events_changes_check CHECK ((jsonb_typeof(changes) = 'object'::text))
+  constraint audit_events_check CHECK (((actor_id IS NULL) = (actor_kind = ANY (ARRAY['system'::text, 'visitor'::text]))))
+  constraint audit_events_pkey PRIMARY KEY (id)
+  constraint audit_events_reason_check CHECK ((length(reason) <= 200))
+  constraint audit_events_request_id_check CHECK ((length(request_id) <= 100))
+  constraint audit_events_subject_id_check CHECK (((length(subject_id) >= 1) AND (length(subject_id) <= 100)))
+  constraint audit_events_user_agent_check CHECK ((length(user_agent) <= 400))
+  CREATE INDEX audit_events_of_actor ON public.audit_events USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL)
+  CREATE INDEX audit_events_of_subject ON public.audit_events USING btree (subject_id, id DESC)
+  CREATE INDEX audit_events_of_team ON public.audit_events USING btree (team_id, id DESC) WHERE (team_id IS NOT NULL)
+  CREATE INDEX audit_events_of_team_action ON public.audit_events USING btree (team_id, action, id DESC) WHERE (team_id IS NOT NULL)
+  CREATE TRIGGER audit_events_stay BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_refuse()
+  CREATE TRIGGER audit_events_stay_whole BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse()
+
 table brands
   id uuid not null
   slug text not null
@@ -887,6 +919,14 @@ table wallets
   constraint wallets_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   CREATE INDEX wallets_of_owner ON public.wallets USING btree (owner_user_id, created_at, id) WHERE (owner_user_id IS NOT NULL)
   CREATE INDEX wallets_of_team ON public.wallets USING btree (team_id, created_at, id)
+
+CREATE OR REPLACE FUNCTION public.audit_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% on % is refused: what was written in the audit log stays.', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $function$
 
 CREATE OR REPLACE FUNCTION public.catalogue_query(value text, joiner text)
  RETURNS tsquery

@@ -1,6 +1,8 @@
 import type { PermissionKey, PermissionMap, PermissionScope } from '@huggg/contracts';
+import type { Origin, RecordAudit } from './audit/index.ts';
 import type { Clock } from './clock/index.ts';
 import type { Config } from './config/index.ts';
+import type { Secrets } from './crypto/index.ts';
 import type { Read, Transact, Tx } from './database/index.ts';
 import type { DomainEvent } from './events/index.ts';
 import type { NewJob } from './jobs/index.ts';
@@ -30,13 +32,18 @@ export type Context = {
   /** The actor of this call; throws `access.signed-out` where there is none. */
   readonly actor: Actor;
   readonly maybeActor: Actor | null;
+  /** Where the call came from; null in a job. */
+  readonly origin: Origin | null;
   readonly clock: Clock;
   readonly config: Config;
+  readonly secrets: Secrets;
   readonly log: Log;
   readonly read: Read;
   readonly transaction: Transact;
   /** Publishes events in the writing transaction: every subscriber's job is written with it or not at all. */
   readonly publish: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
+  /** Records acts in the audit log, in the transaction that does them. */
+  readonly audit: RecordAudit;
   /** The Idempotency-Key of this call, where it has one: its answer is stored with `rememberAnswers` in the writing transaction. */
   readonly idempotency: IdempotencyKey | null;
   /** Adds jobs in the writing transaction. */

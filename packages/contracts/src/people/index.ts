@@ -3,6 +3,7 @@ import { getTeam, listTeamAdmins, listTeamUsers, listUserTeams } from './teams.t
 import { endSession, grantToken, refreshSession, switchTeam } from './tokens.ts';
 import { getCurrentUser, getUserPlanPermissions, getUserState, updateUserState } from './users.ts';
 
+export * from './audit-actions.ts';
 export * from './plans.ts';
 export * from './session-context.ts';
 export * from './teams.ts';

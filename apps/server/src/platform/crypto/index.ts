@@ -1,2 +1,3 @@
 export * from './code-key.ts';
 export * from './crypto.ts';
+export * from './secrets.ts';

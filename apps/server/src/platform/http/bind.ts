@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointDefinition, EndpointInput } from '@huggg/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Origin } from '../audit/index.ts';
 import type { Actor, Context } from '../context.ts';
 import { CatalogueError, catalogueError } from '../errors.ts';
 import { findAnswer, idempotencyKey, lostToTwin, type IdempotencyKey } from './idempotency.ts';
@@ -9,7 +10,7 @@ import type { Route } from './route.ts';
 import { findUnstorable } from './unstorable.ts';
 
 export type BindOptions = {
-  readonly contextFor: (parts: { readonly requestId: string; readonly actor: Actor | null; readonly idempotency: IdempotencyKey | null }) => Context;
+  readonly contextFor: (parts: { readonly requestId: string; readonly actor: Actor | null; readonly origin: Origin; readonly idempotency: IdempotencyKey | null }) => Context;
   /** The actor of an access token, or null if it opens nothing. */
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** Answers are checked against their contract: in tests and development. */
@@ -39,7 +40,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const actor = await allowedActor(endpoint, request, options);
   const input = parseInput(endpoint, request);
   const idempotency = keyOf(endpoint, request, actor);
-  const ctx = options.contextFor({ requestId: request.id, actor, idempotency });
+  const ctx = options.contextFor({ requestId: request.id, actor, origin: originOf(request), idempotency });
   const stored = idempotency ? await findAnswer(ctx.read, idempotency) : null;
   if (stored) return replay(reply, stored.response);
   try {
@@ -51,6 +52,11 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     if (twin) return replay(reply, twin.response);
     throw error;
   }
+}
+
+/** Where a call came from, for the audit log and for limits. */
+export function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
 }
 
 function replay(reply: FastifyReply, response: unknown): unknown {
@@ -70,6 +76,7 @@ async function allowedActor(endpoint: EndpointDefinition, request: FastifyReques
   if (!token) throw catalogueError('access.signed-out');
   const actor = await options.authenticate(token);
   if (!actor) throw catalogueError('access.token-invalid');
+  if (access.kind === 'person' && actor.kind !== 'user') throw catalogueError('access.people-only');
   if (access.kind === 'operator' && !actor.operator) throw catalogueError('access.forbidden');
   if (access.kind === 'permission' && !actor.permissions[access.key]) throw catalogueError('access.forbidden', { details: { permission: access.key } });
   return actor;

@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
+import { auditRecorder, type Origin } from '../audit/index.ts';
 import type { Clock } from '../clock/index.ts';
 import { parseConfig } from '../config/index.ts';
 import type { Actor, Context } from '../context.ts';
+import { createSecrets } from '../crypto/index.ts';
 import { publishEvents, type DomainEvent, type JobsFor } from '../events/index.ts';
 import type { IdempotencyKey } from '../http/idempotency.ts';
 import type { AnyJob, JobContext, NewJob } from '../jobs/index.ts';
@@ -25,6 +27,9 @@ export function fakeClock(start = '2026-10-05T10:00:00Z'): FakeClock {
   };
 }
 
+/** The secrets of every test context, so that a test can make the links that were mailed. */
+export const testSecrets = createSecrets(Buffer.alloc(32, 7));
+
 export type TestContext = Context & {
   /** Events published by this context, in order. */
   readonly published: readonly DomainEvent[];
@@ -36,6 +41,7 @@ type Options = {
   readonly database: TestDatabase;
   readonly actor?: Actor | null;
   readonly clock?: Clock;
+  readonly origin?: Origin | null;
   readonly idempotency?: IdempotencyKey | null;
   readonly jobsFor?: JobsFor;
   readonly settings?: Readonly<Record<string, string>>;
@@ -45,7 +51,7 @@ type Options = {
  * A context on a test database. Jobs are collected when their transaction commits, and run by `runJobs`: the queue itself is tested
  * where the whole product runs.
  */
-export function testContext({ database, actor = null, clock = fakeClock(), idempotency = null, jobsFor = () => [], settings = {} }: Options): TestContext {
+export function testContext({ database, actor = null, clock = fakeClock(), origin = null, idempotency = null, jobsFor = () => [], settings = {} }: Options): TestContext {
   const published: DomainEvent[] = [];
   const jobs: NewJob[] = [];
   const enqueue: Context['enqueue'] = (tx, added) => {
@@ -59,11 +65,14 @@ export function testContext({ database, actor = null, clock = fakeClock(), idemp
       return actor;
     },
     maybeActor: actor,
+    origin,
     clock,
     config: parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, ...settings }),
+    secrets: testSecrets,
     log: createLog('silent', 'test'),
     read: database.read,
     transaction: database.transaction,
+    audit: auditRecorder({ actor, origin, requestId: 'test-request', clock }),
     idempotency,
     enqueue,
     publish: async (tx, events) => {

@@ -55,9 +55,9 @@ function takeEarliest(waiting: Happening[]): Happening | undefined {
 /** The past is not news: no mail is sent and no browser told. */
 function quietly(ctx: JobContext, at: Temporal.Instant): Context {
   const silent = () => Promise.resolve();
-  const { requestId, config, log, read, transaction } = ctx;
+  const { requestId, config, secrets, log, read, transaction, audit, origin } = ctx;
   const actor = demoActor('ada');
-  return { requestId, config, log, read, transaction, clock: { now: () => at }, publish: silent, enqueue: silent, idempotency: null, actor, maybeActor: actor };
+  return { requestId, config, secrets, log, read, transaction, audit, origin, clock: { now: () => at }, publish: silent, enqueue: silent, idempotency: null, actor, maybeActor: actor };
 }
 
 type Plan = {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createSecrets } from './secrets.ts';
+
+const secrets = createSecrets(Buffer.alloc(32, 7));
+const others = createSecrets(Buffer.alloc(32, 8));
+
+describe('derived secrets', () => {
+  it('are the same for the same purpose, id and key, and for nothing else', () => {
+    const token = secrets.linkToken('invite', 'a');
+    expect(createSecrets(Buffer.alloc(32, 7)).linkToken('invite', 'a')).toBe(token);
+    const rest = [secrets.linkToken('invite', 'b'), secrets.linkToken('password-reset', 'a'), others.linkToken('invite', 'a')];
+    expect(new Set([token, ...rest]).size).toBe(4);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(24);
+  });
+
+  it('are six digits where they are typed', () => {
+    const codes = Array.from({ length: 500 }, (_, index) => secrets.code('two-factor-code', String(index)));
+    expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
+    expect(new Set(codes).size).toBeGreaterThan(490);
+  });
+
+  it('open only with their own key and context', () => {
+    const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'row');
+    expect(secrets.unseal(sealed, 'row')).toBe('JBSWY3DPEHPK3PXP');
+    expect(() => secrets.unseal(sealed, 'another row')).toThrow();
+    expect(() => others.unseal(sealed, 'row')).toThrow();
+    expect(secrets.blind('a')).not.toBe(others.blind('a'));
+  });
+});

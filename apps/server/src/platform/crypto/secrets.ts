@@ -1,0 +1,43 @@
+import { hkdfSync } from 'node:crypto';
+import { keyedDigest, seal, sha256, unseal } from './crypto.ts';
+
+/** What a derived secret is for; two purposes never give the same secret for one id. */
+export type SecretPurpose =
+  | 'email-verification' | 'password-reset' | 'invite' | 'access-request' | 'two-factor-code' | 'mobile-verification' | 'reminder-opt-out';
+
+/**
+ * The server's own secrets, all derived from its one key (CODE_KEY). A mailed link's token is derived from the id of its row, so that the
+ * job which sends it hours later can make it again while the database holds only its digest: whoever reads the database opens nothing.
+ */
+export type Secrets = {
+  /** 192 bits for a link, the same for the same purpose and id; give a renewed link a new id or append its version to it. */
+  readonly linkToken: (purpose: SecretPurpose, id: string) => string;
+  /** How a token is kept and found: its SHA-256. */
+  readonly digest: (token: string) => Buffer;
+  /** Six digits to type, the same for the same purpose and id. */
+  readonly code: (purpose: SecretPurpose, id: string) => string;
+  /** A keyed digest of something short or guessable, an address for example, that may be compared and never read back. */
+  readonly blind: (text: string) => string;
+  /** Encrypts what must be read again; `context` is the id of its row. */
+  readonly seal: (text: string, context: string) => Buffer;
+  /** @throws Error if it was sealed elsewhere or with another key. */
+  readonly unseal: (sealed: Buffer, context: string) => string;
+};
+
+/** Makes the secrets of a server from its key of 32 bytes. */
+export function createSecrets(key: Buffer): Secrets {
+  const part = (name: string): Buffer => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `huggg ${name}`, 32));
+  const links = part('links');
+  const codes = part('codes to type');
+  const blinds = part('blind digests');
+  const seals = part('sealed secrets');
+  return {
+    linkToken: (purpose, id) => keyedDigest(links, `${purpose} ${id}`).subarray(0, 24).toString('base64url'),
+    digest: (token) => sha256(token),
+    // 48 bits over a million: the bias towards any code is below one in a hundred million.
+    code: (purpose, id) => String(keyedDigest(codes, `${purpose} ${id}`).readUIntBE(0, 6) % 1_000_000).padStart(6, '0'),
+    blind: (text) => keyedDigest(blinds, text).toString('base64url'),
+    seal: (text, context) => seal({ key: seals, text, context }),
+    unseal: (sealed, context) => unseal({ key: seals, sealed, context }),
+  };
+}
