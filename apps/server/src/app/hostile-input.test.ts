@@ -38,10 +38,18 @@ describe('input that nobody means', () => {
   });
 
   it('is nothing that exists where it stands in a path', async () => {
-    for (const url of ['/v3/taxonomies/slug/a%00b', '/v3/taxonomies/slug/%', '/g/%']) {
+    const long = (length: number) => 'a'.repeat(length);
+    for (const url of ['/v3/taxonomies/slug/a%00b', '/v3/taxonomies/slug/%', '/g/%', `/api/v2/orders/${long(101)}`, `/api/v2/orders/${long(501)}`, `/v3/taxonomies/slug/${long(9_000)}`]) {
       const response = await call('ada', 'GET', url);
       expect([url, response.statusCode, response.json<Refusal>().code]).toEqual([url, 404, 'request.not-found']);
     }
+  });
+});
+
+describe('a link that other words were glued to', () => {
+  it('is the page of a wrong link', async () => {
+    const page = await server.app.inject({ method: 'GET', url: `/g/${'a'.repeat(300)}`, headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 });
 
@@ -73,7 +81,8 @@ describe('a page where everybody signs in', () => {
     const asked = await page('/transactions?view=drafts');
     expect([asked.statusCode, asked.headers.location]).toEqual([302, '/sign-in?next=%2Ftransactions%3Fview%3Ddrafts']);
     expect((await page(String(asked.headers.location))).statusCode).toBe(200);
-    expect((await page('/sign-instead')).statusCode).toBe(302);
+    for (const url of ['/sign-instead', '/helpless', '//evil.example/', '/_app']) expect([url, (await page(url)).statusCode, (await page(url)).headers.location?.slice(0, 14)]).toEqual([url, 302, '/sign-in?next=']);
+    for (const url of ['/sign-in', '/help/gifting', '/invite/a%00b', '/reset-password?x=1']) expect([url, (await page(url)).statusCode]).toEqual([url, 200]);
   });
 });
 

@@ -88,6 +88,12 @@ export interface CatalogueWords {
   word: string;
 }
 
+export interface CodePoolNotices {
+  product_id: string;
+  told_at: Timestamp;
+  value_pence: number;
+}
+
 export interface CodeRequests {
   gift_id: string;
   next_try_at: Timestamp;
@@ -98,6 +104,18 @@ export interface CodeRequests {
   team_id: string;
   tries: Generated<number>;
   value_pence: number;
+}
+
+export interface CoverImages {
+  bytes: number;
+  content_type: string;
+  created_at: Timestamp;
+  file_key: string;
+  height: number;
+  id: string;
+  team_id: string;
+  user_id: string;
+  width: number;
 }
 
 export interface Deliveries {
@@ -140,6 +158,18 @@ export interface GiftEvents {
   to_status_id: number | null;
 }
 
+export interface GiftReminders {
+  address_digest: Buffer;
+  created_at: Timestamp;
+  day: Timestamp;
+  finished_at: Timestamp | null;
+  gift_id: string;
+  reminder: string;
+  state: Generated<string>;
+  taken_at: Timestamp | null;
+  team_id: string;
+}
+
 export interface Gifts {
   chosen_product_id: string | null;
   claimed_at: Timestamp | null;
@@ -155,6 +185,7 @@ export interface Gifts {
   fee_posted: Generated<boolean>;
   former_status_id: number | null;
   frozen_at: Timestamp | null;
+  giftwrap: Json | null;
   id: string;
   last_sent_at: Timestamp | null;
   message: string | null;
@@ -296,6 +327,7 @@ export interface Plans {
   initial_period: Generated<number>;
   initial_period_unit: Generated<string>;
   is_active: Generated<boolean>;
+  is_public: Generated<boolean>;
   limits: Generated<Json>;
   name: string;
   notice_period: Generated<number>;
@@ -392,6 +424,12 @@ export interface Redemptions {
   supplier_reference: string;
   team_id: string;
   use_by_at: Timestamp | null;
+}
+
+export interface ReminderStops {
+  address_digest: Buffer;
+  gift_id: string | null;
+  stopped_at: Timestamp;
 }
 
 export interface RetiredShortcodes {
@@ -550,6 +588,17 @@ export interface Teams {
   updated_at: Timestamp;
 }
 
+export interface TransactionEvents {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  data: Json | null;
+  id: string;
+  kind: string;
+  team_id: string;
+  transaction_id: string;
+}
+
 export interface TransactionReceivers {
   email: string | null;
   message: string | null;
@@ -565,6 +614,7 @@ export interface TransactionReceivers {
 export interface Transactions {
   claim_by: Timestamp;
   completed_at: Timestamp | null;
+  cover_image_alt: Generated<string>;
   cover_image_url: string | null;
   created_at: Timestamp;
   delivery_method: string;
@@ -673,10 +723,13 @@ export interface DB {
   catalogue_terms: CatalogueTerms;
   catalogue_version: CatalogueVersion;
   catalogue_words: CatalogueWords;
+  code_pool_notices: CodePoolNotices;
   code_requests: CodeRequests;
+  cover_images: CoverImages;
   deliveries: Deliveries;
   features: Features;
   gift_events: GiftEvents;
+  gift_reminders: GiftReminders;
   gifts: Gifts;
   highball_meta: HighballMeta;
   idempotency_keys: IdempotencyKeys;
@@ -692,6 +745,7 @@ export interface DB {
   products: Products;
   reactions: Reactions;
   redemptions: Redemptions;
+  reminder_stops: ReminderStops;
   retired_shortcodes: RetiredShortcodes;
   role_groups: RoleGroups;
   segment_items: SegmentItems;
@@ -706,6 +760,7 @@ export interface DB {
   taxonomy_links: TaxonomyLinks;
   team_members: TeamMembers;
   teams: Teams;
+  transaction_events: TransactionEvents;
   transaction_receivers: TransactionReceivers;
   transactions: Transactions;
   users: Users;

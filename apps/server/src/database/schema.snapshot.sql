@@ -89,6 +89,13 @@ table catalogue_words
   CREATE INDEX catalogue_words_by_prefix ON public.catalogue_words USING btree (word text_pattern_ops)
   CREATE INDEX catalogue_words_by_trigram ON public.catalogue_words USING gin (word gin_trgm_ops) WITH (fastupdate=off)
 
+table code_pool_notices
+  product_id uuid not null
+  value_pence bigint not null
+  told_at timestamp with time zone not null
+  constraint code_pool_notices_pkey PRIMARY KEY (product_id, value_pence)
+  constraint code_pool_notices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+
 table code_requests
   gift_id uuid not null
   team_id uuid not null
@@ -106,6 +113,25 @@ table code_requests
   constraint code_requests_tries_check CHECK ((tries >= 0))
   constraint code_requests_value_pence_check CHECK ((value_pence >= 0))
   CREATE INDEX code_requests_open ON public.code_requests USING btree (next_try_at) WHERE (settled_at IS NULL)
+
+table cover_images
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  file_key text not null
+  content_type text not null
+  width integer not null
+  height integer not null
+  bytes integer not null
+  created_at timestamp with time zone not null
+  constraint cover_images_bytes_check CHECK ((bytes >= 1))
+  constraint cover_images_file_key_key UNIQUE (file_key)
+  constraint cover_images_height_check CHECK ((height >= 1))
+  constraint cover_images_pkey PRIMARY KEY (id)
+  constraint cover_images_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint cover_images_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint cover_images_width_check CHECK ((width >= 1))
+  CREATE INDEX cover_images_of_team ON public.cover_images USING btree (team_id, created_at DESC)
 
 table deliveries
   id uuid not null
@@ -161,6 +187,23 @@ table gift_events
   constraint gift_events_pkey PRIMARY KEY (id)
   CREATE INDEX gift_events_of_gift ON public.gift_events USING btree (gift_id, at, id)
 
+table gift_reminders
+  gift_id uuid not null
+  reminder text not null
+  team_id uuid not null
+  address_digest bytea not null
+  day date not null
+  state text not null default 'waiting'::text
+  created_at timestamp with time zone not null
+  taken_at timestamp with time zone
+  finished_at timestamp with time zone
+  constraint gift_reminders_address_digest_day_key UNIQUE (address_digest, day)
+  constraint gift_reminders_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint gift_reminders_pkey PRIMARY KEY (gift_id, reminder)
+  constraint gift_reminders_reminder_check CHECK ((reminder = ANY (ARRAY['after-1'::text, 'after-7'::text, 'after-30'::text, 'after-90'::text, 'before-7'::text, 'before-1'::text])))
+  constraint gift_reminders_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'taken'::text, 'accepted'::text, 'refused'::text, 'unknown'::text])))
+  CREATE INDEX gift_reminders_waiting ON public.gift_reminders USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'taken'::text]))
+
 table gifts
   id uuid not null
   team_id uuid not null
@@ -200,6 +243,7 @@ table gifts
   use_by_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  giftwrap jsonb
   constraint gifts_check CHECK (((status_id = 7) = (former_status_id IS NOT NULL)))
   constraint gifts_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['links'::text, 'email'::text, 'sms'::text, 'superhuggg'::text, 'printable'::text])))
   constraint gifts_fee_pence_check CHECK ((fee_pence >= 0))
@@ -211,6 +255,7 @@ table gifts
   CREATE INDEX gifts_of_team ON public.gifts USING btree (team_id, status_id, created_at DESC, id DESC)
   CREATE UNIQUE INDEX gifts_place ON public.gifts USING btree (transaction_id, "position")
   CREATE INDEX gifts_receiver_words ON public.gifts USING gin (gifting_words(team_id, ((((COALESCE(receiver_name, ''::text) || ' '::text) || COALESCE(receiver_email, ''::text)) || ' '::text) || COALESCE(receiver_phone, ''::text)))) WITH (fastupdate=off) WHERE ((receiver_email IS NOT NULL) OR (receiver_phone IS NOT NULL) OR (receiver_name IS NOT NULL))
+  CREATE INDEX gifts_remindable ON public.gifts USING btree (sent_at) WHERE ((status_id = 2) AND (delivery_method = 'email'::text))
   CREATE UNIQUE INDEX gifts_shortcode ON public.gifts USING btree (shortcode)
   CREATE INDEX gifts_to_send ON public.gifts USING btree (send_at) WHERE (status_id = 8)
   CREATE INDEX gifts_undelivered ON public.gifts USING btree (team_id, created_at DESC, id DESC) WHERE (delivery_status = ANY (ARRAY['email-bounce'::text, 'email-blocked'::text, 'email-spam'::text, 'email-dropped'::text, 'sms-bounce'::text, 'sms-blocked'::text, 'sms-spam'::text, 'sms-dropped'::text, 'links-bounce'::text, 'links-blocked'::text, 'links-spam'::text, 'links-dropped'::text, 'sms-expired'::text, 'sms-failed'::text, 'sms-rejected'::text]))
@@ -392,6 +437,7 @@ table plans
   is_active boolean not null default true
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  is_public boolean not null default false
   constraint plans_behaviours_check CHECK ((behaviours <@ ARRAY['refund-huggg-expirations'::text, 'requires-email-verification'::text]))
   constraint plans_billing_period_check CHECK ((billing_period = ANY (ARRAY['month'::text, 'year'::text])))
   constraint plans_initial_period_check CHECK ((initial_period >= 0))
@@ -526,6 +572,13 @@ table redemptions
   constraint redemptions_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
   constraint redemptions_pkey PRIMARY KEY (gift_id)
   CREATE INDEX redemptions_unseen ON public.redemptions USING btree (fetched_at) WHERE (shown_at IS NULL)
+
+table reminder_stops
+  address_digest bytea not null
+  gift_id uuid
+  stopped_at timestamp with time zone not null
+  constraint reminder_stops_address_digest_gift_id_key UNIQUE NULLS NOT DISTINCT (address_digest, gift_id)
+  constraint reminder_stops_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
 
 table retired_shortcodes
   shortcode text not null
@@ -747,6 +800,20 @@ table teams
   CREATE INDEX teams_of_parent ON public.teams USING btree (parent_team_id, name) WHERE (parent_team_id IS NOT NULL)
   CREATE INDEX teams_of_plan ON public.teams USING btree (plan_id)
 
+table transaction_events
+  id uuid not null
+  team_id uuid not null
+  transaction_id uuid not null
+  kind text not null
+  actor_kind text not null
+  actor_id uuid
+  data jsonb
+  at timestamp with time zone not null
+  constraint transaction_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'client'::text, 'system'::text])))
+  constraint transaction_events_pkey PRIMARY KEY (id)
+  constraint transaction_events_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+  CREATE INDEX transaction_events_of_transaction ON public.transaction_events USING btree (transaction_id, at, id)
+
 table transaction_receivers
   transaction_id uuid not null
   "position" integer not null
@@ -805,6 +872,7 @@ table transactions
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   completed_at timestamp with time zone
+  cover_image_alt text not null default ''::text
   constraint transactions_check CHECK (((prepared >= 0) AND (prepared <= quantity)))
   constraint transactions_check1 CHECK (((dispatched >= 0) AND (dispatched <= quantity)))
   constraint transactions_check2 CHECK (((failed >= 0) AND (failed <= quantity)))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { parseConfig } from '../../platform/config/index.ts';
-import { bindRoutes, createHttpServer, createLiveHub, serveLive, type Route } from '../../platform/http/index.ts';
+import { bindRoutes, createHttpServer, createLiveHub, serveLive, type LiveHub, type Route } from '../../platform/http/index.ts';
 import { createLog } from '../../platform/log/index.ts';
 import { testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
 import { authenticator, sessionCookie } from '../authentication.ts';
@@ -17,6 +17,7 @@ export type TestServer = {
   readonly runtime: Runtime;
   readonly routes: readonly Route[];
   readonly database: TestDatabase;
+  readonly hub: LiveHub;
   /** Signs in as one of the demo people, by the part of the address before the @. */
   readonly tokenOf: (person: string, domain?: string) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -46,6 +47,7 @@ export async function testServer(settings: Readonly<Record<string, string>> = {}
     runtime,
     routes: modules.routes,
     database,
+    hub,
     tokenOf: async (person, domain = 'harbourpine.example') => {
       const response = await app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'password', username: `${person}@${domain}`, password: 'unwrap-the-joy' } });
       return response.json<{ access_token: string }>().access_token;

@@ -91,6 +91,20 @@ describe('plans and features', () => {
     expect(codeOf(await get('ada', '/api/v2/plans/01920000-0000-7000-8000-00000000dead'))).toEqual([404, 'plan.not-found']);
   });
 
+  it('show what is not offered to everybody to the teams that have it alone', async () => {
+    const { growth, starter } = demoPlans;
+    const seenBy = async (planId: string) => Promise.all((['ada', 'priya', 'sam', 'nora'] as const).map(async (person) => (await get(person, `/api/v2/plans/${planId}`)).statusCode));
+    const change = (text: string, values: readonly unknown[]) => server.database.pool.query(text, [...values]);
+    expect(await seenBy(starter.id)).toEqual([200, 200, 200, 200]);
+    await change('update plans set is_public = false where id = any ($1)', [[growth.id, starter.id]]);
+    expect([await seenBy(growth.id), await seenBy(starter.id)]).toEqual([[200, 200, 200, 404], [404, 404, 404, 200]]);
+    await change('update plans set price_variation_plan_ids = array[$2::uuid] where id = $1', [growth.id, starter.id]);
+    expect(await seenBy(starter.id)).toEqual([200, 200, 200, 200]);
+    await change('update plans set is_public = true, is_active = false, price_variation_plan_ids = $2 where id = $1', [growth.id, []]);
+    expect(await seenBy(growth.id)).toEqual([200, 200, 200, 404]);
+    await change('update plans set is_public = true, is_active = true where id = any ($1)', [[growth.id, starter.id]]);
+  });
+
   it('list the features', async () => {
     expect((await get('priya', '/v3/features')).json()).toEqual([{ id: '01920000-0000-7000-8000-000000000901', name: 'a-feature', enabled: true }]);
   });

@@ -1,5 +1,7 @@
-import { getTeam, listTeamAdmins, listTeamUsers, listUserTeams, type Role } from '@huggg/contracts';
+import { getPlan, getTeam, listTeamAdmins, listTeamUsers, listUserTeams, type Role } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
+import { toWirePlan } from '../plans/index.ts';
+import { readPlan } from './use-cases/read-plan.ts';
 import { listOwnTeams, listTeamPeople, readTeam } from './use-cases/read-team.ts';
 import { toWireMember, toWireTeam } from './wire.ts';
 
@@ -15,6 +17,7 @@ function toWirePage({ members, total, next }: Awaited<ReturnType<typeof listTeam
 
 export function teamsRoutes(): readonly Route[] {
   return [
+    route(getPlan, async (ctx, { params }) => toWirePlan(await readPlan(ctx, params.id))),
     route(getTeam, async (ctx, { params }) => {
       const { team, showSubteams } = await readTeam(ctx, params.id);
       return toWireTeam(team, { showSubteams });

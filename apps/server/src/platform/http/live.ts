@@ -1,13 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { covers, type Actor } from '../context.ts';
+import { catalogueError } from '../errors.ts';
 import { liveChannel, type DomainEvent } from '../events/index.ts';
 import type { Log } from '../log/index.ts';
 
-type Listener = { readonly actor: Actor; readonly send: (event: DomainEvent) => void; readonly alive: () => Promise<boolean> };
+/** One open stream. Who listens is asked again from time to time: a role that changed changes what is heard. */
+type Listener = {
+  actor: Actor;
+  readonly send: (event: DomainEvent) => void;
+  /** Who the stream's token belongs to now; null once its session has ended. Throws where that cannot be asked. */
+  readonly whoIs: () => Promise<Actor | null>;
+  readonly end: () => void;
+};
 
 /** Passes events on to the browsers that may see them: one listening connection for the process, any number of streams. */
-export type LiveHub = { readonly add: (listener: Listener) => () => void; readonly stop: () => Promise<void> };
+export type LiveHub = {
+  /** Adds a stream and answers how to remove it; null where its session or the process has too many. */
+  readonly add: (listener: Listener) => (() => void) | null;
+  /** Asks of every stream whether its session still lasts; done by itself each minute. */
+  readonly recheck: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
 /** Whether somebody may hear of an event: of what they may see. A colleague's own wallet is for who may see the team's people as well. */
 export function mayHear(actor: Actor, event: DomainEvent): boolean {
@@ -19,28 +33,53 @@ export function mayHear(actor: Actor, event: DomainEvent): boolean {
 const recheckMs = 60_000;
 const retryMs = 1_000;
 
+/** Windows that one session keeps open, and streams that one process serves. */
+const mostOfSession = 20;
+const mostOfProcess = 10_000;
+
+/** Passes a notification on. One that cannot be read is nobody's; one listener's trouble is not another's. */
+function deliver(payload: string, listeners: ReadonlySet<Listener>, log: Log): void {
+  try {
+    for (const event of JSON.parse(payload) as DomainEvent[]) {
+      for (const listener of listeners) if (mayHear(listener.actor, event)) listener.send(event);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'a live update could not be passed on');
+  }
+}
+
+/** Ends the stream of a session that is over; where the database cannot say, the stream goes on. */
+async function recheckOne(listener: Listener): Promise<void> {
+  const actor = await listener.whoIs().catch(() => listener.actor);
+  if (actor) listener.actor = actor;
+  else listener.end();
+}
+
 export function createLiveHub({ url, log }: { readonly url: string; readonly log: Log }): LiveHub {
   const listeners = new Set<Listener>();
   let client: pg.Client | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
+  const endAll = (): void => {
+    for (const listener of listeners) listener.end();
+  };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'huggg-live' });
-    next.on('notification', ({ payload }) => {
-      for (const event of JSON.parse(payload ?? '[]') as DomainEvent[]) {
-        for (const listener of listeners) if (mayHear(listener.actor, event)) listener.send(event);
-      }
-    });
+    // Probes find a line that broke without a word.
+    const next = new pg.Client({ connectionString: url, application_name: 'huggg-live', keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    next.on('notification', ({ payload }) => deliver(payload ?? '[]', listeners, log));
     next.on('error', (error) => log.warn({ err: error }, 'live updates lost the database'));
     // A connection ends once, whether it was lost or never came about: that is the one place from which the next one begins.
     next.on('end', () => {
+      endAll();
       if (!stopped) retry = setTimeout(() => void connect(), retryMs);
     });
     client = next;
     try {
       await next.connect();
       await next.query(`listen ${liveChannel}`);
+      // What happened until now was told to nobody: browsers come back and read anew.
+      endAll();
     } catch (error) {
       log.warn({ err: error }, 'live updates wait for the database');
       await next.end().catch(() => undefined);
@@ -49,20 +88,25 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
   void connect();
 
   // A session that ends closes its streams within a minute.
-  const watch = setInterval(() => {
-    for (const listener of listeners) void listener.alive();
-  }, recheckMs);
+  const recheck = async (): Promise<void> => void (await Promise.all([...listeners].map(recheckOne)));
+  const watch = setInterval(() => void recheck(), recheckMs);
   watch.unref();
 
   return {
     add: (listener) => {
+      const { sessionId } = listener.actor;
+      const ofSession = [...listeners].filter(({ actor }) => actor.sessionId === sessionId).length;
+      if (stopped || listeners.size >= mostOfProcess || ofSession >= mostOfSession) return null;
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    recheck,
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
       clearInterval(watch);
+      // A server waits for its answers before it ends; these would never end by themselves.
+      endAll();
       await client?.end();
     },
   };
@@ -72,6 +116,9 @@ const heartbeatMs = 20_000;
 
 /** What may wait for a reader who takes nothing; then the stream is dropped, and comes back when they do. */
 const mostWaitingBytes = 256 * 1024;
+
+/** How long a stream that ends may take to pass on what it holds. */
+const lastWordsMs = 5_000;
 
 /**
  * `GET /v3/events`: server-sent events of what the caller may see (RULES §11). A browser cannot set headers on a stream, so its
@@ -86,24 +133,25 @@ export function serveLive(app: FastifyInstance, { hub, authenticate, cookieName 
       // 204 tells an EventSource to stop asking.
       return reply.code(token ? 401 : 204).send();
     }
-    reply.hijack();
     const stream = reply.raw;
-    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' });
-    stream.write('retry: 2000\n\n');
     const write = (text: string): void => {
-      if (stream.writableEnded) return;
+      if (stream.writableEnded || stream.destroyed) return;
       stream.write(text);
       if (stream.writableLength > mostWaitingBytes) stream.destroy();
     };
     const remove = hub.add({
       actor,
       send: (event) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
-      alive: async () => {
-        const still = (await authenticate(token).catch(() => actor)) !== null;
-        if (!still) stream.end();
-        return still;
+      whoIs: () => authenticate(token),
+      end: () => {
+        stream.end();
+        setTimeout(() => stream.destroy(), lastWordsMs).unref();
       },
     });
+    if (!remove) throw catalogueError('request.rate-limited', { retryAfterSeconds: 30 });
+    reply.hijack();
+    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' });
+    write('retry: 2000\n\n');
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
     stream.on('close', () => {
       clearInterval(heartbeat);

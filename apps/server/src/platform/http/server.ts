@@ -16,11 +16,13 @@ export async function createHttpServer({ config, log }: { readonly config: Confi
     trustProxy: config.http.trustProxy,
     genReqId: (request) => requestId(request.headers),
     bodyLimit: 1024 * 1024,
+    // Links that were glued to other words still get a page of ours; longer ones are answered below.
+    routerOptions: { maxParamLength: 500 },
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // A path that cannot be decoded: no route is asked, so no error handler either.
+    // A path that cannot be decoded, or with a part that nothing has: no route is asked, so no error handler either.
     frameworkErrors: (_error, request, reply) => answerNotFound(request, reply as FastifyReply),
   });
   await app.register(cookie);

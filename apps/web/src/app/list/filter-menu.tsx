@@ -10,21 +10,23 @@ export type FilterGroup = {
   readonly onToggle: (key: string) => void;
 };
 
+/** A menu is no landmark of its own, so it opens within the page's. */
+const inMain = { target: '#main' } as const;
+
 /** The filters that a list offers; what is chosen shows as chips beside it. */
 export function FilterMenu({ groups }: { readonly groups: readonly FilterGroup[] }) {
   return (
-    <Menu closeOnItemClick={false} width={248} position="bottom-start">
+    <Menu closeOnItemClick={false} width={248} position="bottom-start" portalProps={inMain} withInitialFocusPlaceholder={false} checkIcon={<IconCheck size={18} stroke={1.75} />}>
       <Menu.Target>
         <Button variant="default" size="sm" leftSection={<IconFilter size={18} stroke={1.75} />}>Filter</Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
+      <Menu.Dropdown className={classes.dropdown} aria-label="Filter">
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
             <Menu.Label>{group.label}</Menu.Label>
-            {group.options.map(({ key, label }) => {
-              const on = group.chosen.includes(key);
-              return <Menu.Item key={key} role="menuitemcheckbox" aria-checked={on} rightSection={on ? <IconCheck size={18} stroke={1.75} /> : null} onClick={() => { group.onToggle(key); }}>{label}</Menu.Item>;
-            })}
+            {group.options.map(({ key, label }) => (
+              <Menu.CheckboxItem key={key} checked={group.chosen.includes(key)} closeMenuOnClick={false} onChange={() => { group.onToggle(key); }}>{label}</Menu.CheckboxItem>
+            ))}
           </div>
         ))}
       </Menu.Dropdown>

@@ -26,6 +26,8 @@ export type Plan = {
   readonly imageUrl: string | null;
   readonly priceVariationPlanIds: readonly string[];
   readonly isActive: boolean;
+  /** Anyone may choose it; others are seen by the teams that have them. */
+  readonly isPublic: boolean;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
 };
@@ -47,6 +49,7 @@ type Row = {
   readonly image_url: string | null;
   readonly price_variation_plan_ids: readonly string[];
   readonly is_active: boolean;
+  readonly is_public: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly role_groups: readonly { readonly id: string; readonly role: Role; readonly permissions: unknown; readonly is_default: boolean }[];
@@ -55,13 +58,13 @@ type Row = {
 const planById = statement<Row>(
   'plans-by-id',
   `select p.id, p.client_id, p.name, p.price_pence, p.notice_period, p.notice_period_unit, p.initial_period, p.initial_period_unit, p.billing_period,
-     p.limits, p.permissions, p.behaviours, p.terms_url, p.image_url, p.price_variation_plan_ids, p.is_active, p.created_at, p.updated_at,
+     p.limits, p.permissions, p.behaviours, p.terms_url, p.image_url, p.price_variation_plan_ids, p.is_active, p.is_public, p.created_at, p.updated_at,
      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'role', g.role, 'permissions', g.permissions, 'is_default', g.is_default) order by g.role)
        from role_groups g where g.plan_id = p.id), '[]') as role_groups
    from plans p where p.id = $1`,
 );
 
-/** A plan with its role groups, or null. Plans belong to no team: what a plan costs and allows is the same for all. */
+/** A plan with its role groups, or null. Plans belong to no team; who may see one that is not public is for `teams` to say. */
 export async function findPlan(db: Queryable, id: string): Promise<Plan | null> {
   const [row] = await db.run(planById, [id]);
   return row ? toPlan(row) : null;
@@ -86,21 +89,22 @@ function toPlan(row: Row): Plan {
     imageUrl: row.image_url,
     priceVariationPlanIds: row.price_variation_plan_ids,
     isActive: row.is_active,
+    isPublic: row.is_public,
     createdAt: fromDate(row.created_at),
     updatedAt: fromDate(row.updated_at),
   };
 }
 
-export type NewPlan = Pick<Plan, 'id' | 'name' | 'pricePence' | 'limits' | 'permissions' | 'behaviours'>;
+export type NewPlan = Pick<Plan, 'id' | 'name' | 'pricePence' | 'limits' | 'permissions' | 'behaviours' | 'isPublic'>;
 
 const insertOne = statement(
   'plans-insert',
-  `insert into plans (id, name, price_pence, limits, permissions, behaviours, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing`,
+  `insert into plans (id, name, price_pence, limits, permissions, behaviours, is_public, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
 );
 
 /** Writes a plan unless it is there. */
 export async function insertPlan(tx: Tx, plan: NewPlan, now: Temporal.Instant): Promise<void> {
-  await tx.run(insertOne, [plan.id, plan.name, plan.pricePence, JSON.stringify(plan.limits), plan.permissions, plan.behaviours, toDate(now)]);
+  await tx.run(insertOne, [plan.id, plan.name, plan.pricePence, JSON.stringify(plan.limits), plan.permissions, plan.behaviours, plan.isPublic, toDate(now)]);
 }
 
 const insertGroups = statement(

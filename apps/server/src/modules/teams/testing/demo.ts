@@ -51,7 +51,7 @@ export async function seedPeople(ctx: Pick<Context, 'transaction' | 'clock'>): P
   await ctx.transaction(async (tx) => {
     for (const key of ['growth', 'starter'] as const) {
       const { giftsPerOrder, groupIds: _, ...plan } = demoPlans[key];
-      await insertPlan(tx, { ...plan, permissions: permissionKeys, limits: { giftsPerOrder, wallets: 20, subteams: 25, themes: 20, participants: limits.budgetParticipants } }, now);
+      await insertPlan(tx, { ...plan, isPublic: true, permissions: permissionKeys, limits: { giftsPerOrder, wallets: 20, subteams: 25, themes: 20, participants: limits.budgetParticipants } }, now);
       const groups = roles.map((role) => ({ id: roleGroupId(key, role), planId: plan.id, role, permissions: defaultPermissions(role), isDefault: role === 'participant' }));
       await insertRoleGroups(tx, groups, now);
     }

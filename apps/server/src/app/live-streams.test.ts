@@ -1,0 +1,151 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoTeams, demoUsers, type DemoPerson } from '../modules/teams/index.ts';
+import type { DomainEvent } from '../platform/events/index.ts';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+type Stream = { readonly socket: Socket; readonly text: () => string; readonly ended: () => boolean };
+
+const until = (condition: () => boolean): Promise<void> => vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 20 });
+
+async function open(token: string): Promise<Stream> {
+  const { port } = server.app.server.address() as AddressInfo;
+  let text = '';
+  let ended = false;
+  const socket = connect(port, '127.0.0.1', () => socket.write(`GET /v3/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`));
+  socket.on('data', (data) => {
+    text += data.toString();
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    ended = true;
+  });
+  // The line itself may serve another request after its stream has ended.
+  const stream = { socket, text: () => text, ended: () => ended || text.endsWith('\r\n0\r\n\r\n') };
+  // The answer's head and the first line, or a refusal.
+  await until(() => text.includes('retry: ') || /^HTTP\/1\.1 (?!200)/.test(text));
+  return stream;
+}
+
+function happened(id: string, ownerId: string | null = null, padding = ''): DomainEvent {
+  return { type: 'order.paid', teamId: demoTeams.harbourPine.id, ownerId, id, data: { padding } };
+}
+
+async function tell(...events: DomainEvent[]): Promise<void> {
+  for (const event of events) await server.database.pool.query(`select pg_notify('huggg_live', $1)`, [JSON.stringify([event])]);
+}
+
+/** Listening may not have begun: tells until somebody hears. */
+async function tellUntilHeard(stream: Stream, id: string): Promise<void> {
+  await vi.waitFor(async () => {
+    await tell(happened(id));
+    expect(stream.text()).toContain(id);
+  }, { timeout: 15_000, interval: 50 });
+}
+
+const endSessions = (person: DemoPerson) => server.database.pool.query(`update sessions set revoked_at = now(), revoked_reason = 'signed-out' where user_id = $1`, [demoUsers[person].id]);
+
+describe('a stream of live updates', () => {
+  it('ends with its session, and only with it', async () => {
+    const [ada, victor] = await Promise.all([open(await server.tokenOf('ada')), open(await server.tokenOf('victor'))]);
+    await tellUntilHeard(ada, 'before');
+    await endSessions('victor');
+    await server.hub.recheck();
+    await until(victor.ended);
+    await tell(happened('after'));
+    await until(() => ada.text().includes('after'));
+    expect([ada.ended(), victor.text().includes('after')]).toEqual([false, false]);
+    ada.socket.destroy();
+  });
+
+  it('tells no more than the role that its person has by now may hear', async () => {
+    const ada = await open(await server.tokenOf('ada'));
+    const viewer = await open(await server.tokenOf('victor'));
+    await tellUntilHeard(viewer, 'as-viewer');
+    const give = (role: string) =>
+      server.database.pool.query('update team_members m set role_group_id = g.id from role_groups g join teams t on t.plan_id = g.plan_id where t.id = m.team_id and m.user_id = $1 and g.role = $2', [demoUsers.victor.id, role]);
+    await give('participant');
+    await server.hub.recheck();
+    await tell(happened('another-persons', demoUsers.ada.id), happened('ones-own', demoUsers.victor.id));
+    await until(() => viewer.text().includes('ones-own'));
+    expect(viewer.text()).not.toContain('another-persons');
+    await give('team-viewer');
+    ada.socket.destroy();
+    viewer.socket.destroy();
+  });
+
+  it('is dropped where its reader takes nothing, and nobody else waits for it', async () => {
+    const [slow, quick] = await Promise.all([open(await server.tokenOf('priya')), open(await server.tokenOf('ada'))]);
+    await tellUntilHeard(quick, 'warm');
+    slow.socket.pause();
+    const padding = 'x'.repeat(6_000);
+    const before = await connections();
+    let dropped = false;
+    for (let round = 0; round < 200 && !dropped; round += 1) {
+      await tell(...Array.from({ length: 20 }, (_, index) => happened(`flood-${round}-${index}`, demoUsers.priya.id, padding)));
+      dropped = (await connections()) < before;
+    }
+    expect(dropped).toBe(true);
+    await tell(happened('still-heard'));
+    await until(() => quick.text().includes('still-heard'));
+    for (const stream of [slow, quick]) stream.socket.destroy();
+  });
+
+  it('is one of twenty that a session may keep open', async () => {
+    const token = await server.tokenOf('sam');
+    const streams = await Promise.all(Array.from({ length: 20 }, () => open(token)));
+    const another = await open(token);
+    expect(another.text()).toMatch(/^HTTP\/1\.1 429[^]*retry-after: 30[^]*request\.rate-limited/i);
+    streams[0]?.socket.destroy();
+    await until(() => streams[0]?.ended() ?? false);
+    await vi.waitFor(async () => {
+      const next = await open(token);
+      next.socket.destroy();
+      expect(next.text()).toMatch(/^HTTP\/1\.1 200/);
+    });
+    for (const stream of [...streams, another]) stream.socket.destroy();
+  });
+
+  it('goes on where an update cannot be read', async () => {
+    const ada = await open(await server.tokenOf('ada'));
+    await tellUntilHeard(ada, 'first');
+    await server.database.pool.query(`select pg_notify('huggg_live', 'no json')`);
+    await tell(happened('second'));
+    await vi.waitFor(() => expect(ada.text()).toContain('second'));
+    ada.socket.destroy();
+  });
+
+  it('comes back anew after the database was lost', async () => {
+    const token = await server.tokenOf('ada');
+    const ada = await open(token);
+    await tellUntilHeard(ada, 'here');
+    await server.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'huggg-live' and datname = current_database()`);
+    await until(ada.ended);
+    let again = await open(token);
+    await vi.waitFor(async () => {
+      // One that came before the server listens again is sent back once more.
+      if (again.ended()) again = await open(token);
+      await tell(happened('there'));
+      expect(again.text()).toContain('there');
+    }, { timeout: 15_000, interval: 100 });
+  });
+
+  it('does not keep a server that is to end', async () => {
+    const ada = await open(await server.tokenOf('ada'));
+    await server.hub.stop();
+    await vi.waitFor(() => expect(ada.ended()).toBe(true));
+  });
+});
+
+function connections(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}

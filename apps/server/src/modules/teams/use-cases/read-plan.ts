@@ -1,0 +1,16 @@
+import type { Context } from '../../../platform/context.ts';
+import { findPlan, type Plan } from '../../plans/index.ts';
+import { errors } from '../errors.ts';
+import { hasPlan } from '../queries/team-plans.ts';
+
+/**
+ * A plan that the caller may see: one that is offered to everybody, one that a team of theirs has, or a price variation of that.
+ * @throws plan.not-found for any other: what was agreed with another team is theirs.
+ */
+export async function readPlan(ctx: Context, planId: string): Promise<Plan> {
+  const plan = await findPlan(ctx.read, planId);
+  if (!plan) throw errors.planNotFound();
+  const offered = plan.isActive && plan.isPublic;
+  if (!offered && !(await hasPlan(ctx.read, { userId: ctx.actor.userId, teamIds: ctx.actor.subtreeTeamIds, planId }))) throw errors.planNotFound();
+  return plan;
+}
