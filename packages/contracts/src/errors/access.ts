@@ -12,6 +12,7 @@ export const accessErrors = {
   'access.unsupported-grant': { status: 400, message: 'This grant type is not supported.', help: 'Use password, refresh_token or another grant that the documentation lists.' },
   'access.invalid-client': { status: 401, message: 'The client is not known.', help: 'Check client_id and client_secret.' },
   'access.no-team': { status: 403, message: 'You belong to no team just now.', help: 'Ask an admin of your team to invite you.' },
+  'access.method-not-allowed': { status: 403, message: 'Your team does not allow this way of signing in.', help: 'Sign in with {allowed}.' },
   'access.renewed-elsewhere': { status: 409, message: 'This session was renewed a moment ago.', help: 'Use the newer tokens; a browser has them in its cookies already, so try again.', retryable: true },
   'user.not-found': { status: 404, message: 'There is no such person.', help: 'Check the id.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -14,6 +14,8 @@ export const tokenRequest = z.object({
   password: z.string().max(1024).optional(),
   team_id: optionalId,
   refresh_token: z.string().max(400).optional(),
+  /** The id of a verified second-factor state. */
+  twofa_token: optionalId,
 });
 export type TokenRequest = z.infer<typeof tokenRequest>;
 
@@ -35,7 +37,7 @@ export const grantToken = endpoint({
   response: tokenAnswer,
   errors: [
     'access.invalid-credentials', 'access.slow-down', 'access.invalid-grant', 'access.unsupported-grant', 'access.invalid-client',
-    'access.no-team', 'access.renewed-elsewhere', 'team.not-a-member',
+    'access.no-team', 'access.method-not-allowed', 'access.renewed-elsewhere', 'team.not-a-member',
   ],
 });
 

@@ -1,5 +1,7 @@
-import { sessionHeader } from '@huggg/contracts';
+import { sessionHeader, type signInMethods } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
+
+const methodWords = { password: 'a password', google: 'Google', microsoft: 'Microsoft', saml: 'your organisation’s single sign-on' } as const;
 
 export const errors = {
   invalidCredentials: () => catalogueError('access.invalid-credentials'),
@@ -10,6 +12,8 @@ export const errors = {
   renewedElsewhere: () => catalogueError('access.renewed-elsewhere'),
   sessionEnded: () => catalogueError('access.token-invalid'),
   noTeam: () => catalogueError('access.no-team'),
+  methodNotAllowed: (allowed: readonly (typeof signInMethods)[number][]) =>
+    catalogueError('access.method-not-allowed', { values: { allowed: allowed.map((method) => methodWords[method]).join(', ') }, details: { authMethods: [...allowed] } }),
   notAMember: () => catalogueError('team.not-a-member'),
   userNotFound: () => catalogueError('user.not-found'),
   missingField: (path: string) => catalogueError('request.malformed', { fields: [{ path, message: 'is needed' }] }),

@@ -30,7 +30,7 @@ export async function peopleServer(settings: Readonly<Record<string, string>> = 
   await seedPeople(bare);
   const app = await createHttpServer({ config: bare.config, log: bare.log });
   bindRoutes(app, [...accessRoutes({ transaction: database.transaction }), ...identityRoutes(), ...teamsRoutes(), ...plansRoutes()], {
-    contextFor: ({ actor }) => testContext({ database, clock, actor, settings }),
+    contextFor: ({ actor, origin, idempotency }) => testContext({ database, clock, actor, origin, idempotency, settings }),
     authenticate: async (token) => (await loadActors(database.read, [sha256(token)], clock.now()))[0] ?? null,
     checkResponses: true,
   });

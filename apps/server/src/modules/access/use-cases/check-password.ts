@@ -1,10 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
-import { findCredentials, verifyPassword } from '../../identity/index.ts';
+import { findCredentials, normalisedEmail, verifyPassword } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 import type { SlowDown } from './slow-down.ts';
-
-/** Somebody who has proven who they are, and the team in which they asked to act. */
-export type ProvenUser = { readonly userId: string; readonly lastTeamId: string | null; readonly wantedTeamId: string | null };
+import { refusedSignIn, type ProvenUser } from './start-session.ts';
 
 type Attempt = { readonly username: string; readonly password: string; readonly wantedTeamId: string | null; readonly address: string };
 
@@ -19,6 +17,9 @@ export async function checkPassword(ctx: Context, slowDown: SlowDown, attempt: A
   const right = await verifyPassword(credentials?.passwordHash ?? null, attempt.password);
   if (!credentials || !right) {
     await counted.failed();
+    // One row for an address that nobody has too, so that both take the same time.
+    const userId = credentials?.userId ?? ctx.secrets.blind(normalisedEmail(attempt.username));
+    await ctx.transaction((tx) => ctx.audit(tx, [refusedSignIn({ userId, reason: 'access.invalid-credentials' })]));
     throw errors.invalidCredentials();
   }
   await counted.succeeded();

@@ -4,10 +4,10 @@ import type { Context } from '../../../platform/context.ts';
 import { accessTokenSeconds, refreshTokenSeconds, type IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
 import type { Device } from '../queries/sessions.ts';
-import { checkPassword, type ProvenUser } from './check-password.ts';
+import { checkPassword } from './check-password.ts';
 import { rotateTokens } from './rotate-tokens.ts';
 import type { SlowDown } from './slow-down.ts';
-import { startSession } from './start-session.ts';
+import { startSession, type ProvenUser, type SecondFactor } from './start-session.ts';
 
 const grants = ['password', 'refresh_token'];
 
@@ -19,7 +19,7 @@ type Input = { readonly request: TokenRequest; readonly device: Device; readonly
 /**
  * `POST /oauth/token`: the library reads the grant and its client; who it is for and what is written is ours.
  * @throws access.unsupported-grant, access.invalid-client, request.malformed naming a missing parameter, and what the grants throw:
- * access.invalid-credentials, access.slow-down, access.no-team, team.not-a-member (password); access.invalid-grant,
+ * access.invalid-credentials, access.slow-down and those of `startSession` (password); access.invalid-grant,
  * access.renewed-elsewhere (refresh_token).
  */
 export async function grantToken(ctx: Context, input: Input): Promise<IssuedTokens> {
@@ -78,11 +78,15 @@ function modelFor(ctx: Context, { request, device, slowDown }: Input): OAuth2Ser
     revokeToken: async () => true,
     saveToken: async (_token, client, user) => {
       const given = user as { readonly proven: ProvenUser } | { readonly refreshToken: string };
-      const issued = 'proven' in given ? await startSession(ctx, given.proven, device) : await rotateTokens(ctx, given.refreshToken);
+      const issued = 'proven' in given ? await startSession(ctx, { user: given.proven, method: 'password', secondFactor: secondFactorOf(request), device }) : await rotateTokens(ctx, given.refreshToken);
       return { accessToken: issued.accessToken, client, user, issued };
     },
   };
   return model as OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel;
+}
+
+function secondFactorOf({ twofa_token }: TokenRequest): SecondFactor {
+  return twofa_token ? { tokenId: twofa_token } : null;
 }
 
 /** The library's errors in the words of our catalogue; ours come wrapped in one of its own. */

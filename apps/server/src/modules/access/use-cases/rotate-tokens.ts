@@ -21,6 +21,7 @@ export async function rotateTokens(ctx: Context, refreshToken: string): Promise<
     if (decision === 'raced') return { kind: 'raced' };
     if (decision === 'reused') {
       await revokeSession(tx, { sessionId: token.sessionId, reason: 'token-reused', now });
+      await ctx.audit(tx, [{ action: 'session.reused-token', teamId: token.teamId, subject: { type: 'session', id: token.sessionId } }]);
       return { kind: 'reused', sessionId: token.sessionId };
     }
     const pair = newPair({ teamId: token.teamId, now });

@@ -10,6 +10,8 @@ export async function signOut(ctx: Context, refreshToken: string): Promise<void>
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
     const token = await lockRefreshToken(tx, sha256(refreshToken));
-    if (token) await revokeSession(tx, { sessionId: token.sessionId, reason: 'signed-out', now });
+    if (!token || token.sessionEnded) return;
+    await revokeSession(tx, { sessionId: token.sessionId, reason: 'signed-out', now });
+    await ctx.audit(tx, [{ action: 'session.ended', teamId: token.teamId, subject: { type: 'session', id: token.sessionId }, reason: 'signed-out', actorId: token.userId }]);
   });
 }

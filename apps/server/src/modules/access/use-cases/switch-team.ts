@@ -21,6 +21,7 @@ export async function switchTeam(ctx: Context, { userId, teamId }: { readonly us
     await retirePair(tx, actor.sessionId, now);
     await insertPair(tx, { sessionId: actor.sessionId, pair, now });
     await mergeUserState(tx, userId, { lastTeamId: teamId });
+    await ctx.audit(tx, [{ action: 'session.team-switched', teamId, subject: { type: 'session', id: actor.sessionId }, changes: { teamId: { from: actor.teamId, to: teamId } } }]);
   });
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, userId, teamId };
 }
