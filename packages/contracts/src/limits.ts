@@ -49,3 +49,6 @@ export const giftCategories = [
   { slug: 'furniture-and-home-goods', label: 'Furniture and home goods', isGiftCard: false },
 ] as const;
 export type GiftCategorySlug = (typeof giftCategories)[number]['slug'];
+
+/** Characters of a password (RULES §12); where a second factor guards the account too, fewer do. */
+export const passwordLengths = { least: 12, withSecondFactor: 8, most: 256 } as const;

@@ -14,5 +14,10 @@ export const accessErrors = {
   'access.no-team': { status: 403, message: 'You belong to no team just now.', help: 'Ask an admin of your team to invite you.' },
   'access.method-not-allowed': { status: 403, message: 'Your team does not allow this way of signing in.', help: 'Sign in with {allowed}.' },
   'access.renewed-elsewhere': { status: 409, message: 'This session was renewed a moment ago.', help: 'Use the newer tokens; a browser has them in its cookies already, so try again.', retryable: true },
+  'user.email-taken': { status: 409, message: 'This address has an account already.', help: 'Sign in with it, or reset its password.' },
+  'password.too-short': { status: 422, message: 'The password needs at least {length} characters.', help: 'A few words that have nothing to do with each other are easy to keep.' },
+  'password.too-long': { status: 422, message: 'The password can have {length} characters at most.', help: 'Choose a shorter one.' },
+  'password.common': { status: 422, message: 'This password is one that others would guess.', help: 'Choose one that is not a well-known word, name, date or row of keys.' },
+  'password.own-words': { status: 422, message: 'The password is made of your own names or address.', help: 'Choose words that nobody connects with you.' },
   'user.not-found': { status: 404, message: 'There is no such person.', help: 'Check the id.' },
 } as const satisfies Record<string, ErrorEntry>;

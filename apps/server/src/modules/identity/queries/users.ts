@@ -108,6 +108,41 @@ export async function insertPeople(tx: Tx, people: readonly NewPerson[], now: Te
   ]);
 }
 
+const insertOne = statement<{ id: string }>(
+  'users-insert-one',
+  `insert into users (id, first_name, surname, email, password_hash, password_changed_at, verified_email_at, marketing, tags, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, case when $5::text is null then null else $9::timestamptz end, $6, $7, $8, $9, $9) on conflict do nothing returning id`,
+);
+
+/** Writes one person of the default type; false if the address is taken. */
+export async function insertPerson(
+  tx: Tx,
+  person: Pick<NewPerson, 'id' | 'firstName' | 'surname' | 'email' | 'passwordHash' | 'verifiedEmailAt'> & { readonly marketing?: boolean; readonly tags?: readonly string[] },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const verifiedAt = person.verifiedEmailAt ? toDate(person.verifiedEmailAt) : null;
+  const { id, firstName, surname, email, passwordHash, marketing = false, tags = [] } = person;
+  return (await tx.run(insertOne, [id, firstName.trim(), surname.trim(), email.trim(), passwordHash, verifiedAt, marketing, tags, toDate(now)])).length > 0;
+}
+
+const updatePassword = statement<{ id: string }>(
+  'users-set-password',
+  'update users set password_hash = $2, password_changed_at = $3, updated_at = $3 where id = $1 and deactivated_at is null returning id',
+);
+
+/** Gives a person another password, by the hash that `hashPassword` made. False if there is no such person, or they were deactivated. */
+export async function setPassword(tx: Tx, { userId, passwordHash, now }: { readonly userId: string; readonly passwordHash: string; readonly now: Temporal.Instant }): Promise<boolean> {
+  return (await tx.run(updatePassword, [userId, passwordHash, toDate(now)])).length > 0;
+}
+
+const byEmail = statement<Row>('users-by-email', `select ${columns} from users where lower(email) = $1`);
+
+/** Who has this address, deactivated or not; null if nobody. What it answers is to be told to nobody who has not proven the address. */
+export async function findPersonByEmail(db: Queryable, email: string): Promise<Person | null> {
+  const [row] = await db.run(byEmail, [normalisedEmail(email)]);
+  return row ? toPerson(row) : null;
+}
+
 const mergeState = statement<{ state: unknown }>('users-merge-state', 'update users set state = state || $2::jsonb where id = $1 returning state');
 
 /** Sets the given fields of a person's state and leaves the others. Null if there is no such person. */
