@@ -446,6 +446,7 @@ export interface RoleGroups {
   permissions: Json;
   plan_id: string;
   role: string;
+  team_id: string | null;
   updated_at: Timestamp;
 }
 

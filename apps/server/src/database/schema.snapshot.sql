@@ -596,12 +596,16 @@ table role_groups
   is_default boolean not null default false
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  team_id uuid
+  constraint role_groups_default_of_plan CHECK (((NOT is_default) OR (team_id IS NULL)))
   constraint role_groups_permissions_check CHECK ((jsonb_typeof(permissions) = 'object'::text))
   constraint role_groups_pkey PRIMARY KEY (id)
   constraint role_groups_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
-  constraint role_groups_plan_id_role_key UNIQUE (plan_id, role)
   constraint role_groups_role_check CHECK ((role = ANY (ARRAY['team-admin'::text, 'team-viewer'::text, 'subteam-admin'::text, 'participant'::text, 'automation-participant'::text])))
+  constraint role_groups_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   CREATE UNIQUE INDEX role_groups_default ON public.role_groups USING btree (plan_id) WHERE is_default
+  CREATE UNIQUE INDEX role_groups_of_plan ON public.role_groups USING btree (plan_id, role) WHERE (team_id IS NULL)
+  CREATE UNIQUE INDEX role_groups_of_team ON public.role_groups USING btree (team_id, role) WHERE (team_id IS NOT NULL)
 
 table segment_items
   id uuid not null

@@ -15,5 +15,12 @@ export const shellRoute = createRoute({
   },
 });
 
+/** Pages of the team's settings: within the shell, beside their own navigation. */
+export const teamSettingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'team-settings',
+  component: lazyRouteComponent(() => import('../features/team-settings/settings-layout.tsx'), 'SettingsLayout'),
+});
+
 /** Pages without the shell: entry, verification, invites. */
 export const entryRoute = createRoute({ getParentRoute: () => rootRoute, id: 'entry' });

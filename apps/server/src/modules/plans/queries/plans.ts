@@ -60,7 +60,7 @@ const planById = statement<Row>(
   `select p.id, p.client_id, p.name, p.price_pence, p.notice_period, p.notice_period_unit, p.initial_period, p.initial_period_unit, p.billing_period,
      p.limits, p.permissions, p.behaviours, p.terms_url, p.image_url, p.price_variation_plan_ids, p.is_active, p.is_public, p.created_at, p.updated_at,
      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'role', g.role, 'permissions', g.permissions, 'is_default', g.is_default) order by g.role)
-       from role_groups g where g.plan_id = p.id), '[]') as role_groups
+       from role_groups g where g.plan_id = p.id and g.team_id is null), '[]') as role_groups
    from plans p where p.id = $1`,
 );
 

@@ -1,0 +1,26 @@
+import type { PermissionKey } from '@huggg/contracts';
+
+export type SettingsItem = {
+  readonly label: string;
+  /** A path of the URL map; the item shows once a route answers it. */
+  readonly to: string;
+  /** Seen with one of these keys. */
+  readonly keys: readonly PermissionKey[];
+};
+
+/** The pages of a team's settings, S32 to S40, in the order of their navigation. */
+export const settingsItems: readonly SettingsItem[] = [
+  { label: 'Information', to: '/team', keys: ['manage-team-information', 'manage-subteam-information'] },
+  { label: 'People', to: '/team/people', keys: ['view-teams'] },
+  { label: 'Invites', to: '/team/invites', keys: ['view-teams'] },
+  { label: 'Subteams', to: '/team/subteams', keys: ['view-teams'] },
+  { label: 'Roles', to: '/team/roles', keys: ['team-admin'] },
+  { label: 'Preferences', to: '/team/preferences', keys: ['manage-team-information', 'manage-subteam-information'] },
+  { label: 'Sign-in', to: '/team/sign-in', keys: ['team-admin'] },
+  { label: 'Reason codes', to: '/team/reason-codes', keys: ['manage-reason-codes'] },
+  { label: 'Branding', to: '/team/branding', keys: ['use-branding'] },
+  { label: 'Themes', to: '/team/themes', keys: ['add-themes'] },
+  { label: 'Wraps', to: '/team/giftwraps', keys: ['use-giftwrap'] },
+  { label: 'Templates', to: '/team/templates', keys: ['send-sms', 'send-email'] },
+  { label: 'Plan', to: '/team/plan', keys: ['manage-billing', 'contact-for-upgrade'] },
+];
