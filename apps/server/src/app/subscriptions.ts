@@ -2,7 +2,7 @@ import type { DomainEvent } from '../platform/events/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
 import type { GiftingEventType } from '../modules/gifting/index.ts';
 import type { FundingEventType } from '../modules/funding/index.ts';
-import { confirmOrder, reportOrder } from '../modules/notifications/index.ts';
+import { announceLateCode, confirmOrder, noticeMissingCode, reportOrder } from '../modules/notifications/index.ts';
 
 type EventType = GiftingEventType | FundingEventType;
 
@@ -20,8 +20,8 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'gift.viewed': [],
   'gift.declined': [],
   'gift.reacted': [],
-  'gift.code-missing': [],
-  'gift.code-held': [],
+  'gift.code-missing': [noticeMissingCode],
+  'gift.code-held': [announceLateCode],
   'wallet.changed': [],
 };
 

@@ -32,6 +32,9 @@ export type CorrectedAddressMessage = Wrapped & { readonly kind: 'corrected-addr
 /** After claiming: the way back, and the brand's date where it is known by then. */
 export type GiftReadyMessage = ToRecipient & { readonly kind: 'gift-ready'; readonly giftName: string; readonly useBy: PlainDate | null };
 
+/** A code that was not to be had when the recipient asked for it has come. Never the code itself: it waits on the gift page. */
+export type LateCodeMessage = ToRecipient & { readonly kind: 'late-code'; readonly giftName: string };
+
 /** The sender moved the claim-by date. */
 export type ClaimByExtendedMessage = ToRecipient & { readonly kind: 'claim-by-extended'; readonly headerImageUrl: string; readonly claimBy: PlainDate };
 
@@ -107,9 +110,19 @@ export type NewSignInMessage = Base & {
   readonly resetPasswordUrl: string;
 };
 
+/** To staff of the platform: recipients wait for codes that a pool has none of. */
+export type CodesMissingMessage = Base & {
+  readonly kind: 'codes-missing';
+  readonly recipientName: string | null;
+  readonly giftName: string;
+  readonly valuePence: number;
+  readonly waitingCount: number;
+  readonly consoleUrl: string;
+};
+
 export type Message =
-  | GiftMessage | CorrectedAddressMessage | GiftReadyMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage
-  | OrderConfirmationMessage | OrderFinishedMessage | OrderPartlyFailedMessage | BouncesDigestMessage | NewSignInMessage;
+  | GiftMessage | CorrectedAddressMessage | GiftReadyMessage | LateCodeMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage
+  | OrderConfirmationMessage | OrderFinishedMessage | OrderPartlyFailedMessage | BouncesDigestMessage | NewSignInMessage | CodesMissingMessage;
 
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;

@@ -8,7 +8,7 @@ import type { Message } from './message.ts';
 import { render } from './render.tsx';
 
 const everyMail = languages.flatMap((language) => sampleList(language).map((message) => ({ message, mail: render(message), name: `${message.kind} in ${language}` })));
-const toRecipients = ['gift', 'corrected-address', 'gift-ready', 'claim-by-extended', 'reminder-waiting', 'reminder-ends-on'];
+const toRecipients = ['gift', 'corrected-address', 'gift-ready', 'late-code', 'claim-by-extended', 'reminder-waiting', 'reminder-ends-on'];
 const optional = ['reminder-waiting', 'reminder-ends-on', 'order-finished', 'bounces-digest'];
 
 describe.each(everyMail)('$name', ({ message, mail }) => {
@@ -93,7 +93,7 @@ describe('mails to recipients', () => {
   test('have the subjects of the design', () => {
     const sample = sampleMessages('en-GB');
     expect(toRecipients.map((kind) => render(sample[kind as Message['kind']]).subject)).toEqual([
-      'Priya has sent you a gift', 'Here is your gift from Priya', 'Your gift is ready', 'You now have until 12 Nov',
+      'Priya has sent you a gift', 'Here is your gift from Priya', 'Your gift is ready', 'Your code is here', 'You now have until 12 Nov',
       'Your gift from Priya is waiting', 'Your gift from Priya ends on 12 Oct',
     ]);
   });

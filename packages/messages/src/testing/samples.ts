@@ -21,6 +21,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
     },
     'corrected-address': { ...toRecipient, kind: 'corrected-address', headerImageUrl, claimBy, words: 'Happy birthday!' },
     'gift-ready': { ...toRecipient, kind: 'gift-ready', giftName: 'Two coffees at Foundry Row', useBy: '2026-12-31' },
+    'late-code': { ...toRecipient, kind: 'late-code', giftName: 'Two coffees at Foundry Row' },
     'claim-by-extended': { ...toRecipient, kind: 'claim-by-extended', headerImageUrl, claimBy: '2026-11-12' },
     'reminder-waiting': { ...toRecipient, kind: 'reminder-waiting', headerImageUrl, claimBy, optOutUrl },
     'reminder-ends-on': { ...toRecipient, kind: 'reminder-ends-on', headerImageUrl, claimBy, optOutUrl },
@@ -40,6 +41,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
         name: index === 1 ? null : `Recipient ${index + 1}`, address: `recipient.${index + 1}@harbourpine.example`, reason: index % 3 === 0 ? 'blocked' as const : 'bounced' as const,
       })),
     },
+    'codes-missing': { ...base, kind: 'codes-missing', recipientName: 'Robin', giftName: 'Two coffees at Foundry Row', valuePence: 500, waitingCount: 3, consoleUrl: 'https://huggg.example/ops' },
     'new-sign-in': {
       ...base, kind: 'new-sign-in', recipientName: 'Ada', signedInAt: { at: '2026-10-12T13:05:00Z', timeZone: 'Europe/London' },
       device: 'Chrome on Windows', place: 'Bristol, United Kingdom', resetPasswordUrl: 'https://huggg.example/reset-password',

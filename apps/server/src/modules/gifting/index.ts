@@ -9,6 +9,8 @@ import type { Route } from '../../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 
 export { findOrderReport, type OrderReport } from './delivery/index.ts';
+export { findLateCode, type LateCode } from './delivery/queries/late-code.ts';
+export { claimPoolNotice, findPoolShortage, type PoolPlace, type PoolShortage } from './suppliers/queries/pool-notices.ts';
 export { insertSampleGifts } from './gifts/queries/sample-gifts.ts';
 export type { GiftingEventType } from './events.ts';
 export { importCodes } from './suppliers/use-cases/import-codes.ts';

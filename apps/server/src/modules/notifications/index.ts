@@ -1,1 +1,2 @@
+export { announceLateCode, noticeMissingCode } from './jobs/code-jobs.ts';
 export { confirmOrder, notificationJobs, reportOrder } from './jobs/order-jobs.ts';

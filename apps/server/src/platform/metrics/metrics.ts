@@ -18,3 +18,9 @@ export const jobOutcomes = new Counter({
   labelNames: ['job', 'outcome'],
   registers: [metrics],
 });
+
+export const emptyCodePools = new Counter({
+  name: 'huggg_code_pools_empty_total',
+  help: 'Times that a recipient found a pool of codes empty, once an hour for each pool.',
+  registers: [metrics],
+});

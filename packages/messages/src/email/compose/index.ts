@@ -1,8 +1,9 @@
 import type { Composition } from '../blocks.ts';
 import type { Message } from '../message.ts';
 import {
-  composeClaimByExtended, composeCorrectedAddress, composeGift, composeGiftReady, composeReminderEndsOn, composeReminderWaiting,
+  composeClaimByExtended, composeCorrectedAddress, composeGift, composeGiftReady, composeLateCode, composeReminderEndsOn, composeReminderWaiting,
 } from './to-recipient.ts';
+import { composeCodesMissing } from './to-operator.ts';
 import { composeBouncesDigest, composeNewSignIn, composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
 
 /** What a message says, in its language. Expects a message that was cleaned. */
@@ -11,6 +12,7 @@ export function compose(message: Message): Composition {
     case 'gift': return composeGift(message);
     case 'corrected-address': return composeCorrectedAddress(message);
     case 'gift-ready': return composeGiftReady(message);
+    case 'late-code': return composeLateCode(message);
     case 'claim-by-extended': return composeClaimByExtended(message);
     case 'reminder-waiting': return composeReminderWaiting(message);
     case 'reminder-ends-on': return composeReminderEndsOn(message);
@@ -19,5 +21,6 @@ export function compose(message: Message): Composition {
     case 'order-partly-failed': return composeOrderPartlyFailed(message);
     case 'bounces-digest': return composeBouncesDigest(message);
     case 'new-sign-in': return composeNewSignIn(message);
+    case 'codes-missing': return composeCodesMissing(message);
   }
 }

@@ -1,12 +1,12 @@
 import type { PlainDate } from '../../catalogue/index.ts';
 import type { Block, Composition, Fact } from '../blocks.ts';
 import type {
-  ClaimByExtendedMessage, CorrectedAddressMessage, GiftMessage, GiftReadyMessage, ReminderEndsOnMessage, ReminderWaitingMessage,
+  ClaimByExtendedMessage, CorrectedAddressMessage, GiftMessage, GiftReadyMessage, LateCodeMessage, ReminderEndsOnMessage, ReminderWaitingMessage,
 } from '../message.ts';
 import { button, greeting, helpLink, senderLabel, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
 
-type RecipientMessage = GiftMessage | CorrectedAddressMessage | GiftReadyMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage;
+type RecipientMessage = GiftMessage | CorrectedAddressMessage | GiftReadyMessage | LateCodeMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage;
 
 export function composeGift(message: GiftMessage): Composition {
   const words = wordsFor(message.language);
@@ -65,6 +65,25 @@ export function composeGiftReady(message: GiftReadyMessage): Composition {
         facts: [{ label: t('ready.gift'), value: message.giftName }, { label: t('ready.from'), value: senderLabel(words, message) }, ...useBy],
       },
       button(words, { label: t('ready.open'), url: message.giftUrl }),
+    ],
+    footer: recipientFooter(words, message),
+  };
+}
+
+export function composeLateCode(message: LateCodeMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  const heading = t('late.subject');
+  return {
+    subject: heading,
+    preheader: t('late.preheader'),
+    image: null,
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: t('late.intro') },
+      { type: 'facts', facts: [{ label: t('ready.gift'), value: message.giftName }, { label: t('ready.from'), value: senderLabel(words, message) }] },
+      button(words, { label: t('late.open'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
   };

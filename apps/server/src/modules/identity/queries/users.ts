@@ -1,4 +1,4 @@
-import { userState, type UserState } from '@huggg/contracts';
+import { userState, userTypes, type UserState } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { fromDate, toDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
@@ -63,6 +63,14 @@ export async function findPeople(db: Queryable, ids: readonly string[]): Promise
 
 export async function findPerson(db: Queryable, id: string): Promise<Person | null> {
   return (await findPeople(db, [id])).get(id) ?? null;
+}
+
+const operators = statement<{ id: string }>('users-operators', 'select id from users where type = $1 and deactivated_at is null order by id');
+
+/** The staff of the platform. */
+export async function listOperatorIds(db: Queryable): Promise<string[]> {
+  const rows = await db.run(operators, [userTypes.operator]);
+  return rows.map(({ id }) => id);
 }
 
 export type Credentials = { readonly userId: string; readonly passwordHash: string | null; readonly lastTeamId: string | null };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
+import { codeJobs } from './code-jobs.ts';
 import { sendConfirmation, sendOutcome, type NotificationGateways } from '../use-cases/tell-sender.ts';
 
 /** Subscribers of order events: the event's thing is the transaction. */
@@ -10,5 +11,6 @@ export function notificationJobs(gateways: NotificationGateways) {
   return [
     job({ ...confirmOrder, run: (ctx, { id }) => sendConfirmation(ctx, gateways, id) }),
     job({ ...reportOrder, run: (ctx, { id }) => sendOutcome(ctx, gateways, id) }),
+    ...codeJobs(gateways),
   ];
 }

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** Tells one operator that gifts wait for codes of a product. */
+export const tellOperator = { name: 'notifications.tell-operator', data: z.object({ operatorId: z.uuid(), productId: z.uuid(), valuePence: z.int() }) };
