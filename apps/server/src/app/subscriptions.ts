@@ -2,12 +2,13 @@ import type { DomainEvent } from '../platform/events/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
 import type { GiftingEventType } from '../modules/gifting/index.ts';
 import type { FundingEventType } from '../modules/funding/index.ts';
+import type { MemberEventType } from '../modules/teams/index.ts';
 import { announceLateCode, confirmOrder, noticeMissingCode, reportOrder } from '../modules/notifications/index.ts';
 
-type EventType = GiftingEventType | FundingEventType;
+type EventType = GiftingEventType | FundingEventType | MemberEventType;
 
-/** A job that takes the event's thing. */
-type Subscriber = Pick<JobDefinition<typeof confirmOrder.data>, 'name' | 'data'>;
+/** A job that takes of an event what it needs; the rest is left out by its schema. */
+type Subscriber = Pick<JobDefinition, 'name' | 'data'>;
 
 /** Which jobs hear of which event. The map is total: a new event without a line does not compile. */
 const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
@@ -23,11 +24,14 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'gift.code-missing': [noticeMissingCode],
   'gift.code-held': [announceLateCode],
   'wallet.changed': [],
+  'member.joined': [],
+  'member.removed': [],
+  'member.role-changed': [],
 };
 
 /** The jobs that an event adds, written in the same transaction as the event. */
 export function jobsForEvent(event: DomainEvent): readonly NewJob[] {
   const heard = subscribers[event.type as EventType];
   if (!heard) throw new Error(`Nobody said who hears of ${event.type}: add it to app/subscriptions.ts.`);
-  return heard.map((subscriber) => newJob(subscriber, { id: event.id }));
+  return heard.map((subscriber) => newJob(subscriber, { id: event.id, teamId: event.teamId, data: event.data }));
 }

@@ -26,6 +26,12 @@ describe('who hears of an event', () => {
     expect(heard('gift.changed', 'subteam', 'someone')).toEqual(['admin', 'viewer', 'subteamAdmin']);
   });
 
+  it('is who may see the team’s people, and the person themselves', () => {
+    expect(heard('member.removed', 'team', 'someone')).toEqual(['admin', 'viewer']);
+    expect(heard('member.role-changed', 'team', 'participant')).toEqual(['admin', 'viewer', 'participant']);
+    expect(heard('invite.changed', 'subteam', null)).toEqual(['admin', 'viewer', 'subteamAdmin']);
+  });
+
   it('is who may see the wallet: not a subteam’s from the team, not the team’s from one’s own', () => {
     expect(heard('wallet.changed', 'team', null)).toEqual(['admin', 'viewer', 'participant']);
     expect(heard('wallet.changed', 'subteam', null)).toEqual(['admin', 'viewer', 'subteamAdmin']);

@@ -23,8 +23,15 @@ export type LiveHub = {
   readonly stop: () => Promise<void>;
 };
 
-/** Whether somebody may hear of an event: of what they may see. A colleague's own wallet is for who may see the team's people as well. */
+/** Events of who is in a team and who is asked to come. */
+const aboutPeople = /^(member|invite)\./;
+
+/**
+ * Whether somebody may hear of an event: of what they may see. A colleague's own wallet is for who may see the team's people as well; of a
+ * membership its owner hears too.
+ */
 export function mayHear(actor: Actor, event: DomainEvent): boolean {
+  if (aboutPeople.test(event.type)) return covers(actor, 'view-teams', event) || (event.ownerId === actor.userId && event.teamId === actor.teamId);
   if (!event.type.startsWith('wallet.')) return covers(actor, 'view-team-transactions', event);
   const othersOwn = event.ownerId !== null && event.ownerId !== actor.userId;
   return covers(actor, 'wallet', event) && (!othersOwn || covers(actor, 'view-teams', event));

@@ -129,3 +129,16 @@ const insertAll = statement(
 export async function insertMembers(tx: Tx, members: readonly NewMember[], now: Temporal.Instant): Promise<void> {
   await tx.run(insertAll, [members.map(({ teamId }) => teamId), members.map(({ userId }) => userId), members.map(({ roleGroupId }) => roleGroupId), toDate(now)]);
 }
+
+const remove = statement('members-delete', 'delete from team_members where team_id = $1 and user_id = $2');
+
+export async function deleteMember(tx: Tx, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<void> {
+  await tx.run(remove, [teamId, userId]);
+}
+
+const setGroup = statement('members-set-role-group', 'update team_members set role_group_id = $3, updated_at = $4 where team_id = $1 and user_id = $2');
+
+/** Gives a member another role group. */
+export async function updateMemberRoleGroup(tx: Tx, { teamId, userId, roleGroupId }: NewMember, now: Temporal.Instant): Promise<void> {
+  await tx.run(setGroup, [teamId, userId, roleGroupId, toDate(now)]);
+}

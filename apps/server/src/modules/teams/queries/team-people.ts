@@ -1,0 +1,54 @@
+import { planLimits } from '@huggg/contracts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+/** An organisation whose memberships nobody else can change until the transaction ends. */
+export type LockedTeam = {
+  readonly teamId: string;
+  readonly name: string;
+  /** The team itself, or its parent where it is a subteam. */
+  readonly rootTeamId: string;
+  readonly isSubteam: boolean;
+  readonly planId: string;
+  /** How many participants the team and its subteams may have together; null for any number. */
+  readonly participantsLimit: number | null;
+};
+
+// The whole organisation is locked by its root, since a plan's limit counts its subteams too; the team itself as well, for who locks only that. Rows that only refer to the team are not held up.
+const lockOne = statement<{ id: string; name: string; root_id: string; is_subteam: boolean; plan_id: string; limits: unknown }>(
+  'teams-lock-people',
+  `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, p.limits
+   from teams t join teams root on root.id = coalesce(t.parent_team_id, t.id) join plans p on p.id = root.plan_id
+   where t.id = $1 for no key update of root, t`,
+);
+
+/** Locks the memberships and invites of a team's whole organisation; null if there is no such team. First in the order of locks. */
+export async function lockTeam(tx: Tx, teamId: string): Promise<LockedTeam | null> {
+  const [row] = await tx.run(lockOne, [teamId]);
+  if (!row) return null;
+  const { participants } = planLimits.parse(row.limits);
+  return { teamId: row.id, name: row.name, rootTeamId: row.root_id, isSubteam: row.is_subteam, planId: row.plan_id, participantsLimit: participants ?? null };
+}
+
+const participants = statement<{ total: number }>(
+  'teams-count-participants',
+  `select count(distinct m.user_id) as total from team_members m join role_groups g on g.id = m.role_group_id
+   where m.team_id in (select t.id from teams t where t.id = $1 or t.parent_team_id = $1) and g.role in ('participant', 'automation-participant')`,
+);
+
+/** How many people are participants, of either kind, in a team or a subteam of it: what a plan's limit counts. */
+export async function countParticipants(db: Queryable, rootTeamId: string): Promise<number> {
+  const [row] = await db.run(participants, [rootTeamId]);
+  return row?.total ?? 0;
+}
+
+const otherAdmins = statement<{ found: boolean }>(
+  'teams-other-admins',
+  `select exists (select 1 from team_members m join role_groups g on g.id = m.role_group_id join users u on u.id = m.user_id
+     where m.team_id = $1 and m.user_id <> $2 and g.role = 'team-admin' and u.deactivated_at is null) as found`,
+);
+
+/** Whether somebody else can administer the team. Asked under the team's lock where the answer decides a change. */
+export async function hasOtherAdmin(db: Queryable, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<boolean> {
+  const [row] = await db.run(otherAdmins, [teamId, userId]);
+  return row?.found ?? false;
+}
