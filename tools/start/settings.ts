@@ -58,6 +58,7 @@ export function childEnvironment(settings: Settings, databaseUrl: string): Reado
   const { environment, ports } = settings;
   const sandboxed = settings.production ? {} : {
     SMTP_URL: environment['SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
+    SMS_URL: environment['SMS_URL'] || `http://ACsandbox:sandbox@127.0.0.1:${ports.sandbox}`,
     SANDBOX_URL: environment['SANDBOX_URL'] || `http://localhost:${ports.sandbox}`,
   };
   const given = Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));

@@ -14,7 +14,7 @@ export async function startSandbox({ host, httpPort, smtpPort, inboxDirectory }:
   const assets = await loadAssets();
   const log = await MailLog.open(inboxDirectory);
   const smtp = await listenForMail({ log, host, port: smtpPort }).catch((error: unknown) => refusePort(error, { port: smtpPort, variable: 'SMTP_PORT' }));
-  const web = createWebServer({ inbox: createInbox(log), assets, smtpPort: smtp.port });
+  const web = createWebServer({ inbox: createInbox(log), log, assets, smtpPort: smtp.port });
   try {
     await web.listen({ host, port: httpPort }).catch((error: unknown) => refusePort(error, { port: httpPort, variable: 'SANDBOX_PORT' }));
   } catch (error) {

@@ -25,7 +25,7 @@ test('the built package renders what the source renders', async () => {
   const built = (await import(pathToFileURL(join(directory, 'index.js')).href)) as typeof Messages;
   const { gift } = sampleMessages('cy');
   expect(built.render(gift)).toEqual(render(gift));
-  expect(Object.keys(built).toSorted()).toEqual(['failureReasons', 'fromName', 'giftSms', 'prepare', 'render', 'smsLength']);
+  expect(Object.keys(built).toSorted()).toEqual(['codeSms', 'factorChanges', 'failureReasons', 'fromName', 'giftSms', 'prepare', 'render', 'smsLength']);
 });
 
 test('the built package brings only what it needs', async () => {

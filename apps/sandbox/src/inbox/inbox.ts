@@ -6,7 +6,7 @@ import type { MailEntry, MailLog } from './mail-log.ts';
 /** What `GET /inbox/messages` shows of a message. `to` is the mailbox it arrived in, `from` is as the recipient reads it. */
 export type InboxMessage = {
   readonly id: string;
-  readonly kind: 'email';
+  readonly kind: 'email' | 'sms';
   readonly to: string;
   readonly from: string;
   readonly subject: string;
@@ -42,7 +42,7 @@ export function createInbox(log: MailLog): Inbox {
     if (known) return known;
     const raw = await log.read(entry);
     if (!raw) return null;
-    const message = toMessage(entry, await PostalMime.parse(raw));
+    const message = entry.kind === 'sms' ? toSms(entry, raw.toString('utf8')) : toMessage(entry, await PostalMime.parse(raw));
     recent.set(entry.id, message, message.html.length + message.text.length);
     return message;
   }
@@ -73,8 +73,12 @@ export function createInbox(log: MailLog): Inbox {
 function recipientFilter(to: string | undefined): (entry: Pick<MailEntry, 'to'>) => boolean {
   const wanted = to?.trim().toLowerCase() ?? '';
   if (wanted === '') return () => true;
-  if (/^[^@]+@[^@]+\.[^@.]+$/.test(wanted)) return (entry) => entry.to.toLowerCase() === wanted;
+  if (/^[^@]+@[^@]+\.[^@.]+$|^\+\d{7,15}$/.test(wanted)) return (entry) => entry.to.toLowerCase() === wanted;
   return (entry) => entry.to.toLowerCase().includes(wanted);
+}
+
+function toSms({ id, to, from, sentAt }: MailEntry, text: string): OpenedMessage {
+  return { id, kind: 'sms', to, from, subject: text, text, html: '', links: extractLinks({ html: '', text }), sentAt, headers: [], attachments: [] };
 }
 
 function toMessage(entry: MailEntry, email: Email): OpenedMessage {

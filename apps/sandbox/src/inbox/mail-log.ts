@@ -6,9 +6,11 @@ import type { Clock } from '../platform/clock.ts';
 import { listSegments, openSegmentWriter, removeSegment, segmentPath } from './segments.ts';
 import type { SegmentWriter } from './segments.ts';
 
-/** One mail in one recipient's mailbox; its bytes lie in a segment file. */
+/** One message in one recipient's mailbox; its bytes lie in a segment file: a mail's as it came, an SMS's text. */
 const mailEntry = z.object({
   id: z.string(),
+  // What was kept before there were SMS names no kind.
+  kind: z.enum(['email', 'sms']).default('email'),
   to: z.string(),
   from: z.string(),
   sentAt: z.string(),
@@ -26,7 +28,7 @@ const defaultLimits: MailLogLimits = { maxMessages: 20_000, maxBytes: 512 * 1024
 /** Oldest mail goes a whole segment at a time, so the limits are kept to a twentieth. */
 const segmentsKept = 20;
 
-type Delivery = { readonly from: string; readonly to: readonly string[]; readonly raw: readonly Buffer[] };
+type Delivery = { readonly kind?: 'email' | 'sms'; readonly from: string; readonly to: readonly string[]; readonly raw: readonly Buffer[] };
 type Waiting = { readonly delivery: Delivery; readonly resolve: () => void; readonly reject: (reason: unknown) => void };
 
 /**
@@ -145,9 +147,9 @@ export class MailLog {
   #entriesFor(batch: readonly Waiting[], writer: SegmentWriter): MailEntry[] {
     const sentAt = this.#clock();
     let offset = writer.mailBytes;
-    return batch.flatMap(({ delivery: { from, to, raw } }) => {
+    return batch.flatMap(({ delivery: { kind = 'email', from, to, raw } }) => {
       const length = raw.reduce((total, chunk) => total + chunk.length, 0);
-      const entries = to.map((address) => ({ id: randomUUIDv7(), to: address, from, sentAt, segment: writer.segment, offset, length }));
+      const entries = to.map((address) => ({ id: randomUUIDv7(), kind, to: address, from, sentAt, segment: writer.segment, offset, length }));
       offset += length;
       return entries;
     });

@@ -48,12 +48,12 @@ function mails({ messages, total, hasOlder, to, isNewest }: ListView): Markup {
   </nav>`;
 }
 
-function row({ id, to, from, subject, sentAt }: InboxMessage): Markup {
+function row({ id, kind, to, from, subject, sentAt }: InboxMessage): Markup {
   return markup`<li><a id="mail-${id}" href="/inbox/${id}">
     <span class="to">${to}</span>
     <span class="subject">${subject || 'No subject'}</span>
     <time datetime="${sentAt}">${shortTime(sentAt)}</time>
-    <span class="soft from">from ${from}</span>
+    <span class="soft from">${kind === 'sms' ? 'SMS from' : 'from'} ${from}</span>
   </a></li>`;
 }
 

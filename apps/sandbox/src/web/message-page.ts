@@ -10,10 +10,10 @@ export type MessageView = (typeof messageViews)[number];
 const viewNames: Readonly<Record<MessageView, string>> = { html: 'As sent', text: 'Plain text', headers: 'Headers' };
 
 export function messagePage({ message, view }: { readonly message: OpenedMessage; readonly view: MessageView }): string {
-  const { id, subject, from, to, sentAt } = message;
+  const { id, kind, subject, from, to, sentAt } = message;
   const content = markup`
 <a class="back" href="/">Back to inbox</a>
-<h1>${subject || 'No subject'}</h1>
+<h1>${kind === 'sms' ? 'SMS' : subject || 'No subject'}</h1>
 <dl class="facts">
   <dt>From</dt><dd>${from}</dd>
   <dt>To</dt><dd><a href="/?${new URLSearchParams({ to }).toString()}">${to}</a></dd>
@@ -21,10 +21,10 @@ export function messagePage({ message, view }: { readonly message: OpenedMessage
 </dl>
 <div class="mail">
   <div class="card">
-    <nav class="views" aria-label="Views">
+    ${kind === 'sms' ? null : markup`<nav class="views" aria-label="Views">
       ${messageViews.map((name) => markup`<a href="/inbox/${id}?view=${name}"${name === view ? markup` aria-current="page"` : null}>${viewNames[name]}</a>`)}
       <a href="/inbox/${id}/source">Source</a>
-    </nav>
+    </nav>`}
     ${body(message, view)}
   </div>
   <aside class="side">${links(message)}${attachments(message)}</aside>

@@ -2,7 +2,9 @@ import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Inbox } from '../inbox/inbox.ts';
+import type { MailLog } from '../inbox/mail-log.ts';
 import type { Asset } from './assets.ts';
+import { addSmsProvider } from '../sms/messages-api.ts';
 import { listPage } from './list-page.ts';
 import { messagePage, messageViews, notFoundPage } from './message-page.ts';
 
@@ -18,10 +20,10 @@ const pagePolicy = "default-src 'none'; style-src 'self'; font-src 'self'; scrip
 /** A mail may bring styles and pictures, and nothing that runs. */
 const mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src http: https:; frame-ancestors 'self'";
 
-type ServerParts = { readonly inbox: Inbox; readonly assets: ReadonlyMap<string, Asset>; readonly smtpPort: number };
+type ServerParts = { readonly inbox: Inbox; readonly log: MailLog; readonly assets: ReadonlyMap<string, Asset>; readonly smtpPort: number };
 
 /** The inbox as pages and as JSON. */
-export function createWebServer({ inbox, assets, smtpPort }: ServerParts): FastifyInstance {
+export function createWebServer({ inbox, log, assets, smtpPort }: ServerParts): FastifyInstance {
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
@@ -40,6 +42,7 @@ export function createWebServer({ inbox, assets, smtpPort }: ServerParts): Fasti
   });
   addPages(server, { inbox, smtpPort });
   addMessages(server, inbox);
+  addSmsProvider(server, log);
   return server;
 }
 

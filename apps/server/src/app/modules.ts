@@ -13,6 +13,7 @@ import { teamsRoutes } from '../modules/teams/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
+import { createSmsSender } from '../platform/sms/index.ts';
 import { serveAppPage } from './app-page.ts';
 import { platformSchedules } from './jobs/forget-answers.ts';
 import type { Runtime } from './runtime.ts';
@@ -29,6 +30,7 @@ export type Modules = {
 /** Gives each module the outside providers that it names, and gathers what the modules offer. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const mailer = createMailer({ smtpUrl: runtime.config.smtpUrl });
+  const sms = createSmsSender({ smsUrl: runtime.config.sms.url, from: runtime.config.sms.from });
   const gifting = createGifting({ mailer, codeKey: runtime.codeKey });
   const schedules = [...platformSchedules, ...accessSchedules, ...ledgerSchedules, ...gifting.schedules];
   return {
@@ -42,7 +44,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...searchRoutes(),
       ...gifting.routes,
     ],
-    jobs: [...new Set([...gifting.jobs, ...notificationJobs({ mailer }), ...schedules.map(({ job }) => job)])],
+    jobs: [...new Set([...gifting.jobs, ...notificationJobs({ mailer, sms }), ...schedules.map(({ job }) => job)])],
     schedules,
     registerPages: async (app) => {
       registerWrapImages(app);

@@ -120,9 +120,27 @@ export type CodesMissingMessage = Base & {
   readonly consoleUrl: string;
 };
 
+/** The code of a second step, which its subject says. `code` is six characters. */
+export type TwoFactorCodeMessage = Base & { readonly kind: 'two-factor-code'; readonly recipientName: string | null; readonly code: string; readonly resetPasswordUrl: string };
+
+export const factorChanges = ['totp-added', 'totp-removed', 'passkey-added', 'passkey-removed', 'recovery-codes-renewed', 'recovery-code-used'] as const;
+export type FactorChange = (typeof factorChanges)[number];
+
+/** A way to prove who one is was added, removed or used up: was it you? */
+export type FactorChangedMessage = Base & {
+  readonly kind: 'factor-changed';
+  readonly recipientName: string | null;
+  readonly change: FactorChange;
+  readonly changedAt: ZonedInstant;
+  readonly device: string;
+  readonly place: string | null;
+  readonly resetPasswordUrl: string;
+};
+
 export type Message =
   | GiftMessage | CorrectedAddressMessage | GiftReadyMessage | LateCodeMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage
-  | OrderConfirmationMessage | OrderFinishedMessage | OrderPartlyFailedMessage | BouncesDigestMessage | NewSignInMessage | CodesMissingMessage;
+  | OrderConfirmationMessage | OrderFinishedMessage | OrderPartlyFailedMessage | BouncesDigestMessage | NewSignInMessage
+  | CodesMissingMessage | TwoFactorCodeMessage | FactorChangedMessage;
 
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;

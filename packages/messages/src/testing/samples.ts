@@ -46,6 +46,11 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       ...base, kind: 'new-sign-in', recipientName: 'Ada', signedInAt: { at: '2026-10-12T13:05:00Z', timeZone: 'Europe/London' },
       device: 'Chrome on Windows', place: 'Bristol, United Kingdom', resetPasswordUrl: 'https://huggg.example/reset-password',
     },
+    'two-factor-code': { ...base, kind: 'two-factor-code', recipientName: 'Ada', code: '123456', resetPasswordUrl: 'https://huggg.example/reset-password' },
+    'factor-changed': {
+      ...base, kind: 'factor-changed', recipientName: 'Ada', change: 'totp-added', changedAt: { at: '2026-10-12T13:05:00Z', timeZone: 'Europe/London' },
+      device: 'Chrome on Windows', place: null, resetPasswordUrl: 'https://huggg.example/reset-password',
+    },
   };
 }
 

@@ -30,6 +30,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('gifts@huggg.example'),
+  SMS_URL: z.url().default('http://ACsandbox:sandbox@127.0.0.1:3100'),
+  SMS_FROM: z.string().min(1).max(34).default('Huggg'),
   STORAGE_URL: z.string().optional(),
   CODE_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'CODE_KEY is 64 hexadecimal digits (openssl rand -hex 32)').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -54,6 +56,8 @@ export type Config = {
   readonly dataDir: string;
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** The SMS provider with its account and token, and who messages say they are from. */
+  readonly sms: { readonly url: string; readonly from: string };
   readonly storageUrl: string | null;
   readonly codeKey: string | null;
   readonly logLevel: string;
@@ -93,6 +97,7 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
     dataDir: env.DATA_DIR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    sms: { url: env.SMS_URL, from: env.SMS_FROM },
     storageUrl: env.STORAGE_URL ?? null,
     codeKey: env.CODE_KEY ?? null,
     logLevel: env.LOG_LEVEL,

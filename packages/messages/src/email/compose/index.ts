@@ -1,10 +1,11 @@
 import type { Composition } from '../blocks.ts';
 import type { Message } from '../message.ts';
+import { composeFactorChanged, composeNewSignIn, composeTwoFactorCode } from './to-account.ts';
 import {
   composeClaimByExtended, composeCorrectedAddress, composeGift, composeGiftReady, composeLateCode, composeReminderEndsOn, composeReminderWaiting,
 } from './to-recipient.ts';
 import { composeCodesMissing } from './to-operator.ts';
-import { composeBouncesDigest, composeNewSignIn, composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
+import { composeBouncesDigest, composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
 
 /** What a message says, in its language. Expects a message that was cleaned. */
 export function compose(message: Message): Composition {
@@ -22,5 +23,7 @@ export function compose(message: Message): Composition {
     case 'bounces-digest': return composeBouncesDigest(message);
     case 'new-sign-in': return composeNewSignIn(message);
     case 'codes-missing': return composeCodesMissing(message);
+    case 'two-factor-code': return composeTwoFactorCode(message);
+    case 'factor-changed': return composeFactorChanged(message);
   }
 }

@@ -1,6 +1,6 @@
 import type { Block, Composition, Fact, FooterLink } from '../blocks.ts';
 import type {
-  BouncesDigestMessage, DeliveryMethod, NewSignInMessage, OrderConfirmationMessage, OrderFinishedMessage, OrderPartlyFailedMessage,
+  BouncesDigestMessage, DeliveryMethod, OrderConfirmationMessage, OrderFinishedMessage, OrderPartlyFailedMessage, Product,
 } from '../message.ts';
 import { button, greeting, helpLink, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
@@ -112,30 +112,6 @@ export function composeBouncesDigest(message: BouncesDigestMessage): Composition
   };
 }
 
-export function composeNewSignIn(message: NewSignInMessage): Composition {
-  const words = wordsFor(message.language);
-  const { t, formats } = words;
-  const subject = t('signIn.subject', { product: message.product.name });
-  const place: Fact[] = message.place ? [{ label: t('signIn.place'), value: message.place }] : [];
-  return {
-    subject,
-    preheader: t('signIn.preheader'),
-    image: null,
-    blocks: [
-      { type: 'heading', text: subject },
-      ...greeting(words, message.recipientName),
-      { type: 'text', text: t('signIn.intro') },
-      {
-        type: 'facts',
-        facts: [{ label: t('signIn.when'), value: formats.moment(message.signedInAt) }, { label: t('signIn.device'), value: message.device }, ...place],
-      },
-      { type: 'text', text: t('signIn.notYou') },
-      button(words, { label: t('signIn.button'), url: message.resetPasswordUrl }),
-    ],
-    footer: { lines: [t('footer.account', { product: message.product.name })], links: [helpLink(words, message.product)] },
-  };
-}
-
 function orderFacts({ t, formats }: Words, message: OrderConfirmationMessage | OrderFinishedMessage): Fact[] {
   return [
     { label: t('order.gifts'), value: formats.count(message.giftCount) },
@@ -157,6 +133,6 @@ function receipt({ t, formats }: Words, message: OrderConfirmationMessage): Bloc
   };
 }
 
-function orderFooter(words: Words, message: { readonly product: NewSignInMessage['product'] }, links: readonly FooterLink[] = []): Composition['footer'] {
+function orderFooter(words: Words, message: { readonly product: Product }, links: readonly FooterLink[] = []): Composition['footer'] {
   return { lines: [words.t('footer.order', { product: message.product.name })], links: [...links, helpLink(words, message.product)] };
 }

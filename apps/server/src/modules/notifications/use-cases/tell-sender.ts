@@ -2,10 +2,11 @@ import { productName } from '@huggg/contracts';
 import { render, type Message } from '@huggg/messages';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Mailer } from '../../../platform/mail/index.ts';
+import type { SmsSender } from '../../../platform/sms/index.ts';
 import { findOrderReport, type OrderReport } from '../../gifting/index.ts';
 import { confirmationOf, outcomeOf } from '../domain/order-messages.ts';
 
-export type NotificationGateways = { readonly mailer: Mailer };
+export type NotificationGateways = { readonly mailer: Mailer; readonly sms: SmsSender };
 
 /** Mails the receipt of an order to its sender. */
 export async function sendConfirmation(ctx: JobContext, gateways: NotificationGateways, transactionId: string): Promise<void> {

@@ -1,0 +1,1 @@
+export * from './sms-sender.ts';
