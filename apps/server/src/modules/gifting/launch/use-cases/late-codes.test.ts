@@ -28,7 +28,7 @@ const system = (): TestContext => testContext({ database: at.world.database, clo
 /** Runs what a context's events started, against a mail server that gives this answer; answers what reached it. */
 async function mailsOf(ctx: TestContext, answer: MailOutcome = { state: 'accepted', providerId: 'x' }): Promise<readonly Mail[]> {
   const got: Mail[] = [];
-  await runJobs(ctx, notificationJobs({ mailer: { send: (mail) => Promise.resolve(answer).finally(() => got.push(mail)), close: () => undefined } }));
+  await runJobs(ctx, notificationJobs({ mailer: { send: (mail) => Promise.resolve(answer).finally(() => got.push(mail)), close: () => undefined }, sms: { send: () => Promise.reject(new Error('no SMS belongs here')) } }));
   return got;
 }
 
