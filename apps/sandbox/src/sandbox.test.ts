@@ -169,7 +169,7 @@ describe('the inbox page', () => {
   test('serves its styles, fonts and script itself', async () => {
     const html = await readPage('/');
     const assets = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
-    expect(assets).toHaveLength(5);
+    expect(assets).toHaveLength(6);
     for (const path of assets) expect((await request(path)).status).toBe(200);
     const font = /url\(([^)]+)\)/.exec(await readPage('/assets/fonts.css'))?.[1] ?? '';
     expect((await request(`/assets/${font}`)).headers.get('content-type')).toBe('font/woff2');

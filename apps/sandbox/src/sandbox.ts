@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { createInbox } from './inbox/inbox.ts';
 import { MailLog } from './inbox/mail-log.ts';
 import type { SandboxConfig } from './platform/config.ts';
@@ -10,11 +11,12 @@ import { createWebServer } from './web/server.ts';
 export type Sandbox = { readonly httpPort: number; readonly smtpPort: number; readonly close: () => Promise<void> };
 
 /** Starts every stand-in. Throws an Error that says what to do if a port is taken. */
-export async function startSandbox({ host, httpPort, smtpPort, inboxDirectory }: SandboxConfig): Promise<Sandbox> {
+export async function startSandbox({ host, httpPort, smtpPort, inboxDirectory, publicUrl = null }: SandboxConfig): Promise<Sandbox> {
   const assets = await loadAssets();
   const log = await MailLog.open(inboxDirectory);
   const smtp = await listenForMail({ log, host, port: smtpPort }).catch((error: unknown) => refusePort(error, { port: smtpPort, variable: 'SMTP_PORT' }));
-  const web = createWebServer({ inbox: createInbox(log), log, assets, smtpPort: smtp.port });
+  const portOf = (): number => (web.server.address() as AddressInfo).port;
+  const web = createWebServer({ inbox: createInbox(log), log, assets, smtpPort: smtp.port, origin: () => publicUrl ?? `http://localhost:${portOf()}`, samlDirectory: join(dirname(inboxDirectory), 'saml') });
   try {
     await web.listen({ host, port: httpPort }).catch((error: unknown) => refusePort(error, { port: httpPort, variable: 'SANDBOX_PORT' }));
   } catch (error) {
@@ -22,7 +24,7 @@ export async function startSandbox({ host, httpPort, smtpPort, inboxDirectory }:
     throw error;
   }
   return {
-    httpPort: (web.server.address() as AddressInfo).port,
+    httpPort: portOf(),
     smtpPort: smtp.port,
     // Mail first: what was accepted must be in the log before that closes.
     close: async () => {

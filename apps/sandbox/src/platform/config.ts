@@ -6,6 +6,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const environment = z.object({
   SANDBOX_PORT: port.default(3100),
   SMTP_PORT: port.default(1025),
+  SANDBOX_URL: z.url().optional(),
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
 });
@@ -16,6 +17,8 @@ export type SandboxConfig = {
   readonly smtpPort: number;
   readonly host: string;
   readonly inboxDirectory: string;
+  /** Where it is reached, if not at localhost and its port; the identity providers name themselves by it. */
+  readonly publicUrl?: string | null;
 };
 
 /** Reads the sandbox's part of the environment; throws an Error naming each wrong variable. */
@@ -25,6 +28,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>> = 
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The sandbox cannot start with this environment.\n${problems.join('\n')}`);
   }
-  const { SANDBOX_PORT, SMTP_PORT, SANDBOX_HOST, DATA_DIR } = parsed.data;
-  return { httpPort: SANDBOX_PORT, smtpPort: SMTP_PORT, host: SANDBOX_HOST, inboxDirectory: resolve(DATA_DIR, 'sandbox', 'inbox') };
+  const { SANDBOX_PORT, SMTP_PORT, SANDBOX_HOST, SANDBOX_URL, DATA_DIR } = parsed.data;
+  return { httpPort: SANDBOX_PORT, smtpPort: SMTP_PORT, host: SANDBOX_HOST, inboxDirectory: resolve(DATA_DIR, 'sandbox', 'inbox'), publicUrl: SANDBOX_URL?.replace(/\/$/, '') ?? null };
 }

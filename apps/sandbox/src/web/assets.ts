@@ -12,9 +12,10 @@ const fontSheets = [
 
 /** The few files that the pages need, read once at start, by their name under `/assets`. */
 export async function loadAssets(): Promise<ReadonlyMap<string, Asset>> {
-  const [inboxCss, inboxScript, tokensCss, ...fontAssets] = await Promise.all([
+  const [inboxCss, inboxScript, sendScript, tokensCss, ...fontAssets] = await Promise.all([
     readText(new URL('./assets/inbox.css', import.meta.url)),
     readText(new URL('./assets/inbox.js', import.meta.url)),
+    readText(new URL('./assets/send.js', import.meta.url)),
     readText(new URL(import.meta.resolve('@huggg/ui/tokens.css'))),
     ...fontSheets.map(loadFont),
   ]);
@@ -23,6 +24,7 @@ export async function loadAssets(): Promise<ReadonlyMap<string, Asset>> {
     ['tokens.css', { type: 'text/css; charset=utf-8', body: tokensCss }],
     ['fonts.css', { type: 'text/css; charset=utf-8', body: fontAssets.map(({ css }) => css).join('\n') }],
     ['inbox.js', { type: 'text/javascript; charset=utf-8', body: inboxScript }],
+    ['send.js', { type: 'text/javascript; charset=utf-8', body: sendScript }],
     ['icon.svg', { type: 'image/svg+xml', body: iconSvg }],
     ...fontAssets.flatMap(({ files }) => files),
   ]);

@@ -18,6 +18,7 @@ export function page({ title, content }: { readonly title: string; readonly cont
 <link rel="stylesheet" href="/assets/tokens.css">
 <link rel="stylesheet" href="/assets/inbox.css">
 <script src="/assets/inbox.js" type="module"></script>
+<script src="/assets/send.js" type="module"></script>
 </head>
 <body>
 <header class="bar"><div><a href="/">${logo} Sandbox</a><p>Nothing here leaves this machine</p></div></header>

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { MailLog } from '../inbox/mail-log.ts';
+import { addOpenId } from '../openid/openid.ts';
+import { addSaml } from '../saml/saml.ts';
 import type { Asset } from './assets.ts';
 import { addSmsProvider } from '../sms/messages-api.ts';
 import { listPage } from './list-page.ts';
@@ -20,10 +22,19 @@ const pagePolicy = "default-src 'none'; style-src 'self'; font-src 'self'; scrip
 /** A mail may bring styles and pictures, and nothing that runs. */
 const mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src http: https:; frame-ancestors 'self'";
 
-type ServerParts = { readonly inbox: Inbox; readonly log: MailLog; readonly assets: ReadonlyMap<string, Asset>; readonly smtpPort: number };
+type ServerParts = {
+  readonly inbox: Inbox;
+  readonly log: MailLog;
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly smtpPort: number;
+  /** Where browsers and the product reach the sandbox; known once it listens. */
+  readonly origin: () => string;
+  /** Where the SAML provider keeps its keys. */
+  readonly samlDirectory: string;
+};
 
-/** The inbox as pages and as JSON. */
-export function createWebServer({ inbox, log, assets, smtpPort }: ServerParts): FastifyInstance {
+/** The inbox as pages and as JSON, and the identity providers. */
+export function createWebServer({ inbox, log, assets, smtpPort, origin, samlDirectory }: ServerParts): FastifyInstance {
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
@@ -43,6 +54,8 @@ export function createWebServer({ inbox, log, assets, smtpPort }: ServerParts): 
   addPages(server, { inbox, smtpPort });
   addMessages(server, inbox);
   addSmsProvider(server, log);
+  void server.register((scope) => addOpenId(scope, origin));
+  addSaml(server, { origin, directory: samlDirectory });
   return server;
 }
 

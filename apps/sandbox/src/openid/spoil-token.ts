@@ -1,0 +1,23 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
+import type { OpenIdFault } from './identity.ts';
+
+const spoilt: Partial<Record<OpenIdFault, Readonly<Record<string, unknown>>>> = {
+  'wrong-nonce': { nonce: 'a-nonce-of-another-sign-in' },
+  'wrong-audience': { aud: 'another-application' },
+  'wrong-issuer': { iss: 'https://accounts.elsewhere.example' },
+};
+
+/** The same token with its fault, signed again: by the provider's own key, or for a forged signature by one that nobody knows. */
+export async function spoilToken({ idToken, fault, key }: { readonly idToken: string; readonly fault: OpenIdFault; readonly key: KeyObject }): Promise<string> {
+  const claims = { ...decodeJwt(idToken), ...spoilt[fault] };
+  const { kid } = decodeProtectedHeader(idToken);
+  if (fault === 'expired') Object.assign(claims, { iat: (claims.iat ?? 0) - 7_200, exp: (claims.iat ?? 0) - 3_600 });
+  const signer = fault === 'wrong-signature' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : key;
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...(kid && { kid }) }).sign(signer);
+}
+
+/** Whether a fault is one of the token itself. */
+export function spoilsToken(fault: OpenIdFault): boolean {
+  return fault !== 'none' && fault !== 'unverified-email' && fault !== 'cancel';
+}

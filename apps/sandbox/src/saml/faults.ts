@@ -1,0 +1,32 @@
+/** What can be wrong with a SAML answer, to be chosen on the provider's page. */
+export const samlFaults = [
+  'none', 'unsigned', 'wrong-key', 'changed-after-signing', 'other-audience', 'other-recipient', 'other-issuer', 'other-request', 'expired', 'too-early', 'comment', 'wrapped', 'two-assertions', 'cancel',
+] as const;
+export type SamlFault = (typeof samlFaults)[number];
+
+const assertionPattern = /<saml:Assertion[\s\S]*<\/saml:Assertion>/;
+const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/;
+const attacker = 'attacker@evil.example';
+
+/** The signed assertion kept where nobody looks, and a forged one in its place (XML signature wrapping). */
+function wrapped(xml: string): string {
+  const signed = assertionPattern.exec(xml)?.[0] ?? '';
+  const forged = signed.replace(signature, '').replace(/ID="[^"]+"/, 'ID="_forged"').replaceAll(/[\w.+-]+@[\w.-]+(?=<)/g, attacker);
+  return xml.replace(signed, `<samlp:Extensions>${signed}</samlp:Extensions>${forged}`);
+}
+
+/** A forged assertion beside the signed one. */
+function doubled(xml: string): string {
+  const signed = assertionPattern.exec(xml)?.[0] ?? '';
+  const forged = signed.replace(signature, '').replace(/ID="[^"]+"/, 'ID="_second"').replaceAll(/[\w.+-]+@[\w.-]+(?=<)/g, attacker);
+  return xml.replace(signed, forged + signed);
+}
+
+/** What an attacker does to an answer after it was signed. */
+export function tamper(xml: string, fault: SamlFault): string {
+  if (fault === 'unsigned') return xml.replace(signature, '');
+  if (fault === 'changed-after-signing') return xml.replaceAll(/[\w.+-]+@[\w.-]+(?=<)/g, attacker);
+  if (fault === 'wrapped') return wrapped(xml);
+  if (fault === 'two-assertions') return doubled(xml);
+  return xml;
+}
