@@ -9,7 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `public`: anyone. `link`: whoever holds an unguessable short code or token of the path.
  * - `session`: the browser's own cookies, for calls that renew or end them.
  * - `user`: any signed-in person or client. `person`: a signed-in person, never an API key or client. `permission`: a signed-in person whose role holds the key in some scope;
- *   the use case narrows it to the rows in scope. `operator`: staff of the platform (user type 1).
+ *   the use case narrows it to the rows in scope; with `people` set a person, never an API key or client. `operator`: staff of the platform (user
+ *   type 1). `scim`: an API key that may keep the team's people in step with a directory.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -18,7 +19,8 @@ export type Access =
   | { readonly kind: 'user' }
   | { readonly kind: 'person' }
   | { readonly kind: 'operator' }
-  | { readonly kind: 'permission'; readonly key: PermissionKey };
+  | { readonly kind: 'scim' }
+  | { readonly kind: 'permission'; readonly key: PermissionKey; readonly people?: true };
 
 export const anyone: Access = { kind: 'public' };
 export const linkHolder: Access = { kind: 'link' };
@@ -26,8 +28,13 @@ export const ownSession: Access = { kind: 'session' };
 export const signedIn: Access = { kind: 'user' };
 export const signedInPerson: Access = { kind: 'person' };
 export const operatorOnly: Access = { kind: 'operator' };
+export const scimKey: Access = { kind: 'scim' };
 export function permission(key: PermissionKey): Access {
   return { kind: 'permission', key };
+}
+/** As `permission`, but never an API key or client: for what opens further doors, such as keys themselves. */
+export function personWith(key: PermissionKey): Access {
+  return { kind: 'permission', key, people: true };
 }
 
 export type EndpointDefinition = {

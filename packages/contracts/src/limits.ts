@@ -18,6 +18,8 @@ export const limits = {
   resendPauseMinutes: 10,
   idempotencyKeyDays: 90,
   messageCharacters: 1_000,
+  apiKeysPerTeam: 50,
+  apiKeyDaysMax: 366,
   fileBytes: 10 * 1024 * 1024,
 } as const;
 

@@ -25,6 +25,37 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiClients {
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  permissions: Json;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  secret_hash: Buffer;
+  team_id: string;
+}
+
+export interface ApiKeys {
+  allowed_addresses: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp | null;
+  id: string;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  permissions: Json;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scim: Generated<boolean>;
+  team_id: string;
+  warned_days: number | null;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -86,6 +117,14 @@ export interface CatalogueVersion {
 export interface CatalogueWords {
   documents: number;
   word: string;
+}
+
+export interface ClientTokens {
+  client_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  scopes: string[];
+  token_hash: Buffer;
 }
 
 export interface CodePoolNotices {
@@ -228,6 +267,18 @@ export interface IdempotencyKeys {
   team_id: string;
 }
 
+export interface Impersonations {
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  operator_id: string;
+  reason: string;
+  started_at: Timestamp;
+  team_id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface ImportMappings {
   headers_key: string;
   mapping: Json;
@@ -315,6 +366,24 @@ export interface Orders {
   updated_at: Timestamp;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface PersonErasures {
+  cancelled_at: Timestamp | null;
+  due_at: Timestamp;
+  erased_at: Timestamp | null;
+  id: string;
+  requested_at: Timestamp;
+  user_id: string;
+}
+
+export interface PersonExports {
+  content: Buffer | null;
+  expires_at: Timestamp;
+  id: string;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  user_id: string;
 }
 
 export interface Plans {
@@ -448,6 +517,16 @@ export interface RoleGroups {
   role: string;
   team_id: string | null;
   updated_at: Timestamp;
+}
+
+export interface ScimUsers {
+  active: boolean;
+  created_at: Timestamp;
+  external_id: string | null;
+  provisioned: boolean;
+  team_id: string;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface SegmentItems {
@@ -718,12 +797,15 @@ export interface Wallets {
 }
 
 export interface DB {
+  api_clients: ApiClients;
+  api_keys: ApiKeys;
   audit_events: AuditEvents;
   brands: Brands;
   catalogue_imports: CatalogueImports;
   catalogue_terms: CatalogueTerms;
   catalogue_version: CatalogueVersion;
   catalogue_words: CatalogueWords;
+  client_tokens: ClientTokens;
   code_pool_notices: CodePoolNotices;
   code_requests: CodeRequests;
   cover_images: CoverImages;
@@ -734,6 +816,7 @@ export interface DB {
   gifts: Gifts;
   highball_meta: HighballMeta;
   idempotency_keys: IdempotencyKeys;
+  impersonations: Impersonations;
   import_mappings: ImportMappings;
   labels: Labels;
   ledger_accounts: LedgerAccounts;
@@ -741,6 +824,8 @@ export interface DB {
   ledger_holds: LedgerHolds;
   ledger_seals: LedgerSeals;
   orders: Orders;
+  person_erasures: PersonErasures;
+  person_exports: PersonExports;
   plans: Plans;
   product_documents: ProductDocuments;
   products: Products;
@@ -749,6 +834,7 @@ export interface DB {
   reminder_stops: ReminderStops;
   retired_shortcodes: RetiredShortcodes;
   role_groups: RoleGroups;
+  scim_users: ScimUsers;
   segment_items: SegmentItems;
   segment_sets: SegmentSets;
   session_tokens: SessionTokens;

@@ -1,5 +1,58 @@
 -- Written by npm run schema from the migrations; never edited by hand.
 
+table api_clients
+  id uuid not null
+  team_id uuid not null
+  name text not null
+  secret_hash bytea not null
+  permissions jsonb not null
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  revoked_at timestamp with time zone
+  revoked_by uuid
+  constraint api_clients_check CHECK (((revoked_at IS NULL) = (revoked_by IS NULL)))
+  constraint api_clients_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+  constraint api_clients_id_fkey FOREIGN KEY (id) REFERENCES users(id)
+  constraint api_clients_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  constraint api_clients_permissions_check CHECK ((jsonb_typeof(permissions) = 'object'::text))
+  constraint api_clients_pkey PRIMARY KEY (id)
+  constraint api_clients_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id)
+  constraint api_clients_secret_hash_check CHECK ((length(secret_hash) = 32))
+  constraint api_clients_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX api_clients_of_team ON public.api_clients USING btree (team_id, created_at DESC)
+
+table api_keys
+  id uuid not null
+  team_id uuid not null
+  name text not null
+  prefix text not null
+  key_hash bytea not null
+  permissions jsonb not null
+  scim boolean not null default false
+  allowed_addresses text[] not null default '{}'::text[]
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone
+  last_used_at timestamp with time zone
+  warned_days integer
+  revoked_at timestamp with time zone
+  revoked_by uuid
+  constraint api_keys_check CHECK ((expires_at > created_at))
+  constraint api_keys_check1 CHECK (((revoked_at IS NULL) = (revoked_by IS NULL)))
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+  constraint api_keys_id_fkey FOREIGN KEY (id) REFERENCES users(id)
+  constraint api_keys_key_hash_check CHECK ((length(key_hash) = 32))
+  constraint api_keys_key_hash_key UNIQUE (key_hash)
+  constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  constraint api_keys_permissions_check CHECK ((jsonb_typeof(permissions) = 'object'::text))
+  constraint api_keys_pkey PRIMARY KEY (id)
+  constraint api_keys_prefix_check CHECK (((length(prefix) >= 8) AND (length(prefix) <= 24)))
+  constraint api_keys_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id)
+  constraint api_keys_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX api_keys_expiring ON public.api_keys USING btree (expires_at) WHERE ((revoked_at IS NULL) AND (expires_at IS NOT NULL))
+  CREATE INDEX api_keys_of_team ON public.api_keys USING btree (team_id, created_at DESC)
+
 table audit_events
   id uuid not null
   at timestamp with time zone not null
@@ -25,10 +78,12 @@ table audit_events
   constraint audit_events_request_id_check CHECK ((length(request_id) <= 100))
   constraint audit_events_subject_id_check CHECK (((length(subject_id) >= 1) AND (length(subject_id) <= 100)))
   constraint audit_events_user_agent_check CHECK ((length(user_agent) <= 400))
-  CREATE INDEX audit_events_of_actor ON public.audit_events USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL)
-  CREATE INDEX audit_events_of_subject ON public.audit_events USING btree (subject_id, id DESC)
-  CREATE INDEX audit_events_of_team ON public.audit_events USING btree (team_id, id DESC) WHERE (team_id IS NOT NULL)
-  CREATE INDEX audit_events_of_team_action ON public.audit_events USING btree (team_id, action, id DESC) WHERE (team_id IS NOT NULL)
+  CREATE INDEX audit_events_of_actor ON public.audit_events USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL)
+  CREATE INDEX audit_events_of_subject ON public.audit_events USING btree (subject_id, at DESC, id DESC)
+  CREATE INDEX audit_events_of_team ON public.audit_events USING btree (team_id, at DESC, id DESC) WHERE (team_id IS NOT NULL)
+  CREATE INDEX audit_events_of_team_action ON public.audit_events USING btree (team_id, action, at DESC, id DESC) WHERE (team_id IS NOT NULL)
+  CREATE INDEX audit_events_of_team_actor ON public.audit_events USING btree (team_id, actor_id, at DESC, id DESC) WHERE ((team_id IS NOT NULL) AND (actor_id IS NOT NULL))
+  CREATE INDEX audit_events_of_team_subject ON public.audit_events USING btree (team_id, subject_id, at DESC, id DESC) WHERE (team_id IS NOT NULL)
   CREATE TRIGGER audit_events_stay BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_refuse()
   CREATE TRIGGER audit_events_stay_whole BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse()
 
@@ -88,6 +143,18 @@ table catalogue_words
   constraint catalogue_words_pkey PRIMARY KEY (word)
   CREATE INDEX catalogue_words_by_prefix ON public.catalogue_words USING btree (word text_pattern_ops)
   CREATE INDEX catalogue_words_by_trigram ON public.catalogue_words USING gin (word gin_trgm_ops) WITH (fastupdate=off)
+
+table client_tokens
+  token_hash bytea not null
+  client_id uuid not null
+  scopes text[] not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint client_tokens_client_id_fkey FOREIGN KEY (client_id) REFERENCES api_clients(id) ON DELETE CASCADE
+  constraint client_tokens_pkey PRIMARY KEY (token_hash)
+  constraint client_tokens_token_hash_check CHECK ((length(token_hash) = 32))
+  CREATE INDEX client_tokens_expired ON public.client_tokens USING btree (expires_at)
+  CREATE INDEX client_tokens_of_client ON public.client_tokens USING btree (client_id)
 
 table code_pool_notices
   product_id uuid not null
@@ -278,6 +345,27 @@ table idempotency_keys
   constraint idempotency_keys_pkey PRIMARY KEY (team_id, key)
   CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at)
 
+table impersonations
+  id uuid not null
+  operator_id uuid not null
+  user_id uuid not null
+  team_id uuid not null
+  reason text not null
+  token_hash bytea not null
+  started_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  constraint impersonations_check CHECK ((user_id <> operator_id))
+  constraint impersonations_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+  constraint impersonations_pkey PRIMARY KEY (id)
+  constraint impersonations_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+  constraint impersonations_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint impersonations_token_hash_check CHECK ((length(token_hash) = 32))
+  constraint impersonations_token_hash_key UNIQUE (token_hash)
+  constraint impersonations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX impersonations_of_operator ON public.impersonations USING btree (operator_id, started_at DESC)
+  CREATE INDEX impersonations_of_user ON public.impersonations USING btree (user_id, started_at DESC)
+
 table import_mappings
   team_id uuid not null
   headers_key text not null
@@ -417,6 +505,33 @@ table orders
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX orders_drafts ON public.orders USING btree (team_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
   CREATE INDEX orders_drafts_of_user ON public.orders USING btree (team_id, user_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
+
+table person_erasures
+  id uuid not null
+  user_id uuid not null
+  requested_at timestamp with time zone not null
+  due_at timestamp with time zone not null
+  cancelled_at timestamp with time zone
+  erased_at timestamp with time zone
+  constraint person_erasures_check CHECK ((due_at > requested_at))
+  constraint person_erasures_check1 CHECK (((cancelled_at IS NULL) OR (erased_at IS NULL)))
+  constraint person_erasures_pkey PRIMARY KEY (id)
+  constraint person_erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX person_erasures_due ON public.person_erasures USING btree (due_at) WHERE ((cancelled_at IS NULL) AND (erased_at IS NULL))
+  CREATE UNIQUE INDEX person_erasures_open ON public.person_erasures USING btree (user_id) WHERE ((cancelled_at IS NULL) AND (erased_at IS NULL))
+
+table person_exports
+  id uuid not null
+  user_id uuid not null
+  requested_at timestamp with time zone not null
+  ready_at timestamp with time zone
+  expires_at timestamp with time zone not null
+  content bytea
+  constraint person_exports_check CHECK (((ready_at IS NULL) = (content IS NULL)))
+  constraint person_exports_pkey PRIMARY KEY (id)
+  constraint person_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX person_exports_expired ON public.person_exports USING btree (expires_at)
+  CREATE INDEX person_exports_of_user ON public.person_exports USING btree (user_id, requested_at DESC)
 
 table plans
   id uuid not null
@@ -606,6 +721,21 @@ table role_groups
   CREATE UNIQUE INDEX role_groups_default ON public.role_groups USING btree (plan_id) WHERE is_default
   CREATE UNIQUE INDEX role_groups_of_plan ON public.role_groups USING btree (plan_id, role) WHERE (team_id IS NULL)
   CREATE UNIQUE INDEX role_groups_of_team ON public.role_groups USING btree (team_id, role) WHERE (team_id IS NOT NULL)
+
+table scim_users
+  team_id uuid not null
+  user_id uuid not null
+  external_id text
+  active boolean not null
+  provisioned boolean not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint scim_users_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200)))
+  constraint scim_users_pkey PRIMARY KEY (team_id, user_id)
+  constraint scim_users_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint scim_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX scim_users_external ON public.scim_users USING btree (team_id, external_id) WHERE (external_id IS NOT NULL)
+  CREATE INDEX scim_users_of_user ON public.scim_users USING btree (user_id)
 
 table segment_items
   id uuid not null

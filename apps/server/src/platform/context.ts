@@ -24,6 +24,8 @@ export type Actor = {
   readonly permissions: PermissionMap;
   readonly operator: boolean;
   readonly sessionId: string;
+  /** An API key that may keep the team's people in step with a directory. */
+  readonly scim?: boolean;
 };
 
 /** What every use case receives beside its input. A gateway to the outside is passed to the use cases that name it, not kept here. */

@@ -1,9 +1,11 @@
+import { createApiClient, createApiKey, listApiClients, listApiKeys, revokeApiClient, revokeApiKey } from './machines.ts';
 import { getPlan, listFeatures } from './plans.ts';
 import { getTeam, listTeamAdmins, listTeamUsers, listUserTeams } from './teams.ts';
 import { endSession, grantToken, refreshSession, switchTeam } from './tokens.ts';
 import { getCurrentUser, getUserPlanPermissions, getUserState, updateUserState } from './users.ts';
 
 export * from './audit-actions.ts';
+export * from './machines.ts';
 export * from './plans.ts';
 export * from './session-context.ts';
 export * from './teams.ts';
@@ -16,4 +18,5 @@ export const peopleEndpoints = {
   getCurrentUser, getUserPlanPermissions, getUserState, updateUserState,
   getTeam, listTeamUsers, listTeamAdmins, listUserTeams,
   getPlan, listFeatures,
+  listApiKeys, createApiKey, revokeApiKey, listApiClients, createApiClient, revokeApiClient,
 } as const;

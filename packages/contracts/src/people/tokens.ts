@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, endpoint, ownSession, signedIn } from '../endpoint.ts';
+import { anyone, endpoint, ownSession, signedInPerson } from '../endpoint.ts';
 import { id, idParams, statusOk } from '../shapes.ts';
 
 /** Forms send an empty field where nothing was filled in. */
@@ -14,6 +14,8 @@ export const tokenRequest = z.object({
   password: z.string().max(1024).optional(),
   team_id: optionalId,
   refresh_token: z.string().max(400).optional(),
+  /** Permission keys, separated by spaces: a client may ask for fewer than it has. */
+  scope: z.string().max(2_000).optional(),
   /** The id of a verified second-factor state. */
   twofa_token: optionalId,
 });
@@ -25,18 +27,20 @@ export const tokenAnswer = z.object({
   expires_in: z.int().min(1),
   token_type: z.literal('Bearer'),
   refresh_token: z.string().optional(),
+  /** What a client's token opens: permission keys, separated by spaces. */
+  scope: z.string().optional(),
 });
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
 export const grantToken = endpoint({
   method: 'POST',
   path: '/oauth/token',
-  summary: 'Sign in with a password, or exchange a refresh token for a new pair. With `x-huggg-session: cookie` the tokens are kept in cookies as well.',
+  summary: 'Sign in with a password or as an API client (client_credentials, in the body or by Basic authentication), or exchange a refresh token for a new pair. With `x-huggg-session: cookie` the tokens are kept in cookies as well.',
   access: anyone,
   body: tokenRequest,
   response: tokenAnswer,
   errors: [
-    'access.invalid-credentials', 'access.slow-down', 'access.invalid-grant', 'access.unsupported-grant', 'access.invalid-client',
+    'access.invalid-credentials', 'access.slow-down', 'access.invalid-grant', 'access.unsupported-grant', 'access.invalid-client', 'access.invalid-scope',
     'access.no-team', 'access.method-not-allowed', 'access.renewed-elsewhere', 'team.not-a-member',
   ],
 });
@@ -62,7 +66,7 @@ export const switchTeam = endpoint({
   method: 'POST',
   path: '/v3/users/{id}/tokens',
   summary: 'Go on in another team: new tokens of the same session for a team that the caller belongs to.',
-  access: signedIn,
+  access: signedInPerson,
   params: idParams,
   body: z.strictObject({ teamId: id }),
   response: tokenAnswer,

@@ -3,8 +3,8 @@ import { endpoint, signedIn } from '../endpoint.ts';
 import { permissionKeys, permissionScopes, roles } from '../permissions.ts';
 import { id, idParams, instant } from '../shapes.ts';
 
-/** Staff of the platform; everybody else is of the default type (accounts §9). */
-export const userTypes = { operator: 1, standard: 4 } as const;
+/** Staff of the platform; everybody else is of the default type (accounts §9). An API key or client is a user of a type of its own, who never signs in. */
+export const userTypes = { operator: 1, standard: 4, machine: 9 } as const;
 
 /** A key that the role does not hold is absent. */
 export const permissionMap = z.partialRecord(z.enum(permissionKeys), z.enum(permissionScopes));
@@ -37,7 +37,8 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const currentUser = z.object({ user, teamId: id, planId: id, role: z.enum(roles), permissions: permissionMap });
+/** `role` is `client` where an API key or client asks. */
+export const currentUser = z.object({ user, teamId: id, planId: id, role: z.enum([...roles, 'client']), permissions: permissionMap });
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const getCurrentUser = endpoint({

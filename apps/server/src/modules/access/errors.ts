@@ -1,4 +1,4 @@
-import { sessionHeader, type signInMethods } from '@huggg/contracts';
+import { limits, sessionHeader, type signInMethods } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
 
 const methodWords = { password: 'a password', google: 'Google', microsoft: 'Microsoft', saml: 'your organisation’s single sign-on' } as const;
@@ -9,6 +9,17 @@ export const errors = {
   invalidGrant: () => catalogueError('access.invalid-grant'),
   unsupportedGrant: () => catalogueError('access.unsupported-grant'),
   invalidClient: () => catalogueError('access.invalid-client'),
+  invalidScope: (scopes: readonly string[]) => catalogueError('access.invalid-scope', { values: { scopes: scopes.join(', ') }, details: { scopes: [...scopes] } }),
+  keyInvalid: () => catalogueError('access.key-invalid'),
+  addressNotAllowed: (address: string) => catalogueError('access.address-not-allowed', { values: { address } }),
+  passwordNeeded: () => catalogueError('access.password-needed', { fields: [{ path: 'currentPassword', message: 'is needed' }] }),
+  passwordWrong: () => catalogueError('access.password-wrong', { fields: [{ path: 'currentPassword', message: 'is not right' }] }),
+  keyNotFound: () => catalogueError('api-key.not-found'),
+  scopeAboveLevel: (scopes: readonly string[]) => catalogueError('api-key.scope-above-level', { values: { scopes: scopes.join(', ') }, details: { scopes: [...scopes] }, fields: [{ path: 'scopes', message: `must not hold ${scopes.join(', ')}` }] }),
+  keyExpiryOutOfRange: () => catalogueError('api-key.expiry-out-of-range', { values: { days: String(limits.apiKeyDaysMax) }, fields: [{ path: 'expiresAt', message: `must be at most ${limits.apiKeyDaysMax} days ahead` }] }),
+  keyLimitReached: (count: number) => catalogueError('api-key.limit-reached', { values: { limit: String(limits.apiKeysPerTeam), over: String(count - limits.apiKeysPerTeam) }, details: { limit: limits.apiKeysPerTeam, over: count - limits.apiKeysPerTeam } }),
+  clientNotFound: () => catalogueError('api-client.not-found'),
+  teamNotFound: () => catalogueError('team.not-found'),
   renewedElsewhere: () => catalogueError('access.renewed-elsewhere'),
   sessionEnded: () => catalogueError('access.token-invalid'),
   noTeam: () => catalogueError('access.no-team'),

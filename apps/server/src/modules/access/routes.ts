@@ -14,7 +14,8 @@ import { rotateTokens } from './use-cases/rotate-tokens.ts';
 import { signOut } from './use-cases/sign-out.ts';
 import { createSlowDown } from './use-cases/slow-down.ts';
 import { switchTeam } from './use-cases/switch-team.ts';
-import { toWireTokens } from './wire.ts';
+import { toWireClientToken, toWireTokens } from './wire.ts';
+import { machineRoutes } from './machine-routes.ts';
 
 const secureOf = (ctx: Context) => ({ secure: ctx.config.http.publicUrl.startsWith('https:') });
 
@@ -48,7 +49,12 @@ async function renewByCookie(ctx: Context, { request, reply }: Transport): Promi
 export function accessRoutes({ transaction }: { readonly transaction: Transact }): readonly Route[] {
   const slowDown = createSlowDown(transaction);
   return [
-    route(grantTokenContract, async (ctx, { body }, transport) => answerTokens(ctx, transport, await grantToken(ctx, { request: body, device: deviceOf(transport), slowDown }))),
+    route(grantTokenContract, async (ctx, { body }, transport) => {
+      const issued = await grantToken(ctx, { request: body, authorization: transport.request.headers.authorization, device: deviceOf(transport), slowDown });
+      if ('refreshToken' in issued) return answerTokens(ctx, transport, issued);
+      void transport.reply.header('cache-control', 'no-store');
+      return toWireClientToken(issued);
+    }),
     route(refreshSession, async (ctx, _input, transport) => answerTokens(ctx, transport, await renewByCookie(ctx, transport))),
     route(endSession, async (ctx, _input, { request, reply }) => {
       requireSessionHeader(request);
@@ -60,6 +66,7 @@ export function accessRoutes({ transaction }: { readonly transaction: Transact }
     route(switchTeamContract, async (ctx, { params, body }, transport) =>
       answerTokens(ctx, transport, await switchTeam(ctx, { userId: params.id, teamId: body.teamId })),
     ),
+    ...machineRoutes({ slowDown }),
     route(getCurrentUser, (ctx) => readCurrentUser(ctx.read, ctx.actor)),
     route(getUserPlanPermissions, async (ctx, { params }) => {
       const team = await readPlanOfUser(ctx, params.id);

@@ -79,7 +79,7 @@ describe('signing in with a password', () => {
   });
 
   it.each([
-    ['another grant', { grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' }, [400, 'access.unsupported-grant']],
+    ['another grant', { grant_type: 'authorization_code', client_id: 'a', client_secret: 'b' }, [400, 'access.unsupported-grant']],
     ['an unknown grant', { grant_type: '__proto__' }, [400, 'access.unsupported-grant']],
     ['another client', { grant_type: 'password', username: ada, password: demoPassword, client_id: 'other' }, [401, 'access.invalid-client']],
     ['a secret for the client that has none', { grant_type: 'password', username: ada, password: demoPassword, client_id: 'web', client_secret: 'x' }, [401, 'access.invalid-client']],

@@ -1,7 +1,7 @@
 export { hashPassword, verifyPassword } from './domain/password.ts';
 /** @public */
 export { checkNewPassword, type PasswordOwner } from './domain/new-password.ts';
-export { normalisedEmail, senderName } from './domain/person.ts';
+export { normalisedEmail, senderName, type Person } from './domain/person.ts';
 export { findCredentials, findPeople, findPerson, insertPeople, listOperatorIds, mergeUserState } from './queries/users.ts';
 /** @public */
 export { findPersonByEmail, setPassword } from './queries/users.ts';

@@ -9,10 +9,15 @@ import { findAnswer, idempotencyKey, lostToTwin, type IdempotencyKey } from './i
 import type { Route } from './route.ts';
 import { findUnstorable } from './unstorable.ts';
 
+/**
+ * The actor of a token, null if it opens nothing.
+ * @throws access.key-invalid, access.address-not-allowed for a key that says more about itself.
+ */
+export type Authenticate = (token: string, origin: Origin) => Promise<Actor | null>;
+
 export type BindOptions = {
   readonly contextFor: (parts: { readonly requestId: string; readonly actor: Actor | null; readonly origin: Origin; readonly idempotency: IdempotencyKey | null }) => Context;
-  /** The actor of an access token, or null if it opens nothing. */
-  readonly authenticate: (token: string) => Promise<Actor | null>;
+  readonly authenticate: Authenticate;
   /** Answers are checked against their contract: in tests and development. */
   readonly checkResponses: boolean;
 };
@@ -74,9 +79,11 @@ async function allowedActor(endpoint: EndpointDefinition, request: FastifyReques
   if (access.kind === 'public' || access.kind === 'link' || access.kind === 'session') return null;
   const token = bearer(request);
   if (!token) throw catalogueError('access.signed-out');
-  const actor = await options.authenticate(token);
+  const actor = await options.authenticate(token, originOf(request));
   if (!actor) throw catalogueError('access.token-invalid');
-  if (access.kind === 'person' && actor.kind !== 'user') throw catalogueError('access.people-only');
+  const peopleOnly = access.kind === 'person' || access.kind === 'operator' || (access.kind === 'permission' && access.people);
+  if (peopleOnly && actor.kind !== 'user') throw catalogueError('access.people-only');
+  if (access.kind === 'scim' && !actor.scim) throw catalogueError('access.forbidden', { details: { scope: 'scim' } });
   if (access.kind === 'operator' && !actor.operator) throw catalogueError('access.forbidden');
   if (access.kind === 'permission' && !actor.permissions[access.key]) throw catalogueError('access.forbidden', { details: { permission: access.key } });
   return actor;

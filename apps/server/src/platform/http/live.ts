@@ -4,6 +4,7 @@ import { covers, type Actor } from '../context.ts';
 import { catalogueError } from '../errors.ts';
 import { liveChannel, type DomainEvent } from '../events/index.ts';
 import type { Log } from '../log/index.ts';
+import { originOf, type Authenticate } from './bind.ts';
 
 /** One open stream. Who listens is asked again from time to time: a role that changed changes what is heard. */
 type Listener = {
@@ -131,11 +132,11 @@ const lastWordsMs = 5_000;
  * `GET /v3/events`: server-sent events of what the caller may see (RULES §11). A browser cannot set headers on a stream, so its
  * httpOnly cookie is taken as well as a bearer token. Each event tells that something changed; the data is read again from the API.
  */
-export function serveLive(app: FastifyInstance, { hub, authenticate, cookieName }: { readonly hub: LiveHub; readonly authenticate: (token: string) => Promise<Actor | null>; readonly cookieName: string }): void {
+export function serveLive(app: FastifyInstance, { hub, authenticate, cookieName }: { readonly hub: LiveHub; readonly authenticate: Authenticate; readonly cookieName: string }): void {
   // HEAD would open the stream and never end.
   app.get('/v3/events', { exposeHeadRoute: false, config: { endpoint: 'GET /v3/events' } }, async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? request.cookies[cookieName];
-    const actor = token ? await authenticate(token) : null;
+    const actor = token ? await authenticate(token, originOf(request)) : null;
     if (!actor || !token) {
       // 204 tells an EventSource to stop asking.
       return reply.code(token ? 401 : 204).send();
@@ -149,7 +150,7 @@ export function serveLive(app: FastifyInstance, { hub, authenticate, cookieName 
     const remove = hub.add({
       actor,
       send: (event) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
-      whoIs: () => authenticate(token),
+      whoIs: () => authenticate(token, originOf(request)),
       end: () => {
         stream.end();
         setTimeout(() => stream.destroy(), lastWordsMs).unref();

@@ -22,8 +22,8 @@ function securityOf(endpoint: EndpointDefinition): Schema[] {
 }
 
 function accessWords({ access }: EndpointDefinition): string {
-  if (access.kind === 'permission') return `Needs the permission \`${access.key}\`.`;
-  const words = { public: 'Open to anyone.', link: 'Open to whoever holds the link.', session: 'Uses the cookies of the browser session.', user: 'Any signed-in person, or an API key.', person: 'Any signed-in person; no API key.', operator: 'Staff of the platform.' };
+  if (access.kind === 'permission') return `Needs the permission \`${access.key}\`${access.people ? '; no API key' : ''}.`;
+  const words = { public: 'Open to anyone.', link: 'Open to whoever holds the link.', session: 'Uses the cookies of the browser session.', user: 'Any signed-in person, or an API key.', person: 'Any signed-in person; no API key.', operator: 'Staff of the platform.', scim: 'An API key with the scope `scim`.' };
   return words[access.kind];
 }
 

@@ -8,8 +8,8 @@ export function newId(): string {
   return v7();
 }
 
-/** Uniform random characters of base62; bytes that would favour some characters are thrown away. */
-function randomBase62(length: number): string {
+/** Uniform random characters of base62, just under 6 bits each; bytes that would favour some characters are thrown away. */
+export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length + 8)) {

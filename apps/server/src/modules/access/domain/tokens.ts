@@ -3,6 +3,8 @@ import { sha256 } from '../../../platform/crypto/index.ts';
 import { newId, newToken } from '../../../platform/ids/index.ts';
 
 export const accessTokenSeconds = 15 * 60;
+/** A client's token lives for an hour: it cannot be renewed, only asked for anew. */
+export const clientTokenSeconds = 60 * 60;
 export const refreshTokenSeconds = 30 * 24 * 60 * 60;
 
 /**
@@ -65,3 +67,6 @@ export function decideRotation(token: PresentedToken | null, now: Temporal.Insta
 
 /** A pair on its way to its owner, with whose it is: the only moment at which the tokens are known in the clear. */
 export type IssuedTokens = { readonly accessToken: string; readonly refreshToken: string; readonly userId: string; readonly teamId: string };
+
+/** An API client's token on its way to it, with what it opens. */
+export type IssuedClientToken = { readonly accessToken: string; readonly scopes: readonly string[] };

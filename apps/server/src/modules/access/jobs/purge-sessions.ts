@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import { purgeClientTokens } from '../queries/api-clients.ts';
 import { purgeSessions } from '../queries/sessions.ts';
 
 /** Forgets sessions and failed sign-ins that nobody can use any more. */
 export const purgeOldSessions = job({
   name: 'access.purge-sessions',
   data: z.object({}),
-  run: (ctx) => ctx.transaction((tx) => purgeSessions(tx, ctx.clock.now())),
+  run: (ctx) =>
+    ctx.transaction(async (tx) => {
+      await purgeSessions(tx, ctx.clock.now());
+      await purgeClientTokens(tx, ctx.clock.now());
+    }),
 });
 
 export const accessSchedules: readonly Schedule[] = [{ job: purgeOldSessions, cron: '17 3 * * *' }];

@@ -1,13 +1,12 @@
 import { sessionCookies, sessionHeader, type TokenAnswer } from '@huggg/contracts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { sha256 } from '../../../platform/crypto/index.ts';
 import { bindRoutes, createHttpServer } from '../../../platform/http/index.ts';
 import { fakeClock, testContext, testDatabase, type FakeClock, type TestDatabase } from '../../../platform/testing/index.ts';
 import { identityRoutes } from '../../identity/index.ts';
 import { plansRoutes } from '../../plans/index.ts';
 import { demoPassword, seedPeople, teamsRoutes } from '../../teams/index.ts';
-import { loadActors } from '../queries/actors.ts';
 import { accessRoutes } from '../routes.ts';
+import { createAuthenticate } from '../use-cases/authenticate.ts';
 
 /** A token answer to a caller that keeps no cookies. */
 export type Tokens = TokenAnswer & { readonly refresh_token: string };
@@ -31,7 +30,7 @@ export async function peopleServer(settings: Readonly<Record<string, string>> = 
   const app = await createHttpServer({ config: bare.config, log: bare.log });
   bindRoutes(app, [...accessRoutes({ transaction: database.transaction }), ...identityRoutes(), ...teamsRoutes(), ...plansRoutes()], {
     contextFor: ({ actor, origin, idempotency }) => testContext({ database, clock, actor, origin, idempotency, settings }),
-    authenticate: async (token) => (await loadActors(database.read, [sha256(token)], clock.now()))[0] ?? null,
+    authenticate: createAuthenticate({ read: database.read, transaction: database.transaction, now: clock.now, log: bare.log }),
     checkResponses: true,
   });
   await app.ready();

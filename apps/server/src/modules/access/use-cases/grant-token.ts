@@ -1,71 +1,88 @@
 import type { TokenRequest } from '@huggg/contracts';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { Context } from '../../../platform/context.ts';
-import { accessTokenSeconds, refreshTokenSeconds, type IssuedTokens } from '../domain/tokens.ts';
+import { accessTokenSeconds, refreshTokenSeconds, type IssuedClientToken, type IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
+import type { ApiClientRow } from '../queries/api-clients.ts';
 import type { Device } from '../queries/sessions.ts';
 import { checkPassword } from './check-password.ts';
 import { rotateTokens } from './rotate-tokens.ts';
+import { checkClient, issueClientToken, scopesOf } from './sign-in-client.ts';
 import type { SlowDown } from './slow-down.ts';
 import { startSession, type ProvenUser, type SecondFactor } from './start-session.ts';
 
 const grants = ['password', 'refresh_token'];
+const clientGrants = ['client_credentials'];
 
 /** Our own web application: a public client, which has no secret to keep. It is meant where a request names none. */
 const webClient = { id: 'web', grants } as const;
 
-type Input = { readonly request: TokenRequest; readonly device: Device; readonly slowDown: SlowDown };
+type Input = {
+  readonly request: TokenRequest;
+  /** The Authorization header: a client may name itself there (RFC 6749 §2.3.1). */
+  readonly authorization?: string | undefined;
+  readonly device: Device;
+  readonly slowDown: SlowDown;
+};
 
 /**
  * `POST /oauth/token`: the library reads the grant and its client; who it is for and what is written is ours.
  * @throws access.unsupported-grant, access.invalid-client, request.malformed naming a missing parameter, and what the grants throw:
  * access.invalid-credentials, access.slow-down and those of `startSession` (password); access.invalid-grant,
- * access.renewed-elsewhere (refresh_token).
+ * access.renewed-elsewhere (refresh_token); access.invalid-scope, access.slow-down (client_credentials).
  */
-export async function grantToken(ctx: Context, input: Input): Promise<IssuedTokens> {
-  if (!grants.includes(input.request.grant_type)) throw errors.unsupportedGrant();
+export async function grantToken(ctx: Context, input: Input): Promise<IssuedTokens | IssuedClientToken> {
+  if (![...grants, ...clientGrants].includes(input.request.grant_type)) throw errors.unsupportedGrant();
   const server = new OAuth2Server({
     model: modelFor(ctx, input),
     accessTokenLifetime: accessTokenSeconds,
     refreshTokenLifetime: refreshTokenSeconds,
-    requireClientAuthentication: { password: false, refresh_token: false },
+    requireClientAuthentication: { password: false, refresh_token: false, client_credentials: true },
   });
   try {
-    const token = await server.token(libraryRequest(input.request), new OAuth2Server.Response());
-    return token['issued'] as IssuedTokens;
+    const token = await server.token(libraryRequest(input), new OAuth2Server.Response());
+    return token['issued'] as IssuedTokens | IssuedClientToken;
   } catch (error) {
     throw translated(error);
   }
 }
 
 /** The request in the only form that the library reads. */
-function libraryRequest(request: TokenRequest): OAuth2Server.Request {
-  const { grant_type, client_secret, username, password, refresh_token } = request;
+function libraryRequest({ request, authorization }: Input): OAuth2Server.Request {
+  const { grant_type, client_id, client_secret, username, password, refresh_token, scope } = request;
+  const forClient = clientGrants.includes(grant_type);
   return new OAuth2Server.Request({
     method: 'POST',
     query: {},
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked', ...(forClient && authorization && { authorization }) },
     body: {
       grant_type,
-      client_id: request.client_id || webClient.id,
+      client_id: client_id || (forClient ? undefined : webClient.id),
       ...(client_secret && { client_secret }),
       username,
       // It refuses characters beyond the basic plane beside others, so a password with an emoji would never get in.
       ...(password && { password: Buffer.from(password).toString('base64url') }),
       refresh_token,
+      scope: scope?.trim() || undefined,
     },
   });
 }
 
-type Model = Omit<OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel, 'getAccessToken'>;
+type LibraryModel = OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel & OAuth2Server.ClientCredentialsModel;
+type Model = Omit<LibraryModel, 'getAccessToken'>;
+
+/** Whom the library hands back to be given a token. */
+type Given = { readonly proven: ProvenUser } | { readonly refreshToken: string } | { readonly apiClient: ApiClientRow };
 
 /**
  * The library's model for one request. It asks for an old token, its end and a new token one by one; those three must be one transaction, so
  * `saveToken` does them together. Access tokens are read by `loadActors`, never by the library, hence no `getAccessToken`.
  */
-function modelFor(ctx: Context, { request, device, slowDown }: Input): OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel {
+function modelFor(ctx: Context, input: Input): LibraryModel {
+  const { request, device, slowDown } = input;
   const model: Model = {
-    getClient: async (clientId, secret) => (clientId === webClient.id && !secret ? { ...webClient, grants: [...webClient.grants] } : null),
+    getClient: (clientId, secret) => clientFor(ctx, input, { clientId, secret }),
+    getUserFromClient: async (client) => ({ apiClient: client['apiClient'] as ApiClientRow }),
     getUser: async (username, password) => ({
       proven: await checkPassword(ctx, slowDown, {
         username,
@@ -76,13 +93,26 @@ function modelFor(ctx: Context, { request, device, slowDown }: Input): OAuth2Ser
     }),
     getRefreshToken: async (refreshToken) => ({ refreshToken, client: { ...webClient, grants: [...webClient.grants] }, user: { refreshToken } }),
     revokeToken: async () => true,
-    saveToken: async (_token, client, user) => {
-      const given = user as { readonly proven: ProvenUser } | { readonly refreshToken: string };
-      const issued = 'proven' in given ? await startSession(ctx, { user: given.proven, method: 'password', secondFactor: secondFactorOf(request), device }) : await rotateTokens(ctx, given.refreshToken);
+    saveToken: async (token, client, user) => {
+      const issued = await issue(ctx, input, { given: user as Given, requested: token.scope });
       return { accessToken: issued.accessToken, client, user, issued };
     },
   };
-  return model as OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel;
+  return model as LibraryModel;
+}
+
+async function issue(ctx: Context, { request, device }: Input, { given, requested }: { readonly given: Given; readonly requested: readonly string[] | undefined }): Promise<IssuedTokens | IssuedClientToken> {
+  if ('apiClient' in given) return issueClientToken(ctx, given.apiClient, scopesOf(given.apiClient, requested));
+  if ('refreshToken' in given) return rotateTokens(ctx, given.refreshToken);
+  return startSession(ctx, { user: given.proven, method: 'password', secondFactor: secondFactorOf(request), device });
+}
+
+/** Our web application without a secret, or an API client with its own; each with the grants that are for it. */
+async function clientFor(ctx: Context, { request, device, slowDown }: Input, { clientId, secret }: { readonly clientId: string; readonly secret: string | null | undefined }): Promise<OAuth2Server.Client | null> {
+  if (clientId === webClient.id && !secret) return { ...webClient, grants: [...webClient.grants] };
+  if (!secret || !clientGrants.includes(request.grant_type)) return null;
+  const apiClient = await checkClient(ctx, slowDown, { clientId, secret, address: device.address ?? 'unknown' });
+  return apiClient && { id: apiClient.id, grants: clientGrants, apiClient };
 }
 
 function secondFactorOf({ twofa_token }: TokenRequest): SecondFactor {

@@ -13,10 +13,10 @@ type Attempt = { readonly succeeded: () => Promise<void>; readonly failed: () =>
 /** The brake on guessing passwords (RULES §12): 10 failures in 15 minutes slow an account down, and an address. */
 export type SlowDown = {
   /**
-   * Asks whether somebody may try now; the outcome is told afterwards.
+   * Asks whether somebody may try now; the outcome is told afterwards. Without a username only the address counts.
    * @throws access.slow-down with the seconds to wait.
    */
-  readonly begin: (who: { readonly username: string; readonly address: string }) => Promise<Attempt>;
+  readonly begin: (who: { readonly username: string | null; readonly address: string }) => Promise<Attempt>;
 };
 
 type LibraryQuery = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
@@ -44,15 +44,17 @@ export function createSlowDown(transaction: Transact): SlowDown {
 
   return {
     begin: async ({ username, address }) => {
-      const account = sha256Hex(normalisedEmail(username));
+      const account = username === null ? null : sha256Hex(normalisedEmail(username));
       const from = sha256Hex(countedAddress(address));
       const counted = await addresses.get(from);
       if (counted && counted.consumedPoints >= failures) throw errors.slowDown(secondsOf(counted));
-      await accounts.consume(account).catch((refused: unknown) => {
-        throw refused instanceof RateLimiterRes ? errors.slowDown(secondsOf(refused)) : refused;
-      });
+      if (account !== null) {
+        await accounts.consume(account).catch((refused: unknown) => {
+          throw refused instanceof RateLimiterRes ? errors.slowDown(secondsOf(refused)) : refused;
+        });
+      }
       return {
-        succeeded: async () => void (await accounts.delete(account)),
+        succeeded: async () => void (account !== null && (await accounts.delete(account))),
         failed: async () => void (await addresses.penalty(from)),
       };
     },
