@@ -20,6 +20,7 @@ export const limits = {
   messageCharacters: 1_000,
   apiKeysPerTeam: 50,
   apiKeyDaysMax: 366,
+  auditExportRows: 10_000,
   fileBytes: 10 * 1024 * 1024,
 } as const;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accessRoutes, accessSchedules } from '../modules/access/index.ts';
+import { auditRoutes } from '../modules/audit/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes } from '../modules/funding/index.ts';
 import { createGifting } from '../modules/gifting/index.ts';
@@ -39,6 +40,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...plansRoutes(),
       ...teamsRoutes(),
       ...accessRoutes({ transaction: runtime.transaction }),
+      ...auditRoutes(),
       ...fundingRoutes(),
       ...catalogueRoutes(),
       ...searchRoutes(),

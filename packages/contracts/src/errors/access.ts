@@ -20,6 +20,7 @@ export const accessErrors = {
   'api-key.scope-above-level': { status: 403, message: 'A key never does more than its maker: you do not hold {scopes}.', help: 'Leave these out.' },
   'api-key.expiry-out-of-range': { status: 422, message: 'A key ends between an hour and {days} days from now.', help: 'Choose a day in this range, or none.' },
   'api-key.limit-reached': { status: 422, message: 'A team has at most {limit} working keys, so this is {over} over.', help: 'Revoke one that is not used.' },
+  'audit.too-many': { status: 422, message: 'More than {limit} lines match.', help: 'Narrow the dates or the filters, and take one file after another.' },
   'api-client.not-found': { status: 404, message: 'There is no such API client.', help: 'Check the id.' },
   'access.no-team': { status: 403, message: 'You belong to no team just now.', help: 'Ask an admin of your team to invite you.' },
   'access.method-not-allowed': { status: 403, message: 'Your team does not allow this way of signing in.', help: 'Sign in with {allowed}.' },

@@ -1,0 +1,64 @@
+import { limits, type auditQuery } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import { findPeople, findTeam, senderName } from '../../teams/index.ts';
+import { readCursor, writeCursor } from '../domain/cursor.ts';
+import { errors } from '../errors.ts';
+import { listAuditEvents, type AuditFilter, type AuditRow } from '../queries/audit-events.ts';
+
+type Filters = Omit<z.output<typeof auditQuery>, 'limit' | 'cursor'>;
+
+/** Names of people, keys and clients, and of teams, by id. */
+export type AuditNames = { readonly people: ReadonlyMap<string, string>; readonly teams: ReadonlyMap<string, string> };
+
+/**
+ * A page of the log of the teams that the caller answers for.
+ * @throws team.not-found for a team beyond those, request.malformed for a cursor that is none of ours.
+ */
+export async function readAuditPage(ctx: Context, query: z.output<typeof auditQuery>): Promise<{ readonly rows: readonly AuditRow[]; readonly names: AuditNames; readonly next: string | null }> {
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  if (query.cursor !== undefined && !after) throw errors.malformedCursor();
+  const rows = await listAuditEvents(ctx.read, { ...filterOf(ctx, query), after, limit: query.limit + 1 });
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return { rows: page, names: await namesOf(ctx, page), next: last ? writeCursor(last) : null };
+}
+
+/**
+ * All of what a filter finds, for a file.
+ * @throws team.not-found, audit.too-many.
+ */
+export async function readWholeAudit(ctx: Context, filters: Filters): Promise<{ readonly rows: readonly AuditRow[]; readonly names: AuditNames }> {
+  const rows = await listAuditEvents(ctx.read, { ...filterOf(ctx, filters), after: null, limit: limits.auditExportRows + 1 });
+  if (rows.length > limits.auditExportRows) throw errors.tooMany();
+  return { rows, names: await namesOf(ctx, rows) };
+}
+
+function filterOf(ctx: Context, filters: Filters): Omit<AuditFilter, 'after' | 'limit'> {
+  const { teamIds } = reachOf(ctx.actor, 'team-admin');
+  if (filters.teamId && !teamIds.includes(filters.teamId)) throw errors.teamNotFound();
+  const instant = (text: string | undefined) => (text ? Temporal.Instant.fromEpochMilliseconds(Date.parse(text)) : null);
+  return {
+    teamIds: filters.teamId ? [filters.teamId] : teamIds,
+    person: filters.person ?? null,
+    subject: filters.subject ?? null,
+    subjectTypes: filters.subjectType ?? null,
+    actions: filters.action ?? null,
+    from: instant(filters.from),
+    to: instant(filters.to),
+  };
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const named: ReadonlySet<AuditRow['subjectType']> = new Set(['user', 'api-key', 'api-client']);
+
+/** Only what an act of the caller's own teams names is looked up, so that ids of strangers stay without a name. */
+async function namesOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditNames> {
+  const ids = rows.flatMap(({ actorId, impersonatorId, subjectType, subjectId }) => [actorId, impersonatorId, named.has(subjectType) ? subjectId : null]).filter((id) => id !== null && idForm.test(id));
+  const [people, team] = await Promise.all([findPeople(ctx.read, [...new Set(ids as string[])]), findTeam(ctx.read, ctx.actor.teamId)]);
+  return {
+    people: new Map([...people].map(([id, person]) => [id, senderName(person)])),
+    teams: new Map([[ctx.actor.teamId, team?.name ?? ''], ...(team?.subteams ?? []).map(({ id, name }) => [id, name] as const)]),
+  };
+}

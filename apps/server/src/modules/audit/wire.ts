@@ -1,0 +1,44 @@
+import { auditWords, type AuditEvent } from '@huggg/contracts';
+import { stringify } from 'csv-stringify/sync';
+import type { AuditRow } from './queries/audit-events.ts';
+import type { AuditNames } from './use-cases/read-audit.ts';
+
+export function toWireEvent(row: AuditRow, { people, teams }: AuditNames): AuditEvent {
+  const subjectName = row.subjectType === 'team' ? teams.get(row.subjectId) : people.get(row.subjectId);
+  return {
+    id: row.id,
+    date: row.at.toString(),
+    action: row.action,
+    actor: { kind: row.actorKind, id: row.actorId, name: row.actorId ? (people.get(row.actorId) ?? null) : null },
+    impersonator: row.impersonatorId ? { id: row.impersonatorId, name: people.get(row.impersonatorId) ?? null } : null,
+    subject: { type: row.subjectType, id: row.subjectId, name: subjectName ?? null },
+    team: { id: row.teamId, name: teams.get(row.teamId) ?? '' },
+    changes: { ...row.changes },
+    reason: row.reason,
+    address: row.address,
+    userAgent: row.userAgent,
+    requestId: row.requestId,
+  };
+}
+
+const kinds = { user: 'Person', client: 'API key or client', system: 'Huggg', visitor: 'Not signed in' } as const;
+const headings = ['Date (UTC)', 'Act', 'Action', 'By', 'By (kind)', 'By (id)', 'Support', 'Object', 'Object (name)', 'Object (id)', 'Team', 'Changes', 'Reason', 'Address', 'Device', 'Request id'];
+
+/** The log as csv that Excel opens in the right encoding. Texts that a spreadsheet would run as a formula are guarded (RULES §8). */
+export function toCsv(rows: readonly AuditRow[], names: AuditNames): string {
+  const lines = rows.map((row) => {
+    const event = toWireEvent(row, names);
+    const changes = Object.entries(event.changes).map(([field, { from, to }]) => `${field}: ${textOf(from)} → ${textOf(to)}`).join('; ');
+    return [
+      event.date, auditWords[event.action], event.action, event.actor.name, kinds[event.actor.kind], event.actor.id, event.impersonator?.name, event.subject.type, event.subject.name,
+      event.subject.id, event.team.name, changes, event.reason, event.address, event.userAgent, event.requestId,
+    ];
+  });
+  return stringify([headings, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '—';
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
