@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessRoutes, accessSchedules } from '../modules/access/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
-import { fundingRoutes } from '../modules/funding/index.ts';
+import { fundingRoutes, fundingSchedules } from '../modules/funding/index.ts';
 import { createGifting } from '../modules/gifting/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules } from '../modules/ledger/index.ts';
@@ -10,7 +10,7 @@ import { notificationJobs } from '../modules/notifications/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerWrapImages } from '../modules/styling/index.ts';
-import { teamsRoutes } from '../modules/teams/index.ts';
+import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
@@ -18,6 +18,7 @@ import { createSmsSender } from '../platform/sms/index.ts';
 import { serveAppPage } from './app-page.ts';
 import { platformSchedules } from './jobs/forget-answers.ts';
 import type { Runtime } from './runtime.ts';
+import { teamSettingsPorts } from './team-settings.ts';
 
 /** The business, composed: every route, job and schedule, and the pages that are no API. */
 export type Modules = {
@@ -33,12 +34,13 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const mailer = createMailer({ smtpUrl: runtime.config.smtpUrl });
   const sms = createSmsSender({ smsUrl: runtime.config.sms.url, from: runtime.config.sms.from });
   const gifting = createGifting({ mailer, codeKey: runtime.codeKey });
-  const schedules = [...platformSchedules, ...accessSchedules, ...ledgerSchedules, ...gifting.schedules];
+  const schedules = [...platformSchedules, ...accessSchedules, ...ledgerSchedules, ...fundingSchedules, ...gifting.schedules];
   return {
     routes: [
       ...identityRoutes(),
       ...plansRoutes(),
       ...teamsRoutes(),
+      ...teamSettingsRoutes(teamSettingsPorts),
       ...accessRoutes({ transaction: runtime.transaction }),
       ...auditRoutes(),
       ...fundingRoutes(),

@@ -1,11 +1,11 @@
 import type { DomainEvent } from '../platform/events/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
-import type { GiftingEventType } from '../modules/gifting/index.ts';
-import type { FundingEventType } from '../modules/funding/index.ts';
-import type { MemberEventType } from '../modules/teams/index.ts';
-import { announceLateCode, confirmOrder, noticeMissingCode, reportOrder } from '../modules/notifications/index.ts';
+import { withdrawScheduledJob, type GiftingEventType } from '../modules/gifting/index.ts';
+import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/index.ts';
+import type { MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
+import { announceLateCode, confirmOrder, noticeMissingCode, noticeUpgradeRequest, reportOrder } from '../modules/notifications/index.ts';
 
-type EventType = GiftingEventType | FundingEventType | MemberEventType;
+type EventType = GiftingEventType | FundingEventType | MemberEventType | TeamsEventType;
 
 /** A job that takes of an event what it needs; the rest is left out by its schema. */
 type Subscriber = Pick<JobDefinition, 'name' | 'data'>;
@@ -27,6 +27,9 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'member.joined': [],
   'member.removed': [],
   'member.role-changed': [],
+  'team.changed': [],
+  'team.closed': [withdrawScheduledJob, bringMoneyHomeJob],
+  'team.asked-upgrade': [noticeUpgradeRequest],
 };
 
 /** The jobs that an event adds, written in the same transaction as the event. */

@@ -639,6 +639,7 @@ export interface TaxonomyLinks {
 export interface TeamMembers {
   created_at: Timestamp;
   role_group_id: string;
+  sort_name: string;
   team_id: string;
   updated_at: Timestamp;
   user_id: string;
@@ -651,6 +652,7 @@ export interface Teams {
   business_entity_name: string | null;
   business_trading_name: string | null;
   client_id: string | null;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   domain: string | null;
   flags: Generated<string[]>;
@@ -736,6 +738,15 @@ export interface Transactions {
   vat_pence: number;
   voucher_type: string;
   wallet_id: string;
+}
+
+export interface UpgradeRequests {
+  created_at: Timestamp;
+  id: string;
+  message: Generated<string>;
+  plan_id: string | null;
+  team_id: string;
+  user_id: string;
 }
 
 export interface Users {
@@ -850,6 +861,7 @@ export interface DB {
   transaction_events: TransactionEvents;
   transaction_receivers: TransactionReceivers;
   transactions: Transactions;
+  upgrade_requests: UpgradeRequests;
   users: Users;
   voucher_codes: VoucherCodes;
   wallet_commitments: WalletCommitments;

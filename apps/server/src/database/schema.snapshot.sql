@@ -893,12 +893,15 @@ table team_members
   role_group_id uuid not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  sort_name text not null
   constraint team_members_pkey PRIMARY KEY (team_id, user_id)
   constraint team_members_role_group_id_fkey FOREIGN KEY (role_group_id) REFERENCES role_groups(id)
   constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX team_members_by_name ON public.team_members USING btree (team_id, sort_name, user_id)
   CREATE INDEX team_members_of_role_group ON public.team_members USING btree (role_group_id)
   CREATE INDEX team_members_of_user ON public.team_members USING btree (user_id, created_at)
+  CREATE TRIGGER team_members_take_name BEFORE INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION team_members_take_name()
 
 table teams
   id uuid not null
@@ -922,8 +925,11 @@ table teams
   tags text[] not null default '{}'::text[]
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  closed_at timestamp with time zone
   constraint teams_auth_methods_check CHECK ((auth_methods <@ ARRAY['password'::text, 'google'::text, 'microsoft'::text, 'saml'::text]))
+  constraint teams_automation_id_form CHECK (((length(automation_id) >= 1) AND (length(automation_id) <= 100)))
   constraint teams_check CHECK ((plan_ended_at >= plan_started_at))
+  constraint teams_check1 CHECK (((closed_at IS NULL) OR (parent_team_id IS NOT NULL)))
   constraint teams_domain_check CHECK (((domain = lower(domain)) AND ((length(domain) >= 3) AND (length(domain) <= 253))))
   constraint teams_id_is_subteam_key UNIQUE (id, is_subteam)
   constraint teams_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
@@ -931,7 +937,10 @@ table teams
   constraint teams_pkey PRIMARY KEY (id)
   constraint teams_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
   constraint teams_preferences_check CHECK ((jsonb_typeof(preferences) = 'object'::text))
-  CREATE INDEX teams_of_parent ON public.teams USING btree (parent_team_id, name) WHERE (parent_team_id IS NOT NULL)
+  CREATE INDEX teams_closed ON public.teams USING btree (closed_at) WHERE (closed_at IS NOT NULL)
+  CREATE UNIQUE INDEX teams_domain ON public.teams USING btree (domain) WHERE ((domain IS NOT NULL) AND (closed_at IS NULL))
+  CREATE UNIQUE INDEX teams_name_of_parent ON public.teams USING btree (parent_team_id, lower(name)) WHERE ((parent_team_id IS NOT NULL) AND (closed_at IS NULL))
+  CREATE INDEX teams_of_parent ON public.teams USING btree (parent_team_id, name) WHERE ((parent_team_id IS NOT NULL) AND (closed_at IS NULL))
   CREATE INDEX teams_of_plan ON public.teams USING btree (plan_id)
 
 table transaction_events
@@ -1035,6 +1044,20 @@ table transactions
   CREATE INDEX transactions_words ON public.transactions USING gin (gifting_words(team_id, ((((name || ' '::text) || COALESCE(purchase_order_number, ''::text)) || ' '::text) || notes))) WITH (fastupdate=off)
   CREATE INDEX transactions_working ON public.transactions USING btree (team_id, processing) WHERE (processing IS NOT NULL)
 
+table upgrade_requests
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  plan_id uuid
+  message text not null default ''::text
+  created_at timestamp with time zone not null
+  constraint upgrade_requests_message_check CHECK ((length(message) <= 2000))
+  constraint upgrade_requests_pkey PRIMARY KEY (id)
+  constraint upgrade_requests_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
+  constraint upgrade_requests_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint upgrade_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX upgrade_requests_of_team ON public.upgrade_requests USING btree (team_id, created_at DESC)
+
 table users
   id uuid not null
   first_name text not null
@@ -1063,6 +1086,7 @@ table users
   constraint users_surname_check CHECK ((length(surname) <= 100))
   constraint users_type_check CHECK (((type >= 1) AND (type <= 9)))
   CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email))
+  CREATE TRIGGER users_pass_on_name AFTER UPDATE OF first_name, surname ON public.users FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.surname IS DISTINCT FROM new.surname))) EXECUTE FUNCTION users_pass_on_name()
 
 table voucher_codes
   id uuid not null
@@ -1167,3 +1191,21 @@ CREATE OR REPLACE FUNCTION public.plain_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value))
+
+CREATE OR REPLACE FUNCTION public.team_members_take_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select plain_text(u.first_name || ' ' || u.surname) into new.sort_name from users u where u.id = new.user_id;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.users_pass_on_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update team_members set sort_name = plain_text(new.first_name || ' ' || new.surname) where user_id = new.id;
+  return null;
+end $function$

@@ -1,6 +1,10 @@
 import { exportAuditEvents, listAuditEvents } from './audit.ts';
 import { createApiClient, createApiKey, listApiClients, listApiKeys, revokeApiClient, revokeApiKey } from './machines.ts';
+import { getTeamLimits, listPlans, requestUpgrade } from './plan-limits.ts';
 import { getPlan, listFeatures } from './plans.ts';
+import { explainPermissions, getTeamRoles, updateTeamRole } from './role-groups.ts';
+import { createSubteam, listSubteams, previewSubteamRemoval, removeSubteam } from './subteams.ts';
+import { updateTeam, updateTeams } from './team-changes.ts';
 import { getTeam, listTeamAdmins, listTeamUsers, listUserTeams } from './teams.ts';
 import { endSession, grantToken, refreshSession, switchTeam } from './tokens.ts';
 import { getCurrentUser, getUserPlanPermissions, getUserState, updateUserState } from './users.ts';
@@ -9,8 +13,12 @@ export * from './audit.ts';
 export * from './audit-actions.ts';
 export * from './audit-words.ts';
 export * from './machines.ts';
+export * from './plan-limits.ts';
 export * from './plans.ts';
+export * from './role-groups.ts';
 export * from './session-context.ts';
+export * from './subteams.ts';
+export * from './team-changes.ts';
 export * from './teams.ts';
 export * from './tokens.ts';
 export * from './users.ts';
@@ -20,7 +28,9 @@ export const peopleEndpoints = {
   grantToken, refreshSession, endSession, switchTeam,
   getCurrentUser, getUserPlanPermissions, getUserState, updateUserState,
   getTeam, listTeamUsers, listTeamAdmins, listUserTeams,
-  getPlan, listFeatures,
   listApiKeys, createApiKey, revokeApiKey, listApiClients, createApiClient, revokeApiClient,
   listAuditEvents, exportAuditEvents,
+  updateTeam, updateTeams, listSubteams, createSubteam, previewSubteamRemoval, removeSubteam,
+  getTeamRoles, updateTeamRole, explainPermissions,
+  getPlan, listFeatures, listPlans, getTeamLimits, requestUpgrade,
 } as const;

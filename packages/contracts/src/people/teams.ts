@@ -8,7 +8,7 @@ import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 /** Listed once: asking for the list costs more than everything else that is checked of a team. */
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 const timeZone = z.string().refine((value) => timeZones.has(value), 'must be an IANA time zone');
-const emailDomain = z.string().regex(/^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'must be a domain such as example.com');
+export const emailDomain = z.string().regex(/^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'must be a domain such as example.com');
 
 /**
  * What a team has set for itself. A field that is absent is not restricted, or for a subteam taken from its parent. Price bounds are
@@ -61,6 +61,8 @@ export const team = z.object({
   effectivePreferences,
   /** The team's own codes, and its parent's where the parent applies them to subteams. */
   reasonCodes: z.array(z.string()),
+  /** Those of them that the team named itself and may change. */
+  ownReasonCodes: z.array(z.string()),
   /** Whether an order must carry one of them. */
   reasonCodeRequired: z.boolean(),
   flags: z.array(z.string()),
@@ -68,6 +70,10 @@ export const team = z.object({
   authMethods: z.array(z.enum(signInMethods)),
   /** Those that the caller may see. */
   subteams: z.array(z.object({ id, name: z.string() })),
+  /** The team above, with what it lays down for this one; null for a team that has none above it. */
+  parent: z.object({ id, name: z.string(), preferences: effectivePreferences, reasonCodes: z.array(z.string()) }).nullable(),
+  /** What the caller may do with the team. */
+  abilities: z.object({ changeInformation: z.boolean(), changePreferences: z.boolean(), changeReasonCodes: z.boolean(), requireReasonCodes: z.boolean() }),
   dateCreated: instant,
   dateModified: instant,
 });

@@ -120,6 +120,20 @@ export type CodesMissingMessage = Base & {
   readonly consoleUrl: string;
 };
 
+/** To staff of the platform: a team asks for another plan. `words` are the person's own. */
+export type UpgradeAskedMessage = Base & {
+  readonly kind: 'upgrade-asked';
+  readonly recipientName: string | null;
+  readonly teamName: string;
+  readonly presentPlanName: string;
+  /** Null where they ask for advice. */
+  readonly wantedPlanName: string | null;
+  readonly personName: string;
+  readonly personEmail: string;
+  readonly words: string;
+  readonly consoleUrl: string;
+};
+
 /** The code of a second step, which its subject says. `code` is six characters. */
 export type TwoFactorCodeMessage = Base & { readonly kind: 'two-factor-code'; readonly recipientName: string | null; readonly code: string; readonly resetPasswordUrl: string };
 
@@ -140,7 +154,7 @@ export type FactorChangedMessage = Base & {
 export type Message =
   | GiftMessage | CorrectedAddressMessage | GiftReadyMessage | LateCodeMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage
   | OrderConfirmationMessage | OrderFinishedMessage | OrderPartlyFailedMessage | BouncesDigestMessage | NewSignInMessage
-  | CodesMissingMessage | TwoFactorCodeMessage | FactorChangedMessage;
+  | CodesMissingMessage | UpgradeAskedMessage | TwoFactorCodeMessage | FactorChangedMessage;
 
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;

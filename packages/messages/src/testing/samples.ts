@@ -42,6 +42,10 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       })),
     },
     'codes-missing': { ...base, kind: 'codes-missing', recipientName: 'Robin', giftName: 'Two coffees at Foundry Row', valuePence: 500, waitingCount: 3, consoleUrl: 'https://huggg.example/ops' },
+    'upgrade-asked': {
+      ...base, kind: 'upgrade-asked', recipientName: 'Robin', teamName: 'Harbour & Pine', presentPlanName: 'Starter', wantedPlanName: 'Growth', personName: 'Ada Marlowe',
+      personEmail: 'ada@harbourpine.example', words: 'We are 60 people now.\nWhat would it cost?', consoleUrl: 'https://huggg.example/ops',
+    },
     'new-sign-in': {
       ...base, kind: 'new-sign-in', recipientName: 'Ada', signedInAt: { at: '2026-10-12T13:05:00Z', timeZone: 'Europe/London' },
       device: 'Chrome on Windows', place: 'Bristol, United Kingdom', resetPasswordUrl: 'https://huggg.example/reset-password',

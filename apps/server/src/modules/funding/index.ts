@@ -1,9 +1,11 @@
 export { findHolds, verifyLedger, type Hold } from '../ledger/index.ts';
 export type { FundingEventType } from './events.ts';
+export { bringMoneyHomeJob, fundingSchedules } from './jobs/bring-money-home.ts';
 export { maySpendFrom } from './policy.ts';
-export { readWallets } from './queries/wallets.ts';
+export { countTeamWallets, readWallets } from './queries/wallets.ts';
 export { fundingRoutes } from './routes.ts';
 export { demoWallets, seedWallets } from './testing/demo.ts';
+export { moneyOfTeam } from './use-cases/bring-money-home.ts';
 export { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
 export { openFundedWallets } from './use-cases/open-funded-wallets.ts';
 export { holdForOrders, lockWalletsForSpending, postForGifts, releaseForGifts, type SpendableWallet } from './use-cases/spend-for-gifts.ts';

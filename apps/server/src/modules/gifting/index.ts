@@ -1,6 +1,7 @@
 import { deliveryJobs, deliveryRoutes, type DeliveryGateways } from './delivery/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { expireGiftsJob } from './gifts/jobs/expire-gifts.ts';
+import { withdrawScheduledJob } from './gifts/jobs/withdraw-scheduled.ts';
 import { createLaunch, type PageHost } from './launch/index.ts';
 import { prepareGiftsJob } from './purchase/jobs/prepare-gifts.ts';
 import { recipientRoutes } from './recipients/routes.ts';
@@ -12,6 +13,8 @@ export { findOrderReport, type OrderReport } from './delivery/index.ts';
 export { findLateCode, type LateCode } from './delivery/queries/late-code.ts';
 export { claimPoolNotice, findPoolShortage, type PoolPlace, type PoolShortage } from './suppliers/queries/pool-notices.ts';
 export { insertSampleGifts } from './gifts/queries/sample-gifts.ts';
+export { withdrawScheduledJob } from './gifts/jobs/withdraw-scheduled.ts';
+export { countWaiting } from './gifts/queries/waiting-gifts.ts';
 export type { GiftingEventType } from './events.ts';
 export { importCodes } from './suppliers/use-cases/import-codes.ts';
 export { seedHistory } from './testing/demo-history.ts';
@@ -31,7 +34,7 @@ export function createGifting({ codeKey, ...gateways }: DeliveryGateways & { rea
   const launch = createLaunch({ codeKey });
   return {
     routes: [...giftingRoutes(launch), ...deliveryRoutes(), ...recipientRoutes(), ...launch.routes],
-    jobs: [prepareGiftsJob, expireGiftsJob, ...delivery.jobs, ...launch.jobs],
+    jobs: [prepareGiftsJob, expireGiftsJob, withdrawScheduledJob, ...delivery.jobs, ...launch.jobs],
     schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, ...delivery.schedules, ...launch.schedules],
     registerPages: launch.registerPages,
   };

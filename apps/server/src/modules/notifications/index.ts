@@ -1,2 +1,3 @@
 export { announceLateCode, noticeMissingCode } from './jobs/code-jobs.ts';
 export { confirmOrder, notificationJobs, reportOrder } from './jobs/order-jobs.ts';
+export { noticeUpgradeRequest } from './jobs/team-jobs.ts';

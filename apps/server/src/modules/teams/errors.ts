@@ -1,10 +1,39 @@
+import type { PermissionKey, PlanLimitKey } from '@huggg/contracts';
+import { formatPounds, type Pence } from '@huggg/money';
 import { catalogueError } from '../../platform/errors.ts';
+
+type Field = { readonly path: string; readonly message: string };
+
+const things: Readonly<Record<PlanLimitKey, string>> = { wallets: 'wallets', subteams: 'subteams', themes: 'themes', participants: 'people', giftsPerOrder: 'gifts in an order' };
+
+const keysOf = (keys: readonly PermissionKey[], message: string) => ({ fields: keys.map((key) => ({ path: `permissions.${key}`, message })), details: { keys } });
 
 export const errors = {
   teamNotFound: () => catalogueError('team.not-found'),
-  planNotFound: () => catalogueError('plan.not-found'),
   userNotFound: () => catalogueError('user.not-found'),
   memberNotFound: () => catalogueError('member.not-found'),
   lastAdmin: () => catalogueError('team.last-admin'),
   participantsLimit: (values: { readonly count: number; readonly limit: number; readonly over: number }) => catalogueError('team.participants-limit', { values, details: values }),
+  planNotFound: () => catalogueError('plan.not-found'),
+  limitExceeded: ({ key, allowed, used, adding }: { readonly key: PlanLimitKey; readonly allowed: number; readonly used: number; readonly adding: number }) => {
+    const overBy = used + adding - allowed;
+    return catalogueError('plan.limit-exceeded', { values: { count: used + adding, things: things[key], limit: allowed, over: overBy }, details: { limit: key, used, adding, allowed, overBy } });
+  },
+  askedOften: (retryAfterSeconds: number) => catalogueError('plan.asked-often', { retryAfterSeconds }),
+  forbidden: (permission: PermissionKey) => catalogueError('access.forbidden', { details: { permission } }),
+  nameTaken: (name: string) => catalogueError('team.name-taken', { values: { name }, fields: [{ path: 'name', message: 'is the name of another subteam' }] }),
+  nameDiffers: (name: string) => catalogueError('team.name-differs', { values: { name }, fields: [{ path: 'name', message: `is not ${name}` }] }),
+  oneLevel: () => catalogueError('team.one-level'),
+  nowhereForMoney: ({ name, parent, amountPence }: { readonly name: string; readonly parent: string; readonly amountPence: Pence }) =>
+    catalogueError('team.nowhere-for-money', { values: { name, parent, amount: formatPounds(amountPence) } }),
+  preferencesLooser: (fields: readonly Field[]) => catalogueError('team.preferences-looser', { fields }),
+  preferencesContradictory: (fields: readonly Field[]) => catalogueError('team.preferences-contradictory', { fields }),
+  domainNotProven: (domain: string) => catalogueError('team.domain-not-proven', { values: { domain }, fields: [{ path: 'domain', message: `needs a verified address of yours at ${domain}` }] }),
+  domainPublic: (domain: string) => catalogueError('team.domain-public', { values: { domain }, fields: [{ path: 'domain', message: 'belongs to a public mail provider' }] }),
+  domainTaken: (domain: string) => catalogueError('team.domain-taken', { values: { domain }, fields: [{ path: 'domain', message: 'is claimed by another team' }] }),
+  domainOfSubteam: () => catalogueError('team.domain-of-subteam', { fields: [{ path: 'domain', message: 'is claimed by the team above' }] }),
+  ownRole: () => catalogueError('role-group.own-role'),
+  aboveOwnLevel: (keys: readonly PermissionKey[]) => catalogueError('role-group.above-own-level', keysOf(keys, 'is above your own level')),
+  notInPlan: (keys: readonly PermissionKey[]) => catalogueError('role-group.not-in-plan', keysOf(keys, 'is not in your plan')),
+  keyNeeded: (keys: readonly PermissionKey[]) => catalogueError('role-group.key-needed', keysOf(keys, 'is needed')),
 };

@@ -24,3 +24,24 @@ export function memberRemoved(place: Place, data: { readonly role: Role; readonl
 export function memberRoleChanged(place: Place, data: { readonly from: Role; readonly to: Role; readonly byUserId: string | null }): DomainEvent {
   return memberEvent('member.role-changed', place, data);
 }
+
+/** What else teams tell the rest of the product. */
+export type TeamsEventType = 'team.changed' | 'team.closed' | 'team.asked-upgrade';
+
+/** Something about a team, its rules or its roles changed; who shows it reads it again. */
+export function teamChanged(teamId: string): DomainEvent {
+  const type: TeamsEventType = 'team.changed';
+  return { type, teamId, ownerId: null, id: teamId, data: {} };
+}
+
+/** A subteam was closed: what waits in it is withdrawn, and its money goes to the team above. Told to the team above, whose people still see it. */
+export function teamClosed({ teamId, parentTeamId }: { readonly teamId: string; readonly parentTeamId: string }): DomainEvent {
+  const type: TeamsEventType = 'team.closed';
+  return { type, teamId: parentTeamId, ownerId: null, id: teamId, data: {} };
+}
+
+/** A team asks about another plan; the event's thing is the request. */
+export function upgradeAsked({ requestId, teamId, userId }: { readonly requestId: string; readonly teamId: string; readonly userId: string }): DomainEvent {
+  const type: TeamsEventType = 'team.asked-upgrade';
+  return { type, teamId, ownerId: userId, id: requestId, data: {} };
+}

@@ -1,9 +1,13 @@
 export { findPeople, senderName } from '../identity/index.ts';
-export type { MemberEventType } from './events.ts';
+export type { MemberEventType, TeamsEventType } from './events.ts';
+export { listClosedTeams } from './queries/subteams.ts';
 export { findMembers, listMemberships } from './queries/members.ts';
+export { findUpgradeRequest, type UpgradeRequest } from './queries/upgrade-requests.ts';
 export { teamRules, type TeamRules } from './queries/team-rules.ts';
 export { findTeam, insertTeams, type Team } from './queries/teams.ts';
-export { teamsRoutes } from './routes.ts';
+export { teamSettingsRoutes, teamsRoutes, type TeamSettingsPorts } from './routes.ts';
 export { demoActor, demoPassword, demoPlans, demoTeams, demoUsers, seedPeople, type DemoPerson } from './testing/demo.ts';
 /** @public */
 export { addMember, changeRole, removeMember, type MemberContext } from './use-cases/change-members.ts';
+/** @public */
+export { assertWithinLimit } from './use-cases/plan-limits.ts';

@@ -1,9 +1,22 @@
-import { getPlan, getTeam, listTeamAdmins, listTeamUsers, listUserTeams, type Role } from '@huggg/contracts';
+import {
+  createSubteam, explainPermissions, getPlan, getTeam, getTeamLimits, getTeamRoles, listPlans, listSubteams, listTeamAdmins, listTeamUsers, listUserTeams, previewSubteamRemoval, removeSubteam,
+  requestUpgrade, updateTeam, updateTeamRole, updateTeams, type Role,
+} from '@huggg/contracts';
+import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { toWirePlan } from '../plans/index.ts';
-import { readPlan } from './use-cases/read-plan.ts';
-import { listOwnTeams, listTeamPeople, readTeam } from './use-cases/read-team.ts';
-import { toWireMember, toWireTeam } from './wire.ts';
+import { addSubteam, listSubteams as subteamsOf } from './use-cases/add-subteam.ts';
+import { askUpgrade } from './use-cases/ask-upgrade.ts';
+import { changeTeam } from './use-cases/change-team.ts';
+import { changeTeams } from './use-cases/change-teams.ts';
+import { closeSubteam, previewClosing, type ReadHoldings } from './use-cases/close-subteam.ts';
+import { editRole, readRoles } from './use-cases/edit-roles.ts';
+import { explainPerson } from './use-cases/explain-person.ts';
+import { readLimits, type UsageCounters } from './use-cases/plan-limits.ts';
+import { listOfferedPlans, readPlan } from './use-cases/read-plan.ts';
+import { listOwnTeams, listTeamPeople, readTeam, seesSubteams } from './use-cases/read-team.ts';
+import type { Team } from './queries/teams.ts';
+import { toWireMember, toWireSubteam, toWireTeam } from './wire.ts';
 
 const adminRoles: readonly Role[] = ['team-admin', 'subteam-admin'];
 
@@ -20,13 +33,44 @@ export function teamsRoutes(): readonly Route[] {
     route(getPlan, async (ctx, { params }) => toWirePlan(await readPlan(ctx, params.id))),
     route(getTeam, async (ctx, { params }) => {
       const { team, showSubteams } = await readTeam(ctx, params.id);
-      return toWireTeam(team, { showSubteams });
+      return toWireTeam(team, { actor: ctx.actor, showSubteams });
     }),
     route(listTeamUsers, async (ctx, input) => toWirePage(await listTeamPeople(ctx, pageOf(null, input)))),
     route(listTeamAdmins, async (ctx, input) => toWirePage(await listTeamPeople(ctx, pageOf(adminRoles, input)))),
     route(listUserTeams, async (ctx, { params }) => {
       const own = await listOwnTeams(ctx, params.userId);
-      return { success: true as const, teams: own.map(({ team, role, showSubteams }) => ({ ...toWireTeam(team, { showSubteams }), role })) };
+      return { success: true as const, teams: own.map(({ team, role, showSubteams }) => ({ ...toWireTeam(team, { actor: ctx.actor, showSubteams }), role })) };
+    }),
+  ];
+}
+
+/** What these calls ask of other modules: what they hold for a team, and how much of it the plan counts. */
+export type TeamSettingsPorts = { readonly readHoldings: ReadHoldings; readonly counters: UsageCounters };
+
+/** Changing a team, its subteams, roles and plan. */
+export function teamSettingsRoutes({ readHoldings, counters }: TeamSettingsPorts): readonly Route[] {
+  const shown = (ctx: Context, team: Team) => toWireTeam(team, { actor: ctx.actor, showSubteams: seesSubteams(ctx.actor) });
+  return [
+    route(updateTeam, async (ctx, { params, body }) => shown(ctx, await changeTeam(ctx, params.id, body))),
+    route(updateTeams, async (ctx, { body }) => ({
+      results: (await changeTeams(ctx, body.teamIds, body.updates)).map((result) =>
+        'team' in result ? { teamId: result.teamId, status: 'updated' as const, team: shown(ctx, result.team) } : { ...result, status: 'failed' as const }),
+    })),
+    route(listSubteams, async (ctx, { params }) => ({ data: (await subteamsOf(ctx, params.id)).map(toWireSubteam) })),
+    route(createSubteam, async (ctx, { params, body }) => shown(ctx, await addSubteam(ctx, params.id, body))),
+    route(previewSubteamRemoval, (ctx, { params }) => previewClosing(ctx, readHoldings, { teamId: params.id, subteamId: params.subId })),
+    route(removeSubteam, (ctx, { params, query }) => closeSubteam(ctx, readHoldings, { teamId: params.id, subteamId: params.subId, name: query.name })),
+    route(getTeamRoles, (ctx, { params }) => readRoles(ctx, params.id)),
+    route(updateTeamRole, (ctx, { params, body }) => editRole(ctx, { teamId: params.id, ...body })),
+    route(explainPermissions, async (ctx, { params }) => {
+      const { permissions, ...explained } = await explainPerson(ctx, { teamId: params.id, userId: params.userId });
+      return { ...explained, permissions: [...permissions] };
+    }),
+    route(listPlans, async (ctx) => ({ data: (await listOfferedPlans(ctx)).map(toWirePlan) })),
+    route(getTeamLimits, (ctx, { params }) => readLimits(ctx, counters, params.id)),
+    route(requestUpgrade, async (ctx, { params, body }) => {
+      const { askedAt } = await askUpgrade(ctx, { teamId: params.id, planId: body.planId ?? null, message: body.message ?? '' });
+      return { status: 'ok' as const, dateCreated: askedAt };
     }),
   ];
 }

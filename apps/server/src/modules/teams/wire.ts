@@ -1,9 +1,13 @@
-import type { Team as WireTeam, TeamMember as WireMember } from '@huggg/contracts';
+import type { Subteam as WireSubteam, Team as WireTeam, TeamMember as WireMember } from '@huggg/contracts';
+import type { Actor } from '../../platform/context.ts';
+import { effectivePreferences } from './domain/preferences.ts';
 import type { Member } from './queries/members.ts';
+import type { Subteam } from './queries/subteams.ts';
 import type { Team } from './queries/teams.ts';
+import { abilitiesOn } from './use-cases/change-team.ts';
 
-/** A team as the API shows it; its subteams only to those who may see them. */
-export function toWireTeam(team: Team, { showSubteams }: { readonly showSubteams: boolean }): WireTeam {
+/** A team as the API shows it to somebody; its subteams only to those who may see them. */
+export function toWireTeam(team: Team, { actor, showSubteams }: { readonly actor: Actor; readonly showSubteams: boolean }): WireTeam {
   return {
     id: team.id,
     name: team.name,
@@ -19,13 +23,26 @@ export function toWireTeam(team: Team, { showSubteams }: { readonly showSubteams
     preferences: team.preferences,
     effectivePreferences: team.effectivePreferences,
     reasonCodes: [...team.reasonCodes],
+    ownReasonCodes: [...team.ownReasonCodes],
     reasonCodeRequired: team.reasonCodeRequired,
     flags: [...team.flags],
     authMethods: [...team.authMethods],
     subteams: showSubteams ? [...team.subteams] : [],
+    parent: parentOf(team),
+    abilities: abilitiesOn(actor, team),
     dateCreated: team.createdAt.toString(),
     dateModified: team.updatedAt.toString(),
   };
+}
+
+function parentOf({ above }: Team): WireTeam['parent'] {
+  if (!above) return null;
+  const passedOn = above.preferences.applyReasonCodesToSubteams === true;
+  return { id: above.id, name: above.name, preferences: effectivePreferences(above.preferences, null), reasonCodes: passedOn ? [...above.reasonCodes] : [] };
+}
+
+export function toWireSubteam({ id, name, automationId, people, createdAt }: Subteam): WireSubteam {
+  return { id, name, automationId, people, dateCreated: createdAt.toString() };
 }
 
 export function toWireMember(member: Member): WireMember {

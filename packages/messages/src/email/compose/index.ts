@@ -4,7 +4,7 @@ import { composeFactorChanged, composeNewSignIn, composeTwoFactorCode } from './
 import {
   composeClaimByExtended, composeCorrectedAddress, composeGift, composeGiftReady, composeLateCode, composeReminderEndsOn, composeReminderWaiting,
 } from './to-recipient.ts';
-import { composeCodesMissing } from './to-operator.ts';
+import { composeCodesMissing, composeUpgradeAsked } from './to-operator.ts';
 import { composeBouncesDigest, composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
 
 /** What a message says, in its language. Expects a message that was cleaned. */
@@ -23,6 +23,7 @@ export function compose(message: Message): Composition {
     case 'bounces-digest': return composeBouncesDigest(message);
     case 'new-sign-in': return composeNewSignIn(message);
     case 'codes-missing': return composeCodesMissing(message);
+    case 'upgrade-asked': return composeUpgradeAsked(message);
     case 'two-factor-code': return composeTwoFactorCode(message);
     case 'factor-changed': return composeFactorChanged(message);
   }

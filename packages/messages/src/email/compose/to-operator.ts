@@ -1,5 +1,5 @@
 import type { Composition } from '../blocks.ts';
-import type { CodesMissingMessage } from '../message.ts';
+import type { CodesMissingMessage, UpgradeAskedMessage } from '../message.ts';
 import { button, greeting, helpLink, wordsFor } from './shared.ts';
 
 export function composeCodesMissing(message: CodesMissingMessage): Composition {
@@ -20,6 +20,34 @@ export function composeCodesMissing(message: CodesMissingMessage): Composition {
           { label: t('codes.gift'), value: message.giftName },
           { label: t('codes.value'), value: formats.amount(message.valuePence) },
           { label: t('codes.waiting'), value: formats.count(message.waitingCount) },
+        ],
+      },
+      button(words, { label: t('codes.button'), url: message.consoleUrl }),
+    ],
+    footer: { lines: [t('footer.operator', { product: message.product.name })], links: [helpLink(words, message.product)] },
+  };
+}
+
+export function composeUpgradeAsked(message: UpgradeAskedMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  const heading = t('upgrade.subject', { team: message.teamName });
+  return {
+    subject: heading,
+    preheader: t('upgrade.preheader'),
+    image: null,
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: t('upgrade.intro', { person: message.personName, team: message.teamName }) },
+      ...(message.words === '' ? [] : [{ type: 'words' as const, words: message.words, signature: message.personName }]),
+      {
+        type: 'facts',
+        facts: [
+          { label: t('upgrade.present'), value: message.presentPlanName },
+          { label: t('upgrade.wanted'), value: message.wantedPlanName ?? t('upgrade.advice') },
+          { label: t('upgrade.person'), value: message.personName },
+          { label: t('upgrade.address'), value: message.personEmail },
         ],
       },
       button(words, { label: t('codes.button'), url: message.consoleUrl }),

@@ -87,6 +87,14 @@ export async function countTeamWallets(db: Queryable, teamId: string): Promise<n
   return row?.total ?? 0;
 }
 
+const ofTeam = statement<Row>('wallets-of-team', `select ${columns} from wallets where team_id = $1 order by owner_user_id is not null, created_at, id`);
+
+/** Every wallet of a team and of its people there, the team's own first: for closing it. */
+export async function listWalletsIn(db: Queryable, teamId: string): Promise<readonly Wallet[]> {
+  const rows = await db.run(ofTeam, [teamId]);
+  return rows.map(toWallet);
+}
+
 const takeTurn = statement('wallets-turn', `select pg_advisory_xact_lock(hashtextextended('wallets of ' || $1::text, 0))`);
 
 /** Lets one transaction at a time add wallets to a team, so that a plan's limit holds. */

@@ -23,6 +23,7 @@ export async function createWallet(ctx: Context, draft: WalletDraft): Promise<Wi
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     await takeTurnToAddWallets(tx, teamId);
+    if ((await teamRules(tx, teamId)).closed) throw errors.teamNotFound();
     await (ownerUserId ? assertMember(tx, { teamId, userId: ownerUserId }) : assertWithinPlan(tx, teamId));
     const wallet = { id: newId(), teamId, ownerUserId, name: draft.name, referenceId: draft.referenceId ?? null, tags: draft.tags ?? [] };
     await insertWallets(tx, [wallet], now);

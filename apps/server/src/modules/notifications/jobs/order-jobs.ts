@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 import { codeJobs } from './code-jobs.ts';
+import { teamJobs } from './team-jobs.ts';
 import { sendConfirmation, sendOutcome, type NotificationGateways } from '../use-cases/tell-sender.ts';
 
 /** Subscribers of order events: the event's thing is the transaction. */
@@ -12,5 +13,6 @@ export function notificationJobs(gateways: NotificationGateways) {
     job({ ...confirmOrder, run: (ctx, { id }) => sendConfirmation(ctx, gateways, id) }),
     job({ ...reportOrder, run: (ctx, { id }) => sendOutcome(ctx, gateways, id) }),
     ...codeJobs(gateways),
+    ...teamJobs(gateways),
   ];
 }

@@ -2,3 +2,6 @@ import { z } from 'zod';
 
 /** Tells one operator that gifts wait for codes of a product. */
 export const tellOperator = { name: 'notifications.tell-operator', data: z.object({ operatorId: z.uuid(), productId: z.uuid(), valuePence: z.int() }) };
+
+/** Tells one operator that a team asks about its plan. */
+export const tellOperatorOfUpgrade = { name: 'notifications.tell-operator-of-upgrade', data: z.object({ operatorId: z.uuid(), requestId: z.uuid() }) };

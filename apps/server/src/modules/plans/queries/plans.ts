@@ -55,19 +55,25 @@ type Row = {
   readonly role_groups: readonly { readonly id: string; readonly role: Role; readonly permissions: unknown; readonly is_default: boolean }[];
 };
 
-const planById = statement<Row>(
-  'plans-by-id',
-  `select p.id, p.client_id, p.name, p.price_pence, p.notice_period, p.notice_period_unit, p.initial_period, p.initial_period_unit, p.billing_period,
+const selectPlans = `select p.id, p.client_id, p.name, p.price_pence, p.notice_period, p.notice_period_unit, p.initial_period, p.initial_period_unit, p.billing_period,
      p.limits, p.permissions, p.behaviours, p.terms_url, p.image_url, p.price_variation_plan_ids, p.is_active, p.is_public, p.created_at, p.updated_at,
      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'role', g.role, 'permissions', g.permissions, 'is_default', g.is_default) order by g.role)
        from role_groups g where g.plan_id = p.id and g.team_id is null), '[]') as role_groups
-   from plans p where p.id = $1`,
-);
+   from plans p`;
+
+const planById = statement<Row>('plans-by-id', `${selectPlans} where p.id = $1`);
+const publicPlans = statement<Row>('plans-public', `${selectPlans} where p.is_active and p.is_public order by p.price_pence, p.name, p.id`);
 
 /** A plan with its role groups, or null. Plans belong to no team; who may see one that is not public is for `teams` to say. */
 export async function findPlan(db: Queryable, id: string): Promise<Plan | null> {
   const [row] = await db.run(planById, [id]);
   return row ? toPlan(row) : null;
+}
+
+/** The plans that are offered to everybody, the cheapest first; there are a handful. */
+export async function listPublicPlans(db: Queryable): Promise<Plan[]> {
+  const rows = await db.run(publicPlans, []);
+  return rows.map(toPlan);
 }
 
 function toPlan(row: Row): Plan {

@@ -35,7 +35,6 @@ type Row = {
 const columns = `m.user_id, m.team_id, u.first_name, u.surname, u.send_as_name, u.email, u.mobile, u.verified_email_at is not null as verified_email,
   g.role, m.role_group_id, m.created_at as joined_at`;
 const source = `team_members m join users u on u.id = m.user_id join role_groups g on g.id = m.role_group_id`;
-const sortName = `plain_text(u.first_name || ' ' || u.surname)`;
 
 function toMember(row: Row): Member {
   return {
@@ -53,17 +52,18 @@ function toMember(row: Row): Member {
   };
 }
 
-const page = statement<Row>(
-  'members-page',
-  `select ${columns} from ${source}
-   where m.team_id = $1 and u.deactivated_at is null and ($2::text[] is null or g.role = any($2))
-     and ($3::uuid is null or (${sortName}, u.id) > (select ${sortName}, u.id from users u where u.id = $3))
-   order by ${sortName}, u.id limit $4`,
+const ofPage = 'm.team_id = $1 and u.deactivated_at is null and ($2::text[] is null or g.role = any($2))';
+// Two statements, so that each reads its page from the index by name and no more, however many people the team has.
+const firstPage = statement<Row>('members-first-page', `select ${columns} from ${source} where ${ofPage} order by m.sort_name, m.user_id limit $3`);
+const nextPage = statement<Row>(
+  'members-next-page',
+  `select ${columns} from ${source} where ${ofPage} and (m.sort_name, m.user_id) > ((select plain_text(a.first_name || ' ' || a.surname) from users a where a.id = $4), $4)
+   order by m.sort_name, m.user_id limit $3`,
 );
 
 const count = statement<{ total: number }>(
   'members-count',
-  `select count(*) as total from ${source} where m.team_id = $1 and u.deactivated_at is null and ($2::text[] is null or g.role = any($2))`,
+  `select count(*) as total from ${source} where ${ofPage}`,
 );
 
 /** A page of a team's people by name, starting after a person of the page before. `roles` null means all. */
@@ -72,7 +72,7 @@ export async function listMembers(
   input: { readonly teamId: string; readonly roles: readonly Role[] | null; readonly after: string | null; readonly limit: number },
 ): Promise<{ readonly members: readonly Member[]; readonly total: number; readonly next: string | null }> {
   const [rows, [counted]] = await Promise.all([
-    db.run(page, [input.teamId, input.roles, input.after, input.limit + 1]),
+    input.after ? db.run(nextPage, [input.teamId, input.roles, input.limit + 1, input.after]) : db.run(firstPage, [input.teamId, input.roles, input.limit + 1]),
     db.run(count, [input.teamId, input.roles]),
   ]);
   const members = rows.slice(0, input.limit).map(toMember);

@@ -1,5 +1,7 @@
 import { permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 /** What a role may do in a team: the team's own group of the role, else its plan's. */
 export type TeamRoleGroup = {
@@ -34,4 +36,51 @@ export async function resolveRoleGroup(db: Queryable, { teamId, role }: { readon
   const found = (await listRoleGroups(db, teamId)).find((group) => group.role === role);
   if (!found) throw new Error(`The plan of team ${teamId} has no role group for ${role}.`);
   return found;
+}
+
+const count = statement<{ role: Role; people: number }>(
+  'role-groups-people',
+  `select g.role, count(*) as people from team_members m join role_groups g on g.id = m.role_group_id where m.team_id = $1 group by g.role`,
+);
+
+/** How many people of a team hold each role. */
+export async function countPeopleByRole(db: Queryable, teamId: string): Promise<ReadonlyMap<Role, number>> {
+  const rows = await db.run(count, [teamId]);
+  return new Map(rows.map(({ role, people }) => [role, people]));
+}
+
+const upsert = statement<{ id: string }>(
+  'role-groups-own',
+  `insert into role_groups (id, plan_id, team_id, role, permissions, created_at, updated_at) select $1, t.plan_id, t.id, $3, $4, $5, $5 from teams t where t.id = $2
+   on conflict (team_id, role) where team_id is not null do update set permissions = excluded.permissions, updated_at = excluded.updated_at returning id`,
+);
+
+const regroup = statement(
+  'members-regroup',
+  `update team_members m set role_group_id = $3, updated_at = $4 from role_groups g where g.id = m.role_group_id and m.team_id = $1 and g.role = $2 and m.role_group_id <> $3`,
+);
+
+type Own = { readonly id: string; readonly teamId: string; readonly role: Role; readonly permissions: PermissionMap };
+
+/** Gives a locked team its own group of a role and moves the role's people to it. @returns the group's id. */
+export async function writeOwnGroup(tx: Tx, { id, teamId, role, permissions }: Own, now: Temporal.Instant): Promise<string> {
+  const [written] = await tx.run(upsert, [id, teamId, role, JSON.stringify(permissions), toDate(now)]);
+  const groupId = written?.id ?? id;
+  await tx.run(regroup, [teamId, role, groupId, toDate(now)]);
+  return groupId;
+}
+
+const planGroup = statement<{ id: string; permissions: unknown }>('role-groups-plans', 'select g.id, g.permissions from role_groups g join teams t on t.plan_id = g.plan_id where t.id = $1 and g.role = $2 and g.team_id is null');
+const removeOwn = statement('role-groups-remove-own', 'delete from role_groups where team_id = $1 and role = $2');
+
+/** The group that the plan has for a role, whether or not the team has its own. */
+export async function findPlanGroup(db: Queryable, { teamId, role }: { readonly teamId: string; readonly role: Role }): Promise<{ readonly id: string; readonly permissions: PermissionMap } | null> {
+  const [row] = await db.run(planGroup, [teamId, role]);
+  return row ? { id: row.id, permissions: permissionMap.parse(row.permissions) } : null;
+}
+
+/** Takes a locked team's own group of a role away and moves the role's people to the plan's. */
+export async function dropOwnGroup(tx: Tx, { teamId, role, planGroupId }: { readonly teamId: string; readonly role: Role; readonly planGroupId: string }, now: Temporal.Instant): Promise<void> {
+  await tx.run(regroup, [teamId, role, planGroupId, toDate(now)]);
+  await tx.run(removeOwn, [teamId, role]);
 }

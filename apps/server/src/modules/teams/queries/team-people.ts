@@ -18,10 +18,10 @@ const lockOne = statement<{ id: string; name: string; root_id: string; is_subtea
   'teams-lock-people',
   `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, p.limits
    from teams t join teams root on root.id = coalesce(t.parent_team_id, t.id) join plans p on p.id = root.plan_id
-   where t.id = $1 for no key update of root, t`,
+   where t.id = $1 and t.closed_at is null for no key update of root, t`,
 );
 
-/** Locks the memberships and invites of a team's whole organisation; null if there is no such team. First in the order of locks. */
+/** Locks the memberships and invites of a team's whole organisation; null if there is no such team, or it is closed. First in the order of locks. */
 export async function lockTeam(tx: Tx, teamId: string): Promise<LockedTeam | null> {
   const [row] = await tx.run(lockOne, [teamId]);
   if (!row) return null;

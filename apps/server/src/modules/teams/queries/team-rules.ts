@@ -13,6 +13,8 @@ export type TeamRules = {
   readonly reasonCodes: readonly string[];
   readonly reasonCodeRequired: boolean;
   readonly flags: readonly string[];
+  /** A closed subteam only keeps what it had. */
+  readonly closed: boolean;
 };
 
 type Row = {
@@ -22,6 +24,7 @@ type Row = {
   readonly preferences: unknown;
   readonly reason_codes: readonly string[];
   readonly flags: readonly string[];
+  readonly closed: boolean;
   readonly plan_id: string;
   readonly behaviours: readonly PlanBehaviour[];
   readonly limits: unknown;
@@ -31,7 +34,7 @@ type Row = {
 
 const rules = statement<Row>(
   'team-rules',
-  `select t.id, t.name, t.parent_team_id, t.preferences, t.reason_codes, t.flags, p.id as plan_id, p.behaviours, p.limits,
+  `select t.id, t.name, t.parent_team_id, t.preferences, t.reason_codes, t.flags, t.closed_at is not null as closed, p.id as plan_id, p.behaviours, p.limits,
      parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes
    from teams t join plans p on p.id = t.plan_id left join teams parent on parent.id = t.parent_team_id where t.id = $1`,
 );
@@ -55,5 +58,6 @@ export async function teamRules(db: Queryable, teamId: string): Promise<TeamRule
     reasonCodes: codes,
     reasonCodeRequired: required,
     flags: row.flags,
+    closed: row.closed,
   };
 }

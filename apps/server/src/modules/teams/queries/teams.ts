@@ -28,10 +28,17 @@ export type Team = {
   readonly preferences: TeamPreferences;
   readonly effectivePreferences: EffectivePreferences;
   readonly reasonCodes: readonly string[];
+  /** Those of them that the team named itself. */
+  readonly ownReasonCodes: readonly string[];
   readonly reasonCodeRequired: boolean;
+  /** The open ones. */
   readonly subteams: readonly { readonly id: string; readonly name: string }[];
+  /** The team above, with what it has set and named for itself. */
+  readonly above: { readonly id: string; readonly name: string; readonly preferences: TeamPreferences; readonly reasonCodes: readonly string[] } | null;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
+  /** A closed subteam is there for its orders and statements only. */
+  readonly closedAt: Temporal.Instant | null;
 };
 
 type Row = {
@@ -52,19 +59,21 @@ type Row = {
   readonly auth_methods: readonly SignInMethod[];
   readonly preferences: unknown;
   readonly reason_codes: readonly string[];
+  readonly parent_name: string | null;
   readonly parent_preferences: unknown;
   readonly parent_reason_codes: readonly string[] | null;
   readonly subteams: readonly { readonly id: string; readonly name: string }[];
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly closed_at: Date | null;
 };
 
 const byIds = statement<Row>(
   'teams-by-ids',
   `select t.id, t.name, t.business_entity_name, t.business_trading_name, t.business_address, t.plan_id, t.plan_started_at, t.plan_ended_at,
-     t.parent_team_id, t.automation_id, t.client_id, t.domain, t.tags, t.flags, t.auth_methods, t.preferences, t.reason_codes, t.created_at, t.updated_at,
-     parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes,
-     coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id) from teams s where s.parent_team_id = t.id), '[]') as subteams
+     t.parent_team_id, t.automation_id, t.client_id, t.domain, t.tags, t.flags, t.auth_methods, t.preferences, t.reason_codes, t.created_at, t.updated_at, t.closed_at,
+     parent.name as parent_name, parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes,
+     coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id) from teams s where s.parent_team_id = t.id and s.closed_at is null), '[]') as subteams
    from teams t left join teams parent on parent.id = t.parent_team_id
    where t.id = any($1::uuid[]) order by t.name, t.id`,
 );
@@ -103,8 +112,11 @@ function toTeam(row: Row): Team {
     preferences: own.preferences,
     effectivePreferences: effectivePreferences(own.preferences, parent?.preferences ?? null),
     reasonCodes: codes,
+    ownReasonCodes: row.reason_codes,
     reasonCodeRequired: required,
     subteams: row.subteams,
+    above: row.parent_team_id && parent ? { id: row.parent_team_id, name: row.parent_name ?? '', ...parent } : null,
+    closedAt: row.closed_at ? fromDate(row.closed_at) : null,
     createdAt: fromDate(row.created_at),
     updatedAt: fromDate(row.updated_at),
   };
@@ -119,17 +131,18 @@ export type NewTeam = {
   readonly planId: string;
   readonly parentTeamId: string | null;
   readonly domain: string | null;
+  readonly automationId?: string | null;
   readonly preferences: TeamPreferences;
   readonly reasonCodes: readonly string[];
 };
 
 const insertOne = statement(
   'teams-insert',
-  `insert into teams (id, name, business_entity_name, business_trading_name, business_address, plan_id, plan_started_at, parent_team_id, domain, preferences, reason_codes, created_at, updated_at)
-   select x.id, x.name, x."businessEntityName", x."businessTradingName", x."businessAddress", x."planId", $2, x."parentTeamId", x.domain, x.preferences, x."reasonCodes", $2, $2
+  `insert into teams (id, name, business_entity_name, business_trading_name, business_address, plan_id, plan_started_at, parent_team_id, domain, automation_id, preferences, reason_codes, created_at, updated_at)
+   select x.id, x.name, x."businessEntityName", x."businessTradingName", x."businessAddress", x."planId", $2, x."parentTeamId", x.domain, x."automationId", x.preferences, x."reasonCodes", $2, $2
    from jsonb_to_recordset($1) as x (id uuid, name text, "businessEntityName" text, "businessTradingName" text, "businessAddress" text, "planId" uuid,
-     "parentTeamId" uuid, domain text, preferences jsonb, "reasonCodes" text[])
-   on conflict do nothing`,
+     "parentTeamId" uuid, domain text, "automationId" text, preferences jsonb, "reasonCodes" text[])
+   on conflict (id) do nothing`,
 );
 
 /** Writes teams that are not there yet. The database refuses a subteam of a subteam. */

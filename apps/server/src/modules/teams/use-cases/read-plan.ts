@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { findPlan, type Plan } from '../../plans/index.ts';
+import { findPlan, listPublicPlans, type Plan } from '../../plans/index.ts';
 import { errors } from '../errors.ts';
 import { hasPlan } from '../queries/team-plans.ts';
 
@@ -13,4 +13,9 @@ export async function readPlan(ctx: Context, planId: string): Promise<Plan> {
   const offered = plan.isActive && plan.isPublic;
   if (!offered && !(await hasPlan(ctx.read, { userId: ctx.actor.userId, teamIds: ctx.actor.subtreeTeamIds, planId }))) throw errors.planNotFound();
   return plan;
+}
+
+/** The plans that a team may choose of itself: those offered to everybody, the cheapest first. */
+export function listOfferedPlans(ctx: Context): Promise<readonly Plan[]> {
+  return listPublicPlans(ctx.read);
 }

@@ -6,7 +6,7 @@ import { listMembers, listMemberships, type Member } from '../queries/members.ts
 import { findTeam, findTeams, type Team } from '../queries/teams.ts';
 
 /** Everybody sees the team that they act in; only who may see teams sees its subteams. */
-function seesSubteams(actor: Actor): boolean {
+export function seesSubteams(actor: Actor): boolean {
   return actor.permissions['view-teams'] === 'subtree';
 }
 
@@ -18,7 +18,7 @@ export async function readTeam(ctx: Context, teamId: string): Promise<{ readonly
   const { actor } = ctx;
   const visible = teamId === actor.teamId || (seesSubteams(actor) && actor.subtreeTeamIds.includes(teamId));
   const team = visible ? await findTeam(ctx.read, teamId) : null;
-  if (!team) throw errors.teamNotFound();
+  if (!team || team.closedAt !== null) throw errors.teamNotFound();
   return { team, showSubteams: seesSubteams(actor) };
 }
 

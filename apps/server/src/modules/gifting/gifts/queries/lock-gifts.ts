@@ -38,6 +38,17 @@ const lockDue = statement<LockedGift>(
    select ${lockColumns} ${from} where g.id in (select id from due) order by g.id`,
 );
 
+const lockScheduled = statement<LockedGift>(
+  'gifts-lock-scheduled',
+  `with waiting as (select g.id from gifts g where g.team_id = $1 and g.status_id = 8 order by g.id limit $2 for update)
+   select ${lockColumns} ${from} where g.id in (select id from waiting) order by g.id`,
+);
+
+/** Locks gifts of a team that wait for their send date. */
+export function lockScheduledGifts(tx: Tx, { teamId, most }: { readonly teamId: string; readonly most: number }): Promise<LockedGift[]> {
+  return tx.run(lockScheduled, [teamId, most]);
+}
+
 /** Locks gifts by their ids, in the order of their ids. Ids that are no gift's are left out. */
 export function lockGiftsByIds(tx: Tx, ids: readonly string[]): Promise<LockedGift[]> {
   return tx.run(lockByIds, [ids]);

@@ -1,0 +1,13 @@
+import { countTeamWallets, moneyOfTeam } from '../modules/funding/index.ts';
+import { countWaiting } from '../modules/gifting/index.ts';
+import type { TeamSettingsPorts } from '../modules/teams/index.ts';
+
+/** What the team's settings ask of modules that teams cannot know: what a subteam holds when it is to be closed, and what its plan counts. */
+export const teamSettingsPorts: TeamSettingsPorts = {
+  readHoldings: async (db, team) => {
+    const { wallets, availablePence, livePence, destination } = await moneyOfTeam(db, team);
+    return { wallets, available: availablePence, live: livePence, destination, ...(await countWaiting(db, team.teamId)) };
+  },
+  // Themes have no table yet; a plan's limit on them is shown as unused.
+  counters: { wallets: countTeamWallets, themes: async () => 0 },
+};

@@ -1,0 +1,66 @@
+import type { WalletEntryType } from '@huggg/contracts';
+import { sumPence, type Pence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { balances, lockBalances, transfer } from '../../ledger/index.ts';
+import { listClosedTeams } from '../../teams/index.ts';
+import { figuresOf } from '../domain/accounts.ts';
+import { walletChanged } from '../events.ts';
+import { listWalletsIn, type Wallet } from '../queries/wallets.ts';
+
+const out: WalletEntryType = 'transfer-out';
+const into: WalletEntryType = 'transfer-in';
+
+/** What a team's wallets hold together, and the wallet of the team above that would take it. */
+export type TeamMoney = { readonly wallets: number; readonly availablePence: Pence; readonly livePence: Pence; readonly destination: { readonly id: string; readonly name: string } | null };
+
+/** The team's first wallet, which takes the money of a subteam that is closed. */
+async function destinationOf(db: Queryable, parentTeamId: string): Promise<Wallet | null> {
+  return (await listWalletsIn(db, parentTeamId)).find(({ ownerUserId }) => ownerUserId === null) ?? null;
+}
+
+/** Says what a team and its people there hold, and where it would go if the team were closed. */
+export async function moneyOfTeam(db: Queryable, { teamId, parentTeamId }: { readonly teamId: string; readonly parentTeamId: string }): Promise<TeamMoney> {
+  const wallets = await listWalletsIn(db, teamId);
+  const books = await balances(db, wallets.map(({ id }) => id));
+  const figures = [...books.values()].map(figuresOf);
+  const destination = await destinationOf(db, parentTeamId);
+  return {
+    wallets: wallets.length,
+    availablePence: sumPence(figures.map(({ available }) => available)),
+    livePence: sumPence(figures.map(({ live }) => live)),
+    destination: destination && { id: destination.id, name: destination.name },
+  };
+}
+
+/**
+ * Moves what has become available in the wallets of closed subteams to the team above: at once when one is closed, and later what comes back
+ * of gifts that were on their way. Nothing leaves a locked wallet, so that money stays until it is unlocked.
+ */
+export async function bringMoneyHome(ctx: Pick<Context, 'read' | 'transaction' | 'clock' | 'publish'>): Promise<void> {
+  for (const team of await listClosedTeams(ctx.read)) {
+    const { availablePence } = await moneyOfTeam(ctx.read, team);
+    if (availablePence > 0) await ctx.transaction((tx) => empty(tx, ctx, team));
+  }
+}
+
+async function empty(tx: Tx, ctx: Pick<Context, 'clock' | 'publish'>, { teamId, parentTeamId }: { readonly teamId: string; readonly parentTeamId: string }): Promise<void> {
+  const to = await destinationOf(tx, parentTeamId);
+  const wallets = (await listWalletsIn(tx, teamId)).filter(({ locked }) => locked === null);
+  if (!to) return;
+  const available = await lockBalances(tx, [to.id, ...wallets.map(({ id }) => id)]);
+  const moves = wallets.flatMap((from) => {
+    const amountPence = available.get(from.id);
+    if (!amountPence) return [];
+    const half = { pairId: newId(), amountPence };
+    const reference = { kind: 'transfer', id: half.pairId };
+    return [
+      { ...half, reference, id: newId(), bookId: from.id, debit: 'available', credit: 'funding', reason: out, description: `To ${to.name}: the subteam was closed` },
+      { ...half, reference, id: newId(), bookId: to.id, debit: 'funding', credit: 'available', reason: into, description: `From ${from.name}: the subteam was closed` },
+    ];
+  });
+  if (moves.length === 0) return;
+  await transfer(tx, moves, ctx.clock.now());
+  await ctx.publish(tx, [to, ...wallets].map(walletChanged));
+}

@@ -1,0 +1,43 @@
+import { permissionKeys, type PermissionKey, type PermissionMap, type PermissionScope, type Role } from '@huggg/contracts';
+import type { Actor } from '../../../platform/context.ts';
+
+const ranks: Readonly<Record<PermissionScope, number>> = { own: 1, team: 2, subtree: 3 };
+const rank = (scope: PermissionScope | undefined): number => (scope ? ranks[scope] : 0);
+
+/** What nobody may take away: without `user` nobody can sign in to any use, and without its admin key a team could never be managed again. */
+const needed = (role: Role): readonly PermissionKey[] => (role === 'team-admin' ? ['user', 'team-admin'] : ['user']);
+
+/**
+ * How widely somebody may grant each key in a team: no wider than they hold it there. In a subteam they hold only what reaches it from
+ * above.
+ */
+export function grantableIn(actor: Pick<Actor, 'teamId' | 'subtreeTeamIds' | 'permissions'>, teamId: string): PermissionMap {
+  if (teamId === actor.teamId) return actor.permissions;
+  if (!actor.subtreeTeamIds.includes(teamId)) return {};
+  return Object.fromEntries(Object.entries(actor.permissions).filter(([, scope]) => scope === 'subtree'));
+}
+
+export type RoleEdit = {
+  readonly role: Role;
+  readonly present: PermissionMap;
+  readonly next: PermissionMap;
+  readonly grantable: PermissionMap;
+  /** Keys that the plan includes. */
+  readonly included: readonly string[];
+};
+
+/** Keys that stand in the way of an edit, by reason; an edit with none is allowed. */
+export type RoleEditProblems = { readonly above: readonly PermissionKey[]; readonly notInPlan: readonly PermissionKey[]; readonly needed: readonly PermissionKey[] };
+
+/**
+ * Judges an edit of a role (RULES §11: nobody grants above their own level). A key is looked at only where it changes: neither what it was nor what
+ * it becomes may be above the editor's own level, so that nobody gives, nor takes away, what they do not hold. What the plan leaves out cannot be added.
+ */
+export function judgeRoleEdit({ role, present, next, grantable, included }: RoleEdit): RoleEditProblems {
+  const changed = permissionKeys.filter((key) => rank(present[key]) !== rank(next[key]));
+  return {
+    above: changed.filter((key) => Math.max(rank(present[key]), rank(next[key])) > rank(grantable[key])),
+    notInPlan: changed.filter((key) => rank(next[key]) > rank(present[key]) && !included.includes(key)),
+    needed: needed(role).filter((key) => rank(next[key]) === 0 && rank(present[key]) > 0),
+  };
+}

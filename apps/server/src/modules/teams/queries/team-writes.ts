@@ -1,0 +1,57 @@
+import type { TeamPreferences } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+export type TeamFields = {
+  readonly name: string;
+  readonly businessEntityName: string | null;
+  readonly businessTradingName: string | null;
+  readonly businessAddress: string | null;
+  readonly automationId: string | null;
+  readonly domain: string | null;
+  readonly tags: readonly string[];
+  readonly preferences: TeamPreferences;
+  readonly reasonCodes: readonly string[];
+};
+
+const write = statement(
+  'teams-write',
+  `update teams set name = $2, business_entity_name = $3, business_trading_name = $4, business_address = $5, automation_id = $6, domain = $7, tags = $8, preferences = $9,
+     reason_codes = $10, updated_at = $11 where id = $1 and closed_at is null`,
+);
+
+/** Writes what a team may change about itself, and nothing else of it. */
+export async function writeTeam(tx: Tx, teamId: string, fields: TeamFields, now: Temporal.Instant): Promise<void> {
+  const { name, businessEntityName, businessTradingName, businessAddress, automationId, domain, tags, preferences, reasonCodes } = fields;
+  await tx.run(write, [teamId, name, businessEntityName, businessTradingName, businessAddress, automationId, domain, tags, JSON.stringify(preferences), reasonCodes, toDate(now)]);
+}
+
+const nameTaken = statement<{ taken: boolean }>(
+  'teams-name-taken',
+  'select exists (select from teams where parent_team_id = $1 and lower(name) = lower($2) and closed_at is null and id is distinct from $3) as taken',
+);
+
+/** Whether another subteam of the same parent has this name. */
+export async function isNameTaken(db: Queryable, { parentTeamId, name, except }: { readonly parentTeamId: string; readonly name: string; readonly except: string | null }): Promise<boolean> {
+  return (await db.run(nameTaken, [parentTeamId, name, except]))[0]?.taken === true;
+}
+
+const takeTurnForDomain = statement('teams-domain-turn', `select pg_advisory_xact_lock(hashtextextended('domain ' || $1::text, 0))`);
+const domainTaken = statement<{ taken: boolean }>('teams-domain-taken', 'select exists (select from teams where domain = $1 and closed_at is null and id <> $2) as taken');
+
+/** Whether another team has claimed this domain; whoever asks has it to themselves until the transaction ends. */
+export async function isDomainTaken(tx: Tx, { domain, except }: { readonly domain: string; readonly except: string }): Promise<boolean> {
+  await tx.run(takeTurnForDomain, [domain]);
+  return (await tx.run(domainTaken, [domain, except]))[0]?.taken === true;
+}
+
+const close = statement('teams-close', 'update teams set closed_at = $2, updated_at = $2 where id = $1 and closed_at is null');
+const removeMembers = statement<{ user_id: string }>('members-remove-all', 'delete from team_members where team_id = $1 returning user_id');
+
+/** Closes a locked subteam and takes its people out of it. @returns who they were. */
+export async function closeTeam(tx: Tx, teamId: string, now: Temporal.Instant): Promise<readonly string[]> {
+  const removed = await tx.run(removeMembers, [teamId]);
+  await tx.run(close, [teamId, toDate(now)]);
+  return removed.map(({ user_id }) => user_id);
+}

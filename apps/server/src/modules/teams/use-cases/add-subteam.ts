@@ -1,0 +1,43 @@
+import { covers, reachOf, type Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { errors } from '../errors.ts';
+import { teamChanged } from '../events.ts';
+import { countSubteams, listSubteams as subteamsOf, type Subteam } from '../queries/subteams.ts';
+import { lockTeam } from '../queries/team-people.ts';
+import { isNameTaken } from '../queries/team-writes.ts';
+import { findTeam, insertTeams, type Team } from '../queries/teams.ts';
+import { assertWithinLimit } from './plan-limits.ts';
+
+/**
+ * The subteams of a team, with how many people each has.
+ * @throws team.not-found where the caller does not see subteams.
+ */
+export async function listSubteams(ctx: Context, teamId: string): Promise<Subteam[]> {
+  const { teamIds } = reachOf(ctx.actor, 'view-teams');
+  if (!teamIds.includes(teamId)) throw errors.teamNotFound();
+  // Who sees a team alone, as a subteam's admin does, sees nothing below it: there is nothing.
+  return subteamsOf(ctx.read, teamId);
+}
+
+/**
+ * Adds a subteam with its parent's plan and preferences.
+ * @throws team.not-found out of reach; team.one-level under a subteam; plan.limit-exceeded; team.name-taken.
+ */
+export async function addSubteam(ctx: Context, parentTeamId: string, { name, automationId }: { readonly name: string; readonly automationId?: string | null | undefined }): Promise<Team> {
+  if (!covers(ctx.actor, 'add-subteams', { teamId: parentTeamId, ownerId: null })) throw errors.teamNotFound();
+  return ctx.transaction(async (tx) => {
+    const parent = await lockTeam(tx, parentTeamId);
+    if (!parent) throw errors.teamNotFound();
+    if (parent.isSubteam) throw errors.oneLevel();
+    await assertWithinLimit(tx, { teamId: parentTeamId, limit: 'subteams', used: await countSubteams(tx, parentTeamId), adding: 1 });
+    if (await isNameTaken(tx, { parentTeamId, name, except: null })) throw errors.nameTaken(name);
+    const id = newId();
+    const empty = { businessEntityName: null, businessTradingName: null, businessAddress: null, domain: null, preferences: {}, reasonCodes: [] };
+    await insertTeams(tx, [{ ...empty, id, name, automationId: automationId ?? null, planId: parent.planId, parentTeamId }], ctx.clock.now());
+    await ctx.audit(tx, [{ action: 'subteam.created', teamId: parentTeamId, subject: { type: 'team', id }, changes: { name: { from: null, to: name } } }]);
+    await ctx.publish(tx, [teamChanged(parentTeamId)]);
+    const team = await findTeam(tx, id);
+    if (!team) throw errors.teamNotFound();
+    return team;
+  });
+}

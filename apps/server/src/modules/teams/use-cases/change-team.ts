@@ -1,0 +1,122 @@
+import type { PermissionKey, TeamChanges } from '@huggg/contracts';
+import emailProviders from 'email-providers/all.json' with { type: 'json' };
+import type { AuditChanges, AuditEntry } from '../../../platform/audit/index.ts';
+import { covers, type Actor, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { findPeople } from '../../identity/index.ts';
+import { changedPreferences, contradictions, looserThanAbove } from '../domain/change-preferences.ts';
+import { errors } from '../errors.ts';
+import { teamChanged } from '../events.ts';
+import { lockTeam } from '../queries/team-people.ts';
+import { isDomainTaken, isNameTaken, writeTeam, type TeamFields } from '../queries/team-writes.ts';
+import { findTeam, type Team } from '../queries/teams.ts';
+import { readTeam } from './read-team.ts';
+
+const publicDomains: ReadonlySet<string> = new Set(emailProviders);
+
+/** What somebody may change about a team: a subteam has a key of its own, and reason codes have theirs. */
+export function abilitiesOn(actor: Actor, team: Pick<Team, 'id' | 'parentTeamId'>) {
+  const may = (key: PermissionKey): boolean => covers(actor, key, { teamId: team.id, ownerId: null });
+  const change = may('manage-team-information') || (team.parentTeamId !== null && may('manage-subteam-information'));
+  return { changeInformation: change, changePreferences: change, changeReasonCodes: may('manage-reason-codes'), requireReasonCodes: may('can-require-reason-codes') };
+}
+
+/** @throws access.forbidden naming the permission that is missing. */
+function assertMayChange(actor: Actor, team: Team, { reasonCodes, preferences, ...information }: TeamChanges): void {
+  const abilities = abilitiesOn(actor, team);
+  const { applyReasonCodesToTeam, applyReasonCodesToSubteams, ...rules } = preferences ?? {};
+  const key = team.parentTeamId === null ? 'manage-team-information' : 'manage-subteam-information';
+  const touches = (fields: object): boolean => Object.values(fields).some((value) => value !== undefined);
+  if ((touches(information) || touches(rules)) && !abilities.changeInformation) throw errors.forbidden(key);
+  if (reasonCodes !== undefined && !abilities.changeReasonCodes) throw errors.forbidden('manage-reason-codes');
+  if (touches({ applyReasonCodesToTeam, applyReasonCodesToSubteams }) && !abilities.requireReasonCodes) throw errors.forbidden('can-require-reason-codes');
+}
+
+/**
+ * Changes what a team may change about itself; what is left out stays.
+ * @throws team.not-found out of reach; access.forbidden; team.preferences-looser and -contradictory with the fields; team.name-taken;
+ * team.domain-not-proven, -public, -taken, -of-subteam.
+ */
+export async function changeTeam(ctx: Context, teamId: string, changes: TeamChanges): Promise<Team> {
+  assertMayChange(ctx.actor, (await readTeam(ctx, teamId)).team, changes);
+  return ctx.transaction(async (tx) => {
+    const team = (await lockTeam(tx, teamId)) && (await findTeam(tx, teamId));
+    if (!team) throw errors.teamNotFound();
+    const next = nextFields(team, changes);
+    assertPreferences(team, next);
+    await assertName(tx, team, next.name);
+    await assertDomain(tx, ctx, team, next.domain);
+    const entries = auditEntries(team, next);
+    if (entries.length === 0) return team;
+    await writeTeam(tx, teamId, next, ctx.clock.now());
+    await ctx.audit(tx, entries);
+    await ctx.publish(tx, [teamChanged(teamId), ...team.subteams.map(({ id }) => teamChanged(id))]);
+    const written = await findTeam(tx, teamId);
+    if (!written) throw errors.teamNotFound();
+    return written;
+  });
+}
+
+function fieldsOf({ name, businessEntityName, businessTradingName, businessAddress, automationId, domain, tags, preferences, ownReasonCodes }: Team): TeamFields {
+  return { name, businessEntityName, businessTradingName, businessAddress, automationId, domain, tags, preferences, reasonCodes: ownReasonCodes };
+}
+
+function nextFields(team: Team, { preferences, reasonCodes, tags, ...information }: TeamChanges): TeamFields {
+  const given = Object.fromEntries(Object.entries(information).filter(([, value]) => value !== undefined));
+  return {
+    ...fieldsOf(team),
+    ...given,
+    ...(tags && { tags: [...new Set(tags)] }),
+    ...(preferences && { preferences: changedPreferences(team.preferences, preferences) }),
+    ...(reasonCodes && { reasonCodes: distinct(reasonCodes) }),
+  };
+}
+
+/** Each code once, whatever its case. */
+function distinct(codes: readonly string[]): string[] {
+  return [...new Map(codes.toReversed().map((code) => [code.toLowerCase(), code])).values()].toReversed();
+}
+
+function assertPreferences(team: Team, next: TeamFields): void {
+  const looser = looserThanAbove({ present: team.preferences, next: next.preferences, above: team.above });
+  if (looser.length > 0) throw errors.preferencesLooser(looser);
+  if (JSON.stringify(next.preferences) === JSON.stringify(team.preferences)) return;
+  const empty = contradictions(next.preferences, team.above);
+  if (empty.length > 0) throw errors.preferencesContradictory(empty);
+}
+
+async function assertName(tx: Tx, team: Team, name: string): Promise<void> {
+  if (team.parentTeamId === null || name === team.name) return;
+  if (await isNameTaken(tx, { parentTeamId: team.parentTeamId, name, except: team.id })) throw errors.nameTaken(name);
+}
+
+/** A domain is proven by the verified address of whoever claims it; whoever could have one at a public provider proves nothing. */
+async function assertDomain(tx: Tx, ctx: Context, team: Team, domain: string | null): Promise<void> {
+  if (domain === null || domain === team.domain) return;
+  if (team.parentTeamId !== null) throw errors.domainOfSubteam();
+  if (publicDomains.has(domain)) throw errors.domainPublic(domain);
+  const person = ctx.actor.kind === 'user' ? (await findPeople(tx, [ctx.actor.userId])).get(ctx.actor.userId) : undefined;
+  const proven = person?.verifiedEmailAt && person.email.toLowerCase().endsWith(`@${domain}`);
+  if (!proven) throw errors.domainNotProven(domain);
+  if (await isDomainTaken(tx, { domain, except: team.id })) throw errors.domainTaken(domain);
+}
+
+function changesOf(from: object, to: object): AuditChanges {
+  const before = from as Readonly<Record<string, unknown>>;
+  const after = to as Readonly<Record<string, unknown>>;
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  return Object.fromEntries(keys.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]));
+}
+
+/** What changed, for the audit log; nothing where everything stays. */
+function auditEntries(team: Team, next: TeamFields): AuditEntry[] {
+  const { preferences: was, reasonCodes: codesWere, ...informationWas } = fieldsOf(team);
+  const { preferences, reasonCodes, ...information } = next;
+  const common = { teamId: team.id, subject: { type: 'team', id: team.id } } as const;
+  const entries: AuditEntry[] = [
+    { ...common, action: 'team.changed', changes: changesOf(informationWas, information) },
+    { ...common, action: 'team.preferences-changed', changes: changesOf(was, preferences) },
+    { ...common, action: 'reason-codes.changed', changes: changesOf({ reasonCodes: codesWere }, { reasonCodes }) },
+  ];
+  return entries.filter(({ changes }) => Object.keys(changes ?? {}).length > 0);
+}

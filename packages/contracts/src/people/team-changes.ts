@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint, signedIn } from '../endpoint.ts';
+import { wireError } from '../errors/index.ts';
+import { id, idParams } from '../shapes.ts';
+import { emailDomain, team, teamPreferences } from './teams.ts';
+
+const words = (most: number) => z.string().trim().min(1, 'must not be empty').max(most, `must have at most ${most} characters`);
+
+const shape = teamPreferences.shape;
+
+/** Settings to change: one that is left out stays, null takes it away, so that a subteam has its parent's again. */
+export const preferenceChanges = z.strictObject({
+  applyReasonCodesToTeam: shape.applyReasonCodesToTeam.nullable(),
+  applyReasonCodesToSubteams: shape.applyReasonCodesToSubteams.nullable(),
+  deliveryMethods: shape.deliveryMethods.nullable(),
+  maximumHugggExpiryDays: shape.maximumHugggExpiryDays.nullable(),
+  deliveryEmailDomains: shape.deliveryEmailDomains.nullable(),
+  giftingRestrictionsCategories: shape.giftingRestrictionsCategories.nullable(),
+  giftingRestrictionsPrice: shape.giftingRestrictionsPrice.nullable(),
+  requires2FA: shape.requires2FA.nullable(),
+  timeZone: shape.timeZone.nullable(),
+  phoneCountry: shape.phoneCountry.nullable(),
+});
+export type PreferenceChanges = z.infer<typeof preferenceChanges>;
+
+export const reasonCode = words(60);
+
+/** What a team may change about itself. Its plan, its place under another, its partner and its flags are not among it. */
+export const teamChanges = z.strictObject({
+  name: words(120).optional(),
+  businessEntityName: words(200).nullable().optional(),
+  businessTradingName: words(200).nullable().optional(),
+  businessAddress: words(500).nullable().optional(),
+  automationId: words(100).regex(/^[\w.:-]+$/, 'may hold letters, digits, and . _ : -').nullable().optional(),
+  domain: emailDomain.nullable().optional(),
+  tags: z.array(words(50)).max(20).optional(),
+  preferences: preferenceChanges.optional(),
+  /** The team's own codes, all of them. */
+  reasonCodes: z.array(reasonCode).max(200).optional(),
+});
+export type TeamChanges = z.infer<typeof teamChanges>;
+
+export const updateTeam = endpoint({
+  method: 'PUT',
+  path: '/api/v2/teams/{id}',
+  summary: 'Change a team: what is left out stays. A subteam’s preferences can only be stricter than its parent’s. A domain is taken by somebody whose verified address is in it.',
+  access: signedIn,
+  params: idParams,
+  body: teamChanges,
+  response: team,
+  errors: ['team.not-found', 'access.forbidden', 'team.preferences-looser', 'team.preferences-contradictory', 'team.name-taken', 'team.domain-not-proven', 'team.domain-public', 'team.domain-taken', 'team.domain-of-subteam'],
+});
+
+const teamUpdateResult = z.discriminatedUnion('status', [
+  z.object({ teamId: id, status: z.literal('updated'), team }),
+  z.object({ teamId: id, status: z.literal('failed'), error: wireError }),
+]);
+
+export const updateTeams = endpoint({
+  method: 'POST',
+  path: '/v3/teams/updates',
+  summary: 'Make the same changes to many teams, each on its own: a result per team, in the order asked. A team of somebody else is not found.',
+  access: signedIn,
+  body: z.strictObject({ teamIds: z.array(id).min(1).max(100), updates: teamChanges }),
+  response: z.object({ results: z.array(teamUpdateResult) }),
+});
