@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { createInbox } from './inbox/inbox.ts';
 import { MailLog } from './inbox/mail-log.ts';
 import type { SandboxConfig } from './platform/config.ts';
+import { createBucketFiles } from './s3/bucket-files.ts';
 import { listenForMail } from './smtp/smtp-listener.ts';
 import { loadAssets } from './web/assets.ts';
 import { createWebServer } from './web/server.ts';
@@ -16,7 +17,7 @@ export async function startSandbox({ host, httpPort, smtpPort, inboxDirectory, p
   const log = await MailLog.open(inboxDirectory);
   const smtp = await listenForMail({ log, host, port: smtpPort }).catch((error: unknown) => refusePort(error, { port: smtpPort, variable: 'SMTP_PORT' }));
   const portOf = (): number => (web.server.address() as AddressInfo).port;
-  const web = createWebServer({ inbox: createInbox(log), log, assets, smtpPort: smtp.port, origin: () => publicUrl ?? `http://localhost:${portOf()}`, samlDirectory: join(dirname(inboxDirectory), 'saml') });
+  const web = createWebServer({ inbox: createInbox(log), log, assets, smtpPort: smtp.port, origin: () => publicUrl ?? `http://localhost:${portOf()}`, samlDirectory: join(dirname(inboxDirectory), 'saml'), files: createBucketFiles(join(dirname(inboxDirectory), 's3')) });
   try {
     await web.listen({ host, port: httpPort }).catch((error: unknown) => refusePort(error, { port: httpPort, variable: 'SANDBOX_PORT' }));
   } catch (error) {

@@ -25,7 +25,7 @@ export type Client = {
   readonly call: <E extends EndpointDefinition>(endpoint: E, request: EndpointRequest<E>, options?: CallOptions) => Promise<EndpointResponse<E>>;
 };
 
-type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown; readonly idempotencyKey?: string };
+type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown; readonly file?: Blob; readonly idempotencyKey?: string };
 
 /** A typed client made from the contracts. */
 export function createClient(options: ClientOptions): Client {
@@ -37,10 +37,12 @@ export function createClient(options: ClientOptions): Client {
     if (token) headers['authorization'] = `Bearer ${token}`;
     if (parts.idempotencyKey) headers['idempotency-key'] = parts.idempotencyKey;
     if (endpoint.body) headers['content-type'] = 'application/json';
+    if (parts.file) headers['content-type'] = parts.file.type || 'application/octet-stream';
     return send(baseUrl + pathOf(endpoint.path, parts.params) + queryOf(parts.query), {
       method: endpoint.method,
       headers,
       ...(endpoint.body && { body: JSON.stringify(parts.body ?? {}) }),
+      ...(parts.file && { body: parts.file }),
       ...(signal && { signal }),
     });
   }

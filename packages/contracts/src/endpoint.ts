@@ -48,6 +48,8 @@ export type EndpointDefinition = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Takes a file as its whole body, in place of JSON: at most so large, of these media types. */
+  readonly file?: { readonly mostBytes: number; readonly types: readonly string[] };
   readonly response: z.ZodType;
   /** Catalogue codes that this call raises beside the ones every call can raise. */
   readonly errors?: readonly ErrorCode[];
@@ -68,7 +70,8 @@ export type EndpointInput<E extends EndpointDefinition> = {
 /** What a caller sends: only the parts that the endpoint declares. */
 export type EndpointRequest<E extends EndpointDefinition> = (E['params'] extends z.ZodType ? { readonly params: Input<E['params']> } : object) &
   (E['query'] extends z.ZodType ? { readonly query?: Input<E['query']> } : object) &
-  (E['body'] extends z.ZodType ? { readonly body: Input<E['body']> } : object) & { readonly idempotencyKey?: string };
+  (E['body'] extends z.ZodType ? { readonly body: Input<E['body']> } : object) &
+  (E['file'] extends object ? { readonly file: Blob } : object) & { readonly idempotencyKey?: string };
 
 export type EndpointResponse<E extends EndpointDefinition> = z.output<E['response']>;
 

@@ -22,6 +22,7 @@ export const limits = {
   apiKeyDaysMax: 366,
   auditExportRows: 10_000,
   fileBytes: 10 * 1024 * 1024,
+  imageBytes: 5 * 1024 * 1024,
 } as const;
 
 /** Tag type of gift restrictions (gifts §9). */

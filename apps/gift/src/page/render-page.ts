@@ -48,7 +48,7 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
   const { gift, giftwrap } = launch;
   if (gift?.code || gift?.reaction || typedThanks) return null;
   const wrap = [giftwrap.kind, giftwrap.palette, giftwrap.seed];
-  const content = gift && [gift.isChoice, gift.valuePence, gift.chosenId, gift.quickEmojis, identityOf(gift.items), isLongMessage(gift.message)];
+  const content = gift && [gift.cover, gift.isChoice, gift.valuePence, gift.chosenId, gift.quickEmojis, identityOf(gift.items), isLongMessage(gift.message)];
   const present = [personal.receiver !== '', personal.message !== '', personal.opensAt !== ''];
   return JSON.stringify([launch.state, lookedAtId, choosesAgain, notice, launch.timeZone, ...wrap, content, present, shared]);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LaunchItem } from '@huggg/contracts';
 import type { GiftView } from '../page/view.ts';
+import { Cover } from './cover.tsx';
 import { Eyebrow } from './eyebrow.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { Note } from './note.tsx';
@@ -23,8 +24,10 @@ export function GiftSheet({ view, heading, headingIsName = false, item, children
     <main className="sheet">
       <article className="card gift">
         <div className="gift-side">
-          {item ? <ItemPicture item={item} className="gift-picture" /> : null}
+          <Cover view={view} />
+          {item && !view.gift.cover ? <ItemPicture item={item} className="gift-picture" /> : null}
           <Note view={view} />
+          {item && view.gift.cover ? <ItemPicture item={item} className="gift-picture" /> : null}
         </div>
         <div className="gift-main">
           <Eyebrow view={view} />

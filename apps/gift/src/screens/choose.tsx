@@ -1,5 +1,6 @@
 import type { LaunchItem } from '@huggg/contracts';
 import { Act } from '../parts/act.tsx';
+import { Cover } from '../parts/cover.tsx';
 import { Eyebrow } from '../parts/eyebrow.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { ItemPicture } from '../parts/item-picture.tsx';
@@ -57,7 +58,10 @@ export function ChooseScreen({ view }: { readonly view: GiftView }) {
             <p className="lead">{t('choose.intro', { count: gift.items.length })}</p>
             <Facts view={view} item={null} />
           </div>
-          <Note view={view} />
+          <div className="choosing-side">
+            <Cover view={view} />
+            <Note view={view} />
+          </div>
         </div>
         <NoticeBox view={view} />
         <form className="choices-form" method="get" action={personal.path}>

@@ -25,7 +25,7 @@ export const sampleItems: readonly LaunchItem[] = [
 type Gift = NonNullable<Launch['gift']>;
 
 export function sampleGift(own: Partial<Gift> = {}): Gift {
-  return { message: 'Thank you for everything.', valuePence: 1_500, isChoice: false, items: [item(1, 'Coffee and cake for two')], chosenId: item(1, '').id, code: null, reaction: null, quickEmojis: ['❤️', '🎉', '😊', '🤩', '🙏'], ...own };
+  return { cover: null, message: 'Thank you for everything.', valuePence: 1_500, isChoice: false, items: [item(1, 'Coffee and cake for two')], chosenId: item(1, '').id, code: null, reaction: null, quickEmojis: ['❤️', '🎉', '😊', '🤩', '🙏'], ...own };
 }
 
 export function sampleLaunch(state: LaunchState, gift: Gift | null, own: Partial<Launch> = {}): Launch {
@@ -54,6 +54,7 @@ export const samplePages: Readonly<Record<string, PageModel>> = {
   open: giftPage(sampleLaunch('open', sampleGift())),
   'open without words': giftPage(sampleLaunch('open', sampleGift({ message: '' }))),
   'open with many words': giftPage(sampleLaunch('open', sampleGift({ message: 'word '.repeat(120) }))),
+  'open with a picture': giftPage(sampleLaunch('open', sampleGift({ cover: { url: '/images/covers/AAAAAAAAAAAAAAAAAAAAAA.jpg', alt: 'The team on the beach' } }))),
   choosing: giftPage(sampleLaunch('choosing', sampleGift(choice))),
   'choosing with a notice': giftPage(sampleLaunch('choosing', sampleGift(choice)), { notice: 'choice' }),
   'looking at one': giftPage(sampleLaunch('choosing', sampleGift(choice)), { lookedAtId: sampleItems[2]?.id ?? null }),

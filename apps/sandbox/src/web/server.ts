@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { MailLog } from '../inbox/mail-log.ts';
 import { addOpenId } from '../openid/openid.ts';
+import type { BucketFiles } from '../s3/bucket-files.ts';
+import { addS3 } from '../s3/s3-routes.ts';
 import { addSaml } from '../saml/saml.ts';
 import type { Asset } from './assets.ts';
 import { addSmsProvider } from '../sms/messages-api.ts';
@@ -31,10 +33,11 @@ type ServerParts = {
   readonly origin: () => string;
   /** Where the SAML provider keeps its keys. */
   readonly samlDirectory: string;
+  readonly files: BucketFiles;
 };
 
-/** The inbox as pages and as JSON, and the identity providers. */
-export function createWebServer({ inbox, log, assets, smtpPort, origin, samlDirectory }: ServerParts): FastifyInstance {
+/** The inbox as pages and as JSON, and the stand-ins that speak HTTP. */
+export function createWebServer({ inbox, log, assets, smtpPort, origin, samlDirectory, files }: ServerParts): FastifyInstance {
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
@@ -55,6 +58,7 @@ export function createWebServer({ inbox, log, assets, smtpPort, origin, samlDire
   addMessages(server, inbox);
   addSmsProvider(server, log);
   void server.register((scope) => addOpenId(scope, origin));
+  void server.register((scope) => addS3(scope, files));
   addSaml(server, { origin, directory: samlDirectory });
   return server;
 }

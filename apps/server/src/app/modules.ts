@@ -9,8 +9,9 @@ import { ledgerSchedules } from '../modules/ledger/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
-import { registerWrapImages } from '../modules/styling/index.ts';
+import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
 import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
+import { createFileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
@@ -31,6 +32,7 @@ export type Modules = {
 
 /** Gives each module the outside providers that it names, and gathers what the modules offer. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
+  const files = await createFileStore(runtime.config);
   const mailer = createMailer({ smtpUrl: runtime.config.smtpUrl });
   const sms = createSmsSender({ smsUrl: runtime.config.sms.url, from: runtime.config.sms.from });
   const gifting = createGifting({ mailer, codeKey: runtime.codeKey });
@@ -46,16 +48,21 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...fundingRoutes(),
       ...catalogueRoutes(),
       ...searchRoutes(),
+      ...stylingRoutes({ files }),
       ...gifting.routes,
     ],
     jobs: [...new Set([...gifting.jobs, ...notificationJobs({ mailer, sms }), ...schedules.map(({ job }) => job)])],
     schedules,
     registerPages: async (app) => {
       registerWrapImages(app);
+      registerCoverImages(app, files);
       registerCatalogueImages(app, runtime.read);
       await gifting.registerPages(app, runtime);
       await serveAppPage(app, runtime);
     },
-    close: async () => mailer.close(),
+    close: async () => {
+      mailer.close();
+      files.close();
+    },
   };
 }

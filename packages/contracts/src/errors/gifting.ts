@@ -30,6 +30,9 @@ export const giftingErrors = {
   'gift.address-needs-permission': { status: 403, message: 'Your role does not allow a corrected address.', help: 'Ask a team admin to correct it.' },
   'gift.toggle-not-possible': { status: 422, message: 'Only links and prints are marked by hand.', help: 'Email and SMS follow what the provider reports.' },
   'reaction.emoji-unknown': { status: 422, message: 'This reaction is not one of the five.', help: 'Pick one of those shown.' },
+  'order.cover-image-unknown': { status: 422, message: 'There is no such picture.', help: 'Choose the picture again.' },
+  'picture.unreadable': { status: 422, message: 'This file is not a picture that can be read.', help: 'Choose a PNG, JPG or WebP picture.' },
+  'picture.too-small': { status: 422, message: 'This part of the picture is {width} pixels wide; {least} are needed.', help: 'Choose a larger picture, or zoom out.' },
   'file.unreadable': { status: 422, message: 'This file cannot be read.', help: 'Save it as csv, tsv or xlsx and try again.' },
   'file.too-many-rows': { status: 422, message: '{count} rows; {limit} are allowed, so it is {over} over.', help: 'Remove {over} rows, or split the file.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -5,7 +5,7 @@ export const platformErrors = {
   'request.malformed': { status: 400, message: 'The request is not in the expected form.', help: 'See the fields named and send them again.' },
   'request.invalid-json': { status: 400, message: 'The body is not valid JSON.', help: 'Check the body for a missing bracket or quote.' },
   'request.too-large': { status: 413, message: 'The body is larger than this call accepts.', help: 'Send less at once.' },
-  'request.unsupported-media': { status: 415, message: 'The body is of a kind that this call does not accept.', help: 'Send application/json.' },
+  'request.unsupported-media': { status: 415, message: 'The body is of a kind that this call does not accept.', help: 'Send application/json, or the kind of file that the call asks for.' },
   'request.not-found': { status: 404, message: 'There is nothing at this address.', help: 'Check the address; /openapi.json lists every call.' },
   'request.rate-limited': { status: 429, message: 'Too many requests in a short time.', help: 'Wait for the time in Retry-After, then try again.', retryable: true },
   'server.unexpected': { status: 500, message: 'Something went wrong on our side.', help: 'Try again; if it stays, contact us with the request id.', retryable: true },

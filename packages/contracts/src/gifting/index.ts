@@ -1,3 +1,4 @@
+import { coverImageEndpoints } from './cover-images.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { giftEndpoints } from './gifts.ts';
 import { launchEndpoints } from './launch.ts';
@@ -5,6 +6,7 @@ import { orderEndpoints } from './orders.ts';
 import { giftSearchEndpoints } from './searches.ts';
 import { transactionEndpoints } from './transactions.ts';
 
+export * from './cover-images.ts';
 export * from './delivery.ts';
 export * from './gifts.ts';
 export * from './launch.ts';
@@ -14,4 +16,4 @@ export * from './shared.ts';
 export * from './transactions.ts';
 
 /** Every call of the area gifting. */
-export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftSearchEndpoints, ...deliveryEndpoints, ...launchEndpoints };
+export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftSearchEndpoints, ...deliveryEndpoints, ...launchEndpoints, ...coverImageEndpoints };

@@ -52,6 +52,8 @@ const launchCode = z.object({
 const launchReaction = z.object({ emoji: z.string(), message: z.string().nullable(), name: z.string().nullable(), dateModified: instant });
 
 const launchGift = z.object({
+  /** The sender's picture: its address on this server, and what it shows. */
+  cover: z.object({ url: z.string(), alt: z.string() }).nullable(),
   message: z.string(),
   valuePence: pence,
   isChoice: z.boolean(),

@@ -31,7 +31,10 @@ export const orderDetails = z.strictObject({
   message: z.string().max(limits.messageCharacters).optional(),
   /** Claim-by: days from sending, or the day. */
   expiry: claimBy.nullish(),
+  /** Address of a picture that the team keeps (`POST /v3/cover-images`). */
   coverImage: z.string().max(2000).nullish(),
+  /** What the picture shows, for those who do not see it. */
+  coverImageAlt: z.string().trim().max(200).optional(),
   themeId: id.nullish(),
   fromName: z.string().max(120).optional(),
   /** When it goes out; absent or null for now. */
@@ -154,7 +157,7 @@ const orderBodyBytes = 6 * 1024 * 1024;
 export const createOrder = endpoint({
   method: 'POST', path: '/api/v2/orders', summary: 'Start an order as a draft', access: permission('purchase-hugggs'), idempotent: true,
   body: orderDraft, response: order, bodyLimitBytes: orderBodyBytes,
-  errors: ['order.method-unavailable', 'product.not-found'],
+  errors: ['order.method-unavailable', 'product.not-found', 'order.cover-image-unknown'],
 });
 
 export const listOrders = endpoint({
@@ -171,7 +174,7 @@ export const getOrder = endpoint({
 export const updateOrder = endpoint({
   method: 'PUT', path: '/api/v2/orders/{id}', summary: 'Change a draft, in parts or whole', access: permission('purchase-hugggs'),
   params: idParams, body: orderChange, response: order, bodyLimitBytes: orderBodyBytes,
-  errors: ['order.not-found', 'order.already-paid', 'order.changed', 'order.method-unavailable', 'product.not-found'],
+  errors: ['order.not-found', 'order.already-paid', 'order.changed', 'order.method-unavailable', 'product.not-found', 'order.cover-image-unknown'],
 });
 
 export const deleteOrder = endpoint({

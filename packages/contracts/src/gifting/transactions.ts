@@ -95,6 +95,7 @@ export const transactionDetail = transaction.extend({
   themeId: id.nullable(),
   giftwrap: giftwrapChoice.nullable(),
   coverImage: z.string().nullable(),
+  coverImageAlt: z.string(),
   hugggMeta: giftMeta,
   tags: z.array(z.string()),
   notifyOnComplete: z.boolean(),

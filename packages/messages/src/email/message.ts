@@ -17,8 +17,10 @@ type ToRecipient = Base & {
 /** A mail that shows the wrapped gift. `words` are the sender's own, as typed: never translated, line breaks kept. */
 type Wrapped = ToRecipient & {
   readonly words: string;
-  /** A PNG, at least 1,200 by 480 pixels. */
+  /** A PNG or JPEG, 1,200 by 480 pixels. */
   readonly headerImageUrl: string;
+  /** What the sender's own picture shows; the wrap where it is absent. */
+  readonly headerImageAlt?: string | null;
   /** The last day on which the gift can be claimed. */
   readonly claimBy: PlainDate;
 };
@@ -39,7 +41,7 @@ export type LateCodeMessage = ToRecipient & { readonly kind: 'late-code'; readon
 export type ClaimByExtendedMessage = ToRecipient & { readonly kind: 'claim-by-extended'; readonly headerImageUrl: string; readonly claimBy: PlainDate };
 
 /** A reminder that may be stopped in one press at `optOutUrl`. */
-type Reminder = ToRecipient & { readonly headerImageUrl: string; readonly claimBy: PlainDate; readonly optOutUrl: string };
+type Reminder = ToRecipient & { readonly headerImageUrl: string; readonly headerImageAlt?: string | null; readonly claimBy: PlainDate; readonly optOutUrl: string };
 export type ReminderWaitingMessage = Reminder & { readonly kind: 'reminder-waiting' };
 export type ReminderEndsOnMessage = Reminder & { readonly kind: 'reminder-ends-on' };
 

@@ -3,6 +3,7 @@ import { pounds } from './orders/domain/quote.ts';
 
 /** The errors of gifting, with the figures that their words carry. */
 export const errors = {
+  coverImageUnknown: () => catalogueError('order.cover-image-unknown', { fields: [{ path: 'details.coverImage', message: 'is no picture of your team' }] }),
   orderNotFound: () => catalogueError('order.not-found'),
   orderAlreadyPaid: (transactionId: string | null) => catalogueError('order.already-paid', { details: { transactionId } }),
   orderChanged: (version: number) => catalogueError('order.changed', { details: { version } }),

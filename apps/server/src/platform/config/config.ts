@@ -15,6 +15,19 @@ function brandIds(fallback: readonly string[]) {
     }
   });
 }
+
+/** A bucket: `https://KEY:SECRET@host/bucket?region=eu-west-2`, its name the last part of the path. Without a key the machine's own role is used. */
+const storage = z.url({ protocol: /^https?$/, error: 'STORAGE_URL is https://KEY:SECRET@host/bucket?region=…' }).transform((text, check) => {
+  const url = new URL(text);
+  const parts = url.pathname.split('/').filter((part) => part !== '');
+  const bucket = parts.pop();
+  if (!bucket) {
+    check.addIssue({ code: 'custom', message: 'STORAGE_URL names no bucket: https://KEY:SECRET@host/bucket?region=…' });
+    return z.NEVER;
+  }
+  const credentials = url.username ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } : null;
+  return { endpoint: [url.origin, ...parts].join('/'), region: url.searchParams.get('region') ?? 'eu-west-2', bucket, credentials };
+});
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Every setting of the server, its default and what it does. The table in the README is made from the same names. */
@@ -32,7 +45,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('gifts@huggg.example'),
   SMS_URL: z.url().default('http://ACsandbox:sandbox@127.0.0.1:3100'),
   SMS_FROM: z.string().min(1).max(34).default('Huggg'),
-  STORAGE_URL: z.string().optional(),
+  STORAGE_URL: z.union([z.literal('').transform(() => undefined), storage]).optional(),
   CODE_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'CODE_KEY is 64 hexadecimal digits (openssl rand -hex 32)').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
@@ -58,7 +71,8 @@ export type Config = {
   readonly mailFrom: string;
   /** The SMS provider with its account and token, and who messages say they are from. */
   readonly sms: { readonly url: string; readonly from: string };
-  readonly storageUrl: string | null;
+  /** A bucket that keeps files; null: a folder of `dataDir`. */
+  readonly storage: z.output<typeof storage> | null;
   readonly codeKey: string | null;
   readonly logLevel: string;
   readonly development: boolean;
@@ -98,7 +112,7 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sms: { url: env.SMS_URL, from: env.SMS_FROM },
-    storageUrl: env.STORAGE_URL ?? null,
+    storage: env.STORAGE_URL ?? null,
     codeKey: env.CODE_KEY ?? null,
     logLevel: env.LOG_LEVEL,
     development: env.HUGGG_DEV,

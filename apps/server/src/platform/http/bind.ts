@@ -8,6 +8,7 @@ import { CatalogueError, catalogueError } from '../errors.ts';
 import { findAnswer, idempotencyKey, lostToTwin, type IdempotencyKey } from './idempotency.ts';
 import type { Route } from './route.ts';
 import { findUnstorable } from './unstorable.ts';
+import { requireBodyKind } from './upload.ts';
 
 /**
  * The actor of a token, null if it opens nothing.
@@ -43,6 +44,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, options: BindOptions): Promise<unknown> {
   const { endpoint } = route;
   const actor = await allowedActor(endpoint, request, options);
+  requireBodyKind(endpoint, request);
   const input = parseInput(endpoint, request);
   const idempotency = keyOf(endpoint, request, actor);
   const ctx = options.contextFor({ requestId: request.id, actor, origin: originOf(request), idempotency });

@@ -5,3 +5,4 @@ export * from './openapi.ts';
 export * from './route.ts';
 export * from './server.ts';
 export * from './unstorable.ts';
+export * from './upload.ts';

@@ -52,6 +52,7 @@ function operationOf(endpoint: EndpointDefinition): Schema {
     security: securityOf(endpoint),
     parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query), ...(endpoint.idempotent ? [header] : [])],
     ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    ...(endpoint.file && { requestBody: { required: true, content: Object.fromEntries(endpoint.file.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } }),
     responses: responsesOf(endpoint),
   };
 }

@@ -8,6 +8,7 @@ import { CatalogueError, catalogueError } from '../errors.ts';
 import type { Log } from '../log/index.ts';
 import { httpDurations } from '../metrics/index.ts';
 import { requestId } from './bind.ts';
+import { acceptFiles } from './upload.ts';
 
 /** The HTTP server with what every answer has: request id, security headers, limits, the one shape of errors, and metrics. */
 export async function createHttpServer({ config, log }: { readonly config: Config; readonly log: Log }): Promise<FastifyInstance> {
@@ -28,6 +29,7 @@ export async function createHttpServer({ config, log }: { readonly config: Confi
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: config.production, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
   acceptForms(app);
+  acceptFiles(app);
   limitRate(app, config.http.rateLimitPerMinute);
   observe(app, log);
   answerErrors(app, log);

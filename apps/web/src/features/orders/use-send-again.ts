@@ -20,7 +20,7 @@ export function useSendAgain(order: TransactionDetail) {
 /** Everything but who gets it and when. */
 function sameGift(order: TransactionDetail): OrderDetails {
   return {
-    productId: order.productId, message: order.hugggMessage, fromName: order.fromName, coverImage: order.coverImage, themeId: order.themeId, giftwrap: order.giftwrap,
+    productId: order.productId, message: order.hugggMessage, fromName: order.fromName, coverImage: order.coverImage, coverImageAlt: order.coverImageAlt, themeId: order.themeId, giftwrap: order.giftwrap,
     hugggMeta: order.hugggMeta, tags: order.tags, deliveryMethod: order.delivery_method, reasonCode: order.reason_code, reminders: order.reminders, notifyOnComplete: order.notifyOnComplete,
   };
 }

@@ -155,8 +155,9 @@ function claimByFact({ t, formats }: Words, claimBy: PlainDate): Fact {
   return { label: t('claimBy.label'), value: t('claimBy.value', { date: formats.date(claimBy) }) };
 }
 
-function wrapImage({ t }: Words, { headerImageUrl }: { readonly headerImageUrl: string }): Composition['image'] {
-  return { url: headerImageUrl, alt: t('wrap.alt') };
+/** The wrapped gift, or the sender's own picture: without words for it it is decoration. */
+function wrapImage({ t }: Words, { headerImageUrl, headerImageAlt }: { readonly headerImageUrl: string; readonly headerImageAlt?: string | null }): Composition['image'] {
+  return { url: headerImageUrl, alt: headerImageAlt ?? t('wrap.alt') };
 }
 
 function recipientFooter(words: Words, message: RecipientMessage): Composition['footer'] {

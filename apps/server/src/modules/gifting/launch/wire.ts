@@ -28,6 +28,7 @@ function toCode({ code, id }: LaunchFacts, vault: CodeVault): NonNullable<Launch
 
 function toGift(facts: LaunchFacts, { state, isChoice, items, vault }: Shown): NonNullable<Launch['gift']> {
   return {
+    cover: facts.coverImageUrl === null ? null : { url: facts.coverImageUrl, alt: facts.coverImageAlt },
     message: facts.message,
     valuePence: facts.pricePence,
     isChoice,

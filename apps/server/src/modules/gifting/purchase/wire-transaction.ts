@@ -86,6 +86,7 @@ function richer(transaction: TransactionRead) {
     themeId: transaction.themeId,
     giftwrap: transaction.giftwrap,
     coverImage: transaction.coverImageUrl,
+    coverImageAlt: transaction.coverImageAlt,
     hugggMeta: transaction.giftMeta,
     tags: [...transaction.tags],
     notifyOnComplete: transaction.notifyOnComplete,

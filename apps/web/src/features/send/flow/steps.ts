@@ -8,7 +8,7 @@ export const stepLabels: Readonly<Record<Step, string>> = { gift: 'Gift', messag
 /** Parts of an order by the step that asks for them. The longest beginning decides. */
 const homes: readonly (readonly [string, Step])[] = [
   ['details.productId', 'gift'], ['details.hugggMeta', 'gift'],
-  ['details.fromName', 'message'], ['details.message', 'message'], ['details.giftwrap', 'message'], ['details.language', 'message'], ['details.coverImage', 'message'], ['details.themeId', 'message'],
+  ['details.fromName', 'message'], ['details.message', 'message'], ['details.giftwrap', 'message'], ['details.language', 'message'], ['details.coverImage', 'message'], ['details.coverImageAlt', 'message'], ['details.themeId', 'message'],
   ['details.deliveryMethod', 'recipients'], ['details.receivers', 'recipients'], ['details.quantity', 'recipients'], ['details.allowDuplicates', 'recipients'],
 ];
 

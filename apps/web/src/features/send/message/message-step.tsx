@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { can, requireUser } from '../../../app/session.ts';
 import type { SendHandle } from '../flow/send-handle.ts';
 import type { PreviewControl } from '../preview/use-preview.ts';
+import { CoverField } from './cover-field.tsx';
 import { MessageField } from './message-field.tsx';
 import classes from './message-step.module.css';
 import { wrapOf } from './wrap-choice.ts';
@@ -29,6 +30,7 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
       />
       <MessageField value={details.message ?? ''} onFocus={preview.showWords} onChange={(message) => { preview.showWords(); changeDetails({ message }); }} />
       {can('use-giftwrap') ? <WrapPicker value={wrap} onChange={(next) => { preview.showWrapped(); changeDetails({ giftwrap: next }); }} /> : null}
+      <CoverField url={details.coverImage ?? null} alt={details.coverImageAlt ?? ''} onChange={(cover) => { preview.showWords(); changeDetails(cover); }} />
       <NativeSelect
         label="Language of the gift" description="For the words around yours. Recipients can switch." value={details.language ?? ''} onChange={(event) => {
           changeDetails({ language: languages.find((language) => language === event.currentTarget.value) ?? null });

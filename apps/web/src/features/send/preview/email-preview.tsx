@@ -5,7 +5,7 @@ import type { PreviewModel } from './preview-model.ts';
 
 /** The mail as its reader sees it: who it is from, the wrap, the sender's words, claim-by, one button. */
 export function EmailPreview({ model }: { readonly model: PreviewModel }) {
-  const { email: t, formats, sender, teamName, receiver, message, wrap, claimByDay, language } = model;
+  const { email: t, formats, sender, teamName, receiver, message, wrap, cover, claimByDay, language } = model;
   const subject = t('gift.subject', { sender });
   const from = teamName === null ? sender : t('sender.atTeam', { sender, team: teamName });
   return (
@@ -19,7 +19,7 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
       </div>
       <div className={classes.canvas}>
         <div className={classes.card}>
-          <WrapImage className={classes.wrap} kind={wrap.kind} palette={wrap.palette} seed={wrap.seed} width={600} height={240} scale={1.2} />
+          {cover ? <img className={classes.cover} src={cover.url} alt={cover.alt} width={600} height={240} /> : <WrapImage className={classes.wrap} kind={wrap.kind} palette={wrap.palette} seed={wrap.seed} width={600} height={240} scale={1.2} />}
           <div className={classes.body}>
             <p className={classes.heading}>{subject}</p>
             {receiver === '' ? null : <p>{t('greeting', { name: receiver })}</p>}

@@ -15,8 +15,10 @@ export function GiftCardPreview({ model }: { readonly model: PreviewModel }) {
     <div className={classes.card}>
       {choices.length > 0 ? <Choosing model={model} /> : (
         <>
-          {product?.images.main[0] === undefined ? null : <img className={classes.picture} src={product.images.main[0]} alt="" width={720} height={480} />}
+          <Cover model={model} />
+          {model.cover || product?.images.main[0] === undefined ? null : <img className={classes.picture} src={product.images.main[0]} alt="" width={720} height={480} />}
           <Note model={model} under />
+          {model.cover && product?.images.main[0] !== undefined ? <img className={classes.picture} src={product.images.main[0]} alt="" width={720} height={480} /> : null}
           <div className={classes.main}>
             <Eyebrow model={model} />
             <p className={classes.heading} lang="en-GB">{product?.name ?? model.gift('title.other')}</p>
@@ -40,7 +42,8 @@ function Choosing({ model }: { readonly model: PreviewModel }) {
       <p className={classes.heading}>{t('choose.heading')}</p>
       <p>{t('choose.intro', { count: choices.flatMap((group) => group.choices).length })}</p>
       <Facts model={model} />
-      <Note model={model} />
+      <Cover model={model} />
+      <Note model={model} under={model.cover !== null} />
       {choices.slice(0, groupsShown).map((group) => (
         <div key={group.name}>
           {group.name === '' ? null : <p className={classes.group} lang="en-GB">{group.name}</p>}
@@ -58,6 +61,11 @@ function Choosing({ model }: { readonly model: PreviewModel }) {
       <span className={classes.button}>{t('choose.continue')}</span>
     </div>
   );
+}
+
+/** The sender's own picture. */
+function Cover({ model: { cover } }: { readonly model: PreviewModel }) {
+  return cover ? <img className={classes.cover} src={cover.url} alt={cover.alt} width={1200} height={480} /> : null;
 }
 
 function Eyebrow({ model: { gift: t, receiver, sender } }: { readonly model: PreviewModel }) {

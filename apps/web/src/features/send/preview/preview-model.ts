@@ -20,6 +20,8 @@ export type PreviewModel = {
   readonly receiver: string;
   readonly message: string;
   readonly wrap: WrapChoice;
+  /** The sender's own picture; null where there is none. */
+  readonly cover: { readonly url: string; readonly alt: string } | null;
   readonly product: Product | undefined;
   /** What can be chosen from; empty where the gift is one thing. */
   readonly choices: readonly ChoiceGroup[];
@@ -59,6 +61,7 @@ export function previewModel({ details, orderId, product, choices, senderName, t
     receiver: recipient?.name.trim() ?? '',
     message: (words ?? details.message ?? '').trim(),
     wrap: details.giftwrap ? wrapOf(details.giftwrap) : { ...wrapOf(null), seed: details.giftwrap === undefined ? wrapOf(null).seed : orderId },
+    cover: details.coverImage ? { url: details.coverImage, alt: details.coverImageAlt ?? '' } : null,
     product,
     choices,
     claimByDay: claimBy === null ? undefined : dayIn(claimBy, timeZone),

@@ -10,6 +10,8 @@ export type OrderOfMail = {
   readonly message: string;
   readonly language: string | null;
   readonly headerImageUrl: string;
+  /** What the picture shows; null where it is the wrap. */
+  readonly headerImageAlt: string | null;
   readonly helpUrl: string;
   readonly timeZone: string;
 };
@@ -38,7 +40,7 @@ export function claimByDay(expiresAtMs: number, timeZone: string): PlainDate {
 /** Writes the mails of one order: what they share is rendered once for each kind and claim-by, and filled in for each gift. */
 export function giftMailWriter(order: OrderOfMail): GiftMailWriter {
   const language = languageOf(order.language);
-  const common = { language, product: { name: productName, helpUrl: order.helpUrl }, senderName: order.fromName, teamName: order.teamName, headerImageUrl: order.headerImageUrl };
+  const common = { language, product: { name: productName, helpUrl: order.helpUrl }, senderName: order.fromName, teamName: order.teamName, headerImageUrl: order.headerImageUrl, headerImageAlt: order.headerImageAlt };
   const prepared = new Map<string, (values: { recipientName: string | null; giftUrl: string; words: string }) => RenderedMessage>();
   return {
     fromName: fromName(common),

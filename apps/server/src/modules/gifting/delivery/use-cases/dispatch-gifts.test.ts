@@ -75,6 +75,17 @@ describe('a mail that was put off', () => {
   });
 });
 
+describe('a mail with a picture of its sender', () => {
+  it('is headed by it, with what it shows', async () => {
+    const ada = world.as('ada');
+    const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
+    await world.database.pool.query(`update transactions set cover_image_url = '/images/covers/x.jpg', cover_image_alt = 'The team "on" the beach' where id = $1`, [paid.id]);
+    const [mail] = await send(ada, paid.id, accepted);
+    expect(mail?.html).toMatch(/<img[^>]+alt="The team &quot;on&quot; the beach"[^>]+src="http:\/\/localhost:3000\/images\/covers\/x.jpg"/);
+    expect(mail?.html).not.toContain('/wraps/');
+  });
+});
+
 describe('a gift that is sent again', () => {
   it('is mailed once for any number of presses', async () => {
     const ada = world.as('ada');

@@ -53,7 +53,7 @@ function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
   const { publicUrl } = ctx.config.http;
   return giftMailWriter({
     fromName: facts.from_name, teamName: facts.team_name, message: facts.message, language: facts.language, timeZone: facts.time_zone,
-    headerImageUrl: `${publicUrl}${wrapImagePath(facts.giftwrap)}`, helpUrl: `${publicUrl}/help/gifting`,
+    headerImageUrl: `${publicUrl}${facts.cover_image_url ?? wrapImagePath(facts.giftwrap)}`, headerImageAlt: facts.cover_image_url === null ? null : facts.cover_image_alt, helpUrl: `${publicUrl}/help/gifting`,
   });
 }
 

@@ -32,6 +32,8 @@ export type LaunchFacts = {
   readonly expiresAt: Date;
   readonly fromName: string;
   readonly giftwrap: { readonly kind?: string; readonly palette?: string; readonly seed?: string } | null;
+  readonly coverImageUrl: string | null;
+  readonly coverImageAlt: string;
   readonly language: string | null;
   readonly timeZone: string;
   /** Segments of a choice of gift that the order offers; null for all of them. */

@@ -10,11 +10,12 @@ import { planOrder, type OrderFacts } from '../domain/order-plan.ts';
 import { insertOrder } from '../queries/orders.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { viewWithFacts } from './order-view.ts';
+import { assertOwnCover } from './own-cover.ts';
 
 /**
  * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the answer. Nobody is
  * told yet: transactions that notify commit one after another, and every purchase begins here.
- * @throws order.method-unavailable for a super link, product.not-found.
+ * @throws order.method-unavailable for a super link, product.not-found, order.cover-image-unknown.
  */
 export async function createOrder(ctx: Context, given: OrderDraft): Promise<WireOrder> {
   reachOf(ctx.actor, 'purchase-hugggs');
@@ -22,6 +23,7 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
   const draft = draftOf(given);
   const facts = await readOrderFacts(ctx.read, { order: { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId }, actor: ctx.actor, now });
   assertSavable(facts);
+  await assertOwnCover(ctx.read, ctx.actor, draft.details);
   const order: Order = {
     ...draft,
     details: withStoredAddresses(draft.details, facts.rules.phoneCountry),

@@ -9,6 +9,7 @@ import { lockOrder, updateOrder as writeOrder } from '../queries/orders.ts';
 import { assertSavable } from './create-order.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { viewWithFacts } from './order-view.ts';
+import { assertOwnCover } from './own-cover.ts';
 
 type Change = {
   readonly entity: { readonly [K in keyof OrderDraft]?: OrderDraft[K] | undefined };
@@ -21,7 +22,7 @@ type Change = {
 /**
  * Changes a draft, in parts or whole.
  * @throws order.not-found, order.already-paid, order.changed where the draft is newer than the version named, product.not-found,
- * order.method-unavailable for a super link.
+ * order.method-unavailable for a super link, order.cover-image-unknown.
  */
 export async function updateOrder(ctx: Context, id: string, { entity, replace, version }: Change): Promise<WireOrder> {
   const reach = orderReach(ctx.actor);
@@ -34,6 +35,7 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     const changed = { ...current, ...(replace ? replacedDraft(current, entity) : mergedDraft(current, entity)) };
     const facts = await readOrderFacts(tx, { order: changed, actor: ctx.actor, now });
     assertSavable(facts);
+    if (changed.details.coverImage !== current.details.coverImage) await assertOwnCover(tx, ctx.actor, changed.details);
     const order = { ...changed, details: withStoredAddresses(changed.details, facts.rules.phoneCountry), updatedAt: toDate(now) };
     const plan = planOrder(facts);
     const newVersion = await writeOrder(tx, { order, digest: digestOf(plan, order.details.productId ?? null), now: toDate(now) });

@@ -40,6 +40,7 @@ export type NewTransaction = {
   readonly theme_id: string | null;
   readonly giftwrap: object | null;
   readonly cover_image_url: string | null;
+  readonly cover_image_alt: string;
   readonly language: string | null;
   readonly gift_meta: object;
   readonly expiry_days: number;

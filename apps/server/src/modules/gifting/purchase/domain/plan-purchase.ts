@@ -87,6 +87,7 @@ export function toTransaction(planned: PlannedPurchase, { id, buyer, metadata, n
     theme_id: details.themeId ?? null,
     giftwrap: details.giftwrap ?? null,
     cover_image_url: details.coverImage ?? null,
+    cover_image_alt: details.coverImageAlt ?? '',
     language: details.language ?? null,
     gift_meta: details.hugggMeta ?? {},
     expiry_days: plan.claimBy.days,

@@ -27,6 +27,7 @@ export type TransactionRead = {
   readonly themeId: string | null;
   readonly giftwrap: { readonly kind: string; readonly palette: string; readonly seed: string } | null;
   readonly coverImageUrl: string | null;
+  readonly coverImageAlt: string;
   readonly language: string | null;
   readonly giftMeta: { readonly gwcSegments?: string[]; readonly customDescription?: string };
   readonly expiryDays: number;

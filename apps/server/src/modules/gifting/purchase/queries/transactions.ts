@@ -9,7 +9,7 @@ export const transactionReadColumns = `t.id, t.order_id as "orderId", t.team_id 
   t.plan_id as "planId", t.product_id as "productId", t.name, t.notes, t.purchase_order_number as "purchaseOrderNumber", t.reason_code as "reasonCode",
   t.delivery_method as "deliveryMethod", t.quantity, t.price_pence as "pricePence", t.fee_pence as "feePence", t.vat_pence as "vatPence",
   t.sale_total_pence as "saleTotalPence", t.voucher_type as "voucherType", t.refunds_expired as "refundsExpired", t.from_name as "fromName", t.message,
-  t.theme_id as "themeId", t.giftwrap, t.cover_image_url as "coverImageUrl", t.language, t.gift_meta as "giftMeta", t.expiry_days as "expiryDays", t.claim_by as "claimBy",
+  t.theme_id as "themeId", t.giftwrap, t.cover_image_url as "coverImageUrl", t.cover_image_alt as "coverImageAlt", t.language, t.gift_meta as "giftMeta", t.expiry_days as "expiryDays", t.claim_by as "claimBy",
   t.send_at as "sendAt", t.time_zone as "timeZone", t.notify_on_complete as "notifyOnComplete", t.reminders, t.tags, t.processing, t.prepared, t.dispatched, t.failed,
   t.purchase_status as "purchaseStatus", t.created_at as "createdAt", t.updated_at as "updatedAt", t.completed_at as "completedAt"`;
 

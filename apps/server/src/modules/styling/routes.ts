@@ -1,0 +1,25 @@
+import { uploadCoverImage } from '@huggg/contracts';
+import type { FastifyInstance } from 'fastify';
+import { catalogueError } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import { route, uploadedFile, type Route } from '../../platform/http/index.ts';
+import { coverFileName } from './domain/cover-address.ts';
+import { keepCoverImage } from './use-cases/keep-cover-image.ts';
+
+export function stylingRoutes(gateways: { readonly files: FileStore }): readonly Route[] {
+  return [
+    route(uploadCoverImage, async (ctx, { query }, { request }) => keepCoverImage(ctx, gateways, { bytes: await uploadedFile(uploadCoverImage, request), wanted: query })),
+  ];
+}
+
+/** `GET /images/covers/{name}.jpg`: the pictures of gifts, for whoever was given their address. They never change. */
+export function registerCoverImages(app: FastifyInstance, files: FileStore): void {
+  app.get<{ Params: { file: string } }>('/images/covers/:file', async (request, reply) => {
+    const name = coverFileName(`/images/covers/${request.params.file}`);
+    const file = name && (await files.get(name));
+    if (!file) throw catalogueError('request.not-found');
+    return reply
+      .headers({ 'content-type': 'image/jpeg', 'content-length': file.bytes, 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin', 'content-security-policy': "default-src 'none'" })
+      .send(file.stream);
+  });
+}

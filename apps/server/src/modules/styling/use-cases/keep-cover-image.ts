@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { coverSize, type CoverImage } from '@huggg/contracts';
+import sharp, { type Sharp } from 'sharp';
+import { toDate } from '../../../platform/clock/index.ts';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import { sniffType, type FileStore } from '../../../platform/files/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { coverAddress } from '../domain/cover-address.ts';
+import { coverPart, isTooSmall, type WantedPart } from '../domain/cover-part.ts';
+import { errors } from '../errors.ts';
+import { insertCoverImage } from '../queries/cover-images.ts';
+
+/** A picture that unfolds to more is no photograph. */
+const mostPixels = 50_000_000;
+
+type Upload = { readonly bytes: Buffer; readonly wanted: WantedPart };
+
+/**
+ * Keeps a picture for a team's gifts. It is drawn anew from its pixels, so nothing else of the file is kept: not where it was taken, not what hides in
+ * it. The file is kept before its row; one without a row is seen by nobody.
+ * @throws picture.unreadable, picture.too-small
+ */
+export async function keepCoverImage(ctx: Context, { files }: { readonly files: FileStore }, upload: Upload): Promise<CoverImage> {
+  reachOf(ctx.actor, 'purchase-hugggs');
+  const cover = await drawCover(upload);
+  const image = { id: newId(), fileName: `covers/${randomBytes(16).toString('base64url')}.jpg`, contentType: 'image/jpeg', ...coverSize };
+  await files.put(image.fileName, cover, image);
+  await ctx.transaction((tx) => insertCoverImage(tx, { ...image, teamId: ctx.actor.teamId, userId: ctx.actor.userId, bytes: cover.length, now: toDate(ctx.clock.now()) }));
+  return { id: image.id, url: coverAddress(image.fileName), ...coverSize };
+}
+
+async function drawCover({ bytes, wanted }: Upload): Promise<Buffer> {
+  if (!sniffType(bytes)) throw errors.pictureUnreadable();
+  // The way up that a camera notes is the way people look at it, and the crop is chosen on that.
+  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+  const size = await unlessUnreadable(picture.metadata());
+  const part = coverPart(size.autoOrient, wanted);
+  if (isTooSmall(part)) throw errors.pictureTooSmall(part.width);
+  return unlessUnreadable(written(picture.extract(part)));
+}
+
+/** Mail programs read JPEG everywhere; what shines through is white in both light and dark. */
+function written(picture: Sharp): Promise<Buffer> {
+  return picture.resize(coverSize.width, coverSize.height, { fit: 'fill' }).flatten({ background: '#fff' }).toColourspace('srgb').jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+}
+
+/** What the library cannot read is the file's fault. */
+async function unlessUnreadable<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch {
+    throw errors.pictureUnreadable();
+  }
+}

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+
+/** A file as it is handed over: bytes in memory, or a stream whose length is known. */
+export type FileBody = Buffer | { readonly stream: Readable; readonly bytes: number };
+
+export type StoredFile = { readonly stream: Readable; readonly bytes: number };
+
+/**
+ * Where files are kept: a folder of this machine, or a bucket that speaks S3. Names are ours (`covers/4f….jpg`), never a user's. A file is there as a
+ * whole or not at all. Nothing here is called inside a transaction.
+ */
+export type FileStore = {
+  /** Keeps a file under a name; one of the same name is replaced. */
+  readonly put: (name: string, body: FileBody, options: { readonly contentType: string }) => Promise<void>;
+  /** Opens a file to read, or null if there is none. Whoever opens it reads or destroys it. */
+  readonly get: (name: string) => Promise<StoredFile | null>;
+  /** How long a file is, or null if there is none. */
+  readonly head: (name: string) => Promise<{ readonly bytes: number } | null>;
+  /** Removes a file; one that is not there is removed already. */
+  readonly remove: (name: string) => Promise<void>;
+  readonly close: () => void;
+};
+
+/**
+ * Small letters, digits, dots and dashes in parts: nothing that leaves a folder or means something to a shell or an address.
+ * @throws Error for any other name; they are made by code, so it is a fault.
+ */
+export function requireFileName(name: string): string {
+  if (!/^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9_-]+(\.[a-z0-9]+)?)+$/.test(name)) throw new Error(`“${name}” is no name of a file.`);
+  return name;
+}

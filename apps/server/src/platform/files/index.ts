@@ -1,0 +1,4 @@
+export * from './create-file-store.ts';
+export * from './file-store.ts';
+export * from './receive.ts';
+export * from './sniff.ts';

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { assertNoTransaction } from '../database/index.ts';
+import { requireFileName, type FileBody, type FileStore } from './file-store.ts';
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function write(path: string, body: FileBody): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  // Written beside its place and moved there: nobody ever reads half of a file.
+  const temporary = `${path}.${randomUUID()}.part`;
+  try {
+    await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body.stream, createWriteStream(temporary, { flush: true }));
+    if (!Buffer.isBuffer(body) && (await stat(temporary)).size !== body.bytes) throw new Error('A file ended before its announced length.');
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Files in a folder of this machine: the default, for one machine or a shared disk. */
+export function createLocalStore({ folder }: { readonly folder: string }): FileStore {
+  const pathOf = (name: string): string => {
+    assertNoTransaction('A file');
+    return join(folder, requireFileName(name));
+  };
+  return {
+    put: (name, body) => write(pathOf(name), body),
+    get: async (name) => {
+      const path = pathOf(name);
+      try {
+        const file = await open(path);
+        const { size } = await file.stat();
+        return { stream: createReadStream(path, { fd: file }), bytes: size };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    head: async (name) => {
+      const found = await stat(pathOf(name)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      return found && { bytes: found.size };
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    close: () => undefined,
+  };
+}
