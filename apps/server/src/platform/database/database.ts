@@ -32,7 +32,15 @@ export type Tx = Handle & {
 /** A query that only reads works on either. */
 export type Queryable = Read | Tx;
 
-export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type TransactOptions = {
+  /**
+   * Plans of named statements are made once for a connection and kept, whatever the values. Left alone, PostgreSQL makes new ones for lists
+   * that it sees to be short, which costs more than the statements of a purchase themselves. For statements that any values suit.
+   */
+  readonly keepPlans?: boolean;
+};
+
+export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions) => Promise<T>;
 
 const openTransaction = new AsyncLocalStorage<true>();
 
@@ -68,6 +76,9 @@ export function readHandle(pool: pg.Pool): Read {
   };
 }
 
+/** One message, and no statement of the work is sent before it is answered: unless it began, nothing may run. */
+const beginKeepingPlans = 'begin; set local plan_cache_mode = force_generic_plan';
+
 const retryable = new Set(['40001', '40P01']);
 
 function codeOf(error: unknown): string | undefined {
@@ -83,11 +94,11 @@ function pause(attempt: number): Promise<void> {
  * PostgreSQL reports a deadlock or a serialisation failure. The work may therefore run more than once and must touch nothing but the database.
  */
 export function transactor(pool: pg.Pool): Transact {
-  return async (work) => {
+  return async (work, options = {}) => {
     assertNoTransaction('A second transaction');
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await once(pool, work);
+        return await once(pool, work, options);
       } catch (error) {
         const code = codeOf(error);
         if (!code || !retryable.has(code) || attempt >= 4) throw error;
@@ -97,7 +108,7 @@ export function transactor(pool: pg.Pool): Transact {
   };
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, { keepPlans }: TransactOptions): Promise<T> {
   const client = await pool.connect();
   // A connection that dies between two statements tells of it by an event; unheard, it would end the process. The next statement fails.
   let lost: Error | undefined;
@@ -130,7 +141,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     afterCommit: (act) => afterCommit.push(act),
   };
   try {
-    await client.query('begin');
+    await client.query(keepPlans ? beginKeepingPlans : 'begin');
     const value = await openTransaction.run(true, () => work(tx));
     finished = true;
     await client.query('commit');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GatheringSocket } from './gathering-socket.ts';
 
 const int8 = 20;
 const numericType = 1700;
@@ -24,7 +25,12 @@ const types: pg.CustomTypesConfig = {
 export function createPool({ url, size, onError, name }: { readonly url: string; readonly size: number; readonly onError: (error: Error) => void; readonly name: string }): pg.Pool {
   // Compiling a plan costs milliseconds, and no statement of ours runs long enough to earn them back.
   const options = '-c jit=off';
-  const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: name, options, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url, max: size, types, application_name: name, options, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000,
+    // Statements that a transaction asks for side by side are sent at once, and run in the order in which they were asked for.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+  });
   pool.on('error', onError);
   return pool;
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/index.ts';
+import { statement, type Tx } from '../database/index.ts';
 import type { NewJob } from '../jobs/index.ts';
 
 /**
@@ -24,6 +24,8 @@ const mostBytes = 7_000;
 /** Turns events into the jobs of their subscribers. */
 export type JobsFor = (event: DomainEvent) => readonly NewJob[];
 
+const notify = statement('events-notify', 'select pg_notify($1, $2)');
+
 /** Writes events: their subscribers' jobs and one notification for the browsers, in the given transaction. */
 export async function publishEvents(
   tx: Tx,
@@ -33,7 +35,7 @@ export async function publishEvents(
   if (events.length === 0) return;
   const jobs = events.flatMap(jobsFor);
   if (jobs.length > 0) await enqueue(tx, jobs);
-  for (const payload of packed(events)) await tx.execute('select pg_notify($1, $2)', [liveChannel, payload]);
+  for (const payload of packed(events)) await tx.run(notify, [liveChannel, payload]);
 }
 
 function packed(events: readonly DomainEvent[]): string[] {

@@ -1,5 +1,5 @@
 import { sha256 } from '../crypto/index.ts';
-import { statement, type Queryable, type Tx } from '../database/index.ts';
+import { coalesce, statement, type Queryable, type Read, type Tx } from '../database/index.ts';
 import { catalogueError } from '../errors.ts';
 import { toDate } from '../clock/index.ts';
 import type { Temporal } from 'temporal-polyfill';
@@ -14,19 +14,49 @@ export function idempotencyKey(input: { readonly teamId: string; readonly userId
   return { teamId: input.teamId, key: input.key, endpoint: input.endpoint, inputHash: sha256(JSON.stringify([input.userId, input.body ?? null])) };
 }
 
-type Stored = { readonly endpoint: string; readonly input_hash: Buffer; readonly response: unknown };
+type Stored = { readonly position: number; readonly endpoint: string; readonly input_hash: Buffer; readonly response: unknown };
 
-const findKey = statement<Stored>('idempotency-find', 'select endpoint, input_hash, response from idempotency_keys where team_id = $1 and key = $2');
+// The lists stand in subselects so that their length does not make PostgreSQL plan anew each time.
+const findKeys = statement<Stored>(
+  'idempotency-find',
+  `select given.position::int as position, found.* from unnest((select $1::uuid[]), (select $2::text[])) with ordinality as given (team_id, key, position)
+   cross join lateral (select k.endpoint, k.input_hash, k.response from idempotency_keys k where k.team_id = given.team_id and k.key = given.key limit 1) found`,
+);
+
+/** What was stored for a key; null if it was not used. */
+type Found = { readonly answer: { readonly response: unknown } | null };
+
+function foundFor(key: IdempotencyKey, stored: Stored | undefined): Found | Error {
+  if (!stored) return { answer: null };
+  if (stored.endpoint !== key.endpoint || !stored.input_hash.equals(key.inputHash)) return catalogueError('idempotency.body-changed');
+  return { answer: { response: stored.response } };
+}
+
+async function findAll(db: Queryable, keys: readonly IdempotencyKey[]): Promise<readonly (Found | Error)[]> {
+  const rows = await db.run(findKeys, [keys.map(({ teamId }) => teamId), keys.map(({ key }) => key)]);
+  const found = new Map(rows.map((row) => [row.position, row]));
+  return keys.map((key, index) => foundFor(key, found.get(index + 1)));
+}
+
+function finderOver(read: Read): (key: IdempotencyKey) => Promise<Found> {
+  return coalesce<IdempotencyKey, Found>({ work: (keys) => findAll(read, keys), key: ({ teamId, key }) => `${teamId} ${key}`, lanes: 2, most: 64 });
+}
+
+const finders = new WeakMap<Read, ReturnType<typeof finderOver>>();
 
 /**
- * The answer that was stored for a key, if the key was used.
+ * The answer that was stored for a key, if the key was used. Outside a transaction, calls that arrive together share the question.
  * @throws idempotency.body-changed if the same key came with another call or body.
  */
-export async function findAnswer(db: Queryable, key: IdempotencyKey): Promise<{ readonly response: unknown } | null> {
-  const [stored] = await db.run(findKey, [key.teamId, key.key]);
-  if (!stored) return null;
-  if (stored.endpoint !== key.endpoint || !stored.input_hash.equals(key.inputHash)) throw catalogueError('idempotency.body-changed');
-  return { response: stored.response };
+export async function findAnswer(db: Queryable, key: IdempotencyKey): Promise<Found['answer']> {
+  if (db.kind === 'read') {
+    const finder = finders.get(db) ?? finderOver(db);
+    finders.set(db, finder);
+    return (await finder(key)).answer;
+  }
+  const [found] = await findAll(db, [key]);
+  if (found instanceof Error) throw found;
+  return found?.answer ?? null;
 }
 
 const rememberAll = statement(

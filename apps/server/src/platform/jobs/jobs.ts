@@ -1,7 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database/index.ts';
+import { sha256Hex } from '../crypto/index.ts';
+import { statement, type Statement, type Tx } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { jobOutcomes } from '../metrics/index.ts';
 
@@ -83,7 +84,7 @@ export function createQueue({ url, log, works }: { readonly url: string; readonl
       for (const definition of jobs) await boss.createQueue(definition.name, queueOptions(definition));
     },
     enqueue: async (tx, jobs) => {
-      const db = { executeSql: (text: string, values?: unknown[]) => tx.execute(text, values) };
+      const db = { executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.run<unknown>(named(text), values) }) };
       for (const [name, group] of groupByName(jobs)) await boss.insert(name, group, { db });
     },
     work: async ({ jobs, schedules, contextFor }) => {
@@ -91,6 +92,15 @@ export function createQueue({ url, log, works }: { readonly url: string; readonl
       for (const { job: scheduled, cron } of schedules) await boss.schedule(scheduled.name, cron, {}, { tz: 'UTC', missed: 'once' });
     },
   };
+}
+
+const statements = new Map<string, Statement<unknown>>();
+
+/** The library's statement for a queue never changes, and planning it takes as long as running it: named, it is planned once for a connection. */
+function named(text: string): Statement<unknown> {
+  const known = statements.get(text) ?? statement(`jobs-${sha256Hex(text).slice(0, 16)}`, text);
+  statements.set(text, known);
+  return known;
 }
 
 function queueOptions(definition: AnyJob) {

@@ -24,15 +24,15 @@ type Row = {
 };
 
 // One statement for any number of tokens. Lateral with a limit keeps every step an index lookup, whatever the tables' sizes make of the
-// cached plan. The array stands in a subselect so that its length is hidden from the planner: seeing it, PostgreSQL finds a plan for each
-// length a little cheaper than the cached one, and plans these joins anew on every request, which costs more than running them.
+// cached plan. The values stand in subselects so that they are hidden from the planner: seeing them, PostgreSQL finds a plan for each
+// a little cheaper than the cached one, and plans these joins anew on every request, which costs more than running them.
 const actors = statement<Row>(
   'access-actors',
   `select given.position::int as position, found.*
    from unnest((select $1::bytea[])) with ordinality as given (hash, position)
    cross join lateral (
      select t.session_id, s.user_id, u.email, u.first_name, u.surname, u.send_as_name, u.type, t.team_id, g.role, g.permissions as granted,
-       p.permissions as included, coalesce(team.plan_ended_at <= $2, false) as plan_ended,
+       p.permissions as included, coalesce(team.plan_ended_at <= (select $2::timestamptz), false) as plan_ended,
        array(select sub.id from teams sub where sub.parent_team_id = t.team_id order by sub.id) as subteam_ids
      from session_tokens t
      join sessions s on s.id = t.session_id and s.revoked_at is null
@@ -41,7 +41,7 @@ const actors = statement<Row>(
      join role_groups g on g.id = m.role_group_id
      join teams team on team.id = t.team_id
      join plans p on p.id = team.plan_id
-     where t.access_token_hash = given.hash and t.access_expires_at > $2
+     where t.access_token_hash = given.hash and t.access_expires_at > (select $2::timestamptz)
      limit 1
    ) as found`,
 );

@@ -19,7 +19,7 @@ type Needs = {
 };
 
 const noteUseAfterMs = 60_000;
-const batches = { lanes: 2, most: 64, key: (hash: Buffer) => hash.toString('latin1') };
+const batches = { lanes: 2, most: 64, shared: true, key: (hash: Buffer) => hash.toString('latin1') };
 
 /**
  * Makes the function that finds who a bearer token belongs to. It is asked of the database on every request, so that an ended session, a

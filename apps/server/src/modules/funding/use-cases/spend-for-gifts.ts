@@ -29,9 +29,9 @@ export type SpendableWallet = {
  */
 export async function lockWalletsForSpending(tx: Tx, walletIds: readonly string[]): Promise<ReadonlyMap<string, SpendableWallet>> {
   const ids = [...new Set(walletIds)];
-  // In this order: what is read after the lock cannot change under it, whoever locks or unlocks a wallet takes the same lock.
-  const available = await lockBalances(tx, ids);
-  const wallets = await readWallets(tx, ids);
+  // In this order: what is read after the lock cannot change under it, whoever locks or unlocks a wallet takes the same lock. The
+  // database runs them one after the other; only the way there is shared.
+  const [available, wallets] = await Promise.all([lockBalances(tx, ids), readWallets(tx, ids)]);
   return new Map(
     wallets.flatMap((wallet) => {
       const availablePence = available.get(wallet.id);

@@ -11,17 +11,20 @@ export type BuyOrder = (ctx: Context, request: PurchaseRequest) => Promise<Purch
 
 type Outcome = PurchaseResult | Error;
 
-/** Batches under way at one time in a process: more would only wait for each other on two cores and one disk. */
-const lanes = 2;
+/** Batches under way at one time in a process, and purchases in one of them. */
+const lanes = 4;
 const mostInBatch = 64;
 
+/** Purchases that are worth another dozen statements and a commit of their own beside those under way; fewer wait and share the next. */
+const enoughForAnother = 16;
+
 /**
- * Makes the function that buys orders. Purchases that arrive while others of their wallet commit are settled together in the next
- * transaction (ARCHITECTURE §4): a wallet is then bound by commits of many instead of one after another. Each is still accepted or
- * refused on its own, and one that comes alone waits for nobody.
+ * Makes the function that buys orders. Purchases that arrive while others commit are settled together in the next transaction
+ * (ARCHITECTURE §4), whatever wallets they are paid from: a wallet is then bound by commits of many instead of one after another. Each is
+ * still accepted or refused on its own, and one that comes alone waits for nobody.
  */
 export function createBuyOrder(): BuyOrder {
-  const join = coalesce<PurchaseItem, PurchaseResult>({ work: settleTogether, key: ({ request }) => request.payment.reference, lanes, most: mostInBatch });
+  const join = coalesce<PurchaseItem, PurchaseResult>({ work: settleTogether, key: ({ request }) => request.payment.reference, lanes, most: mostInBatch, enough: enoughForAnother });
   return async (ctx, request) => {
     assertPayable(ctx, request);
     return join({ ctx, request });

@@ -32,8 +32,11 @@ export async function settleBatch(items: readonly Planned[]): Promise<readonly (
   const [first] = items;
   if (!first) return [];
   return first.ctx.transaction(async (tx) => {
-    const wallets = await lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference)));
-    const orders = await lockOrdersToPay(tx, unique(items.map(({ candidate }) => candidate.planned.order.id)));
+    // Asked side by side, run in this order.
+    const [wallets, orders] = await Promise.all([
+      lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference))),
+      lockOrdersToPay(tx, unique(items.map(({ candidate }) => candidate.planned.order.id))),
+    ]);
     const outcomes = acceptPurchases(items.map(({ candidate }) => candidate), { orders, wallets });
     const sales = items.map((item, index) => {
       const outcome = outcomes[index];
@@ -41,7 +44,7 @@ export async function settleBatch(items: readonly Planned[]): Promise<readonly (
     });
     await writeSales(tx, first.ctx, sales.filter((sale) => sale !== null));
     return items.map((_, index) => sales[index]?.result ?? (outcomes[index] as CatalogueError));
-  });
+  }, { keepPlans: true });
 }
 
 function unique(ids: readonly string[]): readonly string[] {
@@ -72,14 +75,17 @@ function giftsOf(transaction: NewTransaction, { planned }: Accepted): readonly N
 async function writeSales(tx: Tx, ctx: Planned['ctx'], sales: readonly Sale[]): Promise<void> {
   if (sales.length === 0) return;
   const now = ctx.clock.now();
-  await writePurchases(tx, { transactions: sales.map(({ transaction }) => transaction), gifts: sales.flatMap(({ gifts }) => gifts), now: toDate(now) });
-  await insertReceivers(tx, sales.flatMap(receiversOf));
   const answers = sales.flatMap(({ item, result }) => (item.ctx.idempotency ? [{ key: item.ctx.idempotency, response: result }] : []));
-  await rememberAnswers(tx, answers, now);
-  await ctx.enqueue(tx, sales.flatMap(jobsOf));
-  await ctx.publish(tx, sales.map(eventOf));
-  // Ledger accounts come last in the order of locks.
-  await holdForOrders(tx, sales.map(holdOf), now);
+  // None depends on what another answers, so all of them share one way to the database. The first to fail says why; then nothing is written.
+  await Promise.all([
+    writePurchases(tx, { transactions: sales.map(({ transaction }) => transaction), gifts: sales.flatMap(({ gifts }) => gifts), now: toDate(now) }),
+    insertReceivers(tx, sales.flatMap(receiversOf)),
+    rememberAnswers(tx, answers, now),
+    // The ledger's accounts come after the rows of gifting in the order of locks; jobs and notifications lock nothing that others wait for.
+    holdForOrders(tx, sales.map(holdOf), now),
+    ctx.enqueue(tx, sales.flatMap(jobsOf)),
+    ctx.publish(tx, sales.map(eventOf)),
+  ]);
 }
 
 /** Receivers that wait for their gifts; those of gifts made at once are in the gifts already. */

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing/index.ts';
+import { statement, type Tx } from './database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 2 });
+  await database.pool.query('create table notes (place serial, word text unique)');
+});
+beforeEach(() => database.pool.query('truncate notes'));
+afterAll(() => database.close());
+
+const insert = statement('test-note', 'insert into notes (word) values ($1)');
+const note = (tx: Tx, word: string) => tx.run(insert, [word]);
+const notes = async (): Promise<readonly string[]> => (await database.pool.query<{ word: string }>('select word from notes order by place')).rows.map(({ word }) => word);
+
+it('runs what is asked side by side in the order asked', async () => {
+  await database.transaction((tx) => Promise.all([note(tx, 'a'), tx.execute('insert into notes (word) select $1', ['b']), note(tx, 'c'), tx.execute('select pg_sleep(0.01)'), note(tx, 'd')]));
+  expect(await notes()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('writes nothing where one of them fails, and says which', async () => {
+  const failing = database.transaction((tx) => Promise.all([note(tx, 'a'), note(tx, 'a'), note(tx, 'b')]));
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await notes()).toEqual([]);
+  await database.transaction((tx) => note(tx, 'after'));
+  expect(await notes()).toEqual(['after']);
+});
+
+it('writes nothing where the connection ends under them', async () => {
+  const failing = database.transaction((tx) => Promise.all([note(tx, 'a'), tx.execute('select pg_terminate_backend(pg_backend_pid())'), note(tx, 'b')]));
+  await expect(failing).rejects.toThrow();
+  expect(await notes()).toEqual([]);
+});
+
+it('refuses what was not awaited', async () => {
+  let late: Tx | undefined;
+  await database.transaction(async (tx) => {
+    late = tx;
+    await note(tx, 'a');
+  });
+  expect(() => late && note(late, 'b')).toThrow(/not awaited/);
+  expect(await notes()).toEqual(['a']);
+});
+
+it('keeps plans for the one transaction that asks for it', async () => {
+  const mode = async (tx: Tx): Promise<unknown> => (await tx.execute('show plan_cache_mode')).rows[0];
+  expect(await database.transaction(mode, { keepPlans: true })).toEqual({ plan_cache_mode: 'force_generic_plan' });
+  const after = await Promise.all([database.transaction(mode), database.transaction(mode)]);
+  expect(after).toEqual([{ plan_cache_mode: 'auto' }, { plan_cache_mode: 'auto' }]);
+});
