@@ -267,6 +267,19 @@ export interface IdempotencyKeys {
   team_id: string;
 }
 
+export interface IdentityConfirmations {
+  browser_hash: Buffer;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  issuer: string;
+  provider: string;
+  subject: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Impersonations {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -519,6 +532,36 @@ export interface RoleGroups {
   updated_at: Timestamp;
 }
 
+export interface SamlArrivals {
+  attempt_id: string | null;
+  expires_at: Timestamp;
+  id: string;
+  proof: Buffer;
+  team_id: string;
+  token_hash: Buffer;
+}
+
+export interface SamlAssertions {
+  assertion_id: string;
+  expires_at: Timestamp;
+  team_id: string;
+}
+
+export interface SamlConnections {
+  accepts_unasked: Generated<boolean>;
+  certificates: string[];
+  created_at: Timestamp;
+  default_role: Generated<string>;
+  domain: string;
+  idp_entity_id: string;
+  just_in_time: Generated<boolean>;
+  role_attribute: string | null;
+  role_map: Generated<Json>;
+  sso_url: string;
+  team_id: string;
+  updated_at: Timestamp;
+}
+
 export interface ScimUsers {
   active: boolean;
   created_at: Timestamp;
@@ -553,8 +596,10 @@ export interface Sessions {
   created_at: Timestamp;
   id: string;
   last_used_at: Timestamp;
+  method: Generated<string>;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  sso_team_id: string | null;
   user_agent: string | null;
   user_id: string;
 }
@@ -575,6 +620,23 @@ export interface SignInAttempts {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface SsoAttempts {
+  answered_at: Timestamp | null;
+  browser_hash: Buffer;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  linking_user_id: string | null;
+  plan_id: string | null;
+  proof: Buffer | null;
+  provider: string;
+  redirect_uri: string;
+  secret: Buffer;
+  state_hash: Buffer;
+  team_id: string | null;
 }
 
 export interface Stores {
@@ -749,6 +811,17 @@ export interface UpgradeRequests {
   user_id: string;
 }
 
+export interface UserIdentities {
+  email: string;
+  id: string;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  linked_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Timestamp;
   deactivated_at: Timestamp | null;
@@ -827,6 +900,7 @@ export interface DB {
   gifts: Gifts;
   highball_meta: HighballMeta;
   idempotency_keys: IdempotencyKeys;
+  identity_confirmations: IdentityConfirmations;
   impersonations: Impersonations;
   import_mappings: ImportMappings;
   labels: Labels;
@@ -845,12 +919,16 @@ export interface DB {
   reminder_stops: ReminderStops;
   retired_shortcodes: RetiredShortcodes;
   role_groups: RoleGroups;
+  saml_arrivals: SamlArrivals;
+  saml_assertions: SamlAssertions;
+  saml_connections: SamlConnections;
   scim_users: ScimUsers;
   segment_items: SegmentItems;
   segment_sets: SegmentSets;
   session_tokens: SessionTokens;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  sso_attempts: SsoAttempts;
   stores: Stores;
   tags: Tags;
   taxonomies: Taxonomies;
@@ -862,6 +940,7 @@ export interface DB {
   transaction_receivers: TransactionReceivers;
   transactions: Transactions;
   upgrade_requests: UpgradeRequests;
+  user_identities: UserIdentities;
   users: Users;
   voucher_codes: VoucherCodes;
   wallet_commitments: WalletCommitments;

@@ -345,6 +345,24 @@ table idempotency_keys
   constraint idempotency_keys_pkey PRIMARY KEY (team_id, key)
   CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at)
 
+table identity_confirmations
+  id uuid not null
+  user_id uuid not null
+  provider text not null
+  issuer text not null
+  subject text not null
+  email text not null
+  browser_hash bytea not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint identity_confirmations_browser_hash_check CHECK ((length(browser_hash) = 32))
+  constraint identity_confirmations_check CHECK ((expires_at > created_at))
+  constraint identity_confirmations_pkey PRIMARY KEY (id)
+  constraint identity_confirmations_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'microsoft'::text, 'saml'::text])))
+  constraint identity_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX identity_confirmations_expired ON public.identity_confirmations USING btree (expires_at)
+
 table impersonations
   id uuid not null
   operator_id uuid not null
@@ -722,6 +740,53 @@ table role_groups
   CREATE UNIQUE INDEX role_groups_of_plan ON public.role_groups USING btree (plan_id, role) WHERE (team_id IS NULL)
   CREATE UNIQUE INDEX role_groups_of_team ON public.role_groups USING btree (team_id, role) WHERE (team_id IS NOT NULL)
 
+table saml_arrivals
+  id uuid not null
+  token_hash bytea not null
+  team_id uuid not null
+  attempt_id uuid
+  proof bytea not null
+  expires_at timestamp with time zone not null
+  constraint saml_arrivals_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES sso_attempts(id) ON DELETE CASCADE
+  constraint saml_arrivals_pkey PRIMARY KEY (id)
+  constraint saml_arrivals_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint saml_arrivals_token_hash_check CHECK ((length(token_hash) = 32))
+  constraint saml_arrivals_token_hash_key UNIQUE (token_hash)
+  CREATE INDEX saml_arrivals_expired ON public.saml_arrivals USING btree (expires_at)
+
+table saml_assertions
+  team_id uuid not null
+  assertion_id text not null
+  expires_at timestamp with time zone not null
+  constraint saml_assertions_assertion_id_check CHECK (((length(assertion_id) >= 1) AND (length(assertion_id) <= 300)))
+  constraint saml_assertions_pkey PRIMARY KEY (team_id, assertion_id)
+  constraint saml_assertions_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX saml_assertions_expired ON public.saml_assertions USING btree (expires_at)
+
+table saml_connections
+  team_id uuid not null
+  domain text not null
+  idp_entity_id text not null
+  sso_url text not null
+  certificates text[] not null
+  just_in_time boolean not null default false
+  default_role text not null default 'participant'::text
+  role_attribute text
+  role_map jsonb not null default '{}'::jsonb
+  accepts_unasked boolean not null default false
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint saml_connections_certificates_check CHECK (((cardinality(certificates) >= 1) AND (cardinality(certificates) <= 5)))
+  constraint saml_connections_default_role_check CHECK ((default_role = ANY (ARRAY['team-admin'::text, 'team-viewer'::text, 'subteam-admin'::text, 'participant'::text, 'automation-participant'::text])))
+  constraint saml_connections_domain_check CHECK ((domain = lower(domain)))
+  constraint saml_connections_domain_key UNIQUE (domain)
+  constraint saml_connections_idp_entity_id_check CHECK (((length(idp_entity_id) >= 1) AND (length(idp_entity_id) <= 500)))
+  constraint saml_connections_pkey PRIMARY KEY (team_id)
+  constraint saml_connections_role_attribute_check CHECK (((length(role_attribute) >= 1) AND (length(role_attribute) <= 200)))
+  constraint saml_connections_role_map_check CHECK ((jsonb_typeof(role_map) = 'object'::text))
+  constraint saml_connections_sso_url_check CHECK (((length(sso_url) >= 1) AND (length(sso_url) <= 2000)))
+  constraint saml_connections_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+
 table scim_users
   team_id uuid not null
   user_id uuid not null
@@ -797,10 +862,15 @@ table sessions
   last_used_at timestamp with time zone not null
   revoked_at timestamp with time zone
   revoked_reason text
+  method text not null default 'password'::text
+  sso_team_id uuid
   constraint sessions_address_check CHECK ((length(address) <= 60))
   constraint sessions_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL)))
+  constraint sessions_check1 CHECK (((method = 'saml'::text) = (sso_team_id IS NOT NULL)))
+  constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'google'::text, 'microsoft'::text, 'saml'::text, 'passkey'::text])))
   constraint sessions_pkey PRIMARY KEY (id)
   constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['signed-out'::text, 'token-reused'::text])))
+  constraint sessions_sso_team_id_fkey FOREIGN KEY (sso_team_id) REFERENCES teams(id)
   constraint sessions_user_agent_check CHECK ((length(user_agent) <= 400))
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, last_used_at DESC) WHERE (revoked_at IS NULL)
@@ -811,6 +881,32 @@ table sign_in_attempts
   expire bigint
   constraint sign_in_attempts_pkey PRIMARY KEY (key)
   CREATE INDEX sign_in_attempts_expired ON public.sign_in_attempts USING btree (expire)
+
+table sso_attempts
+  id uuid not null
+  provider text not null
+  state_hash bytea not null
+  browser_hash bytea not null
+  redirect_uri text not null
+  secret bytea not null
+  team_id uuid
+  linking_user_id uuid
+  plan_id uuid
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  answered_at timestamp with time zone
+  proof bytea
+  ended_at timestamp with time zone
+  constraint sso_attempts_browser_hash_check CHECK ((length(browser_hash) = 32))
+  constraint sso_attempts_check CHECK ((expires_at > created_at))
+  constraint sso_attempts_linking_user_id_fkey FOREIGN KEY (linking_user_id) REFERENCES users(id)
+  constraint sso_attempts_pkey PRIMARY KEY (id)
+  constraint sso_attempts_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
+  constraint sso_attempts_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'microsoft'::text, 'saml'::text])))
+  constraint sso_attempts_state_hash_check CHECK ((length(state_hash) = 32))
+  constraint sso_attempts_state_hash_key UNIQUE (state_hash)
+  constraint sso_attempts_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX sso_attempts_expired ON public.sso_attempts USING btree (expires_at)
 
 table stores
   id uuid not null
@@ -1057,6 +1153,24 @@ table upgrade_requests
   constraint upgrade_requests_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint upgrade_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX upgrade_requests_of_team ON public.upgrade_requests USING btree (team_id, created_at DESC)
+
+table user_identities
+  id uuid not null
+  user_id uuid not null
+  provider text not null
+  issuer text not null
+  subject text not null
+  email text not null
+  linked_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  constraint user_identities_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
+  constraint user_identities_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 500)))
+  constraint user_identities_pkey PRIMARY KEY (id)
+  constraint user_identities_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'microsoft'::text, 'saml'::text])))
+  constraint user_identities_provider_issuer_subject_key UNIQUE (provider, issuer, subject)
+  constraint user_identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 500)))
+  constraint user_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX user_identities_of_user ON public.user_identities USING btree (user_id, provider, issuer)
 
 table users
   id uuid not null

@@ -6,6 +6,8 @@ type Parts = {
   readonly details?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
   readonly retryAfterSeconds?: number;
+  /** The answer says `status: "fail"`, as failures of single sign-on do. */
+  readonly saysFail?: boolean;
 };
 
 function fill(template: string, values: Readonly<Record<string, string | number>>): string {
@@ -30,6 +32,7 @@ export class CatalogueError extends Error {
   toWire(requestId: string): WireError {
     const entry = errorCatalogue[this.code];
     return {
+      ...(this.parts.saysFail && { status: 'fail' as const }),
       code: this.code,
       message: this.message,
       help: fill(entry.help, this.parts.values ?? {}),

@@ -4,6 +4,7 @@ import { catalogueErrors } from './catalogue.ts';
 import { giftingErrors } from './gifting.ts';
 import { moneyErrors } from './money.ts';
 import { platformErrors } from './platform.ts';
+import { ssoErrors } from './sso.ts';
 import { teamsErrors } from './teams.ts';
 
 /**
@@ -12,6 +13,7 @@ import { teamsErrors } from './teams.ts';
 export const errorCatalogue = {
   ...platformErrors,
   ...accessErrors,
+  ...ssoErrors,
   ...teamsErrors,
   ...catalogueErrors,
   ...moneyErrors,
@@ -24,6 +26,8 @@ export const fieldError = z.object({ path: z.string(), message: z.string() });
 
 /** The one shape of an error on the wire (RULES §14). */
 export const wireError = z.object({
+  /** Said by failures of single sign-on (accounts §7). */
+  status: z.literal('fail').optional(),
   code: z.union([z.string(), z.number()]),
   help: z.string(),
   message: z.string(),

@@ -5,6 +5,7 @@ import { getPlan, listFeatures } from './plans.ts';
 import { explainPermissions, getTeamRoles, updateTeamRole } from './role-groups.ts';
 import { createSubteam, listSubteams, previewSubteamRemoval, removeSubteam } from './subteams.ts';
 import { updateTeam, updateTeams } from './team-changes.ts';
+import { createAuthoriseUrl, createLinkUrl, linkIdentity, listLinkedIdentities, unlinkIdentity, verifyIdentity } from './sso.ts';
 import { getTeam, listTeamAdmins, listTeamUsers, listUserTeams } from './teams.ts';
 import { endSession, grantToken, refreshSession, switchTeam } from './tokens.ts';
 import { getCurrentUser, getUserPlanPermissions, getUserState, updateUserState } from './users.ts';
@@ -19,6 +20,7 @@ export * from './role-groups.ts';
 export * from './session-context.ts';
 export * from './subteams.ts';
 export * from './team-changes.ts';
+export * from './sso.ts';
 export * from './teams.ts';
 export * from './tokens.ts';
 export * from './users.ts';
@@ -28,6 +30,7 @@ export const peopleEndpoints = {
   grantToken, refreshSession, endSession, switchTeam,
   getCurrentUser, getUserPlanPermissions, getUserState, updateUserState,
   getTeam, listTeamUsers, listTeamAdmins, listUserTeams,
+  createAuthoriseUrl, verifyIdentity, listLinkedIdentities, createLinkUrl, linkIdentity, unlinkIdentity,
   listApiKeys, createApiKey, revokeApiKey, listApiClients, createApiClient, revokeApiClient,
   listAuditEvents, exportAuditEvents,
   updateTeam, updateTeams, listSubteams, createSubteam, previewSubteamRemoval, removeSubteam,

@@ -39,6 +39,8 @@ export const publicConfiguration = z.object({
   postOfficeBrandIds: z.array(z.string()),
   tcRequiredBrandIds: z.array(z.string()),
   giftCategories: z.array(giftCategory),
+  /** Identity providers that everybody may sign in with. */
+  identityProviders: z.array(z.enum(['google', 'microsoft'])),
   requireSignIn: z.boolean(),
   christmasMode: z.boolean(),
 });

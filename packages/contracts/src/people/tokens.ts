@@ -18,6 +18,13 @@ export const tokenRequest = z.object({
   scope: z.string().max(2_000).optional(),
   /** The id of a verified second-factor state. */
   twofa_token: optionalId,
+  /** Of the grant `sso`: what came back from the provider, beside the address it came back to. `iss` names the provider where it says so. */
+  identityProvider: z.string().max(40).optional(),
+  code: z.string().max(4_000).optional(),
+  state: z.string().max(400).optional(),
+  iss: z.string().max(500).optional(),
+  redirectUri: z.string().max(2_000).optional(),
+  planId: optionalId,
 });
 export type TokenRequest = z.infer<typeof tokenRequest>;
 
@@ -35,13 +42,15 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>;
 export const grantToken = endpoint({
   method: 'POST',
   path: '/oauth/token',
-  summary: 'Sign in with a password or as an API client (client_credentials, in the body or by Basic authentication), or exchange a refresh token for a new pair. With `x-huggg-session: cookie` the tokens are kept in cookies as well.',
+  summary: 'Sign in with a password, an identity provider’s answer (sso), or as an API client (client_credentials, in the body or by Basic authentication), or exchange a refresh token for a new pair. With `x-huggg-session: cookie` the tokens are kept in cookies as well.',
   access: anyone,
   body: tokenRequest,
   response: tokenAnswer,
   errors: [
     'access.invalid-credentials', 'access.slow-down', 'access.invalid-grant', 'access.unsupported-grant', 'access.invalid-client', 'access.invalid-scope',
     'access.no-team', 'access.method-not-allowed', 'access.renewed-elsewhere', 'team.not-a-member',
+    'sso.provider-off', 'sso.redirect-not-allowed', 'sso.attempt-unknown', 'sso.attempt-ended', 'sso.other-browser', 'sso.answer-invalid', 'sso.provider-away',
+    'sso.email-unverified', 'sso.confirm-identity', 'sso.link-first', 'sso.unknown-person',
   ],
 });
 

@@ -42,3 +42,19 @@ export function clearSessionCookies(reply: FastifyReply, { secure }: { readonly 
     .clearCookie(sessionCookies.userId, { ...common, path: '/' })
     .clearCookie(sessionCookies.teamId, { ...common, path: '/' });
 }
+
+/** Binds what comes back from an identity provider to the browser that went there. A browser keeps one for all its tabs. */
+const ssoCookie = 'huggg_sso';
+const ssoSeconds = 15 * 60;
+const browserKeyForm = /^[\w-]{43}$/;
+
+/** The key of this browser; null where it has none, or something else under its name. */
+export function browserKeyOf(request: FastifyRequest): string | null {
+  const key = request.cookies[ssoCookie];
+  return key && browserKeyForm.test(key) ? key : null;
+}
+
+/** Lax, because the way back from a provider begins at another site; no script reads it. */
+export function keepBrowserKey(reply: FastifyReply, key: string, { secure }: { readonly secure: boolean }): void {
+  void reply.setCookie(ssoCookie, key, { secure, sameSite: 'lax', httpOnly: true, path: '/', maxAge: ssoSeconds });
+}

@@ -1,9 +1,27 @@
-import { limits, sessionHeader, type signInMethods } from '@huggg/contracts';
+import { limits, sessionHeader, type ErrorCode, type signInMethods } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
 
 const methodWords = { password: 'a password', google: 'Google', microsoft: 'Microsoft', saml: 'your organisation’s single sign-on' } as const;
 
+const ssoError = (code: Extract<ErrorCode, `sso.${string}`>, details?: Readonly<Record<string, unknown>>) => catalogueError(code, { saysFail: true, ...(details && { details }) });
+
 export const errors = {
+  ssoProviderOff: () => ssoError('sso.provider-off'),
+  ssoRedirectNotAllowed: () => ssoError('sso.redirect-not-allowed'),
+  ssoAttemptUnknown: () => ssoError('sso.attempt-unknown'),
+  ssoAttemptEnded: () => ssoError('sso.attempt-ended'),
+  ssoOtherBrowser: () => ssoError('sso.other-browser'),
+  ssoAnswerInvalid: () => ssoError('sso.answer-invalid'),
+  ssoProviderAway: () => ssoError('sso.provider-away'),
+  ssoEmailUnverified: () => ssoError('sso.email-unverified'),
+  ssoConfirmIdentity: (verifyIdentityId: string) => ssoError('sso.confirm-identity', { verifyIdentityId }),
+  ssoConfirmationEnded: () => ssoError('sso.confirmation-ended'),
+  ssoLinkFirst: () => ssoError('sso.link-first'),
+  ssoUnknownPerson: () => ssoError('sso.unknown-person'),
+  ssoLinkedElsewhere: () => ssoError('sso.linked-elsewhere'),
+  ssoLinkedAlready: () => ssoError('sso.linked-already'),
+  identityNotFound: () => catalogueError('identity.not-found'),
+  identityLastWayIn: () => catalogueError('identity.last-way-in'),
   invalidCredentials: () => catalogueError('access.invalid-credentials'),
   slowDown: (retryAfterSeconds: number) => catalogueError('access.slow-down', { retryAfterSeconds }),
   invalidGrant: () => catalogueError('access.invalid-grant'),

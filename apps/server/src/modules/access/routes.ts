@@ -1,35 +1,27 @@
 import { endSession, getCurrentUser, getUserPlanPermissions, grantToken as grantTokenContract, refreshSession, switchTeam as switchTeamContract } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
+import type { Config } from '../../platform/config/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transact } from '../../platform/database/index.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
-import { clearSessionCookies, keepsCookies, refreshTokenOf, requireSessionHeader, setSessionCookies } from './cookies.ts';
+import type { Log } from '../../platform/log/index.ts';
+import { browserKeyOf, clearSessionCookies, refreshTokenOf, requireSessionHeader } from './cookies.ts';
 import type { IssuedTokens } from './domain/tokens.ts';
 import { errors } from './errors.ts';
-import type { Device } from './queries/sessions.ts';
+import { createOpenIdGateway } from './gateways/openid.ts';
+import { ssoRoutes } from './sso-routes.ts';
+import { answerTokens, deviceOf, secureOf } from './token-answers.ts';
 import { grantToken } from './use-cases/grant-token.ts';
 import { readCurrentUser, readPlanOfUser } from './use-cases/read-current-user.ts';
 import { rotateTokens } from './use-cases/rotate-tokens.ts';
 import { signOut } from './use-cases/sign-out.ts';
 import { createSlowDown } from './use-cases/slow-down.ts';
 import { switchTeam } from './use-cases/switch-team.ts';
-import { toWireClientToken, toWireTokens } from './wire.ts';
+import { toWireClientToken } from './wire.ts';
 import { machineRoutes } from './machine-routes.ts';
 
-const secureOf = (ctx: Context) => ({ secure: ctx.config.http.publicUrl.startsWith('https:') });
-
-const deviceOf = ({ request }: Transport): Device => ({ userAgent: request.headers['user-agent'] ?? null, address: request.ip });
-
 const hasEnded = (at: Temporal.Instant | null, now: Temporal.Instant): boolean => at !== null && at.epochMilliseconds <= now.epochMilliseconds;
-
-/** Hands out a pair: in the body, or where the caller is a browser that keeps cookies, in those. Tokens are never cached on the way. */
-function answerTokens(ctx: Context, { request, reply }: Transport, tokens: IssuedTokens) {
-  void reply.header('cache-control', 'no-store');
-  const inCookies = keepsCookies(request);
-  if (inCookies) setSessionCookies(reply, tokens, secureOf(ctx));
-  return toWireTokens(tokens, { inCookies });
-}
 
 /** Renews by cookie. A session that is over is forgotten by the browser too; one renewed by another tab is not. */
 async function renewByCookie(ctx: Context, { request, reply }: Transport): Promise<IssuedTokens> {
@@ -46,11 +38,14 @@ async function renewByCookie(ctx: Context, { request, reply }: Transport): Promi
   }
 }
 
-export function accessRoutes({ transaction }: { readonly transaction: Transact }): readonly Route[] {
+type Parts = { readonly transaction: Transact; readonly config: Config; readonly log: Log };
+
+export function accessRoutes({ transaction, config, log }: Parts): readonly Route[] {
   const slowDown = createSlowDown(transaction);
+  const openId = createOpenIdGateway({ settings: config.openId, log });
   return [
     route(grantTokenContract, async (ctx, { body }, transport) => {
-      const issued = await grantToken(ctx, { request: body, authorization: transport.request.headers.authorization, device: deviceOf(transport), slowDown });
+      const issued = await grantToken(ctx, { request: body, authorization: transport.request.headers.authorization, device: deviceOf(transport), slowDown, openId, browserKey: browserKeyOf(transport.request) });
       if ('refreshToken' in issued) return answerTokens(ctx, transport, issued);
       void transport.reply.header('cache-control', 'no-store');
       return toWireClientToken(issued);
@@ -67,6 +62,7 @@ export function accessRoutes({ transaction }: { readonly transaction: Transact }
       answerTokens(ctx, transport, await switchTeam(ctx, { userId: params.id, teamId: body.teamId })),
     ),
     ...machineRoutes({ slowDown }),
+    ...ssoRoutes({ slowDown, openId }),
     route(getCurrentUser, (ctx) => readCurrentUser(ctx.read, ctx.actor)),
     route(getUserPlanPermissions, async (ctx, { params }) => {
       const team = await readPlanOfUser(ctx, params.id);

@@ -1,9 +1,10 @@
-import type { ApiClient, ApiKey, TokenAnswer } from '@huggg/contracts';
+import type { ApiClient, ApiKey, LinkedIdentity, TokenAnswer } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { senderName, type Person } from '../identity/index.ts';
 import { accessTokenSeconds, clientTokenSeconds, type IssuedClientToken, type IssuedTokens } from './domain/tokens.ts';
 import type { ApiClientRow } from './queries/api-clients.ts';
 import type { ApiKeyRow } from './queries/api-keys.ts';
+import type { NamedAccount } from './use-cases/linked-identities.ts';
 
 /** The token answer of OAuth. Where cookies keep the refresh token, no script is to see it, so the body has none. */
 export function toWireTokens(tokens: IssuedTokens, { inCookies }: { readonly inCookies: boolean }): TokenAnswer {
@@ -46,4 +47,9 @@ export function toWireClient(client: ApiClientRow, people: Names): ApiClient {
     lastUsedAt: client.lastUsedAt?.toString() ?? null,
     revokedAt: client.revokedAt?.toString() ?? null,
   };
+}
+
+/** A linked account as its owner sees it. */
+export function toWireIdentity({ id, provider, email, organisation, linkedAt, lastUsedAt }: NamedAccount): LinkedIdentity {
+  return { id, provider, email, organisation, dateLinked: linkedAt.toString(), dateLastUsed: lastUsedAt?.toString() ?? null };
 }

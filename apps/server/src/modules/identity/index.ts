@@ -9,3 +9,6 @@ export { identityRoutes } from './routes.ts';
 /** @public */
 export { createPerson, type PersonToBe } from './use-cases/create-person.ts';
 export { toWireUser } from './wire.ts';
+export {
+  deleteLinkedAccount, findLinkedAccount, insertLinkedAccount, listLinkedAccounts, lockWaysIn, touchLinkedAccount, type ForeignAccount, type LinkedAccount,
+} from './queries/identities.ts';

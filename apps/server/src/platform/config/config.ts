@@ -52,6 +52,12 @@ const environment = z.object({
   HUGGG_DEV: flag.default(false),
   REQUIRE_SIGN_IN: flag.default(false),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().optional(),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_ISSUER: z.url().optional(),
   CHRISTMAS_MODE: flag.default(false),
   DEFAULT_PLAN_ID: optionalId,
   DEFAULT_BRANDING_ID: optionalId,
@@ -60,6 +66,9 @@ const environment = z.object({
   POST_OFFICE_BRAND_IDS: brandIds([]),
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
 });
+
+/** How the server is known to an OpenID provider, and who that is. */
+export type OpenIdSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
 export type Config = {
   readonly production: boolean;
@@ -79,6 +88,8 @@ export type Config = {
   readonly requireSignIn: boolean;
   readonly sandboxUrl: string;
   readonly christmasMode: boolean;
+  /** Providers that everybody may sign in with; null where one is not set up. */
+  readonly openId: { readonly google: OpenIdSettings | null; readonly microsoft: OpenIdSettings | null };
   /** Ids that every visitor's browser is told (accounts §3); null where none is set. */
   readonly publicIds: {
     readonly defaultPlanId: string | null;
@@ -89,6 +100,29 @@ export type Config = {
     readonly tcRequiredBrandIds: readonly string[];
   };
 };
+
+/** Where the sandbox plays the two providers, as its README says. */
+const sandboxIssuers = { GOOGLE: '/openid/google', MICROSOFT: '/openid/microsoft/3c9f2a57-5a0b-4f6a-9d58-6e1c0b7f4d21/v2.0' } as const;
+
+/**
+ * A provider's settings: all of them given, or none. With none the sandbox stands in, except in production, where the provider is off.
+ * Microsoft's issuer names a tenant, or `organizations`, so it has no default; Google's is always the same.
+ */
+function openIdProvider(env: z.output<typeof environment>, name: 'GOOGLE' | 'MICROSOFT'): OpenIdSettings | null {
+  const { [`${name}_CLIENT_ID` as const]: clientId, [`${name}_CLIENT_SECRET` as const]: clientSecret, [`${name}_ISSUER` as const]: given } = env;
+  const production = env.NODE_ENV === 'production';
+  if (!clientId && !clientSecret && !given) {
+    return production ? null : { issuer: env.SANDBOX_URL.replace(/\/$/, '') + sandboxIssuers[name], clientId: 'huggg-sandbox', clientSecret: 'sandbox' };
+  }
+  const issuer = given ?? (name === 'GOOGLE' ? 'https://accounts.google.com' : undefined);
+  if (!clientId || !clientSecret || !issuer) throw new Error(`${name}_CLIENT_ID, ${name}_CLIENT_SECRET${name === 'GOOGLE' ? '' : ` and ${name}_ISSUER`} are needed together: with one missing nobody could sign in.`);
+  if (production && !issuer.startsWith('https:')) throw new Error(`${name}_ISSUER must be an https address in production.`);
+  return { issuer, clientId, clientSecret };
+}
+
+function openIdOf(env: z.output<typeof environment>): Config['openId'] {
+  return { google: openIdProvider(env, 'GOOGLE'), microsoft: openIdProvider(env, 'MICROSOFT') };
+}
 
 /**
  * Reads and checks the settings once, at start.
@@ -119,6 +153,7 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
     requireSignIn: env.REQUIRE_SIGN_IN,
     sandboxUrl: env.SANDBOX_URL,
     christmasMode: env.CHRISTMAS_MODE,
+    openId: openIdOf(env),
     publicIds: {
       defaultPlanId: env.DEFAULT_PLAN_ID ?? null,
       defaultBrandingId: env.DEFAULT_BRANDING_ID ?? null,

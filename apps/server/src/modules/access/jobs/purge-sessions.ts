@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { purgeClientTokens } from '../queries/api-clients.ts';
+import { purgeConfirmations } from '../queries/identity-confirmations.ts';
 import { purgeSessions } from '../queries/sessions.ts';
+import { purgeAttempts } from '../queries/sso-attempts.ts';
 
 /** Forgets sessions and failed sign-ins that nobody can use any more. */
 export const purgeOldSessions = job({
@@ -11,6 +13,8 @@ export const purgeOldSessions = job({
     ctx.transaction(async (tx) => {
       await purgeSessions(tx, ctx.clock.now());
       await purgeClientTokens(tx, ctx.clock.now());
+      await purgeAttempts(tx, ctx.clock.now());
+      await purgeConfirmations(tx, ctx.clock.now());
     }),
 });
 

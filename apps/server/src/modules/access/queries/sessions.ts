@@ -1,15 +1,19 @@
 import type { Temporal } from 'temporal-polyfill';
 import { fromDate, toDate } from '../../../platform/clock/index.ts';
 import { statement, type Tx } from '../../../platform/database/index.ts';
+import type { ProvenMethod } from '../domain/sign-in-methods.ts';
 import type { NewPair, PresentedToken } from '../domain/tokens.ts';
 
 /** Where a session was started, for its owner's list of devices. */
 export type Device = { readonly userAgent: string | null; readonly address: string | null };
 
-const insertOne = statement('sessions-insert', 'insert into sessions (id, user_id, user_agent, address, created_at, last_used_at) values ($1, $2, $3, $4, $5, $5)');
+const insertOne = statement('sessions-insert', 'insert into sessions (id, user_id, user_agent, address, created_at, last_used_at, method, sso_team_id) values ($1, $2, $3, $4, $5, $5, $6, $7)');
 
-export async function insertSession(tx: Tx, session: Device & { readonly id: string; readonly userId: string }, now: Temporal.Instant): Promise<void> {
-  await tx.run(insertOne, [session.id, session.userId, session.userAgent?.slice(0, 400) ?? null, session.address?.slice(0, 60) ?? null, toDate(now)]);
+/** How a session began. `ssoTeamId` is the team whose own identity provider began it. */
+export type SessionOrigin = { readonly method: ProvenMethod; readonly ssoTeamId: string | null };
+
+export async function insertSession(tx: Tx, session: Device & SessionOrigin & { readonly id: string; readonly userId: string }, now: Temporal.Instant): Promise<void> {
+  await tx.run(insertOne, [session.id, session.userId, session.userAgent?.slice(0, 400) ?? null, session.address?.slice(0, 60) ?? null, toDate(now), session.method, session.ssoTeamId]);
 }
 
 const insertTokens = statement(

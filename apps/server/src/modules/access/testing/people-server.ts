@@ -28,7 +28,7 @@ export async function peopleServer(settings: Readonly<Record<string, string>> = 
   const bare = testContext({ database, clock, settings: { RATE_LIMIT_PER_MINUTE: '0', ...settings } });
   await seedPeople(bare);
   const app = await createHttpServer({ config: bare.config, log: bare.log });
-  bindRoutes(app, [...accessRoutes({ transaction: database.transaction }), ...identityRoutes(), ...teamsRoutes(), ...plansRoutes()], {
+  bindRoutes(app, [...accessRoutes({ transaction: database.transaction, config: bare.config, log: bare.log }), ...identityRoutes(), ...teamsRoutes(), ...plansRoutes()], {
     contextFor: ({ actor, origin, idempotency }) => testContext({ database, clock, actor, origin, idempotency, settings }),
     authenticate: createAuthenticate({ read: database.read, transaction: database.transaction, now: clock.now, log: bare.log }),
     checkResponses: true,

@@ -5,13 +5,15 @@ import { accessTokenSeconds, refreshTokenSeconds, type IssuedClientToken, type I
 import { errors } from '../errors.ts';
 import type { ApiClientRow } from '../queries/api-clients.ts';
 import type { Device } from '../queries/sessions.ts';
+import { openIdProviders, type OpenIdGateway } from '../gateways/openid.ts';
 import { checkPassword } from './check-password.ts';
+import { finishOpenId } from './finish-sso.ts';
 import { rotateTokens } from './rotate-tokens.ts';
 import { checkClient, issueClientToken, scopesOf } from './sign-in-client.ts';
 import type { SlowDown } from './slow-down.ts';
 import { startSession, type ProvenUser, type SecondFactor } from './start-session.ts';
 
-const grants = ['password', 'refresh_token'];
+const grants = ['password', 'refresh_token', 'sso'];
 const clientGrants = ['client_credentials'];
 
 /** Our own web application: a public client, which has no secret to keep. It is meant where a request names none. */
@@ -23,13 +25,17 @@ type Input = {
   readonly authorization?: string | undefined;
   readonly device: Device;
   readonly slowDown: SlowDown;
+  readonly openId: OpenIdGateway;
+  /** The cookie that binds an identity provider's answer to the browser. */
+  readonly browserKey: string | null;
 };
 
 /**
  * `POST /oauth/token`: the library reads the grant and its client; who it is for and what is written is ours.
  * @throws access.unsupported-grant, access.invalid-client, request.malformed naming a missing parameter, and what the grants throw:
  * access.invalid-credentials, access.slow-down and those of `startSession` (password); access.invalid-grant,
- * access.renewed-elsewhere (refresh_token); access.invalid-scope, access.slow-down (client_credentials).
+ * access.renewed-elsewhere (refresh_token); access.invalid-scope, access.slow-down (client_credentials); those of
+ * `finishOpenId` (sso).
  */
 export async function grantToken(ctx: Context, input: Input): Promise<IssuedTokens | IssuedClientToken> {
   if (![...grants, ...clientGrants].includes(input.request.grant_type)) throw errors.unsupportedGrant();
@@ -37,7 +43,8 @@ export async function grantToken(ctx: Context, input: Input): Promise<IssuedToke
     model: modelFor(ctx, input),
     accessTokenLifetime: accessTokenSeconds,
     refreshTokenLifetime: refreshTokenSeconds,
-    requireClientAuthentication: { password: false, refresh_token: false, client_credentials: true },
+    extendedGrantTypes: { sso: SsoGrant },
+    requireClientAuthentication: { password: false, refresh_token: false, client_credentials: true, sso: false },
   });
   try {
     const token = await server.token(libraryRequest(input), new OAuth2Server.Response());
@@ -68,11 +75,26 @@ function libraryRequest({ request, authorization }: Input): OAuth2Server.Request
   });
 }
 
+/** The library asks for a class of each grant that it does not know; what it does is the model's. */
+class SsoGrant extends OAuth2Server.AbstractGrantType {
+  readonly #model: LibraryModel;
+
+  constructor(options: OAuth2Server.TokenOptions & { readonly model?: LibraryModel }) {
+    super(options);
+    if (!options.model) throw new Error('The library names no model.');
+    this.#model = options.model;
+  }
+
+  handle(_request: OAuth2Server.Request, client: OAuth2Server.Client): Promise<OAuth2Server.Token | OAuth2Server.Falsey> {
+    return this.#model.saveToken({ accessToken: '', client, user: {} }, client, { sso: true });
+  }
+}
+
 type LibraryModel = OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel & OAuth2Server.ClientCredentialsModel;
 type Model = Omit<LibraryModel, 'getAccessToken'>;
 
 /** Whom the library hands back to be given a token. */
-type Given = { readonly proven: ProvenUser } | { readonly refreshToken: string } | { readonly apiClient: ApiClientRow };
+type Given = { readonly sso: true } | { readonly proven: ProvenUser } | { readonly refreshToken: string } | { readonly apiClient: ApiClientRow };
 
 /**
  * The library's model for one request. It asks for an old token, its end and a new token one by one; those three must be one transaction, so
@@ -101,10 +123,24 @@ function modelFor(ctx: Context, input: Input): LibraryModel {
   return model as LibraryModel;
 }
 
-async function issue(ctx: Context, { request, device }: Input, { given, requested }: { readonly given: Given; readonly requested: readonly string[] | undefined }): Promise<IssuedTokens | IssuedClientToken> {
+async function issue(ctx: Context, input: Input, { given, requested }: { readonly given: Given; readonly requested: readonly string[] | undefined }): Promise<IssuedTokens | IssuedClientToken> {
+  const { request, device } = input;
+  if ('sso' in given) return signInElsewhere(ctx, input);
   if ('apiClient' in given) return issueClientToken(ctx, given.apiClient, scopesOf(given.apiClient, requested));
   if ('refreshToken' in given) return rotateTokens(ctx, given.refreshToken);
   return startSession(ctx, { user: given.proven, method: 'password', secondFactor: secondFactorOf(request), device });
+}
+
+/** The grant `sso`: every part of the answer is needed, the state too. */
+function signInElsewhere(ctx: Context, { request, device, openId, browserKey }: Input): Promise<IssuedTokens> {
+  const { identityProvider, code, state, redirectUri, iss, team_id: teamId = null } = request;
+  const provider = openIdProviders.find((one) => one === identityProvider);
+  if (!identityProvider) throw errors.missingField('identityProvider');
+  if (!provider) throw errors.ssoProviderOff();
+  if (!code) throw errors.missingField('code');
+  if (!state) throw errors.missingField('state');
+  if (!redirectUri) throw errors.missingField('redirectUri');
+  return finishOpenId(ctx, openId, { answer: { provider, code, state, iss, redirectUri, browserKey, linkingUserId: null }, wanted: { teamId, secondFactor: secondFactorOf(request), device } });
 }
 
 /** Our web application without a secret, or an API client with its own; each with the grants that are for it. */

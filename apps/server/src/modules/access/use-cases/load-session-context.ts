@@ -12,6 +12,7 @@ export function publicConfigurationOf(config: Config): PublicConfiguration {
     postOfficeBrandIds: [...postOfficeBrandIds],
     tcRequiredBrandIds: [...tcRequiredBrandIds],
     giftCategories: [...giftCategories],
+    identityProviders: (['google', 'microsoft'] as const).filter((provider) => config.openId[provider] !== null),
     requireSignIn: config.requireSignIn,
     christmasMode: config.christmasMode,
   };

@@ -19,7 +19,7 @@ export type ProvenUser = { readonly userId: string; readonly lastTeamId: string 
  */
 export type SecondFactor = { readonly tokenId: string } | 'passkey' | 'provider' | null;
 
-export type SessionStart = { readonly user: ProvenUser; readonly method: ProvenMethod; readonly secondFactor: SecondFactor; readonly device: Device };
+export type SessionStart = { readonly user: ProvenUser; readonly method: ProvenMethod; readonly secondFactor: SecondFactor; readonly device: Device; /** The team whose own provider it was, for SAML. */ readonly ssoTeamId?: string };
 
 type Outcome = { readonly kind: 'started'; readonly tokens: IssuedTokens } | { readonly kind: 'refused'; readonly error: CatalogueError };
 
@@ -47,7 +47,7 @@ async function openSession(ctx: Context, tx: Tx, { start, teamId }: { readonly s
   const sessionId = newId();
   const pair = newPair({ teamId, now });
   await mergeUserState(tx, user.userId, { lastTeamId: teamId });
-  await insertSession(tx, { id: sessionId, userId: user.userId, ...device }, now);
+  await insertSession(tx, { id: sessionId, userId: user.userId, method, ssoTeamId: start.ssoTeamId ?? null, ...device }, now);
   await insertPair(tx, { sessionId, pair, now });
   await ctx.audit(tx, [{ action: 'session.started', teamId, subject: { type: 'session', id: sessionId }, reason: method, actorId: user.userId }]);
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, userId: user.userId, teamId };

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readClaims } from './openid-claims.ts';
+
+const google = { iss: 'https://accounts.google.com', sub: '1', email: 'Nia@Team.example', given_name: 'Nia', family_name: 'Comer' };
+const microsoft = { iss: 'https://login.microsoftonline.com/t/v2.0', sub: '2', email: 'nia@team.example', name: 'Nia van Comer' };
+
+describe('whom a token of Google proves', () => {
+  it.each([
+    ['an address that Google does not vouch for', {}, false, false],
+    ['a text in place of the boolean', { email_verified: 'true' }, false, false],
+    ['a private account with an address of some domain', { email_verified: true }, true, false],
+    ['an account of another domain', { email_verified: true, hd: 'evil.example' }, true, false],
+    ['an account of the domain', { email_verified: true, hd: 'team.example' }, true, true],
+    ['an account of Google’s own mail', { email_verified: true, email: 'nia@gmail.com' }, true, true],
+    ['no address', { email_verified: true, email: undefined }, false, false],
+  ] as const)('knows %s', (_, extra, emailVerified, ofDomain) => {
+    expect(readClaims('google', { ...google, ...extra })).toMatchObject({ subject: '1', emailVerified, ofDomain });
+  });
+});
+
+describe('whom a token of Microsoft proves', () => {
+  it.each([[true, true], ['1', true], [1, true], ['true', true], [false, false], ['0', false], [undefined, false]])('takes xms_edov %s as %s', (edov, trusted) => {
+    expect(readClaims('microsoft', { ...microsoft, xms_edov: edov })).toMatchObject({ emailVerified: trusted, ofDomain: trusted });
+  });
+
+  it('never believes email_verified, which a tenant may write', () => {
+    expect(readClaims('microsoft', { ...microsoft, email_verified: true })).toMatchObject({ emailVerified: false });
+  });
+
+  it('splits a name, and hears of several factors', () => {
+    expect(readClaims('microsoft', { ...microsoft, amr: ['pwd', 'mfa'] })).toMatchObject({ firstName: 'Nia', surname: 'van Comer', severalFactors: true });
+  });
+});
+
+it('proves nobody without issuer and subject', () => {
+  expect(readClaims('google', { ...google, sub: undefined })).toBeNull();
+  expect(readClaims('google', null)).toBeNull();
+});

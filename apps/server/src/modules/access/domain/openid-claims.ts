@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** Who a provider says somebody is, and how far that can be relied upon. */
+export type ProvenAccount = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  /** Whether the provider vouches that the address is this person's. Without it an address binds nothing. */
+  readonly emailVerified: boolean;
+  /** Whether the owner of the address's domain runs the account: a former colleague's private account with the old address does not count. */
+  readonly ofDomain: boolean;
+  readonly firstName: string;
+  readonly surname: string;
+  /** The provider asked for more than one factor, and says so. */
+  readonly severalFactors: boolean;
+};
+
+const claims = z.object({
+  iss: z.string().min(1).max(500),
+  sub: z.string().min(1).max(500),
+  email: z.string().trim().min(3).max(254).regex(/^[^@\s]+@[^@\s]+$/).optional().catch(undefined),
+  email_verified: z.unknown().optional(),
+  xms_edov: z.unknown().optional(),
+  hd: z.string().optional().catch(undefined),
+  given_name: z.string().trim().max(100).optional().catch(undefined),
+  family_name: z.string().trim().max(100).optional().catch(undefined),
+  name: z.string().trim().max(200).optional().catch(undefined),
+  amr: z.array(z.string()).optional().catch(undefined),
+});
+
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** Google is the mail provider itself of these, and of the Workspace domain that it names in `hd`. */
+const googleMail = new Set(['gmail.com', 'googlemail.com']);
+
+/** Microsoft writes the optional claim `xms_edov` (the email's domain owner is verified) as a boolean, a number or a text. */
+const microsoftTrue = new Set<unknown>([true, 1, '1', 'true', 'True']);
+
+type Claims = z.output<typeof claims>;
+
+const trust = {
+  google: ({ email, email_verified, hd }: Claims) => {
+    const emailVerified = email !== undefined && email_verified === true;
+    return { emailVerified, ofDomain: emailVerified && (googleMail.has(domainOf(email)) || hd?.toLowerCase() === domainOf(email)) };
+  },
+  // Microsoft lets a tenant's admin write any address into `email`: only `xms_edov` says that the domain is the tenant's own.
+  microsoft: ({ email, xms_edov }: Claims) => {
+    const emailVerified = email !== undefined && microsoftTrue.has(xms_edov);
+    return { emailVerified, ofDomain: emailVerified };
+  },
+} as const;
+
+/** Reads an id token's claims, whose signature and times were checked; null if they are not those of a person. */
+export function readClaims(provider: 'google' | 'microsoft', token: unknown): ProvenAccount | null {
+  const parsed = claims.safeParse(token);
+  if (!parsed.success) return null;
+  const { iss, sub, email, given_name, family_name, name = '', amr } = parsed.data;
+  const [first = '', ...rest] = name.split(/\s+/);
+  return {
+    issuer: iss,
+    subject: sub,
+    email: email ?? null,
+    ...trust[provider](parsed.data),
+    firstName: given_name || first,
+    surname: family_name ?? rest.join(' '),
+    severalFactors: amr?.includes('mfa') ?? false,
+  };
+}
