@@ -81,6 +81,36 @@ describe('the people of a team', () => {
     expect(names).toEqual(['Ada', 'Olu', 'Priya', 'Victor']);
   });
 
+  it('follow a changed name', async () => {
+    await database.pool.query(`update users set first_name = 'Éva' where id = $1`, [demoUsers.ada.id]);
+    const page = await listMembers(ctx.read, { teamId: demoTeams.harbourPine.id, roles: null, after: null, limit: 50 });
+    expect(page.members.map(({ firstName }) => firstName)).toEqual(['Éva', 'Olu', 'Priya', 'Victor']);
+    await database.pool.query(`update users set first_name = 'Zara' where id = $1`, [demoUsers.ada.id]);
+    const last = await listMembers(ctx.read, { teamId: demoTeams.harbourPine.id, roles: null, after: demoUsers.priya.id, limit: 50 });
+    expect(last.members.map(({ firstName }) => firstName)).toEqual(['Victor', 'Zara']);
+    await database.pool.query(`update users set first_name = 'Ada' where id = $1`, [demoUsers.ada.id]);
+  });
+
+  it('come a page at a time from the index, of ten thousand as well', async () => {
+    const team = newTeam({ name: 'Large' });
+    await add(team);
+    await database.pool.query(
+      `with people as (insert into users (id, first_name, surname, email, created_at, updated_at) select gen_random_uuid(), 'Person', n::text, 'p' || n || '@large.example', now(), now() from generate_series(1, 10000) n returning id)
+       insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, p.id, g.id, now(), now() from people p, role_groups g where g.plan_id = $2 and g.role = 'participant' and g.team_id is null`,
+      [team.id, demoPlans.growth.id],
+    );
+    await database.pool.query('analyze team_members, users');
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers, timing off) select m.user_id from team_members m join users u on u.id = m.user_id where m.team_id = $1 and u.deactivated_at is null and (m.sort_name, m.user_id) > ('person 5000', $2)
+       order by m.sort_name, m.user_id limit 51`, [team.id, newId()],
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('team_members_by_name');
+    expect(plan).not.toContain('Sort Key');
+    const page = await listMembers(ctx.read, { teamId: team.id, roles: null, after: null, limit: 50 });
+    expect([page.members.length, page.total]).toEqual([50, 10_000]);
+  });
+
   it('leave out whoever was deactivated', async () => {
     await database.pool.query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);
     const { members, total } = await listMembers(ctx.read, { teamId: demoTeams.harbourPine.id, roles: null, after: null, limit: 50 });
