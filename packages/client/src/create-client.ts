@@ -79,7 +79,8 @@ export function queryOf(query: unknown): string {
 async function readAnswer<E extends EndpointDefinition>(endpoint: E, response: Response): Promise<EndpointResponse<E>> {
   const text = await response.text();
   const where = `${endpoint.method} ${endpoint.path}`;
-  const body = parse(text);
+  // A file of text is the answer itself.
+  const body = response.ok && response.headers.get('content-type')?.startsWith('text/csv') ? { json: true, value: text } : parse(text);
   const failure = errorIn(body.value, response);
   if (failure) throw failure;
   if (!response.ok) throw new ClientError({ message: response.statusText || `HTTP ${response.status}`, errorCode: response.status, status: response.status, requestId: response.headers.get('x-request-id') ?? undefined });

@@ -1,6 +1,7 @@
 import { browseRoutes } from './browse-routes.ts';
 import { giftingRoutes } from './gifting-routes.ts';
 import { entryRoute, rootRoute, shellRoute, teamSettingsRoute } from './layouts.ts';
+import { machineRoutes } from './machine-routes.ts';
 import { nowhereRoute } from './nowhere.ts';
 import { sendRoutes } from './send-routes.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -11,4 +12,4 @@ import { walletRoutes } from './wallet-routes.ts';
  * The URL map. Each area keeps its routes in a file of its own, every screen behind `lazyRouteComponent`, and is named here once:
  * in the shell for signed-in people, in the entry for everybody; pages of the team's settings stand in `teamSettingsRoute`.
  */
-export const routeTree = rootRoute.addChildren([shellRoute.addChildren([...giftingRoutes, ...browseRoutes, ...walletRoutes, ...sendRoutes, teamSettingsRoute.addChildren([...teamRoutes]), nowhereRoute]), entryRoute.addChildren([...signInRoutes])]);
+export const routeTree = rootRoute.addChildren([shellRoute.addChildren([...giftingRoutes, ...browseRoutes, ...walletRoutes, ...sendRoutes, ...machineRoutes, teamSettingsRoute.addChildren([...teamRoutes]), nowhereRoute]), entryRoute.addChildren([...signInRoutes])]);

@@ -28,6 +28,12 @@ export const participantStatus = reader({
   deleted: look('neutral', 'ban', 'Removed', 'No longer part of this budget'),
 });
 
+export const apiKeyStatus = reader({
+  active: look('success', 'circle-check', 'Works', 'It opens what it may do'),
+  expired: look('neutral', 'hourglass-off', 'Ended', 'Its end has passed; it opens nothing'),
+  revoked: look('neutral', 'ban', 'Revoked', 'An admin ended it; it opens nothing'),
+});
+
 export const chargeStatus = reader({
   pending: look('info', 'clock', 'Waiting for your bank', 'Nothing is certain yet; do not pay again'),
   processed: look('success', 'circle-check', 'Paid', 'The bank has confirmed it'),

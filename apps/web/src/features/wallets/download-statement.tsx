@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../app/describe-error.ts';
 import { fileName, saveFile, toCsv } from '../../app/gifts/csv.ts';
 import { statementRows } from './entry-words.ts';
-import { periodWords } from './periods.ts';
+import { periodWords } from '../../app/list/periods.ts';
 import { figureNames } from './search.ts';
 import classes from './statement.module.css';
 import { readWholeStatement } from './wallet-queries.ts';

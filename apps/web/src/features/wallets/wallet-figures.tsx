@@ -4,7 +4,7 @@ import { Card } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { compact } from '../../app/search-params.ts';
 import { Bar } from './balance-bar.tsx';
-import type { Period } from './periods.ts';
+import type { Period } from '../../app/list/periods.ts';
 import { figureNames } from './search.ts';
 import type { Figure } from './search.ts';
 import classes from './wallet-figures.module.css';

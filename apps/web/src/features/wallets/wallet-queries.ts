@@ -2,7 +2,7 @@ import { listWalletEntries } from '@huggg/contracts';
 import type { WalletEntry } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import { instantsOf } from './periods.ts';
+import { instantsOf } from '../../app/list/periods.ts';
 import type { Figure, StatementSearch } from './search.ts';
 
 export type StatementRequest = { readonly walletId: string; readonly search: StatementSearch; readonly timeZone: string };

@@ -3,7 +3,7 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usualPeriods } from './periods.ts';
 import type { Period } from './periods.ts';
-import classes from './statement.module.css';
+import classes from './period-filter.module.css';
 
 type PeriodFilterProps = { readonly period: Period; readonly timeZone: string; readonly onChange: (period: Period) => void };
 

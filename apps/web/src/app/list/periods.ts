@@ -1,5 +1,5 @@
 import { date } from '@huggg/ui/format';
-import { toInstant, toLocal } from '../../app/gifts/local-time.ts';
+import { toInstant, toLocal } from '../gifts/local-time.ts';
 
 /** A stretch of whole days, both included; an end that is absent is open. */
 export type Period = { readonly from?: string | undefined; readonly to?: string | undefined };

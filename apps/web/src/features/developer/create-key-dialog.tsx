@@ -1,0 +1,32 @@
+import type { ApiKey } from '@huggg/contracts';
+import { CopyButton } from '@huggg/ui';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { CreateKeyForm } from './create-key-form.tsx';
+import classes from './keys.module.css';
+
+type Made = { readonly key: ApiKey; readonly secret: string };
+
+/** Makes a key, then shows its secret once. While it shows, only its own button closes the dialog: a slip must not lose it. */
+export function CreateKeyDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const [made, setMade] = useState<Made>();
+  const close = (): void => { onClose(); };
+  return (
+    <Modal opened={opened} onClose={close} onExitTransitionEnd={() => { setMade(undefined); }} title={made ? `Copy the key for ${made.key.name}` : 'Create API key'} size={640} closeOnClickOutside={false} closeOnEscape={made === undefined} withCloseButton={made === undefined}>
+      {made ? <Secret made={made} onClose={close} /> : <CreateKeyForm onMade={setMade} onClose={close} />}
+    </Modal>
+  );
+}
+
+function Secret({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+  return (
+    <div className={classes.form}>
+      <p>This is the only time it shows. Keep it where your program’s secrets are kept, never in its source.</p>
+      <div className={classes.secret} data-private="true">
+        <code className="hg-code" data-testid="api-key-secret">{made.secret}</code>
+        <CopyButton value={made.secret} label="Copy key" />
+      </div>
+      <div className={classes.buttons}><Button onClick={onClose} data-autofocus>I have kept the key</Button></div>
+    </div>
+  );
+}

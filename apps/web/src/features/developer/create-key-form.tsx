@@ -1,0 +1,75 @@
+import type { ApiKey, ApiKeyScope } from '@huggg/contracts';
+import { date } from '@huggg/ui/format';
+import { Button, Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { can } from '../../app/session.ts';
+import { keysQuery, makeKey } from './keys-query.ts';
+import classes from './keys.module.css';
+import { scopeGroups } from './scope-groups.ts';
+
+type Values = { name: string; scopes: ApiKeyScope[]; days: string; addresses: string; currentPassword: string };
+
+const labels = { name: 'Name', scopes: 'What it may do', days: 'Ends', addresses: 'Allowed addresses', currentPassword: 'Your password' };
+const dayMs = 86_400_000;
+const endings = [{ value: '30', label: 'In 30 days' }, { value: '90', label: 'In 90 days' }, { value: '365', label: 'In a year' }, { value: 'never', label: 'Never' }];
+
+const endOf = (days: string): string | null => (days === 'never' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString());
+const linesOf = (text: string): string[] => text.split(/[\s,;]+/u).filter((line) => line !== '');
+
+function check({ name, scopes }: Values): Record<string, string> {
+  return {
+    ...(name.trim() === '' ? { name: 'Say which program it is for.' } : {}),
+    ...(scopes.length === 0 ? { scopes: 'Choose at least one.' } : {}),
+  };
+}
+
+/** A new key: what it is for, what it may do, when it ends, from where. Only what its maker may do is offered. */
+export function CreateKeyForm({ onMade, onClose }: { readonly onMade: (made: { readonly key: ApiKey; readonly secret: string }) => void; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const { form, onSubmit, submitting, summary } = useApiForm<Values>({
+    initialValues: { name: '', scopes: [], days: '90', addresses: '', currentPassword: '' }, labels, check, serverNames: { expiresAt: 'days', allowedAddresses: 'addresses' },
+    submit: async ({ name, scopes, days, addresses, currentPassword }) => {
+      const made = await makeKey({ name: name.trim(), scopes, expiresAt: endOf(days), allowedAddresses: linesOf(addresses), currentPassword });
+      await client.invalidateQueries({ queryKey: keysQuery.queryKey });
+      onMade(made);
+    },
+  });
+  const { days } = form.values;
+  const end = endOf(days);
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormSummary summary={summary} />
+      <TextInput label={labels.name} description="The program that uses it, such as “HR sync”" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
+      <ScopeChoice value={form.values.scopes} error={form.errors['scopes']} onChange={(scopes) => { form.setFieldValue('scopes', scopes); }} />
+      <Select label={labels.days} description={end ? `On ${date(end)}. Admins are told 14 and 3 days before.` : 'A key that ends is safer: a lost one cannot be used for ever.'} data={endings} allowDeselect={false} {...form.getInputProps('days')} data-path="days" />
+      <Textarea label={<>{labels.addresses} <span className={classes.optional}>(optional)</span></>} description="Addresses or networks that it may come from, one a line, such as 203.0.113.0/24. None means anywhere." autosize minRows={2} maxRows={6} {...form.getInputProps('addresses')} data-path="addresses" />
+      <PasswordInput label={labels.currentPassword} description="So that nobody else makes keys at your desk. Without a password, sign in again first." autoComplete="current-password" {...form.getInputProps('currentPassword')} data-path="currentPassword" />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>Keep as it is</Button>
+        <Button type="submit" loading={submitting}>Create key</Button>
+      </div>
+    </form>
+  );
+}
+
+type ScopeChoiceProps = { readonly value: readonly ApiKeyScope[]; readonly error: React.ReactNode; readonly onChange: (scopes: ApiKeyScope[]) => void };
+
+function ScopeChoice({ value, error, onChange }: ScopeChoiceProps) {
+  return (
+    <Checkbox.Group label={labels.scopes} description="Only what you may do yourself is offered. Give it no more than it needs." value={[...value]} error={error} onChange={(scopes) => { onChange(scopes as ApiKeyScope[]); }} data-path="scopes" tabIndex={-1}>
+      <div className={classes.groups}>
+        {scopeGroups.map(({ label, scopes }) => {
+          const offered = scopes.filter(({ key }) => key === 'scim' || can(key));
+          return offered.length === 0 ? null : (
+            <fieldset key={label} className={classes.group}>
+              <legend>{label}</legend>
+              {offered.map((scope) => <Checkbox key={scope.key} value={scope.key} label={scope.label} />)}
+            </fieldset>
+          );
+        })}
+      </div>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,9 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readAuditSearch } from '../features/audit/audit-search.ts';
+import { shellRoute } from './layouts.ts';
+
+const audit = createRoute({ getParentRoute: () => shellRoute, path: '/audit', validateSearch: readAuditSearch, component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage') });
+
+const keys = createRoute({ getParentRoute: () => shellRoute, path: '/developer/keys', component: lazyRouteComponent(() => import('../features/developer/keys-page.tsx'), 'KeysPage') });
+
+export const machineRoutes = [audit, keys] as const;
