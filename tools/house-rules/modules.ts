@@ -16,7 +16,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   integrations: ['teams', 'budgets'],
   search: ['gifting', 'catalogue', 'teams'],
   reports: ['gifting', 'budgets', 'funding', 'teams'],
-  notifications: ['identity', 'teams', 'funding', 'gifting', 'budgets', 'catalogue'],
+  notifications: ['identity', 'access', 'teams', 'funding', 'gifting', 'budgets', 'catalogue'],
   webhooks: ['teams', 'gifting'],
   audit: ['teams', 'identity'],
   operations: ['identity', 'teams', 'funding', 'gifting', 'catalogue', 'ledger'],

@@ -21,6 +21,13 @@ export const limits = {
   apiKeysPerTeam: 50,
   apiKeyDaysMax: 366,
   auditExportRows: 10_000,
+  twoFactorCodeLength: 6,
+  twoFactorTries: 5,
+  twoFactorCodeMinutes: 10,
+  twoFactorResendSeconds: 60,
+  twoFactorSendsPerHour: 6,
+  recoveryCodes: 10,
+  factorsPerPerson: 10,
   fileBytes: 10 * 1024 * 1024,
   imageBytes: 5 * 1024 * 1024,
 } as const;

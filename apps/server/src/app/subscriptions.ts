@@ -1,12 +1,12 @@
 import type { DomainEvent } from '../platform/events/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
-import type { SsoEventType } from '../modules/access/index.ts';
+import type { AccessEventType, SsoEventType } from '../modules/access/index.ts';
 import { withdrawScheduledJob, type GiftingEventType } from '../modules/gifting/index.ts';
 import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/index.ts';
 import type { MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
-import { announceLateCode, confirmOrder, noticeMissingCode, noticeUpgradeRequest, reportOrder } from '../modules/notifications/index.ts';
+import { announceLateCode, confirmOrder, noticeMissingCode, noticeUpgradeRequest, reportOrder, sendCode, warnOfDevice, warnOfFactor } from '../modules/notifications/index.ts';
 
-type EventType = GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | SsoEventType;
+type EventType = GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | SsoEventType | AccessEventType;
 
 /** A job that takes of an event what it needs; the rest is left out by its schema. */
 type Subscriber = Pick<JobDefinition, 'name' | 'data'>;
@@ -32,6 +32,9 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'team.closed': [withdrawScheduledJob, bringMoneyHomeJob],
   'team.asked-upgrade': [noticeUpgradeRequest],
   'identity.linked': [],
+  'account.code-asked': [sendCode],
+  'account.factor-changed': [warnOfFactor],
+  'account.new-device': [warnOfDevice],
 };
 
 /** The jobs that an event adds, written in the same transaction as the event. */

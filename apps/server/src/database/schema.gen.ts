@@ -299,6 +299,13 @@ export interface ImportMappings {
   updated_at: Timestamp;
 }
 
+export interface KnownDevices {
+  digest: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface Labels {
   colour: string;
   created_at: Timestamp;
@@ -379,6 +386,14 @@ export interface Orders {
   updated_at: Timestamp;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  subject_id: string | null;
 }
 
 export interface PersonErasures {
@@ -494,6 +509,13 @@ export interface Reactions {
   updated_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  created_at: Timestamp;
+  digest: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Redemptions {
   barcode: string;
   fetched_at: Timestamp;
@@ -572,6 +594,22 @@ export interface ScimUsers {
   user_id: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  credential_id: Buffer | null;
+  id: string;
+  kind: string;
+  last_step: number | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer | null;
+  secret: Buffer | null;
+  sign_count: number | null;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface SegmentItems {
   description: Generated<string>;
   group_id: string | null;
@@ -596,9 +634,12 @@ export interface Sessions {
   created_at: Timestamp;
   id: string;
   last_used_at: Timestamp;
-  method: Generated<string>;
+  method: string;
+  proven_until: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  second_factor: string | null;
+  second_factor_at: Timestamp | null;
   sso_team_id: string | null;
   user_agent: string | null;
   user_id: string;
@@ -802,6 +843,22 @@ export interface Transactions {
   wallet_id: string;
 }
 
+export interface TwofaStates {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  first_method: string;
+  id: string;
+  method: string | null;
+  sends: Generated<number>;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  team_id: string | null;
+  tries: Generated<number>;
+  user_id: string;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+}
+
 export interface UpgradeRequests {
   created_at: Timestamp;
   id: string;
@@ -903,18 +960,21 @@ export interface DB {
   identity_confirmations: IdentityConfirmations;
   impersonations: Impersonations;
   import_mappings: ImportMappings;
+  known_devices: KnownDevices;
   labels: Labels;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_holds: LedgerHolds;
   ledger_seals: LedgerSeals;
   orders: Orders;
+  passkey_challenges: PasskeyChallenges;
   person_erasures: PersonErasures;
   person_exports: PersonExports;
   plans: Plans;
   product_documents: ProductDocuments;
   products: Products;
   reactions: Reactions;
+  recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
   reminder_stops: ReminderStops;
   retired_shortcodes: RetiredShortcodes;
@@ -923,6 +983,7 @@ export interface DB {
   saml_assertions: SamlAssertions;
   saml_connections: SamlConnections;
   scim_users: ScimUsers;
+  second_factors: SecondFactors;
   segment_items: SegmentItems;
   segment_sets: SegmentSets;
   session_tokens: SessionTokens;
@@ -939,6 +1000,7 @@ export interface DB {
   transaction_events: TransactionEvents;
   transaction_receivers: TransactionReceivers;
   transactions: Transactions;
+  twofa_states: TwofaStates;
   upgrade_requests: UpgradeRequests;
   user_identities: UserIdentities;
   users: Users;

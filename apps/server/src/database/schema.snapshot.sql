@@ -392,6 +392,15 @@ table import_mappings
   constraint import_mappings_pkey PRIMARY KEY (team_id, headers_key)
   constraint import_mappings_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
 
+table known_devices
+  user_id uuid not null
+  digest text not null
+  first_seen_at timestamp with time zone not null
+  last_seen_at timestamp with time zone not null
+  constraint known_devices_digest_check CHECK ((length(digest) = 43))
+  constraint known_devices_pkey PRIMARY KEY (user_id, digest)
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+
 table labels
   id uuid not null
   slug text not null
@@ -523,6 +532,18 @@ table orders
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX orders_drafts ON public.orders USING btree (team_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
   CREATE INDEX orders_drafts_of_user ON public.orders USING btree (team_id, user_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
+
+table passkey_challenges
+  id uuid not null
+  purpose text not null
+  subject_id uuid
+  challenge text not null
+  expires_at timestamp with time zone not null
+  constraint passkey_challenges_challenge_check CHECK (((length(challenge) >= 20) AND (length(challenge) <= 200)))
+  constraint passkey_challenges_check CHECK (((purpose = 'sign-in'::text) = (subject_id IS NULL)))
+  constraint passkey_challenges_pkey PRIMARY KEY (id)
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'sign-in'::text, 'second-step'::text])))
+  CREATE INDEX passkey_challenges_expired ON public.passkey_challenges USING btree (expires_at)
 
 table person_erasures
   id uuid not null
@@ -689,6 +710,15 @@ table reactions
   constraint reactions_pkey PRIMARY KEY (id)
   CREATE INDEX reactions_of_sender ON public.reactions USING btree (team_id, sender_id, created_at DESC)
 
+table recovery_codes
+  user_id uuid not null
+  digest text not null
+  used_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint recovery_codes_digest_check CHECK ((length(digest) = 43))
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, digest)
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+
 table redemptions
   gift_id uuid not null
   team_id uuid not null
@@ -802,6 +832,31 @@ table scim_users
   CREATE UNIQUE INDEX scim_users_external ON public.scim_users USING btree (team_id, external_id) WHERE (external_id IS NOT NULL)
   CREATE INDEX scim_users_of_user ON public.scim_users USING btree (user_id)
 
+table second_factors
+  id uuid not null
+  user_id uuid not null
+  kind text not null
+  name text not null
+  secret bytea
+  last_step bigint
+  credential_id bytea
+  public_key bytea
+  sign_count bigint
+  transports text[] not null default '{}'::text[]
+  confirmed_at timestamp with time zone
+  last_used_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint second_factors_check CHECK (((kind = 'totp'::text) = (secret IS NOT NULL)))
+  constraint second_factors_check1 CHECK (((kind = 'passkey'::text) = ((credential_id IS NOT NULL) AND (public_key IS NOT NULL) AND (sign_count IS NOT NULL))))
+  constraint second_factors_check2 CHECK (((kind = 'totp'::text) OR (confirmed_at IS NOT NULL)))
+  constraint second_factors_credential_id_key UNIQUE (credential_id)
+  constraint second_factors_kind_check CHECK ((kind = ANY (ARRAY['totp'::text, 'passkey'::text])))
+  constraint second_factors_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  constraint second_factors_pkey PRIMARY KEY (id)
+  constraint second_factors_sign_count_check CHECK ((sign_count >= 0))
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX second_factors_of_user ON public.second_factors USING btree (user_id)
+
 table segment_items
   id uuid not null
   set_id uuid not null
@@ -862,14 +917,19 @@ table sessions
   last_used_at timestamp with time zone not null
   revoked_at timestamp with time zone
   revoked_reason text
-  method text not null default 'password'::text
+  method text not null
+  second_factor text
+  second_factor_at timestamp with time zone
+  proven_until timestamp with time zone
   sso_team_id uuid
   constraint sessions_address_check CHECK ((length(address) <= 60))
   constraint sessions_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL)))
-  constraint sessions_check1 CHECK (((method = 'saml'::text) = (sso_team_id IS NOT NULL)))
+  constraint sessions_check1 CHECK (((second_factor IS NULL) = (second_factor_at IS NULL)))
+  constraint sessions_check2 CHECK (((method = 'saml'::text) = (sso_team_id IS NOT NULL)))
   constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'google'::text, 'microsoft'::text, 'saml'::text, 'passkey'::text])))
   constraint sessions_pkey PRIMARY KEY (id)
-  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['signed-out'::text, 'token-reused'::text])))
+  constraint sessions_revoked_reason_check CHECK ((revoked_reason ~ '^[a-z-]{1,40}$'::text))
+  constraint sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['passkey'::text, 'totp'::text, 'recovery-code'::text, 'email'::text, 'sms'::text, 'provider'::text])))
   constraint sessions_sso_team_id_fkey FOREIGN KEY (sso_team_id) REFERENCES teams(id)
   constraint sessions_user_agent_check CHECK ((length(user_agent) <= 400))
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1139,6 +1199,34 @@ table transactions
   CREATE INDEX transactions_of_user ON public.transactions USING btree (team_id, user_id, created_at DESC, id DESC)
   CREATE INDEX transactions_words ON public.transactions USING gin (gifting_words(team_id, ((((name || ' '::text) || COALESCE(purchase_order_number, ''::text)) || ' '::text) || notes))) WITH (fastupdate=off)
   CREATE INDEX transactions_working ON public.transactions USING btree (team_id, processing) WHERE (processing IS NOT NULL)
+
+table twofa_states
+  id uuid not null
+  user_id uuid not null
+  team_id uuid
+  first_method text not null
+  status text not null default 'pending'::text
+  method text
+  sends integer not null default 0
+  sent_at timestamp with time zone
+  tries integer not null default 0
+  verified_by text
+  verified_at timestamp with time zone
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint twofa_states_check CHECK ((((sends = 0) = (sent_at IS NULL)) AND ((sends = 0) = (method IS NULL))))
+  constraint twofa_states_check1 CHECK ((((status = 'pending'::text) = (verified_at IS NULL)) AND ((verified_at IS NULL) = (verified_by IS NULL))))
+  constraint twofa_states_first_method_check CHECK ((first_method = ANY (ARRAY['password'::text, 'google'::text, 'microsoft'::text, 'saml'::text, 'session'::text])))
+  constraint twofa_states_method_check CHECK ((method = ANY (ARRAY['email'::text, 'sms'::text])))
+  constraint twofa_states_pkey PRIMARY KEY (id)
+  constraint twofa_states_sends_check CHECK ((sends >= 0))
+  constraint twofa_states_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'verified'::text, 'consumed'::text])))
+  constraint twofa_states_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint twofa_states_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+  constraint twofa_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint twofa_states_verified_by_check CHECK ((verified_by = ANY (ARRAY['passkey'::text, 'totp'::text, 'recovery-code'::text, 'email'::text, 'sms'::text])))
+  CREATE INDEX twofa_states_expired ON public.twofa_states USING btree (expires_at)
+  CREATE INDEX twofa_states_of_user ON public.twofa_states USING btree (user_id, created_at DESC)
 
 table upgrade_requests
   id uuid not null

@@ -19,7 +19,7 @@ function renewToken(): Promise<string | null> {
 
 async function renewOnce(): Promise<string | null> {
   try {
-    const { access_token: renewed } = await cookieClient.call(refreshSession, {}).catch(againIfRenewedElsewhere);
+    const { access_token: renewed } = await cookieClient.call(refreshSession, { body: {} }).catch(againIfRenewedElsewhere);
     setToken(renewed);
     return renewed;
   } catch (error) {
@@ -32,7 +32,7 @@ async function renewOnce(): Promise<string | null> {
 
 /** Another tab was first: its new cookies are here by now. */
 function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string }> {
-  if (error instanceof ClientError && error.errorCode === 'access.renewed-elsewhere') return cookieClient.call(refreshSession, {});
+  if (error instanceof ClientError && error.errorCode === 'access.renewed-elsewhere') return cookieClient.call(refreshSession, { body: {} });
   throw error;
 }
 

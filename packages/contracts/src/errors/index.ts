@@ -5,6 +5,7 @@ import { giftingErrors } from './gifting.ts';
 import { moneyErrors } from './money.ts';
 import { platformErrors } from './platform.ts';
 import { ssoErrors } from './sso.ts';
+import { secondFactorErrors } from './second-factors.ts';
 import { teamsErrors } from './teams.ts';
 
 /**
@@ -14,6 +15,7 @@ export const errorCatalogue = {
   ...platformErrors,
   ...accessErrors,
   ...ssoErrors,
+  ...secondFactorErrors,
   ...teamsErrors,
   ...catalogueErrors,
   ...moneyErrors,

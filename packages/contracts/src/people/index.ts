@@ -6,6 +6,11 @@ import { explainPermissions, getTeamRoles, updateTeamRole } from './role-groups.
 import { createSubteam, listSubteams, previewSubteamRemoval, removeSubteam } from './subteams.ts';
 import { updateTeam, updateTeams } from './team-changes.ts';
 import { createAuthoriseUrl, createLinkUrl, linkIdentity, listLinkedIdentities, unlinkIdentity, verifyIdentity } from './sso.ts';
+import {
+  addPasskey, confirmTotp, createTwofaState, getTwofaState, listFactors, passkeySignIn, removeFactor, renameFactor, renewRecoveryCodes, startPasskey, startPasskeySignIn, startStepUp, startTotp,
+  startTwofaPasskey, stepUp, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState,
+} from './second-factors.ts';
+import { endOneSession, endSessions, listSessions } from './sessions.ts';
 import { getTeam, listTeamAdmins, listTeamUsers, listUserTeams } from './teams.ts';
 import { endSession, grantToken, refreshSession, switchTeam } from './tokens.ts';
 import { getCurrentUser, getUserPlanPermissions, getUserState, updateUserState } from './users.ts';
@@ -17,7 +22,9 @@ export * from './machines.ts';
 export * from './plan-limits.ts';
 export * from './plans.ts';
 export * from './role-groups.ts';
+export * from './second-factors.ts';
 export * from './session-context.ts';
+export * from './sessions.ts';
 export * from './subteams.ts';
 export * from './team-changes.ts';
 export * from './sso.ts';
@@ -27,6 +34,9 @@ export * from './users.ts';
 
 /** Every call about people, teams and plans. */
 export const peopleEndpoints = {
+  createTwofaState, getTwofaState, verifyTwofaState, verifyTwofaRecovery, startTwofaPasskey, verifyTwofaPasskey, startPasskeySignIn, passkeySignIn,
+  listFactors, stepUp, startStepUp, startTotp, confirmTotp, startPasskey, addPasskey, renameFactor, removeFactor, renewRecoveryCodes,
+  listSessions, endOneSession, endSessions,
   grantToken, refreshSession, endSession, switchTeam,
   getCurrentUser, getUserPlanPermissions, getUserState, updateUserState,
   getTeam, listTeamUsers, listTeamAdmins, listUserTeams,

@@ -3,7 +3,7 @@ import { anyone, endpoint, ownSession, signedInPerson } from '../endpoint.ts';
 import { id, idParams, statusOk } from '../shapes.ts';
 
 /** Forms send an empty field where nothing was filled in. */
-const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
+export const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
 
 /** What `POST /oauth/token` takes, as JSON or as a form; parameters that a grant does not know are ignored, as OAuth asks. */
 export const tokenRequest = z.object({
@@ -48,7 +48,7 @@ export const grantToken = endpoint({
   response: tokenAnswer,
   errors: [
     'access.invalid-credentials', 'access.slow-down', 'access.invalid-grant', 'access.unsupported-grant', 'access.invalid-client', 'access.invalid-scope',
-    'access.no-team', 'access.method-not-allowed', 'access.renewed-elsewhere', 'team.not-a-member',
+    'access.no-team', 'access.method-not-allowed', 'access.second-factor-required', 'access.second-factor-invalid', 'access.renewed-elsewhere', 'team.not-a-member',
     'sso.provider-off', 'sso.redirect-not-allowed', 'sso.attempt-unknown', 'sso.attempt-ended', 'sso.other-browser', 'sso.answer-invalid', 'sso.provider-away',
     'sso.email-unverified', 'sso.confirm-identity', 'sso.link-first', 'sso.unknown-person',
   ],
@@ -59,8 +59,9 @@ export const refreshSession = endpoint({
   path: '/v3/session/refresh',
   summary: 'Renew a browser session by its cookie. Needs the header `x-huggg-session: cookie`.',
   access: ownSession,
+  body: z.strictObject({ twofa_token: optionalId }),
   response: tokenAnswer.omit({ refresh_token: true }),
-  errors: ['access.token-invalid', 'access.renewed-elsewhere'],
+  errors: ['access.token-invalid', 'access.renewed-elsewhere', 'access.second-factor-required', 'access.second-factor-invalid'],
 });
 
 export const endSession = endpoint({
@@ -77,7 +78,7 @@ export const switchTeam = endpoint({
   summary: 'Go on in another team: new tokens of the same session for a team that the caller belongs to.',
   access: signedInPerson,
   params: idParams,
-  body: z.strictObject({ teamId: id }),
+  body: z.strictObject({ teamId: id, twofa_token: optionalId }),
   response: tokenAnswer,
-  errors: ['user.not-found', 'team.not-a-member'],
+  errors: ['user.not-found', 'team.not-a-member', 'access.method-not-allowed', 'access.second-factor-required', 'access.second-factor-invalid'],
 });

@@ -148,7 +148,8 @@ export type FactorChangedMessage = Base & {
   readonly recipientName: string | null;
   readonly change: FactorChange;
   readonly changedAt: ZonedInstant;
-  readonly device: string;
+  /** Null where it was no session that changed it. */
+  readonly device: string | null;
   readonly place: string | null;
   readonly resetPasswordUrl: string;
 };

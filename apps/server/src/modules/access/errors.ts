@@ -1,4 +1,4 @@
-import { limits, sessionHeader, type ErrorCode, type signInMethods } from '@huggg/contracts';
+import { limits, sessionHeader, type ErrorCode, type SecondFactorRequired, type signInMethods } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
 
 const methodWords = { password: 'a password', google: 'Google', microsoft: 'Microsoft', saml: 'your organisation’s single sign-on' } as const;
@@ -43,6 +43,11 @@ export const errors = {
   noTeam: () => catalogueError('access.no-team'),
   methodNotAllowed: (allowed: readonly (typeof signInMethods)[number][]) =>
     catalogueError('access.method-not-allowed', { values: { allowed: allowed.map((method) => methodWords[method]).join(', ') }, details: { authMethods: [...allowed] } }),
+  secondFactorRequired: (details: SecondFactorRequired) => catalogueError('access.second-factor-required', { details }),
+  secondFactorInvalid: () => catalogueError('access.second-factor-invalid'),
+  stepUpRequired: () => catalogueError('access.step-up-required'),
+  presentPasswordWrong: () => catalogueError('access.password-wrong', { fields: [{ path: 'password', message: 'is not right' }] }),
+  sessionNotFound: () => catalogueError('session.not-found'),
   notAMember: () => catalogueError('team.not-a-member'),
   userNotFound: () => catalogueError('user.not-found'),
   missingField: (path: string) => catalogueError('request.malformed', { fields: [{ path, message: 'is needed' }] }),

@@ -1,10 +1,26 @@
-import type { ApiClient, ApiKey, LinkedIdentity, TokenAnswer } from '@huggg/contracts';
+import type { ApiClient, ApiKey, LinkedIdentity, Session, TokenAnswer } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { senderName, type Person } from '../identity/index.ts';
 import { accessTokenSeconds, clientTokenSeconds, type IssuedClientToken, type IssuedTokens } from './domain/tokens.ts';
 import type { ApiClientRow } from './queries/api-clients.ts';
 import type { ApiKeyRow } from './queries/api-keys.ts';
 import type { NamedAccount } from './use-cases/linked-identities.ts';
+import type { ListedSession } from './queries/session-list.ts';
+import { deviceWords, placeWords } from './second-factors/domain/device.ts';
+
+/** A session in its owner's list. */
+export function toWireSession(session: ListedSession, currentId: string): Session {
+  return {
+    id: session.id,
+    device: deviceWords(session.userAgent),
+    place: placeWords(session.address),
+    method: session.method,
+    secondFactor: session.secondFactor,
+    current: session.id === currentId,
+    dateStarted: session.startedAt.toString(),
+    dateLastUsed: session.lastUsedAt.toString(),
+  };
+}
 
 /** The token answer of OAuth. Where cookies keep the refresh token, no script is to see it, so the body has none. */
 export function toWireTokens(tokens: IssuedTokens, { inCookies }: { readonly inCookies: boolean }): TokenAnswer {

@@ -1,3 +1,4 @@
+export { sendCode, warnOfDevice, warnOfFactor } from './jobs/account-jobs.ts';
 export { announceLateCode, noticeMissingCode } from './jobs/code-jobs.ts';
 export { confirmOrder, notificationJobs, reportOrder } from './jobs/order-jobs.ts';
 export { noticeUpgradeRequest } from './jobs/team-jobs.ts';

@@ -28,10 +28,11 @@ export type LiveHub = {
 const aboutPeople = /^(member|invite)\./;
 
 /**
- * Whether somebody may hear of an event: of what they may see. A colleague's own wallet is for who may see the team's people as well; of a
+ * Whether somebody may hear of an event: of what they may see, and of their account they alone. A colleague's own wallet is for who may see the team's people as well; of a
  * membership its owner hears too.
  */
 export function mayHear(actor: Actor, event: DomainEvent): boolean {
+  if (event.type.startsWith('account.')) return event.ownerId === actor.userId;
   if (aboutPeople.test(event.type)) return covers(actor, 'view-teams', event) || (event.ownerId === actor.userId && event.teamId === actor.teamId);
   if (!event.type.startsWith('wallet.')) return covers(actor, 'view-team-transactions', event);
   const othersOwn = event.ownerId !== null && event.ownerId !== actor.userId;

@@ -62,9 +62,10 @@ export function composeFactorChanged(message: FactorChangedMessage): Composition
   };
 }
 
-function whereFrom({ t, formats }: Words, { at, device, place }: { readonly at: ZonedInstant; readonly device: string; readonly place: string | null }): Block {
+function whereFrom({ t, formats }: Words, { at, device, place }: { readonly at: ZonedInstant; readonly device: string | null; readonly place: string | null }): Block {
+  const by: Fact[] = device ? [{ label: t('signIn.device'), value: device }] : [];
   const from: Fact[] = place ? [{ label: t('signIn.place'), value: place }] : [];
-  return { type: 'facts', facts: [{ label: t('signIn.when'), value: formats.moment(at) }, { label: t('signIn.device'), value: device }, ...from] };
+  return { type: 'facts', facts: [{ label: t('signIn.when'), value: formats.moment(at) }, ...by, ...from] };
 }
 
 function accountFooter(words: Words, product: Product): Composition['footer'] {

@@ -4,8 +4,9 @@ import { purgeClientTokens } from '../queries/api-clients.ts';
 import { purgeConfirmations } from '../queries/identity-confirmations.ts';
 import { purgeSessions } from '../queries/sessions.ts';
 import { purgeAttempts } from '../queries/sso-attempts.ts';
+import { purgeSecondSteps } from '../second-factors/queries/states.ts';
 
-/** Forgets sessions and failed sign-ins that nobody can use any more. */
+/** Forgets sessions, second steps and failed sign-ins that nobody can use any more. */
 export const purgeOldSessions = job({
   name: 'access.purge-sessions',
   data: z.object({}),
@@ -15,6 +16,7 @@ export const purgeOldSessions = job({
       await purgeClientTokens(tx, ctx.clock.now());
       await purgeAttempts(tx, ctx.clock.now());
       await purgeConfirmations(tx, ctx.clock.now());
+      await purgeSecondSteps(tx, ctx.clock.now().subtract({ hours: 24 }));
     }),
 });
 

@@ -7,13 +7,14 @@ import type { NewPair, PresentedToken } from '../domain/tokens.ts';
 /** Where a session was started, for its owner's list of devices. */
 export type Device = { readonly userAgent: string | null; readonly address: string | null };
 
-const insertOne = statement('sessions-insert', 'insert into sessions (id, user_id, user_agent, address, created_at, last_used_at, method, sso_team_id) values ($1, $2, $3, $4, $5, $5, $6, $7)');
+const insertOne = statement('sessions-insert', `insert into sessions (id, user_id, user_agent, address, method, sso_team_id, second_factor, second_factor_at, created_at, last_used_at)
+   values ($1, $2, $3, $4, $5, $6, $7, case when $7::text is null then null else $8::timestamptz end, $8, $8)`);
 
-/** How a session began. `ssoTeamId` is the team whose own identity provider began it. */
-export type SessionOrigin = { readonly method: ProvenMethod; readonly ssoTeamId: string | null };
+/** A session as it begins: how it was proven, and with which second factor. `ssoTeamId` is the team whose own identity provider began it. */
+export type NewSession = Device & { readonly id: string; readonly userId: string; readonly method: ProvenMethod; readonly ssoTeamId: string | null; readonly secondFactor: string | null };
 
-export async function insertSession(tx: Tx, session: Device & SessionOrigin & { readonly id: string; readonly userId: string }, now: Temporal.Instant): Promise<void> {
-  await tx.run(insertOne, [session.id, session.userId, session.userAgent?.slice(0, 400) ?? null, session.address?.slice(0, 60) ?? null, toDate(now), session.method, session.ssoTeamId]);
+export async function insertSession(tx: Tx, session: NewSession, now: Temporal.Instant): Promise<void> {
+  await tx.run(insertOne, [session.id, session.userId, session.userAgent?.slice(0, 400) ?? null, session.address?.slice(0, 60) ?? null, session.method, session.ssoTeamId, session.secondFactor, toDate(now)]);
 }
 
 const insertTokens = statement(
@@ -28,9 +29,10 @@ export async function insertPair(tx: Tx, { sessionId, pair, now }: { readonly se
   await tx.run(insertTokens, [row.id, sessionId, row.teamId, row.accessTokenHash, toDate(row.accessExpiresAt), row.refreshTokenHash, toDate(row.refreshExpiresAt), toDate(now)]);
 }
 
-export type LockedToken = PresentedToken & { readonly sessionId: string; readonly userId: string; readonly teamId: string };
+export type LockedToken = PresentedToken & { readonly sessionId: string; readonly userId: string; readonly teamId: string; readonly secondFactor: string | null };
 
 type TokenRow = {
+  readonly second_factor: string | null;
   readonly session_id: string;
   readonly user_id: string;
   readonly team_id: string;
@@ -43,7 +45,7 @@ type TokenRow = {
 // Session and token are locked together: of two callers with one token the second waits and then sees that it was exchanged.
 const lockByRefreshToken = statement<TokenRow>(
   'session-tokens-lock',
-  `select t.session_id, s.user_id, t.team_id, t.rotated_at, t.refresh_expires_at, s.revoked_at,
+  `select t.session_id, s.user_id, t.team_id, s.second_factor, t.rotated_at, t.refresh_expires_at, s.revoked_at,
      exists (select 1 from team_members m join users u on u.id = m.user_id where m.team_id = t.team_id and m.user_id = s.user_id and u.deactivated_at is null) as still_allowed
    from session_tokens t join sessions s on s.id = t.session_id where t.refresh_token_hash = $1 for update of s, t`,
 );
@@ -56,6 +58,7 @@ export async function lockRefreshToken(tx: Tx, refreshTokenHash: Buffer): Promis
     sessionId: row.session_id,
     userId: row.user_id,
     teamId: row.team_id,
+    secondFactor: row.second_factor,
     rotatedAt: row.rotated_at ? fromDate(row.rotated_at) : null,
     refreshExpiresAt: fromDate(row.refresh_expires_at),
     sessionEnded: row.revoked_at !== null,
@@ -71,11 +74,22 @@ export async function findSessionStart(tx: Tx, sessionId: string): Promise<Tempo
   return row ? fromDate(row.created_at) : null;
 }
 
-const lockOpen = statement<{ id: string }>('sessions-lock-open', 'select id from sessions where id = $1 and user_id = $2 and revoked_at is null for update');
+const lockOpen = statement<{ method: ProvenMethod; second_factor: string | null }>('sessions-lock-open', 'select method, second_factor from sessions where id = $1 and user_id = $2 and revoked_at is null for update');
 
-/** Locks a session of this person; false if it has ended. */
-export async function lockSession(tx: Tx, { sessionId, userId }: { readonly sessionId: string; readonly userId: string }): Promise<boolean> {
-  return (await tx.run(lockOpen, [sessionId, userId])).length > 0;
+/** How an open session was proven. */
+export type OpenSession = { readonly method: ProvenMethod; readonly secondFactor: string | null };
+
+/** Locks a session of this person; null if it has ended. */
+export async function lockSession(tx: Tx, { sessionId, userId }: { readonly sessionId: string; readonly userId: string }): Promise<OpenSession | null> {
+  const [row] = await tx.run(lockOpen, [sessionId, userId]);
+  return row ? { method: row.method, secondFactor: row.second_factor } : null;
+}
+
+const proveFactor = statement('sessions-prove-factor', 'update sessions set second_factor = $2, second_factor_at = $3 where id = $1');
+
+/** Remembers that a session has shown a second factor, so that it is not asked again. */
+export async function markSecondFactor(tx: Tx, { sessionId, by, now }: { readonly sessionId: string; readonly by: string; readonly now: Temporal.Instant }): Promise<void> {
+  await tx.run(proveFactor, [sessionId, by, toDate(now)]);
 }
 
 const retire = statement('session-tokens-retire', 'update session_tokens set rotated_at = $2 where session_id = $1 and rotated_at is null');
@@ -87,10 +101,13 @@ export async function retirePair(tx: Tx, sessionId: string, now: Temporal.Instan
   await tx.run(touch, [sessionId, toDate(now)]);
 }
 
+/** Why a session ended. */
+export type SessionEnd = 'signed-out' | 'token-reused' | 'ended-by-owner' | 'password-changed' | 'deactivated';
+
 const revoke = statement('sessions-revoke', 'update sessions set revoked_at = $2, revoked_reason = $3 where id = $1 and revoked_at is null');
 
 /** Ends a session: every token of it, of both kinds, stops working at once. */
-export async function revokeSession(tx: Tx, { sessionId, reason, now }: { readonly sessionId: string; readonly reason: 'signed-out' | 'token-reused'; readonly now: Temporal.Instant }): Promise<void> {
+export async function revokeSession(tx: Tx, { sessionId, reason, now }: { readonly sessionId: string; readonly reason: SessionEnd; readonly now: Temporal.Instant }): Promise<void> {
   await tx.run(revoke, [sessionId, toDate(now), reason]);
 }
 

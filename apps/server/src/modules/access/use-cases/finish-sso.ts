@@ -8,7 +8,8 @@ import type { Device } from '../queries/sessions.ts';
 import { endAttempt, keepProof } from '../queries/sso-attempts.ts';
 import { linkAccount } from './link-account.ts';
 import { recognisePerson, type Proof, type Recognised } from './recognise-person.ts';
-import { startSession, type SecondFactor } from './start-session.ts';
+import type { SecondFactor } from '../domain/sign-in-methods.ts';
+import { startSession } from './start-session.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
 
 /** Who it was, as it is kept while a second factor or another team is asked for. */

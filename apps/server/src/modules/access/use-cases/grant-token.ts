@@ -1,6 +1,7 @@
 import type { TokenRequest } from '@huggg/contracts';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { Context } from '../../../platform/context.ts';
+import type { SecondFactor } from '../domain/sign-in-methods.ts';
 import { accessTokenSeconds, refreshTokenSeconds, type IssuedClientToken, type IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
 import type { ApiClientRow } from '../queries/api-clients.ts';
@@ -11,7 +12,7 @@ import { finishOpenId } from './finish-sso.ts';
 import { rotateTokens } from './rotate-tokens.ts';
 import { checkClient, issueClientToken, scopesOf } from './sign-in-client.ts';
 import type { SlowDown } from './slow-down.ts';
-import { startSession, type ProvenUser, type SecondFactor } from './start-session.ts';
+import { startSession, type ProvenUser } from './start-session.ts';
 
 const grants = ['password', 'refresh_token', 'sso'];
 const clientGrants = ['client_credentials'];
@@ -34,7 +35,7 @@ type Input = {
  * `POST /oauth/token`: the library reads the grant and its client; who it is for and what is written is ours.
  * @throws access.unsupported-grant, access.invalid-client, request.malformed naming a missing parameter, and what the grants throw:
  * access.invalid-credentials, access.slow-down and those of `startSession` (password); access.invalid-grant,
- * access.renewed-elsewhere (refresh_token); access.invalid-scope, access.slow-down (client_credentials); those of
+ * access.renewed-elsewhere, access.second-factor-required (refresh_token); access.invalid-scope, access.slow-down (client_credentials); those of
  * `finishOpenId` (sso).
  */
 export async function grantToken(ctx: Context, input: Input): Promise<IssuedTokens | IssuedClientToken> {
@@ -127,7 +128,7 @@ async function issue(ctx: Context, input: Input, { given, requested }: { readonl
   const { request, device } = input;
   if ('sso' in given) return signInElsewhere(ctx, input);
   if ('apiClient' in given) return issueClientToken(ctx, given.apiClient, scopesOf(given.apiClient, requested));
-  if ('refreshToken' in given) return rotateTokens(ctx, given.refreshToken);
+  if ('refreshToken' in given) return rotateTokens(ctx, { refreshToken: given.refreshToken, secondFactor: secondFactorOf(request) });
   return startSession(ctx, { user: given.proven, method: 'password', secondFactor: secondFactorOf(request), device });
 }
 

@@ -4,20 +4,17 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { mergeUserState } from '../../identity/index.ts';
-import { findTeam, listMemberships } from '../../teams/index.ts';
-import { admits, type ProvenMethod } from '../domain/sign-in-methods.ts';
+import { findTeam, listMemberships, type Team } from '../../teams/index.ts';
+import { admits, type ProvenMethod, type SecondFactor } from '../domain/sign-in-methods.ts';
 import { newPair, type IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
+import { accessEvent } from '../events.ts';
 import { insertPair, insertSession, type Device } from '../queries/sessions.ts';
+import { demandSecondFactor, type Proof } from '../second-factors/use-cases/demand-second-factor.ts';
+import { isNewDevice } from '../second-factors/use-cases/notice-device.ts';
 
 /** Somebody who has proven who they are, and the team in which they asked to act. */
 export type ProvenUser = { readonly userId: string; readonly lastTeamId: string | null; readonly wantedTeamId: string | null };
-
-/**
- * What was shown beside the first proof: the id of a verified second-factor state (`twofa_token`), a passkey that verified its holder, or
- * an identity provider that says it asked for more than one factor. Null for nothing.
- */
-export type SecondFactor = { readonly tokenId: string } | 'passkey' | 'provider' | null;
 
 export type SessionStart = { readonly user: ProvenUser; readonly method: ProvenMethod; readonly secondFactor: SecondFactor; readonly device: Device; /** The team whose own provider it was, for SAML. */ readonly ssoTeamId?: string };
 
@@ -25,31 +22,43 @@ type Outcome = { readonly kind: 'started'; readonly tokens: IssuedTokens } | { r
 
 /**
  * The one place after somebody has proven who they are: chooses the team (the one asked for, else the one used last, else the one joined
- * first), asks whether it admits this way of signing in, and starts a session with its first pair of tokens. A refusal is audited as well.
- * @throws team.not-a-member, access.no-team, access.method-not-allowed naming the ways that the team allows.
+ * first), asks whether it admits this way of signing in and whether a second factor is needed and shown, and starts a session with its
+ * first pair of tokens. A refusal is audited as well.
+ * @throws team.not-a-member, access.no-team, access.method-not-allowed naming the ways that the team allows, access.second-factor-required
+ * with the step that was begun, access.second-factor-invalid.
  */
 export async function startSession(ctx: Context, start: SessionStart): Promise<IssuedTokens> {
   const outcome = await ctx.transaction<Outcome>(async (tx) => {
     const chosen = await chooseTeam(tx, start);
-    if ('error' in chosen) {
-      await ctx.audit(tx, [refusedSignIn({ userId: start.user.userId, reason: chosen.error.code })]);
-      return { kind: 'refused', error: chosen.error };
-    }
-    return { kind: 'started', tokens: await openSession(ctx, tx, { start, teamId: chosen.teamId }) };
+    if ('error' in chosen) return refuse(ctx, tx, { start, error: chosen.error });
+    const { id: teamId, effectivePreferences } = chosen.team;
+    const firstMethod = start.method === 'passkey' ? 'password' : start.method;
+    const proof = await demandSecondFactor(ctx, tx, { userId: start.user.userId, teamId, firstMethod, requiredByTeam: effectivePreferences.requires2FA, shown: start.secondFactor });
+    if ('error' in proof) return refuse(ctx, tx, { start, error: proof.error });
+    return { kind: 'started', tokens: await openSession(ctx, tx, { start, teamId, by: proof.by }) };
   });
   if (outcome.kind === 'refused') throw outcome.error;
   return outcome.tokens;
 }
 
-async function openSession(ctx: Context, tx: Tx, { start, teamId }: { readonly start: SessionStart; readonly teamId: string }): Promise<IssuedTokens> {
+/** That a second step is asked for is how sign-in goes on, not a refusal. */
+async function refuse(ctx: Context, tx: Tx, { start, error }: { readonly start: SessionStart; readonly error: CatalogueError }): Promise<Outcome> {
+  if (error.code !== 'access.second-factor-required') await ctx.audit(tx, [refusedSignIn({ userId: start.user.userId, reason: error.code })]);
+  return { kind: 'refused', error };
+}
+
+type Opening = { readonly start: SessionStart; readonly teamId: string; readonly by: Extract<Proof, { by: unknown }>['by'] };
+
+async function openSession(ctx: Context, tx: Tx, { start, teamId, by }: Opening): Promise<IssuedTokens> {
   const now = ctx.clock.now();
   const { user, method, device } = start;
   const sessionId = newId();
   const pair = newPair({ teamId, now });
   await mergeUserState(tx, user.userId, { lastTeamId: teamId });
-  await insertSession(tx, { id: sessionId, userId: user.userId, method, ssoTeamId: start.ssoTeamId ?? null, ...device }, now);
+  await insertSession(tx, { id: sessionId, userId: user.userId, method, secondFactor: by, ssoTeamId: start.ssoTeamId ?? null, ...device }, now);
   await insertPair(tx, { sessionId, pair, now });
-  await ctx.audit(tx, [{ action: 'session.started', teamId, subject: { type: 'session', id: sessionId }, reason: method, actorId: user.userId }]);
+  await ctx.audit(tx, [{ action: 'session.started', teamId, subject: { type: 'session', id: sessionId }, reason: by && by !== method ? `${method}, ${by}` : method, actorId: user.userId }]);
+  if (await isNewDevice(ctx, tx, { userId: user.userId, device })) await ctx.publish(tx, [accessEvent('account.new-device', { userId: user.userId, teamId, id: sessionId })]);
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, userId: user.userId, teamId };
 }
 
@@ -61,12 +70,12 @@ export function refusedSignIn({ userId, reason }: { readonly userId: string; rea
   return { action: 'session.refused', teamId: null, subject: { type: 'user', id: userId }, reason };
 }
 
-async function chooseTeam(tx: Tx, { user, method }: SessionStart): Promise<{ readonly teamId: string } | { readonly error: CatalogueError }> {
+async function chooseTeam(tx: Tx, { user, method }: SessionStart): Promise<{ readonly team: Team } | { readonly error: CatalogueError }> {
   const teamIds = (await listMemberships(tx, user.userId)).map(({ teamId }) => teamId);
   const { wantedTeamId, lastTeamId } = user;
   if (wantedTeamId && !teamIds.includes(wantedTeamId)) return { error: errors.notAMember() };
   const teamId = wantedTeamId ?? teamIds.find((id) => id === lastTeamId) ?? teamIds[0];
   const team = teamId ? await findTeam(tx, teamId) : null;
   if (!team) return { error: errors.noTeam() };
-  return admits(team.authMethods, method) ? { teamId: team.id } : { error: errors.methodNotAllowed(team.authMethods) };
+  return admits(team.authMethods, method) ? { team } : { error: errors.methodNotAllowed(team.authMethods) };
 }

@@ -10,7 +10,8 @@ import type { Device } from '../queries/sessions.ts';
 import { checkPassword } from './check-password.ts';
 import { linkAccount } from './link-account.ts';
 import type { SlowDown } from './slow-down.ts';
-import { startSession, type SecondFactor } from './start-session.ts';
+import type { SecondFactor } from '../domain/sign-in-methods.ts';
+import { startSession } from './start-session.ts';
 
 type Input = {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
+import { accountJobs } from './account-jobs.ts';
 import { codeJobs } from './code-jobs.ts';
 import { teamJobs } from './team-jobs.ts';
 import { sendConfirmation, sendOutcome, type NotificationGateways } from '../use-cases/tell-sender.ts';
@@ -14,5 +15,6 @@ export function notificationJobs(gateways: NotificationGateways) {
     job({ ...reportOrder, run: (ctx, { id }) => sendOutcome(ctx, gateways, id) }),
     ...codeJobs(gateways),
     ...teamJobs(gateways),
+    ...accountJobs(gateways),
   ];
 }

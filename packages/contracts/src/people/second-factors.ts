@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { anyone, endpoint, signedInPerson } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, idParams, instant, statusOk } from '../shapes.ts';
+import { optionalId, tokenAnswer } from './tokens.ts';
+
+/** Ways in which a code is sent. */
+export const codeMethods = ['email', 'sms'] as const;
+
+/** Ways to prove a second factor, the strongest first. */
+export const factorMethods = ['passkey', 'totp', 'recovery-code', ...codeMethods] as const;
+export type FactorMethod = (typeof factorMethods)[number];
+
+/**
+ * A second step that somebody began who has proven the first. Its id is known to them alone; verified and not yet used, it is the
+ * `twofa_token`. `method` and `sentTo` say how the newest code left, null before one did.
+ */
+export const twofaState = z.object({
+  id,
+  status: z.enum(['pending', 'verified']),
+  methods: z.array(z.enum(factorMethods)),
+  method: z.enum(codeMethods).nullable(),
+  sentTo: z.string().nullable(),
+  triesLeft: z.int().min(0),
+  resendAt: instant.nullable(),
+  expiresAt: instant,
+});
+export type TwofaState = z.infer<typeof twofaState>;
+
+/** What `access.second-factor-required` carries in its details. */
+export const secondFactorRequired = z.object({ stateId: id, methods: z.array(z.enum(factorMethods)), sentTo: z.object({ email: z.string(), sms: z.string().nullable() }) });
+export type SecondFactorRequired = z.infer<typeof secondFactorRequired>;
+
+export const createTwofaState = endpoint({
+  method: 'POST',
+  path: '/v3/twofa-state',
+  summary: 'Send a code for a second step. `stateId` is the one that the refused sign-in or switch named, so that only who proved the first step can ask; sending again makes the former code useless.',
+  access: anyone,
+  body: z.strictObject({ stateId: id, method: z.enum(codeMethods) }),
+  response: twofaState,
+  errors: ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries', 'twofa.method-unavailable', 'twofa.resend-too-soon', 'twofa.too-many-codes'],
+});
+
+export const getTwofaState = endpoint({
+  method: 'GET',
+  path: '/v3/twofa-state',
+  summary: 'A second step by its id, or null. Without an id the answer is null for everybody, so that nobody learns who has an account; the other fields narrow it.',
+  access: anyone,
+  query: z.strictObject({ id: id.optional(), userId: id.optional(), userEmail: z.string().max(320).optional(), teamId: id.optional() }),
+  response: twofaState.nullable(),
+});
+
+const codeResult = z.object({ status: z.enum(['verified', 'invalid']), triesLeft: z.int().min(0) });
+
+export const verifyTwofaState = endpoint({
+  method: 'POST',
+  path: '/v3/twofa-state/{id}/verify',
+  summary: 'Check a code of six characters: the one that was sent, or the one that an authenticator app shows. Five wrong ones end the step.',
+  access: anyone,
+  params: idParams,
+  body: z.strictObject({ code: z.string().length(limits.twoFactorCodeLength) }),
+  response: codeResult,
+  errors: ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries', 'access.slow-down'],
+});
+
+/** Typed with or without the hyphen, in any capitals. */
+const recoveryCode = z.string().min(8).max(20);
+
+export const verifyTwofaRecovery = endpoint({
+  method: 'POST',
+  path: '/v3/twofa-state/{id}/recovery',
+  summary: 'Prove a second step with a recovery code, which works once.',
+  access: anyone,
+  params: idParams,
+  body: z.strictObject({ code: recoveryCode }),
+  response: codeResult,
+  errors: ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries', 'access.slow-down'],
+});
+
+/** Options as a browser takes them (`PublicKeyCredential…OptionsJSON`), and what it answers. */
+const webauthnOptions = z.record(z.string(), z.unknown());
+const challenge = z.object({ challengeId: id, options: webauthnOptions });
+const webauthnResponse = z.object({ id: z.string().min(1).max(2000), rawId: z.string().min(1).max(2000), type: z.literal('public-key'), response: z.record(z.string(), z.unknown()) }).loose();
+
+export const startTwofaPasskey = endpoint({
+  method: 'POST',
+  path: '/v3/twofa-state/{id}/passkey-options',
+  summary: 'What a browser needs to prove a second step with a passkey.',
+  access: anyone,
+  params: idParams,
+  response: challenge,
+  errors: ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries', 'twofa.method-unavailable'],
+});
+
+export const verifyTwofaPasskey = endpoint({
+  method: 'POST',
+  path: '/v3/twofa-state/{id}/passkey',
+  summary: 'Prove a second step with a passkey.',
+  access: anyone,
+  params: idParams,
+  body: z.strictObject({ challengeId: id, response: webauthnResponse }),
+  response: codeResult,
+  errors: ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries', 'passkey.refused'],
+});
+
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/v3/passkey-sign-in/options',
+  summary: 'What a browser needs to sign in with a passkey alone. The same for everybody.',
+  access: anyone,
+  response: challenge,
+});
+
+export const passkeySignIn = endpoint({
+  method: 'POST',
+  path: '/v3/passkey-sign-in',
+  summary: 'Sign in with a passkey. It is two factors in one, so no second step follows.',
+  access: anyone,
+  body: z.strictObject({ challengeId: id, response: webauthnResponse, team_id: optionalId }),
+  response: tokenAnswer,
+  errors: ['passkey.refused', 'access.no-team', 'access.method-not-allowed', 'team.not-a-member'],
+});
+
+const factorName = z.string().trim().min(1).max(60);
+
+export const factor = z.object({ id, kind: z.enum(['totp', 'passkey']), name: z.string(), dateCreated: instant, dateLastUsed: instant.nullable() });
+export type Factor = z.infer<typeof factor>;
+
+/** Shown once: a person keeps them where they keep nothing else. Null where nothing was made. */
+const recoveryCodes = z.array(z.string()).nullable();
+
+export const listFactors = endpoint({
+  method: 'GET',
+  path: '/v3/users/{id}/factors',
+  summary: 'One’s own second factors.',
+  access: signedInPerson,
+  params: idParams,
+  response: z.object({
+    factors: z.array(factor),
+    recoveryCodesLeft: z.int(),
+    hasPassword: z.boolean(),
+    /** Whether a team that the person acts in asks for a second factor. */
+    requiredByTeam: z.boolean(),
+    /** Until when this session may change factors without proving again; null if it must. */
+    provenUntil: instant.nullable(),
+  }),
+  errors: ['user.not-found'],
+});
+export type FactorList = z.infer<typeof listFactors.response>;
+
+const changes = ['user.not-found', 'access.step-up-required'] as const;
+
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/v3/users/{id}/step-up',
+  summary: 'Prove once more who one is, for what changes how one signs in: with the present password, or a verified second step. It counts for 15 minutes of this session.',
+  access: signedInPerson,
+  params: idParams,
+  body: z.union([z.strictObject({ password: z.string().min(1).max(1024) }), z.strictObject({ twofa_token: id })]),
+  response: z.object({ provenUntil: instant }),
+  errors: ['user.not-found', 'access.password-wrong', 'access.slow-down', 'access.second-factor-invalid'],
+});
+
+export const startStepUp = endpoint({
+  method: 'POST',
+  path: '/v3/users/{id}/step-up/twofa-state',
+  summary: 'Begin a second step by which somebody without a password proves once more who they are.',
+  access: signedInPerson,
+  params: idParams,
+  response: twofaState,
+  errors: ['user.not-found'],
+});
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/v3/users/{id}/factors/totp',
+  summary: 'Begin to add an authenticator app. The secret is shown this once; the app counts when its first code was right.',
+  access: signedInPerson,
+  params: idParams,
+  body: z.strictObject({ name: factorName }),
+  response: z.object({ id, secret: z.string(), otpauthUrl: z.string() }),
+  errors: [...changes, 'factor.limit-reached'],
+});
+
+const factorParams = z.strictObject({ id, factorId: id });
+const added = z.object({ factor, recoveryCodes });
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/v3/users/{id}/factors/{factorId}/confirm',
+  summary: 'Finish adding an authenticator app with a code that it shows. The first factor brings ten recovery codes.',
+  access: signedInPerson,
+  params: factorParams,
+  body: z.strictObject({ code: z.string().length(limits.twoFactorCodeLength) }),
+  response: added,
+  errors: [...changes, 'factor.not-found', 'factor.code-wrong', 'access.slow-down'],
+});
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/v3/users/{id}/factors/passkeys/options',
+  summary: 'What a browser needs to make a passkey.',
+  access: signedInPerson,
+  params: idParams,
+  response: challenge,
+  errors: [...changes, 'factor.limit-reached'],
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/v3/users/{id}/factors/passkeys',
+  summary: 'Add a passkey that the browser made. The first factor brings ten recovery codes.',
+  access: signedInPerson,
+  params: idParams,
+  body: z.strictObject({ challengeId: id, name: factorName, response: webauthnResponse }),
+  response: added,
+  errors: [...changes, 'passkey.refused', 'factor.limit-reached'],
+});
+
+export const renameFactor = endpoint({
+  method: 'PATCH',
+  path: '/v3/users/{id}/factors/{factorId}',
+  summary: 'Rename a second factor.',
+  access: signedInPerson,
+  params: factorParams,
+  body: z.strictObject({ name: factorName }),
+  response: factor,
+  errors: ['user.not-found', 'factor.not-found'],
+});
+
+export const removeFactor = endpoint({
+  method: 'DELETE',
+  path: '/v3/users/{id}/factors/{factorId}',
+  summary: 'Remove a second factor. With the last one its recovery codes go too.',
+  access: signedInPerson,
+  params: factorParams,
+  response: statusOk,
+  errors: [...changes, 'factor.not-found'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/v3/users/{id}/factors/recovery-codes',
+  summary: 'Make ten new recovery codes; the earlier ones no longer work.',
+  access: signedInPerson,
+  params: idParams,
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: [...changes, 'factor.none'],
+});
