@@ -8,6 +8,7 @@ import { ConfirmScreen } from '../screens/confirm.tsx';
 import { EndScreen } from '../screens/end.tsx';
 import { OpenScreen } from '../screens/open.tsx';
 import { WrappedScreen } from '../screens/wrapped.tsx';
+import { RemindersScreen } from '../screens/reminders.tsx';
 import { PaperStrip } from '../parts/paper.tsx';
 import { LogoMark } from '../parts/logo-mark.tsx';
 
@@ -41,13 +42,19 @@ function OpenedScreen({ view }: { readonly view: GiftView }) {
   }
 }
 
+/** A page without a gift to show. */
+function OtherScreen({ view }: Props) {
+  const { model } = view;
+  return model.kind === 'reminders' ? <RemindersScreen view={view} model={model} /> : <EndScreen view={view} model={model} />;
+}
+
 function Screen({ view }: Props) {
   if (isWrapped(view)) return <WrappedScreen view={view} />;
   const giftView = asGiftView(view);
   return (
     <>
       <PaperStrip wrapping={view.wrapping} />
-      {giftView ? <OpenedScreen view={giftView} /> : <EndScreen view={view} />}
+      {giftView ? <OpenedScreen view={giftView} /> : <OtherScreen view={view} />}
       <Footer view={view} />
     </>
   );
@@ -77,6 +84,7 @@ function Footer({ view }: Props) {
 
 function titleOf(view: View): string {
   const { t, personal, model } = view;
+  if (view.model.kind === 'reminders') return t('reminders.title');
   if (isWrapped(view)) return t('title.wrapped', { sender: personal.sender });
   return model.kind === 'gift' && model.launch.gift ? t('title.gift', { sender: personal.sender }) : t('title.other');
 }

@@ -43,6 +43,7 @@ function identityOf(value: object): number {
  */
 function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string | null {
   const shared = [frame.language, frame.languageChosen, frame.publicUrl, frame.productName, frame.assets.script, frame.assets.style];
+  if (model.kind === 'reminders') return null;
   if (model.kind !== 'gift') return JSON.stringify([model.kind, ...shared]);
   const { launch, lookedAtId, choosesAgain, notice, typedThanks } = model;
   const { gift, giftwrap } = launch;

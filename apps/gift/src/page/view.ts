@@ -53,6 +53,7 @@ const claimByDates = recentlyUsed<string>(1_000);
 /** The personal texts of a page. A text that a page has no use for is empty. */
 export function personalOf(model: PageModel, frame: PageFrame): Personal {
   const shared = { path: frame.path, nonce: frame.nonce, requestId: model.kind === 'fault' ? model.requestId : '' };
+  if (model.kind === 'reminders') return { ...shared, sender: model.sender ?? '', receiver: '', message: '', claimByDate: '', opensAt: '' };
   if (model.kind !== 'gift') return { ...shared, sender: '', receiver: '', message: '', claimByDate: '', opensAt: '' };
   const { launch } = model;
   const formats = formatsFor(frame.language);
@@ -75,7 +76,7 @@ export function viewOf(model: PageModel, frame: PageFrame, personal: Personal): 
     frame,
     personal,
     t: translator(frame.language, 'gift'),
-    wrapping: wrappingOf(model.kind === 'gift' ? model.launch.giftwrap : null),
+    wrapping: wrappingOf(model.kind === 'gift' ? model.launch.giftwrap : model.kind === 'reminders' ? model.giftwrap : null),
     amount: formats.amount,
     date: (instant) => formats.date(dayIn(instant, timeZone)),
     plainDate: formats.date,

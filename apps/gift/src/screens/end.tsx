@@ -4,7 +4,10 @@ import type { View } from '../page/view.ts';
 
 type Words = { readonly heading: string; readonly intro: string; readonly ask: string | null; readonly scene: ParcelScene; readonly reference?: string };
 
-function wordsOf({ t, model, personal }: View): Words {
+type EndModel = Exclude<View['model'], { readonly kind: 'reminders' }>;
+type Props = { readonly view: View; readonly model: EndModel };
+
+function wordsOf({ view: { t, personal }, model }: Props): Words {
   const ask = t('ask.sender', { sender: personal.sender });
   const whoever = t('ask.whoeverSent');
   switch (model.kind) {
@@ -32,9 +35,9 @@ function wordsOf({ t, model, personal }: View): Words {
 }
 
 /** A page with no gift to show: what is the matter, in neutral words, and whom to ask. */
-export function EndScreen({ view }: { readonly view: View }) {
-  const { heading, intro, ask, scene, reference } = wordsOf(view);
-  const { t, href, model } = view;
+export function EndScreen({ view, model }: Props) {
+  const { heading, intro, ask, scene, reference } = wordsOf({ view, model });
+  const { t, href } = view;
   return (
     <main className="sheet sheet-narrow">
       <article className="card end">

@@ -11,6 +11,7 @@ export * from './delivery.ts';
 export * from './gifts.ts';
 export * from './launch.ts';
 export * from './orders.ts';
+export * from './reminders.ts';
 export * from './searches.ts';
 export * from './shared.ts';
 export * from './transactions.ts';

@@ -4,6 +4,7 @@ import { expireGiftsJob } from './gifts/jobs/expire-gifts.ts';
 import { withdrawScheduledJob } from './gifts/jobs/withdraw-scheduled.ts';
 import { createLaunch, type PageHost } from './launch/index.ts';
 import { prepareGiftsJob } from './purchase/jobs/prepare-gifts.ts';
+import { reminderJob } from './reminders/jobs/remind-recipients.ts';
 import { recipientRoutes } from './recipients/routes.ts';
 import { giftingRoutes } from './routes.ts';
 import type { Route } from '../../platform/http/index.ts';
@@ -32,10 +33,11 @@ export type Gifting = {
 export function createGifting({ codeKey, ...gateways }: DeliveryGateways & { readonly codeKey: Buffer }): Gifting {
   const delivery = deliveryJobs(gateways);
   const launch = createLaunch({ codeKey });
+  const reminders = reminderJob(gateways);
   return {
     routes: [...giftingRoutes(launch), ...deliveryRoutes(), ...recipientRoutes(), ...launch.routes],
-    jobs: [prepareGiftsJob, expireGiftsJob, withdrawScheduledJob, ...delivery.jobs, ...launch.jobs],
-    schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, ...delivery.schedules, ...launch.schedules],
+    jobs: [prepareGiftsJob, expireGiftsJob, reminders.job, withdrawScheduledJob, ...delivery.jobs, ...launch.jobs],
+    schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, reminders.schedule, ...delivery.schedules, ...launch.schedules],
     registerPages: launch.registerPages,
   };
 }

@@ -10,6 +10,8 @@ export type Mail = {
   readonly html: string;
   readonly text: string;
   readonly replyTo?: string;
+  /** Where one press of the mail program's own button stops mails like this one (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 };
 
 /**
@@ -66,6 +68,7 @@ export function createMailer({ smtpUrl, connections = 5 }: { readonly smtpUrl: s
           text: mail.text,
           messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
           ...(mail.replyTo && { replyTo: mail.replyTo }),
+          ...(mail.unsubscribeUrl && { headers: { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
         });
         return { state: 'accepted', providerId: info.messageId };
       } catch (error) {

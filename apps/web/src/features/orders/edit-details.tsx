@@ -1,7 +1,7 @@
 import { updateTransaction } from '@huggg/contracts';
 import type { TransactionDetail } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { FormSummary } from '../../app/forms/form-summary.tsx';
@@ -9,7 +9,7 @@ import { useApiForm } from '../../app/forms/use-api-form.ts';
 import { orderKey } from './order-query.ts';
 import classes from './tabs.module.css';
 
-const labels = { name: 'Name', notes: 'Notes', purchaseOrderNumber: 'Purchase order number', message: 'Message to recipients' };
+const labels = { name: 'Name', notes: 'Notes', purchaseOrderNumber: 'Purchase order number', message: 'Message to recipients', reminders: 'Remind those who have not claimed' };
 
 type EditDetailsProps = { readonly order: TransactionDetail; readonly opened: boolean; readonly onClose: () => void };
 
@@ -25,7 +25,7 @@ export function EditDetails({ order, opened, onClose }: EditDetailsProps) {
 function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
   const client = useQueryClient();
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { name: order.name, notes: order.notes, purchaseOrderNumber: order.purchaseOrderNumber ?? '', message: order.hugggMessage },
+    initialValues: { name: order.name, notes: order.notes, purchaseOrderNumber: order.purchaseOrderNumber ?? '', message: order.hugggMessage, reminders: order.reminders },
     labels,
     check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     submit: async ({ message, purchaseOrderNumber, ...words }) => {
@@ -43,6 +43,7 @@ function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
       <Textarea label={labels.notes} description="Only your team sees these" autosize minRows={2} maxLength={2000} {...form.getInputProps('notes')} />
       <TextInput label={`${labels.purchaseOrderNumber} (optional)`} maxLength={80} {...form.getInputProps('purchaseOrderNumber')} />
       {order.abilities.editMessage ? <Textarea label={labels.message} description="Changes gifts whose code nobody has yet" autosize minRows={3} maxLength={1000} {...form.getInputProps('message')} /> : null}
+      {order.delivery_method === 'email' ? <Switch label={labels.reminders} description="By email, one a day at most" {...form.getInputProps('reminders', { type: 'checkbox' })} /> : null}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>Keep as it is</Button>
         <Button type="submit" loading={submitting}>Save details</Button>

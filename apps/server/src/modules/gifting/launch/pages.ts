@@ -18,6 +18,7 @@ import { reactToGift } from './use-cases/react-to-gift.ts';
 import { refuseShortcode, showLaunch } from './use-cases/read-launch.ts';
 import { redeemGift } from './use-cases/redeem-gift.ts';
 import { viewGift } from './use-cases/view-gift.ts';
+import { registerReminderPages } from '../reminders/pages.ts';
 import { noticeOf, readForm, readPageQuery, type GiftForm, type PageQuery } from './page-input.ts';
 import { countingWrongLinks, type LaunchRouteDeps } from './routes.ts';
 
@@ -43,18 +44,18 @@ function policy(nonce: string): string {
   ].join('; ');
 }
 
-type Answer = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly model: PageModel; readonly status?: number };
+type Answer = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly model: PageModel; readonly status?: number; readonly path?: string; readonly language?: string | null };
 
 /** Writes a page with the headers that every recipient page has: never stored, never indexed, no address passed on. */
-function answer({ assets }: Pages, ctx: Context, { request, reply, model, status = 200 }: Answer): string {
-  const { shortcode } = request.params as Params;
+function answer({ assets }: Pick<Pages, 'assets'>, ctx: Context, { request, reply, model, status = 200, path, language = null }: Answer): string {
+  const { shortcode = '' } = request.params as Partial<Params>;
   const { lang } = readPageQuery(request.query);
   const chosen = findLanguage(lang);
   const nonce = randomUUID();
   const frame: PageFrame = {
-    path: `/g/${encodeURIComponent(shortcode)}`,
+    path: path ?? `/g/${encodeURIComponent(shortcode)}`,
     publicUrl: ctx.config.http.publicUrl,
-    language: negotiateLanguage(request.headers['accept-language'], chosen ?? (model.kind === 'gift' ? model.launch.language : null)),
+    language: negotiateLanguage(request.headers['accept-language'], chosen ?? (model.kind === 'gift' ? model.launch.language : findLanguage(language))),
     languageChosen: chosen !== null,
     nonce,
     productName,
@@ -166,6 +167,7 @@ export async function registerGiftPages(app: FastifyInstance, host: PageHost, de
       const model: PageModel = status === 429 ? { kind: 'slow-down' } : { kind: 'fault', requestId: request.id };
       return reply.send(answer(pages, ctx, { request, reply, model, status }));
     });
+    registerReminderPages(scope, { ...host, answer: (ctx, parts) => answer(pages, ctx, parts) });
     scope.get<{ Params: Params }>('/g/:shortcode', (request, reply) => showPage(pages, request, reply));
     for (const name of Object.keys(acts) as (keyof typeof acts)[]) {
       scope.post<{ Params: Params }>(`/g/:shortcode/${name}`, { bodyLimit: 16 * 1024 }, (request, reply) => act(pages, name, request, reply));

@@ -3,6 +3,7 @@ import { useTeam } from '../../../app/teams.ts';
 import type { SendHandle } from '../flow/send-handle.ts';
 import { ClaimBy } from './claim-by.tsx';
 import classes from './delivery-step.module.css';
+import { Reminders } from './reminders.tsx';
 import { SendWhen } from './send-when.tsx';
 
 /** S14. When the gifts leave and until when they can be claimed, and what the order is called and booked under. */
@@ -11,6 +12,7 @@ export function DeliveryStep({ send }: { readonly send: SendHandle }) {
     <div className={classes.step}>
       <SendWhen send={send} />
       <ClaimBy send={send} />
+      <Reminders send={send} />
       <OrderNotes send={send} />
     </div>
   );

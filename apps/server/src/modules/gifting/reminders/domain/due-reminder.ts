@@ -1,0 +1,22 @@
+import type { ReminderId } from '@huggg/contracts';
+
+/** A reminder that is about to leave, with what its mail needs. */
+export type DueReminder = {
+  readonly giftId: string;
+  readonly reminder: ReminderId;
+  readonly teamId: string;
+  readonly userId: string;
+  readonly transactionId: string;
+  readonly shortcode: string;
+  readonly receiverEmail: string;
+  readonly receiverName: string | null;
+  readonly expiresAt: Date;
+  readonly timeZone: string;
+  readonly fromName: string;
+  readonly teamName: string;
+  readonly senderEmail: string;
+  readonly language: string | null;
+  readonly giftwrap: { readonly kind?: string; readonly palette?: string; readonly seed?: string } | null;
+  readonly coverImageUrl: string | null;
+  readonly coverImageAlt: string;
+};

@@ -1,0 +1,68 @@
+import { fromName, render } from '@huggg/messages';
+import { toDate } from '../../../../platform/clock/index.ts';
+import type { JobContext } from '../../../../platform/jobs/index.ts';
+import type { MailOutcome } from '../../../../platform/mail/index.ts';
+import { systemActor } from '../../gifts/index.ts';
+import { recordGiftEvents } from '../../gifts/queries/gift-events.ts';
+import { recordOf } from '../../delivery/domain/mail-outcome.ts';
+import type { DeliveryGateways } from '../../delivery/index.ts';
+import type { DueReminder } from '../domain/due-reminder.ts';
+import { addressDigest, optOutToken } from '../domain/opt-out.ts';
+import { reminderMessage } from '../domain/reminder-mail.ts';
+import { dropReminders, finishReminders, planReminders, settleLostReminders, takeReminders, type FinishedReminder } from '../queries/reminders.ts';
+
+/** Reminders planned and sent in one round: enough to keep every connection busy. */
+const most = 200;
+
+/** Rounds of one job, so that a shutdown never waits long; the next job goes on. */
+const mostRounds = 25;
+
+/**
+ * Reminds recipients of gifts that wait for them: writes which reminders are due, takes them, sends them, writes what became of them. Each goes out once,
+ * and a person gets one a day at most, however many workers do this at the same time; one whose worker died around sending is not repeated.
+ */
+export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const reminders = await ctx.transaction(async (tx) => {
+      const now = toDate(ctx.clock.now());
+      await settleLostReminders(tx, now);
+      await planReminders(tx, { now, most });
+      await dropReminders(tx, now);
+      return takeReminders(tx, { now, most });
+    });
+    if (reminders.length === 0) return;
+    const finished = await Promise.all(reminders.map(async (due) => finishedOf(due, await sendOne(ctx, gateways, due))));
+    await record(ctx, reminders, finished);
+    // A mail server that puts everything off is left alone until the next job.
+    if (finished.every(({ state }) => state === 'waiting')) return;
+  }
+}
+
+function sendOne(ctx: JobContext, { mailer }: DeliveryGateways, due: DueReminder): Promise<MailOutcome> {
+  const { publicUrl } = ctx.config.http;
+  const optOutUrl = `${publicUrl}/u/${optOutToken(ctx.secrets, { giftId: due.giftId, addressDigest: addressDigest(due.receiverEmail) })}`;
+  const message = reminderMessage(due, { publicUrl, optOutUrl });
+  const { subject, html, text } = render(message);
+  const from = { name: fromName(message), address: ctx.config.mailFrom };
+  return mailer.send({ id: `${due.giftId}.${due.reminder}`, from, to: due.receiverEmail, subject, html, text, replyTo: due.senderEmail, unsubscribeUrl: optOutUrl });
+}
+
+function finishedOf({ giftId, reminder }: DueReminder, outcome: MailOutcome): FinishedReminder {
+  const { state, deliveryStatus, error, again } = recordOf(outcome, 1);
+  if (again) return { giftId, reminder, state: 'waiting', deliveryStatus: null, error: null };
+  return { giftId, reminder, state, deliveryStatus: state === 'refused' ? deliveryStatus : null, error };
+}
+
+async function record(ctx: JobContext, reminders: readonly DueReminder[], finished: readonly FinishedReminder[]): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const now = toDate(ctx.clock.now());
+    await finishReminders(tx, { now, finished });
+    const settled = reminders.map((due, index) => ({ due, outcome: finished[index]?.state }));
+    for (const [reminder, group] of Map.groupBy(settled.filter(({ outcome }) => outcome === 'accepted'), ({ due }) => due.reminder)) {
+      await recordGiftEvents(tx, { gifts: group.map(({ due }) => ({ id: due.giftId, teamId: due.teamId })), kind: 'reminded', actor: systemActor, data: { reminder }, now });
+    }
+    const bounced = settled.filter(({ outcome }) => outcome === 'refused').map(({ due }) => due);
+    const orders = [...Map.groupBy(bounced, ({ transactionId }) => transactionId)];
+    await ctx.publish(tx, orders.flatMap(([id, [first, ...rest]]) => (first ? [{ type: 'transaction.changed', teamId: first.teamId, ownerId: first.userId, id, data: { gifts: rest.length + 1 } }] : [])));
+  });
+}

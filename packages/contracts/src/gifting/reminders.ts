@@ -1,0 +1,29 @@
+/** Reminders to whoever has not claimed a gift (RULES §13): days after it was sent, and days before its claim-by. */
+export const recipientReminders = [
+  { id: 'after-1', days: 1, counts: 'after-sending' },
+  { id: 'after-7', days: 7, counts: 'after-sending' },
+  { id: 'after-30', days: 30, counts: 'after-sending' },
+  { id: 'after-90', days: 90, counts: 'after-sending' },
+  { id: 'before-7', days: 7, counts: 'before-claim-by' },
+  { id: 'before-1', days: 1, counts: 'before-claim-by' },
+] as const;
+export type ReminderId = (typeof recipientReminders)[number]['id'];
+
+/** A reminder that only says that a gift waits keeps this many days from the one before it. */
+export const quietReminderDays = 3;
+
+const dayMs = 86_400_000;
+const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/**
+ * The days on which an unclaimed gift is reminded of, in order: between the day it is sent and the day of its claim-by, none twice, and "it waits" never
+ * right after another. Days are calendar days (YYYY-MM-DD) in the zone of the sender's team.
+ */
+export function reminderDays({ sentOn, claimBy }: { readonly sentOn: string; readonly claimBy: string }): readonly { readonly id: ReminderId; readonly on: string }[] {
+  const all = recipientReminders
+    .map(({ id, days, counts }) => ({ id, counts, on: counts === 'after-sending' ? addDays(sentOn, days) : addDays(claimBy, -days) }))
+    .filter(({ on }) => on > sentOn && on < claimBy);
+  const ends = all.filter(({ counts }) => counts === 'before-claim-by');
+  const waits = all.filter(({ counts, on }) => counts === 'after-sending' && !ends.some((end) => end.on <= on && on < addDays(end.on, quietReminderDays)));
+  return [...waits, ...ends].toSorted((a, b) => a.on.localeCompare(b.on)).map(({ id, on }) => ({ id, on }));
+}
