@@ -5,6 +5,7 @@ export const limits = {
   smsPerSend: 2_000,
   printablesPerSend: 1_000,
   budgetParticipants: 1_000,
+  invitesPerCall: 1_000,
   giftsPerOrderDefault: 1_000,
   searchSizeDefault: 10,
   searchSizeMax: 1_000,

@@ -10,7 +10,7 @@ import { notificationJobs } from '../modules/notifications/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
-import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
+import { takeAccessRequest, teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
@@ -51,7 +51,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...stylingRoutes({ files }),
       ...gifting.routes,
     ],
-    jobs: [...new Set([...gifting.jobs, ...notificationJobs({ mailer, sms }), ...schedules.map(({ job }) => job)])],
+    jobs: [...new Set([...gifting.jobs, ...notificationJobs({ mailer, sms }), takeAccessRequest, ...schedules.map(({ job }) => job)])],
     schedules,
     registerPages: async (app) => {
       registerWrapImages(app);

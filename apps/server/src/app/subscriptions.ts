@@ -3,10 +3,10 @@ import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.
 import type { AccessEventType, SsoEventType } from '../modules/access/index.ts';
 import { withdrawScheduledJob, type GiftingEventType } from '../modules/gifting/index.ts';
 import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/index.ts';
-import type { MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
+import type { InviteEventType, MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
 import { announceLateCode, confirmOrder, noticeMissingCode, noticeUpgradeRequest, reportOrder, sendCode, warnOfDevice, warnOfFactor } from '../modules/notifications/index.ts';
 
-type EventType = GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | SsoEventType | AccessEventType;
+type EventType = GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | InviteEventType | SsoEventType | AccessEventType;
 
 /** A job that takes of an event what it needs; the rest is left out by its schema. */
 type Subscriber = Pick<JobDefinition, 'name' | 'data'>;
@@ -35,6 +35,10 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'account.code-asked': [sendCode],
   'account.factor-changed': [warnOfFactor],
   'account.new-device': [warnOfDevice],
+  'invite.requested': [],
+  'invite.sent': [],
+  'invite.accepted': [],
+  'invite.ended': [],
 };
 
 /** The jobs that an event adds, written in the same transaction as the event. */

@@ -299,6 +299,33 @@ export interface ImportMappings {
   updated_at: Timestamp;
 }
 
+export interface InviteLinks {
+  created_at: Timestamp;
+  invite_id: string;
+  token_hash: Buffer;
+  version: number;
+}
+
+export interface Invites {
+  accepted_at: Timestamp | null;
+  accepted_user_id: string | null;
+  auto_accepted: Generated<boolean>;
+  client_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  ended_reason: string | null;
+  expires_at: Timestamp | null;
+  id: string;
+  link_version: Generated<number>;
+  requested: Generated<boolean>;
+  sender_id: string | null;
+  sent_at: Timestamp | null;
+  team_id: string;
+  type: string;
+  updated_at: Timestamp;
+}
+
 export interface KnownDevices {
   digest: string;
   first_seen_at: Timestamp;
@@ -749,6 +776,7 @@ export interface TeamMembers {
 }
 
 export interface Teams {
+  accepts_domain: Generated<boolean>;
   auth_methods: Generated<string[]>;
   automation_id: string | null;
   business_address: string | null;
@@ -760,6 +788,7 @@ export interface Teams {
   domain: string | null;
   flags: Generated<string[]>;
   id: string;
+  invites_only_domain: Generated<boolean>;
   is_subteam: Generated<boolean>;
   name: string;
   parent_is_subteam: Generated<boolean>;
@@ -960,6 +989,8 @@ export interface DB {
   identity_confirmations: IdentityConfirmations;
   impersonations: Impersonations;
   import_mappings: ImportMappings;
+  invite_links: InviteLinks;
+  invites: Invites;
   known_devices: KnownDevices;
   labels: Labels;
   ledger_accounts: LedgerAccounts;

@@ -392,6 +392,52 @@ table import_mappings
   constraint import_mappings_pkey PRIMARY KEY (team_id, headers_key)
   constraint import_mappings_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
 
+table invite_links
+  token_hash bytea not null
+  invite_id uuid not null
+  version integer not null
+  created_at timestamp with time zone not null
+  constraint invite_links_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES invites(id) ON DELETE CASCADE
+  constraint invite_links_invite_id_version_key UNIQUE (invite_id, version)
+  constraint invite_links_pkey PRIMARY KEY (token_hash)
+  constraint invite_links_token_hash_check CHECK ((length(token_hash) = 32))
+  constraint invite_links_version_check CHECK ((version >= 1))
+
+table invites
+  id uuid not null
+  team_id uuid not null
+  type text not null
+  email text not null
+  sender_id uuid
+  client_id uuid
+  requested boolean not null default false
+  link_version integer not null default 0
+  sent_at timestamp with time zone
+  expires_at timestamp with time zone
+  accepted_at timestamp with time zone
+  accepted_user_id uuid
+  auto_accepted boolean not null default false
+  ended_at timestamp with time zone
+  ended_reason text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint invites_accepted_user_id_fkey FOREIGN KEY (accepted_user_id) REFERENCES users(id)
+  constraint invites_check CHECK ((((link_version = 0) = (sent_at IS NULL)) AND ((sent_at IS NULL) = (expires_at IS NULL))))
+  constraint invites_check1 CHECK (((accepted_at IS NULL) = (accepted_user_id IS NULL)))
+  constraint invites_check2 CHECK (((ended_at IS NULL) = (ended_reason IS NULL)))
+  constraint invites_check3 CHECK (((accepted_at IS NULL) OR (ended_at IS NULL)))
+  constraint invites_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)) AND (POSITION(('@'::text) IN (email)) > 1)))
+  constraint invites_ended_reason_check CHECK ((ended_reason = ANY (ARRAY['removed'::text, 'refused'::text, 'withdrawn'::text])))
+  constraint invites_link_version_check CHECK ((link_version >= 0))
+  constraint invites_pkey PRIMARY KEY (id)
+  constraint invites_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id)
+  constraint invites_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint invites_type_check CHECK ((type = ANY (ARRAY['team-admin'::text, 'team-viewer'::text, 'subteam'::text, 'participant'::text, 'automation-participant'::text, 'shared-automation-participant'::text])))
+  CREATE INDEX invites_of_address ON public.invites USING btree (email) WHERE ((accepted_at IS NULL) AND (ended_at IS NULL))
+  CREATE INDEX invites_of_sender ON public.invites USING btree (sender_id) WHERE ((accepted_at IS NULL) AND (ended_at IS NULL))
+  CREATE INDEX invites_of_team ON public.invites USING btree (team_id, id DESC)
+  CREATE UNIQUE INDEX invites_open ON public.invites USING btree (team_id, email) WHERE ((accepted_at IS NULL) AND (ended_at IS NULL))
+
 table known_devices
   user_id uuid not null
   digest text not null
@@ -1082,6 +1128,8 @@ table teams
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   closed_at timestamp with time zone
+  accepts_domain boolean not null default false
+  invites_only_domain boolean not null default false
   constraint teams_auth_methods_check CHECK ((auth_methods <@ ARRAY['password'::text, 'google'::text, 'microsoft'::text, 'saml'::text]))
   constraint teams_automation_id_form CHECK (((length(automation_id) >= 1) AND (length(automation_id) <= 100)))
   constraint teams_check CHECK ((plan_ended_at >= plan_started_at))

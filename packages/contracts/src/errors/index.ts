@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accessErrors } from './access.ts';
 import { catalogueErrors } from './catalogue.ts';
 import { giftingErrors } from './gifting.ts';
+import { inviteErrors } from './invites.ts';
 import { moneyErrors } from './money.ts';
 import { platformErrors } from './platform.ts';
 import { ssoErrors } from './sso.ts';
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   ...ssoErrors,
   ...secondFactorErrors,
   ...teamsErrors,
+  ...inviteErrors,
   ...catalogueErrors,
   ...moneyErrors,
   ...giftingErrors,

@@ -1,6 +1,10 @@
 import { exportAuditEvents, listAuditEvents } from './audit.ts';
 import { createApiClient, createApiKey, listApiClients, listApiKeys, revokeApiClient, revokeApiKey } from './machines.ts';
 import { getTeamLimits, listPlans, requestUpgrade } from './plan-limits.ts';
+import {
+  acceptInvite, approveRequest, getInviteOptions, getJoiningRules, listInvites, lookUpInvite, removeInvite, requestAccess, resendInvite, searchInvites,
+  sendInvites, updateJoiningRules,
+} from './invites.ts';
 import { getPlan, listFeatures } from './plans.ts';
 import { explainPermissions, getTeamRoles, updateTeamRole } from './role-groups.ts';
 import { createSubteam, listSubteams, previewSubteamRemoval, removeSubteam } from './subteams.ts';
@@ -20,6 +24,7 @@ export * from './audit-actions.ts';
 export * from './audit-words.ts';
 export * from './machines.ts';
 export * from './plan-limits.ts';
+export * from './invites.ts';
 export * from './plans.ts';
 export * from './role-groups.ts';
 export * from './second-factors.ts';
@@ -46,4 +51,6 @@ export const peopleEndpoints = {
   updateTeam, updateTeams, listSubteams, createSubteam, previewSubteamRemoval, removeSubteam,
   getTeamRoles, updateTeamRole, explainPermissions,
   getPlan, listFeatures, listPlans, getTeamLimits, requestUpgrade,
+  sendInvites, listInvites, searchInvites, getInviteOptions, resendInvite, removeInvite, requestAccess, approveRequest, lookUpInvite, acceptInvite,
+  getJoiningRules, updateJoiningRules,
 } as const;

@@ -50,6 +50,10 @@ export const errors = {
   sessionNotFound: () => catalogueError('session.not-found'),
   notAMember: () => catalogueError('team.not-a-member'),
   userNotFound: () => catalogueError('user.not-found'),
+  inviteNotFound: () => catalogueError('invite.unknown-link'),
+  wrongAccount: () => catalogueError('invite.wrong-account'),
+  teamFull: ({ teamName, senderName }: { readonly teamName: string; readonly senderName: string | null }) =>
+    catalogueError('invite.team-full', { values: { team: teamName, sender: senderName ?? `an admin of ${teamName}` }, details: { team: teamName, sender: senderName } }),
   missingField: (path: string) => catalogueError('request.malformed', { fields: [{ path, message: 'is needed' }] }),
   missingSessionHeader: () => catalogueError('request.malformed', { fields: [{ path: sessionHeader.name, message: `must be "${sessionHeader.value}"` }] }),
 };

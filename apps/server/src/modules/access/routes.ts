@@ -11,6 +11,7 @@ import type { IssuedTokens } from './domain/tokens.ts';
 import { errors } from './errors.ts';
 import { createOpenIdGateway } from './gateways/openid.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
+import { inviteLinkRoutes } from './invite-routes.ts';
 import { ssoRoutes } from './sso-routes.ts';
 import { answerTokens, deviceOf, secureOf } from './token-answers.ts';
 import { grantToken } from './use-cases/grant-token.ts';
@@ -61,6 +62,7 @@ export function accessRoutes({ transaction, config, log }: Parts): readonly Rout
   return [
     ...secondFactorRoutes({ slowDown }),
     ...ownSessionRoutes(),
+    ...inviteLinkRoutes({ slowDown }),
     route(grantTokenContract, async (ctx, { body }, transport) => {
       const issued = await grantToken(ctx, { request: body, authorization: transport.request.headers.authorization, device: deviceOf(transport), slowDown, openId, browserKey: browserKeyOf(transport.request) });
       if ('refreshToken' in issued) return answerTokens(ctx, transport, issued);

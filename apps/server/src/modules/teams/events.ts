@@ -45,3 +45,31 @@ export function upgradeAsked({ requestId, teamId, userId }: { readonly requestId
   const type: TeamsEventType = 'team.asked-upgrade';
   return { type, teamId, ownerId: userId, id: requestId, data: {} };
 }
+
+/** `invite.*` carries the invite's id. */
+export const inviteEventTypes = ['invite.requested', 'invite.sent', 'invite.accepted', 'invite.ended'] as const;
+export type InviteEventType = (typeof inviteEventTypes)[number];
+
+type InviteRef = { readonly id: string; readonly teamId: string };
+
+function inviteEvent(type: InviteEventType, { id, teamId }: InviteRef, data: DomainEvent['data'] = {}): DomainEvent {
+  return { type, teamId, ownerId: null, id, data };
+}
+
+/** Somebody of the domain asks to be let in. */
+export function inviteRequested(invite: InviteRef): DomainEvent {
+  return inviteEvent('invite.requested', invite);
+}
+
+/** An invite was given a link, which is to be mailed: its first or a newer one. */
+export function inviteSent(invite: InviteRef, version: number): DomainEvent {
+  return inviteEvent('invite.sent', invite, { version });
+}
+
+export function inviteAccepted(invite: InviteRef, data: { readonly userId: string; readonly auto: boolean }): DomainEvent {
+  return inviteEvent('invite.accepted', invite, data);
+}
+
+export function inviteEnded(invite: InviteRef): DomainEvent {
+  return inviteEvent('invite.ended', invite);
+}

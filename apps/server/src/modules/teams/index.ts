@@ -1,6 +1,9 @@
 export { findPeople, senderName } from '../identity/index.ts';
-export type { MemberEventType, TeamsEventType } from './events.ts';
+export type { InviteEventType, MemberEventType, TeamsEventType } from './events.ts';
 export { listClosedTeams } from './queries/subteams.ts';
+export { toWireInvite } from './invite-wire.ts';
+export { takeAccessRequest } from './jobs/access-requests.ts';
+export type { Invite } from './queries/invites.ts';
 export { findMembers, listMemberships } from './queries/members.ts';
 export { findUpgradeRequest, type UpgradeRequest } from './queries/upgrade-requests.ts';
 export { teamRules, type TeamRules } from './queries/team-rules.ts';
@@ -11,3 +14,5 @@ export { demoActor, demoPassword, demoPlans, demoTeams, demoUsers, seedPeople, t
 export { addMember, changeRole, removeMember, type MemberContext } from './use-cases/change-members.ts';
 /** @public */
 export { assertWithinLimit } from './use-cases/plan-limits.ts';
+export { inviteToken } from './use-cases/send-links.ts';
+export { openInviteLink, takeInvite } from './use-cases/take-invite.ts';

@@ -5,6 +5,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { toWirePlan } from '../plans/index.ts';
+import { inviteRoutes } from './invite-routes.ts';
 import { addSubteam, listSubteams as subteamsOf } from './use-cases/add-subteam.ts';
 import { askUpgrade } from './use-cases/ask-upgrade.ts';
 import { changeTeam } from './use-cases/change-team.ts';
@@ -30,6 +31,7 @@ function toWirePage({ members, total, next }: Awaited<ReturnType<typeof listTeam
 
 export function teamsRoutes(): readonly Route[] {
   return [
+    ...inviteRoutes(),
     route(getPlan, async (ctx, { params }) => toWirePlan(await readPlan(ctx, params.id))),
     route(getTeam, async (ctx, { params }) => {
       const { team, showSubteams } = await readTeam(ctx, params.id);

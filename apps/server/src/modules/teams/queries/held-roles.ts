@@ -1,5 +1,8 @@
 import { permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { effectivePermissions } from '../../plans/index.ts';
 
 /** A role group as a membership names it: its role and what it grants. */
 export type HeldRole = { readonly roleGroupId: string; readonly role: Role; readonly granted: PermissionMap };
@@ -31,4 +34,22 @@ export async function getRoleGroup(db: Queryable, roleGroupId: string): Promise<
   const [row] = await db.run(ofGroup, [roleGroupId]);
   if (!row) throw new Error(`There is no role group ${roleGroupId}.`);
   return toHeldRole(row);
+}
+
+const backing = statement<Row & { readonly team_id: string; readonly included: readonly string[]; readonly plan_ended: boolean }>(
+  'held-roles-in-force',
+  `select m.team_id, g.id, g.role, g.permissions, p.permissions as included, coalesce(t.plan_ended_at <= $3, false) as plan_ended
+   from team_members m join users u on u.id = m.user_id and u.deactivated_at is null join role_groups g on g.id = m.role_group_id
+   join teams t on t.id = m.team_id join plans p on p.id = t.plan_id
+   where m.user_id = $1 and m.team_id = any($2::uuid[])`,
+);
+
+/** What somebody may do now in some teams, one entry a team that they belong to; none once they were deactivated. */
+export async function listPermissionsInForce(
+  db: Queryable,
+  { userId, teamIds }: { readonly userId: string; readonly teamIds: readonly string[] },
+  now: Temporal.Instant,
+): Promise<{ readonly teamId: string; readonly permissions: PermissionMap }[]> {
+  const rows = await db.run(backing, [userId, teamIds, toDate(now)]);
+  return rows.map((row) => ({ teamId: row.team_id, permissions: effectivePermissions({ included: row.included, granted: permissionMap.parse(row.permissions), ended: row.plan_ended }) }));
 }

@@ -1,32 +1,78 @@
 import { planLimits } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { Joining } from '../domain/invites.ts';
 
-/** An organisation whose memberships nobody else can change until the transaction ends. */
-export type LockedTeam = {
+/** What decides who may come into a team. */
+export type TeamPlaces = {
   readonly teamId: string;
   readonly name: string;
   /** The team itself, or its parent where it is a subteam. */
   readonly rootTeamId: string;
   readonly isSubteam: boolean;
   readonly planId: string;
+  /** Permission keys that the plan includes. */
+  readonly included: readonly string[];
   /** How many participants the team and its subteams may have together; null for any number. */
   readonly participantsLimit: number | null;
+  /** How people of the organisation's domain come in. */
+  readonly joining: Joining;
 };
 
-// The whole organisation is locked by its root, since a plan's limit counts its subteams too; the team itself as well, for who locks only that. Rows that only refer to the team are not held up.
-const lockOne = statement<{ id: string; name: string; root_id: string; is_subteam: boolean; plan_id: string; limits: unknown }>(
-  'teams-lock-people',
-  `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, p.limits
+/** An organisation whose memberships nobody else can change until the transaction ends. */
+export type LockedTeam = TeamPlaces & { readonly locked: true };
+
+type Row = {
+  readonly id: string;
+  readonly name: string;
+  readonly root_id: string;
+  readonly is_subteam: boolean;
+  readonly plan_id: string;
+  readonly included: readonly string[];
+  readonly limits: unknown;
+  readonly domain: string | null;
+  readonly accepts_domain: boolean;
+  readonly invites_only_domain: boolean;
+};
+
+const select = `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, p.permissions as included, p.limits, root.domain, root.accepts_domain, root.invites_only_domain
    from teams t join teams root on root.id = coalesce(t.parent_team_id, t.id) join plans p on p.id = root.plan_id
-   where t.id = $1 and t.closed_at is null for no key update of root, t`,
-);
+   where t.id = $1 and t.closed_at is null`;
+
+function toPlaces(row: Row): TeamPlaces {
+  return {
+    teamId: row.id,
+    name: row.name,
+    rootTeamId: row.root_id,
+    isSubteam: row.is_subteam,
+    planId: row.plan_id,
+    included: row.included,
+    participantsLimit: planLimits.parse(row.limits).participants ?? null,
+    joining: { domain: row.domain, acceptDomain: row.accepts_domain, inviteOnlyDomain: row.invites_only_domain },
+  };
+}
+
+const readOne = statement<Row>('teams-read-places', select);
+
+export async function findPlaces(db: Queryable, teamId: string): Promise<TeamPlaces | null> {
+  const [row] = await db.run(readOne, [teamId]);
+  return row ? toPlaces(row) : null;
+}
+
+// The whole organisation is locked by its root, since a plan's limit counts its subteams too; the team itself as well, for who locks only that. Rows that only refer to the team are not held up.
+const lockOne = statement<Row>('teams-lock-places', `${select} for no key update of root, t`);
 
 /** Locks the memberships and invites of a team's whole organisation; null if there is no such team, or it is closed. First in the order of locks. */
 export async function lockTeam(tx: Tx, teamId: string): Promise<LockedTeam | null> {
   const [row] = await tx.run(lockOne, [teamId]);
-  if (!row) return null;
-  const { participants } = planLimits.parse(row.limits);
-  return { teamId: row.id, name: row.name, rootTeamId: row.root_id, isSubteam: row.is_subteam, planId: row.plan_id, participantsLimit: participants ?? null };
+  return row ? { ...toPlaces(row), locked: true } : null;
+}
+
+const setJoining = statement('teams-set-joining', 'update teams set accepts_domain = $2, invites_only_domain = $3, updated_at = $4 where id = $1');
+
+export async function updateJoining(tx: Tx, { teamId, acceptDomain, inviteOnlyDomain }: { readonly teamId: string; readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean }, now: Temporal.Instant): Promise<void> {
+  await tx.run(setJoining, [teamId, acceptDomain, inviteOnlyDomain, toDate(now)]);
 }
 
 const participants = statement<{ total: number }>(

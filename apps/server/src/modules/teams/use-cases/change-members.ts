@@ -6,6 +6,7 @@ import { memberJoined, memberRemoved, memberRoleChanged } from '../events.ts';
 import { findHeldRole, getRoleGroup, type HeldRole } from '../queries/held-roles.ts';
 import { deleteMember, insertMembers, updateMemberRoleGroup } from '../queries/members.ts';
 import { countParticipants, hasOtherAdmin, lockTeam, type LockedTeam } from '../queries/team-people.ts';
+import { settleInvites } from './invite-backing.ts';
 
 /*
  * The only way in which people come into a team, change their role there and leave it, for a caller of the API, an invite or a machine. Who may
@@ -61,22 +62,24 @@ export async function addMember(ctx: MemberContext, tx: Tx, { roleGroupId, ...me
 }
 
 /**
- * Ends somebody's membership: from that moment none of their tokens of this team opens anything. `handOverTo` takes on their drafts and scheduled sends.
+ * Ends somebody's membership: from that moment none of their tokens of this team opens anything. `handOverTo` takes on their drafts and scheduled
+ * sends, `invitesTo` answers for the open invites that they sent; without it these are withdrawn.
  * @throws team.not-found, member.not-found, team.last-admin.
  */
-export async function removeMember(ctx: MemberContext, tx: Tx, member: Place & By & { readonly handOverTo?: string | null }): Promise<void> {
-  const { teamId, userId, byUserId, handOverTo = null } = member;
+export async function removeMember(ctx: MemberContext, tx: Tx, member: Place & By & { readonly handOverTo?: string | null; readonly invitesTo?: string | null }): Promise<void> {
+  const { teamId, userId, byUserId, handOverTo = null, invitesTo = null } = member;
   const team = await lockedTeam(tx, teamId);
   const held = await findHeldRole(tx, member);
   if (!held) throw errors.memberNotFound();
   await assertAdminStays(tx, { team, userId, role: held.role });
   await deleteMember(tx, { teamId, userId });
+  await settleInvites(ctx, tx, { senderId: userId, rootTeamId: team.rootTeamId, heirId: invitesTo });
   await ctx.publish(tx, [memberRemoved(member, { role: held.role, byUserId, handOverTo })]);
   await ctx.audit(tx, [{ ...auditOf(member, member), action: 'member.removed', changes: { role: { from: held.role, to: null } } }]);
 }
 
 /**
- * Gives a member another role; the same one again changes nothing.
+ * Gives a member another role; the same one again changes nothing. Open invites that they could not send in it are withdrawn.
  * @returns the roles before and after.
  * @throws team.not-found, member.not-found, team.last-admin, team.participants-limit.
  */
@@ -90,6 +93,7 @@ export async function changeRole(ctx: MemberContext, tx: Tx, change: Place & By 
   if (to.role !== 'team-admin') await assertAdminStays(tx, { team, userId, role: from.role });
   await updateMemberRoleGroup(tx, { teamId, userId, roleGroupId }, ctx.clock.now());
   if (isParticipant(to.role) && !isParticipant(from.role)) await assertRoomFor(tx, team);
+  await settleInvites(ctx, tx, { senderId: userId, rootTeamId: team.rootTeamId, heirId: null });
   await ctx.publish(tx, [memberRoleChanged(change, { from: from.role, to: to.role, byUserId })]);
   await ctx.audit(tx, [{ ...auditOf(change, change), action: 'member.role-changed', changes: { role: { from: from.role, to: to.role } } }]);
   return { from, to };

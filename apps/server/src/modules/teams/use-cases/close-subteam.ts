@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
 import { teamClosed } from '../events.ts';
 import { countLeaving } from '../queries/subteams.ts';
+import { endInvitesOfTeam } from '../queries/invites.ts';
 import { lockTeam } from '../queries/team-people.ts';
 import { closeTeam } from '../queries/team-writes.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
@@ -51,6 +52,7 @@ export async function closeSubteam(ctx: Context, readHoldings: ReadHoldings, { n
     const heldPence = pence(removal.available + removal.live);
     if (removal.destination === null && heldPence > 0) throw errors.nowhereForMoney({ name: removal.name, parent: found.parentName, amountPence: heldPence });
     const people = await closeTeam(tx, place.subteamId, ctx.clock.now());
+    await endInvitesOfTeam(tx, place.subteamId, ctx.clock.now());
     await ctx.audit(tx, [
       { action: 'subteam.removed', teamId: place.teamId, subject: { type: 'team', id: place.subteamId }, changes: { name: { from: removal.name, to: null }, people: { from: people.length, to: 0 } } },
       ...people.map((id) => ({ action: 'member.removed' as const, teamId: place.teamId, subject: { type: 'user' as const, id }, reason: 'subteam-closed' })),

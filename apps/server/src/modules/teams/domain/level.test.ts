@@ -1,0 +1,17 @@
+import { defaultPermissions, permissionKeys, roles, type Role } from '@huggg/contracts';
+import { expect, it } from 'vitest';
+import { isWithinLevel } from './level.ts';
+
+const grants = (own: Role): Role[] => roles.filter((wanted) => isWithinLevel({ own: defaultPermissions(own), wanted: defaultPermissions(wanted), included: permissionKeys }));
+
+it('lets each role hand on what it holds itself, and nothing above', () => {
+  expect(grants('team-admin')).toEqual(roles);
+  expect(grants('team-viewer')).toEqual(['team-viewer']);
+  expect(grants('subteam-admin')).toEqual(['subteam-admin', 'participant']);
+  expect(grants('participant')).toEqual(['participant']);
+});
+
+it('counts a narrower scope as less, and what the plan does not include not at all', () => {
+  expect(isWithinLevel({ own: { wallet: 'own' }, wanted: { wallet: 'team' }, included: permissionKeys })).toBe(false);
+  expect(isWithinLevel({ own: { wallet: 'own' }, wanted: { wallet: 'team' }, included: ['user'] })).toBe(true);
+});

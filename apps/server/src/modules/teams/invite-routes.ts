@@ -1,0 +1,54 @@
+import {
+  approveRequest as approveRequestContract, getInviteOptions, getJoiningRules, limits, listInvites, removeInvite as removeInviteContract,
+  requestAccess as requestAccessContract, resendInvite as resendInviteContract, searchInvites, sendInvites as sendInvitesContract, updateJoiningRules,
+} from '@huggg/contracts';
+import type { Context } from '../../platform/context.ts';
+import { route, type Route } from '../../platform/http/index.ts';
+import { toWireInvite, toWireResults } from './invite-wire.ts';
+import type { Invite } from './queries/invites.ts';
+import { approveRequest, removeInvite, resendInvite } from './use-cases/change-invite.ts';
+import { changeJoiningRules, readInviteOptions, readInvites, readJoiningRules } from './use-cases/read-invites.ts';
+import { requestAccess } from './use-cases/request-access.ts';
+import { sendInvites } from './use-cases/send-invites.ts';
+
+const pageSize = 50;
+
+type PageQuery = { readonly 'pagination-enable'?: boolean | undefined; readonly limit?: number | undefined; readonly after?: string | undefined };
+
+const pageOf = (query: PageQuery) => ({ limit: query.limit ?? (query['pagination-enable'] === false ? limits.searchSizeMax : pageSize), after: query.after ?? null });
+
+const wire = (ctx: Context, invite: Invite) => toWireInvite(invite, ctx.clock.now());
+
+function wirePage(ctx: Context, { invites, total, next }: Awaited<ReturnType<typeof readInvites>>) {
+  return { data: invites.map((invite) => wire(ctx, invite)), pagination: { total, next } };
+}
+
+/** Calls about invites that somebody signed in makes. What happens behind a mailed link is of `access`. */
+export function inviteRoutes(): readonly Route[] {
+  return [
+    route(sendInvitesContract, async (ctx, { params, body }) => {
+      const rows = body.invites.map((row) => (typeof row === 'string' ? { typed: row, type: body.type } : { typed: row.emailAddress, type: row.type ?? body.type }));
+      return toWireResults(await sendInvites(ctx, { teamId: params.id, rows }));
+    }),
+    route(listInvites, async (ctx, { query }) => wirePage(ctx, await readInvites(ctx, { ...pageOf(query), teamIds: query.teamId ?? null, types: query.type ?? null, states: null, text: null }))),
+    route(searchInvites, async (ctx, { query }) =>
+      wirePage(ctx, await readInvites(ctx, { ...pageOf(query), teamIds: query.teamId ?? null, types: query.type ?? null, states: query.state ?? null, text: query.filter ?? null })),
+    ),
+    route(getInviteOptions, async (ctx, { params }) => {
+      const { types, ...rest } = await readInviteOptions(ctx, params.id);
+      return { ...rest, types: [...types] };
+    }),
+    route(resendInviteContract, async (ctx, { params }) => wire(ctx, await resendInvite(ctx, params.id))),
+    route(removeInviteContract, async (ctx, { params }) => {
+      await removeInvite(ctx, { teamId: params.id, inviteId: params.inviteId });
+      return { status: 'ok' as const };
+    }),
+    route(requestAccessContract, async (ctx, { params, body }) => {
+      await requestAccess(ctx, { teamId: params.id, email: body.email });
+      return { status: 'ok' as const };
+    }),
+    route(approveRequestContract, async (ctx, { params, body }) => wire(ctx, await approveRequest(ctx, params.id, body.type))),
+    route(getJoiningRules, (ctx, { params }) => readJoiningRules(ctx, params.id)),
+    route(updateJoiningRules, (ctx, { params, body }) => changeJoiningRules(ctx, params.id, body)),
+  ];
+}

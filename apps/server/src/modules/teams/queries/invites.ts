@@ -1,0 +1,222 @@
+import type { InviteState, InviteType } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { InviteFacts } from '../domain/invites.ts';
+
+export type Invite = InviteFacts & {
+  readonly id: string;
+  readonly teamId: string;
+  readonly teamName: string;
+  readonly type: InviteType;
+  readonly email: string;
+  readonly senderId: string | null;
+  readonly senderName: string | null;
+  readonly clientId: string | null;
+  readonly requested: boolean;
+  readonly acceptedUserId: string | null;
+  readonly autoAccepted: boolean;
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
+};
+
+type Row = {
+  readonly id: string;
+  readonly team_id: string;
+  readonly team_name: string;
+  readonly type: InviteType;
+  readonly email: string;
+  readonly sender_id: string | null;
+  readonly sender_name: string | null;
+  readonly client_id: string | null;
+  readonly requested: boolean;
+  readonly link_version: number;
+  readonly sent_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly accepted_at: Date | null;
+  readonly accepted_user_id: string | null;
+  readonly auto_accepted: boolean;
+  readonly ended_reason: Invite['endedReason'];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+const columns = `i.id, i.team_id, t.name as team_name, i.type, i.email, i.sender_id, coalesce(u.send_as_name, btrim(u.first_name || ' ' || u.surname)) as sender_name,
+  i.client_id, i.requested, i.link_version, i.sent_at, i.expires_at, i.accepted_at, i.accepted_user_id, i.auto_accepted, i.ended_reason, i.created_at, i.updated_at`;
+const source = 'invites i join teams t on t.id = i.team_id left join users u on u.id = i.sender_id';
+const open = 'accepted_at is null and ended_at is null';
+
+const orNull = (date: Date | null): Temporal.Instant | null => (date ? fromDate(date) : null);
+
+function toInvite(row: Row): Invite {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    teamName: row.team_name,
+    type: row.type,
+    email: row.email,
+    senderId: row.sender_id,
+    senderName: row.sender_name,
+    clientId: row.client_id,
+    requested: row.requested,
+    linkVersion: row.link_version,
+    sentAt: orNull(row.sent_at),
+    expiresAt: orNull(row.expires_at),
+    acceptedAt: orNull(row.accepted_at),
+    acceptedUserId: row.accepted_user_id,
+    autoAccepted: row.auto_accepted,
+    endedReason: row.ended_reason,
+    createdAt: fromDate(row.created_at),
+    updatedAt: fromDate(row.updated_at),
+  };
+}
+
+// Each state by what the columns say at $4, so that a page is cut from one index of a team.
+const inState = `($5::text[] is null or case when i.accepted_at is not null then 'accepted' when i.ended_at is not null then i.ended_reason
+  when i.expires_at is null then 'requested' when i.expires_at > $4 then 'pending' else 'expired' end = any($5))`;
+const matches = `i.team_id = any($1::uuid[]) and ($2::text[] is null or i.type = any($2)) and ($3::text is null or position($3 in i.email) > 0) and ${inState}`;
+
+const page = statement<Row>('invites-page', `select ${columns} from ${source} where ${matches} and ($6::uuid is null or i.id < $6) order by i.id desc limit $7`);
+const count = statement<{ total: number }>('invites-count', `select count(*) as total from invites i where ${matches}`);
+
+export type InviteQuestion = {
+  readonly teamIds: readonly string[];
+  readonly types: readonly InviteType[] | null;
+  /** A part of the address, lower case. */
+  readonly text: string | null;
+  readonly states: readonly InviteState[] | null;
+  readonly after: string | null;
+  readonly limit: number;
+};
+
+/** A page of the invites of some teams, the newest first. */
+export async function listInvites(db: Queryable, question: InviteQuestion, now: Temporal.Instant): Promise<{ readonly invites: readonly Invite[]; readonly total: number; readonly next: string | null }> {
+  const filter = [question.teamIds, question.types, question.text, toDate(now), question.states];
+  const [rows, [counted]] = await Promise.all([db.run(page, [...filter, question.after, question.limit + 1]), db.run(count, filter)]);
+  const invites = rows.slice(0, question.limit).map(toInvite);
+  return { invites, total: counted?.total ?? 0, next: rows.length > question.limit ? (invites.at(-1)?.id ?? null) : null };
+}
+
+const inTeams = statement<Row>('invites-in-teams', `select ${columns} from ${source} where i.id = $1 and i.team_id = any($2::uuid[])`);
+
+/** An invite of one of these teams, or null. */
+export async function findInvite(db: Queryable, { inviteId, teamIds }: { readonly inviteId: string; readonly teamIds: readonly string[] }): Promise<Invite | null> {
+  const [row] = await db.run(inTeams, [inviteId, teamIds]);
+  return row ? toInvite(row) : null;
+}
+
+const byId = statement<Row>('invites-by-id', `select ${columns} from ${source} where i.id = $1`);
+
+/** Any team's invite: for jobs that hear its event, and for whoever holds its link. */
+export async function findAnyInvite(db: Queryable, inviteId: string): Promise<Invite | null> {
+  const [row] = await db.run(byId, [inviteId]);
+  return row ? toInvite(row) : null;
+}
+
+const lockOne = statement<{ id: string }>('invites-lock', 'select id from invites where id = $1 for update');
+
+/** Locks an invite and reads it anew. The team's lock is taken before. */
+export async function lockInvite(tx: Tx, inviteId: string): Promise<Invite | null> {
+  await tx.run(lockOne, [inviteId]);
+  return findAnyInvite(tx, inviteId);
+}
+
+const byToken = statement<{ invite_id: string; version: number }>('invite-links-by-token', 'select invite_id, version from invite_links where token_hash = $1');
+
+/** The invite that a link is or was of, with the link's version. */
+export async function findLink(db: Queryable, tokenHash: Buffer): Promise<{ readonly inviteId: string; readonly version: number } | null> {
+  const [row] = await db.run(byToken, [tokenHash]);
+  return row ? { inviteId: row.invite_id, version: row.version } : null;
+}
+
+export type NewInvite = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly type: InviteType;
+  readonly email: string;
+  readonly senderId: string | null;
+  readonly clientId: string | null;
+  readonly requested: boolean;
+};
+
+const insertAll = statement(
+  'invites-insert',
+  `insert into invites (id, team_id, type, email, sender_id, client_id, requested, created_at, updated_at)
+   select id, team_id, type, email, sender_id, client_id, requested, $8, $8
+   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::uuid[], $7::boolean[]) as given (id, team_id, type, email, sender_id, client_id, requested)`,
+);
+
+/** Writes invites that have no link yet. */
+export async function insertInvites(tx: Tx, invites: readonly NewInvite[], now: Temporal.Instant): Promise<void> {
+  const column = <T>(read: (invite: NewInvite) => T): T[] => invites.map(read);
+  await tx.run(insertAll, [
+    column(({ id }) => id), column(({ teamId }) => teamId), column(({ type }) => type), column(({ email }) => email),
+    column(({ senderId }) => senderId), column(({ clientId }) => clientId), column(({ requested }) => requested), toDate(now),
+  ]);
+}
+
+export type RenewedLink = { readonly inviteId: string; readonly version: number; readonly type: InviteType; readonly senderId: string | null; readonly clientId: string | null; readonly tokenHash: Buffer };
+
+const renewAll = statement(
+  'invites-renew',
+  `update invites i set link_version = given.version, type = given.type, sender_id = given.sender_id, client_id = given.client_id, sent_at = $6, expires_at = $7, updated_at = $6
+   from unnest($1::uuid[], $2::int[], $3::text[], $4::uuid[], $5::uuid[]) as given (id, version, type, sender_id, client_id) where i.id = given.id`,
+);
+const insertLinks = statement(
+  'invite-links-insert',
+  'insert into invite_links (token_hash, invite_id, version, created_at) select token_hash, invite_id, version, $4 from unnest($1::bytea[], $2::uuid[], $3::int[]) as given (token_hash, invite_id, version)',
+);
+
+/** Gives invites their next link; the ones before open nothing any more. `sentAt` is now. */
+export async function renewLinks(tx: Tx, links: readonly RenewedLink[], { sentAt, expiresAt }: { readonly sentAt: Temporal.Instant; readonly expiresAt: Temporal.Instant }): Promise<void> {
+  if (links.length === 0) return;
+  const ids = links.map(({ inviteId }) => inviteId);
+  const versions = links.map(({ version }) => version);
+  await tx.run(renewAll, [ids, versions, links.map(({ type }) => type), links.map(({ senderId }) => senderId), links.map(({ clientId }) => clientId), toDate(sentAt), toDate(expiresAt)]);
+  await tx.run(insertLinks, [links.map(({ tokenHash }) => tokenHash), ids, versions, toDate(sentAt)]);
+}
+
+const accept = statement('invites-accept', `update invites set accepted_at = $3, accepted_user_id = $2, auto_accepted = $4, updated_at = $3 where id = $1 and ${open}`);
+
+export async function markAccepted(tx: Tx, { inviteId, userId, auto }: { readonly inviteId: string; readonly userId: string; readonly auto: boolean }, now: Temporal.Instant): Promise<void> {
+  await tx.run(accept, [inviteId, userId, toDate(now), auto]);
+}
+
+const end = statement('invites-end', `update invites set ended_at = $3, ended_reason = $2, updated_at = $3 where id = any($1::uuid[]) and ${open}`);
+
+/** Ends open invites: their links open nothing from now on. */
+export async function endInvites(tx: Tx, { inviteIds, reason }: { readonly inviteIds: readonly string[]; readonly reason: NonNullable<Invite['endedReason']> }, now: Temporal.Instant): Promise<void> {
+  if (inviteIds.length > 0) await tx.run(end, [inviteIds, reason, toDate(now)]);
+}
+
+const endAllOfTeam = statement('invites-end-of-team', `update invites set ended_at = $2, ended_reason = 'removed', updated_at = $2 where team_id = $1 and ${open}`);
+
+/** Ends every open invite of a team that closes. */
+export async function endInvitesOfTeam(tx: Tx, teamId: string, now: Temporal.Instant): Promise<void> {
+  await tx.run(endAllOfTeam, [teamId, toDate(now)]);
+}
+
+const bySender = statement<Row>(
+  'invites-by-sender',
+  `select ${columns} from ${source} where i.sender_id = $1 and (t.id = $2 or t.parent_team_id = $2) and i.accepted_at is null and i.ended_at is null order by i.id`,
+);
+
+/** The open invites that somebody sent into a team and its subteams. */
+export async function listOpenInvitesOf(db: Queryable, { senderId, teamId }: { readonly senderId: string; readonly teamId: string }): Promise<Invite[]> {
+  const rows = await db.run(bySender, [senderId, teamId]);
+  return rows.map(toInvite);
+}
+
+const handOver = statement('invites-hand-over', `update invites set sender_id = $2, updated_at = $3 where id = any($1::uuid[]) and ${open}`);
+
+/** Lets somebody else answer for open invites. */
+export async function changeSender(tx: Tx, { inviteIds, senderId }: { readonly inviteIds: readonly string[]; readonly senderId: string }, now: Temporal.Instant): Promise<void> {
+  if (inviteIds.length > 0) await tx.run(handOver, [inviteIds, senderId, toDate(now)]);
+}
+
+const openRequests = statement<{ total: number }>('invites-count-requests', `select count(*) as total from invites where team_id = $1 and requested and ${open}`);
+
+export async function countOpenRequests(db: Queryable, teamId: string): Promise<number> {
+  const [row] = await db.run(openRequests, [teamId]);
+  return row?.total ?? 0;
+}

@@ -1,0 +1,101 @@
+import type { InviteType } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { inviteState, resendableAt } from '../domain/invites.ts';
+import { isParticipant } from '../domain/participants.ts';
+import { errors } from '../errors.ts';
+import { inviteEnded } from '../events.ts';
+import { endInvites, findAnyInvite, findInvite, lockInvite, type Invite } from '../queries/invites.ts';
+import { lockTeam, type LockedTeam } from '../queries/team-people.ts';
+import { inviteRoles } from '@huggg/contracts';
+import { typeGrants, type TypeGrants } from './invite-level.ts';
+import { sendLinks } from './send-links.ts';
+import { placesLeft, senderOf } from './send-invites.ts';
+
+type Held = { readonly invite: Invite; readonly team: LockedTeam; readonly grants: TypeGrants };
+
+/**
+ * Locks an invite of the caller's reach, its team first.
+ * @throws invite.not-found otherwise.
+ */
+async function holdInvite(ctx: Context, tx: Tx, inviteId: string, teamId: string | null): Promise<Held> {
+  const teamIds = reachOf(ctx.actor, 'add-participants').teamIds.filter((one) => teamId === null || one === teamId);
+  const found = await findInvite(tx, { inviteId, teamIds });
+  const team = found ? await lockTeam(tx, found.teamId) : null;
+  const invite = team ? await lockInvite(tx, inviteId) : null;
+  if (!team || !invite) throw errors.inviteNotFound();
+  return { invite, team, grants: await typeGrants(tx, team) };
+}
+
+async function readAgain(tx: Tx, inviteId: string): Promise<Invite> {
+  const invite = await findAnyInvite(tx, inviteId);
+  if (!invite) throw errors.inviteNotFound();
+  return invite;
+}
+
+function assertOpen({ invite }: Held): void {
+  const reader = { team: invite.teamName, sender: invite.senderName };
+  if (invite.acceptedAt) throw errors.closedLink('invite.used', reader);
+  if (invite.endedReason) throw errors.closedLink('invite.removed', reader);
+}
+
+function assertLevel(ctx: Context, { grants }: Held, type: InviteType): void {
+  if (!grants.allows(ctx.actor.permissions, type)) throw errors.inviteAboveOwnLevel();
+}
+
+/**
+ * Sends an invite again: a new link, another seven days, and the caller answers for it from now on.
+ * @throws invite.not-found, invite.used, invite.removed, invite.not-requested for a request, which is approved instead, invite.above-own-level,
+ * invite.resent-lately.
+ */
+export async function resendInvite(ctx: Context, inviteId: string): Promise<Invite> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdInvite(ctx, tx, inviteId, null);
+    const { invite } = held;
+    assertOpen(held);
+    if (invite.linkVersion === 0) throw errors.inviteNotRequested();
+    assertLevel(ctx, held, invite.type);
+    const now = ctx.clock.now();
+    const ready = resendableAt(invite.sentAt);
+    if (ready && Temporal.Instant.compare(now, ready) < 0) throw errors.resentLately(Math.ceil(now.until(ready).total('seconds')));
+    await sendLinks(ctx, tx, [{ ...invite, ...senderOf(ctx.actor) }]);
+    return readAgain(tx, inviteId);
+  });
+}
+
+/**
+ * Withdraws an invite, or refuses a request; done twice it is done.
+ * @throws invite.not-found, invite.used, invite.above-own-level.
+ */
+export async function removeInvite(ctx: Context, { teamId, inviteId }: { readonly teamId: string; readonly inviteId: string }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const held = await holdInvite(ctx, tx, inviteId, teamId);
+    const { invite } = held;
+    if (invite.endedReason) return;
+    assertOpen(held);
+    assertLevel(ctx, held, invite.type);
+    const isRequest = invite.linkVersion === 0;
+    await endInvites(tx, { inviteIds: [inviteId], reason: isRequest ? 'refused' : 'removed' }, ctx.clock.now());
+    await ctx.publish(tx, [inviteEnded(invite)]);
+    await ctx.audit(tx, [{ action: isRequest ? 'access.request-refused' : 'invite.removed', teamId, subject: { type: 'invite', id: inviteId } }]);
+  });
+}
+
+/**
+ * Answers an access request with an invite.
+ * @throws invite.not-found, invite.not-requested if it was answered, invite.not-of-team, invite.above-own-level, team.participants-limit.
+ */
+export async function approveRequest(ctx: Context, inviteId: string, type: InviteType): Promise<Invite> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdInvite(ctx, tx, inviteId, null);
+    const { invite, team } = held;
+    const now = ctx.clock.now();
+    if (inviteState(invite, now) !== 'requested') throw errors.inviteNotRequested();
+    assertLevel(ctx, held, type);
+    const left = isParticipant(inviteRoles[type]) ? await placesLeft(tx, team, now) : null;
+    if (left === 0) throw errors.participantsLimit({ count: (team.participantsLimit ?? 0) + 1, limit: team.participantsLimit ?? 0, over: 1 });
+    await sendLinks(ctx, tx, [{ ...invite, type, ...senderOf(ctx.actor) }]);
+    return readAgain(tx, inviteId);
+  });
+}

@@ -1,0 +1,49 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { domainOf, inviteState, resendableAt } from '../domain/invites.ts';
+import { inviteRequested } from '../events.ts';
+import { findInvitees } from '../queries/invitees.ts';
+import { countOpenRequests, endInvites, insertInvites } from '../queries/invites.ts';
+import { lockTeam, type LockedTeam } from '../queries/team-people.ts';
+import { sendLinks } from './send-links.ts';
+
+/** Requests that a team holds open at once: more come from somebody who makes addresses up. */
+const mostOpenRequests = 200;
+
+type Asking = { readonly team: LockedTeam; readonly email: string };
+
+/**
+ * Decides about a request: only an address of the team's domain is heard. Where the team lets its domain in by itself the address gets its link
+ * at once, which proves it; otherwise the admins are told, once.
+ */
+export async function decideRequest(ctx: JobContext, { teamId, email }: { readonly teamId: string; readonly email: string }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const team = await lockTeam(tx, teamId);
+    if (!team || team.joining.domain !== domainOf(email)) return;
+    const known = (await findInvitees(tx, { teamId, emails: [email] })).get(email);
+    if (known?.member) return;
+    if (!known?.open) return openRequest(ctx, tx, { team, email });
+    const { open } = known;
+    const now = ctx.clock.now();
+    const state = inviteState(open, now);
+    // Nobody outside renews what an admin sent: an expired invite makes way for a new request, which gives no more than a colleague gets.
+    if (state === 'expired') {
+      await endInvites(tx, { inviteIds: [open.id], reason: 'withdrawn' }, now);
+      return openRequest(ctx, tx, { team, email });
+    }
+    const lost = state === 'pending' && open.requested && team.joining.acceptDomain && Temporal.Instant.compare(now, resendableAt(open.sentAt) ?? now) >= 0;
+    if (lost) await sendLinks(ctx, tx, [{ ...open, teamId, email, senderId: null, clientId: null }]);
+  });
+}
+
+async function openRequest(ctx: JobContext, tx: Tx, { team, email }: Asking): Promise<void> {
+  if ((await countOpenRequests(tx, team.teamId)) >= mostOpenRequests) return;
+  const { teamId } = team;
+  const invite = { id: newId(), teamId, type: 'participant' as const, email, senderId: null, clientId: null, requested: true };
+  await insertInvites(tx, [invite], ctx.clock.now());
+  await ctx.audit(tx, [{ action: 'access.requested', teamId, subject: { type: 'invite', id: invite.id } }]);
+  if (team.joining.acceptDomain) return sendLinks(ctx, tx, [{ ...invite, linkVersion: 0 }]);
+  await ctx.publish(tx, [inviteRequested(invite)]);
+}

@@ -1,0 +1,106 @@
+import { limits, type InviteOutcome, type InviteType } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { Actor, Context } from '../../../platform/context.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { decideInvites, inviteeAddress, type Candidate, type Decision } from '../domain/invites.ts';
+import { errors } from '../errors.ts';
+import { countInvitedParticipants, findInvitees, type Invitee } from '../queries/invitees.ts';
+import { insertInvites } from '../queries/invites.ts';
+import { countParticipants, lockTeam, type TeamPlaces } from '../queries/team-people.ts';
+import { acceptByItself } from './accept-by-itself.ts';
+import { assertMayInvite, typeGrants, type TypeGrants } from './invite-level.ts';
+import { sendLinks } from './send-links.ts';
+
+export type InviteRow = { readonly typed: string; readonly type: InviteType };
+
+export type SentInvites = {
+  readonly results: readonly { readonly typed: string; readonly outcome: InviteOutcome; readonly inviteId: string | null }[];
+  readonly over: number;
+  readonly team: TeamPlaces;
+};
+
+/** Who answers for what an actor sends. */
+export function senderOf(actor: Actor): { readonly senderId: string | null; readonly clientId: string | null } {
+  return actor.kind === 'user' ? { senderId: actor.userId, clientId: null } : { senderId: null, clientId: actor.userId };
+}
+
+/** How many participants an organisation has room for, those invited counted; null for any number. Never below zero. */
+export async function placesLeft(db: Queryable, team: TeamPlaces, now: Temporal.Instant): Promise<number | null> {
+  if (team.participantsLimit === null) return null;
+  const taken = (await countParticipants(db, team.rootTeamId)) + (await countInvitedParticipants(db, team.rootTeamId, now));
+  return Math.max(0, team.participantsLimit - taken);
+}
+
+/**
+ * Invites people into a team, each address on its own: nothing is raised for one that cannot be invited. An open invite is sent again, a proven
+ * address of a domain that the team lets in is a member at once.
+ * @throws team.not-found out of reach, invite.too-many with the number it is over by.
+ */
+export async function sendInvites(ctx: Context, { teamId, rows }: { readonly teamId: string; readonly rows: readonly InviteRow[] }): Promise<SentInvites> {
+  const { actor } = ctx;
+  assertMayInvite(actor, teamId);
+  const limit = limits.invitesPerCall;
+  if (rows.length > limit) throw errors.tooManyInvites({ count: rows.length, limit, over: rows.length - limit });
+  return ctx.transaction(async (tx) => {
+    const team = await lockTeam(tx, teamId);
+    if (!team) throw errors.teamNotFound();
+    const grants = await typeGrants(tx, team);
+    const addresses = rows.map(({ typed }) => inviteeAddress(typed));
+    const invitees = await findInvitees(tx, { teamId, emails: [...new Set(addresses.flatMap((email) => email ?? []))] });
+    const candidates = toCandidates({ rows, addresses, invitees, allows: (type) => grants.allows(actor.permissions, type) });
+    const now = ctx.clock.now();
+    const { decisions, over } = decideInvites(candidates, { joining: team.joining, placesLeft: await placesLeft(tx, team, now), now });
+    const ids = await carryOut(ctx, tx, { team, decisions, invitees, grants });
+    return { results: decisions.map(({ candidate, outcome }) => ({ typed: candidate.typed, outcome, inviteId: inviteIdOf(candidate, outcome, ids) })), over, team };
+  });
+}
+
+function toCandidates({ rows, addresses, invitees, allows }: {
+  readonly rows: readonly InviteRow[];
+  readonly addresses: readonly (string | null)[];
+  readonly invitees: ReadonlyMap<string, Invitee>;
+  readonly allows: (type: InviteType) => boolean;
+}): Candidate[] {
+  const seen = new Set<string>();
+  return rows.map(({ typed, type }, index) => {
+    const email = addresses[index] ?? null;
+    const known = email === null ? undefined : invitees.get(email);
+    const repeated = email !== null && seen.has(email);
+    if (email !== null) seen.add(email);
+    return {
+      typed, email, type, repeated,
+      allowed: allows(type),
+      member: known?.member ?? false,
+      proven: known?.proven ?? false,
+      open: known?.open ? { ...known.open, allowed: allows(known.open.type) } : null,
+    };
+  });
+}
+
+function inviteIdOf(candidate: Candidate, outcome: InviteOutcome, ids: ReadonlyMap<string, string>): string | null {
+  if (outcome === 'already-invited') return candidate.open?.id ?? null;
+  const leavesOne = outcome === 'sent' || outcome === 'resent' || outcome === 'joined';
+  return leavesOne && candidate.email !== null ? (ids.get(candidate.email) ?? null) : null;
+}
+
+/** Writes what was decided, and answers the invites' ids by address. */
+async function carryOut(
+  ctx: Context,
+  tx: Tx,
+  { team, decisions, invitees, grants }: { readonly team: TeamPlaces; readonly decisions: readonly Decision[]; readonly invitees: ReadonlyMap<string, Invitee>; readonly grants: TypeGrants },
+): Promise<ReadonlyMap<string, string>> {
+  const sender = senderOf(ctx.actor);
+  const acted = decisions.flatMap(({ candidate, outcome }) => {
+    if (candidate.email === null || (outcome !== 'sent' && outcome !== 'resent' && outcome !== 'joined')) return [];
+    const { email, type, open } = candidate;
+    return [{ id: open?.id ?? newId(), teamId: team.teamId, email, type, outcome, isNew: open === null, linkVersion: open?.linkVersion ?? 0, ...sender, requested: false }];
+  });
+  await insertInvites(tx, acted.filter(({ isNew }) => isNew), ctx.clock.now());
+  await sendLinks(ctx, tx, acted.filter(({ outcome }) => outcome !== 'joined'));
+  for (const invite of acted.filter(({ outcome }) => outcome === 'joined')) {
+    const userId = invitees.get(invite.email)?.userId;
+    if (userId) await acceptByItself(ctx, tx, { invite, userId, roleGroupId: grants.groupOf(invite.type).id });
+  }
+  return new Map(acted.map(({ email, id }) => [email, id]));
+}

@@ -1,0 +1,73 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { inviteState } from '../domain/invites.ts';
+import { errors } from '../errors.ts';
+import { inviteAccepted } from '../events.ts';
+import { findAnyInvite, findLink, lockInvite, markAccepted, type Invite } from '../queries/invites.ts';
+import { findPlaces, lockTeam, type TeamPlaces } from '../queries/team-people.ts';
+import { addMember } from './change-members.ts';
+import { isBacked } from './invite-backing.ts';
+import { typeGrants } from './invite-level.ts';
+
+/*
+ * What happens behind a mailed link. `access` shows who accepts, makes the person where they are new, and calls these.
+ */
+
+type LinkContext = Pick<Context, 'clock' | 'secrets'>;
+
+const closed = { accepted: 'invite.used', removed: 'invite.removed', refused: 'invite.removed', withdrawn: 'invite.withdrawn', expired: 'invite.expired' } as const;
+
+async function assertAcceptable(db: Queryable, { invite, version, team, now }: { readonly invite: Invite; readonly version: number; readonly team: TeamPlaces; readonly now: Temporal.Instant }): Promise<void> {
+  const reader = { team: invite.teamName, sender: invite.senderName };
+  const state = inviteState(invite, now);
+  if (state === 'requested') throw errors.unknownLink();
+  // What became of the invite is said before that a link is old: a newer mail of one that was accepted helps nobody.
+  if (state !== 'pending' && state !== 'expired') throw errors.closedLink(closed[state], reader);
+  if (version !== invite.linkVersion) throw errors.closedLink('invite.replaced', reader);
+  if (state === 'expired') throw errors.closedLink('invite.expired', reader);
+  if (!(await isBacked(db, { invite, team, now }))) throw errors.closedLink('invite.withdrawn', reader);
+}
+
+/**
+ * The invite of a link, as long as it can be accepted.
+ * @throws invite.unknown-link, invite.replaced, invite.expired, invite.used, invite.removed, invite.withdrawn, the last five with team and sender.
+ */
+export async function openInviteLink(ctx: LinkContext, db: Queryable, token: string): Promise<Invite> {
+  const link = await findLink(db, ctx.secrets.digest(token));
+  const invite = link ? await findAnyInvite(db, link.inviteId) : null;
+  const team = invite ? await findPlaces(db, invite.teamId) : null;
+  if (!link || !invite) throw errors.unknownLink();
+  // A subteam that was closed took its invites with it.
+  if (!team) throw errors.closedLink('invite.removed', { team: invite.teamName, sender: invite.senderName });
+  await assertAcceptable(db, { invite, version: link.version, team, now: ctx.clock.now() });
+  return invite;
+}
+
+/**
+ * Lets somebody in by a link, exactly once: whoever comes second finds the invite used. `becomeMember` says who it is, and makes them in this
+ * transaction where they are new. The caller has made sure that the link's holder is that person.
+ * @throws as `openInviteLink`, and invite.team-full.
+ */
+export async function takeInvite(
+  ctx: LinkContext & Pick<Context, 'publish' | 'audit'>,
+  tx: Tx,
+  { token, becomeMember }: { readonly token: string; readonly becomeMember: (invite: Invite) => Promise<string> },
+): Promise<{ readonly invite: Invite; readonly userId: string }> {
+  const link = await findLink(tx, ctx.secrets.digest(token));
+  const seen = link ? await findAnyInvite(tx, link.inviteId) : null;
+  const team = seen ? await lockTeam(tx, seen.teamId) : null;
+  const invite = seen && team ? await lockInvite(tx, seen.id) : null;
+  if (!link || !seen) throw errors.unknownLink();
+  if (!invite || !team) throw errors.closedLink('invite.removed', { team: seen.teamName, sender: seen.senderName });
+  const now = ctx.clock.now();
+  await assertAcceptable(tx, { invite, version: link.version, team, now });
+  const userId = await becomeMember(invite);
+  const { id: roleGroupId } = (await typeGrants(tx, team)).groupOf(invite.type);
+  await addMember(ctx, tx, { teamId: invite.teamId, userId, roleGroupId, byUserId: invite.senderId, actorId: userId });
+  const auto = invite.senderId === null && invite.requested;
+  await markAccepted(tx, { inviteId: invite.id, userId, auto }, now);
+  await ctx.publish(tx, [inviteAccepted(invite, { userId, auto })]);
+  await ctx.audit(tx, [{ action: 'invite.accepted', teamId: invite.teamId, subject: { type: 'invite', id: invite.id }, actorId: userId, ...(auto && { reason: 'by-domain' }) }]);
+  return { invite: { ...invite, acceptedAt: now, acceptedUserId: userId, autoAccepted: auto, updatedAt: now }, userId };
+}

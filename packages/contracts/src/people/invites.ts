@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { anyone, endpoint, linkHolder, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { roles, type Role } from '../permissions.ts';
+import { id, idParams, instant, listOf, queryBoolean, queryInteger, statusOk } from '../shapes.ts';
+import { signInMethods } from './teams.ts';
+
+/** Days that an invite lives (RULES §11), and minutes between two mails of it. */
+export const inviteDays = 7;
+export const inviteResendMinutes = 10;
+
+/**
+ * What an invite makes of whoever accepts it. The specification names the last four; the first two follow it by the roles they give. `subteam`
+ * is to run a subteam; a shared automation participant is paid from a wallet together with others.
+ */
+export const inviteTypes = ['team-admin', 'team-viewer', 'subteam', 'participant', 'automation-participant', 'shared-automation-participant'] as const;
+export type InviteType = (typeof inviteTypes)[number];
+
+/** The role that each type gives. */
+export const inviteRoles: Readonly<Record<InviteType, Role>> = {
+  'team-admin': 'team-admin',
+  'team-viewer': 'team-viewer',
+  subteam: 'subteam-admin',
+  participant: 'participant',
+  'automation-participant': 'automation-participant',
+  'shared-automation-participant': 'automation-participant',
+};
+
+/** `requested`: somebody of the team's domain asks to come in, and no admin has answered yet. */
+export const inviteStates = ['requested', 'pending', 'expired', 'accepted', 'removed', 'refused', 'withdrawn'] as const;
+export type InviteState = (typeof inviteStates)[number];
+
+export const invite = z.object({
+  id,
+  type: z.enum(inviteTypes),
+  role: z.enum(roles),
+  emailAddress: z.string(),
+  teamId: id,
+  teamName: z.string(),
+  state: z.enum(inviteStates),
+  accepted: z.boolean(),
+  /** Who asks; null for a request that nobody has answered, and for what an API client sent. */
+  senderId: id.nullable(),
+  senderName: z.string().nullable(),
+  clientId: id.nullable(),
+  /** The person who accepted. */
+  acceptedResourceId: id.nullable(),
+  /** Accepted by itself, because the address is of the team's domain. */
+  autoAccepted: z.boolean(),
+  dateCreated: instant,
+  dateModified: instant,
+  dateSent: instant.nullable(),
+  dateExpires: instant.nullable(),
+  dateAccepted: instant.nullable(),
+  /** When the next mail of it may go out; null where it is settled. */
+  dateResendable: instant.nullable(),
+});
+export type Invite = z.infer<typeof invite>;
+
+/** What became of one address. Only the first four leave an invite or a member behind; nothing is raised for one bad address. */
+export const inviteOutcomes = [
+  'sent', 'resent', 'joined', 'already-member', 'already-invited', 'repeated', 'malformed', 'other-domain', 'over-limit', 'not-allowed',
+] as const;
+export type InviteOutcome = (typeof inviteOutcomes)[number];
+
+const inviteResult = z.object({ emailAddress: z.string(), outcome: z.enum(inviteOutcomes), message: z.string(), inviteId: id.nullable() });
+export type InviteResult = z.infer<typeof inviteResult>;
+
+/** An address as somebody typed it; one that is none gets its own result. */
+const typedAddress = z.string().max(400);
+
+export const sendInvites = endpoint({
+  method: 'POST',
+  path: '/v3/teams/{id}/users/invites',
+  summary: 'Invite people into a team of the caller’s reach, in a role up to the caller’s own. Each address has its own result, in the order given; a row’s own type counts before the call’s.',
+  access: permission('add-participants'),
+  params: idParams,
+  body: z.strictObject({
+    invites: z.array(z.union([typedAddress, z.strictObject({ emailAddress: typedAddress, type: z.enum(inviteTypes).optional() })])).min(1),
+    type: z.enum(inviteTypes).default('participant'),
+  }),
+  response: z.object({ results: z.array(inviteResult) }),
+  errors: ['team.not-found', 'invite.too-many'],
+});
+
+const invitePage = z.object({ data: z.array(invite), pagination: z.object({ total: z.int(), next: id.nullable() }) });
+/** Without pages, up to the largest page is answered at once. */
+const pageFields = { 'pagination-enable': queryBoolean.optional(), limit: queryInteger(1, limits.searchSizeMax).optional(), after: id.optional() };
+
+export const listInvites = endpoint({
+  method: 'GET',
+  path: '/v3/team-invites',
+  summary: 'The invites and access requests of the teams that the caller sees, the newest first.',
+  access: permission('view-teams'),
+  query: z.strictObject({ type: listOf(z.enum(inviteTypes)).optional(), teamId: listOf(id).optional(), ...pageFields }),
+  response: invitePage,
+  errors: ['team.not-found'],
+});
+
+export const searchInvites = endpoint({
+  method: 'GET',
+  path: '/api/v2/teams/invites/search',
+  summary: 'Find invites by a part of the address (`filter`), by what became of them, or by team.',
+  access: permission('view-teams'),
+  query: z.strictObject({ filter: z.string().max(254).optional(), state: listOf(z.enum(inviteStates)).optional(), type: listOf(z.enum(inviteTypes)).optional(), teamId: listOf(id).optional(), ...pageFields }),
+  response: invitePage,
+  errors: ['team.not-found'],
+});
+
+export const getInviteOptions = endpoint({
+  method: 'GET',
+  path: '/v3/teams/{id}/invites/options',
+  summary: 'What the caller may invite into a team: the types up to their own level, and how many participants the plan still has room for.',
+  access: permission('add-participants'),
+  params: idParams,
+  response: z.object({ types: z.array(z.enum(inviteTypes)), placesLeft: z.int().nullable(), domain: z.string().nullable() }),
+  errors: ['team.not-found'],
+});
+
+export const resendInvite = endpoint({
+  method: 'POST',
+  path: '/v3/team-invites/{id}/resend',
+  summary: 'Send an invite again with a new link and another seven days. The old link stops working.',
+  access: permission('add-participants'),
+  params: idParams,
+  response: invite,
+  errors: ['invite.not-found', 'invite.used', 'invite.removed', 'invite.above-own-level', 'invite.resent-lately'],
+});
+
+export const removeInvite = endpoint({
+  method: 'DELETE',
+  path: '/v3/teams/{id}/invites/{inviteId}',
+  summary: 'Withdraw an invite, or refuse an access request. Its link stops working.',
+  access: permission('add-participants'),
+  params: z.strictObject({ id, inviteId: id }),
+  response: statusOk,
+  errors: ['invite.not-found', 'invite.used', 'invite.above-own-level'],
+});
+
+export const requestAccess = endpoint({
+  method: 'POST',
+  path: '/api/v2/teams/{id}/invites/requests',
+  summary: 'Ask to be let into a team by somebody of its domain. The answer is always the same; an admin is told, or where the team lets its domain in by itself the address gets its link.',
+  access: anyone,
+  params: idParams,
+  body: z.strictObject({ email: z.string().trim().min(3).max(254) }),
+  response: statusOk,
+});
+
+export const approveRequest = endpoint({
+  method: 'POST',
+  path: '/v3/team-invites/{id}/approve',
+  summary: 'Answer an access request with an invite.',
+  access: permission('add-participants'),
+  params: idParams,
+  body: z.strictObject({ type: z.enum(inviteTypes).default('participant') }),
+  response: invite,
+  errors: ['invite.not-found', 'invite.not-requested', 'invite.above-own-level', 'invite.not-of-team', 'team.participants-limit'],
+});
+
+/** How people of the organisation's domain come in. */
+export const joiningRules = z.strictObject({
+  /** Whoever proves an address of the team's domain comes in without an admin. */
+  acceptDomain: z.boolean(),
+  /** Only addresses of the team's domain can be invited. */
+  inviteOnlyDomain: z.boolean(),
+});
+export type JoiningRules = z.infer<typeof joiningRules>;
+
+export const getJoiningRules = endpoint({
+  method: 'GET',
+  path: '/v3/teams/{id}/joining-rules',
+  summary: 'How people of the team’s domain come in; a subteam has its parent’s.',
+  access: permission('view-teams'),
+  params: idParams,
+  response: joiningRules.extend({ domain: z.string().nullable() }),
+  errors: ['team.not-found'],
+});
+
+export const updateJoiningRules = endpoint({
+  method: 'PUT',
+  path: '/v3/teams/{id}/joining-rules',
+  summary: 'Change how people of the team’s domain come in.',
+  access: permission('manage-team-information'),
+  params: idParams,
+  body: joiningRules,
+  response: joiningRules.extend({ domain: z.string().nullable() }),
+  errors: ['team.not-found', 'team.no-domain'],
+});
+
+/** What the page of a link needs (accounts §3). Whoever holds the link reads the mail of this address. */
+export const inviteLookup = z.object({
+  invite,
+  /** Who asks; null where the address asked itself or a program did. */
+  sender: z.object({ id, name: z.string() }).nullable(),
+  team: z.object({ id, name: z.string() }),
+  userExists: z.boolean(),
+  userTeamExists: z.boolean(),
+  /** The account's address where there is one. */
+  username: z.string().nullable(),
+  /** Ways to sign in that the team takes. */
+  authMethods: z.array(z.enum(signInMethods)),
+});
+export type InviteLookup = z.infer<typeof inviteLookup>;
+
+/** Whoever opens a link that no longer works learns why, and in `details` whom to ask. */
+const linkErrors = ['invite.unknown-link', 'invite.replaced', 'invite.expired', 'invite.used', 'invite.removed', 'invite.withdrawn'] as const;
+const linkToken = z.string().min(1).max(400);
+
+export const lookUpInvite = endpoint({
+  method: 'GET',
+  path: '/v3/team-invites/token/{token}',
+  summary: 'An invite by the token of its link, as long as it can be accepted.',
+  access: linkHolder,
+  params: z.strictObject({ token: linkToken }),
+  response: inviteLookup,
+  errors: [...linkErrors],
+});
+
+const personName = z.string().trim().max(100).refine((value) => !/\p{Cc}/u.test(value), 'must be on one line');
+
+export const acceptInvite = endpoint({
+  method: 'POST',
+  path: '/v3/team-invites/{id}/accept',
+  summary: 'Accept an invite, once: as somebody new, or as the person who has the invited address, shown by their password or by the bearer token of their session.',
+  access: linkHolder,
+  params: idParams,
+  body: z
+    .strictObject({
+      token: linkToken,
+      newUser: z.strictObject({ firstName: personName.min(1, 'must not be empty'), surname: personName, password: z.string().min(1, 'must not be empty').max(1024), marketing: z.boolean().default(false) }).optional(),
+      existingUser: z.strictObject({ password: z.string().min(1).max(1024).optional() }).optional(),
+    })
+    .refine(({ newUser, existingUser }) => (newUser === undefined) !== (existingUser === undefined), 'must hold either newUser or existingUser'),
+  response: z.object({ invite, team: z.object({ id, name: z.string() }), userId: id, username: z.string() }),
+  errors: [
+    ...linkErrors, 'invite.wrong-account', 'invite.team-full', 'user.email-taken', 'access.invalid-credentials', 'access.slow-down', 'access.method-not-allowed',
+    'password.too-short', 'password.too-long', 'password.common', 'password.own-words',
+  ],
+});
