@@ -126,11 +126,11 @@ describe('an invite that was sent', () => {
   });
 
   it('goes with the subteam that is closed', async () => {
-    const subteam = (await world.call('ada', 'POST', `/v3/teams/${home.id}/subteams`, { name: 'Short-lived' })).json<{ id: string }>();
-    if (!subteam.id) return;
-    const { token } = await world.invited('closing@x.example', { teamId: subteam.id });
-    await world.query('update teams set closed_at = now() where id = $1', [subteam.id]);
-    expect(codeOf(await world.lookUp(token))).toEqual([409, 'invite.removed']);
+    const { token } = await world.invited('closing@x.example', { teamId: demoTeams.leeds.id });
+    await world.query('update teams set closed_at = now() where id = $1', [demoTeams.leeds.id]);
+    const answer = codeOf(await world.lookUp(token));
+    await world.query('update teams set closed_at = null where id = $1', [demoTeams.leeds.id]);
+    expect(answer).toEqual([409, 'invite.removed']);
   });
 
   it('is not found from another team, nor under the wrong one', async () => {
