@@ -28,3 +28,17 @@ export const statusOk = z.object({ status: z.literal('ok') });
 
 /** Options of a search (gifts §5): offset, size and order. */
 export const sortOrder = z.enum(['asc', 'desc']);
+
+const addressParts = /^([^\s\p{Cc}@"(),:;<>[\]\\]+)@([^\s\p{Cc}@"(),:;<>[\]\\]+)$/u;
+
+/** Whether mail can reach an address of this form: no quotes, comments or lists, and a domain of at least two labels. */
+function isEmailAddress(text: string): boolean {
+  const [, local = '', domain = ''] = addressParts.exec(text) ?? [];
+  const labels = domain.split('.');
+  const wellFormed = !local.startsWith('.') && !local.endsWith('.') && !local.includes('..') && labels.length >= 2 && labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label));
+  const ending = labels.at(-1) ?? '';
+  return wellFormed && local.length <= 64 && ending.length >= 2 && !/^\d+$/u.test(ending);
+}
+
+/** An address of a person's own, as they write it. Stray spaces around it are taken off. */
+export const emailAddress = z.string().trim().max(254).refine(isEmailAddress, 'must be an address such as sam@example.com');

@@ -51,11 +51,17 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-function policy(nonce: string): string {
+/** Where the check of visitors has its parts, where one is configured: its own origin, and the one that its scripts load from. */
+function checkSources(recaptchaUrl: string | undefined): string {
+  return recaptchaUrl ? ` ${new URL(recaptchaUrl).origin} https://www.gstatic.com/recaptcha/` : '';
+}
+
+function policy(nonce: string, recaptchaUrl: string | undefined): string {
+  const check = checkSources(recaptchaUrl);
   return [
-    "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`,
+    "default-src 'none'", `script-src 'self' 'nonce-${nonce}'${check}`, `style-src 'self' 'nonce-${nonce}'`,
     // Mantine sets custom properties in style attributes; they cannot run anything.
-    "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "frame-src 'self'", "worker-src 'self' blob:",
+    "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", `connect-src 'self'${check}`, `frame-src 'self'${check}`, "worker-src 'self' blob:",
     "manifest-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'",
   ].join('; ');
 }
@@ -124,7 +130,7 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
       return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 302) as unknown as string;
     }
     const nonce = nonceOf(request);
-    void reply.type('text/html; charset=utf-8').header('content-security-policy', policy(nonce)).header('cache-control', 'no-store');
+    void reply.type('text/html; charset=utf-8').header('content-security-policy', policy(nonce, runtime.config.recaptcha?.url)).header('cache-control', 'no-store');
     return html({ nonce, assets: context.initialUser ? assets.signedIn : assets.signedOut, context: { nonce, requestId: request.id, ...context } });
   };
   app.get('/_app', page);

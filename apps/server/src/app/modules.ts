@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { accessRoutes, accessSchedules } from '../modules/access/index.ts';
+import { accessRoutes, accessSchedules, accountRoutes, createPersonCheck } from '../modules/access/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
-import { fundingRoutes, fundingSchedules } from '../modules/funding/index.ts';
+import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
 import { createGifting } from '../modules/gifting/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules } from '../modules/ledger/index.ts';
@@ -35,6 +35,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const files = await createFileStore(runtime.config);
   const mailer = createMailer({ smtpUrl: runtime.config.smtpUrl });
   const sms = createSmsSender({ smsUrl: runtime.config.sms.url, from: runtime.config.sms.from });
+  const { recaptcha } = runtime.config;
   const gifting = createGifting({ mailer, codeKey: runtime.codeKey });
   const schedules = [...platformSchedules, ...accessSchedules, ...ledgerSchedules, ...fundingSchedules, ...gifting.schedules];
   return {
@@ -45,6 +46,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...teamSettingsRoutes(teamSettingsPorts),
       ...auditRoutes(),
       ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),
+      ...accountRoutes({ transaction: runtime.transaction, personGate: recaptcha && createPersonCheck(recaptcha), openMainWallet }),
       ...fundingRoutes(),
       ...catalogueRoutes(),
       ...searchRoutes(),

@@ -1,12 +1,15 @@
 import type { DomainEvent } from '../platform/events/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
-import type { AccessEventType, SsoEventType } from '../modules/access/index.ts';
+import type { AccessEventType, AccountEventType, SsoEventType } from '../modules/access/index.ts';
 import { withdrawScheduledJob, type GiftingEventType } from '../modules/gifting/index.ts';
 import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/index.ts';
 import type { InviteEventType, MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
-import { announceLateCode, confirmOrder, noticeMissingCode, noticeUpgradeRequest, reportOrder, sendCode, warnOfDevice, warnOfFactor } from '../modules/notifications/index.ts';
+import {
+  announceLateCode, confirmOrder, mailEmailChange, mailEmailChanged, mailPasswordChanged, mailPasswordReset, mailVerification, mailWelcome, noticeMissingCode, noticeUpgradeRequest, reportOrder,
+  sendCode, warnOfDevice, warnOfFactor,
+} from '../modules/notifications/index.ts';
 
-type EventType = GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | InviteEventType | SsoEventType | AccessEventType;
+type EventType = GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | InviteEventType | SsoEventType | AccessEventType | AccountEventType;
 
 /** A job that takes of an event what it needs; the rest is left out by its schema. */
 type Subscriber = Pick<JobDefinition, 'name' | 'data'>;
@@ -39,6 +42,12 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'invite.sent': [],
   'invite.accepted': [],
   'invite.ended': [],
+  'account.verification-requested': [mailVerification],
+  'account.signed-up': [mailWelcome],
+  'account.password-reset-requested': [mailPasswordReset],
+  'account.password-changed': [mailPasswordChanged],
+  'account.email-change-requested': [mailVerification, mailEmailChange],
+  'account.email-changed': [mailEmailChanged],
 };
 
 /** The jobs that an event adds, written in the same transaction as the event. */

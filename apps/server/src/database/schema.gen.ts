@@ -145,6 +145,13 @@ export interface CodeRequests {
   value_pence: number;
 }
 
+export interface ContactPreferences {
+  created_at: Timestamp;
+  preferences: Json;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface CoverImages {
   bytes: number;
   content_type: string;
@@ -173,6 +180,20 @@ export interface Deliveries {
   team_id: string;
   transaction_id: string;
   tries: Generated<number>;
+}
+
+export interface EmailVerifications {
+  action: string;
+  created_at: Timestamp;
+  email_address: string;
+  expires_at: Timestamp;
+  former_email_address: string | null;
+  id: string;
+  plan_id: string | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string | null;
+  verified_at: Timestamp | null;
 }
 
 export interface Features {
@@ -395,6 +416,13 @@ export interface LedgerSeals {
   to_sequence: number;
 }
 
+export interface MailQuotas {
+  asked_in_day: number;
+  day_began_at: Timestamp;
+  key: string;
+  last_asked_at: Timestamp;
+}
+
 export interface Orders {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -421,6 +449,15 @@ export interface PasskeyChallenges {
   id: string;
   purpose: string;
   subject_id: string | null;
+}
+
+export interface PasswordResets {
+  created_at: Timestamp;
+  email_address: string;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface PersonErasures {
@@ -978,8 +1015,10 @@ export interface DB {
   client_tokens: ClientTokens;
   code_pool_notices: CodePoolNotices;
   code_requests: CodeRequests;
+  contact_preferences: ContactPreferences;
   cover_images: CoverImages;
   deliveries: Deliveries;
+  email_verifications: EmailVerifications;
   features: Features;
   gift_events: GiftEvents;
   gift_reminders: GiftReminders;
@@ -997,8 +1036,10 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_holds: LedgerHolds;
   ledger_seals: LedgerSeals;
+  mail_quotas: MailQuotas;
   orders: Orders;
   passkey_challenges: PasskeyChallenges;
+  password_resets: PasswordResets;
   person_erasures: PersonErasures;
   person_exports: PersonExports;
   plans: Plans;

@@ -181,6 +181,15 @@ table code_requests
   constraint code_requests_value_pence_check CHECK ((value_pence >= 0))
   CREATE INDEX code_requests_open ON public.code_requests USING btree (next_try_at) WHERE (settled_at IS NULL)
 
+table contact_preferences
+  user_id uuid not null
+  preferences jsonb not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint contact_preferences_pkey PRIMARY KEY (user_id)
+  constraint contact_preferences_preferences_check CHECK ((jsonb_typeof(preferences) = 'object'::text))
+  constraint contact_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+
 table cover_images
   id uuid not null
   team_id uuid not null
@@ -227,6 +236,31 @@ table deliveries
   CREATE INDEX deliveries_open ON public.deliveries USING btree (transaction_id, started_at, id) WHERE ((state = 'started'::text) AND (taken_at IS NULL))
   CREATE INDEX deliveries_taken ON public.deliveries USING btree (taken_at) WHERE ((state = 'started'::text) AND (taken_at IS NOT NULL))
   CREATE INDEX deliveries_to_retry ON public.deliveries USING btree (transaction_id, retry_at) WHERE (retry_at IS NOT NULL)
+
+table email_verifications
+  id uuid not null
+  action text not null
+  plan_id uuid
+  user_id uuid
+  email_address text not null
+  former_email_address text
+  token_hash bytea not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  verified_at timestamp with time zone
+  used_at timestamp with time zone
+  constraint email_verifications_action_check CHECK ((action = ANY (ARRAY['verify'::text, 'upgrade'::text])))
+  constraint email_verifications_check CHECK ((expires_at > created_at))
+  constraint email_verifications_check1 CHECK ((used_at >= created_at))
+  constraint email_verifications_email_address_check CHECK (((length(email_address) >= 3) AND (length(email_address) <= 254)))
+  constraint email_verifications_former_email_address_check CHECK ((length(former_email_address) <= 254))
+  constraint email_verifications_pkey PRIMARY KEY (id)
+  constraint email_verifications_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
+  constraint email_verifications_token_hash_check CHECK ((length(token_hash) = 32))
+  constraint email_verifications_token_hash_key UNIQUE (token_hash)
+  constraint email_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX email_verifications_expired ON public.email_verifications USING btree (expires_at)
+  CREATE INDEX email_verifications_of_user ON public.email_verifications USING btree (user_id) WHERE (user_id IS NOT NULL)
 
 table features
   id uuid not null
@@ -549,6 +583,16 @@ table ledger_seals
   CREATE TRIGGER ledger_seals_stay BEFORE DELETE OR UPDATE ON public.ledger_seals FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
   CREATE TRIGGER ledger_seals_stay_whole BEFORE TRUNCATE ON public.ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
+table mail_quotas
+  key text not null
+  day_began_at timestamp with time zone not null
+  asked_in_day integer not null
+  last_asked_at timestamp with time zone not null
+  constraint mail_quotas_asked_in_day_check CHECK ((asked_in_day > 0))
+  constraint mail_quotas_key_check CHECK ((length(key) <= 100))
+  constraint mail_quotas_pkey PRIMARY KEY (key)
+  CREATE INDEX mail_quotas_old ON public.mail_quotas USING btree (last_asked_at)
+
 table orders
   id uuid not null
   team_id uuid not null
@@ -590,6 +634,22 @@ table passkey_challenges
   constraint passkey_challenges_pkey PRIMARY KEY (id)
   constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'sign-in'::text, 'second-step'::text])))
   CREATE INDEX passkey_challenges_expired ON public.passkey_challenges USING btree (expires_at)
+
+table password_resets
+  id uuid not null
+  email_address text not null
+  token_hash bytea not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint password_resets_check CHECK ((expires_at > created_at))
+  constraint password_resets_check1 CHECK ((used_at >= created_at))
+  constraint password_resets_email_address_check CHECK ((((length(email_address) >= 1) AND (length(email_address) <= 320)) AND (email_address = lower(email_address))))
+  constraint password_resets_pkey PRIMARY KEY (id)
+  constraint password_resets_token_hash_check CHECK ((length(token_hash) = 32))
+  constraint password_resets_token_hash_key UNIQUE (token_hash)
+  CREATE INDEX password_resets_expired ON public.password_resets USING btree (expires_at)
+  CREATE INDEX password_resets_of_address ON public.password_resets USING btree (email_address) WHERE (used_at IS NULL)
 
 table person_erasures
   id uuid not null

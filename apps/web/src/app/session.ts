@@ -5,7 +5,7 @@ type PageContext = SessionContext & { readonly nonce: string; readonly requestId
 
 const fallbackConfiguration: PublicConfiguration = {
   defaultPlanId: null, defaultBrandingId: null, defaultThemeId: null, featuredTaxonomyId: null, giftRestrictionsTagTypeId: 7,
-  postOfficeBrandIds: [], tcRequiredBrandIds: [], giftCategories: [], identityProviders: [], requireSignIn: false, christmasMode: false,
+  postOfficeBrandIds: [], tcRequiredBrandIds: [], giftCategories: [], identityProviders: [], requireSignIn: false, christmasMode: false, recaptcha: null,
 };
 
 /** The page is ours and its JSON was checked when it was written, so it is not checked again here. */

@@ -29,5 +29,7 @@ export const teamsErrors = {
   'role-group.key-needed': { status: 422, message: 'Nobody can use the team without these permissions.', help: 'Leave those named in.' },
   'plan.limit-exceeded': { status: 422, message: '{count} {things}; your plan allows {limit}, so it is {over} over.', help: 'Remove {over}, or ask for an upgrade.' },
   'plan.asked-often': { status: 429, message: 'Your team has asked three times today.', help: 'We answer within a working day.' },
+  'plan.not-available': { status: 422, message: 'This plan cannot be taken.', help: 'Choose another plan, or leave it out to take the usual one.' },
+  'plan.of-parent': { status: 422, message: 'A subteam is under the plan of its team.', help: 'Ask an admin of the team to change it there.' },
   'plan.not-found': { status: 404, message: 'There is no such plan.', help: 'Check the id.' },
 } as const satisfies Record<string, ErrorEntry>;

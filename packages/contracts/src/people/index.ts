@@ -15,6 +15,9 @@ import {
   startTwofaPasskey, stepUp, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState,
 } from './second-factors.ts';
 import { endOneSession, endSessions, listSessions } from './sessions.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
+import { getContactPreferences, listEmailTemplates, unsubscribe, updateUser, upsertContactPreferences } from './profile.ts';
+import { presignUp, requestVerification, signUpBusiness, upgradeBusiness, verifyEmail } from './sign-up.ts';
 import { getTeam, listTeamAdmins, listTeamUsers, listUserTeams } from './teams.ts';
 import { endSession, grantToken, refreshSession, switchTeam } from './tokens.ts';
 import { getCurrentUser, getUserPlanPermissions, getUserState, updateUserState } from './users.ts';
@@ -33,6 +36,9 @@ export * from './sessions.ts';
 export * from './subteams.ts';
 export * from './team-changes.ts';
 export * from './sso.ts';
+export * from './passwords.ts';
+export * from './profile.ts';
+export * from './sign-up.ts';
 export * from './teams.ts';
 export * from './tokens.ts';
 export * from './users.ts';
@@ -53,4 +59,7 @@ export const peopleEndpoints = {
   getPlan, listFeatures, listPlans, getTeamLimits, requestUpgrade,
   sendInvites, listInvites, searchInvites, getInviteOptions, resendInvite, removeInvite, requestAccess, approveRequest, lookUpInvite, acceptInvite,
   getJoiningRules, updateJoiningRules,
+  presignUp, requestVerification, verifyEmail, signUpBusiness, upgradeBusiness,
+  requestPasswordReset, resetPassword, changePassword,
+  updateUser, getContactPreferences, upsertContactPreferences, unsubscribe, listEmailTemplates,
 } as const;

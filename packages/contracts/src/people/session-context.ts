@@ -43,6 +43,8 @@ export const publicConfiguration = z.object({
   identityProviders: z.array(z.enum(['google', 'microsoft'])),
   requireSignIn: z.boolean(),
   christmasMode: z.boolean(),
+  /** The check that a visitor is a person, where one is configured: its public key and the script that makes it. */
+  recaptcha: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
 });
 export type PublicConfiguration = z.infer<typeof publicConfiguration>;
 

@@ -154,10 +154,34 @@ export type FactorChangedMessage = Base & {
   readonly resetPasswordUrl: string;
 };
 
+/** Every mail about a person's own account. `recipientName` is null where nobody is known by the address. */
+type AboutAccount = Base & { readonly recipientName: string | null };
+
+/** A link that proves the address: to go on signing up, to make it the address of an account, or to confirm the one that an account has. */
+export type VerifyEmailMessage = AboutAccount & { readonly kind: 'verify-email'; readonly purpose: 'sign-up' | 'change' | 'own'; readonly verifyUrl: string };
+
+/** Somebody wanted to use an address that has an account. */
+export type HaveAccountMessage = AboutAccount & { readonly kind: 'have-account'; readonly signInUrl: string };
+
+/** The first mail to somebody who signed up their team. */
+export type WelcomeMessage = AboutAccount & { readonly kind: 'welcome'; readonly teamName: string; readonly homeUrl: string };
+
+export type PasswordResetMessage = AboutAccount & { readonly kind: 'password-reset'; readonly resetUrl: string };
+
+/** Was it you? */
+export type PasswordChangedMessage = AboutAccount & { readonly kind: 'password-changed'; readonly changedAt: ZonedInstant; readonly resetPasswordUrl: string };
+
+/** To the present address: another one was asked for. `newAddress` is masked. */
+export type EmailChangeRequestedMessage = AboutAccount & { readonly kind: 'email-change-requested'; readonly newAddress: string; readonly resetPasswordUrl: string };
+
+/** To the former address, which can do nothing any more but ask for help. `newAddress` is masked. */
+export type EmailChangedMessage = AboutAccount & { readonly kind: 'email-changed'; readonly newAddress: string; readonly changedAt: ZonedInstant; readonly helpUrl: string };
+
 export type Message =
   | GiftMessage | CorrectedAddressMessage | GiftReadyMessage | LateCodeMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage
   | OrderConfirmationMessage | OrderFinishedMessage | OrderPartlyFailedMessage | BouncesDigestMessage | NewSignInMessage
-  | CodesMissingMessage | UpgradeAskedMessage | TwoFactorCodeMessage | FactorChangedMessage;
+  | CodesMissingMessage | UpgradeAskedMessage | TwoFactorCodeMessage | FactorChangedMessage
+  | VerifyEmailMessage | HaveAccountMessage | WelcomeMessage | PasswordResetMessage | PasswordChangedMessage | EmailChangeRequestedMessage | EmailChangedMessage;
 
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;

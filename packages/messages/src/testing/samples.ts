@@ -55,6 +55,15 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       ...base, kind: 'factor-changed', recipientName: 'Ada', change: 'totp-added', changedAt: { at: '2026-10-12T13:05:00Z', timeZone: 'Europe/London' },
       device: 'Chrome on Windows', place: null, resetPasswordUrl: 'https://huggg.example/reset-password',
     },
+    'verify-email': { ...base, kind: 'verify-email', recipientName: null, purpose: 'sign-up', verifyUrl: 'https://huggg.example/verify?token=r3Gz0aYc1m' },
+    'have-account': { ...base, kind: 'have-account', recipientName: 'Ada', signInUrl: 'https://huggg.example/sign-in' },
+    welcome: { ...base, kind: 'welcome', recipientName: 'Ada', teamName: 'Harbour & Pine', homeUrl: 'https://huggg.example/' },
+    'password-reset': { ...base, kind: 'password-reset', recipientName: 'Ada', resetUrl: 'https://huggg.example/reset-password/r3Gz0aYc1m' },
+    'password-changed': { ...base, kind: 'password-changed', recipientName: 'Ada', changedAt: { at: '2026-10-12T13:05:00Z', timeZone: 'Europe/London' }, resetPasswordUrl: 'https://huggg.example/reset-password' },
+    'email-change-requested': { ...base, kind: 'email-change-requested', recipientName: 'Ada', newAddress: 'a…a@northwind.example', resetPasswordUrl: 'https://huggg.example/reset-password' },
+    'email-changed': {
+      ...base, kind: 'email-changed', recipientName: 'Ada', newAddress: 'a…a@northwind.example', changedAt: { at: '2026-10-12T13:05:00Z', timeZone: 'Europe/London' }, helpUrl: 'https://huggg.example/help/gifting?topic=account',
+    },
   };
 }
 

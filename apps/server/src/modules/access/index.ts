@@ -1,5 +1,8 @@
+export { accountRoutes } from './account-routes.ts';
 export { seedPeople } from '../teams/index.ts';
+export type { AccountEventType } from './account-events.ts';
 export type { AccessEventType } from './events.ts';
+export { createPersonCheck } from './gateways/recaptcha.ts';
 export { accessSchedules } from './jobs/purge-sessions.ts';
 export { accessRoutes } from './routes.ts';
 export { createAuthenticate } from './use-cases/authenticate.ts';

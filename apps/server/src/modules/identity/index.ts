@@ -1,13 +1,18 @@
 export { hashPassword, verifyPassword } from './domain/password.ts';
-/** @public */
-export { checkNewPassword, type PasswordOwner } from './domain/new-password.ts';
+export { checkNewPassword } from './domain/new-password.ts';
 export { normalisedEmail, senderName, type Person } from './domain/person.ts';
-export { findCredentials, findPeople, findPerson, insertPeople, listOperatorIds, mergeUserState } from './queries/users.ts';
-/** @public */
-export { findPersonByEmail, setPassword } from './queries/users.ts';
+export { getContactChoices, mergeContactChoices } from './queries/contact-preferences.ts';
+export {
+  findEmailVerification, findVerificationByToken, insertEmailVerification, lockVerificationByToken, markVerificationOpened, markVerificationUsed, purgeEmailVerifications,
+  retireVerificationsOf, type EmailVerification,
+} from './queries/email-verifications.ts';
+export { purgeMailQuotas, takeMailTurn, type MailQuota } from './queries/mail-quotas.ts';
+export { findPasswordReset, findResetByToken, insertPasswordReset, lockResetByToken, purgePasswordResets, useUpResets } from './queries/password-resets.ts';
+export {
+  findCredentials, findPeople, findPerson, findPersonByEmail, insertPeople, listOperatorIds, mergeUserState, setPassword, setVerifiedEmail, updateProfile, type ProfileChange,
+} from './queries/users.ts';
 export { identityRoutes } from './routes.ts';
-/** @public */
-export { createPerson, type PersonToBe } from './use-cases/create-person.ts';
+export { createPerson } from './use-cases/create-person.ts';
 export { toWireUser } from './wire.ts';
 export {
   deleteLinkedAccount, findLinkedAccount, insertLinkedAccount, listLinkedAccounts, lockWaysIn, touchLinkedAccount, type ForeignAccount, type LinkedAccount,

@@ -1,13 +1,15 @@
 export { findPeople, senderName } from '../identity/index.ts';
 export type { InviteEventType, MemberEventType, TeamsEventType } from './events.ts';
+export { changePlan } from './queries/change-plan.ts';
 export { listClosedTeams } from './queries/subteams.ts';
 export { toWireInvite } from './invite-wire.ts';
 export { takeAccessRequest } from './jobs/access-requests.ts';
 export type { Invite } from './queries/invites.ts';
 export { findMembers, listMemberships } from './queries/members.ts';
+export { resolveRoleGroup } from './queries/role-groups.ts';
 export { findUpgradeRequest, type UpgradeRequest } from './queries/upgrade-requests.ts';
 export { teamRules, type TeamRules } from './queries/team-rules.ts';
-export { findTeam, insertTeams, type Team } from './queries/teams.ts';
+export { findTeam, findTeams, insertTeams, type Team } from './queries/teams.ts';
 export { teamSettingsRoutes, teamsRoutes, type TeamSettingsPorts } from './routes.ts';
 export { demoActor, demoPassword, demoPlans, demoTeams, demoUsers, seedPeople, type DemoPerson } from './testing/demo.ts';
 /** @public */

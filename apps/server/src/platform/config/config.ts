@@ -2,6 +2,7 @@ import { defaultTcRequiredBrandIds } from '@huggg/contracts';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
+const optionalText = z.string().transform((text) => text.trim() || undefined).optional();
 const optionalId = z.union([z.guid(), z.literal('').transform(() => undefined)]).optional();
 
 /** A list of brand ids as a JSON array of strings; anything else falls back (accounts §5). */
@@ -63,6 +64,9 @@ const environment = z.object({
   DEFAULT_BRANDING_ID: optionalId,
   DEFAULT_THEME_ID: optionalId,
   FEATURED_TAXONOMY_ID: optionalId,
+  RECAPTCHA_SITE_KEY: optionalText,
+  RECAPTCHA_SECRET: optionalText,
+  RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
   POST_OFFICE_BRAND_IDS: brandIds([]),
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
 });
@@ -90,6 +94,8 @@ export type Config = {
   readonly christmasMode: boolean;
   /** Providers that everybody may sign in with; null where one is not set up. */
   readonly openId: { readonly google: OpenIdSettings | null; readonly microsoft: OpenIdSettings | null };
+  /** The check that a visitor is a person, where keys of its provider are set. `url` has no slash at its end. */
+  readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | null;
   /** Ids that every visitor's browser is told (accounts §3); null where none is set. */
   readonly publicIds: {
     readonly defaultPlanId: string | null;
@@ -137,6 +143,7 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (production && !env.CODE_KEY) throw new Error('CODE_KEY is needed in production: it encrypts gift codes at rest (openssl rand -hex 32).');
+  if (!env.RECAPTCHA_SITE_KEY !== !env.RECAPTCHA_SECRET) throw new Error('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both, or neither.');
   return {
     production,
     checkResponses: !production,
@@ -154,6 +161,7 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
     sandboxUrl: env.SANDBOX_URL,
     christmasMode: env.CHRISTMAS_MODE,
     openId: openIdOf(env),
+    recaptcha: env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET ? { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, url: env.RECAPTCHA_URL.replace(/\/+$/, '') } : null,
     publicIds: {
       defaultPlanId: env.DEFAULT_PLAN_ID ?? null,
       defaultBrandingId: env.DEFAULT_BRANDING_ID ?? null,

@@ -8,7 +8,8 @@ import type { NewJob } from '../jobs/index.ts';
 export type DomainEvent = {
   /** `noun.past-verb`, for example `order.paid`. */
   readonly type: string;
-  readonly teamId: string;
+  /** The team it happened in; null for what concerns a person alone, of which only jobs hear. */
+  readonly teamId: string | null;
   /** Whose thing it is, so that people who see only their own hear of it; null for the team's. */
   readonly ownerId: string | null;
   /** The thing it happened to. */
@@ -35,7 +36,8 @@ export async function publishEvents(
   if (events.length === 0) return;
   const jobs = events.flatMap(jobsFor);
   if (jobs.length > 0) await enqueue(tx, jobs);
-  for (const payload of packed(events)) await tx.run(notify, [liveChannel, payload]);
+  const told = events.filter(({ teamId }) => teamId !== null);
+  for (const payload of packed(told)) await tx.run(notify, [liveChannel, payload]);
 }
 
 function packed(events: readonly DomainEvent[]): string[] {

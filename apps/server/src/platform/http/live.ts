@@ -29,14 +29,16 @@ const aboutPeople = /^(member|invite)\./;
 
 /**
  * Whether somebody may hear of an event: of what they may see, and of their account they alone. A colleague's own wallet is for who may see the team's people as well; of a
- * membership its owner hears too.
+ * membership its owner hears too. What happened in no team is told to nobody.
  */
-export function mayHear(actor: Actor, event: DomainEvent): boolean {
-  if (event.type.startsWith('account.')) return event.ownerId === actor.userId;
-  if (aboutPeople.test(event.type)) return covers(actor, 'view-teams', event) || (event.ownerId === actor.userId && event.teamId === actor.teamId);
-  if (!event.type.startsWith('wallet.')) return covers(actor, 'view-team-transactions', event);
-  const othersOwn = event.ownerId !== null && event.ownerId !== actor.userId;
-  return covers(actor, 'wallet', event) && (!othersOwn || covers(actor, 'view-teams', event));
+export function mayHear(actor: Actor, { type, teamId, ownerId }: DomainEvent): boolean {
+  if (teamId === null) return false;
+  if (type.startsWith('account.')) return ownerId === actor.userId;
+  const row = { teamId, ownerId };
+  if (aboutPeople.test(type)) return covers(actor, 'view-teams', row) || (ownerId === actor.userId && teamId === actor.teamId);
+  if (!type.startsWith('wallet.')) return covers(actor, 'view-team-transactions', row);
+  const othersOwn = ownerId !== null && ownerId !== actor.userId;
+  return covers(actor, 'wallet', row) && (!othersOwn || covers(actor, 'view-teams', row));
 }
 
 const recheckMs = 60_000;

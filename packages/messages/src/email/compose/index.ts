@@ -1,5 +1,8 @@
 import type { Composition } from '../blocks.ts';
 import type { Message } from '../message.ts';
+import {
+  composeEmailChanged, composeEmailChangeRequested, composeHaveAccount, composePasswordChanged, composePasswordReset, composeVerifyEmail, composeWelcome,
+} from './about-account.ts';
 import { composeFactorChanged, composeNewSignIn, composeTwoFactorCode } from './to-account.ts';
 import {
   composeClaimByExtended, composeCorrectedAddress, composeGift, composeGiftReady, composeLateCode, composeReminderEndsOn, composeReminderWaiting,
@@ -26,5 +29,12 @@ export function compose(message: Message): Composition {
     case 'upgrade-asked': return composeUpgradeAsked(message);
     case 'two-factor-code': return composeTwoFactorCode(message);
     case 'factor-changed': return composeFactorChanged(message);
+    case 'verify-email': return composeVerifyEmail(message);
+    case 'have-account': return composeHaveAccount(message);
+    case 'welcome': return composeWelcome(message);
+    case 'password-reset': return composePasswordReset(message);
+    case 'password-changed': return composePasswordChanged(message);
+    case 'email-change-requested': return composeEmailChangeRequested(message);
+    case 'email-changed': return composeEmailChanged(message);
   }
 }

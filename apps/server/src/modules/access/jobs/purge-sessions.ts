@@ -5,6 +5,7 @@ import { purgeConfirmations } from '../queries/identity-confirmations.ts';
 import { purgeSessions } from '../queries/sessions.ts';
 import { purgeAttempts } from '../queries/sso-attempts.ts';
 import { purgeSecondSteps } from '../second-factors/queries/states.ts';
+import { purgeOldLinks } from './purge-links.ts';
 
 /** Forgets sessions, second steps and failed sign-ins that nobody can use any more. */
 export const purgeOldSessions = job({
@@ -20,4 +21,4 @@ export const purgeOldSessions = job({
     }),
 });
 
-export const accessSchedules: readonly Schedule[] = [{ job: purgeOldSessions, cron: '17 3 * * *' }];
+export const accessSchedules: readonly Schedule[] = [{ job: purgeOldSessions, cron: '17 3 * * *' }, { job: purgeOldLinks, cron: '27 3 * * *' }];

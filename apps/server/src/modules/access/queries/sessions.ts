@@ -111,6 +111,19 @@ export async function revokeSession(tx: Tx, { sessionId, reason, now }: { readon
   await tx.run(revoke, [sessionId, toDate(now), reason]);
 }
 
+const revokeOfUser = statement(
+  'sessions-revoke-of-user',
+  'update sessions set revoked_at = $3, revoked_reason = $4 where user_id = $1 and revoked_at is null and ($2::uuid is null or id <> $2)',
+);
+
+/** Ends a person's sessions, all but one where one goes on. */
+export async function revokeSessions(
+  tx: Tx,
+  { userId, exceptSessionId, reason, now }: { readonly userId: string; readonly exceptSessionId: string | null; readonly reason: SessionEnd; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(revokeOfUser, [userId, exceptSessionId, toDate(now), reason]);
+}
+
 const purgeTokens = statement('session-tokens-purge', 'delete from session_tokens where refresh_expires_at < $1');
 const purgeEmptySessions = statement('sessions-purge', 'delete from sessions s where s.last_used_at < $1 and not exists (select 1 from session_tokens t where t.session_id = s.id)');
 // The counters' clock is the process's own, in milliseconds.

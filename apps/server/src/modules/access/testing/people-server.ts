@@ -1,6 +1,7 @@
 import { sessionCookies, sessionHeader, type TokenAnswer } from '@huggg/contracts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { bindRoutes, createHttpServer } from '../../../platform/http/index.ts';
+import type { Transact, Tx } from '../../../platform/database/index.ts';
+import { bindRoutes, createHttpServer, type Route } from '../../../platform/http/index.ts';
 import { fakeClock, testContext, testDatabase, type FakeClock, type TestDatabase } from '../../../platform/testing/index.ts';
 import { identityRoutes } from '../../identity/index.ts';
 import { plansRoutes } from '../../plans/index.ts';
@@ -21,15 +22,35 @@ export type PeopleServer = {
   readonly close: () => Promise<void>;
 };
 
+type Extras = {
+  /** Routes of other parts of this module, beside those of sign-in. */
+  readonly routes?: (parts: { readonly transaction: Transact }) => readonly Route[];
+  /** Hears the name of each statement that a call runs in a transaction. */
+  readonly onStatement?: (name: string) => void;
+};
+
+/** The same transactions, with somebody who listens. */
+function heard(transaction: Transact, onStatement: (name: string) => void): Transact {
+  return (work) =>
+    transaction((tx) => {
+      const run: Tx['run'] = (prepared, values) => {
+        onStatement(prepared.name);
+        return tx.run(prepared, values);
+      };
+      return work(Object.defineProperties(Object.create(tx) as Tx, { run: { value: run } }));
+    });
+}
+
 /** The calls about people over HTTP, on a fresh database with the demo people and a clock that stands still. */
-export async function peopleServer(settings: Readonly<Record<string, string>> = {}): Promise<PeopleServer> {
+export async function peopleServer(settings: Readonly<Record<string, string>> = {}, { routes = () => [], onStatement }: Extras = {}): Promise<PeopleServer> {
   const database = await testDatabase();
   const clock = fakeClock();
   const bare = testContext({ database, clock, settings: { RATE_LIMIT_PER_MINUTE: '0', ...settings } });
   await seedPeople(bare);
+  const transaction = onStatement ? heard(database.transaction, onStatement) : database.transaction;
   const app = await createHttpServer({ config: bare.config, log: bare.log });
-  bindRoutes(app, [...accessRoutes({ transaction: database.transaction, config: bare.config, log: bare.log }), ...identityRoutes(), ...teamsRoutes(), ...plansRoutes()], {
-    contextFor: ({ actor, origin, idempotency }) => testContext({ database, clock, actor, origin, idempotency, settings }),
+  bindRoutes(app, [...accessRoutes({ transaction, config: bare.config, log: bare.log }), ...identityRoutes(), ...teamsRoutes(), ...plansRoutes(), ...routes({ transaction })], {
+    contextFor: ({ actor, origin, idempotency }) => testContext({ database: { ...database, transaction }, clock, actor, origin, idempotency, settings }),
     authenticate: createAuthenticate({ read: database.read, transaction: database.transaction, now: clock.now, log: bare.log }),
     checkResponses: true,
   });

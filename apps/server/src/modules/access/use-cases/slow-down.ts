@@ -17,6 +17,8 @@ export type SlowDown = {
    * @throws access.slow-down with the seconds to wait.
    */
   readonly begin: (who: { readonly username: string | null; readonly address: string }) => Promise<Attempt>;
+  /** Forgets the failures of an account whose owner has proven otherwise that they are its owner. */
+  readonly forget: (username: string) => Promise<void>;
 };
 
 type LibraryQuery = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
@@ -43,6 +45,7 @@ export function createSlowDown(transaction: Transact): SlowDown {
   const addresses = new RateLimiterPostgres({ ...options, keyPrefix: 'address' });
 
   return {
+    forget: async (username) => void (await accounts.delete(sha256Hex(normalisedEmail(username)))),
     begin: async ({ username, address }) => {
       const account = username === null ? null : sha256Hex(normalisedEmail(username));
       const from = sha256Hex(countedAddress(address));

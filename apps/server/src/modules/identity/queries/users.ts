@@ -151,6 +151,36 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<P
   return row ? toPerson(row) : null;
 }
 
+/** What a person may change of themselves at once; what is absent stays. */
+export type ProfileChange = { readonly [K in 'firstName' | 'surname' | 'sendAsName' | 'marketing']?: Person[K] | undefined };
+
+const updateNames = statement<Row>(
+  'users-update-profile',
+  `update users set first_name = coalesce($2, first_name), surname = coalesce($3, surname), send_as_name = case when $4 then $5 else send_as_name end,
+     marketing = coalesce($6, marketing), updated_at = $7 where id = $1 and deactivated_at is null returning ${columns}`,
+);
+
+/** Writes the given fields of a person. Null if there is no such person. */
+export async function updateProfile(tx: Tx, { userId, change, now }: { readonly userId: string; readonly change: ProfileChange; readonly now: Temporal.Instant }): Promise<Person | null> {
+  const { firstName = null, surname = null, sendAsName, marketing = null } = change;
+  const [row] = await tx.run(updateNames, [userId, firstName, surname, sendAsName !== undefined, sendAsName ?? null, marketing, toDate(now)]);
+  return row ? toPerson(row) : null;
+}
+
+const updateEmail = statement<{ id: string }>(
+  'users-set-email',
+  `update users set email = $2, verified_email_at = $3, updated_at = $3
+   where id = $1 and deactivated_at is null and not exists (select 1 from users other where lower(other.email) = lower($2) and other.id <> $1) returning id`,
+);
+
+/**
+ * Gives a person an address that they have proven. False if somebody else has it.
+ * The index decides where two take one address at the same moment; the later one's transaction then fails.
+ */
+export async function setVerifiedEmail(tx: Tx, { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant }): Promise<boolean> {
+  return (await tx.run(updateEmail, [userId, email.trim(), toDate(now)])).length > 0;
+}
+
 const mergeState = statement<{ state: unknown }>('users-merge-state', 'update users set state = state || $2::jsonb where id = $1 returning state');
 
 /** Sets the given fields of a person's state and leaves the others. Null if there is no such person. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 import { accountJobs } from './account-jobs.ts';
 import { codeJobs } from './code-jobs.ts';
+import { mailAccountJobs } from './mail-account-jobs.ts';
 import { teamJobs } from './team-jobs.ts';
 import { sendConfirmation, sendOutcome, type NotificationGateways } from '../use-cases/tell-sender.ts';
 
@@ -16,5 +17,6 @@ export function notificationJobs(gateways: NotificationGateways) {
     ...codeJobs(gateways),
     ...teamJobs(gateways),
     ...accountJobs(gateways),
+    ...mailAccountJobs(gateways),
   ];
 }

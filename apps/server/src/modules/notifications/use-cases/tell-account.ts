@@ -1,8 +1,9 @@
 import { productName } from '@huggg/contracts';
-import { codeSms, render, type FactorChange, type Message } from '@huggg/messages';
+import { codeSms, type FactorChange } from '@huggg/messages';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findCodeToSend, findSessionForMail } from '../../access/index.ts';
 import { findPeople } from '../../identity/index.ts';
+import { sendNotification } from './send-notification.ts';
 import type { NotificationGateways } from './tell-sender.ts';
 
 /** Mails about an account are written for the person alone, who reads them at home. */
@@ -22,7 +23,7 @@ export async function sendSecondStepCode(ctx: JobContext, gateways: Notification
   if (!code) return;
   if (code.method === 'email') {
     const message = { ...about(ctx), kind: 'two-factor-code', recipientName: code.firstName, code: code.code } as const;
-    return mail(ctx, gateways, { id: `${step.id}.${step.send}`, to: code.to, message });
+    return sendNotification(ctx, gateways, { id: `${step.id}.${step.send}`, to: code.to, message });
   }
   const outcome = await gateways.sms.send({ to: code.to, text: codeSms({ language: 'en-GB', productName, code: code.code }) });
   if (outcome.state === 'later' || outcome.state === 'unknown') throw new Error(`The SMS provider did not take a code: ${outcome.error}`);
@@ -37,7 +38,7 @@ export async function warnOfFactorChange(ctx: JobContext, gateways: Notification
   const session = sessionId ? await findSessionForMail(ctx, sessionId) : null;
   if (!person) return;
   const message = { ...about(ctx), kind: 'factor-changed', recipientName: person.firstName, change, changedAt: { at, timeZone }, device: session?.device ?? null, place: session?.place ?? null } as const;
-  await mail(ctx, gateways, { id, to: person.email, message });
+  await sendNotification(ctx, gateways, { id, to: person.email, message });
 }
 
 /** Tells somebody that they signed in from a kind of device that was not seen before. */
@@ -46,12 +47,5 @@ export async function warnOfNewDevice(ctx: JobContext, gateways: NotificationGat
   const person = session && (await findPeople(ctx.read, [session.userId])).get(session.userId);
   if (!session || !person) return;
   const message = { ...about(ctx), kind: 'new-sign-in', recipientName: person.firstName, signedInAt: { at: session.startedAt.toString(), timeZone }, device: session.device, place: session.place } as const;
-  await mail(ctx, gateways, { id: sessionId, to: person.email, message });
-}
-
-async function mail(ctx: JobContext, { mailer }: NotificationGateways, { id, to, message }: { readonly id: string; readonly to: string; readonly message: Message }): Promise<void> {
-  const { subject, html, text } = render(message);
-  const outcome = await mailer.send({ id: `${id}.${message.kind}`, from: { name: productName, address: ctx.config.mailFrom }, to, subject, html, text });
-  if (outcome.state === 'later' || outcome.state === 'unknown') throw new Error(`The mail server did not take a notification: ${outcome.error}`);
-  if (outcome.state === 'refused') ctx.log.warn({ id, kind: message.kind }, 'a notification was refused');
+  await sendNotification(ctx, gateways, { id: sessionId, to: person.email, message });
 }

@@ -76,6 +76,20 @@ export async function listPublicPlans(db: Queryable): Promise<Plan[]> {
   return rows.map(toPlan);
 }
 
+const offeredId = statement<{ id: string }>('plans-offered', 'select id from plans where is_active and is_public and client_id is null order by price_pence, created_at, id limit 1');
+
+/** Whether anybody may take a plan: it is active, public and no partner's. */
+function isOffered(plan: Plan): boolean {
+  return plan.isActive && plan.isPublic && plan.clientId === null;
+}
+
+/** The plan of that id if anybody may take it; without an id the cheapest of those. */
+export async function findOfferedPlan(db: Queryable, id: string | null): Promise<Plan | null> {
+  const wanted = id ?? (await db.run(offeredId, []))[0]?.id;
+  const plan = wanted ? await findPlan(db, wanted) : null;
+  return plan && isOffered(plan) ? plan : null;
+}
+
 function toPlan(row: Row): Plan {
   return {
     id: row.id,

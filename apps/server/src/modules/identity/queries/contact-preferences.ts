@@ -1,0 +1,33 @@
+import { contactPreferenceKeys, type ContactPreferenceKey } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+export type Choices = Readonly<Record<ContactPreferenceKey, boolean>>;
+
+type Row = { readonly preferences: Readonly<Record<string, unknown>> };
+
+/** A choice that was never made is on. */
+function toChoices(row: Row | undefined): Choices {
+  return Object.fromEntries(contactPreferenceKeys.map((key) => [key, row?.preferences[key] !== false])) as Choices;
+}
+
+const ofUser = statement<Row>('contact-preferences-of-user', 'select preferences from contact_preferences where user_id = $1');
+
+/** Which optional mails a person gets. */
+export async function getContactChoices(db: Queryable, userId: string): Promise<Choices> {
+  const [row] = await db.run(ofUser, [userId]);
+  return toChoices(row);
+}
+
+const merge = statement<Row>(
+  'contact-preferences-merge',
+  `insert into contact_preferences as c (user_id, preferences, created_at, updated_at) values ($1, $2, $3, $3)
+   on conflict (user_id) do update set preferences = c.preferences || excluded.preferences, updated_at = excluded.updated_at returning preferences`,
+);
+
+/** Sets the given choices and leaves the others. */
+export async function mergeContactChoices(tx: Tx, { userId, choices, now }: { readonly userId: string; readonly choices: Partial<Choices>; readonly now: Temporal.Instant }): Promise<Choices> {
+  const [row] = await tx.run(merge, [userId, JSON.stringify(choices), toDate(now)]);
+  return toChoices(row);
+}

@@ -1,0 +1,106 @@
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+/** A mailed link that proves an address (accounts §3). */
+export type EmailVerification = {
+  readonly id: string;
+  readonly action: 'verify' | 'upgrade';
+  readonly planId: string | null;
+  /** Who asked for another address; null where somebody signs up. */
+  readonly userId: string | null;
+  readonly emailAddress: string;
+  /** What the person's address was before this one took its place. */
+  readonly formerEmailAddress: string | null;
+  readonly expiresAt: Temporal.Instant;
+  readonly usedAt: Temporal.Instant | null;
+};
+
+type Row = {
+  readonly id: string;
+  readonly action: 'verify' | 'upgrade';
+  readonly plan_id: string | null;
+  readonly user_id: string | null;
+  readonly email_address: string;
+  readonly former_email_address: string | null;
+  readonly expires_at: Date;
+  readonly used_at: Date | null;
+};
+
+const columns = 'id, action, plan_id, user_id, email_address, former_email_address, expires_at, used_at';
+
+function toVerification(row: Row): EmailVerification {
+  return {
+    id: row.id,
+    action: row.action,
+    planId: row.plan_id,
+    userId: row.user_id,
+    emailAddress: row.email_address,
+    formerEmailAddress: row.former_email_address,
+    expiresAt: fromDate(row.expires_at),
+    usedAt: row.used_at ? fromDate(row.used_at) : null,
+  };
+}
+
+export type NewEmailVerification = Pick<EmailVerification, 'id' | 'action' | 'planId' | 'userId' | 'emailAddress' | 'expiresAt'> & { readonly tokenHash: Buffer };
+
+const insertOne = statement(
+  'email-verifications-insert',
+  'insert into email_verifications (id, action, plan_id, user_id, email_address, token_hash, expires_at, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+);
+
+export async function insertEmailVerification(tx: Tx, row: NewEmailVerification, now: Temporal.Instant): Promise<void> {
+  await tx.run(insertOne, [row.id, row.action, row.planId, row.userId, row.emailAddress, row.tokenHash, toDate(row.expiresAt), toDate(now)]);
+}
+
+const byId = statement<Row>('email-verifications-by-id', `select ${columns} from email_verifications where id = $1`);
+
+/** For the mail that brings the link. */
+export async function findEmailVerification(db: Queryable, id: string): Promise<EmailVerification | null> {
+  const [row] = await db.run(byId, [id]);
+  return row ? toVerification(row) : null;
+}
+
+const byToken = statement<Row>('email-verifications-by-token', `select ${columns} from email_verifications where token_hash = $1`);
+
+/** The verification of a token, by its digest; null for a token that is none of ours. */
+export async function findVerificationByToken(db: Queryable, tokenHash: Buffer): Promise<EmailVerification | null> {
+  const [row] = await db.run(byToken, [tokenHash]);
+  return row ? toVerification(row) : null;
+}
+
+const lockByToken = statement<Row>('email-verifications-lock', `select ${columns} from email_verifications where token_hash = $1 for update`);
+
+/** The same, locked: of two that use one link the second waits and finds it used. */
+export async function lockVerificationByToken(tx: Tx, tokenHash: Buffer): Promise<EmailVerification | null> {
+  const [row] = await tx.run(lockByToken, [tokenHash]);
+  return row ? toVerification(row) : null;
+}
+
+const open = statement('email-verifications-open', 'update email_verifications set verified_at = coalesce(verified_at, $2) where id = $1');
+
+/** Notes that the link was opened, which proves the address and uses nothing up. */
+export async function markVerificationOpened(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
+  await tx.run(open, [id, toDate(now)]);
+}
+
+const use = statement('email-verifications-use', 'update email_verifications set verified_at = coalesce(verified_at, $3), used_at = $3, former_email_address = $2 where id = $1');
+
+/** Uses a locked link up. */
+export async function markVerificationUsed(tx: Tx, { id, formerEmailAddress = null }: { readonly id: string; readonly formerEmailAddress?: string | null }, now: Temporal.Instant): Promise<void> {
+  await tx.run(use, [id, formerEmailAddress, toDate(now)]);
+}
+
+const retire = statement('email-verifications-retire', 'update email_verifications set expires_at = greatest($2, created_at + interval \'1 millisecond\') where user_id = $1 and used_at is null and expires_at > $2');
+
+/** Ends the links that still wait to change a person's address: a newer wish counts, and after a new password none does. */
+export async function retireVerificationsOf(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
+  await tx.run(retire, [userId, toDate(now)]);
+}
+
+const purge = statement('email-verifications-purge', 'delete from email_verifications where expires_at < $1');
+
+/** Forgets links that ended before a time. */
+export async function purgeEmailVerifications(tx: Tx, before: Temporal.Instant): Promise<void> {
+  await tx.run(purge, [toDate(before)]);
+}

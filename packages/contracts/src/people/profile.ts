@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { anyone, endpoint, signedInPerson } from '../endpoint.ts';
+import { emailAddress, id } from '../shapes.ts';
+import { firstName, linkToken, sendAsName, surname } from './shared.ts';
+import { user } from './users.ts';
+
+export const updateUser = endpoint({
+  method: 'POST',
+  path: '/api/v2/users/update',
+  summary: 'Change one’s own profile: fields that are left out stay. Another email counts once the link that goes there is opened, and needs the present password.',
+  access: signedInPerson,
+  body: z.strictObject({
+    firstName: firstName.optional(),
+    surname: surname.optional(),
+    sendAsName: sendAsName.nullable().optional(),
+    marketing: z.boolean().optional(),
+    email: emailAddress.optional(),
+    currentPassword: z.string().max(1024).optional(),
+  }),
+  response: user,
+  errors: ['access.password-needed', 'access.password-wrong', 'access.slow-down', 'mail.too-soon', 'mail.too-many'],
+});
+
+/** Mails that a person may do without, each on unless it is turned off. */
+export const contactPreferenceKeys = ['reactionSummary', 'orderFinished', 'bouncesDigest'] as const;
+export type ContactPreferenceKey = (typeof contactPreferenceKeys)[number];
+
+const choices = { reactionSummary: z.boolean(), orderFinished: z.boolean(), bouncesDigest: z.boolean() };
+
+export const contactPreferences = z.object({ email: z.string(), userId: id, preferences: z.object(choices) });
+export type ContactPreferences = z.infer<typeof contactPreferences>;
+
+export const getContactPreferences = endpoint({
+  method: 'GET',
+  path: '/v3/emails/contact-preferences/{email}',
+  summary: 'Which optional mails the caller gets. The email is their own.',
+  access: signedInPerson,
+  params: z.strictObject({ email: z.string().max(254) }),
+  response: contactPreferences,
+  errors: ['user.not-found'],
+});
+
+export const upsertContactPreferences = endpoint({
+  method: 'POST',
+  path: '/v3/emails/contact-preferences/upsert',
+  summary: 'Choose which optional mails one gets. Choices that are left out stay.',
+  access: signedInPerson,
+  body: z.strictObject({ email: z.string().max(254), preferences: z.strictObject(choices).partial() }),
+  response: contactPreferences,
+  errors: ['user.not-found'],
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/v3/emails/unsubscribe',
+  summary: 'Stop one kind of optional mail by the token of the link at its foot, without signing in.',
+  access: anyone,
+  body: z.strictObject({ token: linkToken }),
+  response: z.object({ preference: z.enum(contactPreferenceKeys) }),
+  errors: ['unsubscribe.unknown'],
+});
+
+export const emailTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  audience: z.enum(['recipient', 'sender', 'account', 'team']),
+  /** The choice that stops it, where a person may do without it. */
+  preference: z.enum(contactPreferenceKeys).nullable(),
+});
+export type EmailTemplate = z.infer<typeof emailTemplate>;
+
+export const listEmailTemplates = endpoint({
+  method: 'GET',
+  path: '/v3/emails/templates',
+  summary: 'Every kind of mail that the product sends, to whom, and which of them can be turned off.',
+  access: signedInPerson,
+  response: z.array(emailTemplate),
+});

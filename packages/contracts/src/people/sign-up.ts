@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { anyone, endpoint, signedInPerson } from '../endpoint.ts';
+import { emailAddress, id, instant, pence, statusOk } from '../shapes.ts';
+import { firstName, line, linkToken, newPassword, surname } from './shared.ts';
+import { user } from './users.ts';
+
+/** Hours that a link to confirm an address lives (RULES §12). */
+export const verificationHours = 24;
+
+/** A business pays by invoice: the one way that sign-up and upgrade take (accounts §5). */
+const invoiceOnly = z.literal('invoice', 'must be invoice');
+
+/** What the provider's script gave the browser, to be verified with the provider. */
+const recaptcha = z.string().max(8_000).optional();
+
+export const presignUp = endpoint({
+  method: 'POST',
+  path: '/api/v2/users/presignup',
+  summary: 'Begin to sign up. The answer is the same for every address; what it means goes there by mail: a link to go on, or that there is an account already. An invite to this address is answered with its team, and no mail is sent unless the invite is ignored.',
+  access: anyone,
+  body: z.strictObject({ email: emailAddress, planId: id.nullish(), inviteToken: linkToken.nullish(), ignoreInvite: z.boolean().nullish(), recaptcha }),
+  response: z.object({ teams: z.array(z.object({ id, clientId: id.nullable(), baseHighballUrl: z.string() })) }),
+  errors: ['recaptcha.refused', 'recaptcha.unavailable', 'mail.too-soon', 'mail.too-many', 'plan.not-available'],
+});
+
+/** A link that confirms an address (accounts §3). `userId` is null until the address has an account. */
+export const verification = z.object({
+  id,
+  action: z.enum(['verify', 'upgrade']),
+  planId: id.nullable(),
+  userId: id.nullable(),
+  emailAddress: z.string(),
+  fullName: z.string().nullable(),
+  /** What the plan costs, in pence for each billing period, for the page that asks for the rest. */
+  plan: z.object({ id, name: z.string(), price: pence, billingPeriod: z.enum(['month', 'year']), termsURL: z.string().nullable() }).nullable(),
+  dateExpires: instant,
+});
+export type Verification = z.infer<typeof verification>;
+
+export const requestVerification = endpoint({
+  method: 'POST',
+  path: '/api/v2/users/verification/request',
+  summary: 'Ask for a link that confirms an address: by the address, or by an earlier link that has expired. The answer is the same whether or not the address is known.',
+  access: anyone,
+  body: z
+    .strictObject({ emailAddress: emailAddress.optional(), verificationToken: linkToken.optional(), action: z.enum(['verify', 'upgrade']).optional(), planId: id.nullish(), recaptcha })
+    .refine(({ emailAddress: address, verificationToken }) => (address === undefined) !== (verificationToken === undefined), 'must hold either emailAddress or verificationToken'),
+  response: statusOk,
+  errors: ['recaptcha.refused', 'recaptcha.unavailable', 'mail.too-soon', 'mail.too-many', 'plan.not-available', 'verification.unknown', 'verification.used'],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/v2/users/verification/verify',
+  summary: 'Confirm an address by the token of its link. For somebody new it opens sign-up; for a person who asked to change their address it changes it.',
+  access: anyone,
+  body: z.strictObject({ verificationToken: linkToken }),
+  response: verification,
+  errors: ['verification.unknown', 'verification.expired', 'verification.used', 'user.email-taken'],
+});
+
+export const signUpBusiness = endpoint({
+  method: 'POST',
+  path: '/api/v2/users/b2b',
+  summary: 'Sign up a business: makes its person, team and main wallet at once. Needs the token of the link that confirmed the address, which works once.',
+  access: anyone,
+  body: z.strictObject({
+    first_name: firstName,
+    surname,
+    email: emailAddress,
+    businessEntityName: line(120).min(1, 'must not be empty'),
+    businessTradingName: line(120).nullish(),
+    address: z.string().trim().min(1, 'must not be empty').max(500),
+    password: newPassword,
+    planId: id.nullish(),
+    paymentMethod: invoiceOnly,
+    verificationToken: linkToken,
+    marketing: z.boolean().default(false),
+    tags: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+  }),
+  response: user,
+  errors: [
+    'verification.unknown', 'verification.expired', 'verification.used', 'verification.other-address', 'plan.not-available', 'user.email-taken',
+    'password.too-short', 'password.too-long', 'password.common', 'password.own-words',
+  ],
+});
+
+export const upgradeBusiness = endpoint({
+  method: 'POST',
+  path: '/api/v2/users/b2b/upgrade',
+  summary: 'Put the caller’s team, and with it its subteams, under another plan, paid by invoice.',
+  access: signedInPerson,
+  body: z.strictObject({ planId: id, paymentMethod: invoiceOnly }),
+  response: z.object({ user, teamId: id }),
+  errors: ['access.forbidden', 'plan.not-available', 'plan.of-parent', 'verification.needed'],
+});

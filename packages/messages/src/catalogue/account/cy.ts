@@ -1,0 +1,49 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const cy: Translation<typeof enGB> = {
+  'notYou.leave': 'Os na ofynnoch am hyn, gadewch ef: fydd dim yn digwydd.',
+  'notYou.reset': 'Os nad chi oedd yno, gosodwch gyfrinair newydd nawr. Bydd hynny’n allgofnodi pob dyfais arall.',
+  'notYou.resetButton': 'Gosod cyfrinair newydd',
+  when: 'Pryd',
+
+  'verify.subject': 'Cadarnhewch eich e-bost',
+  'verify.preheader': 'Mae’r ddolen yn gweithio am 24 awr.',
+  'verify.signUp': 'Agorwch y ddolen i fynd ymlaen i osod {product} ar gyfer eich busnes.',
+  'verify.change': 'Agorwch y ddolen i wneud hwn yn gyfeiriad eich cyfrif {product}. Tan hynny does dim yn newid.',
+  'verify.own': 'Agorwch y ddolen i ddangos mai chi piau’r cyfeiriad hwn.',
+  'verify.lives': 'Mae’r ddolen yn gweithio unwaith, am 24 awr.',
+  'verify.button': 'Cadarnhau eich e-bost',
+
+  'haveAccount.subject': 'Mae gennych gyfrif {product} yn barod',
+  'haveAccount.preheader': 'Mewngofnodwch, neu gosodwch gyfrinair newydd.',
+  'haveAccount.intro': 'Ceisiodd rhywun ddefnyddio’r cyfeiriad hwn ar gyfer cyfrif. Mae ganddo un yn barod, felly ni wnaed dim.',
+  'haveAccount.next': 'Os mai chi oedd yno, mewngofnodwch. Os ydych wedi anghofio’ch cyfrinair, gallwch osod un newydd yno.',
+  'haveAccount.button': 'Mewngofnodi',
+
+  'welcome.subject': 'Croeso i {product}',
+  'welcome.preheader': 'Mae eich tîm yn barod.',
+  'welcome.intro': 'Mae {team} wedi’i osod, a chi yw’r gweinyddwr.',
+  'welcome.next': 'Ychwanegwch at y waled drwy anfoneb, gwahoddwch eich pobl, ac anfonwch rodd gyntaf. Ni chodir dim nes i chi gadarnhau.',
+  'welcome.button': 'Agor {product}',
+
+  'reset.subject': 'Ailosod eich cyfrinair',
+  'reset.preheader': 'Mae’r ddolen yn gweithio am awr.',
+  'reset.intro': 'Gofynnodd rhywun am ailosod cyfrinair eich cyfrif {product}. Agorwch y ddolen i ddewis un newydd.',
+  'reset.lives': 'Mae’r ddolen yn gweithio unwaith, am awr. Mae cyfrinair newydd yn allgofnodi pob dyfais.',
+  'reset.button': 'Dewis cyfrinair newydd',
+
+  'passwordChanged.subject': 'Newidiwyd eich cyfrinair',
+  'passwordChanged.preheader': 'Ai chi oedd yno?',
+  'passwordChanged.intro': 'Newidiwyd cyfrinair eich cyfrif {product}, ac allgofnodwyd dyfeisiau eraill. Os mai chi oedd yno, does dim i’w wneud.',
+
+  'emailWish.subject': 'Gofynnwyd am gyfeiriad newydd',
+  'emailWish.preheader': 'Ai chi oedd yno?',
+  'emailWish.intro': 'Gofynnodd rhywun oedd wedi mewngofnodi fel chi am newid cyfeiriad eich cyfrif {product} i {address}. Does dim yn newid nes agor y ddolen a aeth yno.',
+
+  'emailChanged.subject': 'Newidiwyd eich e-bost',
+  'emailChanged.preheader': 'Ai chi oedd yno?',
+  'emailChanged.intro': 'Cyfeiriad eich cyfrif {product} bellach yw {address}. Ni allwch fewngofnodi â’r un hwn mwyach.',
+  'emailChanged.notYou': 'Os nad chi oedd yno, ysgrifennwch atom nawr: ni all y cyfeiriad hwn ailosod y cyfrinair mwyach.',
+  'emailChanged.button': 'Cael help',
+};

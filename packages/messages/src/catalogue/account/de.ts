@@ -1,0 +1,49 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const de: Translation<typeof enGB> = {
+  'notYou.leave': 'Wenn Sie nicht darum gebeten haben, ist nichts zu tun: Es geschieht nichts.',
+  'notYou.reset': 'Wenn Sie es nicht waren, setzen Sie jetzt ein neues Passwort. Alle anderen Geräte werden dann abgemeldet.',
+  'notYou.resetButton': 'Neues Passwort setzen',
+  when: 'Wann',
+
+  'verify.subject': 'Bestätigen Sie Ihre E-Mail-Adresse',
+  'verify.preheader': 'Der Link gilt 24 Stunden.',
+  'verify.signUp': 'Öffnen Sie den Link, um {product} für Ihr Unternehmen weiter einzurichten.',
+  'verify.change': 'Öffnen Sie den Link, damit dies die Adresse Ihres Kontos bei {product} wird. Bis dahin ändert sich nichts.',
+  'verify.own': 'Öffnen Sie den Link, um zu zeigen, dass diese Adresse Ihnen gehört.',
+  'verify.lives': 'Der Link gilt einmal und 24 Stunden lang.',
+  'verify.button': 'Adresse bestätigen',
+
+  'haveAccount.subject': 'Sie haben schon ein Konto bei {product}',
+  'haveAccount.preheader': 'Melden Sie sich an, oder setzen Sie ein neues Passwort.',
+  'haveAccount.intro': 'Jemand wollte diese Adresse für ein Konto verwenden. Sie hat schon eines, deshalb wurde nichts angelegt.',
+  'haveAccount.next': 'Wenn Sie es waren, melden Sie sich an. Haben Sie Ihr Passwort vergessen, können Sie dort ein neues setzen.',
+  'haveAccount.button': 'Anmelden',
+
+  'welcome.subject': 'Willkommen bei {product}',
+  'welcome.preheader': 'Ihr Team ist bereit.',
+  'welcome.intro': '{team} ist eingerichtet, und Sie verwalten es.',
+  'welcome.next': 'Laden Sie das Guthaben per Rechnung auf, laden Sie Ihre Leute ein, und senden Sie ein erstes Geschenk. Berechnet wird nichts, bevor Sie bestätigen.',
+  'welcome.button': '{product} öffnen',
+
+  'reset.subject': 'Setzen Sie Ihr Passwort neu',
+  'reset.preheader': 'Der Link gilt eine Stunde.',
+  'reset.intro': 'Jemand möchte das Passwort Ihres Kontos bei {product} neu setzen. Öffnen Sie den Link, um ein neues zu wählen.',
+  'reset.lives': 'Der Link gilt einmal und eine Stunde lang. Ein neues Passwort meldet alle Geräte ab.',
+  'reset.button': 'Neues Passwort wählen',
+
+  'passwordChanged.subject': 'Ihr Passwort wurde geändert',
+  'passwordChanged.preheader': 'Waren Sie das?',
+  'passwordChanged.intro': 'Das Passwort Ihres Kontos bei {product} wurde geändert, und andere Geräte wurden abgemeldet. Wenn Sie es waren, ist nichts zu tun.',
+
+  'emailWish.subject': 'Eine neue Adresse wurde gewünscht',
+  'emailWish.preheader': 'Waren Sie das?',
+  'emailWish.intro': 'Jemand, der als Sie angemeldet ist, möchte die Adresse Ihres Kontos bei {product} in {address} ändern. Es ändert sich nichts, bevor der Link dort geöffnet wird.',
+
+  'emailChanged.subject': 'Ihre E-Mail-Adresse wurde geändert',
+  'emailChanged.preheader': 'Waren Sie das?',
+  'emailChanged.intro': 'Ihr Konto bei {product} hat jetzt die Adresse {address}. Mit dieser hier können Sie sich nicht mehr anmelden.',
+  'emailChanged.notYou': 'Wenn Sie es nicht waren, schreiben Sie uns jetzt: Diese Adresse kann das Passwort nicht mehr neu setzen.',
+  'emailChanged.button': 'Hilfe holen',
+};

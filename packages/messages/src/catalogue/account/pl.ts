@@ -1,0 +1,49 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const pl: Translation<typeof enGB> = {
+  'notYou.leave': 'Jeśli to nie Twoja prośba, nie rób nic: nic się nie stanie.',
+  'notYou.reset': 'Jeśli to nie Ty, ustaw teraz nowe hasło. Wszystkie inne urządzenia zostaną wylogowane.',
+  'notYou.resetButton': 'Ustaw nowe hasło',
+  when: 'Kiedy',
+
+  'verify.subject': 'Potwierdź swój adres e-mail',
+  'verify.preheader': 'Link działa przez 24 godziny.',
+  'verify.signUp': 'Otwórz link, aby dalej przygotować {product} dla swojej firmy.',
+  'verify.change': 'Otwórz link, aby ten adres stał się adresem Twojego konta w {product}. Do tego czasu nic się nie zmienia.',
+  'verify.own': 'Otwórz link, aby pokazać, że ten adres należy do Ciebie.',
+  'verify.lives': 'Link działa raz, przez 24 godziny.',
+  'verify.button': 'Potwierdź adres',
+
+  'haveAccount.subject': 'Masz już konto w {product}',
+  'haveAccount.preheader': 'Zaloguj się albo ustaw nowe hasło.',
+  'haveAccount.intro': 'Ktoś chciał użyć tego adresu do założenia konta. Adres ma już konto, więc nic nie powstało.',
+  'haveAccount.next': 'Jeśli to Ty, zaloguj się. Jeśli nie pamiętasz hasła, możesz tam ustawić nowe.',
+  'haveAccount.button': 'Zaloguj się',
+
+  'welcome.subject': 'Witamy w {product}',
+  'welcome.preheader': 'Twój zespół jest gotowy.',
+  'welcome.intro': 'Zespół {team} jest gotowy, a Ty nim zarządzasz.',
+  'welcome.next': 'Doładuj portfel fakturą, zaproś swoich ludzi i wyślij pierwszy prezent. Nic nie zostanie naliczone, zanim nie potwierdzisz.',
+  'welcome.button': 'Otwórz {product}',
+
+  'reset.subject': 'Ustaw nowe hasło',
+  'reset.preheader': 'Link działa przez godzinę.',
+  'reset.intro': 'Ktoś poprosił o nowe hasło do Twojego konta w {product}. Otwórz link, aby je wybrać.',
+  'reset.lives': 'Link działa raz, przez godzinę. Nowe hasło wyloguje wszystkie urządzenia.',
+  'reset.button': 'Wybierz nowe hasło',
+
+  'passwordChanged.subject': 'Twoje hasło zostało zmienione',
+  'passwordChanged.preheader': 'Czy to Ty?',
+  'passwordChanged.intro': 'Hasło do Twojego konta w {product} zostało zmienione, a inne urządzenia wylogowane. Jeśli to Ty, nie trzeba nic robić.',
+
+  'emailWish.subject': 'Ktoś poprosił o nowy adres',
+  'emailWish.preheader': 'Czy to Ty?',
+  'emailWish.intro': 'Ktoś zalogowany na Twoje konto poprosił o zmianę adresu konta w {product} na {address}. Nic się nie zmieni, dopóki wysłany tam link nie zostanie otwarty.',
+
+  'emailChanged.subject': 'Twój adres e-mail został zmieniony',
+  'emailChanged.preheader': 'Czy to Ty?',
+  'emailChanged.intro': 'Twoje konto w {product} ma teraz adres {address}. Tym adresem nie można się już zalogować.',
+  'emailChanged.notYou': 'Jeśli to nie Ty, napisz do nas teraz: tym adresem nie można już ustawić hasła.',
+  'emailChanged.button': 'Uzyskaj pomoc',
+};

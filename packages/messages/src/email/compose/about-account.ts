@@ -1,0 +1,106 @@
+import { formatsFor, translator } from '../../catalogue/index.ts';
+import type { Language, Translate, ZonedInstant } from '../../catalogue/index.ts';
+import type { Block, Composition } from '../blocks.ts';
+import type {
+  EmailChangedMessage, EmailChangeRequestedMessage, HaveAccountMessage, PasswordChangedMessage, PasswordResetMessage, Product, VerifyEmailMessage, WelcomeMessage,
+} from '../message.ts';
+import { button, greeting, helpLink, wordsFor } from './shared.ts';
+
+type Mail = { readonly language: Language; readonly product: Product; readonly recipientName: string | null };
+type Parts = { readonly subject: string; readonly preheader: string; readonly blocks: readonly (Block | string)[]; readonly action: { readonly label: string; readonly url: string } };
+
+const accountWords = (language: Language): Translate<'account'> => translator(language, 'account');
+
+/** What all of them share: the subject as heading, a greeting, what happened, one button, and why one gets it. */
+function mail({ language, product, recipientName }: Mail, { subject, preheader, blocks, action }: Parts): Composition {
+  const words = wordsFor(language);
+  return {
+    subject,
+    preheader,
+    image: null,
+    blocks: [
+      { type: 'heading', text: subject },
+      ...greeting(words, recipientName),
+      ...blocks.map((block): Block => (typeof block === 'string' ? { type: 'text', text: block } : block)),
+      button(words, action),
+    ],
+    footer: { lines: [words.t('footer.account', { product: product.name })], links: [helpLink(words, product)] },
+  };
+}
+
+function happenedAt(language: Language, at: ZonedInstant): Block {
+  return { type: 'facts', facts: [{ label: accountWords(language)('when'), value: formatsFor(language).moment(at) }] };
+}
+
+export function composeVerifyEmail(message: VerifyEmailMessage): Composition {
+  const t = accountWords(message.language);
+  const product = message.product.name;
+  const intro = { 'sign-up': () => t('verify.signUp', { product }), change: () => t('verify.change', { product }), own: () => t('verify.own') }[message.purpose]();
+  return mail(message, {
+    subject: t('verify.subject'),
+    preheader: t('verify.preheader'),
+    blocks: [intro, `${t('verify.lives')} ${t('notYou.leave')}`],
+    action: { label: t('verify.button'), url: message.verifyUrl },
+  });
+}
+
+export function composeHaveAccount(message: HaveAccountMessage): Composition {
+  const t = accountWords(message.language);
+  return mail(message, {
+    subject: t('haveAccount.subject', { product: message.product.name }),
+    preheader: t('haveAccount.preheader'),
+    blocks: [t('haveAccount.intro'), t('haveAccount.next')],
+    action: { label: t('haveAccount.button'), url: message.signInUrl },
+  });
+}
+
+export function composeWelcome(message: WelcomeMessage): Composition {
+  const t = accountWords(message.language);
+  const product = message.product.name;
+  return mail(message, {
+    subject: t('welcome.subject', { product }),
+    preheader: t('welcome.preheader'),
+    blocks: [t('welcome.intro', { team: message.teamName }), t('welcome.next')],
+    action: { label: t('welcome.button', { product }), url: message.homeUrl },
+  });
+}
+
+export function composePasswordReset(message: PasswordResetMessage): Composition {
+  const t = accountWords(message.language);
+  return mail(message, {
+    subject: t('reset.subject'),
+    preheader: t('reset.preheader'),
+    blocks: [t('reset.intro', { product: message.product.name }), t('reset.lives'), t('notYou.leave')],
+    action: { label: t('reset.button'), url: message.resetUrl },
+  });
+}
+
+export function composePasswordChanged(message: PasswordChangedMessage): Composition {
+  const t = accountWords(message.language);
+  return mail(message, {
+    subject: t('passwordChanged.subject'),
+    preheader: t('passwordChanged.preheader'),
+    blocks: [t('passwordChanged.intro', { product: message.product.name }), happenedAt(message.language, message.changedAt), t('notYou.reset')],
+    action: { label: t('notYou.resetButton'), url: message.resetPasswordUrl },
+  });
+}
+
+export function composeEmailChangeRequested(message: EmailChangeRequestedMessage): Composition {
+  const t = accountWords(message.language);
+  return mail(message, {
+    subject: t('emailWish.subject'),
+    preheader: t('emailWish.preheader'),
+    blocks: [t('emailWish.intro', { product: message.product.name, address: message.newAddress }), t('notYou.reset')],
+    action: { label: t('notYou.resetButton'), url: message.resetPasswordUrl },
+  });
+}
+
+export function composeEmailChanged(message: EmailChangedMessage): Composition {
+  const t = accountWords(message.language);
+  return mail(message, {
+    subject: t('emailChanged.subject'),
+    preheader: t('emailChanged.preheader'),
+    blocks: [t('emailChanged.intro', { product: message.product.name, address: message.newAddress }), happenedAt(message.language, message.changedAt), t('emailChanged.notYou')],
+    action: { label: t('emailChanged.button'), url: message.helpUrl },
+  });
+}
