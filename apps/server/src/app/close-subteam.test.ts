@@ -25,7 +25,7 @@ async function buy(details: object): Promise<PurchaseResult> {
   const [product] = (await server.database.pool.query<{ id: string }>(
     `select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and not b.terms_required and p.delivery_methods @> '{email,links}' and p.sender_price_pence between 100 and 2000 order by p.id limit 1`,
   )).rows;
-  const order = (await call<Order>('sam', 'POST', '/api/v2/orders', { type: 'bulkHugggs', name: 'Bristol', details: { productId: product?.id, fromName: 'Sam', ...details } })).body;
+  const order = (await call<Pick<Order, 'id' | 'totalPence'>>('sam', 'POST', '/api/v2/orders', { type: 'bulkHugggs', name: 'Bristol', details: { productId: product?.id, fromName: 'Sam', ...details } })).body;
   const payment = { userId: demoUsers.sam.id, payment: { method: 'wallet', reference: demoWallets.bristol.id }, purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence } };
   return (await call<PurchaseResult>('sam', 'POST', '/api/v2/transactions', payment)).body;
 }
