@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
-import { id, idParams, instant, listOf, pence, positivePence, queryBoolean } from '../shapes.ts';
+import { id, idParams, instant, listOf, pence, positivePence, queryBoolean, queryInteger } from '../shapes.ts';
 import { orderTypes, processingStates } from '../statuses.ts';
-import { gift } from './gifts.ts';
+import { gift, giftEvent } from './gifts.ts';
 import { bulkOutcome, claimBy, deliveryMethod, deliveryStatus, giftMeta, giftwrapChoice, giftStatusName, hugggIds, pageQuery, pagination, purchaseSummary } from './shared.ts';
 
 export const purchase = z.strictObject({
@@ -184,6 +184,24 @@ export const toggleTransactionSent = endpoint({
   errors: ['transaction.not-found', 'gift.toggle-not-possible'],
 });
 
+/** Something that was done to an order or to gifts of it; what was done to many gifts at once is one entry. */
+export const transactionEvent = giftEvent.extend({
+  /** `order`: to the order itself. `gifts`: to so many of its gifts. */
+  scope: z.enum(['order', 'gifts']),
+  /** Gifts that it was done to; 0 for the order itself. */
+  count: z.int(),
+  /** The gift, where it was one. */
+  gift: z.object({ id, shortcode: z.string(), receiver: z.string().nullable() }).nullable(),
+});
+export type TransactionEvent = z.infer<typeof transactionEvent>;
+
+export const listTransactionEvents = endpoint({
+  method: 'GET', path: '/v3/transactions/{id}/events', summary: 'Read what was done to an order and its gifts, newest first', access: permission('view-team-transactions'),
+  params: idParams, query: z.strictObject({ cursor: z.string().max(400).optional(), limit: queryInteger(1, 200).default(50) }),
+  response: z.object({ data: z.array(transactionEvent), pagination: z.object({ limit: z.int(), hasNext: z.boolean(), next: z.string().nullable() }) }),
+  errors: ['transaction.not-found'],
+});
+
 const figures = z.object({ count: z.int(), value: pence });
 
 export const transactionReportRow = z.object({
@@ -217,5 +235,5 @@ export const reportTransactions = endpoint({
 });
 
 export const transactionEndpoints = {
-  buyOrder, getTransaction, updateTransaction, listTransactionGifts, cancelTransactionGifts, updateTransactionGifts, toggleTransactionSent, reportTransactions,
+  buyOrder, getTransaction, updateTransaction, listTransactionGifts, cancelTransactionGifts, updateTransactionGifts, toggleTransactionSent, reportTransactions, listTransactionEvents,
 };

@@ -1,6 +1,6 @@
 import {
   buyOrder, cancelGift as cancelGiftContract, cancelTransactionGifts as cancelTransactionGiftsContract, createOrder as createOrderContract, deleteOrder, freezeGift as freezeGiftContract,
-  getGift, getOrder, getTransaction, listOrders as listOrdersContract, listTransactionGifts as listTransactionGiftsContract, reportTransactions as reportTransactionsContract,
+  getGift, getOrder, getTransaction, listTransactionEvents, listOrders as listOrdersContract, listTransactionGifts as listTransactionGiftsContract, reportTransactions as reportTransactionsContract,
   toggleGiftSent as toggleGiftSentContract, toggleTransactionSent as toggleTransactionSentContract, unfreezeGift, updateGift as updateGiftContract,
   updateOrder as updateOrderContract, updateTransaction as updateTransactionContract, updateTransactionGifts,
 } from '@huggg/contracts';
@@ -18,6 +18,7 @@ import { listOrders, readOrder } from './orders/use-cases/read-orders.ts';
 import { updateOrder } from './orders/use-cases/update-order.ts';
 import { createBuyOrder } from './purchase/use-cases/buy-order.ts';
 import { readTransaction } from './purchase/use-cases/read-transaction.ts';
+import { readTransactionEvents } from './purchase/use-cases/read-transaction-events.ts';
 import { reportTransactions } from './purchase/use-cases/report-transactions.ts';
 import { updateTransaction } from './purchase/use-cases/update-transaction.ts';
 
@@ -46,6 +47,7 @@ function transactionRoutes({ takeBackCode }: { readonly takeBackCode: TakeBackCo
     route(cancelTransactionGiftsContract, (ctx, { params, body }) => cancelTransactionGifts(ctx, takeBackCode, params.id, body)),
     route(updateTransactionGifts, (ctx, { params, body }) => changeTransactionDates(ctx, params.id, body)),
     route(toggleTransactionSentContract, (ctx, { params, body }) => toggleTransactionSent(ctx, params.id, body)),
+    route(listTransactionEvents, (ctx, { params, query }) => readTransactionEvents(ctx, params.id, query)),
     route(reportTransactionsContract, (ctx, { params, query }) => reportTransactions(ctx, params.userId, query)),
   ];
 }

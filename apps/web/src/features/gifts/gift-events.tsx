@@ -1,7 +1,7 @@
 import type { GiftDetail } from '@huggg/contracts';
 import { dateTime } from '@huggg/ui/format';
 import { IconArrowBackUp, IconCircleCheck, IconClock, IconGift, IconHeart, IconMail, IconMailOpened, IconPackage, IconPencil, IconSend, IconSnowflake, IconX } from '@tabler/icons-react';
-import { actorWords, eventWords } from './event-words.ts';
+import { actorWords, eventWords } from '../../app/gifts/event-words.ts';
 import classes from './gift-drawer.module.css';
 
 type GiftEvent = GiftDetail['events'][number];

@@ -1,21 +1,20 @@
-import { searchGifts } from '@huggg/contracts';
-import type { GiftHit, TransactionDetail } from '@huggg/contracts';
+import { listTransactionEvents } from '@huggg/contracts';
+import type { TransactionDetail, TransactionEvent } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { date, dateTime, pounds, quantity } from '@huggg/ui/format';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarClock, IconCheck, IconGift, IconHourglass, IconReceipt, IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '../../app/api.ts';
 import { describeError } from '../../app/describe-error.ts';
-import { GiftBadges } from '../../app/gifts/gift-badges.tsx';
-import { receiverName } from '../../app/gifts/receiver-name.ts';
+import { actorWords, eventWords } from '../../app/gifts/event-words.ts';
 import classes from './tabs.module.css';
 
 const latest = 25;
 
-/** The order's own milestones, and what last happened to its gifts. */
+/** The order's own milestones, and everything that was done to it and its gifts. */
 export function ActivityTab({ order }: { readonly order: TransactionDetail }) {
   return (
     <div className={classes.columns}>
@@ -24,7 +23,7 @@ export function ActivityTab({ order }: { readonly order: TransactionDetail }) {
         <ol className={classes.timeline}>{milestonesOf(order).map(({ key, ...rest }) => <Step key={key} {...rest} />)}</ol>
       </section>
       <section className={classes.block}>
-        <div className={classes.head}><h2 className={classes.title}>Its gifts, latest first</h2></div>
+        <div className={classes.head}><h2 className={classes.title}>What was done, latest first</h2></div>
         <Latest order={order} />
       </section>
     </div>
@@ -54,22 +53,56 @@ function Step({ icon, what, when, later = false }: Milestone) {
 }
 
 function Latest({ order }: { readonly order: TransactionDetail }) {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['transactions', order.id, 'activity'],
-    queryFn: ({ signal }) => api.call(searchGifts, { body: { index: 'huggg', query: { transactionIds: [order.id] }, size: latest, sort: [{ updated_at: { order: 'desc' } }] } }, { signal }),
+    queryFn: ({ signal, pageParam }) => api.call(listTransactionEvents, { params: { id: order.id }, query: { limit: latest, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.next ?? undefined,
   });
   if (isPending) return <Skeleton height={240} radius="md" aria-label="Loading" role="status" />;
   if (error) return <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} />;
-  const { hits } = data.data;
-  if (hits.length === 0) return <p className={classes.note}>Nothing has happened to its gifts yet.</p>;
-  return <ol className={classes.timeline}>{hits.map((hit) => <Step key={hit.id} icon={<IconGift size={16} stroke={1.75} />} what={<Change hit={hit} order={order} />} when={dateTime(hit.updated_at, { timeZone: order.timeZone })} />)}</ol>;
+  const events = data.pages.flatMap((page) => page.data);
+  return (
+    <>
+      <ol className={classes.timeline}>
+        {events.map((event) => <Step key={event.id + event.kind} icon={event.scope === 'order' ? <IconReceipt size={16} stroke={1.75} /> : <IconGift size={16} stroke={1.75} />} what={<What event={event} order={order} />} when={dateTime(event.at, { timeZone: order.timeZone })} />)}
+      </ol>
+      {hasNextPage ? <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => { void fetchNextPage(); }}>Show earlier</Button> : null}
+    </>
+  );
 }
 
-function Change({ hit, order }: { readonly hit: GiftHit; readonly order: TransactionDetail }) {
+/** What was done, to which gift or to how many, by whom, from what to what, and why. */
+function What({ event, order }: { readonly event: TransactionEvent; readonly order: TransactionDetail }) {
+  const { what, change } = eventWords(event);
+  const { gift, count } = event;
+  const details = [actorWords(event), change, event.reason, ...changesIn(event)].filter((part) => part !== undefined && part !== null && part !== '').join(' · ');
   return (
-    <span className={classes.change}>
-      <Link to="/transactions/$id/gifts/$giftId" params={{ id: order.id, giftId: hit.id }} search={{ tab: 'activity' }} resetScroll={false}>{receiverName(hit.receiver) ?? `Link ${hit.shortcode}`}</Link>
-      <GiftBadges gift={hit} timeZone={order.timeZone} sendDate={order.sendDate} quiet />
-    </span>
+    <>
+      <span className={classes.change}>
+        {gift ? <Link to="/transactions/$id/gifts/$giftId" params={{ id: order.id, giftId: gift.id }} search={{ tab: 'activity' }} resetScroll={false}>{gift.receiver ?? `Link ${gift.shortcode}`}</Link> : null}
+        {count > 1 ? <strong>{quantity(count, 'gift')}</strong> : null}
+        <span>{what}</span>
+      </span>
+      <span className={classes.sub}>{details}</span>
+    </>
   );
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  name: 'Name', notes: 'Notes', purchaseOrderNumber: 'Purchase order number', reasonCode: 'Reason', notifyOnComplete: 'Note when finished', reminders: 'Reminders', message: 'Message', giftwrap: 'Wrap',
+};
+
+const shown = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return typeof value === 'string' && value !== '' ? `“${value}”` : 'empty';
+};
+
+/** "Name: “Welcome week” to “Autumn week”". */
+function changesIn({ data }: TransactionEvent): readonly string[] {
+  const changes = (data?.['changes'] ?? []) as readonly { readonly field: string; readonly from?: unknown; readonly to?: unknown }[];
+  return changes.map(({ field, ...rest }) => {
+    const label = fieldWords[field] ?? field;
+    return 'to' in rest ? `${label}: ${shown(rest.from)} to ${shown(rest.to)}` : label;
+  });
 }

@@ -5,6 +5,7 @@ import { teamRules } from '../../../teams/index.ts';
 import { errors } from '../../errors.ts';
 import { keepMessage } from '../../gifts/queries/write-gifts.ts';
 import type { TransactionRead } from '../domain/transaction-read.ts';
+import { insertTransactionEvent } from '../queries/transaction-events.ts';
 import { lockTransaction, writeTransactionDetails } from '../queries/transactions.ts';
 import { readTransaction } from './read-transaction.ts';
 
@@ -38,7 +39,21 @@ export async function updateTransaction(ctx: Context, id: string, changes: Chang
     if (changed) await keepMessage(tx, { transactionId: id, teamId: transaction.teamId, message: transaction.message, now });
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     await writeTransactionDetails(tx, { ...transaction, ...given }, now);
+    const differences = differencesOf(transaction, given);
+    if (differences.length > 0) await insertTransactionEvent(tx, { transactionId: id, teamId: transaction.teamId, kind: 'details-changed', actor: ctx.actor, data: { changes: differences }, now });
     await ctx.publish(tx, [{ type: 'transaction.changed', teamId: transaction.teamId, ownerId: transaction.userId, id, data: {} }]);
   });
   return readTransaction(ctx, id);
+}
+
+/** Words are long and often rewritten: that they changed is told, not what they were. */
+const untold: readonly string[] = ['message', 'giftwrap', 'notes'];
+
+/** What really changed, from and to. */
+function differencesOf(before: TransactionRead, given: Readonly<Record<string, unknown>>): readonly object[] {
+  return Object.entries(given).flatMap(([field, to]) => {
+    const from: unknown = before[field as keyof TransactionRead];
+    if (JSON.stringify(from) === JSON.stringify(to)) return [];
+    return [untold.includes(field) ? { field } : { field, from, to }];
+  });
 }
