@@ -5,8 +5,8 @@ import { withdrawScheduledJob, type GiftingEventType } from '../modules/gifting/
 import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/index.ts';
 import type { InviteEventType, MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
 import {
-  announceLateCode, confirmOrder, mailEmailChange, mailEmailChanged, mailPasswordChanged, mailPasswordReset, mailVerification, mailWelcome, noticeMissingCode, noticeUpgradeRequest, reportOrder,
-  sendCode, warnOfDevice, warnOfFactor,
+  announceLateCode, confirmOrder, mailEmailChange, mailEmailChanged, mailInvite, mailPasswordChanged, mailPasswordReset, mailVerification, mailWelcome, noticeMissingCode, noticeRequest, noticeUpgradeRequest, reportOrder,
+  sendCode, tellAccepted, tellRemoved, tellRoleChanged, warnOfDevice, warnOfFactor,
 } from '../modules/notifications/index.ts';
 
 type EventType = GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | InviteEventType | SsoEventType | AccessEventType | AccountEventType;
@@ -29,8 +29,8 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'gift.code-held': [announceLateCode],
   'wallet.changed': [],
   'member.joined': [],
-  'member.removed': [],
-  'member.role-changed': [],
+  'member.removed': [tellRemoved],
+  'member.role-changed': [tellRoleChanged],
   'team.changed': [],
   'team.closed': [withdrawScheduledJob, bringMoneyHomeJob],
   'team.asked-upgrade': [noticeUpgradeRequest],
@@ -38,9 +38,9 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'account.code-asked': [sendCode],
   'account.factor-changed': [warnOfFactor],
   'account.new-device': [warnOfDevice],
-  'invite.requested': [],
-  'invite.sent': [],
-  'invite.accepted': [],
+  'invite.requested': [noticeRequest],
+  'invite.sent': [mailInvite],
+  'invite.accepted': [tellAccepted],
   'invite.ended': [],
   'account.verification-requested': [mailVerification],
   'account.signed-up': [mailWelcome],

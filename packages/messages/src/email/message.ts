@@ -177,7 +177,29 @@ export type EmailChangeRequestedMessage = AboutAccount & { readonly kind: 'email
 /** To the former address, which can do nothing any more but ask for help. `newAddress` is masked. */
 export type EmailChangedMessage = AboutAccount & { readonly kind: 'email-changed'; readonly newAddress: string; readonly changedAt: ZonedInstant; readonly helpUrl: string };
 
+/** The roles of a team, as its mails name them. */
+export const teamRoles = ['team-admin', 'team-viewer', 'subteam-admin', 'participant', 'automation-participant'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+type AboutTeam = Base & { readonly recipientName: string | null; readonly teamName: string };
+
+/** Somebody is asked to come in, or, where `senderName` is null, gets the link that they asked for. */
+export type TeamInviteMessage = AboutTeam & { readonly kind: 'team-invite'; readonly senderName: string | null; readonly role: TeamRole; readonly days: number; readonly until: ZonedInstant; readonly inviteUrl: string };
+
+/** To who sent the invite. */
+export type InviteAcceptedMessage = AboutTeam & { readonly kind: 'invite-accepted'; readonly personName: string; readonly role: TeamRole; readonly peopleUrl: string };
+
+/** To the admins: somebody of the team's domain would like to come in. */
+export type AccessRequestedMessage = AboutTeam & { readonly kind: 'access-requested'; readonly address: string; readonly requestsUrl: string };
+
+/** To somebody who was let in without having to do anything, because their address is proven and of the team's domain. */
+export type TeamJoinedMessage = AboutTeam & { readonly kind: 'team-joined'; readonly role: TeamRole; readonly homeUrl: string };
+
+export type RoleChangedMessage = AboutTeam & { readonly kind: 'role-changed'; readonly from: TeamRole; readonly to: TeamRole; readonly homeUrl: string };
+export type MemberRemovedMessage = AboutTeam & { readonly kind: 'member-removed'; readonly homeUrl: string };
+
 export type Message =
+  | TeamInviteMessage | InviteAcceptedMessage | AccessRequestedMessage | TeamJoinedMessage | RoleChangedMessage | MemberRemovedMessage
   | GiftMessage | CorrectedAddressMessage | GiftReadyMessage | LateCodeMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage
   | OrderConfirmationMessage | OrderFinishedMessage | OrderPartlyFailedMessage | BouncesDigestMessage | NewSignInMessage
   | CodesMissingMessage | UpgradeAskedMessage | TwoFactorCodeMessage | FactorChangedMessage

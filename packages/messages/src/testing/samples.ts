@@ -13,6 +13,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
   const base = { language, product };
   const toRecipient = { ...base, senderName: 'Priya', teamName: 'Northwind', recipientName: 'Sam', giftUrl };
   const toSender = { ...base, recipientName: 'Ada', orderName: 'Welcome week', orderUrl };
+  const toTeam = { ...base, recipientName: 'Ada', teamName: 'Northwind' };
   const optOutUrl = 'https://huggg.example/u/8sQm2RkPz5';
   return {
     gift: {
@@ -41,6 +42,12 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
         name: index === 1 ? null : `Recipient ${index + 1}`, address: `recipient.${index + 1}@harbourpine.example`, reason: index % 3 === 0 ? 'blocked' as const : 'bounced' as const,
       })),
     },
+    'team-invite': { ...toTeam, kind: 'team-invite', recipientName: null, senderName: 'Priya Shah', role: 'participant', days: 7, until: { at: '2026-10-19T09:00:00Z', timeZone: 'Europe/London' }, inviteUrl: 'https://huggg.example/invite/dGhpcyBpcyBubyB0b2tlbg' },
+    'invite-accepted': { ...toTeam, kind: 'invite-accepted', personName: 'Sam Whitlock', role: 'team-viewer', peopleUrl: 'https://huggg.example/team/people' },
+    'access-requested': { ...toTeam, kind: 'access-requested', address: 'new.person@northwind.example', requestsUrl: 'https://huggg.example/team/invites' },
+    'team-joined': { ...toTeam, kind: 'team-joined', role: 'participant', homeUrl: 'https://huggg.example/' },
+    'role-changed': { ...toTeam, kind: 'role-changed', from: 'participant', to: 'team-admin', homeUrl: 'https://huggg.example/' },
+    'member-removed': { ...toTeam, kind: 'member-removed', homeUrl: 'https://huggg.example/' },
     'codes-missing': { ...base, kind: 'codes-missing', recipientName: 'Robin', giftName: 'Two coffees at Foundry Row', valuePence: 500, waitingCount: 3, consoleUrl: 'https://huggg.example/ops' },
     'upgrade-asked': {
       ...base, kind: 'upgrade-asked', recipientName: 'Robin', teamName: 'Harbour & Pine', presentPlanName: 'Starter', wantedPlanName: 'Growth', personName: 'Ada Marlowe',

@@ -2,4 +2,5 @@ export { sendCode, warnOfDevice, warnOfFactor } from './jobs/account-jobs.ts';
 export { mailEmailChange, mailEmailChanged, mailPasswordChanged, mailPasswordReset, mailVerification, mailWelcome } from './jobs/mail-account-jobs.ts';
 export { announceLateCode, noticeMissingCode } from './jobs/code-jobs.ts';
 export { confirmOrder, notificationJobs, reportOrder } from './jobs/order-jobs.ts';
+export { mailInvite, noticeRequest, tellAccepted, tellRemoved, tellRoleChanged } from './jobs/people-jobs.ts';
 export { noticeUpgradeRequest } from './jobs/team-jobs.ts';

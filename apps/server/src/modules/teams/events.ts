@@ -17,11 +17,12 @@ export function memberJoined(place: Place, { role, byUserId }: { readonly role: 
 }
 
 /** Somebody is a member no longer. `handOverTo` takes on their drafts and scheduled sends; null leaves those as they are. */
-export function memberRemoved(place: Place, data: { readonly role: Role; readonly byUserId: string | null; readonly handOverTo: string | null }): DomainEvent {
+export function memberRemoved(place: Place, data: { readonly role: Role; readonly byUserId: string | null; readonly handOverTo: string | null; readonly atMs: number }): DomainEvent {
   return memberEvent('member.removed', place, data);
 }
 
-export function memberRoleChanged(place: Place, data: { readonly from: Role; readonly to: Role; readonly byUserId: string | null }): DomainEvent {
+/** `atMs` tells one change from another. */
+export function memberRoleChanged(place: Place, data: { readonly from: Role; readonly to: Role; readonly byUserId: string | null; readonly atMs: number }): DomainEvent {
   return memberEvent('member.role-changed', place, data);
 }
 
@@ -66,7 +67,8 @@ export function inviteSent(invite: InviteRef, version: number): DomainEvent {
   return inviteEvent('invite.sent', invite, { version });
 }
 
-export function inviteAccepted(invite: InviteRef, data: { readonly userId: string; readonly auto: boolean }): DomainEvent {
+/** `unasked`: somebody was let in without having to do anything. */
+export function inviteAccepted(invite: InviteRef, data: { readonly userId: string; readonly auto: boolean; readonly unasked: boolean }): DomainEvent {
   return inviteEvent('invite.accepted', invite, data);
 }
 

@@ -7,6 +7,9 @@ import { composeFactorChanged, composeNewSignIn, composeTwoFactorCode } from './
 import {
   composeClaimByExtended, composeCorrectedAddress, composeGift, composeGiftReady, composeLateCode, composeReminderEndsOn, composeReminderWaiting,
 } from './to-recipient.ts';
+import {
+  composeAccessRequested, composeInviteAccepted, composeMemberRemoved, composeRoleChanged, composeTeamInvite, composeTeamJoined,
+} from './to-team.ts';
 import { composeCodesMissing, composeUpgradeAsked } from './to-operator.ts';
 import { composeBouncesDigest, composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
 
@@ -36,5 +39,11 @@ export function compose(message: Message): Composition {
     case 'password-changed': return composePasswordChanged(message);
     case 'email-change-requested': return composeEmailChangeRequested(message);
     case 'email-changed': return composeEmailChanged(message);
+    case 'team-invite': return composeTeamInvite(message);
+    case 'invite-accepted': return composeInviteAccepted(message);
+    case 'access-requested': return composeAccessRequested(message);
+    case 'team-joined': return composeTeamJoined(message);
+    case 'role-changed': return composeRoleChanged(message);
+    case 'member-removed': return composeMemberRemoved(message);
   }
 }

@@ -3,6 +3,7 @@ import { job } from '../../../platform/jobs/index.ts';
 import { accountJobs } from './account-jobs.ts';
 import { codeJobs } from './code-jobs.ts';
 import { mailAccountJobs } from './mail-account-jobs.ts';
+import { peopleJobs } from './people-jobs.ts';
 import { teamJobs } from './team-jobs.ts';
 import { sendConfirmation, sendOutcome, type NotificationGateways } from '../use-cases/tell-sender.ts';
 
@@ -16,6 +17,7 @@ export function notificationJobs(gateways: NotificationGateways) {
     job({ ...reportOrder, run: (ctx, { id }) => sendOutcome(ctx, gateways, id) }),
     ...codeJobs(gateways),
     ...teamJobs(gateways),
+    ...peopleJobs(gateways),
     ...accountJobs(gateways),
     ...mailAccountJobs(gateways),
   ];

@@ -53,3 +53,15 @@ export async function listPermissionsInForce(
   const rows = await db.run(backing, [userId, teamIds, toDate(now)]);
   return rows.map((row) => ({ teamId: row.team_id, permissions: effectivePermissions({ included: row.included, granted: permissionMap.parse(row.permissions), ended: row.plan_ended }) }));
 }
+
+const inviters = statement<{ user_id: string }>(
+  'held-roles-inviters',
+  `select m.user_id from team_members m join users u on u.id = m.user_id and u.deactivated_at is null join role_groups g on g.id = m.role_group_id
+   where m.team_id = $1 and g.permissions ? 'add-participants' order by m.created_at, m.user_id limit $2`,
+);
+
+/** People of a team who may let others in, those who have been there longest first. */
+export async function listInviters(db: Queryable, { teamId, limit }: { readonly teamId: string; readonly limit: number }): Promise<string[]> {
+  const rows = await db.run(inviters, [teamId, limit]);
+  return rows.map((row) => row.user_id);
+}

@@ -12,6 +12,6 @@ export async function acceptByItself(
 ): Promise<void> {
   await addMember(ctx, tx, { teamId: invite.teamId, userId, roleGroupId, byUserId: ctx.maybeActor?.userId ?? null });
   await markAccepted(tx, { inviteId: invite.id, userId, auto: true }, ctx.clock.now());
-  await ctx.publish(tx, [inviteAccepted(invite, { userId, auto: true })]);
+  await ctx.publish(tx, [inviteAccepted(invite, { userId, auto: true, unasked: true })]);
   await ctx.audit(tx, [{ action: 'invite.accepted', teamId: invite.teamId, subject: { type: 'invite', id: invite.id }, reason: 'by-domain' }]);
 }

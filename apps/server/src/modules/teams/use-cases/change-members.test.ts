@@ -78,7 +78,7 @@ describe('removing somebody', () => {
   it('ends the membership, tells who takes over and records it', async () => {
     await ctx.transaction((tx) => removeMember(ctx, tx, { teamId, userId: demoUsers.priya.id, byUserId, handOverTo: demoUsers.victor.id }));
     expect(await roleOf(demoUsers.priya.id)).toBeNull();
-    expect(ctx.published).toEqual([{ type: 'member.removed', teamId, ownerId: demoUsers.priya.id, id: demoUsers.priya.id, data: { role: 'participant', byUserId, handOverTo: demoUsers.victor.id } }]);
+    expect(ctx.published).toEqual([{ type: 'member.removed', teamId, ownerId: demoUsers.priya.id, id: demoUsers.priya.id, data: { role: 'participant', byUserId, handOverTo: demoUsers.victor.id, atMs: ctx.clock.now().epochMilliseconds } }]);
     await expect(remove(demoUsers.priya.id)).rejects.toMatchObject({ code: 'member.not-found' });
     await expect(remove(demoUsers.nora.id)).rejects.toMatchObject({ code: 'member.not-found' });
   });
@@ -109,7 +109,7 @@ describe('changing a role', () => {
     const changed = await change(demoUsers.priya.id, 'team-viewer');
     expect([changed.from.role, changed.to.role, changed.to.granted['view-teams']]).toEqual(['participant', 'team-viewer', 'subtree']);
     await change(demoUsers.priya.id, 'team-viewer');
-    expect(ctx.published.map(({ type, data }) => [type, data])).toEqual([['member.role-changed', { from: 'participant', to: 'team-viewer', byUserId }]]);
+    expect(ctx.published.map(({ type, data }) => [type, data])).toEqual([['member.role-changed', { from: 'participant', to: 'team-viewer', byUserId, atMs: ctx.clock.now().epochMilliseconds }]]);
     await expect(change(demoUsers.nora.id, 'participant')).rejects.toMatchObject({ code: 'member.not-found' });
   });
 });

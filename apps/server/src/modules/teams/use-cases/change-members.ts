@@ -74,7 +74,7 @@ export async function removeMember(ctx: MemberContext, tx: Tx, member: Place & B
   await assertAdminStays(tx, { team, userId, role: held.role });
   await deleteMember(tx, { teamId, userId });
   await settleInvites(ctx, tx, { senderId: userId, rootTeamId: team.rootTeamId, heirId: invitesTo });
-  await ctx.publish(tx, [memberRemoved(member, { role: held.role, byUserId, handOverTo })]);
+  await ctx.publish(tx, [memberRemoved(member, { role: held.role, byUserId, handOverTo, atMs: ctx.clock.now().epochMilliseconds })]);
   await ctx.audit(tx, [{ ...auditOf(member, member), action: 'member.removed', changes: { role: { from: held.role, to: null } } }]);
 }
 
@@ -94,7 +94,7 @@ export async function changeRole(ctx: MemberContext, tx: Tx, change: Place & By 
   await updateMemberRoleGroup(tx, { teamId, userId, roleGroupId }, ctx.clock.now());
   if (isParticipant(to.role) && !isParticipant(from.role)) await assertRoomFor(tx, team);
   await settleInvites(ctx, tx, { senderId: userId, rootTeamId: team.rootTeamId, heirId: null });
-  await ctx.publish(tx, [memberRoleChanged(change, { from: from.role, to: to.role, byUserId })]);
+  await ctx.publish(tx, [memberRoleChanged(change, { from: from.role, to: to.role, byUserId, atMs: ctx.clock.now().epochMilliseconds })]);
   await ctx.audit(tx, [{ ...auditOf(change, change), action: 'member.role-changed', changes: { role: { from: from.role, to: to.role } } }]);
   return { from, to };
 }

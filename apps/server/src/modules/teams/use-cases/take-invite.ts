@@ -67,7 +67,7 @@ export async function takeInvite(
   await addMember(ctx, tx, { teamId: invite.teamId, userId, roleGroupId, byUserId: invite.senderId, actorId: userId });
   const auto = invite.senderId === null && invite.requested;
   await markAccepted(tx, { inviteId: invite.id, userId, auto }, now);
-  await ctx.publish(tx, [inviteAccepted(invite, { userId, auto })]);
+  await ctx.publish(tx, [inviteAccepted(invite, { userId, auto, unasked: false })]);
   await ctx.audit(tx, [{ action: 'invite.accepted', teamId: invite.teamId, subject: { type: 'invite', id: invite.id }, actorId: userId, ...(auto && { reason: 'by-domain' }) }]);
   return { invite: { ...invite, acceptedAt: now, acceptedUserId: userId, autoAccepted: auto, updatedAt: now }, userId };
 }

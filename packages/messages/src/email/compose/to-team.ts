@@ -1,0 +1,118 @@
+import type { Block, Composition } from '../blocks.ts';
+import type { AccessRequestedMessage, InviteAcceptedMessage, MemberRemovedMessage, Product, RoleChangedMessage, TeamInviteMessage, TeamJoinedMessage } from '../message.ts';
+import { button, greeting, helpLink, wordsFor, type Words } from './shared.ts';
+
+type Parts = { readonly subject: string; readonly preheader: string; readonly name: string | null; readonly blocks: readonly Block[]; readonly product: Product; readonly lines?: readonly string[] };
+
+/** What mails about a team share: the subject again as the heading, and why one gets it. */
+function teamMail(words: Words, { subject, preheader, name, blocks, product, lines }: Parts): Composition {
+  return {
+    subject,
+    preheader,
+    image: null,
+    blocks: [{ type: 'heading', text: subject }, ...greeting(words, name), ...blocks],
+    footer: { lines: [...(lines ?? [words.t('footer.team', { product: product.name })])], links: [helpLink(words, product)] },
+  };
+}
+
+export function composeTeamInvite(message: TeamInviteMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t, formats } = words;
+  const { senderName: sender, teamName: team } = message;
+  const product = message.product.name;
+  return teamMail(words, {
+    subject: sender ? t('invite.subject', { sender, team }) : t('invite.subjectDomain', { team }),
+    preheader: t('invite.preheader', { days: message.days }),
+    name: message.recipientName,
+    product: message.product,
+    blocks: [
+      { type: 'text', text: sender ? t('invite.intro', { sender, team, product }) : t('invite.introDomain', { team, product }) },
+      {
+        type: 'facts',
+        facts: [
+          { label: t('team.team'), value: team },
+          { label: t('team.role'), value: t(`role.${message.role}`) },
+          { label: t('invite.until'), value: formats.moment(message.until) },
+        ],
+      },
+      button(words, { label: t('invite.button'), url: message.inviteUrl }),
+    ],
+    lines: [t('footer.invited')],
+  });
+}
+
+export function composeInviteAccepted(message: InviteAcceptedMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  return teamMail(words, {
+    subject: t('accepted.subject', { person: message.personName, team: message.teamName }),
+    preheader: t('accepted.preheader'),
+    name: message.recipientName,
+    product: message.product,
+    blocks: [
+      { type: 'text', text: t('accepted.intro') },
+      { type: 'facts', facts: [{ label: t('team.person'), value: message.personName }, { label: t('team.role'), value: t(`role.${message.role}`) }] },
+      button(words, { label: t('team.people'), url: message.peopleUrl }),
+    ],
+  });
+}
+
+export function composeAccessRequested(message: AccessRequestedMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  return teamMail(words, {
+    subject: t('requested.subject', { address: message.address, team: message.teamName }),
+    preheader: t('requested.preheader'),
+    name: message.recipientName,
+    product: message.product,
+    blocks: [
+      { type: 'text', text: t('requested.intro') },
+      { type: 'facts', facts: [{ label: t('requested.address'), value: message.address }, { label: t('team.team'), value: message.teamName }] },
+      button(words, { label: t('requested.button'), url: message.requestsUrl }),
+    ],
+  });
+}
+
+export function composeTeamJoined(message: TeamJoinedMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  return teamMail(words, {
+    subject: t('joined.subject', { team: message.teamName }),
+    preheader: t('joined.preheader'),
+    name: message.recipientName,
+    product: message.product,
+    blocks: [
+      { type: 'text', text: t('joined.intro', { team: message.teamName }) },
+      { type: 'facts', facts: [{ label: t('team.role'), value: t(`role.${message.role}`) }] },
+      button(words, { label: t('team.open', { product: message.product.name }), url: message.homeUrl }),
+    ],
+  });
+}
+
+export function composeRoleChanged(message: RoleChangedMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  return teamMail(words, {
+    subject: t('roleChanged.subject', { team: message.teamName }),
+    preheader: t('roleChanged.preheader'),
+    name: message.recipientName,
+    product: message.product,
+    blocks: [
+      { type: 'text', text: t('roleChanged.intro', { team: message.teamName }) },
+      { type: 'facts', facts: [{ label: t('team.before'), value: t(`role.${message.from}`) }, { label: t('team.now'), value: t(`role.${message.to}`) }] },
+      button(words, { label: t('team.open', { product: message.product.name }), url: message.homeUrl }),
+    ],
+  });
+}
+
+export function composeMemberRemoved(message: MemberRemovedMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  return teamMail(words, {
+    subject: t('removed.subject', { team: message.teamName }),
+    preheader: t('removed.preheader'),
+    name: message.recipientName,
+    product: message.product,
+    blocks: [{ type: 'text', text: t('removed.intro', { team: message.teamName }) }, button(words, { label: t('team.open', { product: message.product.name }), url: message.homeUrl })],
+  });
+}
