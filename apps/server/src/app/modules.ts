@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accessRoutes, accessSchedules, accountRoutes, createPersonCheck } from '../modules/access/index.ts';
+import { accessRoutes, accessSchedules, accountRoutes, createPersonCheck, registerSamlMetadata } from '../modules/access/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
@@ -56,6 +56,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     jobs: [...new Set([...gifting.jobs, ...notificationJobs({ mailer, sms }), takeAccessRequest, ...schedules.map(({ job }) => job)])],
     schedules,
     registerPages: async (app) => {
+      registerSamlMetadata(app, runtime);
       registerWrapImages(app);
       registerCoverImages(app, files);
       registerCatalogueImages(app, runtime.read);

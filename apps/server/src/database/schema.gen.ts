@@ -619,7 +619,7 @@ export interface RoleGroups {
 }
 
 export interface SamlArrivals {
-  attempt_id: string | null;
+  browser_hash: Buffer;
   expires_at: Timestamp;
   id: string;
   proof: Buffer;

@@ -880,10 +880,10 @@ table saml_arrivals
   id uuid not null
   token_hash bytea not null
   team_id uuid not null
-  attempt_id uuid
   proof bytea not null
   expires_at timestamp with time zone not null
-  constraint saml_arrivals_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES sso_attempts(id) ON DELETE CASCADE
+  browser_hash bytea not null
+  constraint saml_arrivals_browser_hash_check CHECK ((length(browser_hash) = 32))
   constraint saml_arrivals_pkey PRIMARY KEY (id)
   constraint saml_arrivals_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint saml_arrivals_token_hash_check CHECK ((length(token_hash) = 32))
@@ -1034,7 +1034,7 @@ table sessions
   constraint sessions_check2 CHECK (((method = 'saml'::text) = (sso_team_id IS NOT NULL)))
   constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'google'::text, 'microsoft'::text, 'saml'::text, 'passkey'::text])))
   constraint sessions_pkey PRIMARY KEY (id)
-  constraint sessions_revoked_reason_check CHECK ((revoked_reason ~ '^[a-z-]{1,40}$'::text))
+  constraint sessions_revoked_reason_check CHECK (((revoked_reason ~ '^[a-z]+(-[a-z]+)*$'::text) AND (length(revoked_reason) <= 40)))
   constraint sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['passkey'::text, 'totp'::text, 'recovery-code'::text, 'email'::text, 'sms'::text, 'provider'::text])))
   constraint sessions_sso_team_id_fkey FOREIGN KEY (sso_team_id) REFERENCES teams(id)
   constraint sessions_user_agent_check CHECK ((length(user_agent) <= 400))

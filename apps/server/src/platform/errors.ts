@@ -29,7 +29,7 @@ export class CatalogueError extends Error {
   }
 
   /** The body of the answer. */
-  toWire(requestId: string): WireError {
+  toWire(requestId: string): WireError & { readonly status?: 'fail' } {
     const entry = errorCatalogue[this.code];
     return {
       ...(this.parts.saysFail && { status: 'fail' as const }),

@@ -24,6 +24,7 @@ export const accessErrors = {
   'api-client.not-found': { status: 404, message: 'There is no such API client.', help: 'Check the id.' },
   'access.no-team': { status: 403, message: 'You belong to no team just now.', help: 'Ask an admin of your team to invite you.' },
   'access.method-not-allowed': { status: 403, message: 'Your team does not allow this way of signing in.', help: 'Sign in with {allowed}.' },
+  'access.other-organisation': { status: 403, message: 'You signed in with another organisation’s identity provider.', help: 'Sign in again, in a way that this team takes.' },
   'access.renewed-elsewhere': { status: 409, message: 'This session was renewed a moment ago.', help: 'Use the newer tokens; a browser has them in its cookies already, so try again.', retryable: true },
   'user.email-taken': { status: 409, message: 'This address has an account already.', help: 'Sign in with it, or reset its password.' },
   'password.too-short': { status: 422, message: 'The password needs at least {length} characters.', help: 'A few words that have nothing to do with each other are easy to keep.' },

@@ -30,8 +30,6 @@ export const fieldError = z.object({ path: z.string(), message: z.string() });
 
 /** The one shape of an error on the wire (RULES §14). */
 export const wireError = z.object({
-  /** Said by failures of single sign-on (accounts §7). */
-  status: z.literal('fail').optional(),
   code: z.union([z.string(), z.number()]),
   help: z.string(),
   message: z.string(),

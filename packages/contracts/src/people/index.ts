@@ -9,7 +9,6 @@ import { getPlan, listFeatures } from './plans.ts';
 import { explainPermissions, getTeamRoles, updateTeamRole } from './role-groups.ts';
 import { createSubteam, listSubteams, previewSubteamRemoval, removeSubteam } from './subteams.ts';
 import { updateTeam, updateTeams } from './team-changes.ts';
-import { createAuthoriseUrl, createLinkUrl, linkIdentity, listLinkedIdentities, unlinkIdentity, verifyIdentity } from './sso.ts';
 import {
   addPasskey, confirmTotp, createTwofaState, getTwofaState, listFactors, passkeySignIn, removeFactor, renameFactor, renewRecoveryCodes, startPasskey, startPasskeySignIn, startStepUp, startTotp,
   startTwofaPasskey, stepUp, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState,
@@ -18,6 +17,8 @@ import { endOneSession, endSessions, listSessions } from './sessions.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import { getContactPreferences, listEmailTemplates, unsubscribe, updateUser, upsertContactPreferences } from './profile.ts';
 import { presignUp, requestVerification, signUpBusiness, upgradeBusiness, verifyEmail } from './sign-up.ts';
+import { deleteSamlConnection, getSamlConnection, getTeamSignIn, putSamlConnection, putTeamSignIn, samlSignIn } from './saml.ts';
+import { createAuthoriseUrl, createLinkUrl, discoverSso, linkIdentity, listLinkedIdentities, unlinkIdentity, verifyIdentity } from './sso.ts';
 import { getTeam, listTeamAdmins, listTeamUsers, listUserTeams } from './teams.ts';
 import { endSession, grantToken, refreshSession, switchTeam } from './tokens.ts';
 import { getCurrentUser, getUserPlanPermissions, getUserState, updateUserState } from './users.ts';
@@ -31,6 +32,7 @@ export * from './invites.ts';
 export * from './plans.ts';
 export * from './role-groups.ts';
 export * from './second-factors.ts';
+export * from './saml.ts';
 export * from './session-context.ts';
 export * from './sessions.ts';
 export * from './subteams.ts';
@@ -51,7 +53,8 @@ export const peopleEndpoints = {
   grantToken, refreshSession, endSession, switchTeam,
   getCurrentUser, getUserPlanPermissions, getUserState, updateUserState,
   getTeam, listTeamUsers, listTeamAdmins, listUserTeams,
-  createAuthoriseUrl, verifyIdentity, listLinkedIdentities, createLinkUrl, linkIdentity, unlinkIdentity,
+  samlSignIn, getSamlConnection, putSamlConnection, deleteSamlConnection, getTeamSignIn, putTeamSignIn,
+  createAuthoriseUrl, verifyIdentity, discoverSso, listLinkedIdentities, createLinkUrl, linkIdentity, unlinkIdentity,
   listApiKeys, createApiKey, revokeApiKey, listApiClients, createApiClient, revokeApiClient,
   listAuditEvents, exportAuditEvents,
   updateTeam, updateTeams, listSubteams, createSubteam, previewSubteamRemoval, removeSubteam,

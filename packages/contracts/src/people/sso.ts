@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, endpoint, signedInPerson } from '../endpoint.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
+import { signInMethods } from './teams.ts';
 import { tokenAnswer } from './tokens.ts';
 
 /** Identity providers that everybody has, and `saml` for an organisation's own. */
@@ -16,11 +17,11 @@ const redirectUri = z.string().max(2_000);
 export const createAuthoriseUrl = endpoint({
   method: 'POST',
   path: '/v3/oauth/authorise/urls',
-  summary: 'Begin to sign in with an identity provider: the address to send the browser to. A cookie binds what comes back to this browser.',
+  summary: 'Begin to sign in with an identity provider: the address to send the browser to. A cookie binds what comes back to this browser. `saml` needs the domain of the organisation.',
   access: anyone,
-  body: z.strictObject({ provider: z.enum(['google', 'microsoft']), redirectUri, planId: id.nullish() }),
+  body: z.strictObject({ provider: z.enum(identityProviders), redirectUri, planId: id.nullish(), domain: z.string().trim().toLowerCase().max(253).optional() }),
   response: z.object({ authoriseUrl: z.string() }),
-  errors: ['sso.provider-off', 'sso.redirect-not-allowed', 'sso.provider-away'],
+  errors: ['sso.provider-off', 'sso.redirect-not-allowed', 'sso.provider-away', 'sso.domain-unknown'],
 });
 
 export const verifyIdentity = endpoint({
@@ -32,6 +33,15 @@ export const verifyIdentity = endpoint({
   body: z.strictObject({ password: z.string().min(1).max(1024), teamId: id.optional(), twofaToken: id.optional() }),
   response: tokenAnswer,
   errors: ['sso.confirmation-ended', 'sso.other-browser', 'access.invalid-credentials', 'access.slow-down', 'access.no-team', 'access.method-not-allowed', 'team.not-a-member'],
+});
+
+export const discoverSso = endpoint({
+  method: 'POST',
+  path: '/v3/sso/discover',
+  summary: 'Which ways of signing in the organisation of an email domain takes. It answers by the domain alone: whether an address has an account is not told.',
+  access: anyone,
+  body: z.strictObject({ email: z.string().trim().min(1).max(320) }),
+  response: z.object({ domain: z.string().nullable(), methods: z.array(z.enum(signInMethods)) }),
 });
 
 /** An account elsewhere that opens the caller's account here. `organisation` is the team whose provider it is, for `saml`. */

@@ -80,5 +80,5 @@ export const switchTeam = endpoint({
   params: idParams,
   body: z.strictObject({ teamId: id, twofa_token: optionalId }),
   response: tokenAnswer,
-  errors: ['user.not-found', 'team.not-a-member', 'access.method-not-allowed', 'access.second-factor-required', 'access.second-factor-invalid'],
+  errors: ['user.not-found', 'team.not-a-member', 'access.method-not-allowed', 'access.other-organisation', 'access.second-factor-required', 'access.second-factor-invalid'],
 });

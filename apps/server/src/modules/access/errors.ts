@@ -3,7 +3,11 @@ import { catalogueError } from '../../platform/errors.ts';
 
 const methodWords = { password: 'a password', google: 'Google', microsoft: 'Microsoft', saml: 'your organisation’s single sign-on' } as const;
 
-const ssoError = (code: Extract<ErrorCode, `sso.${string}`>, details?: Readonly<Record<string, unknown>>) => catalogueError(code, { saysFail: true, ...(details && { details }) });
+type SignInMethod = (typeof signInMethods)[number];
+
+const wordsOf = (methods: readonly SignInMethod[]): string => methods.map((method) => methodWords[method]).join(', ');
+
+const ssoError = (code: Extract<ErrorCode, `sso.${string}` | `saml.${string}`>, details?: Readonly<Record<string, unknown>>) => catalogueError(code, { saysFail: true, ...(details && { details }) });
 
 export const errors = {
   ssoProviderOff: () => ssoError('sso.provider-off'),
@@ -20,6 +24,23 @@ export const errors = {
   ssoUnknownPerson: () => ssoError('sso.unknown-person'),
   ssoLinkedElsewhere: () => ssoError('sso.linked-elsewhere'),
   ssoLinkedAlready: () => ssoError('sso.linked-already'),
+  ssoRefused: () => ssoError('sso.refused'),
+  ssoDomainUnknown: () => ssoError('sso.domain-unknown'),
+  samlAnswerInvalid: () => ssoError('saml.answer-invalid'),
+  samlExpired: () => ssoError('saml.expired'),
+  samlReplayed: () => ssoError('saml.replayed'),
+  samlUnasked: () => ssoError('saml.unasked'),
+  samlOtherDomain: () => ssoError('saml.other-domain'),
+  samlNoConnection: () => ssoError('saml.no-connection'),
+  samlMetadataInvalid: () => catalogueError('saml.metadata-invalid', { fields: [{ path: 'metadata', message: 'must be the metadata of an identity provider' }] }),
+  samlCertificateInvalid: (index: number) => catalogueError('saml.certificate-invalid', { fields: [{ path: `certificates.${index}`, message: 'is not a certificate that can be used' }] }),
+  samlInsecureAddress: () => catalogueError('saml.insecure-address', { fields: [{ path: 'ssoUrl', message: 'must begin with https' }] }),
+  samlDomainNeeded: () => catalogueError('saml.domain-needed'),
+  samlOfParent: () => catalogueError('saml.of-parent'),
+  signInNotProven: () => catalogueError('sign-in.not-proven'),
+  signInLooser: (allowed: readonly SignInMethod[]) => catalogueError('sign-in.looser', { values: { allowed: wordsOf(allowed) } }),
+  signInNotAvailable: (methods: readonly SignInMethod[]) => catalogueError('sign-in.not-available', { values: { methods: wordsOf(methods) } }),
+  signInNothingLeft: () => catalogueError('sign-in.nothing-left'),
   identityNotFound: () => catalogueError('identity.not-found'),
   identityLastWayIn: () => catalogueError('identity.last-way-in'),
   invalidCredentials: () => catalogueError('access.invalid-credentials'),
@@ -41,13 +62,14 @@ export const errors = {
   renewedElsewhere: () => catalogueError('access.renewed-elsewhere'),
   sessionEnded: () => catalogueError('access.token-invalid'),
   noTeam: () => catalogueError('access.no-team'),
-  methodNotAllowed: (allowed: readonly (typeof signInMethods)[number][]) =>
-    catalogueError('access.method-not-allowed', { values: { allowed: allowed.map((method) => methodWords[method]).join(', ') }, details: { authMethods: [...allowed] } }),
   secondFactorRequired: (details: SecondFactorRequired) => catalogueError('access.second-factor-required', { details }),
   secondFactorInvalid: () => catalogueError('access.second-factor-invalid'),
   stepUpRequired: () => catalogueError('access.step-up-required'),
   presentPasswordWrong: () => catalogueError('access.password-wrong', { fields: [{ path: 'password', message: 'is not right' }] }),
   sessionNotFound: () => catalogueError('session.not-found'),
+  otherOrganisation: () => catalogueError('access.other-organisation'),
+  methodNotAllowed: (allowed: readonly SignInMethod[]) =>
+    catalogueError('access.method-not-allowed', { values: { allowed: wordsOf(allowed) }, details: { authMethods: [...allowed] } }),
   notAMember: () => catalogueError('team.not-a-member'),
   userNotFound: () => catalogueError('user.not-found'),
   inviteNotFound: () => catalogueError('invite.unknown-link'),

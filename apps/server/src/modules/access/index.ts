@@ -10,3 +10,4 @@ export { loadSessionContext } from './use-cases/load-session-context.ts';
 export type { SsoEventType } from './sso-events.ts';
 export { findCodeToSend } from './second-factors/use-cases/find-code-to-send.ts';
 export { findSessionForMail } from './use-cases/find-session-for-mail.ts';
+export { registerSamlMetadata } from './saml-routes.ts';

@@ -6,8 +6,11 @@ import { browserKeyOf, keepBrowserKey } from './cookies.ts';
 import type { OpenIdGateway } from './gateways/openid.ts';
 import { openIdProviders } from './gateways/openid.ts';
 import { answerTokens, deviceOf, secureOf } from './token-answers.ts';
+import { samlRoutes } from './saml-routes.ts';
+import { beginSaml } from './use-cases/begin-saml.ts';
 import { beginOpenId } from './use-cases/begin-sso.ts';
 import { confirmPerson } from './use-cases/confirm-person.ts';
+import { discoverSso } from './use-cases/discover-sso.ts';
 import { finishLinking, listIdentities, unlinkIdentity } from './use-cases/linked-identities.ts';
 import type { SlowDown } from './use-cases/slow-down.ts';
 import { verifyIdentity } from './use-cases/verify-identity.ts';
@@ -24,9 +27,16 @@ function browserKeyFor(ctx: Context, { request, reply }: Transport): string {
 export function ssoRoutes({ slowDown, openId }: { readonly slowDown: SlowDown; readonly openId: OpenIdGateway }): readonly Route[] {
   return [
     route(contracts.createAuthoriseUrl, async (ctx, { body }, transport) => {
-      const { provider, redirectUri, planId = null } = body;
-      return { authoriseUrl: await beginOpenId(ctx, openId, { provider, redirectUri, planId, browserKey: browserKeyFor(ctx, transport), linkingUserId: null }) };
+      const { provider, redirectUri, planId = null, domain = null } = body;
+      const browserKey = browserKeyFor(ctx, transport);
+      if (provider === 'saml') return { authoriseUrl: await beginSaml(ctx, { domain, redirectUri, browserKey }) };
+      return { authoriseUrl: await beginOpenId(ctx, openId, { provider, redirectUri, planId, browserKey, linkingUserId: null }) };
     }),
+    route(contracts.discoverSso, async (ctx, { body }) => {
+      const { domain, methods } = await discoverSso(ctx, body.email);
+      return { domain, methods: [...methods] };
+    }),
+    ...samlRoutes(),
     route(contracts.verifyIdentity, async (ctx, { params, body }, transport) => {
       const { password, teamId = null, twofaToken } = body;
       const input = { id: params.id, password, wantedTeamId: teamId, secondFactor: twofaToken ? { tokenId: twofaToken } : null, browserKey: browserKeyOf(transport.request), device: deviceOf(transport) };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { purgeClientTokens } from '../queries/api-clients.ts';
 import { purgeConfirmations } from '../queries/identity-confirmations.ts';
+import { purgeSaml } from '../queries/saml-arrivals.ts';
 import { purgeSessions } from '../queries/sessions.ts';
 import { purgeAttempts } from '../queries/sso-attempts.ts';
 import { purgeSecondSteps } from '../second-factors/queries/states.ts';
@@ -18,6 +19,7 @@ export const purgeOldSessions = job({
       await purgeAttempts(tx, ctx.clock.now());
       await purgeConfirmations(tx, ctx.clock.now());
       await purgeSecondSteps(tx, ctx.clock.now().subtract({ hours: 24 }));
+      await purgeSaml(tx, ctx.clock.now());
     }),
 });
 

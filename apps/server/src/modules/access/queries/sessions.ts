@@ -74,15 +74,15 @@ export async function findSessionStart(tx: Tx, sessionId: string): Promise<Tempo
   return row ? fromDate(row.created_at) : null;
 }
 
-const lockOpen = statement<{ method: ProvenMethod; second_factor: string | null }>('sessions-lock-open', 'select method, second_factor from sessions where id = $1 and user_id = $2 and revoked_at is null for update');
+const lockOpen = statement<{ method: ProvenMethod; second_factor: string | null; sso_team_id: string | null }>('sessions-lock-open', 'select method, second_factor, sso_team_id from sessions where id = $1 and user_id = $2 and revoked_at is null for update');
 
 /** How an open session was proven. */
-export type OpenSession = { readonly method: ProvenMethod; readonly secondFactor: string | null };
+export type OpenSession = { readonly method: ProvenMethod; readonly secondFactor: string | null; readonly ssoTeamId: string | null };
 
 /** Locks a session of this person; null if it has ended. */
 export async function lockSession(tx: Tx, { sessionId, userId }: { readonly sessionId: string; readonly userId: string }): Promise<OpenSession | null> {
   const [row] = await tx.run(lockOpen, [sessionId, userId]);
-  return row ? { method: row.method, secondFactor: row.second_factor } : null;
+  return row ? { method: row.method, secondFactor: row.second_factor, ssoTeamId: row.sso_team_id } : null;
 }
 
 const proveFactor = statement('sessions-prove-factor', 'update sessions set second_factor = $2, second_factor_at = $3 where id = $1');

@@ -2,6 +2,7 @@ import { sessionCookies, sessionHeader, type TokenAnswer } from '@huggg/contract
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Transact, Tx } from '../../../platform/database/index.ts';
 import { bindRoutes, createHttpServer, type Route } from '../../../platform/http/index.ts';
+import type { Config } from '../../../platform/config/index.ts';
 import { fakeClock, testContext, testDatabase, type FakeClock, type TestDatabase } from '../../../platform/testing/index.ts';
 import { identityRoutes } from '../../identity/index.ts';
 import { plansRoutes } from '../../plans/index.ts';
@@ -25,6 +26,8 @@ export type PeopleServer = {
 type Extras = {
   /** Routes of other parts of this module, beside those of sign-in. */
   readonly routes?: (parts: { readonly transaction: Transact }) => readonly Route[];
+  /** What is no call of the API. */
+  readonly registerPages?: (app: FastifyInstance, parts: { readonly config: Config }) => void;
   /** Hears the name of each statement that a call runs in a transaction. */
   readonly onStatement?: (name: string) => void;
 };
@@ -42,7 +45,7 @@ function heard(transaction: Transact, onStatement: (name: string) => void): Tran
 }
 
 /** The calls about people over HTTP, on a fresh database with the demo people and a clock that stands still. */
-export async function peopleServer(settings: Readonly<Record<string, string>> = {}, { routes = () => [], onStatement }: Extras = {}): Promise<PeopleServer> {
+export async function peopleServer(settings: Readonly<Record<string, string>> = {}, { routes = () => [], registerPages = () => undefined, onStatement }: Extras = {}): Promise<PeopleServer> {
   const database = await testDatabase();
   const clock = fakeClock();
   const bare = testContext({ database, clock, settings: { RATE_LIMIT_PER_MINUTE: '0', ...settings } });
@@ -54,6 +57,7 @@ export async function peopleServer(settings: Readonly<Record<string, string>> = 
     authenticate: createAuthenticate({ read: database.read, transaction: database.transaction, now: clock.now, log: bare.log }),
     checkResponses: true,
   });
+  registerPages(app, bare);
   await app.ready();
 
   const signIn: PeopleServer['signIn'] = (username, fields = {}, headers = {}) =>

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { findLinkedAccount, findPerson, findPersonByEmail, listLinkedAccounts, lockWaysIn, touchLinkedAccount, type ForeignAccount } from '../../identity/index.ts';
+import { createPerson, findLinkedAccount, findPerson, findPersonByEmail, listLinkedAccounts, lockWaysIn, touchLinkedAccount, type ForeignAccount } from '../../identity/index.ts';
 import { attemptMinutes } from '../domain/sso-attempt.ts';
 import { errors } from '../errors.ts';
 import { insertConfirmation } from '../queries/identity-confirmations.ts';
@@ -20,6 +20,13 @@ export type Proof = {
 /** A person here, and the account that is to open theirs from now on; null where it does already. */
 export type Recognised = { readonly userId: string; readonly lastTeamId: string | null; readonly toLink: ForeignAccount | null };
 
+type Question = {
+  readonly proof: Proof;
+  readonly browserHash: Buffer;
+  /** The name of somebody new, where an account is made for whoever has none; null or absent where not. */
+  readonly takesNew?: { readonly firstName: string; readonly surname: string } | null;
+};
+
 /**
  * Whose account an account elsewhere opens: the one it is linked to. One that is not linked yet opens only an account that has its address, that the provider
  * vouches for, and that has no other way in. Where there is a password it is asked for first: an address alone binds nothing (RULES §12).
@@ -27,7 +34,7 @@ export type Recognised = { readonly userId: string; readonly lastTeamId: string 
  * @returns the person, or the error to throw once the transaction is over: sso.email-unverified, sso.confirm-identity (details.verifyIdentityId), sso.link-first,
  * sso.unknown-person.
  */
-export async function recognisePerson(ctx: Context, tx: Tx, { proof, browserHash }: { readonly proof: Proof; readonly browserHash: Buffer }): Promise<Recognised | CatalogueError> {
+export async function recognisePerson(ctx: Context, tx: Tx, { proof, browserHash, takesNew = null }: Question): Promise<Recognised | CatalogueError> {
   const { account } = proof;
   const linked = await findLinkedAccount(tx, account);
   if (linked) {
@@ -38,11 +45,17 @@ export async function recognisePerson(ctx: Context, tx: Tx, { proof, browserHash
   }
   const { email } = account;
   if (email === null || !proof.emailVerified) return refuse(ctx, tx, { userId: ctx.secrets.blind(`${account.issuer} ${account.subject}`), error: errors.ssoEmailUnverified() });
-  return byAddress(ctx, tx, { proof, toLink: { ...account, email }, browserHash });
+  return byAddress(ctx, tx, { proof, browserHash, takesNew, toLink: { ...account, email } });
 }
 
-async function byAddress(ctx: Context, tx: Tx, { proof, toLink, browserHash }: { readonly proof: Proof; readonly toLink: ForeignAccount; readonly browserHash: Buffer }): Promise<Recognised | CatalogueError> {
+async function byAddress(ctx: Context, tx: Tx, { proof, toLink, browserHash, takesNew }: Question & { readonly toLink: ForeignAccount }): Promise<Recognised | CatalogueError> {
   const person = await findPersonByEmail(tx, toLink.email);
+  if (!person && takesNew) {
+    const { email } = toLink;
+    const userId = await createPerson(tx, { firstName: takesNew.firstName, surname: takesNew.surname, email, passwordHash: null, verifiedEmailAt: ctx.clock.now() }, ctx.clock.now());
+    await ctx.audit(tx, [{ action: 'account.signed-up', teamId: null, subject: { type: 'user', id: userId }, reason: toLink.provider, actorId: userId }]);
+    return { userId, lastTeamId: null, toLink };
+  }
   const waysIn = person && (await lockWaysIn(tx, person.id));
   if (!person || !waysIn) return refuse(ctx, tx, { userId: ctx.secrets.blind(toLink.email.toLowerCase()), error: errors.ssoUnknownPerson() });
   if (waysIn.hasPassword) {

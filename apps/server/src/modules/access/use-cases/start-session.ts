@@ -70,12 +70,20 @@ export function refusedSignIn({ userId, reason }: { readonly userId: string; rea
   return { action: 'session.refused', teamId: null, subject: { type: 'user', id: userId }, reason };
 }
 
-async function chooseTeam(tx: Tx, { user, method }: SessionStart): Promise<{ readonly team: Team } | { readonly error: CatalogueError }> {
-  const teamIds = (await listMemberships(tx, user.userId)).map(({ teamId }) => teamId);
+async function chooseTeam(tx: Tx, { user, method, ssoTeamId }: SessionStart): Promise<{ readonly team: Team } | { readonly error: CatalogueError }> {
+  const joined = (await listMemberships(tx, user.userId)).map(({ teamId }) => teamId);
+  const teamIds = ssoTeamId ? await withinOrganisation(tx, { ssoTeamId, teamIds: joined }) : joined;
   const { wantedTeamId, lastTeamId } = user;
   if (wantedTeamId && !teamIds.includes(wantedTeamId)) return { error: errors.notAMember() };
   const teamId = wantedTeamId ?? teamIds.find((id) => id === lastTeamId) ?? teamIds[0];
   const team = teamId ? await findTeam(tx, teamId) : null;
-  if (!team) return { error: errors.noTeam() };
-  return admits(team.authMethods, method) ? { team } : { error: errors.methodNotAllowed(team.authMethods) };
+  if (!team) return { error: ssoTeamId ? errors.notAMember() : errors.noTeam() };
+  return admits(team.effectiveAuthMethods, method) ? { team } : { error: errors.methodNotAllowed(team.effectiveAuthMethods) };
+}
+
+/** A team's own identity provider opens that team and its subteams, and nobody else's. */
+export async function withinOrganisation(tx: Tx, { ssoTeamId, teamIds }: { readonly ssoTeamId: string; readonly teamIds: readonly string[] }): Promise<readonly string[]> {
+  const team = await findTeam(tx, ssoTeamId);
+  const family = new Set([ssoTeamId, ...(team?.subteams.map(({ id }) => id) ?? [])]);
+  return teamIds.filter((id) => family.has(id));
 }

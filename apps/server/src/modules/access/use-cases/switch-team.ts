@@ -6,13 +6,14 @@ import { admits, type SecondFactor } from '../domain/sign-in-methods.ts';
 import { newPair, type IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
 import { insertPair, lockSession, retirePair } from '../queries/sessions.ts';
+import { withinOrganisation } from './start-session.ts';
 import { provenFor } from '../second-factors/use-cases/prove-session.ts';
 
 type Switch = { readonly userId: string; readonly teamId: string; readonly secondFactor: SecondFactor };
 
 /**
  * Goes on in another team: a new pair of the caller's session, whose former refresh token is exchanged by it (RULES §12).
- * @throws user.not-found for anybody else's id, team.not-a-member, access.method-not-allowed, access.second-factor-required, and access.token-invalid if the session has just ended.
+ * @throws user.not-found for anybody else's id, team.not-a-member, access.method-not-allowed, access.other-organisation, access.second-factor-required, and access.token-invalid if the session has just ended.
  */
 export async function switchTeam(ctx: Context, { userId, teamId, secondFactor }: Switch): Promise<IssuedTokens> {
   const { actor } = ctx;
@@ -25,7 +26,10 @@ export async function switchTeam(ctx: Context, { userId, teamId, secondFactor }:
     const memberships = await listMemberships(tx, userId);
     const team = memberships.some((membership) => membership.teamId === teamId) ? await findTeam(tx, teamId) : null;
     if (!team) throw errors.notAMember();
-    if (!admits(team.authMethods, session.method)) throw errors.methodNotAllowed(team.authMethods);
+    const { method, ssoTeamId } = session;
+    const opens = ssoTeamId === null || (await withinOrganisation(tx, { ssoTeamId, teamIds: [teamId] })).length > 0;
+    if (!opens) throw errors.otherOrganisation();
+    if (!admits(team.effectiveAuthMethods, method)) throw errors.methodNotAllowed(team.effectiveAuthMethods);
     const refusal = await provenFor(ctx, tx, { session, sessionId: actor.sessionId, userId, team, shown: secondFactor });
     if (refusal) return refusal;
     await retirePair(tx, actor.sessionId, now);

@@ -6,8 +6,10 @@ import { findPerson } from '../../identity/index.ts';
 import type { IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
 import { lockConfirmation, useConfirmation, type IdentityConfirmation } from '../queries/identity-confirmations.ts';
+import { findConnection } from '../queries/saml-connections.ts';
 import type { Device } from '../queries/sessions.ts';
 import { checkPassword } from './check-password.ts';
+import { joinJustInTime } from './join-just-in-time.ts';
 import { linkAccount } from './link-account.ts';
 import type { SlowDown } from './slow-down.ts';
 import type { SecondFactor } from '../domain/sign-in-methods.ts';
@@ -44,10 +46,20 @@ export async function verifyIdentity(ctx: Context, slowDown: SlowDown, input: In
   // The address may have gone to somebody else in between.
   if (proven.userId !== confirmation.userId) throw errors.ssoConfirmationEnded();
   const { account } = confirmation;
-  const issued = await startSession(ctx, { user: proven, method: account.provider, secondFactor: input.secondFactor, device: input.device });
+  if (account.provider === 'saml') await joinOrganisation(ctx, { teamId: account.issuer, userId: confirmation.userId });
+  const issued = await startSession(ctx, { user: proven, method: account.provider, ...(account.provider === 'saml' && { ssoTeamId: account.issuer }), secondFactor: input.secondFactor, device: input.device });
   await ctx.transaction(async (tx) => {
     await useConfirmation(tx, input.id, now);
     await linkAccount(ctx, tx, { account, userId: confirmation.userId, teamId: issued.teamId });
   });
   return issued;
+}
+
+/** Somebody from elsewhere becomes a member as anybody else whom the organisation's provider sends. */
+async function joinOrganisation(ctx: Context, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const connection = await findConnection(tx, teamId);
+    if (!connection) throw errors.ssoConfirmationEnded();
+    await joinJustInTime(ctx, tx, { connection, roleValues: [], userId });
+  });
 }

@@ -4,6 +4,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { fromDate, toDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 import { effectivePreferences, effectiveReasonCodes } from '../domain/preferences.ts';
+import { effectiveAuthMethods } from '../domain/sign-in-ways.ts';
 
 type SignInMethod = (typeof signInMethods)[number];
 
@@ -24,6 +25,8 @@ export type Team = {
   readonly tags: readonly string[];
   readonly flags: readonly string[];
   readonly authMethods: readonly SignInMethod[];
+  /** The ways of signing in that hold after the parent's; none named means any. */
+  readonly effectiveAuthMethods: readonly SignInMethod[];
   /** What the team set for itself. */
   readonly preferences: TeamPreferences;
   readonly effectivePreferences: EffectivePreferences;
@@ -60,6 +63,7 @@ type Row = {
   readonly preferences: unknown;
   readonly reason_codes: readonly string[];
   readonly parent_name: string | null;
+  readonly parent_auth_methods: readonly SignInMethod[] | null;
   readonly parent_preferences: unknown;
   readonly parent_reason_codes: readonly string[] | null;
   readonly subteams: readonly { readonly id: string; readonly name: string }[];
@@ -72,7 +76,7 @@ const byIds = statement<Row>(
   'teams-by-ids',
   `select t.id, t.name, t.business_entity_name, t.business_trading_name, t.business_address, t.plan_id, t.plan_started_at, t.plan_ended_at,
      t.parent_team_id, t.automation_id, t.client_id, t.domain, t.tags, t.flags, t.auth_methods, t.preferences, t.reason_codes, t.created_at, t.updated_at, t.closed_at,
-     parent.name as parent_name, parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes,
+     parent.name as parent_name, parent.auth_methods as parent_auth_methods, parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes,
      coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id) from teams s where s.parent_team_id = t.id and s.closed_at is null), '[]') as subteams
    from teams t left join teams parent on parent.id = t.parent_team_id
    where t.id = any($1::uuid[]) order by t.name, t.id`,
@@ -109,6 +113,7 @@ function toTeam(row: Row): Team {
     tags: row.tags,
     flags: row.flags,
     authMethods: row.auth_methods,
+    effectiveAuthMethods: effectiveAuthMethods(row.auth_methods, row.parent_auth_methods ?? []),
     preferences: own.preferences,
     effectivePreferences: effectivePreferences(own.preferences, parent?.preferences ?? null),
     reasonCodes: codes,

@@ -1,0 +1,30 @@
+import { X509Certificate } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+
+/** A provider's certificate as it is kept. */
+export type Certificate = { readonly pem: string; readonly fingerprint: string; readonly expiresAt: Temporal.Instant };
+
+const leastRsaBits = 2048;
+
+/** As PEM, whatever of a certificate was pasted: metadata holds the bare base64. */
+function asPem(text: string): string {
+  const body = text.replaceAll(/-----(?:BEGIN|END) CERTIFICATE-----/g, '').replaceAll(/\s+/g, '');
+  return `-----BEGIN CERTIFICATE-----\n${body.match(/.{1,64}/g)?.join('\n') ?? ''}\n-----END CERTIFICATE-----\n`;
+}
+
+function isStrong({ publicKey }: X509Certificate): boolean {
+  if (publicKey.asymmetricKeyType === 'ec') return true;
+  return publicKey.asymmetricKeyType === 'rsa' && (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) >= leastRsaBits;
+}
+
+/** Reads a certificate; null if it is none, or its key is too weak to be trusted. */
+export function readCertificate(text: string): Certificate | null {
+  try {
+    const pem = asPem(text);
+    const certificate = new X509Certificate(pem);
+    if (!isStrong(certificate)) return null;
+    return { pem, fingerprint: certificate.fingerprint256, expiresAt: Temporal.Instant.fromEpochMilliseconds(certificate.validToDate.getTime()) };
+  } catch {
+    return null;
+  }
+}

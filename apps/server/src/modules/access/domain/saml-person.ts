@@ -1,0 +1,64 @@
+import type { Role } from '@huggg/contracts';
+import { domainOf } from './openid-claims.ts';
+
+/** Whom an organisation's provider says somebody is. */
+export type SamlPerson = {
+  readonly subject: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly surname: string;
+  /** Values of the attribute that names roles. */
+  readonly roleValues: readonly string[];
+  readonly severalFactors: boolean;
+};
+
+type Said = {
+  readonly nameId: string | null;
+  readonly nameIdFormat: string | null;
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  readonly authnContext: string | null;
+};
+
+/** What the common providers call these, in lower case. */
+const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
+const emailNames = ['email', 'mail', 'emailaddress', `${claims}emailaddress`, 'urn:oid:0.9.2342.19200300.100.1.3', 'user.email'];
+const firstNames = ['firstname', 'givenname', 'given_name', 'first_name', `${claims}givenname`, 'urn:oid:2.5.4.42', 'user.firstname'];
+const surnames = ['surname', 'lastname', 'familyname', 'family_name', 'last_name', 'sn', `${claims}surname`, 'urn:oid:2.5.4.4', 'user.lastname'];
+
+const severalFactors = new Set([
+  'https://refeds.org/profile/mfa', 'http://schemas.microsoft.com/claims/multipleauthn', 'urn:oasis:names:tc:saml:2.0:ac:classes:mobiletwofactorcontract',
+  'urn:oasis:names:tc:saml:2.0:ac:classes:mobiletwofactorunregistered', 'urn:oasis:names:tc:saml:2.0:ac:classes:timesynctoken',
+]);
+
+const address = /^[^@\s]{1,64}@[^@\s]{3,189}$/;
+
+/** Reads whom a signed assertion names; null if it names nobody who could come again: no subject, one for this time only, or no address. */
+export function samlPerson(said: Said, roleAttribute: string | null): SamlPerson | null {
+  const byName = new Map(Object.entries(said.attributes).map(([name, values]) => [name.toLowerCase(), values]));
+  const first = (names: readonly string[]): string | null => names.flatMap((name) => byName.get(name) ?? []).map((value) => value.trim()).find((value) => value !== '') ?? null;
+  const subject = said.nameId?.trim() ?? '';
+  if (subject === '' || subject.length > 500 || said.nameIdFormat?.endsWith(':transient')) return null;
+  const email = first(emailNames) ?? subject;
+  if (!address.test(email)) return null;
+  return {
+    subject,
+    email,
+    firstName: (first(firstNames) ?? email.slice(0, email.lastIndexOf('@'))).slice(0, 100),
+    surname: (first(surnames) ?? '').slice(0, 100),
+    roleValues: roleAttribute ? (byName.get(roleAttribute.toLowerCase()) ?? []) : [],
+    severalFactors: severalFactors.has(said.authnContext?.toLowerCase() ?? ''),
+  };
+}
+
+/** Whether the provider may speak for an address: its organisation's own, not one that only ends like it. */
+export function isOfDomain(email: string, domain: string): boolean {
+  return domainOf(email) === domain.toLowerCase();
+}
+
+const rank: readonly Role[] = ['team-admin', 'subteam-admin', 'team-viewer', 'participant', 'automation-participant'];
+
+/** The role that the provider's values name, the highest of several; null if none of them does. */
+export function mappedRole(values: readonly string[], roleMap: Readonly<Record<string, Role>>): Role | null {
+  const named = values.flatMap((value) => (Object.hasOwn(roleMap, value) ? (roleMap[value] ?? []) : []));
+  return rank.find((role) => named.includes(role)) ?? null;
+}

@@ -1,0 +1,142 @@
+import { SAML, type SamlConfig } from '@node-saml/node-saml';
+import { DOMParser } from '@xmldom/xmldom';
+
+/** What is needed to speak with a team's identity provider. */
+export type SamlPeer = { readonly idpEntityId: string; readonly ssoUrl: string; readonly certificates: readonly string[] };
+
+/** How we are known to it. */
+export type ServiceProvider = { readonly entityId: string; readonly acsUrl: string; readonly metadataUrl: string };
+
+/** What an answer's signed assertion says. Only what the signature covers is here. */
+export type SamlAssertion = {
+  readonly id: string;
+  readonly issuer: string | null;
+  readonly nameId: string | null;
+  readonly nameIdFormat: string | null;
+  /** The request that it answers; null for one that began at the provider. */
+  readonly inResponseTo: string | null;
+  readonly recipient: string | null;
+  /** ISO 8601; null where the provider names no end. */
+  readonly notOnOrAfter: string | null;
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  readonly authnContext: string | null;
+};
+
+const clockSkewMs = 60_000;
+
+const noCache = { saveAsync: () => Promise.resolve(null), getAsync: () => Promise.resolve(null), removeAsync: () => Promise.resolve(null) };
+
+function settingsOf(peer: SamlPeer, us: ServiceProvider, requestId?: string): SamlConfig {
+  return {
+    issuer: us.entityId,
+    callbackUrl: us.acsUrl,
+    audience: us.entityId,
+    entryPoint: peer.ssoUrl,
+    idpIssuer: peer.idpEntityId,
+    idpCert: [...peer.certificates],
+    wantAssertionsSigned: true,
+    // Providers sign the assertion, the response, or both; the assertion's signature is the one that is demanded.
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: clockSkewMs,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    cacheProvider: noCache,
+    ...(requestId && { generateUniqueId: () => requestId }),
+  };
+}
+
+/** The address that sends a browser to the provider with a request (HTTP redirect binding). */
+export function samlRequestUrl({ peer, us, requestId, relayState }: { readonly peer: SamlPeer; readonly us: ServiceProvider; readonly requestId: string; readonly relayState: string }): Promise<string> {
+  return new SAML(settingsOf(peer, us, requestId)).getAuthorizeUrlAsync(relayState, undefined, {});
+}
+
+/** What the provider reads about us. It is the same for every team but for the entity id. */
+export function serviceProviderMetadata(us: ServiceProvider): string {
+  const peer = { idpEntityId: 'unset', ssoUrl: us.acsUrl, certificates: ['unset'] };
+  return new SAML(settingsOf(peer, us)).generateServiceProviderMetadata(null, null);
+}
+
+type Parsed = { readonly $?: Readonly<Record<string, string>>; readonly _?: string; readonly [name: string]: unknown };
+
+const firstOf = (parent: unknown, name: string): Parsed | null => {
+  const found = (parent as Parsed | null)?.[name];
+  return Array.isArray(found) ? ((found[0] ?? null) as Parsed | null) : null;
+};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : ((value as Parsed | null)?._ ?? null));
+
+function attributesOf(assertion: Parsed): Record<string, string[]> {
+  const attributes = firstOf(assertion, 'AttributeStatement')?.['Attribute'];
+  const all = Array.isArray(attributes) ? (attributes as Parsed[]) : [];
+  return Object.fromEntries(all.map((attribute) => [attribute.$?.['Name'] ?? '', [attribute['AttributeValue'] ?? []].flat().flatMap((value) => textOf(value) ?? [])]));
+}
+
+function assertionOf(assertion: Parsed): SamlAssertion {
+  const subject = firstOf(assertion, 'Subject');
+  const nameId = firstOf(subject, 'NameID');
+  const confirmation = firstOf(firstOf(subject, 'SubjectConfirmation'), 'SubjectConfirmationData')?.$;
+  const context = firstOf(firstOf(firstOf(assertion, 'AuthnStatement'), 'AuthnContext'), 'AuthnContextClassRef');
+  const issuer = assertion['Issuer'];
+  return {
+    id: assertion.$?.['ID'] ?? '',
+    issuer: textOf(Array.isArray(issuer) ? issuer[0] : issuer),
+    nameId: textOf(nameId),
+    nameIdFormat: nameId?.$?.['Format'] ?? null,
+    inResponseTo: confirmation?.['InResponseTo'] ?? null,
+    recipient: confirmation?.['Recipient'] ?? null,
+    notOnOrAfter: confirmation?.['NotOnOrAfter'] ?? firstOf(assertion, 'Conditions')?.$?.['NotOnOrAfter'] ?? null,
+    attributes: attributesOf(assertion),
+    authnContext: textOf(context),
+  };
+}
+
+/**
+ * Checks an answer's signature, audience and times, and reads the signed assertion.
+ * @throws Error saying what is wrong, for the log: the words are the library's.
+ */
+export async function readSamlResponse({ peer, us, response }: { readonly peer: SamlPeer; readonly us: ServiceProvider; readonly response: string }): Promise<SamlAssertion> {
+  const { profile } = await new SAML(settingsOf(peer, us)).validatePostResponseAsync({ SAMLResponse: response });
+  const signed = profile?.getAssertion?.() as { readonly Assertion?: Parsed } | undefined;
+  if (!signed?.Assertion) throw new Error('The answer holds no assertion.');
+  return assertionOf(signed.Assertion);
+}
+
+/** XML that is no document is nothing to us; what the parser has to say of it is not for the log. */
+const parser = new DOMParser({ errorHandler: { warning: () => undefined, error: () => undefined, fatalError: (message: string) => { throw new Error(message); } } });
+
+function parsed(xml: string): Document | null {
+  // No document of SAML declares types; those that do try something.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return null;
+  try {
+    return parser.parseFromString(xml, 'text/xml');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What an answer says of itself before anything is proven: which team it is meant for, and whether it is a refusal. A hint for looking up, never a fact.
+ * Null if it is no SAML answer.
+ */
+export function peekAtResponse(response: string): { readonly audience: string | null; readonly refused: boolean } | null {
+  const document = parsed(Buffer.from(response, 'base64').toString('utf8'));
+  if (document?.documentElement?.localName !== 'Response') return null;
+  const text = (name: string): string | null => document.getElementsByTagNameNS('*', name)[0]?.textContent?.trim() ?? null;
+  const status = document.getElementsByTagNameNS('*', 'StatusCode')[0]?.getAttribute('Value') ?? '';
+  return { audience: text('Audience'), refused: status !== '' && !status.endsWith(':Success') };
+}
+
+const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+
+/** Entity id, address and signing certificates of an identity provider's metadata; null if it is none. */
+export function readIdpMetadata(xml: string): { readonly idpEntityId: string; readonly ssoUrl: string; readonly certificates: readonly string[] } | null {
+  const entity = parsed(xml.trim())?.documentElement;
+  if (entity?.localName !== 'EntityDescriptor') return null;
+  const [idp] = Array.from(entity.getElementsByTagNameNS('*', 'IDPSSODescriptor'));
+  const services = Array.from(idp?.getElementsByTagNameNS('*', 'SingleSignOnService') ?? []);
+  const ssoUrl = services.find((service) => service.getAttribute('Binding') === redirectBinding)?.getAttribute('Location');
+  const keys = Array.from(idp?.getElementsByTagNameNS('*', 'KeyDescriptor') ?? []).filter((key) => key.getAttribute('use') !== 'encryption');
+  const certificates = keys.flatMap((key) => Array.from(key.getElementsByTagNameNS('*', 'X509Certificate')).flatMap((node) => node.textContent?.trim() || []));
+  const idpEntityId = entity.getAttribute('entityID');
+  return idpEntityId && ssoUrl && certificates.length > 0 ? { idpEntityId, ssoUrl, certificates: [...new Set(certificates)].slice(0, 5) } : null;
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { anyone, endpoint, permission } from '../endpoint.ts';
+import { roles } from '../permissions.ts';
+import { id, idParams, instant } from '../shapes.ts';
+import { signInMethods } from './teams.ts';
+import { tokenAnswer } from './tokens.ts';
+
+const xmlBytes = 512 * 1024;
+
+/**
+ * The assertion consumer service. A form of the identity provider is answered by a redirect to our page, with a token that the page sends back here together
+ * with the browser's cookie; as JSON the answer of the provider may be sent at once.
+ */
+export const samlSignIn = endpoint({
+  method: 'POST',
+  path: '/v3/sso/saml',
+  summary: 'Sign in with the answer of an organisation’s SAML identity provider. Its own form is answered with a redirect to our page (303).',
+  access: anyone,
+  bodyLimitBytes: xmlBytes,
+  body: z.object({
+    SAMLResponse: z.string().min(1).max(xmlBytes).optional(),
+    RelayState: z.string().max(2_000).optional(),
+    /** What the redirect carried. */
+    token: z.string().max(200).optional(),
+    teamId: id.optional(),
+    twofaToken: id.optional(),
+  }),
+  response: z.union([tokenAnswer, z.object({ continueAt: z.string() })]),
+  errors: [
+    'saml.answer-invalid', 'saml.expired', 'saml.replayed', 'saml.unasked', 'saml.other-domain', 'saml.no-connection', 'sso.attempt-unknown', 'sso.attempt-ended', 'sso.other-browser',
+    'sso.refused', 'sso.confirm-identity', 'sso.link-first', 'sso.unknown-person', 'team.participants-limit', 'access.method-not-allowed',
+  ],
+});
+
+const httpsUrl = z.url({ protocol: /^https?$/ }).max(2_000);
+const certificate = z.string().trim().min(1).max(10_000);
+
+/** Values of an attribute that name a role: `{ "marketing": "participant" }`. */
+const roleMap = z.record(z.string().min(1).max(200), z.enum(roles)).refine((map) => Object.keys(map).length <= 50, 'can have 50 values at most');
+
+const samlSettings = z.object({
+  idpEntityId: z.string(),
+  ssoUrl: z.string(),
+  /** Each with its SHA-256 fingerprint and its end, so that admins can compare and plan. */
+  certificates: z.array(z.object({ pem: z.string(), fingerprint: z.string(), dateExpires: instant })),
+  justInTime: z.boolean(),
+  defaultRole: z.enum(roles),
+  roleAttribute: z.string().nullable(),
+  roleMap,
+  acceptsUnasked: z.boolean(),
+  domain: z.string(),
+  dateModified: instant,
+});
+
+/** What the identity provider is told about us. */
+const serviceProvider = z.object({ entityId: z.string(), acsUrl: z.string(), metadataUrl: z.string() });
+
+export const samlConnection = z.object({ connection: samlSettings.nullable(), serviceProvider, domain: z.string().nullable() });
+export type SamlConnectionAnswer = z.infer<typeof samlConnection>;
+
+export const getSamlConnection = endpoint({
+  method: 'GET',
+  path: '/v3/teams/{id}/saml',
+  summary: 'A team’s SAML identity provider, and what to tell it about us.',
+  access: permission('team-admin'),
+  params: idParams,
+  response: samlConnection,
+  errors: ['team.not-found'],
+});
+
+export const putSamlConnection = endpoint({
+  method: 'PUT',
+  path: '/v3/teams/{id}/saml',
+  summary: 'Set a team’s SAML identity provider: by its metadata (XML), or by entity id, address and certificates.',
+  access: permission('team-admin'),
+  params: idParams,
+  body: z.strictObject({
+    metadata: z.string().max(xmlBytes).optional(),
+    idpEntityId: z.string().trim().min(1).max(500).optional(),
+    ssoUrl: httpsUrl.optional(),
+    certificates: z.array(certificate).min(1).max(5).optional(),
+    justInTime: z.boolean(),
+    defaultRole: z.enum(roles),
+    roleAttribute: z.string().trim().min(1).max(200).nullable(),
+    roleMap: roleMap.default({}),
+    acceptsUnasked: z.boolean(),
+  }),
+  response: samlConnection,
+  errors: ['team.not-found', 'saml.metadata-invalid', 'saml.certificate-invalid', 'saml.domain-needed', 'saml.of-parent', 'saml.insecure-address'],
+});
+
+export const deleteSamlConnection = endpoint({
+  method: 'DELETE',
+  path: '/v3/teams/{id}/saml',
+  summary: 'Take away a team’s SAML identity provider. Refused while it is the only way of signing in that the team takes.',
+  access: permission('team-admin'),
+  params: idParams,
+  response: samlConnection,
+  errors: ['team.not-found', 'sign-in.nothing-left'],
+});
+
+/** `own` is what the team set, empty for any; `effective` is what holds with its parent's; `proven` are those that an admin of it has signed in by. */
+export const teamSignIn = z.object({
+  own: z.array(z.enum(signInMethods)),
+  effective: z.array(z.enum(signInMethods)),
+  above: z.object({ name: z.string(), methods: z.array(z.enum(signInMethods)) }).nullable(),
+  proven: z.array(z.enum(signInMethods)),
+  available: z.array(z.enum(signInMethods)),
+});
+export type TeamSignIn = z.infer<typeof teamSignIn>;
+
+export const getTeamSignIn = endpoint({
+  method: 'GET',
+  path: '/v3/teams/{id}/sign-in',
+  summary: 'Which ways of signing in a team takes, and which its admins have used.',
+  access: permission('team-admin'),
+  params: idParams,
+  response: teamSignIn,
+  errors: ['team.not-found'],
+});
+
+export const putTeamSignIn = endpoint({
+  method: 'PUT',
+  path: '/v3/teams/{id}/sign-in',
+  summary: 'Say which ways of signing in a team takes; none named means any. The caller must have one of them, so that nobody locks themselves out. Sessions that began another way end.',
+  access: permission('team-admin'),
+  params: idParams,
+  body: z.strictObject({ methods: z.array(z.enum(signInMethods)).max(4) }),
+  response: teamSignIn,
+  errors: ['team.not-found', 'sign-in.not-proven', 'sign-in.looser', 'sign-in.not-available', 'sign-in.nothing-left'],
+});
