@@ -21,6 +21,9 @@ export type ScreensWorld = {
 
 const step = (name: string) => ({ name: `send-${name}`, path: ({ draftId }: ScreensWorld) => `/send/choice-of-gift?order=${draftId}&step=${name}` });
 
+/** Ids of the demo data, which never change. */
+const demoIds = { bristol: '01920000-0000-7000-8000-000000000202', victor: '01920000-0000-7000-8000-000000000302' } as const;
+
 export const shots: readonly Shot[] = [
   { name: 'sign-in', path: () => '/sign-in', open: true },
   { name: 'home', path: () => '/' },
@@ -46,6 +49,16 @@ export const shots: readonly Shot[] = [
   { name: 'audit-nothing', path: () => '/audit?subject=nothing' },
   { name: 'api-keys', path: () => '/developer/keys' },
   { name: 'api-keys-no-access', path: () => '/developer/keys', by: 'priya' },
+  { name: 'team', path: () => '/team' },
+  { name: 'team-subteams', path: () => '/team/subteams' },
+  { name: 'team-roles', path: () => '/team/roles' },
+  { name: 'team-roles-person', path: () => `/team/roles?person=${demoIds.victor}` },
+  { name: 'team-roles-edit', path: () => '/team/roles?role=participant' },
+  { name: 'team-preferences', path: () => '/team/preferences' },
+  { name: 'subteam-preferences', path: () => `/team/preferences?team=${demoIds.bristol}` },
+  { name: 'team-reason-codes', path: () => '/team/reason-codes' },
+  { name: 'team-plan', path: () => '/team/plan' },
+  { name: 'team-no-access', path: () => '/team/roles', by: 'priya' },
   { name: 'not-found', path: () => '/nowhere' },
   { name: 'no-access', path: () => '/send/choice-of-gift', by: 'victor' },
   ...(['wrapped', 'choose', 'claimed', 'code', 'expired', 'cancelled', 'frozen'] as const).map((state): Shot => ({ name: `gift-page-${state}`, path: ({ gifts }) => `/g/${gifts[state]}`, open: true })),

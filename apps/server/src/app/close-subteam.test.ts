@@ -11,12 +11,13 @@ const tokens: Record<string, string> = {};
 const { harbourPine, bristol, leeds } = demoTeams;
 const removalPath = `/v3/teams/${harbourPine.id}/subteams/${bristol.id}`;
 
+type Refused = Partial<Pick<WireError, 'code' | 'message'>>;
 type Person = 'ada' | 'victor' | 'sam';
 async function call<Body>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
   const response = await server.app.inject({ method, url, headers: { authorization: `Bearer ${tokens[person]}` }, ...(payload && { payload }) });
-  return { status: response.statusCode, body: response.json<Body & Partial<WireError>>() };
+  return { status: response.statusCode, body: response.json<Body & Refused>() };
 }
-const codeOf = ({ status, body }: { status: number; body: Partial<WireError> }) => [status, body.code];
+const codeOf = ({ status, body }: { status: number; body: Refused }) => [status, body.code];
 const rows = async (text: string, values: readonly unknown[] = []) => (await server.database.pool.query<Record<string, number>>(text, [...values])).rows;
 const balanceOf = async (walletId: string, code: string) => (await rows('select balance_pence from ledger_accounts where book_id = $1 and code = $2', [walletId, code]))[0]?.['balance_pence'] ?? 0;
 

@@ -15,14 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+type Refused = Partial<Pick<WireError, 'code' | 'message' | 'fields' | 'details'>>;
 type Person = 'ada' | 'victor' | 'sam' | 'priya' | 'nora';
 async function call<Body>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
   const response = await server.app.inject({ method, url, headers: { authorization: `Bearer ${tokens[person]}` }, ...(payload && { payload }) });
-  return { status: response.statusCode, body: response.json<Body & Partial<WireError>>() };
+  return { status: response.statusCode, body: response.json<Body & Refused>() };
 }
 const put = (person: Person, teamId: string, payload: object) => call<Team>(person, 'PUT', `/api/v2/teams/${teamId}`, payload);
-const codeOf = ({ status, body }: { status: number; body: Partial<WireError> }) => [status, body.code];
-const fieldsOf = ({ body }: { body: Partial<WireError> }) => body.fields?.map(({ path }) => path);
+const codeOf = ({ status, body }: { status: number; body: Refused }) => [status, body.code];
+const fieldsOf = ({ body }: { body: Refused }) => body.fields?.map(({ path }) => path);
 const rowOf = async (teamId: string) => (await server.database.pool.query<Record<string, unknown>>('select * from teams where id = $1', [teamId])).rows[0];
 const audited = async (action: string) => (await server.database.pool.query<Record<string, unknown>>('select * from audit_events where action = $1 order by id', [action])).rows;
 

@@ -1,5 +1,5 @@
 import { getTeam, getUserBalances, listUserTeams } from '@huggg/contracts';
-import type { Team, WalletSummary } from '@huggg/contracts';
+import type { EndpointResponse, Team, WalletSummary } from '@huggg/contracts';
 import { api } from './api.ts';
 import { requireUser } from './session.ts';
 
@@ -7,7 +7,7 @@ export async function readTeams(signal: AbortSignal): Promise<readonly Team[]> {
   return (await api.call(listUserTeams, { params: { userId: requireUser().user.id } }, { signal })).teams;
 }
 
-export async function readTeam(signal: AbortSignal): Promise<Team> {
+export async function readTeam(signal: AbortSignal): Promise<EndpointResponse<typeof getTeam>> {
   return api.call(getTeam, { params: { id: requireUser().teamId } }, { signal });
 }
 

@@ -101,10 +101,10 @@ const memberQuery = z.strictObject({ limit: queryInteger(1, 200).default(50), af
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/v2/teams/{id}',
-  summary: 'A team of the caller: their own, or a subteam that they may see.',
+  summary: 'A team of the caller: their own, or a subteam that they may see, with the names of those who administer it.',
   access: signedIn,
   params: idParams,
-  response: team,
+  response: team.extend({ admins: z.array(z.string()) }),
   errors: ['team.not-found'],
 });
 

@@ -34,8 +34,8 @@ export function teamsRoutes(): readonly Route[] {
     ...inviteRoutes(),
     route(getPlan, async (ctx, { params }) => toWirePlan(await readPlan(ctx, params.id))),
     route(getTeam, async (ctx, { params }) => {
-      const { team, showSubteams } = await readTeam(ctx, params.id);
-      return toWireTeam(team, { actor: ctx.actor, showSubteams });
+      const { team, showSubteams, admins } = await readTeam(ctx, params.id);
+      return { ...toWireTeam(team, { actor: ctx.actor, showSubteams }), admins: [...admins] };
     }),
     route(listTeamUsers, async (ctx, input) => toWirePage(await listTeamPeople(ctx, pageOf(null, input)))),
     route(listTeamAdmins, async (ctx, input) => toWirePage(await listTeamPeople(ctx, pageOf(adminRoles, input)))),

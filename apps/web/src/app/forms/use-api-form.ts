@@ -30,6 +30,8 @@ export type ApiForm<Values extends Record<string, unknown>> = {
   /** Mantine's form: `{...form.getInputProps('email')}`. */
   readonly form: ReturnType<typeof useCheckedForm<Values>>;
   readonly onSubmit: (event: SyntheticEvent) => void;
+  /** As the form's own button would, for one that stands elsewhere. */
+  readonly submit: () => void;
   readonly submitting: boolean;
   /** What is wrong, for `FormSummary`, which takes focus when it changes. */
   readonly summary: Summary | undefined;
@@ -73,11 +75,14 @@ export function useApiForm<Values extends Record<string, unknown>>({ initialValu
     }
   };
 
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submitChecked = (): void => {
     const { hasErrors, errors } = form.validate();
     if (hasErrors) setSummary({ lines: Object.entries(errors).map(([path, text]) => lineOf(path, typeof text === 'string' ? text : 'Check this field.')) });
     else void send(form.getValues());
   };
-  return { form, onSubmit, submitting, summary };
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    submitChecked();
+  };
+  return { form, onSubmit, submit: submitChecked, submitting, summary };
 }

@@ -57,7 +57,7 @@ export const mainNav: readonly NavGroup[] = [
     items: [
       { label: 'People', to: '/team/people', icon: IconUsers, key: 'view-teams' },
       { label: 'Subteams', to: '/team/subteams', icon: IconHierarchy2, key: 'view-teams' },
-      { label: 'Settings', to: '/team', icon: IconSettings, key: 'manage-team-information' },
+      { label: 'Settings', to: '/team', icon: IconSettings, key: 'manage-subteam-information' },
     ],
   },
 ];

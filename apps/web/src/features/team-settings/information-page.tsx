@@ -1,25 +1,71 @@
-import { ErrorBlock, SkeletonTable } from '@huggg/ui';
-import { Card } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../app/describe-error.ts';
-import { Page } from '../../app/page.tsx';
+import { teamChanges } from '@huggg/contracts';
+import type { Team } from '@huggg/contracts';
+import { CopyButton, toast } from '@huggg/ui';
+import { date } from '@huggg/ui/format';
+import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { schemaErrors } from '../../app/forms/schema-resolver.ts';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
 import { can } from '../../app/session.ts';
-import { teamQuery } from '../../app/teams.ts';
+import classes from './settings-form.module.css';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsPage } from './settings-page.tsx';
+import { useSaveTeam } from './settings-team.ts';
+
+const labels = { name: 'Name', businessEntityName: 'Legal name', businessTradingName: 'Trading name', businessAddress: 'Address', domain: 'Email domain', automationId: 'Automation id' };
+type Values = Record<keyof typeof labels, string>;
 
 /** S32. What the team is called, on paper and here. */
 export function InformationPage() {
   if (!can('manage-team-information') && !can('manage-subteam-information')) return <NoAccessPage reason="Only team admins can change the team’s information." />;
-  return <Information />;
+  return <SettingsPage title="Team information" description="What your team is called here and on its invoices.">{(team) => <InformationForm key={team.id} team={team} />}</SettingsPage>;
 }
 
-function Information() {
-  const { data, error, refetch, isFetching } = useQuery(teamQuery);
-  const failed = error && !data ? describeError(error) : undefined;
+function valuesOf(team: Team): Values {
+  return { name: team.name, businessEntityName: team.businessEntityName ?? '', businessTradingName: team.businessTradingName ?? '', businessAddress: team.businessAddress ?? '', domain: team.domain ?? '', automationId: team.automationId ?? '' };
+}
+
+/** What is sent: nothing typed is nothing set, and the name cannot be nothing. */
+function changesOf({ name, ...rest }: Values) {
+  const entries = Object.entries(rest).map(([key, value]) => [key, value.trim() === '' ? null : value.trim()] as const);
+  const changes = Object.fromEntries(entries) as Record<keyof typeof rest, string | null>;
+  return { name, ...changes, domain: changes.domain?.toLowerCase() ?? null };
+}
+
+function InformationForm({ team }: { readonly team: Team }) {
+  const save = useSaveTeam();
+  const api = useApiForm<Values>({
+    initialValues: valuesOf(team), labels,
+    check: (values) => schemaErrors(teamChanges, changesOf(values)),
+    submit: async (values) => {
+      const saved = valuesOf(await save(changesOf(values)));
+      api.form.setInitialValues(saved);
+      api.form.setValues(saved);
+      toast('Team information saved.');
+    },
+  });
+  const locked = !team.abilities.changeInformation;
+  const field = (name: keyof Values) => ({ ...api.form.getInputProps(name), 'data-path': name, readOnly: locked });
   return (
-    <Page title="Team information" width="form" description={data?.name}>
-      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
-      {!data && !failed ? <Card><SkeletonTable rows={4} columns={2} label="Loading the team" /></Card> : null}
-    </Page>
+    <SettingsForm api={api}>
+      <TextInput label={labels.name} description="Shown to your people, and to recipients beside the sender’s name." maxLength={120} {...field('name')} />
+      <h2 className={classes.title}>Business</h2>
+      <div className={classes.pair}>
+        <TextInput label={optional(labels.businessEntityName)} description="As it is registered." maxLength={200} {...field('businessEntityName')} />
+        <TextInput label={optional(labels.businessTradingName)} description="If it is another." maxLength={200} {...field('businessTradingName')} />
+      </div>
+      <Textarea label={optional(labels.businessAddress)} description="On invoices, line by line." autosize minRows={3} maxLength={500} {...field('businessAddress')} />
+      <h2 className={classes.title}>Technical</h2>
+      {team.parentTeamId === null ? <TextInput label={optional(labels.domain)} description="Such as example.com. Your own address must be in it, and confirmed." inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={253} {...field('domain')} /> : null}
+      <TextInput label={optional(labels.automationId)} description="What your other systems call this team." maxLength={100} spellCheck={false} {...field('automationId')} />
+      <dl className={classes.facts}>
+        <dt>Team id</dt><dd><span className="hg-code">{team.id}</span> <CopyButton value={team.id} label="Copy team id" /></dd>
+        {team.parent ? <><dt>Team above</dt><dd>{team.parent.name}</dd></> : null}
+        <dt>Since</dt><dd>{date(team.dateCreated)}</dd>
+      </dl>
+    </SettingsForm>
   );
 }
+
+const optional = (label: string): ReactNode => <>{label} <span className={classes.optional}>(optional)</span></>;

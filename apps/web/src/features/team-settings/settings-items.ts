@@ -6,18 +6,20 @@ export type SettingsItem = {
   readonly to: string;
   /** Seen with one of these keys. */
   readonly keys: readonly PermissionKey[];
+  /** Shows the settings of a subteam that the address names. */
+  readonly ofSubteam?: boolean;
 };
 
 /** The pages of a team's settings, S32 to S40, in the order of their navigation. */
 export const settingsItems: readonly SettingsItem[] = [
-  { label: 'Information', to: '/team', keys: ['manage-team-information', 'manage-subteam-information'] },
+  { label: 'Information', to: '/team', keys: ['manage-team-information', 'manage-subteam-information'], ofSubteam: true },
   { label: 'People', to: '/team/people', keys: ['view-teams'] },
   { label: 'Invites', to: '/team/invites', keys: ['view-teams'] },
   { label: 'Subteams', to: '/team/subteams', keys: ['view-teams'] },
-  { label: 'Roles', to: '/team/roles', keys: ['team-admin'] },
-  { label: 'Preferences', to: '/team/preferences', keys: ['manage-team-information', 'manage-subteam-information'] },
+  { label: 'Roles', to: '/team/roles', keys: ['team-admin'], ofSubteam: true },
+  { label: 'Preferences', to: '/team/preferences', keys: ['manage-team-information', 'manage-subteam-information'], ofSubteam: true },
   { label: 'Sign-in', to: '/team/sign-in', keys: ['team-admin'] },
-  { label: 'Reason codes', to: '/team/reason-codes', keys: ['manage-reason-codes'] },
+  { label: 'Reason codes', to: '/team/reason-codes', keys: ['manage-reason-codes'], ofSubteam: true },
   { label: 'Branding', to: '/team/branding', keys: ['use-branding'] },
   { label: 'Themes', to: '/team/themes', keys: ['add-themes'] },
   { label: 'Wraps', to: '/team/giftwraps', keys: ['use-giftwrap'] },

@@ -1,20 +1,26 @@
-import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { anyPath } from '../../app/any-path.ts';
 import { can } from '../../app/session.ts';
+import { useEffect, useRef } from 'react';
 import { settingsItems } from './settings-items.ts';
 import classes from './settings-layout.module.css';
 
 /** What stands around every page of the team's settings: the way to the others. */
 export function SettingsLayout() {
   const router = useRouter();
+  const { team } = useSearch({ strict: false });
+  const nav = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // On a phone the navigation scrolls sideways: where one is must be in sight.
+  useEffect(() => { nav.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [path]);
   const items = settingsItems.filter(({ to, keys }) => to in router.routesByPath && keys.some(can));
   return (
     <div className={classes.layout}>
       {items.length > 1 ? (
-        <nav aria-label="Team settings" className={classes.nav}>
+        <nav ref={nav} aria-label="Team settings" className={classes.nav}>
           <ul className={classes.list}>
-            {items.map(({ to, label }) => (
-              <li key={to}><Link to={anyPath(to)} className={classes.item} activeOptions={{ exact: to === '/team', includeSearch: false }}>{label}</Link></li>
+            {items.map(({ to, label, ofSubteam }) => (
+              <li key={to}><Link to={anyPath(to)} search={ofSubteam && team ? { team } : {}} className={classes.item} activeOptions={{ exact: to === '/team', includeSearch: false }}>{label}</Link></li>
             ))}
           </ul>
         </nav>

@@ -2,6 +2,7 @@ import type { Role } from '@huggg/contracts';
 import { reachOf, type Actor, type Context } from '../../../platform/context.ts';
 import { effectivePermissions } from '../../plans/index.ts';
 import { errors } from '../errors.ts';
+import { listAdminNames } from '../queries/admin-names.ts';
 import { listMembers, listMemberships, type Member } from '../queries/members.ts';
 import { findTeam, findTeams, type Team } from '../queries/teams.ts';
 
@@ -14,12 +15,12 @@ export function seesSubteams(actor: Actor): boolean {
  * A team of the caller's: their own, or a subteam of it that they may see.
  * @throws team.not-found for any other, so that ids of strangers tell nothing.
  */
-export async function readTeam(ctx: Context, teamId: string): Promise<{ readonly team: Team; readonly showSubteams: boolean }> {
+export async function readTeam(ctx: Context, teamId: string): Promise<{ readonly team: Team; readonly showSubteams: boolean; readonly admins: readonly string[] }> {
   const { actor } = ctx;
   const visible = teamId === actor.teamId || (seesSubteams(actor) && actor.subtreeTeamIds.includes(teamId));
   const team = visible ? await findTeam(ctx.read, teamId) : null;
   if (!team || team.closedAt !== null) throw errors.teamNotFound();
-  return { team, showSubteams: seesSubteams(actor) };
+  return { team, showSubteams: seesSubteams(actor), admins: await listAdminNames(ctx.read, teamId) };
 }
 
 type Page = { readonly members: readonly Member[]; readonly total: number; readonly next: string | null };

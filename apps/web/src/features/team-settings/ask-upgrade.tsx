@@ -1,0 +1,41 @@
+import { requestUpgrade } from '@huggg/contracts';
+import type { Plan } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { api } from '../../app/api.ts';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { requireUser } from '../../app/session.ts';
+import classes from './plan-page.module.css';
+
+type AskUpgradeProps = { readonly teamId: string; readonly plan: Plan | null; readonly onClose: () => void };
+
+/** Asks us for another plan. Nothing changes until somebody has answered. */
+export function AskUpgrade(props: AskUpgradeProps) {
+  return <Modal opened onClose={props.onClose} title={props.plan ? `Ask for ${props.plan.name}` : 'Ask for advice'} size={520}><AskForm {...props} /></Modal>;
+}
+
+const labels = { message: 'Message' };
+
+function AskForm({ teamId, plan, onClose }: AskUpgradeProps) {
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { message: '' }, labels,
+    check: ({ message }): Record<string, string> => (plan === null && message.trim() === '' ? { message: 'Say what you need.' } : {}),
+    submit: async ({ message }) => {
+      await api.call(requestUpgrade, { params: { id: teamId }, body: { planId: plan?.id ?? null, message } });
+      toast('We have your question and answer by email.');
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormSummary summary={summary} />
+      <p className={classes.note}>Nothing changes yet. We answer to {requireUser().user.email} within a working day.</p>
+      <Textarea label={plan ? `${labels.message} (optional)` : labels.message} autosize minRows={4} maxLength={2000} data-autofocus {...form.getInputProps('message')} data-path="message" />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>Go back</Button>
+        <Button type="submit" loading={submitting}>{plan ? `Ask for ${plan.name}` : 'Send question'}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { previewSubteamRemoval, removeSubteam } from '@huggg/contracts';
+import type { Subteam, SubteamRemoval } from '@huggg/contracts';
+import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
+import { pounds, quantity } from '@huggg/ui/format';
+import { Skeleton } from '@mantine/core';
+import { IconCalendarOff, IconCoin, IconFileText, IconUsers } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import classes from './subteams-page.module.css';
+
+type CloseSubteamProps = { readonly teamId: string; readonly subteam: Subteam; readonly onClose: () => void };
+
+/** Asks before a subteam is closed: what becomes of its people, its money and what waits in it, and its name typed. */
+export function CloseSubteam({ teamId, subteam: { id, name }, onClose }: CloseSubteamProps) {
+  const client = useQueryClient();
+  const params = { id: teamId, subId: id };
+  // Figures move; what is confirmed is read anew each time that the question is asked.
+  const preview = useQuery({ queryKey: ['team', teamId, 'removal', id], gcTime: 0, staleTime: 0, queryFn: ({ signal }) => api.call(previewSubteamRemoval, { params }, { signal }) });
+  const close = useMutation({
+    mutationFn: () => api.call(removeSubteam, { params, query: { name } }),
+    onSuccess: async () => {
+      await Promise.all(['team', 'teams', 'wallets'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+      toast(`${name} is closed.`);
+      onClose();
+    },
+  });
+  const failed = preview.error ?? close.error;
+  return (
+    <ConfirmDialog
+      opened onClose={onClose} onConfirm={() => { if (preview.data) close.mutate(); }} title={`Close ${name}?`} confirmLabel={`Close ${name}`} keepLabel={`Keep ${name}`} danger working={close.isPending}
+      typed={{ expected: name, label: 'Name of the subteam' }}
+      error={failed ? <ErrorBlock {...describeError(failed)} {...(preview.error ? { onRetry: () => { void preview.refetch(); }, retrying: preview.isFetching } : {})} /> : undefined}
+    >
+      {preview.data ? <Consequences removal={preview.data} /> : preview.error ? null : <Skeleton height={132} radius="md" />}
+    </ConfirmDialog>
+  );
+}
+
+function Consequences({ removal }: { readonly removal: SubteamRemoval }) {
+  const { people, peopleWithoutTeam, available, live, destination, scheduledGifts, drafts } = removal;
+  const to = destination ? `${destination.name} of ${destination.teamName}` : 'nowhere yet: the team above has no wallet';
+  return (
+    <ul className={classes.removal}>
+      <li><IconUsers size={20} stroke={1.75} aria-hidden="true" /><span>{people === 0 ? 'Nobody is in it.' : `${quantity(people, 'person leaves', 'people leave')} it at once.${peopleWithoutTeam > 0 ? ` ${quantity(peopleWithoutTeam, 'person is', 'people are')} then in no team and cannot sign in.` : ''}`}</span></li>
+      <li><IconCoin size={20} stroke={1.75} aria-hidden="true" /><span>{available === 0 && live === 0 ? 'It holds no money.' : `${pounds(available)} moves to ${to}.${live > 0 ? ` ${pounds(live)} is held for gifts and follows if they are not claimed.` : ''}`}</span></li>
+      <li><IconCalendarOff size={20} stroke={1.75} aria-hidden="true" /><span>{scheduledGifts === 0 ? 'No gifts are scheduled.' : `${quantity(scheduledGifts, 'scheduled gift is', 'scheduled gifts are')} withdrawn, and what they cost returns.`}</span></li>
+      <li><IconFileText size={20} stroke={1.75} aria-hidden="true" /><span>{drafts === 0 ? '' : `${quantity(drafts, 'draft', 'drafts')} can no longer be paid. `}Orders and statements stay for you to read. Gifts that were sent stay good.</span></li>
+    </ul>
+  );
+}

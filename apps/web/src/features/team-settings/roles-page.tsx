@@ -1,0 +1,46 @@
+import type { TeamRoles } from '@huggg/contracts';
+import { ErrorBlock, SkeletonTable } from '@huggg/ui';
+import { Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { describeError } from '../../app/describe-error.ts';
+import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
+import { can } from '../../app/session.ts';
+import { PersonPermissions } from './person-permissions.tsx';
+import { RoleEditor } from './role-editor.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
+import classes from './roles-page.module.css';
+import { rolesQuery } from './roles-queries.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+/** S35. What each role may do, what one person may do and why, and changing it within one's own level. */
+export function RolesPage() {
+  if (!can('team-admin')) return <NoAccessPage reason="Only team admins can see and change roles." />;
+  return <SettingsPage title="Roles" width="content" description="What each role may do in this team. The server decides by this table.">{(team) => <Roles teamId={team.id} teamName={team.name} />}</SettingsPage>;
+}
+
+function Roles({ teamId, teamName }: { readonly teamId: string; readonly teamName: string }) {
+  const { data, error, refetch, isFetching } = useQuery(rolesQuery(teamId));
+  const failed = error && !data ? describeError(error) : undefined;
+  return (
+    <div className={classes.page}>
+      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {!data && !failed ? <Card><SkeletonTable rows={8} columns={5} label="Loading roles" /></Card> : null}
+      {data ? <Found roles={data} teamId={teamId} teamName={teamName} /> : null}
+    </div>
+  );
+}
+
+function Found({ roles, teamId, teamName }: { readonly roles: TeamRoles; readonly teamId: string; readonly teamName: string }) {
+  const { role } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const open = (next: string | undefined): void => { void navigate({ to: '/team/roles', search: (before) => ({ ...before, role: next }) }); };
+  const edited = roles.roles.find((one) => one.role === role && one.editable);
+  return (
+    <>
+      <PersonPermissions teamId={teamId} />
+      <RoleMatrix roles={roles} onEdit={open} />
+      {edited ? <RoleEditor key={edited.role} group={edited} roles={roles} teamId={teamId} teamName={teamName} onClose={() => { open(undefined); }} /> : null}
+    </>
+  );
+}

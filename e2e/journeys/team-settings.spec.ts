@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+
+const open = (page: Page, path: string) => page.goto(productUrl() + path);
+const save = async (page: Page, said: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(said)).toBeVisible();
+};
+
+test('what the server refuses of the team’s information lands on its field, and nobody leaves unsaved changes unasked', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/team');
+  const domain = page.getByRole('textbox', { name: /Email domain/ });
+  await domain.fill('gmail.com');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('gmail.com belongs to a public mail provider.');
+  await expect(domain).toHaveAccessibleDescription(/Belongs to a public mail provider/);
+  await expect(domain).toHaveValue('gmail.com');
+  await page.getByRole('navigation', { name: 'Team settings' }).getByRole('link', { name: 'Roles' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(domain).toHaveValue('gmail.com');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(domain).toHaveValue('harbourpine.example');
+  await page.getByRole('textbox', { name: /Address/ }).fill('4 Quay Street\nBristol BS1 4RW');
+  await save(page, 'Team information saved.');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /Address/ })).toHaveValue('4 Quay Street\nBristol BS1 4RW');
+});
+
+test('a subteam is opened, chooses within what the team above allows, and is closed by its name', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  await open(page, '/team/preferences');
+  await page.getByRole('textbox', { name: 'Most days to claim' }).fill('300');
+  await save(page, 'Preferences saved.');
+  await open(page, '/team/reason-codes');
+  await page.getByRole('switch', { name: /Give subteams these codes/ }).check();
+  await save(page, 'Reason codes saved.');
+
+  await open(page, '/team/subteams');
+  await page.getByRole('button', { name: 'Add subteam' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a subteam' });
+  await adding.getByLabel('Name', { exact: true }).fill('bristol');
+  await adding.getByRole('button', { name: 'Add subteam' }).click();
+  await expect(adding.getByRole('alert')).toContainText('There is a subteam called bristol already.');
+  await adding.getByLabel('Name', { exact: true }).fill('Whitby');
+  await adding.getByRole('button', { name: 'Add subteam' }).click();
+
+  await page.getByRole('link', { name: 'Preferences of Whitby' }).click();
+  const days = page.getByRole('textbox', { name: 'Most days to claim' });
+  await expect(days).toHaveAccessibleDescription(/1 to 300: Harbour & Pine allows no more/);
+  await days.fill('310');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(days).toHaveAccessibleDescription(/Harbour & Pine allows 300 days at most\./);
+  await days.fill('30');
+  await page.getByRole('checkbox', { name: 'SMS' }).uncheck();
+  await save(page, 'Preferences saved.');
+  await page.getByRole('navigation', { name: 'Team settings' }).getByRole('link', { name: 'Reason codes' }).click();
+  const inherited = page.getByRole('region', { name: 'From Harbour & Pine' });
+  await expect(inherited.getByText('Set by Harbour & Pine').first()).toBeVisible();
+  await expect(inherited.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: /Ask for a reason/ })).toBeDisabled();
+  await expectAccessible(page);
+
+  await open(page, '/team/subteams');
+  await page.getByRole('button', { name: 'Close Whitby' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close Whitby?' });
+  await expect(closing).toContainText('Nobody is in it.');
+  await expect(closing).toContainText('It holds no money.');
+  await closing.getByLabel('Name of the subteam').fill('Leeds');
+  await closing.getByRole('button', { name: 'Close Whitby' }).click();
+  await expect(closing.getByText('This is not Whitby')).toBeVisible();
+  await closing.getByLabel('Name of the subteam').fill('whitby');
+  await closing.getByRole('button', { name: 'Close Whitby' }).click();
+  await expect(page.getByText('Whitby is closed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Whitby', exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Close Bristol' }).click();
+  await expect(page.getByRole('dialog', { name: 'Close Bristol?' })).toContainText(/1 person leaves it at once\..*£[\d,.]+ moves to Main wallet of Harbour & Pine\./s);
+  await page.getByRole('button', { name: 'Keep Bristol' }).click();
+  await open(page, '/team/reason-codes');
+  await page.getByRole('switch', { name: /Give subteams these codes/ }).uncheck();
+  await save(page, 'Reason codes saved.');
+  await open(page, '/team/preferences');
+  await page.getByRole('textbox', { name: 'Most days to claim' }).fill('');
+  await save(page, 'Preferences saved.');
+});
+
+test('the table of roles says what the server does, why, and follows a change', async ({ page, browser }) => {
+  await signIn(page);
+  await open(page, '/team/roles');
+  await page.getByRole('combobox', { name: 'Person' }).fill('Priya');
+  await page.getByRole('option', { name: /Priya Nair/ }).click();
+  await expect(page.getByText(/Priya Nair is a participant of Harbour & Pine and may do \d+ of 41 things/)).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: 'See reports' });
+  await expect(line).toContainText('No');
+  await expect(line).toContainText('Role: Participants of Harbour & Pine do not hold it.');
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Change team admins' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Change participants', exact: true }).click();
+  const editor = page.getByRole('dialog', { name: 'Participants of Harbour & Pine' });
+  await expect(editor.getByLabel('Sign in')).not.toContainText('Not held');
+  await expect(editor.getByLabel('Manage invoices and the plan').locator('option')).toHaveText(['Not held', 'Team', 'Their own']);
+  await editor.getByLabel('See reports').selectOption('Team');
+  await editor.getByRole('button', { name: 'Change 1 permission' }).click();
+  await expect(page.getByText('Participants changed.')).toBeVisible();
+  await expect(line).toContainText('Yes');
+  const priya = await browser.newPage();
+  await signIn(priya, 'priya');
+  expect(await priya.evaluate(() => (JSON.parse(document.getElementById('session-context')?.textContent ?? '{}') as { initialUser: { permissions: Record<string, string> } }).initialUser.permissions['view-statistics'])).toBe('team');
+  await open(priya, '/team/roles');
+  await expect(priya.getByRole('heading', { name: 'You cannot open this' })).toBeVisible();
+  await expect(priya.getByText(/Request id/)).toBeVisible();
+  await expect(priya.getByText(/Ask Ada Marlowe/)).toBeVisible();
+  await priya.close();
+  await page.getByRole('button', { name: 'Change participants', exact: true }).click();
+  await page.getByRole('button', { name: 'Use the plan’s' }).click();
+  await expect(line).toContainText('No');
+});
+
+test('the plan shows what is used and what returns, and a question reaches the people who run it', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/team/plan');
+  await expect(page.getByText('What nobody claims in time returns in full to the wallet that paid.')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /Subteams: 2 of 25/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for advice' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask for advice' });
+  await asking.getByRole('button', { name: 'Send question' }).click();
+  await expect(asking.getByText('Say what you need.').first()).toBeVisible();
+  await asking.getByLabel('Message').fill('We need thirty subteams.');
+  await asking.getByRole('button', { name: 'Send question' }).click();
+  await expect(page.getByText('We have your question and answer by email.')).toBeVisible();
+  const mail = await mailTo('ops@huggg.example');
+  expect(mail.subject).toBe('Harbour & Pine asks about its plan');
+  expect(mail.text).toContain('We need thirty subteams.');
+  expect(mail.text).toContain('ada@harbourpine.example');
+});
+
+test('a page that cannot be shown says so with one way back: nothing there, no connection, maintenance', async ({ page, context }) => {
+  await signIn(page);
+  await open(page, '/team?team=01920000-0000-7000-8000-000000000204');
+  await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+  await expect(page.getByText(/Request id/)).toBeVisible();
+  await open(page, '/team/plan');
+  await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.', { exact: false })).toBeHidden();
+  await page.route('**/v3/teams/*/limits', (route) => route.fulfill({ status: 503, json: { code: 'server.busy', message: 'The service is busy just now.', help: 'Try again in a minute.', requestId: 'busy-1' } }));
+  await open(page, '/team/plan');
+  await expect(page.getByText('The service is busy just now.')).toBeVisible();
+  await expect(page.getByText('busy-1')).toBeVisible();
+  await page.unroute('**/v3/teams/*/limits');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
+});
