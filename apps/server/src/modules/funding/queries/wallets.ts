@@ -71,6 +71,25 @@ export async function listWallets(db: Queryable, reach: WalletReach, ownerUserId
   return rows.map(toWallet);
 }
 
+/** What paying asks of a wallet, beside its money. */
+export type PayingWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name'> & { /** Nothing may leave it: refuse with wallet.locked. */ readonly locked: boolean };
+
+const payingColumns = 'id, team_id as "teamId", owner_user_id as "ownerUserId", name, locked_at is not null as locked';
+
+const paying = statement<PayingWallet>('wallets-paying', `select ${payingColumns} from wallets where ${visible} order by owner_user_id is not null, created_at, id limit $5`);
+
+/** As `listWallets`, with no more of each than paying asks. */
+export function listPayingWallets(db: Queryable, reach: WalletReach): Promise<readonly PayingWallet[]> {
+  return db.run(paying, [...reachValues(reach), most]);
+}
+
+const payingByIds = statement<PayingWallet>('wallets-paying-by-ids', `select ${payingColumns} from wallets where id = any($1::uuid[])`);
+
+/** As `readWallets`, with no more of each than paying asks. */
+export function readPayingWallets(db: Queryable, ids: readonly string[]): Promise<readonly PayingWallet[]> {
+  return db.run(payingByIds, [ids]);
+}
+
 const facts = statement<Row>('wallets-facts', `select ${columns} from wallets where id = any($1::uuid[])`);
 
 /** Wallets by id, of whichever team: for callers that hold their ids from rows they may see, and look at `teamId` themselves. */

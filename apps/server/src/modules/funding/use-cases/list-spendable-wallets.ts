@@ -1,10 +1,10 @@
 import { zeroPence } from '@huggg/money';
 import type { Actor } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
-import { balances } from '../../ledger/index.ts';
+import { spendableBalances } from '../../ledger/index.ts';
 import { spendingReach } from '../policy.ts';
-import { listWallets } from '../queries/wallets.ts';
-import { toSpendable, type SpendableWallet } from './spend-for-gifts.ts';
+import { listPayingWallets } from '../queries/wallets.ts';
+import type { SpendableWallet } from './spend-for-gifts.ts';
 
 /**
  * The wallets that somebody may pay from, as they stand now: nothing is locked, so a purchase asks again. Empty where they hold no
@@ -13,7 +13,7 @@ import { toSpendable, type SpendableWallet } from './spend-for-gifts.ts';
 export async function listSpendableWallets(db: Queryable, actor: Actor): Promise<readonly SpendableWallet[]> {
   const reach = spendingReach(actor);
   if (!reach) return [];
-  const wallets = await listWallets(db, reach);
-  const books = await balances(db, wallets.map(({ id }) => id));
-  return wallets.map((wallet) => toSpendable(wallet, books.get(wallet.id)?.['available'] ?? zeroPence));
+  const wallets = await listPayingWallets(db, reach);
+  const available = await spendableBalances(db, wallets.map(({ id }) => id));
+  return wallets.map((wallet) => ({ ...wallet, availablePence: available.get(wallet.id) ?? zeroPence }));
 }

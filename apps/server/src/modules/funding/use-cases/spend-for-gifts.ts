@@ -3,7 +3,7 @@ import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import { hold, lockBalances, postHold, releaseHold, type Reference } from '../../ledger/index.ts';
-import { readWallets, type Wallet } from '../queries/wallets.ts';
+import { readPayingWallets, type PayingWallet } from '../queries/wallets.ts';
 
 /*
  * The only way in which gifts touch money. Everything is for many at once: a batch of purchases costs the same few statements as one.
@@ -11,14 +11,7 @@ import { readWallets, type Wallet } from '../queries/wallets.ts';
  */
 
 /** A wallet whose money nobody else can move until the transaction ends. */
-export type SpendableWallet = {
-  readonly id: string;
-  readonly teamId: string;
-  /** Whose it is, where it is one person's. */
-  readonly ownerUserId: string | null;
-  readonly name: string;
-  /** Nothing may leave it: refuse with wallet.locked. */
-  readonly locked: boolean;
+export type SpendableWallet = PayingWallet & {
   readonly availablePence: Pence;
 };
 
@@ -31,17 +24,13 @@ export async function lockWalletsForSpending(tx: Tx, walletIds: readonly string[
   const ids = [...new Set(walletIds)];
   // In this order: what is read after the lock cannot change under it, whoever locks or unlocks a wallet takes the same lock. The
   // database runs them one after the other; only the way there is shared.
-  const [available, wallets] = await Promise.all([lockBalances(tx, ids), readWallets(tx, ids)]);
+  const [available, wallets] = await Promise.all([lockBalances(tx, ids), readPayingWallets(tx, ids)]);
   return new Map(
     wallets.flatMap((wallet) => {
       const availablePence = available.get(wallet.id);
-      return availablePence === undefined ? [] : [[wallet.id, toSpendable(wallet, availablePence)]];
+      return availablePence === undefined ? [] : [[wallet.id, { ...wallet, availablePence }]];
     }),
   );
-}
-
-export function toSpendable({ id, teamId, ownerUserId, name, locked }: Wallet, availablePence: Pence): SpendableWallet {
-  return { id, teamId, ownerUserId, name, locked: locked !== null, availablePence };
 }
 
 export type OrderHold = { readonly holdId: string; readonly walletId: string; readonly amountPence: Pence; readonly reference: Reference; readonly description?: string };

@@ -55,6 +55,17 @@ export async function ensureLocked(tx: Tx, bookIds: Iterable<string>): Promise<v
   if (missing.length > 0) await lockBalances(tx, missing);
 }
 
+const readFirstAccounts = statement<{ readonly book_id: string; readonly balance_pence: number }>(
+  'ledger-spendable',
+  'select book_id, balance_pence from ledger_accounts where book_id = any((select $1::uuid[])::uuid[]) and position = 0',
+);
+
+/** What can be spent from each book (the balance of its first account) as it stands now: without a lock it may be less a moment later. */
+export async function spendableBalances(db: Queryable, bookIds: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
+  const rows = await db.run(readFirstAccounts, [bookIds]);
+  return new Map(rows.map((row) => [row.book_id, pence(row.balance_pence)]));
+}
+
 const readBalances = statement<{ readonly book_id: string; readonly code: string; readonly balance_pence: number }>(
   'ledger-balances',
   'select book_id, code, balance_pence from ledger_accounts where book_id = any($1::uuid[]) order by book_id, position',
