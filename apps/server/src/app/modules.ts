@@ -10,13 +10,14 @@ import { notificationJobs } from '../modules/notifications/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
-import { takeAccessRequest, teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
+import { memberRoutes, takeAccessRequest, teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
 import { createSmsSender } from '../platform/sms/index.ts';
 import { serveAppPage } from './app-page.ts';
+import { memberPorts } from './member-holdings.ts';
 import { platformSchedules } from './jobs/forget-answers.ts';
 import type { Runtime } from './runtime.ts';
 import { teamSettingsPorts } from './team-settings.ts';
@@ -44,6 +45,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...plansRoutes(),
       ...teamsRoutes(),
       ...teamSettingsRoutes(teamSettingsPorts),
+      ...memberRoutes(memberPorts),
       ...auditRoutes(),
       ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),
       ...accountRoutes({ transaction: runtime.transaction, personGate: recaptcha && createPersonCheck(recaptcha), openMainWallet }),

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../platform/events/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
 import type { AccessEventType, AccountEventType, SsoEventType } from '../modules/access/index.ts';
-import { withdrawScheduledJob, type GiftingEventType } from '../modules/gifting/index.ts';
+import { handOverJob, withdrawScheduledJob, type GiftingEventType } from '../modules/gifting/index.ts';
 import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/index.ts';
 import type { InviteEventType, MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
 import {
@@ -29,7 +29,7 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'gift.code-held': [announceLateCode],
   'wallet.changed': [],
   'member.joined': [],
-  'member.removed': [tellRemoved],
+  'member.removed': [tellRemoved, handOverJob],
   'member.role-changed': [tellRoleChanged],
   'team.changed': [],
   'team.closed': [withdrawScheduledJob, bringMoneyHomeJob],

@@ -16,5 +16,6 @@ export const inviteErrors = {
   'invite.withdrawn': { status: 409, message: 'Whoever sent this invite can no longer give you this role.', help: 'Ask another admin of {team} to invite you.' },
   'invite.wrong-account': { status: 403, message: 'This invite is for another address.', help: 'Sign out, and open the link again with the account that it was sent to.' },
   'invite.team-full': { status: 422, message: '{team} has no place left just now.', help: 'Tell {sender}; the invite stays open until it expires.' },
+  'member.above-own-level': { status: 403, message: 'This person’s role, or the one they would get, is above your own level.', help: 'Ask a team admin.' },
   'team.no-domain': { status: 422, message: 'Your team has no domain yet.', help: 'Add your domain under Settings first.' },
 } as const satisfies Record<string, ErrorEntry>;

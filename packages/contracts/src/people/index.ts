@@ -5,6 +5,7 @@ import {
   acceptInvite, approveRequest, getInviteOptions, getJoiningRules, listInvites, lookUpInvite, removeInvite, requestAccess, resendInvite, searchInvites,
   sendInvites, updateJoiningRules,
 } from './invites.ts';
+import { listMemberSignIns, previewRemoval, previewRoleChange, removeTeamUser, updateTeamUser } from './members.ts';
 import { getPlan, listFeatures } from './plans.ts';
 import { explainPermissions, getTeamRoles, updateTeamRole } from './role-groups.ts';
 import { createSubteam, listSubteams, previewSubteamRemoval, removeSubteam } from './subteams.ts';
@@ -29,6 +30,7 @@ export * from './audit-words.ts';
 export * from './machines.ts';
 export * from './plan-limits.ts';
 export * from './invites.ts';
+export * from './members.ts';
 export * from './plans.ts';
 export * from './role-groups.ts';
 export * from './second-factors.ts';
@@ -62,6 +64,7 @@ export const peopleEndpoints = {
   getPlan, listFeatures, listPlans, getTeamLimits, requestUpgrade,
   sendInvites, listInvites, searchInvites, getInviteOptions, resendInvite, removeInvite, requestAccess, approveRequest, lookUpInvite, acceptInvite,
   getJoiningRules, updateJoiningRules,
+  previewRemoval, removeTeamUser, previewRoleChange, updateTeamUser, listMemberSignIns,
   presignUp, requestVerification, verifyEmail, signUpBusiness, upgradeBusiness,
   requestPasswordReset, resetPassword, changePassword,
   updateUser, getContactPreferences, upsertContactPreferences, unsubscribe, listEmailTemplates,

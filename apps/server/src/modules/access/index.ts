@@ -11,3 +11,4 @@ export type { SsoEventType } from './sso-events.ts';
 export { findCodeToSend } from './second-factors/use-cases/find-code-to-send.ts';
 export { findSessionForMail } from './use-cases/find-session-for-mail.ts';
 export { registerSamlMetadata } from './saml-routes.ts';
+export { countWaysIn, endSessionsInTeam, listSignIns } from './queries/team-sessions.ts';

@@ -2,6 +2,7 @@ import { deliveryJobs, deliveryRoutes, type DeliveryGateways } from './delivery/
 import type { FastifyInstance } from 'fastify';
 import { expireGiftsJob } from './gifts/jobs/expire-gifts.ts';
 import { withdrawScheduledJob } from './gifts/jobs/withdraw-scheduled.ts';
+import { handOverJob } from './gifts/jobs/hand-over.ts';
 import { createLaunch, type PageHost } from './launch/index.ts';
 import { prepareGiftsJob } from './purchase/jobs/prepare-gifts.ts';
 import { reminderJob } from './reminders/jobs/remind-recipients.ts';
@@ -15,6 +16,8 @@ export { findLateCode, type LateCode } from './delivery/queries/late-code.ts';
 export { claimPoolNotice, findPoolShortage, type PoolPlace, type PoolShortage } from './suppliers/queries/pool-notices.ts';
 export { insertSampleGifts } from './gifts/queries/sample-gifts.ts';
 export { withdrawScheduledJob } from './gifts/jobs/withdraw-scheduled.ts';
+export { handOverJob };
+export { countWaitingOf } from './gifts/queries/sender-waiting.ts';
 export { countWaiting } from './gifts/queries/waiting-gifts.ts';
 export type { GiftingEventType } from './events.ts';
 export { importCodes } from './suppliers/use-cases/import-codes.ts';
@@ -36,7 +39,7 @@ export function createGifting({ codeKey, ...gateways }: DeliveryGateways & { rea
   const reminders = reminderJob(gateways);
   return {
     routes: [...giftingRoutes(launch), ...deliveryRoutes(), ...recipientRoutes(), ...launch.routes],
-    jobs: [prepareGiftsJob, expireGiftsJob, reminders.job, withdrawScheduledJob, ...delivery.jobs, ...launch.jobs],
+    jobs: [prepareGiftsJob, expireGiftsJob, reminders.job, withdrawScheduledJob, handOverJob, ...delivery.jobs, ...launch.jobs],
     schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, reminders.schedule, ...delivery.schedules, ...launch.schedules],
     registerPages: launch.registerPages,
   };

@@ -11,6 +11,7 @@ const keysOf = (keys: readonly PermissionKey[], message: string) => ({ fields: k
 export const errors = {
   teamNotFound: () => catalogueError('team.not-found'),
   userNotFound: () => catalogueError('user.not-found'),
+  memberAboveOwnLevel: () => catalogueError('member.above-own-level'),
   memberNotFound: () => catalogueError('member.not-found'),
   lastAdmin: () => catalogueError('team.last-admin'),
   participantsLimit: (values: { readonly count: number; readonly limit: number; readonly over: number }) => catalogueError('team.participants-limit', { values, details: values }),

@@ -2,6 +2,7 @@ export { findPeople, senderName } from '../identity/index.ts';
 export type { InviteEventType, MemberEventType, TeamsEventType } from './events.ts';
 export { changePlan } from './queries/change-plan.ts';
 export { listClosedTeams } from './queries/subteams.ts';
+export { memberRoutes } from './member-routes.ts';
 export { toWireInvite } from './invite-wire.ts';
 export { takeAccessRequest } from './jobs/access-requests.ts';
 export { findAnyInvite, type Invite } from './queries/invites.ts';
@@ -19,3 +20,4 @@ export { addMember, changeRole, removeMember, type MemberContext } from './use-c
 export { assertWithinLimit } from './use-cases/plan-limits.ts';
 export { inviteToken } from './use-cases/send-links.ts';
 export { openInviteLink, takeInvite } from './use-cases/take-invite.ts';
+export type { MemberPorts } from './use-cases/manage-member.ts';

@@ -106,6 +106,14 @@ export async function countTeamWallets(db: Queryable, teamId: string): Promise<n
   return row?.total ?? 0;
 }
 
+const ofPersonIn = statement<Row>('wallets-of-person-in', `select ${columns} from wallets where team_id = $1 and owner_user_id = $2 order by created_at, id`);
+
+/** The wallets that somebody owns in a team. */
+export async function listWalletsOfPerson(db: Queryable, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<readonly Wallet[]> {
+  const rows = await db.run(ofPersonIn, [teamId, userId]);
+  return rows.map(toWallet);
+}
+
 const ofTeam = statement<Row>('wallets-of-team', `select ${columns} from wallets where team_id = $1 order by owner_user_id is not null, created_at, id`);
 
 /** Every wallet of a team and of its people there, the team's own first: for closing it. */

@@ -4,7 +4,7 @@ import { balances, lockBalances } from '../../ledger/index.ts';
 import { figuresOf, noFigures, type Figures } from '../domain/accounts.ts';
 import { errors } from '../errors.ts';
 import type { WalletReach } from '../policy.ts';
-import { findWallets, type Wallet } from '../queries/wallets.ts';
+import { findWallets, listWalletsOfPerson, type Wallet } from '../queries/wallets.ts';
 
 /** A wallet with what it holds. */
 export type FundedWallet = { readonly wallet: Wallet; readonly figures: Figures };
@@ -16,6 +16,11 @@ export async function withFigures(db: Queryable, wallets: readonly Wallet[]): Pr
     const book = books.get(wallet.id);
     return { wallet, figures: book ? figuresOf(book) : noFigures };
   });
+}
+
+/** The wallets that somebody owns in a team, with what they hold. */
+export async function walletsOfPersonIn(db: Queryable, place: { readonly teamId: string; readonly userId: string }): Promise<readonly FundedWallet[]> {
+  return withFigures(db, await listWalletsOfPerson(db, place));
 }
 
 /** A wallet whose money nobody else can move until the transaction ends. */

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { inviteDays, inviteResendMinutes, inviteRoles, type InviteOutcome, type InviteState, type InviteType } from '@huggg/contracts';
+import { inviteDays, inviteResendMinutes, inviteRoles, type InviteOutcome, type InviteState, type InviteType, type Role } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { isParticipant } from './participants.ts';
 
@@ -17,6 +17,11 @@ export function inviteState(invite: InviteFacts, now: Temporal.Instant): InviteS
   if (invite.endedReason) return invite.endedReason;
   if (!invite.expiresAt) return 'requested';
   return Temporal.Instant.compare(now, invite.expiresAt) < 0 ? 'pending' : 'expired';
+}
+
+/** The type of invite that gives a role. */
+export function typeOfRole(role: Role): InviteType {
+  return role === 'subteam-admin' ? 'subteam' : role;
 }
 
 export function expiryOf(sentAt: Temporal.Instant): Temporal.Instant {

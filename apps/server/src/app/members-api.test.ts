@@ -1,0 +1,122 @@
+import { defaultPermissions, type RemovalPreview, type RoleChangePreview } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handOverJob } from '../modules/gifting/index.ts';
+import { demoPassword, demoPlans, demoTeams, demoUsers } from '../modules/teams/index.ts';
+import { newId } from '../platform/ids/index.ts';
+import { hashPassword } from '../modules/identity/index.ts';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+const tokens = new Map<string, string>();
+let passwordHash: string;
+beforeAll(async () => {
+  server = await testServer();
+  passwordHash = await hashPassword(demoPassword);
+  for (const person of ['ada', 'sam', 'victor', 'priya']) tokens.set(person, await server.tokenOf(person));
+  tokens.set('nora', await server.tokenOf('nora', 'quaysidebooks.example'));
+});
+afterAll(() => server.close());
+
+const home = demoTeams.harbourPine.id;
+const query = async (text: string, values: readonly unknown[] = []) => (await server.database.pool.query(text, [...values])).rows as Record<string, unknown>[];
+type Method = 'GET' | 'PATCH' | 'DELETE' | 'POST';
+const call = (person: string, method: Method, url: string, payload?: object) =>
+  server.app.inject({ method, url, headers: { authorization: `Bearer ${tokens.get(person) ?? person}` }, ...(payload && { payload }) });
+const member = (userId: string, team = home) => `/v3/teams/${team}/users/${userId}`;
+const codeOf = (response: { statusCode: number; json: <T>() => T }) => [response.statusCode, response.json<{ code?: string }>().code];
+
+async function somebody(name: string, { team = home, role = 'participant' } = {}): Promise<{ readonly id: string; readonly token: string }> {
+  const id = newId();
+  await query(`insert into users (id, first_name, surname, email, password_hash, created_at, updated_at) values ($1, $2, 'Test', $3, $4, now(), now())`, [id, name, `${name}@harbourpine.example`, passwordHash]);
+  await query(`insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = $4 and team_id is null`, [team, id, demoPlans.growth.id, role]);
+  return { id, token: await server.tokenOf(name) };
+}
+
+describe('removing a member', () => {
+  it('says beforehand what goes and stays, and does it', async () => {
+    const leaver = await somebody('leaver', { role: 'team-admin' });
+    await call(leaver.token, 'POST', '/api/v2/orders', { type: 'huggg', name: 'Half done' });
+    await call(leaver.token, 'POST', `/v3/teams/${home}/users/invites`, { invites: ['kept@x.example'] });
+    await call('ada', 'POST', '/v3/wallets', { name: 'Theirs', ownerUserId: leaver.id });
+    const preview = (await call('ada', 'GET', `${member(leaver.id)}/removal`)).json<RemovalPreview>();
+    expect(preview).toEqual({
+      userId: leaver.id, name: 'leaver Test', email: 'leaver@harbourpine.example', role: 'team-admin', blocked: null, sessions: 1, scheduledGifts: 0, drafts: 1, superLinks: 0,
+      wallets: [{ id: expect.any(String), name: 'Theirs', available: 0, live: 0 }], apiKeys: 0, invites: 1,
+    });
+    expect((await call('ada', 'DELETE', `${member(leaver.id)}?handOver=true&keepInvites=true`)).json()).toEqual({ status: 'ok' });
+    expect(codeOf(await call(leaver.token, 'GET', '/api/v2/auth/me'))).toEqual([401, 'access.token-invalid']);
+    expect(await query('select revoked_reason from sessions where user_id = $1', [leaver.id])).toEqual([{ revoked_reason: 'left-team' }]);
+    expect(await query(`select sender_id from invites where email = 'kept@x.example' and ended_at is null`)).toEqual([{ sender_id: demoUsers.ada.id }]);
+    await handOverJob.run(server.runtime.jobContext('test'), { id: leaver.id, teamId: home, data: { handOverTo: demoUsers.ada.id } });
+    expect(await query(`select user_id from orders where name = 'Half done'`)).toEqual([{ user_id: demoUsers.ada.id }]);
+    expect(codeOf(await call('ada', 'DELETE', member(leaver.id)))).toEqual([404, 'member.not-found']);
+  });
+
+  it('hands nothing over that was not asked for, nor from somebody who is back', async () => {
+    const stays = await somebody('stays');
+    await call(stays.token, 'POST', '/api/v2/orders', { type: 'huggg', name: 'Still mine' });
+    await handOverJob.run(server.runtime.jobContext('test'), { id: stays.id, teamId: home, data: { handOverTo: demoUsers.ada.id } });
+    await call('ada', 'DELETE', member(stays.id));
+    await handOverJob.run(server.runtime.jobContext('test'), { id: stays.id, teamId: home, data: { handOverTo: null } });
+    expect(await query(`select user_id from orders where name = 'Still mine'`)).toEqual([{ user_id: stays.id }]);
+  });
+
+  it('leaves the sessions that they have in other teams', async () => {
+    const two = await somebody('two');
+    await query(`insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = 'participant' and team_id is null`, [demoTeams.leeds.id, two.id, demoPlans.growth.id]);
+    const elsewhere = (await server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'password', username: 'two@harbourpine.example', password: demoPassword, team_id: demoTeams.leeds.id } })).json<{ access_token: string }>().access_token;
+    await call('ada', 'DELETE', member(two.id));
+    expect([(await call(two.token, 'GET', '/api/v2/auth/me')).statusCode, (await call(elsewhere, 'GET', '/api/v2/auth/me')).statusCode]).toEqual([401, 200]);
+  });
+
+  it('is for those who hold as much, in their own reach', async () => {
+    const high = await somebody('high', { team: demoTeams.bristol.id, role: 'automation-participant' });
+    expect((await call('sam', 'GET', `${member(high.id, demoTeams.bristol.id)}/removal`)).json()).toMatchObject({ blocked: 'above-own-level' });
+    expect(codeOf(await call('sam', 'DELETE', member(high.id, demoTeams.bristol.id)))).toEqual([403, 'member.above-own-level']);
+    expect(codeOf(await call('sam', 'DELETE', member(demoUsers.priya.id)))).toEqual([404, 'team.not-found']);
+    expect(codeOf(await call('nora', 'DELETE', member(demoUsers.priya.id)))).toEqual([404, 'team.not-found']);
+    expect(codeOf(await call('ada', 'DELETE', member(demoUsers.nora.id)))).toEqual([404, 'member.not-found']);
+    expect(codeOf(await call('victor', 'DELETE', member(demoUsers.priya.id)))).toEqual([403, 'access.forbidden']);
+  });
+
+  it('never takes the last team admin, and says why beforehand', async () => {
+    expect((await call('ada', 'GET', `${member(demoUsers.ada.id)}/removal`)).json()).toMatchObject({ blocked: 'last-admin' });
+    expect(codeOf(await call('ada', 'DELETE', member(demoUsers.ada.id)))).toEqual([422, 'team.last-admin']);
+    expect(codeOf(await call('ada', 'PATCH', member(demoUsers.ada.id), { role: 'participant' }))).toEqual([422, 'team.last-admin']);
+  });
+});
+
+describe('giving a member another role', () => {
+  it('says what changes, and changes it from their next call', async () => {
+    const riser = await somebody('riser');
+    const preview = (await call('ada', 'GET', `${member(riser.id)}/role-change?role=team-viewer`)).json<RoleChangePreview>();
+    expect(preview).toEqual({ from: 'participant', to: 'team-viewer', before: defaultPermissions('participant'), after: defaultPermissions('team-viewer'), blocked: null });
+    expect((await call('ada', 'PATCH', member(riser.id), { role: 'team-viewer' })).json()).toMatchObject({ id: riser.id, role: 'team-viewer' });
+    expect((await call(riser.token, 'GET', '/api/v2/auth/me')).json()).toMatchObject({ role: 'team-viewer', permissions: defaultPermissions('team-viewer') });
+  });
+
+  it('raises nobody above the giver, nor the giver', async () => {
+    const peer = await somebody('peer', { team: demoTeams.bristol.id });
+    for (const role of ['automation-participant', 'team-viewer', 'team-admin']) {
+      const response = await call('sam', 'PATCH', member(peer.id, demoTeams.bristol.id), { role });
+      expect([[403, 'member.above-own-level'], [422, 'invite.not-of-team']]).toContainEqual(codeOf(response));
+    }
+    expect(codeOf(await call('sam', 'PATCH', member(demoUsers.sam.id, demoTeams.bristol.id), { role: 'team-admin' }))).toEqual([422, 'invite.not-of-team']);
+    expect((await call('sam', 'PATCH', member(peer.id, demoTeams.bristol.id), { role: 'subteam-admin' })).statusCode).toBe(200);
+    expect(codeOf(await call('ada', 'PATCH', member(demoUsers.priya.id), { role: 'subteam-admin' }))).toEqual([422, 'invite.not-of-team']);
+    for (const extra of [{ roleGroupId: newId() }, { permissions: {} }, { userId: demoUsers.ada.id }]) {
+      expect(codeOf(await call('ada', 'PATCH', member(demoUsers.priya.id), { role: 'participant', ...extra }))).toEqual([400, 'request.malformed']);
+    }
+  });
+});
+
+describe('how members come in', () => {
+  it('is told to who sees the team, of its members alone', async () => {
+    const url = `/v3/teams/${home}/users/sign-ins?userId=${demoUsers.ada.id}&userId=${demoUsers.olu.id}&userId=${demoUsers.nora.id}`;
+    const { data } = (await call('victor', 'GET', url)).json<{ data: { userId: string }[] }>();
+    expect(data.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))).toEqual([
+      { userId: demoUsers.ada.id, secondFactor: false, lastActive: expect.any(String) }, { userId: demoUsers.olu.id, secondFactor: false, lastActive: null },
+    ]);
+    expect(codeOf(await call('nora', 'GET', url))).toEqual([404, 'team.not-found']);
+  });
+});

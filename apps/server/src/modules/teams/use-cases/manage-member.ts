@@ -1,0 +1,126 @@
+import type { MemberBlock, RemovalPreview, Role, RoleChangePreview } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { findPerson, senderName } from '../../identity/index.ts';
+import { effectivePermissions } from '../../plans/index.ts';
+import { isTypeOfTeam, typeOfRole } from '../domain/invites.ts';
+import { isWithinLevel } from '../domain/level.ts';
+import { errors } from '../errors.ts';
+import { findHeldRole, type HeldRole } from '../queries/held-roles.ts';
+import { listOpenInvitesOf } from '../queries/invites.ts';
+import { resolveRoleGroup } from '../queries/role-groups.ts';
+import { findPlaces, hasOtherAdmin, lockTeam, type TeamPlaces } from '../queries/team-people.ts';
+import { changeRole, removeMember } from './change-members.ts';
+import { assertMayInvite } from './invite-level.ts';
+
+type Place = { readonly teamId: string; readonly userId: string };
+
+type Holdings = Pick<RemovalPreview, 'sessions' | 'apiKeys' | 'scheduledGifts' | 'drafts' | 'superLinks' | 'wallets'>;
+export type SignIn = { readonly userId: string; readonly secondFactor: boolean; readonly lastActiveAt: Temporal.Instant | null };
+
+/** What these calls ask of other modules. */
+export type MemberPorts = {
+  readonly readHoldings: (db: Queryable, place: Place, now: Temporal.Instant) => Promise<Holdings>;
+  readonly endSessions: (tx: Tx, place: Place, now: Temporal.Instant) => Promise<void>;
+  readonly listSignIns: (db: Queryable, asked: { readonly teamId: string; readonly userIds: readonly string[] }) => Promise<readonly SignIn[]>;
+};
+
+type Found = { readonly team: TeamPlaces; readonly held: HeldRole };
+
+/** @throws team.not-found out of reach, member.not-found for whoever is not in the team. */
+async function findMember(db: Queryable, ctx: Context, place: Place): Promise<Found> {
+  assertMayInvite(ctx.actor, place.teamId);
+  const team = await findPlaces(db, place.teamId);
+  if (!team) throw errors.teamNotFound();
+  const held = await findHeldRole(db, place);
+  if (!held) throw errors.memberNotFound();
+  return { team, held };
+}
+
+/** Nobody acts on a member who holds more than they do, nor gives more. Oneself is never above oneself. */
+function isAbove(ctx: Context, { team, held }: Found, userId: string): boolean {
+  return userId !== ctx.actor.userId && !isWithinLevel({ own: ctx.actor.permissions, wanted: held.granted, included: team.included });
+}
+
+async function leavesNoAdmin(db: Queryable, { team, held }: Found, userId: string): Promise<boolean> {
+  return !team.isSubteam && held.role === 'team-admin' && !(await hasOtherAdmin(db, { teamId: team.teamId, userId }));
+}
+
+/**
+ * What removing somebody would do, and what stands in its way.
+ * @throws team.not-found, member.not-found.
+ */
+export async function previewRemovalOf(ctx: Context, ports: MemberPorts, place: Place): Promise<RemovalPreview> {
+  const found = await findMember(ctx.read, ctx, place);
+  const person = await findPerson(ctx.read, place.userId);
+  if (!person) throw errors.memberNotFound();
+  const blocked: MemberBlock | null = (await leavesNoAdmin(ctx.read, found, place.userId)) ? 'last-admin' : isAbove(ctx, found, place.userId) ? 'above-own-level' : null;
+  const invites = (await listOpenInvitesOf(ctx.read, { senderId: place.userId, teamId: found.team.rootTeamId })).filter(({ teamId }) => !found.team.isSubteam || teamId === place.teamId);
+  return {
+    userId: person.id,
+    name: senderName(person),
+    email: person.email,
+    role: found.held.role,
+    blocked,
+    invites: invites.length,
+    ...(await ports.readHoldings(ctx.read, place, ctx.clock.now())),
+  };
+}
+
+/**
+ * Removes somebody: they are signed out of the team at once. The caller takes on their drafts and scheduled sends, and the invites that they sent,
+ * if they say so.
+ * @throws team.not-found, member.not-found, member.above-own-level, team.last-admin.
+ */
+export async function removeFromTeam(ctx: Context, ports: MemberPorts, { handOver, keepInvites, ...place }: Place & { readonly handOver: boolean; readonly keepInvites: boolean }): Promise<void> {
+  const heir = ctx.actor.kind === 'user' && ctx.actor.userId !== place.userId ? ctx.actor.userId : null;
+  await ctx.transaction(async (tx) => {
+    await lockTeam(tx, place.teamId);
+    if (isAbove(ctx, await findMember(tx, ctx, place), place.userId)) throw errors.memberAboveOwnLevel();
+    await removeMember(ctx, tx, { ...place, byUserId: ctx.actor.userId, handOverTo: handOver ? heir : null, invitesTo: keepInvites ? heir : null });
+    await ports.endSessions(tx, place, ctx.clock.now());
+  });
+}
+
+async function wantedRole(db: Queryable, team: TeamPlaces, role: Role) {
+  if (!isTypeOfTeam(typeOfRole(role), team)) throw errors.inviteNotOfTeam();
+  return resolveRoleGroup(db, { teamId: team.teamId, role });
+}
+
+/**
+ * What another role would let somebody do.
+ * @throws team.not-found, member.not-found, invite.not-of-team for a role that the team does not have.
+ */
+export async function previewRoleFor(ctx: Context, { role, ...place }: Place & { readonly role: Role }): Promise<RoleChangePreview> {
+  const found = await findMember(ctx.read, ctx, place);
+  const { team, held } = found;
+  const wanted = await wantedRole(ctx.read, team, role);
+  const inForce = (granted: HeldRole['granted']) => effectivePermissions({ included: team.included, granted, ended: false });
+  const above = isAbove(ctx, found, place.userId) || !isWithinLevel({ own: ctx.actor.permissions, wanted: wanted.permissions, included: team.included });
+  const lastAdmin = role !== 'team-admin' && (await leavesNoAdmin(ctx.read, found, place.userId));
+  return { from: held.role, to: role, before: inForce(held.granted), after: inForce(wanted.permissions), blocked: lastAdmin ? 'last-admin' : above ? 'above-own-level' : null };
+}
+
+/**
+ * Gives a member another role.
+ * @throws team.not-found, member.not-found, invite.not-of-team, member.above-own-level, team.last-admin, team.participants-limit.
+ */
+export async function giveRole(ctx: Context, { role, ...place }: Place & { readonly role: Role }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await lockTeam(tx, place.teamId);
+    const found = await findMember(tx, ctx, place);
+    const wanted = await wantedRole(tx, found.team, role);
+    if (isAbove(ctx, found, place.userId) || !isWithinLevel({ own: ctx.actor.permissions, wanted: wanted.permissions, included: found.team.included })) throw errors.memberAboveOwnLevel();
+    await changeRole(ctx, tx, { ...place, roleGroupId: wanted.id, byUserId: ctx.actor.userId });
+  });
+}
+
+/**
+ * How members come in.
+ * @throws team.not-found out of reach.
+ */
+export async function readSignIns(ctx: Context, ports: MemberPorts, { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] }): Promise<readonly SignIn[]> {
+  if (!reachOf(ctx.actor, 'view-teams').teamIds.includes(teamId)) throw errors.teamNotFound();
+  return ports.listSignIns(ctx.read, { teamId, userIds });
+}

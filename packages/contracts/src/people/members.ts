@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { roles } from '../permissions.ts';
+import { id, idParams, instant, listOf, pence, queryBoolean, statusOk } from '../shapes.ts';
+import { teamMember } from './teams.ts';
+import { permissionMap } from './users.ts';
+
+const memberParams = z.strictObject({ id, userId: id });
+
+/** Why something cannot be done to a member just now. */
+export const memberBlocks = ['last-admin', 'above-own-level'] as const;
+export type MemberBlock = (typeof memberBlocks)[number];
+
+/** What goes, stays or changes hands when somebody is removed from a team. Amounts are pence. */
+export const removalPreview = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** Why they cannot be removed; null if they can. */
+  blocked: z.enum(memberBlocks).nullable(),
+  /** Devices on which they act in this team now; each is signed out at once. */
+  sessions: z.int(),
+  /** Gifts of theirs that wait for their send date, and drafts: they stay, or go to whoever removes. */
+  scheduledGifts: z.int(),
+  drafts: z.int(),
+  /** Super links that they opened; these go on. */
+  superLinks: z.int(),
+  /** Wallets of their own in this team; the money stays in them for an admin to move. */
+  wallets: z.array(z.object({ id, name: z.string(), available: pence, live: pence })),
+  /** API keys that they made; these go on working until they are revoked. */
+  apiKeys: z.int(),
+  /** Open invites that they answer for: withdrawn, or taken over by whoever removes. */
+  invites: z.int(),
+});
+export type RemovalPreview = z.infer<typeof removalPreview>;
+
+export const previewRemoval = endpoint({
+  method: 'GET',
+  path: '/v3/teams/{id}/users/{userId}/removal',
+  summary: 'What removing somebody from a team would do.',
+  access: permission('add-participants'),
+  params: memberParams,
+  response: removalPreview,
+  errors: ['team.not-found', 'member.not-found'],
+});
+
+export const removeTeamUser = endpoint({
+  method: 'DELETE',
+  path: '/v3/teams/{id}/users/{userId}',
+  summary: 'Remove somebody from a team: they are signed out of it at once. `handOver` gives their drafts and scheduled sends to the caller, `keepInvites` the open invites that they sent.',
+  access: permission('add-participants'),
+  params: memberParams,
+  query: z.strictObject({ handOver: queryBoolean.optional(), keepInvites: queryBoolean.optional() }),
+  response: statusOk,
+  errors: ['team.not-found', 'member.not-found', 'member.above-own-level', 'team.last-admin'],
+});
+
+export const roleChangePreview = z.object({
+  from: z.enum(roles),
+  to: z.enum(roles),
+  /** What they may do in the team before and after. */
+  before: permissionMap,
+  after: permissionMap,
+  blocked: z.enum(memberBlocks).nullable(),
+});
+export type RoleChangePreview = z.infer<typeof roleChangePreview>;
+
+export const previewRoleChange = endpoint({
+  method: 'GET',
+  path: '/v3/teams/{id}/users/{userId}/role-change',
+  summary: 'What another role would let somebody do, beside what theirs does.',
+  access: permission('add-participants'),
+  params: memberParams,
+  query: z.strictObject({ role: z.enum(roles) }),
+  response: roleChangePreview,
+  errors: ['team.not-found', 'member.not-found', 'invite.not-of-team'],
+});
+
+export const updateTeamUser = endpoint({
+  method: 'PATCH',
+  path: '/v3/teams/{id}/users/{userId}',
+  summary: 'Give a member another role, up to the caller’s own. It counts from their next call.',
+  access: permission('add-participants'),
+  params: memberParams,
+  body: z.strictObject({ role: z.enum(roles) }),
+  response: teamMember,
+  errors: ['team.not-found', 'member.not-found', 'member.above-own-level', 'invite.not-of-team', 'team.last-admin', 'team.participants-limit'],
+});
+
+/** How a member comes in. `lastActive` is null where it is longer ago than tokens are kept, or never was. */
+const memberSignIn = z.object({ userId: id, secondFactor: z.boolean(), lastActive: instant.nullable() });
+export type MemberSignIn = z.infer<typeof memberSignIn>;
+
+export const listMemberSignIns = endpoint({
+  method: 'GET',
+  path: '/v3/teams/{id}/users/sign-ins',
+  summary: 'Whether members have a second factor, and when they last acted in this team.',
+  access: permission('view-teams'),
+  params: idParams,
+  query: z.strictObject({ userId: listOf(id).pipe(z.array(id).min(1).max(200)) }),
+  response: z.object({ data: z.array(memberSignIn) }),
+  errors: ['team.not-found'],
+});
