@@ -1,7 +1,5 @@
 import { listMemberSignIns, previewRemoval, previewRoleChange, removeTeamUser, updateTeamUser } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
-import { errors } from './errors.ts';
-import { findMembers } from './queries/members.ts';
 import { giveRole, previewRemovalOf, previewRoleFor, readSignIns, removeFromTeam, type MemberPorts } from './use-cases/manage-member.ts';
 import { toWireMember } from './wire.ts';
 
@@ -14,14 +12,7 @@ export function memberRoutes(ports: MemberPorts): readonly Route[] {
       return { status: 'ok' as const };
     }),
     route(previewRoleChange, (ctx, { params, query }) => previewRoleFor(ctx, { teamId: params.id, userId: params.userId, role: query.role })),
-    route(updateTeamUser, async (ctx, { params, body }) => {
-      const place = { teamId: params.id, userId: params.userId };
-      await giveRole(ctx, { ...place, role: body.role });
-      // On the primary, which knows what was just written.
-      const [member] = await ctx.transaction((tx) => findMembers(tx, { teamIds: [place.teamId], userIds: [place.userId] }));
-      if (!member) throw errors.memberNotFound();
-      return toWireMember(member);
-    }),
+    route(updateTeamUser, async (ctx, { params, body }) => toWireMember(await giveRole(ctx, { teamId: params.id, userId: params.userId, role: body.role }))),
     route(listMemberSignIns, async (ctx, { params, query }) => ({
       data: (await readSignIns(ctx, ports, { teamId: params.id, userIds: query.userId })).map(({ userId, secondFactor, lastActiveAt }) => ({ userId, secondFactor, lastActive: lastActiveAt?.toString() ?? null })),
     })),

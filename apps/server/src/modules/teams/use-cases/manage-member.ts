@@ -9,6 +9,7 @@ import { isWithinLevel } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { findHeldRole, type HeldRole } from '../queries/held-roles.ts';
 import { listOpenInvitesOf } from '../queries/invites.ts';
+import { findMembers, type Member } from '../queries/members.ts';
 import { resolveRoleGroup } from '../queries/role-groups.ts';
 import { findPlaces, hasOtherAdmin, lockTeam, type TeamPlaces } from '../queries/team-people.ts';
 import { changeRole, removeMember } from './change-members.ts';
@@ -106,13 +107,16 @@ export async function previewRoleFor(ctx: Context, { role, ...place }: Place & {
  * Gives a member another role.
  * @throws team.not-found, member.not-found, invite.not-of-team, member.above-own-level, team.last-admin, team.participants-limit.
  */
-export async function giveRole(ctx: Context, { role, ...place }: Place & { readonly role: Role }): Promise<void> {
-  await ctx.transaction(async (tx) => {
+export async function giveRole(ctx: Context, { role, ...place }: Place & { readonly role: Role }): Promise<Member> {
+  return ctx.transaction(async (tx) => {
     await lockTeam(tx, place.teamId);
     const found = await findMember(tx, ctx, place);
     const wanted = await wantedRole(tx, found.team, role);
     if (isAbove(ctx, found, place.userId) || !isWithinLevel({ own: ctx.actor.permissions, wanted: wanted.permissions, included: found.team.included })) throw errors.memberAboveOwnLevel();
     await changeRole(ctx, tx, { ...place, roleGroupId: wanted.id, byUserId: ctx.actor.userId });
+    const [member] = await findMembers(tx, { teamIds: [place.teamId], userIds: [place.userId] });
+    if (!member) throw errors.memberNotFound();
+    return member;
   });
 }
 
