@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../app/describe-error.ts';
-import { layerWords, permissionGroups, roleWords } from './permission-words.ts';
+import { layerWords, permissionGroups, roleWords } from '../../app/permission-words.ts';
 import classes from './roles-page.module.css';
 import { colleaguesQuery, explanationQuery } from './roles-queries.ts';
 

@@ -5,7 +5,7 @@ import { quantity } from '@huggg/ui/format';
 import { Button, Drawer, NativeSelect } from '@mantine/core';
 import { FormSummary } from '../../app/forms/form-summary.tsx';
 import { useApiForm } from '../../app/forms/use-api-form.ts';
-import { permissionGroups, roleWords, scopeWords } from './permission-words.ts';
+import { permissionGroups, roleWords, scopeWords } from '../../app/permission-words.ts';
 import classes from './roles-page.module.css';
 import { useEditRole } from './roles-queries.ts';
 

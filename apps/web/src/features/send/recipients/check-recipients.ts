@@ -1,5 +1,5 @@
 import { count } from '@huggg/ui/format';
-import { checkEmail, inDomains } from './email-address.ts';
+import { checkEmail, inDomains } from '../../../app/files/email-address.ts';
 import { frequentDomains, suggestEmail } from './email-typos.ts';
 import { fieldLabels, mostCharacters } from './recipient.ts';
 import type { Recipient, RecipientField } from './recipient.ts';

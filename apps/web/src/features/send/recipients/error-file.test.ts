@@ -4,7 +4,7 @@ import { toCsv } from '../../../app/gifts/csv.ts';
 import { errorRows, exampleRows, guardFormula } from './error-file.ts';
 import { guessTargets, hasHeadings } from './guess-columns.ts';
 import { importRecipients, tableOf } from './import-recipients.ts';
-import { parseText } from './read-table.ts';
+import { parseText } from '../../../app/files/read-table.ts';
 import { nobody } from './recipient.ts';
 
 const recipients = [{ ...nobody, email: 'ok@x.com' }, { ...nobody, email: '=cmd|calc@x', name: '-Sam', message: 'Hi,\nSam' }];

@@ -8,7 +8,7 @@ import { recallTargets, rememberTargets } from './import-mapping.ts';
 import { importRecipients, samplesOf, tableOf } from './import-recipients.ts';
 import type { ImportTable } from './import-recipients.ts';
 import classes from './map-columns.module.css';
-import type { Sheet } from './read-table.ts';
+import type { Sheet } from '../../../app/files/read-table.ts';
 
 type MapColumnsProps = EntryProps & {
   readonly sheets: readonly Sheet[];

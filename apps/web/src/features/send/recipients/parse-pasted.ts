@@ -1,5 +1,5 @@
 import { splitAddress } from './import-recipients.ts';
-import { parseText } from './read-table.ts';
+import { parseText } from '../../../app/files/read-table.ts';
 import { nobody } from './recipient.ts';
 import type { Recipient } from './recipient.ts';
 

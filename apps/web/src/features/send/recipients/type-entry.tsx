@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { checkEmail } from './email-address.ts';
+import { checkEmail } from '../../../app/files/email-address.ts';
 import { suggestEmail } from './email-typos.ts';
 import type { EntryProps } from './entry.ts';
 import { nobody } from './recipient.ts';

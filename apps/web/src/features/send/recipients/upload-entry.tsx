@@ -9,8 +9,8 @@ import { downloadCsv } from './download-rows.ts';
 import type { EntryProps } from './entry.ts';
 import { exampleRows } from './error-file.ts';
 import { MapColumns } from './map-columns.tsx';
-import { parseFile } from './parse-file.ts';
-import type { Sheet } from './read-table.ts';
+import { parseFile } from '../../../app/files/parse-file.ts';
+import type { Sheet } from '../../../app/files/read-table.ts';
 import classes from './upload-entry.module.css';
 
 type Parsed = { readonly name: string; readonly sheets: readonly Sheet[] };
