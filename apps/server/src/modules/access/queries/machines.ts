@@ -38,7 +38,7 @@ const machines = statement<Row>(
        from client_tokens t join api_clients c on c.id = t.client_id and c.revoked_at is null where t.token_hash = given.hash and t.expires_at > (select $2::timestamptz)
      ) as either_kind limit 1
    ) as found
-   join teams team on team.id = found.team_id
+   join teams team on team.id = found.team_id and team.closed_at is null
    join plans p on p.id = team.plan_id`,
 );
 
