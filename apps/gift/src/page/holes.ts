@@ -7,11 +7,12 @@ export function hole(name: string): string {
   return `${open}${name}${close}`;
 }
 
-/** A drawn page whose personal texts are still missing: fixed text and names of holes, turn about. */
-export type Template = readonly string[];
+/** A drawn page whose personal texts are still missing: fixed parts, in bytes because they are sent so and never change, with a hole between each two. */
+export type Template = { readonly fixed: readonly Buffer[]; readonly holes: readonly string[] };
 
 export function templateOf(html: string): Template {
-  return html.split(marker);
+  const parts = html.split(marker);
+  return { fixed: parts.filter((_, index) => index % 2 === 0).map((part) => Buffer.from(part)), holes: parts.filter((_, index) => index % 2 === 1) };
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
@@ -21,20 +22,19 @@ export function escapeHtml(text: string): string {
   return /[&<>"'\uE000\uE001]/u.test(text) ? text.replaceAll(/[&<>"'\uE000\uE001]/gu, (found) => escapes[found] ?? '') : text;
 }
 
-/** Puts escaped values into the holes. @throws Error if a hole has no value: a page never shows one. */
-export function fill(template: Template, values: Readonly<Record<string, string>>): string {
-  const written: Record<string, string> = {};
-  let html = '';
-  template.forEach((part, index) => {
-    if (index % 2 === 0) html += part;
-    else {
-      const value = values[part];
-      if (value === undefined) throw new Error(`The page has a place for ${part}, for which there is no value.`);
-      written[part] ??= escapeHtml(value);
-      html += written[part];
-    }
-  });
-  return html;
+/** Puts escaped values into the holes: the bytes of the page. @throws Error if a hole has no value: a page never shows one. */
+export function fill({ fixed, holes }: Template, values: Readonly<Record<string, string>>): Buffer {
+  const written = new Map<string, Buffer>();
+  const valueOf = (name: string): Buffer => {
+    const known = written.get(name);
+    if (known) return known;
+    const value = values[name];
+    if (value === undefined) throw new Error(`The page has a place for ${name}, for which there is no value.`);
+    const bytes = Buffer.from(escapeHtml(value));
+    written.set(name, bytes);
+    return bytes;
+  };
+  return Buffer.concat(fixed.flatMap((part, index) => (index < holes.length ? [part, valueOf(holes[index] ?? '')] : [part])));
 }
 
 /** Keeps the most recently used of a limited number of things. */

@@ -4,6 +4,7 @@ import { giftPage, sampleFrame, sampleGift, sampleLaunch, samplePages } from '..
 import type { PageModel } from './page-model.ts';
 import { drawPage, renderPage } from './render-page.ts';
 
+const htmlOf = (...page: Parameters<typeof renderPage>): string => renderPage(...page).toString();
 const pages = Object.entries(samplePages);
 const attack = `</title><script>alert('1')</script>"&amp;<b>\u{E000}sender\u{E001}`;
 
@@ -17,31 +18,31 @@ function ofSomebodyElse(model: PageModel): PageModel {
 
 describe('a page from its template', () => {
   it.each(pages)('%s: is what React draws, for the first person and the next', (_, model) => {
-    expect(renderPage(model, sampleFrame)).toBe(drawPage(model, sampleFrame));
+    expect(htmlOf(model, sampleFrame)).toBe(drawPage(model, sampleFrame));
     const other = ofSomebodyElse(model);
     const frame = { ...sampleFrame, path: '/g/ZyXwVuTs87654321', nonce: 'another' };
     // The marks of our templates are taken out of people's texts where there is a template; elsewhere they mean nothing.
     const plain = (html: string): string => html.replaceAll(/[\u{E000}\u{E001}]/gu, '');
-    expect(plain(renderPage(other, frame))).toBe(plain(drawPage(other, frame)));
+    expect(plain(htmlOf(other, frame))).toBe(plain(drawPage(other, frame)));
   });
 
   it('never shows one person the texts of another', () => {
-    renderPage(giftPage(sampleLaunch('open', sampleGift({ message: 'For your eyes only' }), { from_name: 'Ada', receiverName: 'Olu' })), { ...sampleFrame, path: '/g/SECRETSECRET0000', nonce: 'secret' });
-    const next = renderPage(giftPage(sampleLaunch('open', sampleGift())), sampleFrame);
+    htmlOf(giftPage(sampleLaunch('open', sampleGift({ message: 'For your eyes only' }), { from_name: 'Ada', receiverName: 'Olu' })), { ...sampleFrame, path: '/g/SECRETSECRET0000', nonce: 'secret' });
+    const next = htmlOf(giftPage(sampleLaunch('open', sampleGift())), sampleFrame);
     for (const text of ['For your eyes only', 'Ada', 'Olu', 'SECRETSECRET0000', 'secret']) expect(next).not.toContain(text);
   });
 
   it('tells gifts apart that differ in anything else', () => {
-    const html = (own: Parameters<typeof sampleGift>[0]) => renderPage(giftPage(sampleLaunch('open', sampleGift(own))), sampleFrame);
+    const html = (own: Parameters<typeof sampleGift>[0]) => htmlOf(giftPage(sampleLaunch('open', sampleGift(own))), sampleFrame);
     expect(html({ valuePence: 1_500 })).toContain('£15.00');
     expect(html({ valuePence: 2_000 })).toContain('£20.00');
-    expect(renderPage(giftPage(sampleLaunch('open', sampleGift(), { giftwrap: { kind: 'stripe', palette: 'brick', seed: 'b' } })), sampleFrame)).toContain('#B4472A');
+    expect(htmlOf(giftPage(sampleLaunch('open', sampleGift(), { giftwrap: { kind: 'stripe', palette: 'brick', seed: 'b' } })), sampleFrame)).toContain('#B4472A');
   });
 });
 
 describe('every page in every language', () => {
   it.each(languages.flatMap((language) => pages.map(([name, model]) => [language, name, model] as const)))('%s: %s', (language, _, model) => {
-    const html = renderPage(model, { ...sampleFrame, language });
+    const html = htmlOf(model, { ...sampleFrame, language });
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.match(/<main/g)).toHaveLength(1);
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
@@ -53,7 +54,7 @@ describe('every page in every language', () => {
 
 describe('what a wrapped gift keeps to itself', () => {
   it('is everything that is inside', () => {
-    const html = renderPage(samplePages['wrapped'] ?? { kind: 'wrong-link' }, sampleFrame);
+    const html = htmlOf(samplePages['wrapped'] ?? { kind: 'wrong-link' }, sampleFrame);
     for (const text of ['Thank you for everything', 'Coffee', '£', 'Copper Kettle']) expect(html).not.toContain(text);
     expect(html).toContain('For Sam');
     expect(html).toContain('from Priya');
@@ -62,7 +63,7 @@ describe('what a wrapped gift keeps to itself', () => {
 
 describe('a chosen language', () => {
   it('goes with every form and link of the page', () => {
-    const html = renderPage(samplePages['choosing'] ?? { kind: 'wrong-link' }, { ...sampleFrame, language: 'cy', languageChosen: true });
+    const html = htmlOf(samplePages['choosing'] ?? { kind: 'wrong-link' }, { ...sampleFrame, language: 'cy', languageChosen: true });
     expect(html).toContain('action="/g/AbCdEfGh12345678/decline?lang=cy"');
     expect(html).toContain('<input type="hidden" name="lang" value="cy"/>');
   });

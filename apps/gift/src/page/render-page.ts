@@ -5,7 +5,7 @@ import { fill, hole, recentlyUsed, templateOf, type Template } from './holes.ts'
 import type { PageFrame, PageModel } from './page-model.ts';
 import { personalOf, personalTexts, viewOf, type Personal } from './view.ts';
 
-/** A page drawn by React from beginning to end: what `renderPage` comes to, more slowly. */
+/** The HTML of a page drawn by React from beginning to end: what `renderPage` comes to, more slowly. */
 export function drawPage(model: PageModel, frame: PageFrame): string {
   const personal = personalOf(model, frame);
   return draw({ model, frame, personal, longMessage: isLongMessage(personal.message) });
@@ -63,14 +63,14 @@ function holesFor(personal: Personal): Personal {
 }
 
 /**
- * The HTML of a recipient's page. It needs no script: links and forms do everything. React draws each kind of page once; after that
+ * The bytes of a recipient's page, HTML in UTF-8. It needs no script: links and forms do everything. React draws each kind of page once; after that
  * a page is its template with the personal texts put in, escaped, which makes it as quick as reading it from memory.
  */
-export function renderPage(model: PageModel, frame: PageFrame): string {
+export function renderPage(model: PageModel, frame: PageFrame): Buffer {
   const personal = personalOf(model, frame);
   const key = keyOf(model, frame, personal);
   const longMessage = isLongMessage(personal.message);
-  if (key === null) return draw({ model, frame, personal, longMessage });
+  if (key === null) return Buffer.from(draw({ model, frame, personal, longMessage }));
   const blank = { ...frame, path: '', nonce: '' };
   const template = templates.get(key, () => templateOf(draw({ model: withoutPersonalTexts(model), frame: blank, personal: holesFor(personal), longMessage })));
   return fill(template, personal);

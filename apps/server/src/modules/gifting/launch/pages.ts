@@ -47,7 +47,7 @@ function policy(nonce: string): string {
 type Answer = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly model: PageModel; readonly status?: number; readonly path?: string; readonly language?: string | null };
 
 /** Writes a page with the headers that every recipient page has: never stored, never indexed, no address passed on. */
-function answer({ assets }: Pick<Pages, 'assets'>, ctx: Context, { request, reply, model, status = 200, path, language = null }: Answer): string {
+function answer({ assets }: Pick<Pages, 'assets'>, ctx: Context, { request, reply, model, status = 200, path, language = null }: Answer): Buffer {
   const { shortcode = '' } = request.params as Partial<Params>;
   const { lang } = readPageQuery(request.query);
   const chosen = findLanguage(lang);
@@ -89,7 +89,7 @@ async function giftModel(pages: Pages, ctx: Context, { shortcode, query, typedTh
 }
 
 /** GET /g/{shortcode}: shows how the gift stands. Mail scanners may look as often as they like. */
-async function showPage(pages: Pages, request: Request, reply: FastifyReply): Promise<string> {
+async function showPage(pages: Pages, request: Request, reply: FastifyReply): Promise<Buffer> {
   const ctx = pages.host.contextFor({ requestId: request.id });
   const { shortcode } = request.params;
   try {
@@ -124,7 +124,7 @@ function backToPage(request: Request, reply: FastifyReply, notice: Notice | null
 }
 
 /** Thanks that could not be sent stay on the page as they were typed. */
-async function thanksAgain(pages: Pages, ctx: Context, { request, reply, form }: { readonly request: Request; readonly reply: FastifyReply; readonly form: GiftForm }): Promise<string> {
+async function thanksAgain(pages: Pages, ctx: Context, { request, reply, form }: { readonly request: Request; readonly reply: FastifyReply; readonly form: GiftForm }): Promise<Buffer> {
   const tooLong = form.message.length > 0 && !reactionBody.shape.message.safeParse(form.message).success;
   const query = { ...readPageQuery(request.query), notice: tooLong ? ('words' as const) : ('reaction' as const) };
   const typedThanks = { emoji: form.emoji, message: form.message, name: form.name };
@@ -133,7 +133,7 @@ async function thanksAgain(pages: Pages, ctx: Context, { request, reply, form }:
 }
 
 /** POST /g/{shortcode}/{act}: what the forms ask for. Another site's form cannot act for the recipient. */
-async function act(pages: Pages, name: keyof typeof acts, request: Request, reply: FastifyReply): Promise<string | FastifyReply> {
+async function act(pages: Pages, name: keyof typeof acts, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
   const ctx = pages.host.contextFor({ requestId: request.id });
   if (request.headers['sec-fetch-site'] === 'cross-site') return backToPage(request, reply, null);
   const { shortcode } = request.params;
