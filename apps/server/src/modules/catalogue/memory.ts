@@ -1,5 +1,5 @@
 import { monotonicMs } from '../../platform/clock/index.ts';
-import { coalesce, type Read } from '../../platform/database/index.ts';
+import { coalesce, perRead, type Read } from '../../platform/database/index.ts';
 import { getCatalogueVersion } from './queries/imports.ts';
 
 /** A map that keeps what was used last. */
@@ -47,15 +47,7 @@ function createMemory(read: Read): CatalogueMemory {
   const things = keepLast<object>(mostThings);
   let known = -1;
   let since = 0;
-  const versionNow = coalesce<null, number>({
-    work: async (askers) => {
-      const version = await getCatalogueVersion(read);
-      return askers.map(() => version);
-    },
-    key: () => '',
-    lanes: 1,
-    most: Number.MAX_SAFE_INTEGER,
-  });
+  const versionNow = coalesce<null, number>({ work: async () => [await getCatalogueVersion(read)], key: () => '', shared: true, lanes: 1, most: Number.MAX_SAFE_INTEGER });
   const refresh = async (): Promise<void> => {
     const version = await versionNow(null);
     const now = monotonicMs();
@@ -96,13 +88,5 @@ function createMemory(read: Read): CatalogueMemory {
   };
 }
 
-const memories = new WeakMap<Read, CatalogueMemory>();
-
 /** The memory that belongs to a database handle: one for each process and database. */
-export function catalogueMemory(read: Read): CatalogueMemory {
-  const existing = memories.get(read);
-  if (existing) return existing;
-  const memory = createMemory(read);
-  memories.set(read, memory);
-  return memory;
-}
+export const catalogueMemory: (read: Read) => CatalogueMemory = perRead(createMemory);

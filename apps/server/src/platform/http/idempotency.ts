@@ -1,5 +1,5 @@
 import { sha256 } from '../crypto/index.ts';
-import { coalesce, statement, type Queryable, type Read, type Tx } from '../database/index.ts';
+import { coalesce, perRead, statement, type Queryable, type Tx } from '../database/index.ts';
 import { catalogueError } from '../errors.ts';
 import { toDate } from '../clock/index.ts';
 import type { Temporal } from 'temporal-polyfill';
@@ -38,22 +38,15 @@ async function findAll(db: Queryable, keys: readonly IdempotencyKey[]): Promise<
   return keys.map((key, index) => foundFor(key, found.get(index + 1)));
 }
 
-function finderOver(read: Read): (key: IdempotencyKey) => Promise<Found> {
-  return coalesce<IdempotencyKey, Found>({ work: (keys) => findAll(read, keys), key: ({ teamId, key }) => `${teamId} ${key}`, lanes: 2, most: 64 });
-}
-
-const finders = new WeakMap<Read, ReturnType<typeof finderOver>>();
+const findTogether = perRead((read) =>
+  coalesce<IdempotencyKey, Found>({ work: (keys) => findAll(read, keys), key: ({ teamId, key }) => `${teamId} ${key}`, lanes: 2, most: 64 }));
 
 /**
  * The answer that was stored for a key, if the key was used. Outside a transaction, calls that arrive together share the question.
  * @throws idempotency.body-changed if the same key came with another call or body.
  */
 export async function findAnswer(db: Queryable, key: IdempotencyKey): Promise<Found['answer']> {
-  if (db.kind === 'read') {
-    const finder = finders.get(db) ?? finderOver(db);
-    finders.set(db, finder);
-    return (await finder(key)).answer;
-  }
+  if (db.kind === 'read') return (await findTogether(db)(key)).answer;
   const [found] = await findAll(db, [key]);
   if (found instanceof Error) throw found;
   return found?.answer ?? null;

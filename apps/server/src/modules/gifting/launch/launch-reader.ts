@@ -1,4 +1,4 @@
-import { coalesce, type Read } from '../../../platform/database/index.ts';
+import { coalesce, perRead, type Read } from '../../../platform/database/index.ts';
 import type { LaunchFacts } from './domain/launch-facts.ts';
 import { findLaunchFacts } from './queries/launch-facts.ts';
 import { shortcodeForm } from './use-cases/read-launch.ts';
@@ -22,11 +22,6 @@ function readerOf(read: Read): (shortcode: string) => Promise<Found> {
 }
 
 export function createLaunchReader(): LaunchReader {
-  const readers = new WeakMap<Read, ReturnType<typeof readerOf>>();
-  return async (read, shortcode) => {
-    if (!shortcodeForm.test(shortcode)) return null;
-    const reader = readers.get(read) ?? readerOf(read);
-    readers.set(read, reader);
-    return (await reader(shortcode)).facts;
-  };
+  const reader = perRead(readerOf);
+  return async (read, shortcode) => (shortcodeForm.test(shortcode) ? (await reader(read)(shortcode)).facts : null);
 }

@@ -1,5 +1,5 @@
 import { planLimits, teamPreferences, type EffectivePreferences, type PlanBehaviour, type PlanLimits } from '@huggg/contracts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { coalesce, perRead, statement, type Queryable } from '../../../platform/database/index.ts';
 import { effectivePreferences, effectiveReasonCodes } from '../domain/preferences.ts';
 
 /** Everything about a team that decides what may be bought and how: read once for each order. */
@@ -36,16 +36,33 @@ const rules = statement<Row>(
   'team-rules',
   `select t.id, t.name, t.parent_team_id, t.preferences, t.reason_codes, t.flags, t.closed_at is not null as closed, p.id as plan_id, p.behaviours, p.limits,
      parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes
-   from teams t join plans p on p.id = t.plan_id left join teams parent on parent.id = t.parent_team_id where t.id = $1`,
+   from teams t join plans p on p.id = t.plan_id left join teams parent on parent.id = t.parent_team_id where t.id = any ((select $1::uuid[])::uuid[])`,
 );
 
 /**
- * The rules that hold for a team: its preferences after its parent's, its plan, its reason codes.
+ * The rules that hold for a team: its preferences after its parent's, its plan, its reason codes. Outside a transaction, calls that ask
+ * together share the question and its answer.
  * @throws Error if there is no such team; callers have the id from an actor or a row that refers to it.
  */
 export async function teamRules(db: Queryable, teamId: string): Promise<TeamRules> {
-  const [row] = await db.run(rules, [teamId]);
-  if (!row) throw new Error(`There is no team ${teamId}.`);
+  if (db.kind === 'read') return rulesTogether(db)(teamId);
+  const [found] = await findRules(db, [teamId]);
+  if (!found || found instanceof Error) throw found ?? new Error(`The rules of team ${teamId} were not read.`);
+  return found;
+}
+
+const rulesTogether = perRead((read) => coalesce<string, TeamRules>({ work: (teamIds) => findRules(read, teamIds), key: (teamId) => teamId, shared: true, lanes: 2, most: 64 }));
+
+async function findRules(db: Queryable, teamIds: readonly string[]): Promise<readonly (TeamRules | Error)[]> {
+  const rows = await db.run(rules, [teamIds]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return teamIds.map((teamId) => {
+    const row = found.get(teamId);
+    return row ? toRules(row) : new Error(`There is no team ${teamId}.`);
+  });
+}
+
+function toRules(row: Row): TeamRules {
   const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reason_codes };
   const parent = row.parent_team_id ? { preferences: teamPreferences.parse(row.parent_preferences), reasonCodes: row.parent_reason_codes ?? [] } : null;
   const { codes, required } = effectiveReasonCodes(own, parent);
