@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { caller } from '../support/http.ts';
-import { load, type Load } from '../support/load.ts';
+import { byTurns, load, type Load } from '../support/load.ts';
 import { number, ratio, type Row } from '../support/table.ts';
 import type { World } from '../support/world.ts';
 
@@ -10,15 +10,17 @@ const seconds = 5;
 const words = ['coffee', 'choc', 'velvet honey', 'candle set', 'tea', 'book', 'garden kit', 'silver', 'pizza', 'hamper', 'cofee', 'lemon'];
 
 /** A Fastify that does nothing but answer these bytes. */
-async function bareLoad(body: string): Promise<Load> {
+async function bareServer(body: string) {
   const app = fastify();
   app.get('/', async (_request, reply) => reply.type('text/html').send(body));
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const asked = caller(url);
-  const result = await load({ clients, seconds, call: async () => (await asked.call('GET', '/')).status === 200 });
-  asked.close();
-  await app.close();
-  return result;
+  const asked = caller(await app.listen({ port: 0, host: '127.0.0.1' }));
+  return {
+    load: () => load({ clients, seconds, call: async () => (await asked.call('GET', '/')).status === 200 }),
+    close: async () => {
+      asked.close();
+      await app.close();
+    },
+  };
 }
 
 /** The page of a gift beside a bare answer of the same bytes. */
@@ -27,10 +29,12 @@ export async function giftPageCase(world: World): Promise<Row[]> {
   const open = caller(world.stack.url, { accept: 'text/html' });
   const path = (index: number): string => `/g/${rows[index % rows.length]?.shortcode ?? ''}`;
   const sample = await open.call('GET', path(0));
-  await load({ clients, seconds: 2, call: async (index) => (await open.call('GET', path(index))).status === 200 });
-  const ours = await load({ clients, seconds, call: async (index) => (await open.call('GET', path(index))).status === 200 });
+  const page = async (index: number): Promise<boolean> => (await open.call('GET', path(index))).status === 200;
+  await load({ clients, seconds: 2, call: page });
+  const server = await bareServer(sample.body);
+  const { ours, bare } = await byTurns({ ours: () => load({ clients, seconds, call: page }), bare: server.load });
   open.close();
-  const bare = await bareLoad(sample.body);
+  await server.close();
   return [{ what: `A gift's page, ${number(sample.body.length / 1024, 1)} KB`, ours: `${number(ours.perSecond)} a second (p99 ${number(ours.p99, 1)} ms)`, limit: `${number(bare.perSecond)} a second (bare Fastify, same bytes)`, ratio: ratio(ours.perSecond / bare.perSecond), target: '≥ 0.5' }];
 }
 

@@ -1,3 +1,16 @@
+/** Rounds of a measurement beside its limit: both meet the same neighbours on the machine, and the middle one counts. */
+export const rounds = 3;
+
+/** Measures several times by turns and keeps, of each, the run with the middle rate. */
+export async function byTurns<const Names extends string>(measures: Readonly<Record<Names, () => Promise<Load>>>): Promise<Readonly<Record<Names, Load>>> {
+  const runs = new Map<string, Load[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, measure] of Object.entries<() => Promise<Load>>(measures)) runs.set(name, [...(runs.get(name) ?? []), await measure()]);
+  }
+  const middle = (loads: readonly Load[]): Load | undefined => loads.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)];
+  return Object.fromEntries([...runs].map(([name, loads]) => [name, middle(loads)])) as Record<Names, Load>;
+}
+
 /** What a load did: finished calls a second, and how long they took in milliseconds. */
 export type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly count: number; readonly errors: number };
 

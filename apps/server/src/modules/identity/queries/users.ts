@@ -27,9 +27,11 @@ const columns = `id, first_name, surname, send_as_name, email, mobile, type, mar
 
 const orNull = (date: Date | null): Temporal.Instant | null => (date ? fromDate(date) : null);
 
+const storedState = userState.partial();
+
 /** The stored state with what was never set filled in. */
 function toState(stored: unknown): UserState {
-  const { reactionsLastSeen = null, lastTeamId = null, tcApprovals = [] } = userState.partial().parse(stored);
+  const { reactionsLastSeen = null, lastTeamId = null, tcApprovals = [] } = storedState.parse(stored);
   return { reactionsLastSeen, lastTeamId, tcApprovals };
 }
 
