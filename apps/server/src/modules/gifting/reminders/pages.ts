@@ -15,7 +15,7 @@ export type ReminderPagesHost = {
   readonly contextFor: (parts: { readonly requestId: string }) => Context;
   readonly readPrimary: Read;
   /** Writes a recipient's page with its headers. */
-  readonly answer: (ctx: Context, parts: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly path: string; readonly model: PageModel; readonly language: string | null; readonly status?: number }) => string;
+  readonly answer: (ctx: Context, parts: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly path: string; readonly model: PageModel; readonly language: string | null; readonly status?: number }) => Buffer;
 };
 
 /** What a mail program sends for its own button, and what our form sends. */
@@ -23,7 +23,7 @@ const form = z.object({ scope: z.enum(['gift', 'all']).catch('gift'), 'List-Unsu
 
 const pathOf = (token: string): string => `/u/${encodeURIComponent(token)}`;
 
-async function show(host: ReminderPagesHost, request: Request, reply: FastifyReply): Promise<string> {
+async function show(host: ReminderPagesHost, request: Request, reply: FastifyReply): Promise<Buffer> {
   const ctx = host.contextFor({ requestId: request.id });
   const { token } = request.params;
   const optOut = readOptOut(ctx.secrets, token);
@@ -33,7 +33,7 @@ async function show(host: ReminderPagesHost, request: Request, reply: FastifyRep
   return host.answer(ctx, { request, reply, path: pathOf(token), model: { kind: 'reminders', sender: place.fromName, giftwrap: place.giftwrap && wrapFrom(place.giftwrap), stopped }, language: place.language });
 }
 
-async function stop(host: ReminderPagesHost, request: Request, reply: FastifyReply): Promise<string | FastifyReply> {
+async function stop(host: ReminderPagesHost, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
   const ctx = host.contextFor({ requestId: request.id });
   const { token } = request.params;
   const asked = form.safeParse(request.body);
