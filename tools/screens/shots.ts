@@ -26,6 +26,9 @@ const demoIds = { bristol: '01920000-0000-7000-8000-000000000202', victor: '0192
 
 export const shots: readonly Shot[] = [
   { name: 'sign-in', path: () => '/sign-in', open: true },
+  { name: 'two-factor-ended', path: () => '/sign-in/two-factor', open: true },
+  { name: 'security', path: () => '/me/security' },
+  { name: 'protect', path: () => '/protect' },
   { name: 'home', path: () => '/' },
   { name: 'home-participant', path: () => '/', by: 'priya' },
   { name: 'browse', path: () => '/browse' },

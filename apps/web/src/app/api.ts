@@ -1,7 +1,8 @@
 import type { Client } from '@huggg/client';
 import { ClientError, createClient } from '@huggg/client';
-import { endSession, grantToken, refreshSession, sessionHeader, switchTeam } from '@huggg/contracts';
+import { endSession, grantToken, passkeySignIn, refreshSession, sessionHeader, startPasskeySignIn, switchTeam } from '@huggg/contracts';
 import { ownPath } from './own-path.ts';
+import { keepSecondStep } from './second-step.ts';
 import { currentUser, getToken, setToken } from './session.ts';
 
 const cookieHeaders = { [sessionHeader.name]: sessionHeader.value };
@@ -24,6 +25,10 @@ async function renewOnce(): Promise<string | null> {
     return renewed;
   } catch (error) {
     if (!(error instanceof ClientError) || error.status >= 500) throw error;
+    if (error.errorCode === 'access.second-factor-required') {
+      leave(`/sign-in/two-factor?${new URLSearchParams({ step: String(error.details?.['stateId']), next: location.pathname + location.search }).toString()}`);
+      return null;
+    }
     setToken(null);
     if (currentUser) leave(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
     return null;
@@ -39,9 +44,38 @@ function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string
 /** The typed client of this page: bearer token, one renewal on a 401. */
 export const api: Client = createClient({ baseUrl: '', getToken, renewToken });
 
-/** Signs in with a password; cookies are set, so that loading a page is all that is left to do. */
-export async function signIn({ email, password }: { readonly email: string; readonly password: string }): Promise<void> {
-  await cookieClient.call(grantToken, { body: { grant_type: 'password', username: email, password } });
+/** What is left to do of a sign-in: load a page, for the cookies are set, or prove the second step that waits. */
+export type SignInOutcome = 'signed-in' | 'second-step';
+
+/** Signs in with a password. */
+export async function signIn({ email, password }: { readonly email: string; readonly password: string }): Promise<SignInOutcome> {
+  const grant = async (twofa_token?: string): Promise<void> => {
+    await cookieClient.call(grantToken, { body: { grant_type: 'password', username: email, password, ...(twofa_token ? { twofa_token } : {}) } });
+  };
+  return withSecondStep(grant);
+}
+
+/** Tries, and where a second step is asked for, keeps how to go on with it. */
+async function withSecondStep(act: (tokenId?: string) => Promise<void>): Promise<SignInOutcome> {
+  try {
+    await act();
+    return 'signed-in';
+  } catch (error) {
+    if (keepSecondStep(error, act)) return 'second-step';
+    throw error;
+  }
+}
+
+/** Signs in with a passkey that the browser offers. @throws the browser's own error if its owner says no. */
+export async function signInWithPasskey(): Promise<void> {
+  const { askPasskey } = await import('./passkeys.ts');
+  const { challengeId, options } = await api.call(startPasskeySignIn, {});
+  await cookieClient.call(passkeySignIn, { body: { challengeId, response: await askPasskey(options) } });
+}
+
+/** Goes on with this browser's session once a second step is proven. */
+export async function renewWithSecondStep(twofa_token: string): Promise<void> {
+  await cookieClient.call(refreshSession, { body: { twofa_token } });
 }
 
 /** Ends the whole session of this browser and shows the sign-in page. */
@@ -50,12 +84,18 @@ export async function signOut(): Promise<void> {
   leave('/sign-in');
 }
 
-/** Goes on in another team, from its Home: ids of the former team mean nothing there. */
-export async function enterTeam(teamId: string): Promise<void> {
+/** Goes on in another team, from its Home: ids of the former team mean nothing there. It may ask for a second step first. */
+export async function enterTeam(teamId: string, twofa_token?: string): Promise<void> {
   if (!currentUser) return;
   const client = createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders });
-  await client.call(switchTeam, { params: { id: currentUser.user.id }, body: { teamId } });
-  leave('/');
+  const { id } = currentUser.user;
+  try {
+    await client.call(switchTeam, { params: { id }, body: { teamId, ...(twofa_token ? { twofa_token } : {}) } });
+    leave('/');
+  } catch (error) {
+    if (!(error instanceof ClientError) || error.errorCode !== 'access.second-factor-required') throw error;
+    leave(`/sign-in/two-factor?${new URLSearchParams({ step: String(error.details?.['stateId']), team: teamId }).toString()}`);
+  }
 }
 
 /** Loads a page anew, with its own session context. Only our own addresses are followed. */

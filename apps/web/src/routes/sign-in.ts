@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { ownPath } from '../app/own-path.ts';
 import { text } from '../app/search-params.ts';
 import { currentUser } from '../app/session.ts';
-import { entryRoute } from './layouts.ts';
+import { entryRoute, shellRoute } from './layouts.ts';
 
 const signIn = createRoute({
   getParentRoute: () => entryRoute,
@@ -14,4 +14,28 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
-export const signInRoutes = [signIn] as const;
+/** S2. `step` names a second step of somebody who is signed in: to go on with their session, or in another team. */
+const twoFactor = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/sign-in/two-factor',
+  validateSearch: (raw): { next?: string | undefined; step?: string | undefined; team?: string | undefined } => ({ next: ownPath(text(raw['next'])), step: text(raw['step']), team: text(raw['team']) }),
+  component: lazyRouteComponent(() => import('../features/two-factor/two-factor-page.tsx'), 'TwoFactorPage'),
+});
+
+/** Where somebody whose team asks for a second factor is offered a stronger one than codes by email. */
+const protect = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/protect',
+  validateSearch: (raw): { next?: string | undefined } => ({ next: ownPath(text(raw['next'])) }),
+  component: lazyRouteComponent(() => import('../features/security/protect-page.tsx'), 'ProtectPage'),
+});
+
+/** S48, its part about signing in. */
+const security = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/me/security',
+  component: lazyRouteComponent(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
+});
+
+export const signInRoutes = [signIn, twoFactor] as const;
+export const securityRoutes = [protect, security] as const;

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconKeyboardOff, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconKeyboardOff, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requireUser } from '../session.ts';
@@ -43,6 +43,7 @@ export function ProfileMenu() {
         </div>
         <Menu.Divider />
         {'/me' in router.routesByPath ? <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} component={Link} to="/me">Your profile</Menu.Item> : null}
+        <Menu.Item leftSection={<IconShieldLock size={18} stroke={1.75} />} component={Link} to="/me/security">Security</Menu.Item>
         <Menu.Item leftSection={<ShortcutsIcon size={18} stroke={1.75} />} closeMenuOnClick={false} onClick={toggleShortcuts}>Turn single-key shortcuts {shortcuts ? 'off' : 'on'}</Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => { void signOut(); }}>Sign out</Menu.Item>
       </Menu.Dropdown>

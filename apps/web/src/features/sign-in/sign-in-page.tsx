@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { leave, signIn } from '../../app/api.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { EntryLayout } from '../../app/entry-layout.tsx';
 import { FormSummary } from '../../app/forms/form-summary.tsx';
 import { useApiForm } from '../../app/forms/use-api-form.ts';
@@ -17,24 +18,27 @@ const required = ({ email, password }: { readonly email: string; readonly passwo
 /** S1. Email and password on one page, so that password managers and pasting work. */
 export function SignInPage() {
   const { next } = route.useSearch();
+  const navigate = route.useNavigate();
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { email: '', password: '' },
     labels,
     serverNames: { username: 'email' },
     check: required,
     submit: async ({ email, password }) => {
-      await signIn({ email: email.trim(), password });
-      leave(next ?? '/');
+      const outcome = await signIn({ email: email.trim(), password });
+      if (outcome === 'signed-in') leave(next ?? '/');
+      else await navigate({ to: '/sign-in/two-factor', search: { next } });
     },
   });
   return (
     <EntryLayout title="Sign in" lead="Send gifts, and watch them land.">
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
-        <TextInput label={labels.email} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.getInputProps('email')} />
+        <TextInput label={labels.email} type="email" name="email" autoComplete="username webauthn" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.getInputProps('email')} />
         <PasswordInput label={labels.password} name="password" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')} />
         <Button type="submit" loading={submitting} fullWidth mt="xs">Sign in</Button>
       </form>
+      <PasskeyButton next={next} />
     </EntryLayout>
   );
 }

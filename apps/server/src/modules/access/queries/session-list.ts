@@ -51,10 +51,3 @@ const endOne = statement<{ id: string }>('sessions-end-one', 'update sessions se
 export async function endSessionOf(tx: Tx, { sessionId, userId, reason, now }: Ended & { readonly sessionId: string }): Promise<boolean> {
   return (await tx.run(endOne, [sessionId, userId, toDate(now), reason])).length > 0;
 }
-
-const endAll = statement<{ id: string }>('sessions-end-all', 'update sessions set revoked_at = $2, revoked_reason = $3 where user_id = $1 and revoked_at is null and id is distinct from $4::uuid returning id');
-
-/** Ends every session of a person, but the one that is kept if one is named; every token of theirs stops working at once. Answers how many ended. */
-export async function endSessionsOf(tx: Tx, { userId, keep, reason, now }: Ended & { readonly keep: string | null }): Promise<number> {
-  return (await tx.run(endAll, [userId, toDate(now), reason, keep])).length;
-}

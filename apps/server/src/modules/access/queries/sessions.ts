@@ -111,17 +111,17 @@ export async function revokeSession(tx: Tx, { sessionId, reason, now }: { readon
   await tx.run(revoke, [sessionId, toDate(now), reason]);
 }
 
-const revokeOfUser = statement(
+const revokeOfUser = statement<{ id: string }>(
   'sessions-revoke-of-user',
-  'update sessions set revoked_at = $3, revoked_reason = $4 where user_id = $1 and revoked_at is null and ($2::uuid is null or id <> $2)',
+  'update sessions set revoked_at = $3, revoked_reason = $4 where user_id = $1 and revoked_at is null and ($2::uuid is null or id <> $2) returning id',
 );
 
-/** Ends a person's sessions, all but one where one goes on. */
+/** Ends a person's sessions, all but one where one goes on; answers how many ended. */
 export async function revokeSessions(
   tx: Tx,
   { userId, exceptSessionId, reason, now }: { readonly userId: string; readonly exceptSessionId: string | null; readonly reason: SessionEnd; readonly now: Temporal.Instant },
-): Promise<void> {
-  await tx.run(revokeOfUser, [userId, exceptSessionId, toDate(now), reason]);
+): Promise<number> {
+  return (await tx.run(revokeOfUser, [userId, exceptSessionId, toDate(now), reason])).length;
 }
 
 const purgeTokens = statement('session-tokens-purge', 'delete from session_tokens where refresh_expires_at < $1');

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { errors } from '../errors.ts';
-import { endSessionOf, endSessionsOf, listOpenSessions, type ListedSession } from '../queries/session-list.ts';
+import { endSessionOf, listOpenSessions, type ListedSession } from '../queries/session-list.ts';
+import { revokeSessions } from '../queries/sessions.ts';
 
 /** Where the caller is signed in. @throws user.not-found for anybody else's id. */
 export function listOwnSessions(ctx: Context, userId: string): Promise<ListedSession[]> {
@@ -23,7 +24,7 @@ export async function endOwnSessions(ctx: Context, { userId, keepCurrent }: { re
   const { actor } = ctx;
   if (userId !== actor.userId) throw errors.userNotFound();
   return ctx.transaction(async (tx) => {
-    const ended = await endSessionsOf(tx, { userId, keep: keepCurrent ? actor.sessionId : null, reason: 'ended-by-owner', now: ctx.clock.now() });
+    const ended = await revokeSessions(tx, { userId, exceptSessionId: keepCurrent ? actor.sessionId : null, reason: 'ended-by-owner', now: ctx.clock.now() });
     await ctx.audit(tx, [{ action: 'sessions.ended-everywhere', teamId: actor.teamId, subject: { type: 'user', id: userId }, changes: { sessions: { from: ended + (keepCurrent ? 1 : 0), to: keepCurrent ? 1 : 0 } } }]);
     return ended;
   });

@@ -6,15 +6,20 @@ import { findTeams, listMemberships } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { accountEvent } from '../account-events.ts';
 import { revokeSessions } from '../queries/sessions.ts';
+import { hasOwnFactor } from '../second-factors/domain/states.ts';
+import { factorsOfPerson } from '../second-factors/queries/factors.ts';
 
 /**
  * The stored form of a password that a person chose, after it was judged with the person's own words.
  * @throws what `checkNewPassword` throws.
  */
 export async function hashNewPassword(ctx: Context, person: Person, password: string): Promise<string> {
-  const teams = await ctx.transaction(async (tx) => findTeams(tx, (await listMemberships(tx, person.id)).map(({ teamId }) => teamId)));
+  const { teams, factors } = await ctx.transaction(async (tx) => ({
+    teams: await findTeams(tx, (await listMemberships(tx, person.id)).map(({ teamId }) => teamId)),
+    factors: await factorsOfPerson(tx, person.id),
+  }));
   const names = [person.firstName, person.surname, person.sendAsName ?? '', ...teams.flatMap(({ name, businessEntityName }) => [name, businessEntityName ?? ''])];
-  await checkNewPassword(password, { email: person.email, names, secondFactor: false });
+  await checkNewPassword(password, { email: person.email, names, secondFactor: hasOwnFactor(factors) });
   return hashPassword(password);
 }
 

@@ -1,0 +1,61 @@
+import { Drawing } from '@huggg/ui';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { beginApp, finishApp } from './security-queries.ts';
+import classes from './security.module.css';
+
+type Begun = { readonly id: string; readonly secret: string; readonly otpauthUrl: string };
+type AddAppProps = { readonly guard: <T>(act: () => Promise<T>) => Promise<T>; readonly onAdded: (recoveryCodes: readonly string[] | null) => void };
+
+/** Adds an authenticator app: a name, a picture to scan, and the first code that the app shows. */
+export function AddApp({ guard, onAdded }: AddAppProps) {
+  const [begun, setBegun] = useState<Begun>();
+  return begun ? <Scan begun={begun} guard={guard} onAdded={onAdded} /> : <Name onName={async (name) => { setBegun(await guard(() => beginApp(name))); }} />;
+}
+
+function Name({ onName }: { readonly onName: (name: string) => Promise<void> }) {
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { name: 'My phone' }, labels: { name: 'Name' },
+    check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
+    submit: ({ name }) => onName(name.trim()),
+  });
+  return (
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
+      <FormSummary summary={summary} />
+      <TextInput label="Name" description="Where the app is, so that you know it again" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
+      <div className={classes.buttons}><Button type="submit" loading={submitting}>Show the picture to scan</Button></div>
+    </form>
+  );
+}
+
+/** Dark on light in both modes, or phones cannot read it. */
+async function qrOf(text: string): Promise<string> {
+  const { toString } = await import('qrcode');
+  return toString(text, { type: 'svg', margin: 4 });
+}
+
+function Scan({ begun, guard, onAdded }: AddAppProps & { readonly begun: Begun }) {
+  const { data: svg } = useQuery({ queryKey: ['security', 'qr', begun.id], queryFn: () => qrOf(begun.otpauthUrl), staleTime: Infinity, gcTime: 0 });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => { field.current?.focus(); }, []);
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { code: '' }, labels: { code: 'Code' },
+    check: ({ code }): Record<string, string> => (/^\d{6}$/u.test(code.trim()) ? {} : { code: 'Type the six digits that the app shows.' }),
+    submit: async ({ code }) => { onAdded((await guard(() => finishApp(begun.id, code.trim()))).recoveryCodes); },
+  });
+  return (
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
+      <FormSummary summary={summary} />
+      <p className={classes.lead}>Scan this with your authenticator app, or type the key into it.</p>
+      <div data-private="true">
+        {svg ? <div className={classes.qr} role="img" aria-label="QR code for your authenticator app"><Drawing svg={svg} /></div> : null}
+        <p className={classes.secret}>Key: <code className="hg-code" data-testid="totp-secret">{begun.secret}</code></p>
+      </div>
+      <TextInput ref={field} label="Code" description="Six digits from the app" inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...form.getInputProps('code')} data-path="code" />
+      <div className={classes.buttons}><Button type="submit" loading={submitting}>Add authenticator app</Button></div>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Factor } from '@huggg/contracts';
+import { ConfirmDialog, toast } from '@huggg/ui';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../app/describe-error.ts';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { AddApp } from './add-app.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { addNewPasskey, factorsQuery, remove, rename } from './security-queries.ts';
+import classes from './security.module.css';
+
+type Guard = <T>(act: () => Promise<T>) => Promise<T>;
+type AddProps = { readonly kind: 'totp' | 'passkey' | null; readonly guard: Guard; readonly onClose: () => void };
+
+/** Adds a factor and, for the first one, shows the recovery codes before it closes. */
+export function AddFactorDialog({ kind, guard, onClose }: AddProps) {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const added = (recoveryCodes: readonly string[] | null): void => {
+    void client.invalidateQueries({ queryKey: factorsQuery.queryKey });
+    toast(kind === 'passkey' ? 'Passkey added.' : 'Authenticator app added.');
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else onClose();
+  };
+  const title = codes ? 'Keep your recovery codes' : kind === 'passkey' ? 'Add a passkey' : 'Add an authenticator app';
+  return (
+    <Modal opened={kind !== null} onClose={onClose} onExitTransitionEnd={() => { setCodes(null); }} title={title} size={520} closeOnClickOutside={codes === null} closeOnEscape={codes === null} withCloseButton={codes === null}>
+      {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : kind === 'passkey' ? <AddPasskey guard={guard} onAdded={added} /> : <AddApp guard={guard} onAdded={added} />}
+    </Modal>
+  );
+}
+
+function AddPasskey({ guard, onAdded }: { readonly guard: Guard; readonly onAdded: (recoveryCodes: readonly string[] | null) => void }) {
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { name: 'This device' }, labels: { name: 'Name' },
+    check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
+    submit: async ({ name }) => {
+      onAdded((await guard(() => addNewPasskey(name.trim()))).recoveryCodes);
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
+      <FormSummary summary={summary} />
+      <p className={classes.lead}>Your fingerprint, face or PIN opens it. It also signs you in without a password.</p>
+      <TextInput label="Name" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
+      <div className={classes.buttons}><Button type="submit" loading={submitting}>Create passkey</Button></div>
+    </form>
+  );
+}
+
+/** A factor's own name. */
+export function RenameDialog({ factor, onClose }: { readonly factor: Factor | null; readonly onClose: () => void }) {
+  return <Modal opened={factor !== null} onClose={onClose} title="Rename" size={440}>{factor ? <Rename factor={factor} onClose={onClose} /> : null}</Modal>;
+}
+
+function Rename({ factor, onClose }: { readonly factor: Factor; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { name: factor.name }, labels: { name: 'Name' },
+    check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
+    submit: async ({ name }) => {
+      await rename(factor.id, name.trim());
+      await client.invalidateQueries({ queryKey: factorsQuery.queryKey });
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
+      <FormSummary summary={summary} />
+      <TextInput label="Name" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
+      <div className={classes.buttons}><Button type="submit" loading={submitting}>Save name</Button></div>
+    </form>
+  );
+}
+
+type RemoveProps = { readonly factor: Factor | null; readonly last: boolean; readonly guard: Guard; readonly onClose: () => void };
+
+/** Says what is left before a factor goes. */
+export function RemoveDialog({ factor, last, guard, onClose }: RemoveProps) {
+  const client = useQueryClient();
+  const act = useMutation({
+    mutationFn: (id: string) => guard(() => remove(id)),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: factorsQuery.queryKey });
+      toast('Removed. We told you by email.');
+      onClose();
+    },
+  });
+  const error = act.error ? describeError(act.error).message : null;
+  return (
+    <ConfirmDialog opened={factor !== null} onClose={onClose} onConfirm={() => { if (factor) act.mutate(factor.id); }} title={`Remove ${factor?.name ?? ''}?`} confirmLabel={factor?.kind === 'passkey' ? 'Remove passkey' : 'Remove app'} keepLabel="Keep it" danger working={act.isPending} error={error}>
+      <p>{last ? 'It is your last one, so your recovery codes go too. Your password alone opens your account then, or a code by email where a team asks for one.' : 'You can no longer sign in with it. Your other ways stay.'}</p>
+    </ConfirmDialog>
+  );
+}

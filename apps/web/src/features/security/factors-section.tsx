@@ -1,0 +1,88 @@
+import type { Factor, FactorList } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
+import { date } from '@huggg/ui/format';
+import { Button, Card, Modal } from '@mantine/core';
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../app/describe-error.ts';
+import { AddFactorDialog, RemoveDialog, RenameDialog } from './factor-dialogs.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { factorsQuery, renewCodes } from './security-queries.ts';
+import { useStepUp } from './step-up.tsx';
+import classes from './security.module.css';
+
+/** One's second factors: what there is, and what can be added. */
+export function FactorsSection({ list }: { readonly list: FactorList }) {
+  const { ensure, guard, dialog } = useStepUp();
+  const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null);
+  const [renaming, setRenaming] = useState<Factor | null>(null);
+  const [removing, setRemoving] = useState<Factor | null>(null);
+  const { factors } = list;
+  const whenProven = (act: () => void): void => { ensure(list.provenUntil).then(act, () => undefined); };
+  return (
+    <Card className={classes.section} component="section" aria-labelledby="factors-title">
+      <h2 id="factors-title" className={classes.title}>Second step</h2>
+      <p className={classes.lead}>{leadOf(list)}</p>
+      {factors.length > 0 ? <ul className={classes.list}>{factors.map((factor) => <Row key={factor.id} factor={factor} onRename={setRenaming} onRemove={(chosen) => { whenProven(() => { setRemoving(chosen); }); }} />)}</ul> : null}
+      <div className={classes.actions}>
+        <Button variant={factors.length > 0 ? 'default' : 'filled'} leftSection={<IconFingerprint size={18} stroke={1.75} />} onClick={() => { whenProven(() => { setAdding('passkey'); }); }}>Add a passkey</Button>
+        <Button variant="default" leftSection={<IconDeviceMobile size={18} stroke={1.75} />} onClick={() => { whenProven(() => { setAdding('totp'); }); }}>Add an authenticator app</Button>
+      </div>
+      {factors.length > 0 ? <CodesLeft left={list.recoveryCodesLeft} guard={guard} /> : null}
+      <AddFactorDialog kind={adding} guard={guard} onClose={() => { setAdding(null); }} />
+      <RenameDialog factor={renaming} onClose={() => { setRenaming(null); }} />
+      <RemoveDialog factor={removing} last={factors.length === 1} guard={guard} onClose={() => { setRemoving(null); }} />
+      {dialog}
+    </Card>
+  );
+}
+
+function leadOf({ factors, requiredByTeam }: FactorList): string {
+  if (factors.length > 0) return 'You are asked for one of these whenever you sign in with a password.';
+  return requiredByTeam ? 'Your team asks for a second step. You get a code by email; a passkey or an app is quicker and safer.' : 'A passkey or an authenticator app keeps your account yours, even if somebody learns your password.';
+}
+
+type RowProps = { readonly factor: Factor; readonly onRename: (factor: Factor) => void; readonly onRemove: (factor: Factor) => void };
+
+function Row({ factor, onRename, onRemove }: RowProps) {
+  const kind = factor.kind === 'passkey' ? 'Passkey' : 'Authenticator app';
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{factor.name}</p>
+        <p className={classes.detail}>{kind}, added {date(factor.dateCreated)}{factor.dateLastUsed ? `, last used ${date(factor.dateLastUsed)}` : ''}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" size="sm" aria-label={`Rename ${factor.name}`} onClick={() => { onRename(factor); }}>Rename</Button>
+        <Button variant="default" size="sm" aria-label={`Remove ${factor.name}`} onClick={() => { onRemove(factor); }}>Remove</Button>
+      </div>
+    </li>
+  );
+}
+
+function CodesLeft({ left, guard }: { readonly left: number; readonly guard: <T>(act: () => Promise<T>) => Promise<T> }) {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const renew = useMutation({
+    mutationFn: () => guard(renewCodes),
+    onSuccess: async ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      await client.invalidateQueries({ queryKey: factorsQuery.queryKey });
+      toast('New recovery codes made.');
+    },
+  });
+  const refused = renew.error ? describeError(renew.error).message : '';
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>Recovery codes</p>
+        <p className={classes.detail} role="status">{refused || `${left} of 10 left`}</p>
+      </div>
+      <Button variant="default" size="sm" loading={renew.isPending} onClick={() => { renew.mutate(); }}>Make new codes</Button>
+      <Modal opened={codes !== null} onClose={() => { setCodes(null); }} title="Keep your recovery codes" size={520} closeOnClickOutside={false} closeOnEscape={false} withCloseButton={false}>
+        {codes ? <RecoveryCodes codes={codes} onDone={() => { setCodes(null); }} /> : null}
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ErrorBlock } from '@huggg/ui';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { leave } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { Page } from '../../app/page.tsx';
+import { FactorsSection } from './factors-section.tsx';
+import { factorsQuery } from './security-queries.ts';
+import classes from './security.module.css';
+
+const route = getRouteApi('/shell/protect');
+
+/** Shown after a sign-in by a mailed code: a passkey or an app takes its place from now on. */
+export function ProtectPage() {
+  const { next } = route.useSearch();
+  const factors = useQuery(factorsQuery);
+  const done = (factors.data?.factors.length ?? 0) > 0;
+  return (
+    <Page title="Protect your account" width="form">
+      <div className={classes.sections}>
+        <p className={classes.lead}>Your team asks for a second step. Set up a passkey or an authenticator app once, and you wait for no more codes.</p>
+        {factors.isPending ? <Skeleton height={180} role="status" aria-label="Loading second factors" /> : null}
+        {factors.error ? <ErrorBlock {...describeError(factors.error)} onRetry={() => { void factors.refetch(); }} /> : null}
+        {factors.data ? <FactorsSection list={factors.data} /> : null}
+        <div className={classes.buttons}><Button variant={done ? 'filled' : 'default'} onClick={() => { leave(next ?? '/'); }}>{done ? 'Go on' : 'Keep codes by email for now'}</Button></div>
+      </div>
+    </Page>
+  );
+}

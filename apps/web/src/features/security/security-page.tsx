@@ -1,0 +1,24 @@
+import { ErrorBlock } from '@huggg/ui';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../app/describe-error.ts';
+import { Page } from '../../app/page.tsx';
+import { FactorsSection } from './factors-section.tsx';
+import { factorsQuery } from './security-queries.ts';
+import { SessionsSection } from './sessions-section.tsx';
+import classes from './security.module.css';
+
+/** S48: how one signs in, and where one is. */
+export function SecurityPage() {
+  const factors = useQuery(factorsQuery);
+  return (
+    <Page title="Security" width="form">
+      <div className={classes.sections}>
+        {factors.isPending ? <Skeleton height={180} role="status" aria-label="Loading second factors" /> : null}
+        {factors.error ? <ErrorBlock {...describeError(factors.error)} onRetry={() => { void factors.refetch(); }} /> : null}
+        {factors.data ? <FactorsSection list={factors.data} /> : null}
+        <SessionsSection />
+      </div>
+    </Page>
+  );
+}

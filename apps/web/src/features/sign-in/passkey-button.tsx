@@ -1,0 +1,19 @@
+import { Button, Divider } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { leave, signInWithPasskey } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import classes from './sign-in-page.module.css';
+
+/** Signs in without an email or a password; the browser asks which passkey. */
+export function PasskeyButton({ next }: { readonly next: string | undefined }) {
+  const signIn = useMutation({ mutationFn: signInWithPasskey, onSuccess: () => { leave(next ?? '/'); } });
+  const refused = signIn.error ? describeError(signIn.error).message : null;
+  return (
+    <div className={classes.other}>
+      <Divider label="or" />
+      <Button variant="default" fullWidth leftSection={<IconFingerprint size={20} stroke={1.75} />} loading={signIn.isPending} onClick={() => { signIn.mutate(); }}>Sign in with a passkey</Button>
+      <p role="status" className={classes.refused}>{refused}</p>
+    </div>
+  );
+}

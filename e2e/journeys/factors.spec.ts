@@ -1,0 +1,168 @@
+import { createClient } from '@huggg/client';
+import { getCurrentUser, grantToken, updateTeam } from '@huggg/contracts';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, expectAccessible, inboxUrl, productUrl, test } from '../support/fixtures.ts';
+
+// Nobody else of the journeys signs in to this team, so that it can ask for a second factor.
+const nora = 'nora@quaysidebooks.example';
+const password = 'unwrap-the-joy';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  const token = await createClient({ baseUrl: productUrl() }).call(grantToken, { body: { grant_type: 'password', username: nora, password } });
+  const client = createClient({ baseUrl: productUrl(), getToken: () => token.access_token });
+  const { teamId } = await client.call(getCurrentUser, {});
+  await client.call(updateTeam, { params: { id: teamId }, body: { preferences: { requires2FA: true } } });
+});
+
+type Message = { readonly subject: string; readonly text: string; readonly sentAt: string };
+
+/** The newest code that reached an address since a moment. */
+async function codeSince(to: string, since: number): Promise<string> {
+  await expect.poll(async () => Date.parse((await newest(to))?.sentAt ?? '1970-01-01T00:00:00Z') >= since - 1000, { timeout: 20_000 }).toBe(true);
+  return /\d{6}/.exec((await newest(to))?.subject ?? '')?.[0] ?? '';
+}
+
+async function newest(to: string): Promise<Message | undefined> {
+  const messages = (await (await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(to)}`)).json()) as Message[];
+  return messages.find(({ subject }) => /^\d{6} /.test(subject));
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await page.goto(`${productUrl()}/sign-in`);
+  await page.getByLabel('Email').fill(nora);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+}
+
+/** A device with a fingerprint reader, as Chromium's own tools make it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+}
+
+async function provePassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Show that it is you' });
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a team asks for a second step: a mailed code, then a passkey that takes its place', async ({ page }) => {
+  await addAuthenticator(page);
+  await typePassword(page);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessible(page);
+  const since = Date.now();
+  await page.getByRole('button', { name: 'Send a code by email' }).click();
+  await expect(page.getByText(/We sent a code to n…a@/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled();
+  const code = await codeSince(nora, since);
+  const field = page.getByLabel('Code', { exact: true });
+  await field.fill(code === '000000' ? '111111' : '000000');
+  await expect(page.getByText('This code is not right. 4 tries left.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  // Pasting submits by itself.
+  await field.fill(code);
+  await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await provePassword(page);
+  await page.getByRole('dialog', { name: 'Add a passkey' }).getByRole('button', { name: 'Create passkey' }).click();
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await codes.getByRole('button', { name: 'I have kept the codes' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).toHaveURL(`${productUrl()}/`);
+
+  await signOut(page);
+  await typePassword(page);
+  await expect(page.getByRole('button', { name: 'Send a code by email' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page).toHaveURL(`${productUrl()}/`);
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(`${productUrl()}/`);
+
+  // Removed again, so that the next journey starts from codes by mail.
+  await page.goto(`${productUrl()}/me/security`);
+  await page.getByRole('button', { name: 'Remove This device' }).click();
+  await provePassword(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(page.getByText('Remove This device')).toBeHidden();
+});
+
+test('an authenticator app is added and used by keyboard alone, a recovery code opens once, and other devices are signed out', async ({ page, browser }) => {
+  const since = Date.now();
+  await page.goto(`${productUrl()}/sign-in`);
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(nora);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  const sendButton = page.getByRole('button', { name: /Send a code by email/ });
+  await expect(sendButton).toBeEnabled({ timeout: 70_000 });
+  await sendButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.keyboard.type(await codeSince(nora, since));
+  await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
+
+  await page.goto(`${productUrl()}/me/security`);
+  await page.getByRole('button', { name: 'Add an authenticator app' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const totp = new TOTP({ secret: Secret.fromBase32((await page.getByTestId('totp-secret').textContent()) ?? '') });
+  await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await page.keyboard.type(totp.generate());
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(codes.getByRole('button', { name: 'I have kept the codes' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+
+  // Elsewhere the code that added the app does not work again; the next one does.
+  const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await typePassword(other);
+  const field = other.getByLabel('Code from your authenticator app');
+  await field.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await expect(other).toHaveURL(`${productUrl()}/`);
+  await signOut(other);
+  await typePassword(other);
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByLabel('Recovery code').fill(recovery);
+  await other.getByRole('button', { name: 'Check code' }).click();
+  await expect(other).toHaveURL(`${productUrl()}/`);
+
+  await page.reload();
+  await expect(page.getByText('9 of 10 left')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText(/Signed out on \d other device/)).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/sign-in/);
+  await other.context().close();
+});
