@@ -34,7 +34,7 @@ export function SignInPage() {
     <EntryLayout title="Sign in" lead="Send gifts, and watch them land.">
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
-        <TextInput label={labels.email} type="email" name="email" autoComplete="username webauthn" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.getInputProps('email')} />
+        <TextInput label={labels.email} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.getInputProps('email')} />
         <PasswordInput label={labels.password} name="password" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')} />
         <Button type="submit" loading={submitting} fullWidth mt="xs">Sign in</Button>
       </form>
