@@ -2,6 +2,7 @@ import type { FactorList, SecondFactorRequired, WireError } from '@huggg/contrac
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testSecrets } from '../../../platform/testing/index.ts';
 import { demoPassword, demoUsers } from '../../teams/index.ts';
 import { peopleServer, type PeopleServer, type Tokens } from '../testing/people-server.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance({ hours: 2 }));
 
-type Call = { readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; readonly body?: object };
+type Call = { readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly body?: object };
 const call = (url: string, token: string | null, { method = 'POST', body }: Call = {}) =>
   server.app.inject({ method, url, ...(body && { payload: body }), ...(token && { headers: { authorization: `Bearer ${token}` } }) });
 const codeOf = (response: LightMyRequestResponse) => [response.statusCode, response.json<Partial<WireError>>().code];
@@ -102,6 +103,18 @@ describe('recovery codes', () => {
     expect(await listOf(olu.id, token)).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
     expect((await server.signIn(olu.email)).statusCode).toBe(200);
     expect(codeOf(await call(factorsUrl(olu.id, '/recovery-codes'), token))).toEqual([422, 'factor.none']);
+  });
+});
+
+describe('a password beside a second factor', () => {
+  it('may have eight characters, and twelve without one', async () => {
+    const change = (id: string, token: string) => call(`/v3/users/${id}/password`, token, { method: 'PUT', body: { currentPassword: demoPassword, password: 'kiwi-9-Lo' } });
+    expect(codeOf(await change(sam.id, (await server.tokensOf(sam.email)).access_token))).toEqual([422, 'password.too-short']);
+    const stateId = askedOf(await server.signIn(ada.email)).stateId;
+    const { secret } = (await server.database.pool.query<{ id: string; secret: Buffer }>('select id, secret from second_factors where user_id = $1', [ada.id])).rows.map((row) => ({ secret: testSecrets.unseal(row.secret, row.id) }))[0] ?? { secret: '' };
+    await verify(stateId, totpOf(secret)());
+    const token = (await server.signIn(ada.email, { twofa_token: stateId })).json<Tokens>().access_token;
+    expect((await change(ada.id, token)).statusCode).toBe(200);
   });
 });
 
