@@ -4,13 +4,14 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testSecrets } from '../../../platform/testing/index.ts';
 import { demoPassword, demoUsers } from '../../teams/index.ts';
+import { accountRoutes } from '../account-routes.ts';
 import { peopleServer, type PeopleServer, type Tokens } from '../testing/people-server.ts';
 
 let server: PeopleServer;
 const { ada, sam, priya, victor, olu } = demoUsers;
 
 beforeAll(async () => {
-  server = await peopleServer();
+  server = await peopleServer({}, { routes: ({ transaction }) => accountRoutes({ transaction, personGate: null, openMainWallet: () => Promise.reject(new Error('nobody signs up here')) }) });
 });
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance({ hours: 2 }));
