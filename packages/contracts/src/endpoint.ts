@@ -53,9 +53,19 @@ export type EndpointDefinition = {
   readonly response: z.ZodType;
   /** Catalogue codes that this call raises beside the ones every call can raise. */
   readonly errors?: readonly ErrorCode[];
+  /**
+   * Whether staff who see as somebody sees may call it. Unless said, they read: calls that change nothing, and no others. What is for the person's
+   * own eyes says `refused`.
+   */
+  readonly impersonation?: 'allowed' | 'refused';
   /** Largest accepted body in bytes; 1 MiB unless said. */
   readonly bodyLimitBytes?: number;
 };
+
+/** Whether a call may be made while impersonating: what it says itself, else whether it only reads. */
+export function opensWhileImpersonating({ method, path, impersonation }: Pick<EndpointDefinition, 'method' | 'path' | 'impersonation'>): boolean {
+  return impersonation ? impersonation === 'allowed' : method === 'GET' || /\/searches(\/|$)/.test(path);
+}
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -1,4 +1,4 @@
-import { defaultPermissions, type EndpointDefinition, type PermissionKey, type PermissionMap, type Role } from '@huggg/contracts';
+import { defaultPermissions, opensWhileImpersonating, type EndpointDefinition, type PermissionKey, type PermissionMap, type Role } from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUsers } from '../modules/teams/index.ts';
@@ -119,12 +119,22 @@ describe('every call, for everybody, on what is theirs, their subteam’s and an
     expect(stale, 'these calls are gone from the contracts').toEqual([]);
   });
 
+  it('lets staff who see as somebody read, and stop', () => {
+    const opened = endpoints.filter((endpoint) => opensWhileImpersonating(endpoint) && endpoint.method !== 'GET').map(nameOf);
+    expect(opened.filter((name) => !name.includes('/searches'))).toEqual(['DELETE /v3/impersonations']);
+    expect(opened.filter((name) => name.includes('/searches')).length).toBeGreaterThan(5);
+  });
+
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
     const found: string[] = [];
     const note = (words: string, expected: Expected | 'signed-out', answer: Awaited<ReturnType<typeof ask>>): void => {
       if (!fits(expected, answer)) found.push(`${words}: expected ${expected}, was ${answer.status} ${answer.code ?? ''}`);
     };
     note('signed out', 'signed-out', await ask(endpoint, { token: undefined }));
+    if (!opensWhileImpersonating(endpoint)) {
+      const answer = await ask(endpoint, { token: world.tokens['impersonator'] });
+      if (answer.status !== 403 || answer.code !== 'access.read-only') found.push(`staff who see as a team-admin: expected read-only, was ${answer.status} ${answer.code ?? ''}`);
+    }
     const rule = rules[name];
     for (const caller of callers) {
       const who = { token: world.tokens[caller.name], callerId: world.ids[caller.name] ?? unknownId };

@@ -24,6 +24,8 @@ export type Actor = {
   readonly permissions: PermissionMap;
   readonly operator: boolean;
   readonly sessionId: string;
+  /** The member of staff who sees as this person, and may change nothing. */
+  readonly impersonatorId?: string;
   /** An API key that may keep the team's people in step with a directory. */
   readonly scim?: boolean;
 };

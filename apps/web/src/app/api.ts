@@ -1,6 +1,6 @@
 import type { Client } from '@huggg/client';
 import { ClientError, createClient } from '@huggg/client';
-import { endSession, grantToken, passkeySignIn, refreshSession, sessionHeader, startPasskeySignIn, switchTeam } from '@huggg/contracts';
+import { endImpersonation, endSession, grantToken, passkeySignIn, refreshSession, sessionHeader, startImpersonation, startPasskeySignIn, switchTeam } from '@huggg/contracts';
 import { ownPath } from './own-path.ts';
 import { keepSecondStep } from './second-step.ts';
 import { currentUser, getToken, setToken } from './session.ts';
@@ -21,6 +21,11 @@ function renewToken(): Promise<string | null> {
 async function renewOnce(): Promise<string | null> {
   try {
     const { access_token: renewed } = await cookieClient.call(refreshSession, { body: {} }).catch(againIfRenewedElsewhere);
+    if (currentUser?.impersonation) {
+      // The half hour is over and the cookie is one's own: this page shows somebody else.
+      leave('/ops');
+      return null;
+    }
     setToken(renewed);
     return renewed;
   } catch (error) {
@@ -76,6 +81,22 @@ export async function signInWithPasskey(): Promise<void> {
 /** Goes on with this browser's session once a second step is proven. */
 export async function renewWithSecondStep(twofa_token: string): Promise<void> {
   await cookieClient.call(refreshSession, { body: { twofa_token } });
+}
+
+/** Goes on as somebody else, to see what they see, from their Home. */
+export async function seeAs(body: { readonly email: string; readonly reason: string; readonly currentPassword?: string }): Promise<void> {
+  await createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders }).call(startImpersonation, { body });
+  leave('/');
+}
+
+/** Stops seeing as somebody else: one's own session is still in its cookie. */
+export async function stopSeeingAs(): Promise<void> {
+  await createClient({ baseUrl: '', getToken }).call(endImpersonation, {}).catch((error: unknown) => {
+    // Over already is as good.
+    if (!(error instanceof ClientError) || error.status >= 500) throw error;
+  });
+  await cookieClient.call(refreshSession, { body: {} }).catch(againIfRenewedElsewhere);
+  leave('/ops');
 }
 
 /** Ends the whole session of this browser and shows the sign-in page. */

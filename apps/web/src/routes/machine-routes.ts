@@ -6,4 +6,6 @@ const audit = createRoute({ getParentRoute: () => shellRoute, path: '/audit', va
 
 const keys = createRoute({ getParentRoute: () => shellRoute, path: '/developer/keys', component: lazyRouteComponent(() => import('../features/developer/keys-page.tsx'), 'KeysPage') });
 
-export const machineRoutes = [audit, keys] as const;
+const ops = createRoute({ getParentRoute: () => shellRoute, path: '/ops', component: lazyRouteComponent(() => import('../features/ops/ops-page.tsx'), 'OpsPage') });
+
+export const machineRoutes = [audit, keys, ops] as const;

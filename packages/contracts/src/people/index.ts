@@ -1,4 +1,5 @@
 import { exportAuditEvents, listAuditEvents } from './audit.ts';
+import { endImpersonation, startImpersonation } from './impersonation.ts';
 import { createApiClient, createApiKey, listApiClients, listApiKeys, revokeApiClient, revokeApiKey } from './machines.ts';
 import { getTeamLimits, listPlans, requestUpgrade } from './plan-limits.ts';
 import {
@@ -27,6 +28,7 @@ import { getCurrentUser, getUserPlanPermissions, getUserState, updateUserState }
 export * from './audit.ts';
 export * from './audit-actions.ts';
 export * from './audit-words.ts';
+export * from './impersonation.ts';
 export * from './machines.ts';
 export * from './plan-limits.ts';
 export * from './invites.ts';
@@ -58,7 +60,7 @@ export const peopleEndpoints = {
   samlSignIn, getSamlConnection, putSamlConnection, deleteSamlConnection, getTeamSignIn, putTeamSignIn,
   createAuthoriseUrl, verifyIdentity, discoverSso, listLinkedIdentities, createLinkUrl, linkIdentity, unlinkIdentity,
   listApiKeys, createApiKey, revokeApiKey, listApiClients, createApiClient, revokeApiClient,
-  listAuditEvents, exportAuditEvents,
+  listAuditEvents, exportAuditEvents, startImpersonation, endImpersonation,
   updateTeam, updateTeams, listSubteams, createSubteam, previewSubteamRemoval, removeSubteam,
   getTeamRoles, updateTeamRole, explainPermissions,
   getPlan, listFeatures, listPlans, getTeamLimits, requestUpgrade,

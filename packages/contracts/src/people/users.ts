@@ -38,7 +38,15 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** `role` is `client` where an API key or client asks. */
-export const currentUser = z.object({ user, teamId: id, planId: id, role: z.enum([...roles, 'client']), permissions: permissionMap });
+export const currentUser = z.object({
+  user,
+  teamId: id,
+  planId: id,
+  role: z.enum([...roles, 'client']),
+  permissions: permissionMap,
+  /** Staff who see as this person, and until when; null for the person themselves. */
+  impersonation: z.object({ name: z.string(), expiresAt: instant }).nullable().optional(),
+});
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const getCurrentUser = endpoint({

@@ -37,6 +37,7 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
     ids[name] = key.id;
   }
 
+  tokens['impersonator'] = (await post<{ access_token: string }>('/v3/impersonations', tokens['ops'], { email: demoUsers.ada.email, reason: 'To try every call', currentPassword: demoPassword })).access_token;
   await moveHistory(server);
   const things = {} as Record<Home, Things>;
   for (const home of Object.keys(homes) as Home[]) {

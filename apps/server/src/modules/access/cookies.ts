@@ -34,6 +34,15 @@ export function setSessionCookies(reply: FastifyReply, tokens: IssuedTokens, { s
     .setCookie(sessionCookies.teamId, tokens.teamId, { ...common, path: '/', maxAge: refreshTokenSeconds });
 }
 
+/** Lets a browser go on as somebody else until the token ends. The refresh cookie stays, by which its owner comes back. */
+export function setImpersonationCookies(reply: FastifyReply, started: { readonly token: string; readonly userId: string; readonly teamId: string }, { secure, seconds }: { readonly secure: boolean; readonly seconds: number }): void {
+  const common = { secure, sameSite: 'lax' as const, path: '/', maxAge: seconds };
+  void reply
+    .setCookie(sessionCookies.userAccessToken, started.token, { ...common, httpOnly: true })
+    .setCookie(sessionCookies.userId, started.userId, common)
+    .setCookie(sessionCookies.teamId, started.teamId, common);
+}
+
 export function clearSessionCookies(reply: FastifyReply, { secure }: { readonly secure: boolean }): void {
   const common = { secure, sameSite: 'lax' as const };
   void reply

@@ -1,5 +1,8 @@
 import * as contracts from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
+import { keepsCookies, setImpersonationCookies } from './cookies.ts';
+import { secureOf } from './token-answers.ts';
+import { endImpersonation, startImpersonation } from './use-cases/impersonate.ts';
 import { createApiClient, listApiClients, revokeApiClient } from './use-cases/api-clients.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './use-cases/api-keys.ts';
 import type { SlowDown } from './use-cases/slow-down.ts';
@@ -29,6 +32,17 @@ export function machineRoutes({ slowDown }: { readonly slowDown: SlowDown }): re
       const { client, secret, people } = await createApiClient(ctx, slowDown, body);
       void reply.header('cache-control', 'no-store');
       return { client: toWireClient(client, people), clientId: client.id, clientSecret: secret };
+    }),
+    route(contracts.startImpersonation, async (ctx, { body }, { request, reply }) => {
+      const started = await startImpersonation(ctx, slowDown, body);
+      const seconds = contracts.impersonationMinutes * 60;
+      void reply.header('cache-control', 'no-store');
+      if (keepsCookies(request)) setImpersonationCookies(reply, started, { ...secureOf(ctx), seconds });
+      return { id: started.id, access_token: started.token, expires_in: seconds, token_type: 'Bearer' as const, expiresAt: started.expiresAt.toString() };
+    }),
+    route(contracts.endImpersonation, async (ctx) => {
+      await endImpersonation(ctx);
+      return { status: 'ok' as const };
     }),
     route(contracts.revokeApiClient, async (ctx, { params }) => {
       await revokeApiClient(ctx, params.id);

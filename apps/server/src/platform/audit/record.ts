@@ -26,7 +26,7 @@ export function auditRecorder(call: Call): RecordAudit {
         action: entry.action,
         teamId: entry.teamId,
         ...actorOf(entry, call),
-        impersonatorId: null,
+        impersonatorId: call.actor?.impersonatorId ?? null,
         subjectType: entry.subject.type,
         subjectId: entry.subject.id,
         changes: entry.changes ?? {},

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointDefinition, EndpointInput } from '@huggg/contracts';
+import { opensWhileImpersonating, type EndpointDefinition, type EndpointInput } from '@huggg/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Origin } from '../audit/index.ts';
@@ -83,6 +83,7 @@ async function allowedActor(endpoint: EndpointDefinition, request: FastifyReques
   if (!token) throw catalogueError('access.signed-out');
   const actor = await options.authenticate(token, originOf(request));
   if (!actor) throw catalogueError('access.token-invalid');
+  if (actor.impersonatorId && !opensWhileImpersonating(endpoint)) throw catalogueError('access.read-only');
   const peopleOnly = access.kind === 'person' || access.kind === 'operator' || (access.kind === 'permission' && access.people);
   if (peopleOnly && actor.kind !== 'user') throw catalogueError('access.people-only');
   if (access.kind === 'scim' && !actor.scim) throw catalogueError('access.forbidden', { details: { scope: 'scim' } });

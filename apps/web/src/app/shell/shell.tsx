@@ -1,6 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { currentUser } from '../session.ts';
 import { Header } from './header.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
@@ -27,6 +29,7 @@ export function Shell() {
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
+        {currentUser?.impersonation ? <ImpersonationBanner expiresAt={currentUser.impersonation.expiresAt} /> : null}
       </div>
       <PhoneBar moreOpen={moreOpen} onMore={() => { setMoreOpen(!moreOpen); }} />
     </div>

@@ -3,10 +3,10 @@ import { sha256 } from '../../../platform/crypto/index.ts';
 import { randomBase62 } from '../../../platform/ids/index.ts';
 
 /**
- * Secrets of machines say what they are, so that people and scanners of leaked secrets know them: an API key, a client's secret, and a
- * client's access token. Each ends in a checksum of six characters, by which a mistyped one is known without asking the database.
+ * Secrets of machines say what they are, so that people and scanners of leaked secrets know them: an API key, a client's secret, a
+ * client's access token, and the token of staff who see as somebody. Each ends in a checksum of six characters, by which a mistyped one is known without asking the database.
  */
-export const secretKinds = { apiKey: 'hk_live_', clientSecret: 'hs_live_', clientToken: 'hc_live_' } as const;
+export const secretKinds = { apiKey: 'hk_live_', clientSecret: 'hs_live_', clientToken: 'hc_live_', impersonation: 'hi_live_' } as const;
 
 const randomLength = 32;
 const checksumLength = 6;
@@ -27,6 +27,11 @@ export function newSecret(kind: keyof typeof secretKinds): { readonly secret: st
 /** Whether a token is a machine's: those are looked up apart from people's. */
 export function isMachineToken(token: string): boolean {
   return token.startsWith(secretKinds.apiKey) || token.startsWith(secretKinds.clientToken);
+}
+
+/** Whether a token is that of staff who see as somebody. */
+export function isImpersonationToken(token: string): boolean {
+  return token.startsWith(secretKinds.impersonation);
 }
 
 /** Whether a secret can be one of ours: its checksum holds. */

@@ -66,14 +66,6 @@ export async function lockRefreshToken(tx: Tx, refreshTokenHash: Buffer): Promis
   };
 }
 
-const startOf = statement<{ created_at: Date }>('sessions-start', 'select created_at from sessions where id = $1');
-
-/** When a session began; null if there is none. */
-export async function findSessionStart(tx: Tx, sessionId: string): Promise<Temporal.Instant | null> {
-  const [row] = await tx.run(startOf, [sessionId]);
-  return row ? fromDate(row.created_at) : null;
-}
-
 const lockOpen = statement<{ method: ProvenMethod; second_factor: string | null; sso_team_id: string | null }>('sessions-lock-open', 'select method, second_factor, sso_team_id from sessions where id = $1 and user_id = $2 and revoked_at is null for update');
 
 /** How an open session was proven. */

@@ -4,10 +4,10 @@ import { sha256 } from '../../../platform/crypto/index.ts';
 import { coalesce, type Queryable, type Transact } from '../../../platform/database/index.ts';
 import type { Authenticate } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
-import { isMachineToken, isWellFormed } from '../domain/keys.ts';
+import { isImpersonationToken, isMachineToken, isWellFormed } from '../domain/keys.ts';
 import { comesFrom } from '../domain/network.ts';
 import { errors } from '../errors.ts';
-import { loadActors } from '../queries/actors.ts';
+import { loadActors, loadImpersonated } from '../queries/actors.ts';
 import { loadMachines, touchMachines, type Machine } from '../queries/machines.ts';
 
 type Needs = {
@@ -39,6 +39,7 @@ export function createAuthenticate(needs: Needs): Authenticate {
     },
   });
   return async (token, origin) => {
+    if (isImpersonationToken(token)) return (await loadImpersonated(needs.read, [sha256(token)], needs.now()))[0] ?? null;
     if (!isMachineToken(token)) return (await people(sha256(token))).actor;
     const machine = isWellFormed(token) ? (await machines(sha256(token))).machine : null;
     if (!machine) throw errors.keyInvalid();

@@ -1,0 +1,31 @@
+import { time } from '@huggg/ui/format';
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { requireUser } from '../session.ts';
+import classes from './impersonation-banner.module.css';
+
+/** Stays in sight while staff see as somebody: as whom, until when, that nothing can be changed, and the way back. */
+export function ImpersonationBanner({ expiresAt }: { readonly expiresAt: string }) {
+  const [stopping, setStopping] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { firstName, surname } = requireUser().user;
+  const stop = async (): Promise<void> => {
+    setStopping(true);
+    setFailed(false);
+    try {
+      // The calls load with the press: the shell itself needs no client.
+      await (await import('../api.ts')).stopSeeingAs();
+    } catch {
+      setStopping(false);
+      setFailed(true);
+    }
+  };
+  return (
+    <section className={classes.banner} aria-label="Seeing as somebody else">
+      <IconEye size={20} stroke={1.75} aria-hidden="true" />
+      <p>You see Huggg as <strong>{`${firstName} ${surname}`.trim()}</strong> until {time(expiresAt)}. Nothing can be changed, and their team’s audit log shows it.{failed ? <span role="alert"> It could not be stopped; try again.</span> : null}</p>
+      <Button size="sm" variant="default" loading={stopping} onClick={() => { void stop(); }}>Stop</Button>
+    </section>
+  );
+}

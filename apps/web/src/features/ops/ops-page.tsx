@@ -1,0 +1,46 @@
+import { userTypes } from '@huggg/contracts';
+import { Button, Card, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { seeAs } from '../../app/api.ts';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { Page } from '../../app/page.tsx';
+import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
+import { requireUser } from '../../app/session.ts';
+import classes from './ops-page.module.css';
+
+type Values = { email: string; reason: string; currentPassword: string };
+
+const labels = { email: 'Their email', reason: 'Why', currentPassword: 'Your password' };
+
+function check({ email, reason }: Values): Record<string, string> {
+  return {
+    ...(/^\S+@\S+\.\S+$/u.test(email.trim()) ? {} : { email: 'Type the address that they sign in with.' }),
+    ...(reason.trim().length >= 8 ? {} : { reason: 'Say why, in at least 8 characters.' }),
+  };
+}
+
+/** S50, its first part: staff see what somebody sees. */
+export function OpsPage() {
+  return requireUser().user.type === userTypes.operator ? <SeeAs /> : <NoAccessPage reason="Only staff of the platform can open the console." helper="support" />;
+}
+
+function SeeAs() {
+  const { form, onSubmit, submitting, summary } = useApiForm<Values>({
+    initialValues: { email: '', reason: '', currentPassword: '' }, labels, check,
+    submit: ({ email, reason, currentPassword }) => seeAs({ email: email.trim(), reason: reason.trim(), ...(currentPassword ? { currentPassword } : {}) }),
+  });
+  return (
+    <Page title="Operator" width="form" description="See what somebody sees, for half an hour. Nothing can be changed meanwhile, and their team’s audit log shows that you looked.">
+      <Card>
+        <form onSubmit={onSubmit} noValidate className={classes.form}>
+          <h2 className={classes.title}>See as somebody</h2>
+          <FormSummary summary={summary} />
+          <TextInput label={labels.email} type="email" autoComplete="off" {...form.getInputProps('email')} data-path="email" />
+          <Textarea label={labels.reason} description="The ticket or request that this is for" autosize minRows={2} maxLength={200} {...form.getInputProps('reason')} data-path="reason" />
+          <PasswordInput label={labels.currentPassword} autoComplete="current-password" {...form.getInputProps('currentPassword')} data-path="currentPassword" />
+          <div className={classes.buttons}><Button type="submit" loading={submitting}>See as this person</Button></div>
+        </form>
+      </Card>
+    </Page>
+  );
+}
