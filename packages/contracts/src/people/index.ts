@@ -7,6 +7,9 @@ import {
   sendInvites, updateJoiningRules,
 } from './invites.ts';
 import { listMemberSignIns, previewRemoval, previewRoleChange, removeTeamUser, updateTeamUser } from './members.ts';
+import {
+  createScimUser, deleteScimUser, getScimUser, listScimUsers, patchScimUser, replaceScimUser, scimResourceTypes, scimSchemaList, scimServiceProvider,
+} from './scim.ts';
 import { getPlan, listFeatures } from './plans.ts';
 import { explainPermissions, getTeamRoles, updateTeamRole } from './role-groups.ts';
 import { createSubteam, listSubteams, previewSubteamRemoval, removeSubteam } from './subteams.ts';
@@ -30,6 +33,7 @@ export * from './audit-actions.ts';
 export * from './audit-words.ts';
 export * from './impersonation.ts';
 export * from './machines.ts';
+export * from './scim.ts';
 export * from './plan-limits.ts';
 export * from './invites.ts';
 export * from './members.ts';
@@ -61,6 +65,7 @@ export const peopleEndpoints = {
   createAuthoriseUrl, verifyIdentity, discoverSso, listLinkedIdentities, createLinkUrl, linkIdentity, unlinkIdentity,
   listApiKeys, createApiKey, revokeApiKey, listApiClients, createApiClient, revokeApiClient,
   listAuditEvents, exportAuditEvents, startImpersonation, endImpersonation,
+  scimServiceProvider, scimResourceTypes, scimSchemaList, listScimUsers, getScimUser, createScimUser, replaceScimUser, patchScimUser, deleteScimUser,
   updateTeam, updateTeams, listSubteams, createSubteam, previewSubteamRemoval, removeSubteam,
   getTeamRoles, updateTeamRole, explainPermissions,
   getPlan, listFeatures, listPlans, getTeamLimits, requestUpgrade,

@@ -32,15 +32,16 @@ export type Rule =
 const team = (more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({ kind: 'row', params: (things) => ({ id: things.team }), ...more });
 const thing = (name: keyof Things, more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({ kind: 'row', params: (things) => ({ id: things[name] }), ...more });
 const open: Rule = { kind: 'open' };
-const member: readonly PermissionKey[] = ['user'];
+const everyMember: readonly PermissionKey[] = ['user'];
 const self = (param = 'id'): Rule => ({ kind: 'self', param, by: 'id' });
+const memberOf = ({ team: id, member: userId }: Things) => ({ id, userId });
 const subteamOf = ({ team: id, subteam: subId }: Things) => (subId === '' ? null : { id, subId });
 
 /** Every call with an id in its path. A new one is refused by the matrix until it says here what its id names. */
 export const rules: Readonly<Record<string, Rule>> = {
   // Teams
-  'GET /api/v2/teams/{id}': team({ sees: member }),
-  'PUT /api/v2/teams/{id}': team({ sees: member, body: () => ({ name: 'Matrix' }), needs: ['manage-team-information', 'manage-subteam-information'] }),
+  'GET /api/v2/teams/{id}': team({ sees: everyMember }),
+  'PUT /api/v2/teams/{id}': team({ sees: everyMember, body: () => ({ name: 'Matrix' }), needs: ['manage-team-information', 'manage-subteam-information'] }),
   'GET /api/v2/teams/{id}/users': team(),
   'GET /api/v2/teams/{id}/admins': team(),
   'GET /v3/teams/{id}/limits': team(),
@@ -60,6 +61,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /api/v2/teams/{id}/wallets': team({ lists: true }),
   'GET /api/v2/user/{id}/wallets': { kind: 'person', params: ({ member: id }) => ({ id }), sees: ['view-teams'] },
   'GET /api/v2/report/balances/user/{userId}': { kind: 'person', params: ({ member: userId }) => ({ userId }), sees: ['view-teams'] },
+  'GET /v3/teams/{id}/users/sign-ins': team({ query: ({ member }) => `userId=${member}` }),
+  'GET /v3/teams/{id}/users/{userId}/removal': { kind: 'row', params: memberOf },
+  'DELETE /v3/teams/{id}/users/{userId}': { kind: 'row', params: memberOf },
+  'GET /v3/teams/{id}/users/{userId}/role-change': { kind: 'row', params: memberOf },
+  'PATCH /v3/teams/{id}/users/{userId}': { kind: 'row', params: memberOf },
   'POST /v3/teams/{id}/users/invites': team(),
   'GET /v3/teams/{id}/invites/options': team(),
   'GET /v3/teams/{id}/joining-rules': team(),
@@ -118,6 +124,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /api/v2/plans/permissions/{id}': self(),
   'POST /v3/users/{id}/tokens': self(),
   'GET /v3/teams/user/{userId}': self('userId'),
+  // A directory: the key's own team alone
+  'GET /scim/v2/Users/{id}': { kind: 'row', params: ({ member: id }) => ({ id }), ownTeamOnly: true, sees: ['team-admin'] },
+  'PUT /scim/v2/Users/{id}': { kind: 'row', params: ({ member: id }) => ({ id }), ownTeamOnly: true, sees: ['team-admin'], body: () => ({ userName: 'somebody@harbourpine.example' }) },
+  'PATCH /scim/v2/Users/{id}': { kind: 'row', params: ({ member: id }) => ({ id }), ownTeamOnly: true, sees: ['team-admin'], body: () => ({ Operations: [{ op: 'replace', path: 'active', value: true }] }) },
+  'DELETE /scim/v2/Users/{id}': { kind: 'row', params: ({ member: id }) => ({ id }), ownTeamOnly: true, sees: ['team-admin'] },
   // Everybody's
   'GET /v3/brands/{id}': open,
   'GET /v3/products/{id}': open,
@@ -131,6 +142,8 @@ export const rules: Readonly<Record<string, Rule>> = {
 export const inputs: Readonly<Record<string, { readonly body?: object | ((callerId: string) => object); readonly query?: string }>> = {
   'POST /v3/api-keys': { body: { name: 'Matrix', scopes: ['user'], expiresAt: null } },
   'POST /api/v2/transactions': { body: (userId) => ({ userId, payment: { method: 'wallet', reference: unknownId }, purchase: { type: 'huggg', reference: unknownId, amount: 1 } }) },
+  'POST /scim/v2/Users': { body: { userName: 'somebody@harbourpine.example' } },
+  'PUT /scim/v2/Users/{id}': { body: { userName: 'somebody@harbourpine.example' } },
   'POST /v3/api-clients': { body: { teamId: unknownId, name: 'Matrix', scopes: ['user'] } },
   'GET /v3/api-clients': { query: `teamId=${unknownId}` },
 };

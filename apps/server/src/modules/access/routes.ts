@@ -10,6 +10,7 @@ import { browserKeyOf, clearSessionCookies, refreshTokenOf, requireSessionHeader
 import type { IssuedTokens } from './domain/tokens.ts';
 import { errors } from './errors.ts';
 import { createOpenIdGateway } from './gateways/openid.ts';
+import { scimRoutes } from './scim/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { inviteLinkRoutes } from './invite-routes.ts';
 import { ssoRoutes } from './sso-routes.ts';
@@ -81,6 +82,7 @@ export function accessRoutes({ transaction, config, log }: Parts): readonly Rout
       answerTokens(ctx, transport, await switchTeam(ctx, { userId: params.id, teamId: body.teamId, secondFactor: body.twofa_token ? { tokenId: body.twofa_token } : null })),
     ),
     ...machineRoutes({ slowDown }),
+    ...scimRoutes(),
     ...ssoRoutes({ slowDown, openId }),
     route(getCurrentUser, (ctx) => readCurrentUser(ctx.read, ctx.actor)),
     route(getUserPlanPermissions, async (ctx, { params }) => {

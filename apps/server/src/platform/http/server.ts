@@ -8,6 +8,7 @@ import { CatalogueError, catalogueError } from '../errors.ts';
 import type { Log } from '../log/index.ts';
 import { httpDurations } from '../metrics/index.ts';
 import { requestId } from './bind.ts';
+import { acceptScim, speaksScim, toScimError } from './scim.ts';
 import { acceptFiles } from './upload.ts';
 
 /** The HTTP server with what every answer has: request id, security headers, limits, the one shape of errors, and metrics. */
@@ -29,6 +30,7 @@ export async function createHttpServer({ config, log }: { readonly config: Confi
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: config.production, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
   acceptForms(app);
+  acceptScim(app);
   acceptFiles(app);
   limitRate(app, config.http.rateLimitPerMinute);
   observe(app, log);
@@ -104,6 +106,7 @@ function answerNotFound(request: Pick<FastifyRequest, 'id'>, reply: FastifyReply
 function answerErrors(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler(answerNotFound);
   app.setErrorHandler((error, request, reply) => {
-    void reply.send(refusalFor(error, { request, reply, log }).toWire(request.id));
+    const shown = refusalFor(error, { request, reply, log });
+    void reply.send(speaksScim(request) ? toScimError(shown) : shown.toWire(request.id));
   });
 }

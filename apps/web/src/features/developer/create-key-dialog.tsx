@@ -26,6 +26,7 @@ function Secret({ made, onClose }: { readonly made: Made; readonly onClose: () =
         <code className="hg-code" data-testid="api-key-secret">{made.secret}</code>
         <CopyButton value={made.secret} label="Copy key" />
       </div>
+      {made.key.scopes.includes('scim') ? <p>Your directory’s SCIM address is <span className="hg-code">{`${location.origin}/scim/v2`}</span>.</p> : null}
       <div className={classes.buttons}><Button onClick={onClose} data-autofocus>I have kept the key</Button></div>
     </div>
   );

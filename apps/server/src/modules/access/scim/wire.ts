@@ -1,0 +1,59 @@
+import { scimSchemas, type ScimUser } from '@huggg/contracts';
+import type { DirectoryUser } from './queries/scim-users.ts';
+
+const base = (publicUrl: string): string => `${publicUrl}/scim/v2`;
+
+export function userLocation(publicUrl: string, id: string): string {
+  return `${base(publicUrl)}/Users/${id}`;
+}
+
+export function toScimUser(user: DirectoryUser, publicUrl: string): ScimUser {
+  const formatted = `${user.firstName} ${user.surname}`.trim();
+  return {
+    schemas: [scimSchemas.user],
+    id: user.id,
+    ...(user.externalId !== null && { externalId: user.externalId }),
+    userName: user.email,
+    name: { givenName: user.firstName, familyName: user.surname, formatted },
+    displayName: formatted,
+    emails: [{ value: user.email, type: 'work', primary: true }],
+    active: user.active,
+    meta: { resourceType: 'User', created: user.createdAt.toString(), lastModified: user.updatedAt.toString(), location: userLocation(publicUrl, user.id) },
+  };
+}
+
+/** What of the standard is spoken here (RFC 7643 §5). */
+export function serviceProvider(publicUrl: string) {
+  const no = { supported: false };
+  return {
+    schemas: [scimSchemas.provider],
+    documentationUri: `${publicUrl}/api`,
+    patch: { supported: true },
+    bulk: { ...no, maxOperations: 0, maxPayloadSize: 0 },
+    filter: { supported: true, maxResults: 200 },
+    changePassword: no,
+    sort: no,
+    etag: no,
+    authenticationSchemes: [{ type: 'oauthbearertoken', name: 'API key', description: 'An API key with the scope scim, as a bearer token.', primary: true }],
+    meta: { resourceType: 'ServiceProviderConfig', location: `${base(publicUrl)}/ServiceProviderConfig` },
+  };
+}
+
+function listOf(resources: readonly object[]) {
+  return { schemas: [scimSchemas.list], totalResults: resources.length, startIndex: 1, itemsPerPage: resources.length, Resources: [...resources] };
+}
+
+export function resourceTypes(publicUrl: string) {
+  return listOf([{ schemas: [scimSchemas.resourceType], id: 'User', name: 'User', endpoint: '/Users', schema: scimSchemas.user, meta: { resourceType: 'ResourceType', location: `${base(publicUrl)}/ResourceTypes/User` } }]);
+}
+
+const attribute = (name: string, more: object = {}) => ({ name, type: 'string', multiValued: false, required: false, caseExact: false, mutability: 'readWrite', returned: 'default', uniqueness: 'none', ...more });
+
+export function schemas(publicUrl: string) {
+  const name = attribute('name', { type: 'complex', subAttributes: [attribute('givenName'), attribute('familyName'), attribute('formatted', { mutability: 'readOnly' })] });
+  return listOf([{
+    schemas: [scimSchemas.schema], id: scimSchemas.user, name: 'User', description: 'A person of the team',
+    attributes: [attribute('userName', { required: true, mutability: 'immutable', uniqueness: 'server' }), attribute('externalId', { caseExact: true }), name, attribute('displayName', { mutability: 'readOnly' }), attribute('active', { type: 'boolean' })],
+    meta: { resourceType: 'Schema', location: `${base(publicUrl)}/Schemas/${scimSchemas.user}` },
+  }]);
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CatalogueError } from '../errors.ts';
+
+const mediaType = 'application/scim+json';
+const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
+
+/** Whether a call speaks SCIM (RFC 7644), which has a media type and a shape of errors of its own. */
+export function speaksScim(request: Pick<FastifyRequest, 'url'>): boolean {
+  return request.url.startsWith('/scim/');
+}
+
+/** Takes and gives bodies under SCIM's media type. */
+export function acceptScim(app: FastifyInstance): void {
+  app.addContentTypeParser(mediaType, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (speaksScim(request) && typeof payload === 'string' && payload !== '') void reply.header('content-type', `${mediaType}; charset=utf-8`);
+    return payload;
+  });
+}
+
+/** An error of the catalogue in SCIM's shape; `scimType` where the error's details name one. */
+export function toScimError(error: CatalogueError): object {
+  const { message, help, fields, details } = error.toWire('');
+  const said = [message, ...(fields ?? []).map(({ path, message: problem }) => `${path} ${problem}.`), help].join(' ');
+  const scimType = details?.['scimType'] ?? (error.code === 'request.malformed' ? 'invalidValue' : undefined);
+  return { schemas: [errorSchema], status: String(error.status), ...(scimType !== undefined && { scimType }), detail: said };
+}
