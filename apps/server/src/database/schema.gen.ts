@@ -156,9 +156,11 @@ export interface CoverImages {
   bytes: number;
   content_type: string;
   created_at: Timestamp;
+  doomed_at: Timestamp | null;
   file_key: string;
   height: number;
   id: string;
+  kept: Generated<boolean>;
   team_id: string;
   user_id: string;
   width: number;

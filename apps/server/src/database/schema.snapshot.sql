@@ -200,6 +200,8 @@ table cover_images
   height integer not null
   bytes integer not null
   created_at timestamp with time zone not null
+  kept boolean not null default false
+  doomed_at timestamp with time zone
   constraint cover_images_bytes_check CHECK ((bytes >= 1))
   constraint cover_images_file_key_key UNIQUE (file_key)
   constraint cover_images_height_check CHECK ((height >= 1))
@@ -207,6 +209,7 @@ table cover_images
   constraint cover_images_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint cover_images_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   constraint cover_images_width_check CHECK ((width >= 1))
+  CREATE INDEX cover_images_loose ON public.cover_images USING btree (created_at, id) WHERE (NOT kept)
   CREATE INDEX cover_images_of_team ON public.cover_images USING btree (team_id, created_at DESC)
 
 table deliveries
@@ -535,6 +538,7 @@ table ledger_entries
   constraint ledger_entries_reference_kind_check CHECK ((reference_kind ~ '^[a-z][a-z0-9-]{1,39}$'::text))
   constraint ledger_entries_sequence_key UNIQUE (sequence)
   CREATE INDEX ledger_entries_flow ON public.ledger_entries USING btree (debit_account_id, credit_account_id, reason, posted_at, sequence)
+  CREATE INDEX ledger_entries_of_hold ON public.ledger_entries USING btree (hold_id, posted_at, sequence) WHERE (hold_id IS NOT NULL)
   CREATE INDEX ledger_entries_pair ON public.ledger_entries USING btree (pair_id) WHERE (pair_id IS NOT NULL)
   CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
   CREATE TRIGGER ledger_entries_stay_whole BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
@@ -621,6 +625,7 @@ table orders
   constraint orders_type_check CHECK ((type = ANY (ARRAY['huggg'::text, 'bulkHugggs'::text, 'superhuggg'::text])))
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX orders_drafts ON public.orders USING btree (team_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
+  CREATE INDEX orders_drafts_of_cover ON public.orders USING btree (((details ->> 'coverImage'::text))) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL) AND ((details ->> 'coverImage'::text) IS NOT NULL))
   CREATE INDEX orders_drafts_of_user ON public.orders USING btree (team_id, user_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
 
 table passkey_challenges
@@ -815,6 +820,7 @@ table reactions
   constraint reactions_gift_id_key UNIQUE (gift_id)
   constraint reactions_pkey PRIMARY KEY (id)
   CREATE INDEX reactions_of_sender ON public.reactions USING btree (team_id, sender_id, created_at DESC)
+  CREATE INDEX reactions_of_team ON public.reactions USING btree (team_id, created_at DESC, id DESC)
 
 table recovery_codes
   user_id uuid not null
@@ -1303,6 +1309,7 @@ table transactions
   constraint transactions_vat_pence_check CHECK ((vat_pence >= 0))
   constraint transactions_voucher_type_check CHECK ((voucher_type = ANY (ARRAY['SPV'::text, 'MPV'::text])))
   constraint transactions_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX transactions_of_cover ON public.transactions USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL)
   CREATE INDEX transactions_of_team ON public.transactions USING btree (team_id, created_at DESC, id DESC)
   CREATE INDEX transactions_of_user ON public.transactions USING btree (team_id, user_id, created_at DESC, id DESC)
   CREATE INDEX transactions_words ON public.transactions USING gin (gifting_words(team_id, ((((name || ' '::text) || COALESCE(purchase_order_number, ''::text)) || ' '::text) || notes))) WITH (fastupdate=off)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, instant, pence } from '../shapes.ts';
-import { claimBy, deliveryMethod, deliveryStatus, giftMeta, giftStatusId, giftStatusName, purchaseSummary, receiverSummary } from './shared.ts';
+import { claimBy, deliveryMethod, deliveryStatus, giftMeta, giftStatusId, giftStatusName, giftwrapChoice, purchaseSummary, receiverSummary } from './shared.ts';
 
 /** What the caller may do with a gift now, by role, plan and the gift's status. */
 export const giftAbilities = z.object({
@@ -59,7 +59,9 @@ export const gift = z.object({
   /** What the provider said when it did not arrive. */
   deliveryError: z.string().nullable(),
   receiver: receiverSummary,
+  /** What its recipient reads and sees: its own words and wrap, or the order's. */
   message: z.string(),
+  giftwrap: giftwrapChoice.nullable(),
   pricePence: pence,
   feePence: pence,
   sends: z.int(),

@@ -3,6 +3,7 @@ import { deliveryEndpoints } from './delivery.ts';
 import { giftEndpoints } from './gifts.ts';
 import { launchEndpoints } from './launch.ts';
 import { orderEndpoints } from './orders.ts';
+import { reactionEndpoints } from './reactions.ts';
 import { giftSearchEndpoints } from './searches.ts';
 import { transactionEndpoints } from './transactions.ts';
 
@@ -11,10 +12,11 @@ export * from './delivery.ts';
 export * from './gifts.ts';
 export * from './launch.ts';
 export * from './orders.ts';
+export * from './reactions.ts';
 export * from './reminders.ts';
 export * from './searches.ts';
 export * from './shared.ts';
 export * from './transactions.ts';
 
 /** Every call of the area gifting. */
-export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftSearchEndpoints, ...deliveryEndpoints, ...launchEndpoints, ...coverImageEndpoints };
+export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftSearchEndpoints, ...deliveryEndpoints, ...launchEndpoints, ...coverImageEndpoints, ...reactionEndpoints };

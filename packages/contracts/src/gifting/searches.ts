@@ -118,7 +118,8 @@ export const transactionHit = z.object({
   product: purchaseSummary,
   sender: personSummary,
   team: z.object({ id, name: z.string() }),
-  hugggStatuses: z.array(z.object({ id: z.int(), name: giftStatusName, count: z.int() })),
+  /** Gifts by status; `opened` counts those among them that their recipient has seen. */
+  hugggStatuses: z.array(z.object({ id: z.int(), name: giftStatusName, count: z.int(), opened: z.int() })),
   /** Gifts that did not arrive. */
   needsAttention: z.int(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence, positivePence, queryBoolean, queryInteger } from '../shapes.ts';
 import { orderTypes, processingStates } from '../statuses.ts';
 import { gift, giftEvent } from './gifts.ts';
@@ -111,7 +112,7 @@ export const transactionDetail = transaction.extend({
   sender: z.object({ id, name: z.string(), email: z.string() }),
   progress: z.object({ total: z.int(), prepared: z.int(), dispatched: z.int(), failed: z.int() }),
   funnel,
-  statuses: z.array(z.object({ id: z.int(), name: giftStatusName, count: z.int() })),
+  statuses: z.array(z.object({ id: z.int(), name: giftStatusName, count: z.int(), opened: z.int() })),
   money: transactionMoney,
   abilities: z.object({ cancel: z.boolean(), send: z.boolean(), markSent: z.boolean(), changeExpiry: z.boolean(), reschedule: z.boolean(), editMessage: z.boolean(), editDetails: z.boolean(), sendAgain: z.boolean() }),
 });
@@ -171,10 +172,26 @@ export const cancelTransactionGifts = endpoint({
   response: bulkOutcome, errors: ['transaction.not-found'],
 });
 
+type GiftChanges = { readonly expiry?: unknown; readonly sentDate?: unknown; readonly message?: unknown; readonly giftwrap?: unknown };
+
+const changesDates = ({ expiry, sentDate }: GiftChanges): boolean => expiry !== undefined || sentDate !== undefined;
+const changesWords = ({ message, giftwrap }: GiftChanges): boolean => message !== undefined || giftwrap !== undefined;
+
 export const updateTransactionGifts = endpoint({
-  method: 'PATCH', path: '/api/v2/transactions/{id}/hugggs', summary: 'Change claim-by or send date of the gifts of an order', access: permission('edit-huggg-expiry'),
+  method: 'PATCH', path: '/api/v2/transactions/{id}/hugggs', summary: 'Change claim-by or send date, or words and wrap, of the gifts of an order', access: permission('view-huggg-status'),
   params: idParams,
-  body: z.strictObject({ expiry: claimBy.optional(), sentDate: instant.optional(), hugggIds: hugggIds.optional(), preview: z.boolean().optional() }),
+  body: z
+    .strictObject({
+      expiry: claimBy.optional(),
+      sentDate: instant.optional(),
+      /** Words of their own in place of the order's; empty for the order's again. */
+      message: z.string().max(limits.messageCharacters).optional(),
+      /** A wrap of their own; null for the order's again. */
+      giftwrap: giftwrapChoice.nullish(),
+      hugggIds: hugggIds.optional(),
+      preview: z.boolean().optional(),
+    })
+    .refine((body) => changesDates(body) !== changesWords(body), 'must change dates, or words and wrap: one of the two'),
   response: bulkOutcome, errors: ['transaction.not-found', 'order.expiry-out-of-range', 'order.send-date-out-of-range'],
 });
 

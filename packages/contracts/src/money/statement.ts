@@ -33,6 +33,8 @@ export type WalletEntry = z.infer<typeof walletEntry>;
 export const walletEntryQuery = z.strictObject({
   figure: z.enum(walletFigures).default('available'),
   type: listOf(z.enum(walletEntryTypes)).optional(),
+  /** What one order or commitment set aside, and what became of it: the id of the transaction or of the commitment. */
+  reference: id.optional(),
   /** From this instant on. */
   from: instant.optional(),
   /** Before this instant. */

@@ -87,7 +87,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/transactions/{id}/events': thing('transaction', { owned: true }),
   'PATCH /api/v2/transactions/{id}': thing('transaction', { owned: true }),
   'GET /api/v2/transactions/{id}/hugggs': thing('transaction', { owned: true }),
-  'PATCH /api/v2/transactions/{id}/hugggs': thing('transaction', { owned: true }),
+  'PATCH /api/v2/transactions/{id}/hugggs': thing('transaction', { owned: true, needs: ['edit-huggg-expiry'] }),
   'POST /api/v2/transactions/{id}/hugggs/cancel': thing('transaction', { owned: true }),
   'POST /api/v2/transactions/{id}/hugggs/send': thing('transaction', { owned: true }),
   'POST /api/v2/transactions/{id}/hugggs/toggleSent': thing('transaction', { owned: true }),
@@ -140,6 +140,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 
 /** Bodies and queries that a contract's refinements ask for beyond its smallest value. */
 export const inputs: Readonly<Record<string, { readonly body?: object | ((callerId: string) => object); readonly query?: string }>> = {
+  'PATCH /api/v2/transactions/{id}/hugggs': { body: { expiry: 30 } },
   'POST /v3/api-keys': { body: { name: 'Matrix', scopes: ['user'], expiresAt: null } },
   'POST /api/v2/transactions': { body: (userId) => ({ userId, payment: { method: 'wallet', reference: unknownId }, purchase: { type: 'huggg', reference: unknownId, amount: 1 } }) },
   'POST /scim/v2/Users': { body: { userName: 'somebody@harbourpine.example' } },

@@ -1,17 +1,17 @@
 import {
   buyOrder, cancelGift as cancelGiftContract, cancelTransactionGifts as cancelTransactionGiftsContract, createOrder as createOrderContract, deleteOrder, freezeGift as freezeGiftContract,
-  getGift, getOrder, getTransaction, listTransactionEvents, listOrders as listOrdersContract, listTransactionGifts as listTransactionGiftsContract, reportTransactions as reportTransactionsContract,
+  getGift, getOrder, getTransaction, listReactions as listReactionsContract, listTransactionEvents, listOrders as listOrdersContract, listTransactionGifts as listTransactionGiftsContract, reportTransactions as reportTransactionsContract,
   toggleGiftSent as toggleGiftSentContract, toggleTransactionSent as toggleTransactionSentContract, unfreezeGift, updateGift as updateGiftContract,
-  updateOrder as updateOrderContract, updateTransaction as updateTransactionContract, updateTransactionGifts,
+  updateOrder as updateOrderContract, updateTransaction as updateTransactionContract, updateTransactionGifts as updateTransactionGiftsContract,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { cancelGift, cancelTransactionGifts, type TakeBackCode } from './gifts/use-cases/cancel-gifts.ts';
-import { changeTransactionDates } from './gifts/use-cases/change-dates.ts';
 import { freezeGift } from './gifts/use-cases/freeze-gift.ts';
 import { listTransactionGifts } from './gifts/use-cases/list-transaction-gifts.ts';
 import { readGift } from './gifts/use-cases/read-gift.ts';
 import { toggleGiftSent, toggleTransactionSent } from './gifts/use-cases/toggle-sent.ts';
 import { updateGift } from './gifts/use-cases/update-gift.ts';
+import { updateTransactionGifts } from './gifts/use-cases/update-transaction-gifts.ts';
 import { createOrder } from './orders/use-cases/create-order.ts';
 import { discardOrder } from './orders/use-cases/discard-order.ts';
 import { listOrders, readOrder } from './orders/use-cases/read-orders.ts';
@@ -21,6 +21,7 @@ import { readTransaction } from './purchase/use-cases/read-transaction.ts';
 import { readTransactionEvents } from './purchase/use-cases/read-transaction-events.ts';
 import { reportTransactions } from './purchase/use-cases/report-transactions.ts';
 import { updateTransaction } from './purchase/use-cases/update-transaction.ts';
+import { listReactions } from './reactions/use-cases/list-reactions.ts';
 
 /** Calls of orders, purchases and gifts; delivery, recipients and launch bring their own. */
 export function giftingRoutes(deps: { readonly takeBackCode: TakeBackCode }): readonly Route[] {
@@ -45,7 +46,7 @@ function transactionRoutes({ takeBackCode }: { readonly takeBackCode: TakeBackCo
     route(updateTransactionContract, (ctx, { params, body }) => updateTransaction(ctx, params.id, body)),
     route(listTransactionGiftsContract, (ctx, { params, query }) => listTransactionGifts(ctx, params.id, query)),
     route(cancelTransactionGiftsContract, (ctx, { params, body }) => cancelTransactionGifts(ctx, takeBackCode, params.id, body)),
-    route(updateTransactionGifts, (ctx, { params, body }) => changeTransactionDates(ctx, params.id, body)),
+    route(updateTransactionGiftsContract, (ctx, { params, body }) => updateTransactionGifts(ctx, params.id, body)),
     route(toggleTransactionSentContract, (ctx, { params, body }) => toggleTransactionSent(ctx, params.id, body)),
     route(listTransactionEvents, (ctx, { params, query }) => readTransactionEvents(ctx, params.id, query)),
     route(reportTransactionsContract, (ctx, { params, query }) => reportTransactions(ctx, params.userId, query)),
@@ -59,6 +60,7 @@ function giftRoutes({ takeBackCode }: { readonly takeBackCode: TakeBackCode }): 
     route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, takeBackCode, params.id, body.reason)),
     route(toggleGiftSentContract, (ctx, { params, body }) => toggleGiftSent(ctx, params.id, { isPreview: body.is_preview ?? false })),
     route(freezeGiftContract, (ctx, { params, body }) => freezeGift(ctx, params.id, { frozen: true, reason: body.reason })),
+    route(listReactionsContract, (ctx, { query }) => listReactions(ctx, query)),
     route(unfreezeGift, (ctx, { params }) => freezeGift(ctx, params.id, { frozen: false })),
   ];
 }

@@ -13,7 +13,7 @@ const otherEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
   viewed: ['Opened by its recipient', 'primary'], chosen: ['Gift chosen', 'ribbon'], declined: ['Declined', 'danger'], 'decline-withdrawn': ['Decline taken back', 'primary'],
   reacted: ['Thank-you received', 'ribbon'], 'reaction-changed': ['Thank-you changed', 'ribbon'], frozen: ['Frozen for a check', 'info'], unfrozen: ['Let go on', 'info'],
   resent: ['Sent again', 'primary'], 'address-corrected': ['Address corrected; the old link stopped working', 'primary'], 'receiver-assigned': ['Given to a recipient', 'primary'],
-  'receiver-renamed': ['Recipient renamed', 'neutral'], 'notes-changed': ['Notes changed', 'neutral'], 'message-changed': ['Message changed', 'neutral'],
+  'receiver-renamed': ['Recipient renamed', 'neutral'], 'notes-changed': ['Notes changed', 'neutral'], 'message-changed': ['Message changed', 'neutral'], 'wrap-changed': ['Wrap changed', 'neutral'], 'message-and-wrap-changed': ['Message and wrap changed', 'neutral'],
   drafted: ['Draft begun', 'neutral'], paid: ['Paid', 'success'], 'details-changed': ['Details changed', 'neutral'],
   reminded: ['Reminded', 'neutral'], 'reminders-stopped': ['Reminders stopped by the recipient', 'neutral'], 'expiry-changed': ['Claim-by changed', 'info'], rescheduled: ['Rescheduled', 'info'],
 };

@@ -9,6 +9,7 @@ import { FunnelCard } from './funnel-card.tsx';
 import classes from './home.module.css';
 import { NeedsYou } from './needs-you.tsx';
 import { RecentOrders } from './recent-orders.tsx';
+import { ThanksCard } from './thanks-card.tsx';
 import { useLiveHome } from './use-live-home.ts';
 import { WalletCard } from './wallet-card.tsx';
 
@@ -22,7 +23,10 @@ export function HomePage() {
     <Page title="Home" description={`${greeting(new Date().getHours())}, ${firstName}.`} actions={sends ? <Button component={Link} to={anyPath(sendPath)}>Send a gift</Button> : undefined}>
       <div className={classes.grid}>
         {seesOrders ? <Checklist /> : null}
-        <div className={classes.column}><NeedsYou /></div>
+        <div className={classes.column}>
+          <NeedsYou />
+          {seesOrders ? <ThanksCard /> : null}
+        </div>
         <div className={classes.column}>
           {can('wallet') ? <WalletCard /> : null}
           {seesOrders ? <FunnelCard /> : null}

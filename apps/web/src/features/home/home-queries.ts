@@ -1,6 +1,7 @@
-import { listOrders, searchGifts, searchTransactions } from '@huggg/contracts';
+import { getUserState, listOrders, listReactions, searchGifts, searchTransactions, updateUserState } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
+import { requireUser } from '../../app/session.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -38,3 +39,20 @@ export const recentQuery = queryOptions({
   queryKey: ['home', 'recent'],
   queryFn: ({ signal }) => api.call(searchTransactions, { body: { index: 'transactions', query: {}, size: 5, sort: newestFirst } }, { signal }),
 });
+
+const shownThanks = 3;
+
+/** Thank-yous that came since the caller last said that they had read them, and when that was. */
+export const thanksQuery = () => {
+  const { id } = requireUser().user;
+  return queryOptions({
+    queryKey: ['home', 'thanks'],
+    queryFn: async ({ signal }) => {
+      const { reactionsLastSeen: seenAt } = await api.call(getUserState, { params: { id } }, { signal });
+      return { ...(await api.call(listReactions, { query: { limit: shownThanks, ...(seenAt ? { since: seenAt } : {}) } }, { signal })), seenAt };
+    },
+  });
+};
+
+/** Remembers up to when thank-yous were read; null forgets it. */
+export const markThanksSeen = (at: string | null): Promise<unknown> => api.call(updateUserState, { params: { id: requireUser().user.id }, body: { entity: { reactionsLastSeen: at } } });

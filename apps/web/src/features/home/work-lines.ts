@@ -12,20 +12,21 @@ export function dueByOrder(gifts: readonly Pick<GiftHit, 'transaction_id' | 'tra
   return [...orders.values()].toSorted((a, b) => a.soonest.localeCompare(b.soonest));
 }
 
-type Counted = { readonly name: string; readonly count: number };
+type Counted = { readonly name: string; readonly count: number; readonly opened: number };
 
-export type Landed = { readonly bought: number; readonly sent: number; readonly claimed: number; readonly redeemed: number; readonly expired: number; readonly cancelled: number };
+export type Landed = { readonly bought: number; readonly sent: number; readonly opened: number; readonly claimed: number; readonly redeemed: number; readonly expired: number; readonly cancelled: number };
 
 const reached: Readonly<Record<'sent' | 'claimed' | 'redeemed', readonly string[]>> = {
   sent: ['Sent', 'Claimed', 'Fetched', 'Redeemed'], claimed: ['Claimed', 'Fetched', 'Redeemed'], redeemed: ['Redeemed'],
 };
 
-/** Where the gifts of some orders stand. Whoever came further counts for the steps before; expired and cancelled ones left the way. */
+/** Where the gifts of some orders stand. Whoever came further counts for the steps before, and a link that was opened has left, marked or not; expired and cancelled ones left the way. */
 export function landed(orders: readonly { readonly transaction: { readonly sale_quantity: number }; readonly hugggStatuses: readonly Counted[] }[]): Landed {
   const all = orders.flatMap(({ hugggStatuses }) => hugggStatuses);
   const sum = (names: readonly string[]): number => all.filter(({ name }) => names.includes(name)).reduce((total, { count }) => total + count, 0);
+  const openedOf = (names: readonly string[]): number => all.filter(({ name }) => names.includes(name)).reduce((total, { opened }) => total + opened, 0);
   return {
     bought: orders.reduce((total, { transaction }) => total + transaction.sale_quantity, 0),
-    sent: sum(reached.sent), claimed: sum(reached.claimed), redeemed: sum(reached.redeemed), expired: sum(['Expired']), cancelled: sum(['Cancelled']),
+    sent: sum(reached.sent) + openedOf(['Created']), opened: openedOf(['Created', ...reached.sent]), claimed: sum(reached.claimed), redeemed: sum(reached.redeemed), expired: sum(['Expired']), cancelled: sum(['Cancelled']),
   };
 }

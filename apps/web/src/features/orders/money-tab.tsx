@@ -4,6 +4,7 @@ import { count, pounds } from '@huggg/ui/format';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../app/any-path.ts';
 import { can } from '../../app/session.ts';
+import { OrderEntries } from './order-entries.tsx';
 import classes from './tabs.module.css';
 
 /** What was paid and for what, and where that money is now. The two always agree to the penny. */
@@ -29,6 +30,12 @@ export function MoneyTab({ order }: { readonly order: TransactionDetail }) {
           {order.refundsExpired ? ' What nobody claims returns there in full.' : ' On this plan, what nobody claims does not return.'}
         </p>
       </section>
+      {can('wallet') ? (
+        <section className={`${classes.block} ${classes.wide}`}>
+          <div className={classes.head}><h2 className={classes.title}>Entries</h2></div>
+          <OrderEntries order={order} />
+        </section>
+      ) : null}
     </div>
   );
 }

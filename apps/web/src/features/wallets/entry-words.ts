@@ -1,6 +1,7 @@
 import type { WalletEntry } from '@huggg/contracts';
 import { date, time } from '@huggg/ui/format';
-import { flowNames, typeNames } from './search.ts';
+import { entryNames } from '../../app/entry-names.ts';
+import { flowNames } from './search.ts';
 import type { Figure } from './search.ts';
 
 /** Where a movement's cause is shown, if anywhere: its order or its gift. */
@@ -11,7 +12,7 @@ export function entryPath({ reference }: Pick<WalletEntry, 'reference'>): string
 
 /** What a movement was: its type, and its own words where they add something. */
 export function entryWords({ type, description }: Pick<WalletEntry, 'type' | 'description'>): { readonly title: string; readonly detail: string | undefined } {
-  const title = typeNames[type];
+  const title = entryNames[type];
   return { title, detail: description === '' || description.toLowerCase() === title.toLowerCase() ? undefined : description };
 }
 
@@ -21,7 +22,7 @@ const amount = (pence: number): string => (pence / 100).toFixed(2);
 export function statementRows(entries: readonly WalletEntry[], { timeZone, figure }: { readonly timeZone: string; readonly figure: Figure }): readonly (readonly string[])[] {
   const [into, outOf] = flowNames(figure);
   const rows = entries.map((entry) => [
-    date(entry.date, { timeZone }), time(entry.date, { timeZone }), typeNames[entry.type], entry.description, `${entry.reference.kind} ${entry.reference.id}`,
+    date(entry.date, { timeZone }), time(entry.date, { timeZone }), entryNames[entry.type], entry.description, `${entry.reference.kind} ${entry.reference.id}`,
     entry.in === 0 ? '' : amount(entry.in), entry.out === 0 ? '' : amount(entry.out), entry.availableAfter === null ? '' : amount(entry.availableAfter),
   ]);
   return [['Date', `Time (${timeZone})`, 'Type', 'Description', 'Reference', `${into} (GBP)`, `${outOf} (GBP)`, 'Available after (GBP)'], ...rows];

@@ -1,4 +1,5 @@
 import type { WalletEntryType } from '@huggg/contracts';
+import { entryNames } from '../../app/entry-names.ts';
 import { compact, listOf, oneOf, text } from '../../app/search-params.ts';
 import type { RawSearch } from '../../app/search-params.ts';
 
@@ -13,12 +14,7 @@ export function flowNames(figure: Figure): readonly [into: string, outOf: string
   return figure === 'redeemed' ? ['Added', 'Taken off'] : ['In', 'Out'];
 }
 
-/** Why money moved, in words. */
-export const typeNames: Readonly<Record<WalletEntryType, string>> = {
-  'opening-balance': 'Opening balance', 'gift-order': 'Gifts ordered', 'gift-redeemed': 'Gift redeemed', 'gift-fee': 'Fees', 'gift-cancelled': 'Gift cancelled', 'gift-expired': 'Gift expired',
-  'gift-not-made': 'Gift not made', 'transfer-in': 'Moved in', 'transfer-out': 'Moved out', commitment: 'Set aside', 'commitment-released': 'Given back', 'hold-timed-out': 'Set-aside money ended', debit: 'Taken out',
-};
-export const types = Object.keys(typeNames) as readonly WalletEntryType[];
+export const types = Object.keys(entryNames) as readonly WalletEntryType[];
 
 /** What the address says of a statement. Days are whole days of the team's zone, both included. */
 export type StatementSearch = {

@@ -1,17 +1,18 @@
 import { ChoiceMenu } from '../../app/list/choice-menu.tsx';
+import { entryNames } from '../../app/entry-names.ts';
 import { FilterChips } from '../../app/list/filter-chips.tsx';
 import type { FilterChip } from '../../app/list/filter-chips.tsx';
 import { DownloadStatement } from './download-statement.tsx';
 import { PeriodFilter } from '../../app/list/period-filter.tsx';
 import { periodWords } from '../../app/list/periods.ts';
-import { typeNames, types } from './search.ts';
+import { types } from './search.ts';
 import type { StatementSearch } from './search.ts';
 import classes from './statement.module.css';
 import type { StatementRequest } from './wallet-queries.ts';
 
 type StatementBarProps = { readonly request: StatementRequest; readonly walletName: string; readonly onChange: (change: StatementSearch) => void };
 
-const typeOptions = types.map((key) => ({ key, label: typeNames[key] }));
+const typeOptions = types.map((key) => ({ key, label: entryNames[key] }));
 
 /** Range, type, and the file of what shows. */
 export function StatementBar({ request, walletName, onChange }: StatementBarProps) {
@@ -21,7 +22,7 @@ export function StatementBar({ request, walletName, onChange }: StatementBarProp
   const period = periodWords(search);
   const chips: readonly FilterChip[] = [
     ...(period ? [{ key: 'period', label: `Range: ${period}`, onRemove: () => { onChange({ from: undefined, to: undefined }); } }] : []),
-    ...chosen.map((type) => ({ key: type, label: typeNames[type], onRemove: () => { setTypes(chosen.filter((other) => other !== type)); } })),
+    ...chosen.map((type) => ({ key: type, label: entryNames[type], onRemove: () => { setTypes(chosen.filter((other) => other !== type)); } })),
   ];
   return (
     <div className={classes.bar}>

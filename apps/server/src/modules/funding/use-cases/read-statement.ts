@@ -29,6 +29,7 @@ export async function readStatement(ctx: Context, walletId: string, query: Walle
     bookId: walletId,
     accounts: accountsOfFigure[query.figure],
     reasons: query.type ?? null,
+    holdId: query.reference ?? null,
     from: query.from === undefined ? null : fromDate(new Date(query.from)),
     to: query.to === undefined ? null : fromDate(new Date(query.to)),
     cursor,

@@ -107,6 +107,14 @@ describe('the statement', () => {
     expect((await read('ada', id, { from: '2026-10-05T09:00:00Z', to: '2026-10-06T00:00:00+01:00' })).data).toHaveLength(8);
   });
 
+  it('takes what one commitment set aside and what became of it', async () => {
+    const { id } = demoWallets.leeds;
+    const { id: reference } = await createCommitment(as('ada'), id, { amount: 700, description: 'Set aside' });
+    expect((await read('ada', id, { figure: 'live', reference })).data.map(({ type, in: came, out }) => [type, came, out])).toEqual([['commitment', 700, 0]]);
+    expect((await read('ada', id, { reference: newId() })).data).toEqual([]);
+    expect((await read('ada', demoWallets.main.id, { figure: 'live', reference })).data).toEqual([]);
+  });
+
   it('of each figure adds up to it', async () => {
     const { id } = demoWallets.leeds;
     await createCommitment(as('ada'), id, { amount: 3_000, description: 'Welcome week' });

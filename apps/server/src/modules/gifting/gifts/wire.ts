@@ -20,6 +20,7 @@ export function toWireGift(gift: GiftRead, { publicUrl, can }: Seen): Gift {
     deliveryError: gift.deliveryError,
     receiver: toReceiver({ userId: gift.receiverUserId, name: gift.receiverName, email: gift.receiverEmail, phone: gift.receiverPhone }),
     message: gift.message ?? gift.orderMessage,
+    giftwrap: gift.giftwrap,
     pricePence: gift.pricePence,
     feePence: gift.feePence,
     sends: gift.sends,

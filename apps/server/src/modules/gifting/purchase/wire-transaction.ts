@@ -32,9 +32,10 @@ export function toWireTransaction(transaction: TransactionRead): Transaction {
 /** Gifts by status, as they are named to people; two statuses that are both called Pending are one. */
 export function toWireStatuses(counts: readonly StatusCount[], processing: TransactionRead['processing']): TransactionDetail['statuses'] {
   const named = new Map<string, TransactionDetail['statuses'][number]>();
-  for (const { statusId, count } of counts) {
+  for (const { statusId, count, opened } of counts) {
     const name = statusWord(statusId, processing);
-    named.set(name, { id: named.get(name)?.id ?? statusId, name, count: (named.get(name)?.count ?? 0) + count });
+    const known = named.get(name);
+    named.set(name, { id: known?.id ?? statusId, name, count: (known?.count ?? 0) + count, opened: (known?.opened ?? 0) + opened });
   }
   return [...named.values()];
 }

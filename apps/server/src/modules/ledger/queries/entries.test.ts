@@ -7,12 +7,14 @@ import { entriesOf, type Entry, type EntryPage } from './entries.ts';
 
 let database: TestDatabase;
 let bookId: string;
+let otherId: string;
 const hoursLater = (hours: number): Temporal.Instant => testNow.add({ hours });
 
 beforeAll(async () => {
   database = await testDatabase({ poolSize: 2 });
   const [first = '', other = ''] = await fundedBooks(database.transaction, { count: 2, amount: 1_000 });
   bookId = first;
+  otherId = other;
   await database.transaction(async (tx) => {
     for (let hour = 1; hour <= 10; hour += 1) {
       const held = aHold({ bookId, amount: 40 });
@@ -28,6 +30,7 @@ afterAll(() => database.close());
 
 const page = (input: Partial<EntryPage>) => entriesOf(database.read, { bookId, accounts: ['free'], reasons: null, from: null, to: null, cursor: null, limit: 100, ...input });
 const effect = ({ debit, amountPence }: Entry): number => (debit === 'free' ? 0 - amountPence : amountPence);
+const effectOnHeld = ({ debit, amountPence }: Entry): number => (debit === 'held' ? 0 - amountPence : amountPence);
 const after = ({ debit, debitBalancePence, creditBalancePence }: Entry): number => (debit === 'free' ? debitBalancePence : creditBalancePence);
 
 it('lists what touched an account, newest first, each with the balance after it', async () => {
@@ -78,4 +81,20 @@ it('takes reasons, a stretch of time and other accounts', async () => {
   expect((await page({ accounts: ['held'] })).entries).toHaveLength(30);
   expect((await page({ accounts: ['spent', 'held'] })).entries).toHaveLength(20);
   expect((await page({ accounts: ['nowhere'] })).entries).toEqual([]);
+});
+
+it('takes one hold, in pages, without its neighbours', async () => {
+  const [some] = (await page({ accounts: ['held'], reasons: ['even'] })).entries;
+  const holdId = some?.holdId ?? '';
+  const whole = await page({ accounts: ['held'], holdId });
+  expect(whole.entries.map(effectOnHeld)).toEqual([-5, -15, 40]);
+  expect((await page({ accounts: ['free'], holdId })).entries).toHaveLength(2);
+  const first = await page({ accounts: ['held'], holdId, limit: 2 });
+  expect([first.entries.length, first.more]).toEqual([2, true]);
+  const last = await page({ accounts: ['held'], holdId, limit: 2, cursor: { side: 'older', sequence: first.entries.at(-1)?.sequence ?? 0 } });
+  expect([...first.entries, ...last.entries].map(({ id }) => id)).toEqual(whole.entries.map(({ id }) => id));
+  const back = await page({ accounts: ['held'], holdId, limit: 2, cursor: { side: 'newer', sequence: last.entries[0]?.sequence ?? 0 } });
+  expect(back.entries.map(({ id }) => id)).toEqual(first.entries.map(({ id }) => id));
+  // Another book's hold is nobody's here.
+  expect((await entriesOf(database.read, { bookId: otherId, accounts: ['held'], reasons: null, from: null, to: null, cursor: null, limit: 10, holdId })).entries).toEqual([]);
 });

@@ -26,6 +26,8 @@ export type EntryPage = {
   readonly accounts: readonly string[];
   /** Reason codes; all where null. */
   readonly reasons: readonly string[] | null;
+  /** Entries of one hold alone: what was set aside and what became of it. */
+  readonly holdId?: string | null;
   /** From this instant on, and before that one. */
   readonly from: Temporal.Instant | null;
   readonly to: Temporal.Instant | null;
@@ -92,12 +94,30 @@ const newerPage = page('ledger-entries-newer', {
   other: `e.posted_at < coalesce($5::timestamptz, 'infinity')`,
 });
 
+const entryColumns = 'e.id, e.sequence, d.code as debit, c.code as credit, e.amount_pence, e.debit_balance_pence, e.credit_balance_pence, e.reason, e.reference_kind, e.reference_id, e.description, e.hold_id, e.posted_at';
+
+/** The same of one hold, whose entries are few beside its book's: they are read in their order, and those of other accounts passed over. */
+function pageOfHold(name: string, { compare, order }: { readonly compare: string; readonly order: string }) {
+  return statement<Row>(
+    name,
+    `select ${entryColumns} from ledger_entries e join ledger_accounts d on d.id = e.debit_account_id join ledger_accounts c on c.id = e.credit_account_id
+     where e.hold_id = $8 and e.book_id = $1 and (d.code = any($2::text[])) <> (c.code = any($2::text[])) and ($3::text[] is null or e.reason = any($3))
+       and e.posted_at >= coalesce($4::timestamptz, '-infinity') and e.posted_at < coalesce($5::timestamptz, 'infinity')
+       and ($6::bigint is null or (e.posted_at, e.sequence) ${compare} ((select posted_at from ledger_entries where sequence = $6), $6))
+     order by e.posted_at ${order}, e.sequence ${order} limit $7`,
+  );
+}
+
+const olderOfHold = pageOfHold('ledger-entries-of-hold-older', { compare: '<', order: 'desc' });
+const newerOfHold = pageOfHold('ledger-entries-of-hold-newer', { compare: '>', order: 'asc' });
+
 /** A page of a book's entries, newest first whichever side it lies on, and whether more follow on that side. */
 export async function entriesOf(db: Queryable, input: EntryPage): Promise<{ readonly entries: readonly Entry[]; readonly more: boolean }> {
   const newer = input.cursor?.side === 'newer';
-  const rows = await db.run(newer ? newerPage : olderPage, [
-    input.bookId, input.accounts, input.reasons, input.from && toDate(input.from), input.to && toDate(input.to), input.cursor?.sequence ?? null, input.limit + 1,
-  ]);
+  const values = [input.bookId, input.accounts, input.reasons, input.from && toDate(input.from), input.to && toDate(input.to), input.cursor?.sequence ?? null, input.limit + 1];
+  const rows = input.holdId
+    ? await db.run(newer ? newerOfHold : olderOfHold, [...values, input.holdId])
+    : await db.run(newer ? newerPage : olderPage, values);
   const entries = rows.slice(0, input.limit).map(toEntry);
   return { entries: newer ? entries.toReversed() : entries, more: rows.length > input.limit };
 }

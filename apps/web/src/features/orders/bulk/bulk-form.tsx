@@ -2,6 +2,7 @@ import type { TransactionDetail } from '@huggg/contracts';
 import { ErrorBlock, sameTyped } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
@@ -14,7 +15,12 @@ import { BulkPreview } from './bulk-preview.tsx';
 import classes from './bulk.module.css';
 import { DateField, firstDate, isDated, momentOf } from './date-field.tsx';
 import { runBulk } from './run-bulk.ts';
+import type { WordsChange } from './run-bulk.ts';
 import { TypedField } from './typed-field.tsx';
+import { areReady, changeOf, firstWords, WordsFields } from './words-fields.tsx';
+
+/** Typing pauses this long before the preview asks again. */
+const pauseMs = 300;
 
 export type BulkTarget = {
   readonly kind: BulkKind;
@@ -31,31 +37,36 @@ export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: Bulk
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const at = momentOf(kind, date, order.timeZone);
-  const { preview, run } = useBulk({ kind, orderId: order.id, ids, at: at ?? undefined, ready: !isDated(kind) || at !== null });
-  const words = bulkWords[kind];
+  const [words, setWords] = useState(() => firstWords(order));
+  const [asked] = useDebouncedValue(words, pauseMs);
+  const ready = kind === 'words' ? areReady(words) : !isDated(kind) || at !== null;
+  const { preview, run } = useBulk({ kind, orderId: order.id, ids, at: at ?? undefined, words: kind === 'words' ? changeOf(asked) : undefined, ready });
+  const copy = bulkWords[kind];
   if (run.data) return <BulkEnd kind={kind} outcome={run.data} order={order} onClose={() => { onClose(true); }} />;
   const must = preview.data && typedFor(kind, preview.data);
-  const can = preview.data?.changed ?? 0;
+  const settled = !preview.isFetching && asked === words;
+  const can = ready ? (preview.data?.changed ?? 0) : 0;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (can > 0 && !preview.isFetching && (!must || sameTyped(typed, must.expected)) && !run.isPending) run.mutate(undefined, { onSuccess: onDone });
+    if (can > 0 && settled && (!must || sameTyped(typed, must.expected)) && !run.isPending) run.mutate(undefined, { onSuccess: onDone });
   };
   return (
     <form onSubmit={submit} noValidate>
       {isDated(kind) ? <DateField kind={kind} value={date} onChange={setDate} timeZone={order.timeZone} /> : null}
+      {kind === 'words' ? <WordsFields value={words} onChange={setWords} /> : null}
       <BulkPreview kind={kind} preview={preview} order={order} />
       {must ? <TypedField {...must} value={typed} onChange={setTyped} wrong={tried && !sameTyped(typed, must.expected)} /> : null}
       {run.error ? <div className={classes.error}><ErrorBlock {...describeError(run.error)} /></div> : null}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => { onClose(false); }} {...(must || isDated(kind) ? {} : { 'data-autofocus': true })}>{words.keep}</Button>
-        <Button type="submit" color={kind === 'cancel' ? 'danger' : 'spruce'} loading={run.isPending} disabled={can === 0}>{can === 0 ? words.action : words.confirm(quantity(can, 'gift'))}</Button>
+        <Button variant="default" onClick={() => { onClose(false); }} {...(must || isDated(kind) || kind === 'words' ? {} : { 'data-autofocus': true })}>{copy.keep}</Button>
+        <Button type="submit" color={kind === 'cancel' ? 'danger' : 'spruce'} loading={run.isPending} disabled={can === 0}>{can === 0 ? copy.action : copy.confirm(quantity(can, 'gift'))}</Button>
       </div>
     </form>
   );
 }
 
-type BulkQuestion = { readonly kind: BulkKind; readonly orderId: string; readonly ids: readonly string[] | undefined; readonly at: string | undefined; readonly ready: boolean };
+type BulkQuestion = { readonly kind: BulkKind; readonly orderId: string; readonly ids: readonly string[] | undefined; readonly at: string | undefined; readonly words: WordsChange | undefined; readonly ready: boolean };
 
 /** Asks what would happen, and does it with one key however often it is pressed. */
 function useBulk({ ready, ...question }: BulkQuestion) {

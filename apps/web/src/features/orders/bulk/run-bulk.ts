@@ -2,7 +2,11 @@ import { cancelTransactionGifts, sendTransactionGifts, toggleTransactionSent, up
 import type { BulkOutcome, SendOutcome } from '@huggg/contracts';
 import { api } from '../../../app/api.ts';
 import { reasonWords } from '../../../app/gifts/reasons.ts';
+import type { WrapChoice } from '../../../app/gifts/wrap-choice.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
+
+/** New words or a new wrap; absent for what stays. An empty message is the order's own. */
+export type WordsChange = { readonly message?: string; readonly giftwrap?: WrapChoice };
 
 export type BulkInput = {
   readonly kind: BulkKind;
@@ -11,6 +15,8 @@ export type BulkInput = {
   readonly ids: readonly string[] | undefined;
   /** The new claim-by or send date, where the change has one. */
   readonly at: string | undefined;
+  /** What is to stand on the gifts, where the change is that. */
+  readonly words: WordsChange | undefined;
   readonly preview: boolean;
   /** The same for every press of one dialog, so that a second press changes nothing more. */
   readonly key: string;
@@ -30,7 +36,9 @@ const send = (input: BulkInput): Promise<SendOutcome> => api.call(sendTransactio
 const cancel = (input: BulkInput): Promise<BulkOutcome> => api.call(cancelTransactionGifts, { params: { id: input.orderId }, body: selected(input), ...keyed(input) });
 const mark = (input: BulkInput): Promise<BulkOutcome> => api.call(toggleTransactionSent, { params: { id: input.orderId }, body: { ...selected(input), sent: input.kind === 'share' } });
 const change = (input: BulkInput): Promise<BulkOutcome> =>
-  api.call(updateTransactionGifts, { params: { id: input.orderId }, body: { ...selected(input), ...(input.kind === 'claim-by' ? { expiry: input.at } : { sentDate: input.at }) } });
+  api.call(updateTransactionGifts, { params: { id: input.orderId }, body: { ...selected(input), ...changesOf(input) } });
+
+const changesOf = ({ kind, at, words }: BulkInput) => (kind === 'words' ? words : kind === 'claim-by' ? { expiry: at } : { sentDate: at });
 
 function fromBulk({ changed, unchanged, returnedPence }: BulkOutcome): Outcome {
   return { changed, returnedPence, nextAt: null, stay: unchanged.map(({ reason, count }) => ({ count, reason: reasonWords(reason, count) })) };

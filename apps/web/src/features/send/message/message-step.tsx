@@ -7,8 +7,8 @@ import type { PreviewControl } from '../preview/use-preview.ts';
 import { CoverField } from './cover-field.tsx';
 import { MessageField } from './message-field.tsx';
 import classes from './message-step.module.css';
-import { wrapOf } from './wrap-choice.ts';
-import { WrapPicker } from './wrap-picker.tsx';
+import { wrapOf } from '../../../app/gifts/wrap-choice.ts';
+import { WrapPicker } from '../../../app/gifts/wrap-picker.tsx';
 
 const mostNameCharacters = 120;
 

@@ -5,7 +5,7 @@ import { TwoZones } from '../delivery/two-zones.tsx';
 import type { SendHandle } from '../flow/send-handle.ts';
 import type { Step } from '../flow/steps.ts';
 import { lastUse } from '../gift/gift-words.ts';
-import { wrapOf } from '../message/wrap-choice.ts';
+import { wrapOf } from '../../../app/gifts/wrap-choice.ts';
 import { previewRecipients } from '../preview/preview-model.ts';
 import classes from './answers.module.css';
 

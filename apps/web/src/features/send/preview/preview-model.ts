@@ -1,8 +1,8 @@
 import type { OrderDetails, Product } from '@huggg/contracts';
 import { defaultLanguage, formatsFor, translator } from '@huggg/messages/catalogue';
 import type { Formats, Language, Translate } from '@huggg/messages/catalogue';
-import { wrapOf } from '../message/wrap-choice.ts';
-import type { WrapChoice } from '../message/wrap-choice.ts';
+import { wrapOf } from '../../../app/gifts/wrap-choice.ts';
+import type { WrapChoice } from '../../../app/gifts/wrap-choice.ts';
 import { recipientOf } from '../recipients/recipient.ts';
 import type { Recipient } from '../recipients/recipient.ts';
 import type { ChoiceGroup } from '../gift/gift-words.ts';

@@ -10,10 +10,11 @@ export type DueMail = {
   readonly shortcode: string;
   readonly receiver_name: string | null;
   readonly message: string | null;
+  readonly giftwrap: { readonly kind: string; readonly palette: string; readonly seed: string } | null;
   readonly expires_at: Date;
 };
 
-const dueColumns = 'd.id as delivery_id, d.gift_id, d.tries, d.kind, d.address, g.shortcode, g.receiver_name, g.message, g.expires_at';
+const dueColumns = 'd.id as delivery_id, d.gift_id, d.tries, d.kind, d.address, g.shortcode, g.receiver_name, g.message, g.giftwrap, g.expires_at';
 
 const startFirst = statement(
   'delivery-start-first',

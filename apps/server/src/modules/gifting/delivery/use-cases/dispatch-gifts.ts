@@ -60,7 +60,8 @@ function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
 function sendOne(ctx: JobContext, { mailer }: DeliveryGateways, { facts, mail, writer }: { readonly facts: MailFacts; readonly mail: DueMail; readonly writer: GiftMailWriter }): Promise<MailOutcome> {
   const { subject, html, text } = writer.write({
     kind: mail.kind === 'corrected' ? 'corrected-address' : 'gift',
-    giftUrl: `${ctx.config.http.publicUrl}/g/${mail.shortcode}`, receiverName: mail.receiver_name, message: mail.message, expiresAtMs: mail.expires_at.getTime(),
+    giftUrl: `${ctx.config.http.publicUrl}/g/${mail.shortcode}`, receiverName: mail.receiver_name, message: mail.message,
+    headerImageUrl: mail.giftwrap && facts.cover_image_url === null ? `${ctx.config.http.publicUrl}${wrapImagePath(mail.giftwrap)}` : null, expiresAtMs: mail.expires_at.getTime(),
   });
   const from = { name: writer.fromName, address: ctx.config.mailFrom };
   return mailer.send({ id: `${mail.delivery_id}.${mail.tries}`, from, to: mail.address, subject, html, text, replyTo: facts.sender_email });

@@ -1,4 +1,4 @@
-import { giftStatuses, limits, type GiftAbilities, type GiftStatusId, type PermissionKey } from '@huggg/contracts';
+import { giftStatuses, limits, type GiftAbilities, type GiftStatusId, type PermissionKey, type UnchangedReason } from '@huggg/contracts';
 import type { GiftRead } from './gift-read.ts';
 
 const { created, sent, claimed, scheduled, updating, fetched, redeemed, expired, cancelled } = giftStatuses;
@@ -9,6 +9,13 @@ const ended: readonly GiftStatusId[] = [redeemed, expired, cancelled];
 
 export function isChangeable(statusId: GiftStatusId): boolean {
   return changeable.includes(statusId);
+}
+
+const fixed: Readonly<Partial<Record<GiftStatusId, UnchangedReason>>> = { [redeemed]: 'redeemed', [expired]: 'expired', [cancelled]: 'cancelled', [fetched]: 'code-held', [updating]: 'updating' };
+
+/** Why nothing about a gift can be changed any more, or null while it can. */
+export function whyFixed(statusId: GiftStatusId): UnchangedReason | null {
+  return isChangeable(statusId) ? null : (fixed[statusId] ?? 'wrong-status');
 }
 
 type Judged = Pick<GiftRead, 'statusId' | 'deliveryMethod' | 'viewedAt' | 'claimedAt' | 'declinedAt' | 'sends' | 'frozenAt' | 'processing' | 'receiverEmail'>;

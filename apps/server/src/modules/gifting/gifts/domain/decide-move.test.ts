@@ -10,7 +10,7 @@ function gift(change: Partial<LockedGift> = {}): LockedGift {
   return {
     id: 'gift', teamId: 'team', userId: 'user', transactionId: 'transaction', position: 1, shortcode: 'abc', statusId: 1, formerStatusId: null, productId: 'product', chosenProductId: null,
     pricePence: 1_000, feePence: 95, feePosted: false, deliveryMethod: 'links', deliveryStatus: 'unsent', receiverUserId: null, receiverName: null, receiverEmail: null, receiverPhone: null,
-    message: null, sendAt: null, sentAt: null, sends: 0, lastSentAt: null, viewedAt: null, claimedAt: null, declinedAt: null, frozenAt: null, expiresAt: at, createdAt: at,
+    message: null, giftwrap: null, sendAt: null, sentAt: null, sends: 0, lastSentAt: null, viewedAt: null, claimedAt: null, declinedAt: null, frozenAt: null, expiresAt: at, createdAt: at,
     holdId: 'hold', walletId: 'wallet', refundsExpired: true, ...change,
   };
 }

@@ -1,4 +1,5 @@
 import type { DeliveryMethod, DeliveryStatus, GiftStatusId, ProcessingState } from '@huggg/contracts';
+import type { Wrap } from './locked-gift.ts';
 
 /** A gift as it is read for people, with what its order says of it. Times are the database driver's dates, amounts pence. */
 export type GiftRead = {
@@ -24,6 +25,8 @@ export type GiftRead = {
   readonly receiverPhone: string | null;
   readonly notes: string | null;
   readonly message: string | null;
+  /** Its own wrap, or the order's. */
+  readonly giftwrap: Wrap | null;
   readonly sendAt: Date | null;
   readonly sentAt: Date | null;
   readonly sends: number;

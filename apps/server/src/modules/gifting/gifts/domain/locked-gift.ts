@@ -1,5 +1,8 @@
 import type { DeliveryMethod, GiftStatusId } from '@huggg/contracts';
 
+/** A wrap as it was chosen: the arguments of the drawing function. */
+export type Wrap = { readonly kind: string; readonly palette: string; readonly seed: string };
+
 /** Who changes a gift, as its events remember. */
 export type GiftActor = { readonly kind: 'user' | 'client' | 'recipient' | 'system'; readonly id: string | null };
 
@@ -31,7 +34,9 @@ export type LockedGift = {
   readonly receiverName: string | null;
   readonly receiverEmail: string | null;
   readonly receiverPhone: string | null;
+  /** Its own words and wrap, or null for the order's. */
   readonly message: string | null;
+  readonly giftwrap: Wrap | null;
   readonly sendAt: Date | null;
   readonly sentAt: Date | null;
   readonly sends: number;

@@ -2,7 +2,7 @@ import { giftStatuses, type UnchangedReason } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { fromDate, toDate } from '../../../../platform/clock/index.ts';
 import { claimByInstant, claimByOf, localDaysBetween, toInstant, type WantedClaimBy } from '../../orders/domain/claim-by.ts';
-import { isChangeable } from './abilities.ts';
+import { whyFixed } from './abilities.ts';
 import type { LockedGift } from './locked-gift.ts';
 
 export type WantedDates = { readonly expiry?: WantedClaimBy; readonly sentDate?: string | undefined };
@@ -11,16 +11,13 @@ export type DateRules = { readonly now: Temporal.Instant; readonly zone: string;
 
 export type DateChange = { readonly gift: LockedGift; readonly expiresAt: Date; readonly sendAt: Date | null };
 
-const endedReasons: Readonly<Partial<Record<number, UnchangedReason>>> = {
-  [giftStatuses.redeemed]: 'redeemed', [giftStatuses.expired]: 'expired', [giftStatuses.cancelled]: 'cancelled', [giftStatuses.fetched]: 'code-held', [giftStatuses.updating]: 'updating',
-};
-
 /**
  * The dates that a gift gets, or why it keeps its own. A send date moves the claim-by with it, because its days count from sending
  * (RULES §9); a claim-by in days counts from today, or from sending where that is to come.
  */
 export function newDatesOf(gift: LockedGift, wanted: WantedDates, rules: DateRules): DateChange | UnchangedReason {
-  if (!isChangeable(gift.statusId)) return endedReasons[gift.statusId] ?? 'wrong-status';
+  const fixed = whyFixed(gift.statusId);
+  if (fixed) return fixed;
   if (wanted.sentDate && gift.statusId !== giftStatuses.scheduled) return 'not-scheduled';
   const sendAt = wanted.sentDate ? toInstant(wanted.sentDate) : gift.sendAt && fromDate(gift.sendAt);
   const expiresAt = wanted.expiry === undefined || wanted.expiry === null ? movedClaimBy(gift, sendAt, rules) : chosenClaimBy(gift, sendAt, wanted.expiry, rules);

@@ -5,7 +5,7 @@ import type { LockedGift } from '../domain/locked-gift.ts';
 const lockColumns = `g.id, g.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.position, g.shortcode, g.status_id as "statusId",
   g.former_status_id as "formerStatusId", g.product_id as "productId", g.chosen_product_id as "chosenProductId", g.price_pence as "pricePence", g.fee_pence as "feePence",
   g.fee_posted as "feePosted", g.delivery_method as "deliveryMethod", g.delivery_status as "deliveryStatus", g.receiver_user_id as "receiverUserId",
-  g.receiver_name as "receiverName", g.receiver_email as "receiverEmail", g.receiver_phone as "receiverPhone", g.message, g.send_at as "sendAt", g.sent_at as "sentAt",
+  g.receiver_name as "receiverName", g.receiver_email as "receiverEmail", g.receiver_phone as "receiverPhone", g.message, g.giftwrap, g.send_at as "sendAt", g.sent_at as "sentAt",
   g.sends, g.last_sent_at as "lastSentAt", g.viewed_at as "viewedAt", g.claimed_at as "claimedAt", g.declined_at as "declinedAt", g.frozen_at as "frozenAt",
   g.expires_at as "expiresAt", g.created_at as "createdAt", t.hold_id as "holdId", t.wallet_id as "walletId", t.refunds_expired as "refundsExpired"`;
 

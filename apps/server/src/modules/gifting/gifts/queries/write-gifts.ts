@@ -1,4 +1,5 @@
 import { statement, type Tx } from '../../../../platform/database/index.ts';
+import type { Wrap } from '../domain/locked-gift.ts';
 
 const freeze = statement('gifts-freeze', 'update gifts set frozen_at = $3, updated_at = $4 where id = $1 and team_id = $2');
 
@@ -30,14 +31,30 @@ export async function writeWords(tx: Tx, { giftId, teamId, words: { notes, messa
   await tx.run(words, [giftId, teamId, notes, message, receiverName, now]);
 }
 
-const keep = statement(
-  'gifts-keep-message',
-  `update gifts set message = $3, updated_at = $4 where transaction_id = $1 and team_id = $2 and message is null and status_id in (4, 9)`,
+/** Words and wrap of one gift's own; null for the order's. */
+export type OwnWords = { readonly giftId: string; readonly message: string | null; readonly giftwrap: Wrap | null };
+
+const ownWords = statement(
+  'gifts-write-own-words',
+  `update gifts g set message = given.message, giftwrap = given.giftwrap, updated_at = $5
+   from unnest($2::uuid[], $3::text[], $4::jsonb[]) as given (id, message, giftwrap) where g.id = given.id and g.team_id = $1`,
 );
 
-/** Gives gifts whose code is held the order's words as their own, before the order gets others: theirs no longer change (RULES §3). */
-export async function keepMessage(tx: Tx, { transactionId, teamId, message, now }: { readonly transactionId: string; readonly teamId: string; readonly message: string; readonly now: Date }): Promise<void> {
-  await tx.run(keep, [transactionId, teamId, message, now]);
+/** Writes words and wrap of gifts that are locked. */
+export async function writeOwnWords(tx: Tx, { teamId, gifts, now }: { readonly teamId: string; readonly gifts: readonly OwnWords[]; readonly now: Date }): Promise<void> {
+  const wraps = gifts.map(({ giftwrap }) => giftwrap && JSON.stringify(giftwrap));
+  await tx.run(ownWords, [teamId, gifts.map(({ giftId }) => giftId), gifts.map(({ message }) => message), wraps, now]);
+}
+
+const keep = statement(
+  'gifts-keep-words',
+  `update gifts set message = coalesce(message, $3), giftwrap = coalesce(giftwrap, $4), updated_at = $5
+   where transaction_id = $1 and team_id = $2 and (message is null or giftwrap is null) and status_id in (4, 9)`,
+);
+
+/** Gives gifts whose code is held the order's words and wrap as their own, before the order gets others: theirs no longer change (RULES §3). */
+export async function keepWords(tx: Tx, { transactionId, teamId, message, giftwrap, now }: { readonly transactionId: string; readonly teamId: string; readonly message: string; readonly giftwrap: Wrap; readonly now: Date }): Promise<void> {
+  await tx.run(keep, [transactionId, teamId, message, JSON.stringify(giftwrap), now]);
 }
 
 const moveSendDate = statement('transactions-move-send-date', 'update transactions set send_at = $3, updated_at = $4 where id = $1 and team_id = $2');

@@ -1,6 +1,6 @@
 import type { BulkOutcome, UnchangedReason } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
-import { reachOf, type Context } from '../../../../platform/context.ts';
+import { reachOf, requirePermission, type Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { teamRules } from '../../../teams/index.ts';
 import { errors } from '../../errors.ts';
@@ -49,12 +49,13 @@ type Selection = WantedDates & { readonly hugggIds?: readonly string[] | undefin
 
 /**
  * Changes claim-by or send date of gifts of an order, as far as each still can; a team's maximum makes a claim-by shorter.
- * @throws transaction.not-found, order.expiry-out-of-range, order.send-date-out-of-range.
+ * @throws transaction.not-found, access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range.
  */
 export async function changeTransactionDates(ctx: Context, transactionId: string, { hugggIds, preview = false, ...wanted }: Selection): Promise<BulkOutcome> {
-  const reach = reachOf(ctx.actor, 'edit-huggg-expiry');
+  const reach = reachOf(ctx.actor, 'view-huggg-status');
   const found = await findTransaction(ctx.read, reach, transactionId);
   if (!found) throw errors.transactionNotFound();
+  requirePermission(ctx.actor, 'edit-huggg-expiry', { teamId: found.teamId, ownerId: found.userId });
   const rules = await readDateRules(ctx, found.teamId, wanted);
   if (!hugggIds && !preview) await prepareAllGifts(ctx, transactionId);
   return ctx.transaction(async (tx) => {

@@ -18,7 +18,7 @@ type Row = Omit<LaunchFacts, 'code' | 'reaction' | 'segmentIds'> & {
 
 const columns = `g.id, g.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.shortcode, g.status_id as "statusId", g.former_status_id as "formerStatusId",
      g.product_id as "productId", g.chosen_product_id as "chosenProductId", g.price_pence as "pricePence", g.receiver_name as "receiverName", coalesce(g.message, t.message) as message,
-     g.send_at as "sendAt", g.viewed_at as "viewedAt", g.declined_at as "declinedAt", g.frozen_at as "frozenAt", g.expires_at as "expiresAt", t.from_name as "fromName", t.giftwrap,
+     g.send_at as "sendAt", g.viewed_at as "viewedAt", g.declined_at as "declinedAt", g.frozen_at as "frozenAt", g.expires_at as "expiresAt", t.from_name as "fromName", coalesce(g.giftwrap, t.giftwrap) as giftwrap,
      t.cover_image_url as "coverImageUrl", t.cover_image_alt as "coverImageAlt", t.language, t.time_zone as "timeZone", t.gift_meta as "giftMeta", c.gift_id is not null and c.settled_at is null as "codeRequested",
      r.sealed_code as "sealedCode", r.sealed_pin as "sealedPin", r.barcode, r.use_by_at as "codeUseByAt", r.shown_at as "shownAt",
      x.emoji, x.message as thanks, x.name as "thanksName", x.updated_at as "thanksAt", v.version as "catalogueVersion"`;

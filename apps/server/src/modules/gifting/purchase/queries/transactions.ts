@@ -44,11 +44,11 @@ export async function readFunnel(db: Queryable, { transactionId, teamId }: { rea
   return row;
 }
 
-export type StatusCount = { readonly transactionId: string; readonly statusId: GiftStatusId; readonly count: number; readonly undelivered: number; readonly lastSentAt: Date | null; readonly lastExpiresAt: Date };
+export type StatusCount = { readonly transactionId: string; readonly statusId: GiftStatusId; readonly count: number; readonly opened: number; readonly undelivered: number; readonly lastSentAt: Date | null; readonly lastExpiresAt: Date };
 
 const statuses = statement<StatusCount>(
   'transactions-statuses',
-  `select g.transaction_id as "transactionId", g.status_id as "statusId", count(*) as count, count(*) filter (where ${reached.bounced}) as undelivered,
+  `select g.transaction_id as "transactionId", g.status_id as "statusId", count(*) as count, count(*) filter (where ${reached.opened}) as opened, count(*) filter (where ${reached.bounced}) as undelivered,
      max(g.sent_at) as "lastSentAt", max(g.expires_at) as "lastExpiresAt" from gifts g where g.transaction_id = any ($1::uuid[]) group by g.transaction_id, g.status_id order by g.transaction_id, g.status_id`,
 );
 

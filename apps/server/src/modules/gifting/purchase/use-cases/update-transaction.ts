@@ -1,9 +1,10 @@
 import type { TransactionDetail } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
-import { reachOf, type Context } from '../../../../platform/context.ts';
+import { reachOf, requirePermission, type Context } from '../../../../platform/context.ts';
+import { wrapFrom } from '../../../styling/index.ts';
 import { teamRules } from '../../../teams/index.ts';
 import { errors } from '../../errors.ts';
-import { keepMessage } from '../../gifts/queries/write-gifts.ts';
+import { keepWords } from '../../gifts/queries/write-gifts.ts';
 import type { TransactionRead } from '../domain/transaction-read.ts';
 import { insertTransactionEvent } from '../queries/transaction-events.ts';
 import { lockTransaction, writeTransactionDetails } from '../queries/transactions.ts';
@@ -22,21 +23,22 @@ type Changes = {
 
 /**
  * Changes what is noted about a paid order, and the words and wrap of its gifts. Gifts whose code is held keep the words they had.
- * @throws transaction.not-found, team.reason-code-required, team.reason-code-unknown.
+ * @throws transaction.not-found, access.forbidden for a wrap that the caller may not choose, team.reason-code-required, team.reason-code-unknown.
  */
 export async function updateTransaction(ctx: Context, id: string, changes: Changes): Promise<TransactionDetail> {
   const reach = reachOf(ctx.actor, 'update-transaction-details');
   await ctx.transaction(async (tx) => {
     const transaction = await lockTransaction(tx, reach, id);
     if (!transaction) throw errors.transactionNotFound();
+    if (changes.giftwrap) requirePermission(ctx.actor, 'use-giftwrap', { teamId: transaction.teamId, ownerId: transaction.userId });
     if (changes.reasonCode !== undefined) {
       const { reasonCodes, reasonCodeRequired } = await teamRules(tx, transaction.teamId);
       if (!changes.reasonCode && reasonCodeRequired) throw errors.reasonCodeRequired();
       if (changes.reasonCode && !reasonCodes.includes(changes.reasonCode)) throw errors.reasonCodeUnknown();
     }
     const now = toDate(ctx.clock.now());
-    const changed = changes.message !== undefined && changes.message !== transaction.message;
-    if (changed) await keepMessage(tx, { transactionId: id, teamId: transaction.teamId, message: transaction.message, now });
+    const changesWords = (changes.message !== undefined && changes.message !== transaction.message) || changes.giftwrap !== undefined;
+    if (changesWords) await keepWords(tx, { transactionId: id, teamId: transaction.teamId, message: transaction.message, giftwrap: wrapFrom(transaction.giftwrap), now });
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     await writeTransactionDetails(tx, { ...transaction, ...given }, now);
     const differences = differencesOf(transaction, given);

@@ -1,0 +1,52 @@
+import { listWalletEntries } from '@huggg/contracts';
+import type { TransactionDetail, WalletEntry } from '@huggg/contracts';
+import { ErrorBlock, Money } from '@huggg/ui';
+import { dateTime, pounds } from '@huggg/ui/format';
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { entryNames } from '../../app/entry-names.ts';
+import classes from './order-entries.module.css';
+
+const latest = 25;
+
+/** Every entry that this order made in the ledger: what its wallet held for it, and what became of that. */
+export function OrderEntries({ order }: { readonly order: TransactionDetail }) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['transactions', order.id, 'entries'],
+    queryFn: ({ signal, pageParam }) => api.call(listWalletEntries, { params: { id: order.walletId }, query: { figure: 'live', reference: order.id, limit: latest, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.next ?? undefined,
+  });
+  if (isPending) return <Skeleton height={180} radius="md" aria-label="Loading" role="status" />;
+  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} />;
+  const entries = data.pages.flatMap((page) => page.data);
+  return (
+    <>
+      <table className={classes.table}>
+        <caption className="hg-hidden">Entries of this order, newest first</caption>
+        <thead><tr><th scope="col">Date</th><th scope="col">What</th><th scope="col" data-align="end">Held</th><th scope="col" data-align="end">Let go</th></tr></thead>
+        <tbody>{entries.map((entry) => <Row key={entry.id} entry={entry} order={order} />)}</tbody>
+      </table>
+      {hasNextPage ? <Button variant="default" size="sm" mt="md" loading={isFetchingNextPage} onClick={() => { void fetchNextPage(); }}>Show earlier</Button> : null}
+    </>
+  );
+}
+
+function Row({ entry, order: { id, timeZone } }: { readonly entry: WalletEntry; readonly order: TransactionDetail }) {
+  const { reference, type, description } = entry;
+  const name = entryNames[type];
+  return (
+    <tr>
+      <td className={classes.date}><time dateTime={entry.date}>{dateTime(entry.date, { timeZone })}</time></td>
+      <td className={classes.what}>
+        {reference.kind === 'gift' ? <Link to="/transactions/$id/gifts/$giftId" params={{ id, giftId: reference.id }} search={{ tab: 'money' }} resetScroll={false} className={classes.link}>{name}</Link> : name}
+        {description === '' ? null : <span className={classes.detail}>{description}</span>}
+      </td>
+      <td data-align="end" className={classes.amount}>{entry.in > 0 ? <Money pence={entry.in} /> : <span className="hg-hidden">None</span>}</td>
+      <td data-align="end" className={classes.amount}>{entry.out > 0 ? <span className="hg-tabular">{pounds(-entry.out)}</span> : <span className="hg-hidden">None</span>}</td>
+    </tr>
+  );
+}

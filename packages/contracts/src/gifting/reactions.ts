@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { id, instant, queryInteger } from '../shapes.ts';
+
+/** A recipient's thanks in the specification's form, with the gift that they are for. */
+export const giftReaction = z.object({
+  _id: id,
+  emoji: z.string(),
+  message: z.string().nullable(),
+  /** Who thanks, as they signed. */
+  name: z.string().nullable(),
+  hugggId: id,
+  dateCreated: instant,
+  dateModified: instant,
+  /** Who the gift was for, where that is known. */
+  receiver: z.string().nullable(),
+  transaction: z.object({ id, name: z.string() }),
+  sender: z.object({ id, name: z.string() }),
+});
+export type GiftReaction = z.infer<typeof giftReaction>;
+
+export const listReactions = endpoint({
+  method: 'GET', path: '/v3/reactions', summary: 'List the thank-yous of recipients, newest first', access: permission('view-team-transactions'),
+  query: z.strictObject({
+    /** Only those that came after this instant, as `reactionsLastSeen` of the caller's state. */
+    since: instant.optional(),
+    cursor: z.string().max(400).optional(),
+    limit: queryInteger(1, 100).default(25),
+  }),
+  response: z.object({
+    data: z.array(giftReaction),
+    /** `total` counts at most 10,000. */
+    pagination: z.object({ total: z.int(), totalCapped: z.boolean(), limit: z.int(), hasNext: z.boolean(), next: z.string().nullable() }),
+  }),
+});
+
+export const reactionEndpoints = { listReactions };
