@@ -37,7 +37,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const mailer = createMailer({ smtpUrl: runtime.config.smtpUrl });
   const sms = createSmsSender({ smsUrl: runtime.config.sms.url, from: runtime.config.sms.from });
   const { recaptcha } = runtime.config;
-  const gifting = createGifting({ mailer, codeKey: runtime.codeKey });
+  const gifting = createGifting({ mailer, files, codeKey: runtime.codeKey });
   const schedules = [...platformSchedules, ...accessSchedules, ...ledgerSchedules, ...fundingSchedules, ...gifting.schedules];
   return {
     routes: [

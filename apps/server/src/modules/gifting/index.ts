@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { expireGiftsJob } from './gifts/jobs/expire-gifts.ts';
 import { withdrawScheduledJob } from './gifts/jobs/withdraw-scheduled.ts';
 import { handOverJob } from './gifts/jobs/hand-over.ts';
+import { cleanCoversSchedule } from './orders/jobs/clean-covers.ts';
 import { createLaunch, type PageHost } from './launch/index.ts';
 import { prepareGiftsJob } from './purchase/jobs/prepare-gifts.ts';
 import { reminderJob } from './reminders/jobs/remind-recipients.ts';
 import { recipientRoutes } from './recipients/routes.ts';
 import { giftingRoutes } from './routes.ts';
+import type { FileStore } from '../../platform/files/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 
@@ -33,14 +35,15 @@ export type Gifting = {
 };
 
 /** Everything that gifting offers to the composition: its calls, its jobs and what runs on a clock. */
-export function createGifting({ codeKey, ...gateways }: DeliveryGateways & { readonly codeKey: Buffer }): Gifting {
+export function createGifting({ codeKey, files, ...gateways }: DeliveryGateways & { readonly codeKey: Buffer; readonly files: FileStore }): Gifting {
   const delivery = deliveryJobs(gateways);
   const launch = createLaunch({ codeKey });
   const reminders = reminderJob(gateways);
+  const covers = cleanCoversSchedule({ files });
   return {
     routes: [...giftingRoutes(launch), ...deliveryRoutes(), ...recipientRoutes(), ...launch.routes],
-    jobs: [prepareGiftsJob, expireGiftsJob, reminders.job, withdrawScheduledJob, handOverJob, ...delivery.jobs, ...launch.jobs],
-    schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, reminders.schedule, ...delivery.schedules, ...launch.schedules],
+    jobs: [prepareGiftsJob, expireGiftsJob, covers.job, reminders.job, withdrawScheduledJob, handOverJob, ...delivery.jobs, ...launch.jobs],
+    schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, covers, reminders.schedule, ...delivery.schedules, ...launch.schedules],
     registerPages: launch.registerPages,
   };
 }
