@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../platform/events/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
-import type { AccessEventType, AccountEventType, SsoEventType } from '../modules/access/index.ts';
+import type { AccessEventType, AccountEventType } from '../modules/access/index.ts';
 import { handOverJob, withdrawScheduledJob, type GiftingEventType } from '../modules/gifting/index.ts';
 import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/index.ts';
 import type { InviteEventType, MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
@@ -9,7 +9,7 @@ import {
   sendCode, tellAccepted, tellRemoved, tellRoleChanged, warnOfDevice, warnOfFactor,
 } from '../modules/notifications/index.ts';
 
-type EventType = GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | InviteEventType | SsoEventType | AccessEventType | AccountEventType;
+type EventType = GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | InviteEventType | AccessEventType | AccountEventType;
 
 /** A job that takes of an event what it needs; the rest is left out by its schema. */
 type Subscriber = Pick<JobDefinition, 'name' | 'data'>;
@@ -34,7 +34,6 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'team.changed': [],
   'team.closed': [withdrawScheduledJob, bringMoneyHomeJob],
   'team.asked-upgrade': [noticeUpgradeRequest],
-  'identity.linked': [],
   'account.code-asked': [sendCode],
   'account.factor-changed': [warnOfFactor],
   'account.new-device': [warnOfDevice],

@@ -5,11 +5,13 @@ import { machineRoutes } from './machine-routes.ts';
 import { nowhereRoute } from './nowhere.ts';
 import { sendRoutes } from './send-routes.ts';
 import { securityRoutes, signInRoutes } from './sign-in.ts';
+import { ssoRoutes } from './sso-routes.ts';
 import { teamRoutes } from './team-routes.ts';
+import { teamSignInRoutes } from './team-sign-in-routes.ts';
 import { walletRoutes } from './wallet-routes.ts';
 
 /**
  * The URL map. Each area keeps its routes in a file of its own, every screen behind `lazyRouteComponent`, and is named here once:
  * in the shell for signed-in people, in the entry for everybody; pages of the team's settings stand in `teamSettingsRoute`.
  */
-export const routeTree = rootRoute.addChildren([shellRoute.addChildren([...giftingRoutes, ...browseRoutes, ...walletRoutes, ...sendRoutes, ...machineRoutes, ...securityRoutes, teamSettingsRoute.addChildren([...teamRoutes]), nowhereRoute]), entryRoute.addChildren([...signInRoutes])]);
+export const routeTree = rootRoute.addChildren([shellRoute.addChildren([...giftingRoutes, ...browseRoutes, ...walletRoutes, ...sendRoutes, ...machineRoutes, ...securityRoutes, teamSettingsRoute.addChildren([...teamRoutes, ...teamSignInRoutes]), nowhereRoute]), entryRoute.addChildren([...signInRoutes, ...ssoRoutes])]);

@@ -139,7 +139,9 @@ export type UpgradeAskedMessage = Base & {
 /** The code of a second step, which its subject says. `code` is six characters. */
 export type TwoFactorCodeMessage = Base & { readonly kind: 'two-factor-code'; readonly recipientName: string | null; readonly code: string; readonly resetPasswordUrl: string };
 
-export const factorChanges = ['totp-added', 'totp-removed', 'passkey-added', 'passkey-removed', 'recovery-codes-renewed', 'recovery-code-used'] as const;
+export const factorChanges = [
+  'totp-added', 'totp-removed', 'passkey-added', 'passkey-removed', 'recovery-codes-renewed', 'recovery-code-used', 'google-linked', 'microsoft-linked', 'saml-linked', 'identity-unlinked',
+] as const;
 export type FactorChange = (typeof factorChanges)[number];
 
 /** A way to prove who one is was added, removed or used up: was it you? */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import { systemClock } from '../../platform/clock/index.ts';
+import { testSecrets } from '../../platform/testing/index.ts';
 import { demoPassword, demoTeams, demoUsers } from '../teams/index.ts';
 import { browser, peopleServer, type PeopleServer } from './testing/people-server.ts';
 import { providerBrowser, startSandboxProcess, type SandboxProcess } from './testing/sandbox.ts';
@@ -112,6 +113,22 @@ describe('signing in with a provider', () => {
     await query(`update users set email = 'ada.marlowe@harbourpine.example' where id = $1`, [demoUsers.ada.id]);
     expect((await signIn(newBrowser(), 'google', ada)).statusCode).toBe(200);
     await query('update users set email = $2 where id = $1', [demoUsers.ada.id, demoUsers.ada.email]);
+  });
+
+  it('asks for the second factor that the team asks for, and goes on with the same answer once it is proven, once', async () => {
+    await bind('google', ada);
+    await query(`update teams set preferences = preferences || '{"requires2FA": true}' where id = $1`, [demoTeams.harbourPine.id]);
+    const at = newBrowser();
+    const answer = await goTo(at, 'google', ada);
+    const asked = await redeem(at, answer);
+    expect([asked.statusCode, asked.json<Failure>().code]).toEqual([403, 'access.second-factor-required']);
+    const { stateId } = asked.json<{ details: { stateId: string } }>().details;
+    expect((await redeem(newBrowser(), answer, { twofa_token: stateId })).json()).toMatchObject({ code: 'sso.other-browser' });
+    await at.post('/v3/twofa-state', { stateId, method: 'email' });
+    await at.post(`/v3/twofa-state/${stateId}/verify`, { code: testSecrets.code('two-factor-code', `${stateId}.1`) });
+    expect((await redeem(at, answer, { twofa_token: stateId })).statusCode).toBe(200);
+    expect((await redeem(at, answer, { twofa_token: stateId })).json()).toMatchObject({ code: 'sso.attempt-ended' });
+    await query(`update teams set preferences = preferences - 'requires2FA' where id = $1`, [demoTeams.harbourPine.id]);
   });
 
   it('is refused where it is not set up', async () => {

@@ -1,6 +1,7 @@
 import { ErrorBlock } from '@huggg/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { LinkedAccounts } from '../../app/account/linked-accounts.tsx';
 import { describeError } from '../../app/describe-error.ts';
 import { Page } from '../../app/page.tsx';
 import { FactorsSection } from './factors-section.tsx';
@@ -17,6 +18,7 @@ export function SecurityPage() {
         {factors.isPending ? <Skeleton height={180} role="status" aria-label="Loading second factors" /> : null}
         {factors.error ? <ErrorBlock {...describeError(factors.error)} onRetry={() => { void factors.refetch(); }} /> : null}
         {factors.data ? <FactorsSection list={factors.data} /> : null}
+        <LinkedAccounts />
         <SessionsSection />
       </div>
     </Page>

@@ -1,11 +1,15 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FocusEventHandler } from 'react';
 import { leave, signIn } from '../../app/api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { EntryLayout } from '../../app/entry-layout.tsx';
 import { FormSummary } from '../../app/forms/form-summary.tsx';
 import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { OtherWays } from './other-ways.tsx';
 import classes from './sign-in-page.module.css';
+import { WayHint } from './way-hint.tsx';
 
 const route = getRouteApi('/entry/sign-in');
 const labels = { email: 'Email', password: 'Password' };
@@ -30,15 +34,19 @@ export function SignInPage() {
       else await navigate({ to: '/sign-in/two-factor', search: { next } });
     },
   });
+  const [settled, setSettled] = useState('');
+  const email = form.getInputProps('email') as { readonly onBlur?: FocusEventHandler<HTMLInputElement> };
   return (
     <EntryLayout title="Sign in" lead="Send gifts, and watch them land.">
       <FormSummary summary={summary} />
+      <WayHint email={settled} next={next} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
-        <TextInput label={labels.email} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...form.getInputProps('email')} />
+        <TextInput label={labels.email} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...email} onBlur={(event) => { email.onBlur?.(event); setSettled(event.currentTarget.value); }} />
         <PasswordInput label={labels.password} name="password" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')} />
         <Button type="submit" loading={submitting} fullWidth mt="xs">Sign in</Button>
       </form>
       <PasskeyButton next={next} />
+      <OtherWays next={next} email={settled} />
     </EntryLayout>
   );
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { insertLinkedAccount, type ForeignAccount, type LinkedAccount } from '../../identity/index.ts';
-import { identityLinked } from '../sso-events.ts';
+import { tellOfChange } from '../second-factors/use-cases/tell-of-change.ts';
 
 /**
  * Lets an account elsewhere open a person's account from now on, and tells them by mail. Null, and nothing done, if the account is linked already or the person has
@@ -12,6 +12,6 @@ export async function linkAccount(ctx: Context, tx: Tx, { account, userId, teamI
   const linked = await insertLinkedAccount(tx, { ...account, id: newId(), userId }, ctx.clock.now());
   if (!linked) return null;
   await ctx.audit(tx, [{ action: 'identity.linked', teamId: null, subject: { type: 'identity', id: linked.id }, reason: account.provider, actorId: userId }]);
-  await ctx.publish(tx, [identityLinked({ id: linked.id, userId, teamId })]);
+  await tellOfChange(ctx, tx, { userId, teamId, change: `${account.provider}-linked` });
   return linked;
 }

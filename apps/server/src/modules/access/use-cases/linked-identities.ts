@@ -5,6 +5,7 @@ import { findTeam } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { endAttempt } from '../queries/sso-attempts.ts';
 import type { OpenIdGateway } from '../gateways/openid.ts';
+import { tellOfChange } from '../second-factors/use-cases/tell-of-change.ts';
 import { linkAccount } from './link-account.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
 
@@ -42,7 +43,7 @@ export async function finishLinking(ctx: Context, gateway: OpenIdGateway, answer
 }
 
 /**
- * Unlinks an account of the caller's. Who it is was asked again before.
+ * Unlinks an account of the caller's. Who it is was asked again before; they are told by mail.
  * @throws identity.not-found, identity.last-way-in.
  */
 export async function unlinkIdentity(ctx: Context, id: string): Promise<void> {
@@ -55,5 +56,6 @@ export async function unlinkIdentity(ctx: Context, id: string): Promise<void> {
     if (!waysIn?.hasPassword && accounts.length === 1) throw errors.identityLastWayIn();
     await deleteLinkedAccount(tx, { id, userId });
     await ctx.audit(tx, [{ action: 'identity.unlinked', teamId: null, subject: { type: 'identity', id }, reason: account.provider }]);
+    await tellOfChange(ctx, tx, { userId, teamId: ctx.actor.teamId, change: 'identity-unlinked' });
   });
 }

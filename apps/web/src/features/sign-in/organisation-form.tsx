@@ -1,0 +1,32 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import classes from './other-ways.module.css';
+
+const labels = { organisationEmail: 'Work email' };
+
+/** Asks for a work address and goes to the identity provider of its organisation. Only its domain is looked up. */
+export function OrganisationForm({ next, email }: { readonly next: string | undefined; readonly email: string }) {
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { organisationEmail: email },
+    labels,
+    serverNames: { domain: 'organisationEmail' },
+    check: ({ organisationEmail }): Record<string, string> => (organisationEmail.trim() === '' ? { organisationEmail: 'Enter your work email.' } : {}),
+    submit: async ({ organisationEmail }) => {
+      const { leaveForProvider } = await import('../../app/sso.ts');
+      const address = organisationEmail.trim();
+      await leaveForProvider({ provider: 'saml', domain: address.slice(address.lastIndexOf('@') + 1), next });
+    },
+  });
+  const field = useRef<HTMLInputElement>(null);
+  // The button that opened it is gone, and focus with it.
+  useEffect(() => { field.current?.focus(); }, []);
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.organisation} aria-label="Your organisation">
+      <FormSummary summary={summary} />
+      <TextInput label={labels.organisationEmail} description="We find your organisation by what stands after the @" type="email" name="organisation-email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} ref={field} {...form.getInputProps('organisationEmail')} data-path="organisationEmail" />
+      <Button type="submit" loading={submitting}>Go to your organisation</Button>
+    </form>
+  );
+}

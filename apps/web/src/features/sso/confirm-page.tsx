@@ -1,0 +1,42 @@
+import { Anchor, Button, PasswordInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { leave } from '../../app/api.ts';
+import { EntryLayout } from '../../app/entry-layout.tsx';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { confirmIdentity, rememberedAway } from '../../app/sso.ts';
+import { Failure } from './failure.tsx';
+import classes from './sso.module.css';
+
+const labels = { password: 'Password' };
+
+/** S3, /sso/confirm: the address has an account with a password here, which is asked for once. */
+export function ConfirmPage() {
+  const { id } = useSearch({ from: '/entry/sso/confirm' });
+  if (!id) return <Failure message="There is nothing to confirm." help="Begin again from the sign-in page." />;
+  return <Confirm id={id} />;
+}
+
+function Confirm({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { password: '' },
+    labels,
+    check: ({ password }): Record<string, string> => (password === '' ? { password: 'Enter your password.' } : {}),
+    submit: async ({ password }) => {
+      const { next } = rememberedAway();
+      if ((await confirmIdentity({ id, password })) === 'signed-in') leave(next ?? '/');
+      else await navigate({ to: '/sign-in/two-factor', search: { next } });
+    },
+  });
+  return (
+    <EntryLayout title="One last check" lead="Your address has an account with a password here. Enter it once, and from then on your provider signs you in.">
+      <FormSummary summary={summary} />
+      <form onSubmit={onSubmit} className={classes.form} noValidate>
+        <PasswordInput label={labels.password} name="password" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')} data-path="password" />
+        <Button type="submit" loading={submitting} fullWidth>Link and sign in</Button>
+      </form>
+      <div className={classes.actions}><Anchor href="/reset-password">Reset your password</Anchor><Anchor href="/sign-in">Sign in another way</Anchor></div>
+    </EntryLayout>
+  );
+}

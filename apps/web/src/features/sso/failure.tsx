@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EntryLayout } from '../../app/entry-layout.tsx';
+import classes from './sso.module.css';
+
+export type FailureProps = { readonly message: string; readonly help?: string | undefined; readonly code?: string | undefined; readonly requestId?: string | undefined; readonly onwards?: ReactNode };
+
+const signIn = <Button component="a" href="/sign-in">Back to sign in</Button>;
+
+/** Where somebody new, or somebody known another way, goes on. */
+const ways: Readonly<Partial<Record<string, ReactNode>>> = {
+  'sso.unknown-person': <>{signIn}<Button component="a" href="/sign-up" variant="default">Sign up</Button></>,
+};
+
+/** S3, refused: what happened, what to do, its code, and a way on. */
+export function Failure({ message, help, code, requestId, onwards }: FailureProps) {
+  return (
+    <EntryLayout title="You are not signed in" lead={message}>
+      <div className={classes.failure} role="alert">
+        {help ? <p>{help}</p> : null}
+        <dl className={classes.facts}>
+          {code ? <><dt>Code</dt><dd className="hg-code">{code}</dd></> : null}
+          {requestId ? <><dt>Request id</dt><dd className="hg-code">{requestId}</dd></> : null}
+        </dl>
+      </div>
+      <div className={classes.actions}>{onwards ?? (code ? ways[code] : null) ?? signIn}</div>
+    </EntryLayout>
+  );
+}

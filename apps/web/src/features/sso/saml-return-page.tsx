@@ -1,0 +1,23 @@
+import { errorCatalogue } from '@huggg/contracts';
+import type { ErrorCode } from '@huggg/contracts';
+import { useSearch } from '@tanstack/react-router';
+import { signInWithSaml } from '../../app/sso.ts';
+import { Failure } from './failure.tsx';
+import { failureOf, useAnswer } from './use-answer.ts';
+import { Waiting } from './waiting.tsx';
+
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+
+/** S3, /sso/saml: where an organisation's identity provider sends the browser back, through the server. */
+export function SamlReturnPage() {
+  const { token, error } = useSearch({ from: '/entry/sso/saml' });
+  const code = error && isCode(error) ? error : 'sso.attempt-unknown';
+  if (token && !error) return <Answer token={token} />;
+  const { message, help } = errorCatalogue[code];
+  return <Failure message={message} help={help} code={code} />;
+}
+
+function Answer({ token }: { readonly token: string }) {
+  const error = useAnswer({ key: token, take: () => signInWithSaml(token) });
+  return error ? <Failure {...failureOf(error)} /> : <Waiting />;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { leave } from '../../app/api.ts';
+import type { SignInOutcome } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { rememberedAway } from '../../app/sso.ts';
+import type { FailureProps } from './failure.tsx';
+
+type Refusal = Error & { readonly errorCode: string | number; readonly details?: Readonly<Record<string, unknown>> };
+
+const refusalOf = (error: unknown): Refusal | null => (error instanceof Error && 'errorCode' in error ? (error as Refusal) : null);
+
+/** Words, code and request id of a refused answer. */
+export function failureOf(error: unknown): FailureProps {
+  const { message, help, requestId } = describeError(error);
+  const code = refusalOf(error)?.errorCode;
+  return { message, help, requestId, ...(code === undefined ? {} : { code: String(code) }) };
+}
+
+/**
+ * Takes an answer to the server, once, and goes on to where the person was going, to a second step, or to the page that asks for their password once. `key` is what came
+ * back: an answer counts once, so that showing the page again must not send it again.
+ */
+export function useAnswer({ key, take, goTo }: { readonly key: string; readonly take: () => Promise<SignInOutcome>; readonly goTo?: string | undefined }): unknown {
+  const navigate = useNavigate();
+  const { error, data } = useQuery({
+    queryKey: ['sso-answer', key],
+    retry: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    queryFn: take,
+  });
+  const refusal = refusalOf(error);
+  const confirmation = refusal?.errorCode === 'sso.confirm-identity' ? refusal.details?.['verifyIdentityId'] : undefined;
+  useEffect(() => {
+    const next = goTo ?? rememberedAway().next;
+    if (data === 'signed-in') leave(next ?? '/');
+    if (data === 'second-step') void navigate({ to: '/sign-in/two-factor', search: { next }, replace: true });
+    if (typeof confirmation === 'string') void navigate({ to: '/sso/confirm', search: { id: confirmation }, replace: true });
+  }, [data, confirmation, goTo, navigate]);
+  return confirmation === undefined ? error : null;
+}

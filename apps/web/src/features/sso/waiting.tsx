@@ -1,0 +1,12 @@
+import { Loader } from '@mantine/core';
+import { EntryLayout } from '../../app/entry-layout.tsx';
+import classes from './sso.module.css';
+
+/** While an answer is checked. */
+export function Waiting() {
+  return (
+    <EntryLayout title="Signing you in">
+      <div className={classes.wait} role="status"><Loader size={20} aria-hidden="true" /><span>Checking the answer of your provider…</span></div>
+    </EntryLayout>
+  );
+}

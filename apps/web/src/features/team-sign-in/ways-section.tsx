@@ -1,0 +1,68 @@
+import type { TeamSignIn } from '@huggg/contracts';
+import { SaveBar, toast } from '@huggg/ui';
+import { Card, Checkbox, Radio } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../app/describe-error.ts';
+import { rulesQuery, saveMethods } from './sign-in-queries.ts';
+import type { SignInMethod } from './sign-in-queries.ts';
+import classes from './team-sign-in.module.css';
+
+const words: Readonly<Record<SignInMethod, { readonly label: string; readonly description: string }>> = {
+  password: { label: 'Password or passkey', description: 'With a second step where the team asks for one' },
+  google: { label: 'Google', description: 'Accounts that Google vouches for' },
+  microsoft: { label: 'Microsoft', description: 'Work accounts of a verified domain' },
+  saml: { label: 'Your organisation’s single sign-on', description: 'SAML, set up below' },
+};
+
+const order: readonly SignInMethod[] = ['saml', 'google', 'microsoft', 'password'];
+
+/** Why a way cannot be chosen; nothing where it can. */
+function obstacle(method: SignInMethod, { available, above }: TeamSignIn): string | undefined {
+  if (!available.includes(method)) return method === 'saml' ? 'Set it up below first' : 'Not set up here';
+  if (above && above.methods.length > 0 && !above.methods.includes(method)) return `${above.name} does not take it`;
+  return undefined;
+}
+
+/** The ways of signing in that the team takes. Nothing is saved that would lock its admin out. */
+export function WaysSection({ rules }: { readonly rules: TeamSignIn }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<readonly SignInMethod[]>(rules.own);
+  const [limited, setLimited] = useState(rules.own.length > 0);
+  const methods = limited ? order.filter((method) => chosen.includes(method)) : [];
+  const dirty = [...methods].toSorted().join() !== [...rules.own].toSorted().join();
+  const save = useMutation({
+    mutationFn: () => saveMethods(methods),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: rulesQuery.queryKey });
+      toast(methods.length > 0 ? 'Saved. Sessions that began another way have ended.' : 'Saved. Any way of signing in is taken.');
+    },
+  });
+  const failed = save.error ? describeError(save.error) : null;
+  const discard = (): void => { setChosen(rules.own); setLimited(rules.own.length > 0); save.reset(); };
+  return (
+    <Card className={classes.section} component="section" aria-labelledby="ways-title">
+      <h2 id="ways-title" className={classes.title}>Ways to sign in</h2>
+      <Radio.Group aria-label="Ways to sign in" value={limited ? 'some' : 'any'} onChange={(value) => { setLimited(value === 'some'); }}>
+        <div className={classes.choices}>
+          <Radio value="any" label="Any way" />
+          <Radio value="some" label="Only these" />
+        </div>
+      </Radio.Group>
+      {limited ? (
+        <Checkbox.Group aria-label="Only these ways" value={[...chosen]} onChange={(values) => { setChosen(values as SignInMethod[]); }}>
+          <div className={classes.ways}>
+            {order.map((method) => {
+              const why = obstacle(method, rules);
+              const { label, description } = words[method];
+              return <Checkbox key={method} value={method} label={label} description={why ?? (rules.proven.includes(method) ? `${description}. An admin has used it.` : description)} disabled={why !== undefined && !chosen.includes(method)} />;
+            })}
+          </div>
+        </Checkbox.Group>
+      ) : null}
+      <p className={classes.lead}>You must have signed in one of these ways yourself, so that you do not lock yourself out. Whoever is signed in another way is signed out.</p>
+      {failed ? <p className={classes.problem} role="alert">{failed.message} {failed.help}</p> : null}
+      <SaveBar dirty={dirty && (!limited || methods.length > 0)} saving={save.isPending} onSave={() => { save.mutate(); }} onDiscard={discard} />
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, inboxUrl, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+
+/** A browser that nobody has used. */
+async function freshPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage();
+}
+
+const home = (page: Page) => expect(page).toHaveURL(`${productUrl()}/`);
+
+/** Goes to the organisation's provider by a work address, and is somebody there. */
+async function byOrganisation(browser: Browser, { email, name }: { readonly email: string; readonly name: RegExp }): Promise<Page> {
+  const page = await freshPage(browser);
+  await page.goto(`${productUrl()}/sign-in`);
+  await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
+  await page.getByLabel('Work email').fill(email);
+  await page.getByRole('button', { name: 'Go to your organisation' }).click();
+  await page.getByRole('button', { name }).click();
+  return page;
+}
+
+/** Somebody of the team who types a password is told before and after that the team takes none. */
+async function passwordIsRefused(page: Page): Promise<void> {
+  await page.goto(`${productUrl()}/sign-in`);
+  await page.getByLabel('Email', { exact: true }).fill('victor@harbourpine.example');
+  await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
+  await expect(page.getByText('harbourpine.example signs in with its own single sign-on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Your team does not allow this way of signing in.')).toBeVisible();
+}
+
+test('signs in with Google: once with the password, then by itself, to where one was going', async ({ page, browser }) => {
+  await page.goto(`${productUrl()}/sign-in?next=/wallets`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: /Priya Nair/ }).click();
+  await expect(page.getByRole('heading', { name: 'One last check' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Link and sign in' }).click();
+  await expect(page.getByText('The email or password is not right.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
+  await page.getByRole('button', { name: 'Link and sign in' }).click();
+  await expect(page).toHaveURL(`${productUrl()}/wallets`);
+  expect((await mailTo('priya@harbourpine.example')).subject).toBe('Your Huggg sign-in was changed');
+
+  const again = await freshPage(browser);
+  await again.goto(`${productUrl()}/sign-in`);
+  await again.getByRole('button', { name: 'Continue with Google' }).click();
+  await again.getByRole('button', { name: /Priya Nair/ }).click();
+  await home(again);
+});
+
+test('says what went wrong, with its code and a way on', async ({ browser }) => {
+  const page = await freshPage(browser);
+  await page.goto(`${productUrl()}/sign-in`);
+  await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
+  await page.waitForURL(/\/openid\//);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@harbourpine.example');
+  await page.getByLabel('What goes wrong').selectOption('unverified-email');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('sso.email-unverified')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.waitForURL(/\/openid\//);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@harbourpine.example');
+  await page.getByLabel('What goes wrong').selectOption('cancel');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('sso.refused')).toBeVisible();
+});
+
+test('does not sign a browser in with what another one brought back', async ({ browser }) => {
+  const [victim, thief] = [await freshPage(browser), await freshPage(browser)];
+  let stolen = '';
+  await thief.route('**/oauth/token', (route) => route.abort());
+  await thief.goto(`${productUrl()}/sign-in`);
+  await thief.getByRole('button', { name: 'Continue with Google' }).click();
+  await thief.getByRole('button', { name: /Priya Nair/ }).click();
+  await thief.waitForURL(/\/sso\/google/);
+  stolen = thief.url();
+  await victim.goto(stolen);
+  await expect(victim.getByText('sso.other-browser')).toBeVisible();
+});
+
+test('lets a team set up its own provider, bring people just in time, and require it', async ({ page, browser }) => {
+  await signIn(page);
+  await page.goto(`${productUrl()}/team/sign-in`);
+  await expectAccessible(page);
+  await page.getByLabel('Metadata of your provider').fill('<nothing/>');
+  await page.getByRole('button', { name: 'Save single sign-on' }).click();
+  await expect(page.getByText('The metadata could not be read.')).toBeVisible();
+  await page.getByLabel('Metadata of your provider').fill(await (await fetch(`${inboxUrl()}/saml/metadata`)).text());
+  await page.getByRole('switch', { name: 'New people join when they first sign in' }).click();
+  await page.getByRole('button', { name: 'Save single sign-on' }).click();
+  await expect(page.getByText('Your identity provider signs in addresses at harbourpine.example.')).toBeVisible();
+  await expectAccessible(page);
+
+  await home(await byOrganisation(browser, { email: 'newcomer@harbourpine.example', name: /Nia Comer/ }));
+
+  // Nobody requires what they have not used.
+  await page.getByLabel('Only these').click();
+  await page.getByLabel('Your organisation’s single sign-on').click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('You have not signed in that way yet')).toBeVisible();
+
+  const admin = await byOrganisation(browser, { email: 'ada@harbourpine.example', name: /Ada Marlowe/ });
+  await admin.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
+  await admin.getByRole('button', { name: 'Link and sign in' }).click();
+  await home(admin);
+  await admin.goto(`${productUrl()}/team/sign-in`);
+  await admin.getByLabel('Only these').click();
+  await admin.getByLabel('Your organisation’s single sign-on').click();
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await expect(admin.getByText('Sessions that began another way have ended.')).toBeVisible();
+
+  await passwordIsRefused(await freshPage(browser));
+
+  await admin.getByLabel('Any way').click();
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await expect(admin.getByText('Any way of signing in is taken.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Remove single sign-on' }).click();
+  await admin.getByLabel('Email domain').fill('harbourpine.example');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove single sign-on' }).click();
+  await expect(admin.getByText('Let your identity provider sign in addresses at harbourpine.example.')).toBeVisible();
+});
+
+test('links an account in the security settings, and unlinks it again', async ({ page }) => {
+  await signIn(page, 'victor');
+  await page.goto(`${productUrl()}/me/security`);
+  await page.getByRole('button', { name: 'Link Google' }).click();
+  await page.getByLabel('Your password').fill('unwrap-the-joy');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForURL(/\/openid\//);
+  await page.getByRole('textbox', { name: 'Email' }).fill('victor.private@gmail.com');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('victor.private@gmail.com')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  await page.getByLabel('Your password').fill('unwrap-the-joy');
+  await page.getByRole('button', { name: 'Unlink account' }).click();
+  await expect(page.getByText('victor.private@gmail.com')).toHaveCount(0);
+});
