@@ -1,6 +1,6 @@
 import { shots, type Shot } from '../../tools/screens/shots.ts';
 import { makeWorld } from '../../tools/screens/world.ts';
-import { expect, productUrl, signIn, test, violationsOf } from '../support/fixtures.ts';
+import { expect, inboxUrl, productUrl, signIn, test, violationsOf } from '../support/fixtures.ts';
 
 const viewers = Map.groupBy(shots, (shot: Shot) => (shot.open ? 'open' : (shot.by ?? 'ada')));
 const views = [
@@ -11,7 +11,7 @@ const views = [
 let world: Awaited<ReturnType<typeof makeWorld>>;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  world = await makeWorld(productUrl());
+  world = await makeWorld({ url: productUrl(), inbox: inboxUrl() });
 });
 
 for (const [by, mine] of viewers) {

@@ -55,7 +55,7 @@ await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
 try {
-  await takeAll(browser, product.url, await makeWorld(product.url));
+  await takeAll(browser, product.url, await makeWorld({ url: product.url, inbox: product.sandboxUrl }));
 } finally {
   await browser.close();
   await product.stop();

@@ -15,6 +15,8 @@ export type ScreensWorld = {
   readonly productId: string;
   readonly brandId: string;
   readonly walletId: string;
+  /** Of the link that somebody new was mailed. */
+  readonly verificationToken: string;
   /** Short codes of gifts in each state of their page. */
   readonly gifts: Readonly<Record<'wrapped' | 'choose' | 'claimed' | 'code' | 'expired' | 'cancelled' | 'frozen', string>>;
 };
@@ -33,6 +35,14 @@ export const shots: readonly Shot[] = [
   { name: 'sso-confirm', path: () => '/sso/confirm?id=01920000-0000-7000-8000-00000000dead', open: true },
   { name: 'team-sign-in', path: () => '/team/sign-in' },
   { name: 'team-sign-in-no-access', path: () => '/team/sign-in', by: 'victor' },
+  { name: 'sign-up', path: () => '/sign-up', open: true },
+  { name: 'sign-up-details', path: ({ verificationToken }) => `/sign-up/details?token=${verificationToken}`, open: true },
+  { name: 'verify-wrong-link', path: () => '/verify?token=nothing', open: true },
+  { name: 'reset-password', path: () => '/reset-password', open: true },
+  { name: 'reset-password-choose', path: () => '/reset-password/nothing', open: true },
+  { name: 'unsubscribe', path: () => '/unsubscribe/x.orderFinished.x', open: true },
+  { name: 'me', path: () => '/me' },
+  { name: 'me-notifications', path: () => '/me/notifications' },
   { name: 'home', path: () => '/' },
   { name: 'home-participant', path: () => '/', by: 'priya' },
   { name: 'browse', path: () => '/browse' },

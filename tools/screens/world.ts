@@ -1,12 +1,12 @@
 import { createClient } from '@huggg/client';
 import {
-  cancelGift, claimLaunch, createOrder, freezeGift, getLaunch, getProduct, listTransactionGifts, redeemLaunch, searchGifts, searchTransactions, updateGift, viewLaunch,
+  cancelGift, claimLaunch, createOrder, freezeGift, getLaunch, getProduct, listTransactionGifts, redeemLaunch, presignUp, searchGifts, searchTransactions, updateGift, viewLaunch,
 } from '@huggg/contracts';
 import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../../e2e/support/api.ts';
 import type { ScreensWorld } from './shots.ts';
 
-/** Makes what the pictures show: a draft, and a gift in each state of its page. The rest is the demo's history. */
-export async function makeWorld(url: string): Promise<ScreensWorld> {
+/** Makes what the pictures show: a draft, somebody who signs up, and a gift in each state of its page. The rest is the demo's history. `inbox` is the sandbox's address. */
+export async function makeWorld({ url, inbox }: { readonly url: string; readonly inbox: string }): Promise<ScreensWorld> {
   const ada = await apiAs(url, 'ada');
   const productId = await productNamed(ada, 'choice of gift');
   const receivers = ['Sam Whitlock', 'Mair Evans', 'Kasia Novak'].map((name) => ({ name, email: `${name.toLowerCase().replace(' ', '.')}@northwind.example` }));
@@ -36,7 +36,7 @@ export async function makeWorld(url: string): Promise<ScreensWorld> {
   const redeemed = gifts.data.hits.find(({ status }) => status === 'Redeemed') ?? gifts.data.hits[0];
   const product = await ada.client.call(getProduct, { params: { id: productId } });
   return {
-    draftId: draft.id, transactionId: survey?.transaction.id ?? links.id, giftId: redeemed?.id ?? wrapped.id, productId, brandId: product.brandId, walletId: ada.walletId,
+    draftId: draft.id, transactionId: survey?.transaction.id ?? links.id, giftId: redeemed?.id ?? wrapped.id, productId, brandId: product.brandId, walletId: ada.walletId, verificationToken: await mailedToken(url, inbox),
     gifts: { wrapped: wrapped.shortcode, choose: choose.shortcode, claimed: claimed.shortcode, code: code.shortcode, expired: ended, cancelled: cancelled.shortcode, frozen: frozen.shortcode },
   };
 }
@@ -50,4 +50,17 @@ async function expiredGift(ada: Person): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   throw new Error('No gift of the history expired within two minutes.');
+}
+
+/** The token of the link that somebody new is mailed. */
+async function mailedToken(url: string, inbox: string): Promise<string> {
+  const email = `mina.${Date.now().toString(36)}@tidewater.example`;
+  await createClient({ baseUrl: url }).call(presignUp, { body: { email } });
+  for (let tries = 0; tries < 100; tries += 1) {
+    const [mail] = (await (await fetch(`${inbox}/inbox/messages?to=${encodeURIComponent(email)}`)).json()) as { readonly links: readonly string[] }[];
+    const token = /token=([\w-]+)/.exec(mail?.links.join(' ') ?? '')?.[1];
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('No mail came for somebody who signs up.');
 }

@@ -101,7 +101,7 @@ function tokenOf(request: FastifyRequest, reply: FastifyReply): string | null {
 const machinePath = /^\/(api|v3|oauth|assets|images|g|s|u|wraps)\//;
 
 /** Pages that open without signing in even where a global flag asks for it, with or without a query. */
-const openPage = /^\/(sign-in|sign-up|verify|reset-password|invite|sso|help)([/?]|$)/;
+const openPage = /^\/(sign-in|sign-up|verify|reset-password|unsubscribe|invite|sso|help)([/?]|$)/;
 
 async function sessionOf(runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<Awaited<ReturnType<typeof loadSessionContext>>> {
   const token = tokenOf(request, reply);

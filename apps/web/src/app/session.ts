@@ -42,6 +42,11 @@ export function can(key: PermissionKey): boolean {
   return currentUser?.permissions[key] !== undefined;
 }
 
+/** Keeps what the signed-in person changed of themselves, so that the shell shows it without loading the page anew. */
+export function keepUser(user: CurrentUser['user']): void {
+  if (currentUser) Object.assign(currentUser.user, user);
+}
+
 let token = page.initialUserToken;
 
 /** The bearer token of the moment; it lives in memory only. */

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { ownPath } from '../app/own-path.ts';
 import { text } from '../app/search-params.ts';
 import { currentUser } from '../app/session.ts';
-import { entryRoute, shellRoute } from './layouts.ts';
+import { entryRoute, meRoute, shellRoute } from './layouts.ts';
 
 const signIn = createRoute({
   getParentRoute: () => entryRoute,
@@ -32,10 +32,11 @@ const protect = createRoute({
 
 /** S48, its part about signing in. */
 const security = createRoute({
-  getParentRoute: () => shellRoute,
+  getParentRoute: () => meRoute,
   path: '/me/security',
   component: lazyRouteComponent(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
 });
 
 export const signInRoutes = [signIn, twoFactor] as const;
-export const securityRoutes = [protect, security] as const;
+export const protectRoutes = [protect] as const;
+export const securityRoutes = [security] as const;

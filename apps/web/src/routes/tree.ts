@@ -1,10 +1,11 @@
+import { accountEntryRoutes, meRoutes } from './account-routes.ts';
 import { browseRoutes } from './browse-routes.ts';
 import { giftingRoutes } from './gifting-routes.ts';
-import { entryRoute, rootRoute, shellRoute, teamSettingsRoute } from './layouts.ts';
+import { entryRoute, meRoute, rootRoute, shellRoute, teamSettingsRoute } from './layouts.ts';
 import { machineRoutes } from './machine-routes.ts';
 import { nowhereRoute } from './nowhere.ts';
 import { sendRoutes } from './send-routes.ts';
-import { securityRoutes, signInRoutes } from './sign-in.ts';
+import { protectRoutes, securityRoutes, signInRoutes } from './sign-in.ts';
 import { ssoRoutes } from './sso-routes.ts';
 import { teamRoutes } from './team-routes.ts';
 import { teamSignInRoutes } from './team-sign-in-routes.ts';
@@ -14,4 +15,4 @@ import { walletRoutes } from './wallet-routes.ts';
  * The URL map. Each area keeps its routes in a file of its own, every screen behind `lazyRouteComponent`, and is named here once:
  * in the shell for signed-in people, in the entry for everybody; pages of the team's settings stand in `teamSettingsRoute`.
  */
-export const routeTree = rootRoute.addChildren([shellRoute.addChildren([...giftingRoutes, ...browseRoutes, ...walletRoutes, ...sendRoutes, ...machineRoutes, ...securityRoutes, teamSettingsRoute.addChildren([...teamRoutes, ...teamSignInRoutes]), nowhereRoute]), entryRoute.addChildren([...signInRoutes, ...ssoRoutes])]);
+export const routeTree = rootRoute.addChildren([shellRoute.addChildren([...giftingRoutes, ...browseRoutes, ...walletRoutes, ...sendRoutes, ...machineRoutes, ...protectRoutes, teamSettingsRoute.addChildren([...teamRoutes, ...teamSignInRoutes]), meRoute.addChildren([...meRoutes, ...securityRoutes]), nowhereRoute]), entryRoute.addChildren([...signInRoutes, ...ssoRoutes, ...accountEntryRoutes])]);

@@ -1,3 +1,4 @@
+import { passwordLengths } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { LinkedAccounts } from '../../app/account/linked-accounts.tsx';
 import { describeError } from '../../app/describe-error.ts';
 import { Page } from '../../app/page.tsx';
 import { FactorsSection } from './factors-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { factorsQuery } from './security-queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import classes from './security.module.css';
@@ -18,6 +20,7 @@ export function SecurityPage() {
         {factors.isPending ? <Skeleton height={180} role="status" aria-label="Loading second factors" /> : null}
         {factors.error ? <ErrorBlock {...describeError(factors.error)} onRetry={() => { void factors.refetch(); }} /> : null}
         {factors.data ? <FactorsSection list={factors.data} /> : null}
+        <PasswordSection least={(factors.data?.factors.length ?? 0) > 0 ? passwordLengths.withSecondFactor : passwordLengths.least} />
         <LinkedAccounts />
         <SessionsSection />
       </div>

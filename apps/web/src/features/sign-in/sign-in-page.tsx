@@ -1,5 +1,5 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FocusEventHandler } from 'react';
 import { leave, signIn } from '../../app/api.ts';
@@ -47,6 +47,8 @@ export function SignInPage() {
       </form>
       <PasskeyButton next={next} />
       <OtherWays next={next} email={settled} />
+      <p className={classes.foot}><Anchor component={Link} to="/reset-password">Forgot your password?</Anchor></p>
+      <p className={classes.foot}>New here? <Anchor component={Link} to="/sign-up">Sign up your team</Anchor></p>
     </EntryLayout>
   );
 }

@@ -1,0 +1,41 @@
+import { passwordLengths } from '@huggg/contracts';
+import { PasswordInput } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import { isOwnWords } from './new-password.ts';
+import classes from './new-password-input.module.css';
+
+export type NewPasswordInputProps = Omit<PasswordInputProps, 'aria-describedby' | 'autoComplete' | 'name' | 'value'> & {
+  readonly value: string;
+  /** Names and addresses that the password is not to be built of. */
+  readonly ownWords: readonly string[];
+  /** Fewer characters do where a second factor guards the account. */
+  readonly least?: number;
+};
+
+/** A password that is being chosen, with its rules beside it, each ticked once it is met. No rule asks for kinds of characters. */
+export function NewPasswordInput({ value, ownWords, least = passwordLengths.least, ...input }: NewPasswordInputProps) {
+  const rules = useId();
+  const enough = [...value].length >= least;
+  return (
+    <div className={classes.field}>
+      <PasswordInput {...input} value={value} name="new-password" autoComplete="new-password" aria-describedby={rules} visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} />
+      <ul id={rules} className={classes.rules}>
+        <Rule met={enough}>At least {least} characters</Rule>
+        <Rule met={enough && !isOwnWords(value, ownWords)}>Not made of your own names or address</Rule>
+        <li className={classes.hint}>A few words that have nothing to do with each other are easy to keep and hard to guess.</li>
+      </ul>
+    </div>
+  );
+}
+
+function Rule({ met, children }: { readonly met: boolean; readonly children: React.ReactNode }) {
+  const Icon = met ? IconCircleCheck : IconCircle;
+  return (
+    <li className={classes.rule} data-met={met}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span>{children}<span className="hg-hidden">{met ? ', met' : ', not met yet'}</span></span>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { updateUser } from '@huggg/contracts';
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { CheckMail } from '../../app/entry/check-mail.tsx';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { requireUser } from '../../app/session.ts';
+import classes from './me.module.css';
+
+const labels = { email: 'New email', currentPassword: 'Your password' };
+
+type Wish = { readonly email: string; readonly currentPassword: string };
+
+const ask = ({ email, currentPassword }: Wish) => api.call(updateUser, { body: { email, ...(currentPassword === '' ? {} : { currentPassword }) } });
+
+/** Another address: it counts once the link that goes there is opened. */
+export function ChangeEmailDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Change email" size={520}>
+      <ChangeEmail onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
+  const { email: present } = requireUser().user;
+  const [wish, setWish] = useState<Wish>();
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { email: '', currentPassword: '' }, labels,
+    check: ({ email }): Record<string, string> => {
+      if (email.trim() === '') return { email: 'Enter the new address.' };
+      return email.trim().toLowerCase() === present.toLowerCase() ? { email: 'This is your address already.' } : {};
+    },
+    submit: async ({ email, currentPassword }) => {
+      const next = { email: email.trim(), currentPassword };
+      await ask(next);
+      setWish(next);
+    },
+  });
+  if (wish) {
+    return (
+      <div className={classes.form}>
+        <CheckMail again={async () => void (await ask(wish))} onOther={() => { setWish(undefined); }}>
+          <p>Open the link that we sent to <strong>{wish.email}</strong>. Until then you keep {present}, which we have told of this.</p>
+        </CheckMail>
+        <div className={classes.buttons}><Button onClick={onClose}>Close</Button></div>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormSummary summary={summary} />
+      <TextInput label={labels.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} data-autofocus {...form.getInputProps('email')} data-path="email" />
+      <PasswordInput label={labels.currentPassword} description="So that nobody else changes it at your desk. Without a password, sign in again first." autoComplete="current-password" {...form.getInputProps('currentPassword')} data-path="currentPassword" />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>Keep as it is</Button>
+        <Button type="submit" loading={submitting}>Send link</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { anyPath } from '../../app/any-path.ts';
+import classes from './me-layout.module.css';
+
+/** The pages of one's own account; each shows once a route answers it. */
+const items = [{ label: 'Profile', to: '/me' }, { label: 'Security', to: '/me/security' }, { label: 'Notifications', to: '/me/notifications' }];
+
+/** What stands around every page of one's own account: the way to the others. */
+export function MeLayout() {
+  const router = useRouter();
+  return (
+    <div className={classes.layout}>
+      <nav aria-label="Your account" className={classes.nav}>
+        <ul className={classes.list}>
+          {items.filter(({ to }) => to in router.routesByPath).map(({ to, label }) => (
+            <li key={to}><Link to={anyPath(to)} className={classes.item} activeOptions={{ exact: true, includeSearch: false }}>{label}</Link></li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.page}><Outlet /></div>
+    </div>
+  );
+}

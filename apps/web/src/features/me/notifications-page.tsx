@@ -1,0 +1,110 @@
+import type { ContactPreferenceKey, ContactPreferences } from '@huggg/contracts';
+import { updateUser, upsertContactPreferences } from '@huggg/contracts';
+import { ErrorBlock, SkeletonTable } from '@huggg/ui';
+import { Card, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { Page } from '../../app/page.tsx';
+import { keepUser, requireUser } from '../../app/session.ts';
+import { enableShortcuts, shortcutsEnabled } from '../../app/shortcuts.ts';
+import classes from './me.module.css';
+import { preferencesQuery, templatesQuery } from './preferences-query.ts';
+
+const choiceWords: Readonly<Record<ContactPreferenceKey, { readonly label: string; readonly description: string }>> = {
+  reactionSummary: { label: 'Thank-yous', description: 'A summary of what recipients wrote back' },
+  orderFinished: { label: 'Finished orders', description: 'When all gifts of an order that you asked to hear of have left' },
+  bouncesDigest: { label: 'Bounced addresses', description: 'Which addresses were refused, with the way to correct them' },
+};
+const choices = Object.keys(choiceWords) as ContactPreferenceKey[];
+
+/** S48, notifications: what one is mailed. Each switch saves itself. */
+export function NotificationsPage() {
+  return (
+    <Page title="Notifications" width="form">
+      <Mails />
+      <News />
+      <Shortcuts />
+      <OtherMails />
+    </Page>
+  );
+}
+
+function Mails() {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
+  const save = useMutation({
+    mutationFn: (preferences: Partial<Record<ContactPreferenceKey, boolean>>) => api.call(upsertContactPreferences, { body: { email: requireUser().user.email, preferences } }),
+    onMutate: async (preferences) => {
+      await client.cancelQueries({ queryKey: preferencesQuery.queryKey });
+      const before = client.getQueryData(preferencesQuery.queryKey);
+      client.setQueryData(preferencesQuery.queryKey, (known: ContactPreferences | undefined) => known && { ...known, preferences: { ...known.preferences, ...preferences } });
+      return { before };
+    },
+    onError: (_error, _preferences, context) => { client.setQueryData(preferencesQuery.queryKey, context?.before); },
+    onSuccess: (saved) => { client.setQueryData(preferencesQuery.queryKey, saved); },
+  });
+  const failed = error && !data ? describeError(error) : undefined;
+  const refused = save.error ? describeError(save.error) : undefined;
+  if (failed) return <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} />;
+  if (!data) return <Card className={classes.card}><SkeletonTable rows={3} columns={2} label="Loading your choices" /></Card>;
+  return (
+    <Card component="section" aria-labelledby="mails-title" className={classes.card}>
+      <h2 id="mails-title" className={classes.title}>Emails about your orders</h2>
+      <div className={classes.switches}>
+        {choices.map((key) => <Switch key={key} {...choiceWords[key]} checked={data.preferences[key]} onChange={(event) => { save.mutate({ [key]: event.currentTarget.checked }); }} />)}
+      </div>
+      <Saved saved={save.isSuccess} failed={refused?.message} />
+    </Card>
+  );
+}
+
+function News() {
+  const [on, setOn] = useState(requireUser().user.marketing);
+  const save = useMutation({
+    mutationFn: (marketing: boolean) => api.call(updateUser, { body: { marketing } }),
+    onMutate: setOn,
+    onSuccess: keepUser,
+    onError: () => { setOn(requireUser().user.marketing); },
+  });
+  return (
+    <Card component="section" aria-labelledby="news-title" className={classes.card}>
+      <h2 id="news-title" className={classes.title}>News</h2>
+      <Switch label="News and ideas by email" description="New brands and features, about once a month" checked={on} onChange={(event) => { save.mutate(event.currentTarget.checked); }} />
+      <Saved saved={save.isSuccess} failed={save.error ? describeError(save.error).message : undefined} />
+    </Card>
+  );
+}
+
+function Shortcuts() {
+  const [on, setOn] = useState(shortcutsEnabled);
+  const change = (enabled: boolean): void => {
+    enableShortcuts(enabled);
+    setOn(enabled);
+  };
+  return (
+    <Card component="section" aria-labelledby="shortcuts-title" className={classes.card}>
+      <h2 id="shortcuts-title" className={classes.title}>Keyboard</h2>
+      <Switch label="Single-key shortcuts" description="Such as / for search and j and k in lists. Turn them off where they are in the way of speech input. Kept on this device." checked={on} onChange={(event) => { change(event.currentTarget.checked); }} />
+    </Card>
+  );
+}
+
+/** What is always mailed, so that nobody looks for a switch. */
+function OtherMails() {
+  const { data } = useQuery(templatesQuery);
+  const always = data?.filter(({ audience, preference }) => preference === null && audience !== 'recipient') ?? [];
+  if (always.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="always-title" className={classes.card}>
+      <h2 id="always-title" className={classes.title}>Always sent</h2>
+      <p className={classes.lead}>These carry receipts, or keep your account yours.</p>
+      <ul className={classes.mails}>{always.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
+    </Card>
+  );
+}
+
+function Saved({ saved, failed }: { readonly saved: boolean; readonly failed: string | undefined }) {
+  return <p role="status" className={classes.saved}>{failed ? `Not saved. ${failed}` : saved ? 'Saved.' : ''}</p>;
+}

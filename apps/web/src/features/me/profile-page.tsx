@@ -1,0 +1,88 @@
+import type { User } from '@huggg/contracts';
+import { updateUser } from '@huggg/contracts';
+import { ConfirmDialog, SaveBar, toast } from '@huggg/ui';
+import { phone } from '@huggg/ui/format';
+import { Button, Card, TextInput } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { api } from '../../app/api.ts';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { Page } from '../../app/page.tsx';
+import { keepUser, requireUser } from '../../app/session.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import classes from './me.module.css';
+
+/** S48, profile: the names that people read, and where one is reached. */
+export function ProfilePage() {
+  const [user, setUser] = useState(requireUser().user);
+  const changed = (next: User): void => {
+    keepUser(next);
+    setUser(next);
+  };
+  return (
+    <Page title="Profile" width="form">
+      <NamesForm key={user.dateModified} user={user} onChanged={changed} />
+      <Reach user={user} />
+    </Page>
+  );
+}
+
+const labels = { firstName: 'First name', surname: 'Surname', sendAsName: 'Name that recipients see' };
+
+function NamesForm({ user, onChanged }: { readonly user: User; readonly onChanged: (user: User) => void }) {
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { firstName: user.firstName, surname: user.surname, sendAsName: user.sendAsName ?? '' },
+    labels,
+    check: ({ firstName }): Record<string, string> => (firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {}),
+    submit: async ({ firstName, surname, sendAsName }) => {
+      const next = await api.call(updateUser, { body: { firstName: firstName.trim(), surname: surname.trim(), sendAsName: sendAsName.trim() || null } });
+      toast('Your profile is saved.');
+      onChanged(next);
+    },
+  });
+  const dirty = form.isDirty();
+  const leaving = useBlocker({ shouldBlockFn: () => dirty && !submitting, enableBeforeUnload: () => dirty, withResolver: true });
+  const element = useRef<HTMLFormElement>(null);
+  const { firstName, surname, sendAsName } = form.values;
+  const shown = sendAsName.trim() || `${firstName} ${surname}`.trim();
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate>
+      <Card className={classes.card}>
+        <h2 className={classes.title}>Names</h2>
+        <FormSummary summary={summary} />
+        <div className={classes.two}>
+          <TextInput label={labels.firstName} autoComplete="given-name" maxLength={100} {...form.getInputProps('firstName')} data-path="firstName" />
+          <TextInput label={labels.surname} autoComplete="family-name" maxLength={100} {...form.getInputProps('surname')} data-path="surname" />
+        </div>
+        <TextInput label={<>{labels.sendAsName} <span className={classes.optional}>(optional)</span></>} description={`Mails to recipients begin: “${shown} has sent you a gift”`} maxLength={100} {...form.getInputProps('sendAsName')} data-path="sendAsName" />
+      </Card>
+      <SaveBar dirty={dirty} saving={submitting} onSave={() => { element.current?.requestSubmit(); }} onDiscard={() => { form.reset(); }} />
+      <button type="submit" hidden>Save changes</button>
+      <ConfirmDialog opened={leaving.status === 'blocked'} onClose={() => { leaving.reset?.(); }} onConfirm={() => { leaving.proceed?.(); }} title="Leave without saving?" confirmLabel="Discard changes" keepLabel="Keep editing">
+        <p>What you changed of your profile is not saved yet.</p>
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+function Reach({ user }: { readonly user: User }) {
+  const [changing, setChanging] = useState(false);
+  return (
+    <Card className={classes.card}>
+      <h2 className={classes.title}>Where we reach you</h2>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Email</dt>
+          <dd>{user.email}<span className={classes.hint}>{user.verifiedEmail ? 'Confirmed' : 'Not confirmed yet'}</span></dd>
+          <dd className={classes.act}><Button variant="default" size="sm" onClick={() => { setChanging(true); }}>Change email</Button></dd>
+        </div>
+        <div>
+          <dt>Mobile</dt>
+          <dd>{user.mobile ? phone(user.mobile) : 'None'}{user.mobile ? <span className={classes.hint}>{user.verifiedPhoneNumber ? 'Confirmed' : 'Not confirmed yet'}</span> : null}</dd>
+        </div>
+      </dl>
+      <ChangeEmailDialog opened={changing} onClose={() => { setChanging(false); }} />
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { resetPassword } from '@huggg/contracts';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import classes from '../../app/entry/entry.module.css';
+import { EntryLayout } from '../../app/entry-layout.tsx';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { newPasswordError } from '../../app/forms/new-password.ts';
+import { NewPasswordInput } from '../../app/forms/new-password-input.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+
+const labels = { password: 'New password' };
+const noWords: readonly string[] = [];
+
+/** What the link turned out to be when it was used. */
+type Ended = 'expired' | 'used' | 'unknown';
+const endings: Readonly<Record<string, Ended>> = { 'password-reset.expired': 'expired', 'password-reset.used': 'used', 'password-reset.unknown': 'unknown' };
+const endedWords: Readonly<Record<Ended, { readonly title: string; readonly text: string }>> = {
+  expired: { title: 'This link has expired', text: 'Links live for an hour. Ask for a new one.' },
+  used: { title: 'This link was used', text: 'Each link works once. If it was you, sign in with your new password.' },
+  unknown: { title: 'This link does not work', text: 'Copy all of it from the mail, or ask for a new one.' },
+};
+
+/** S5, the mailed link: a new password, once. */
+export function NewPasswordPage() {
+  const { token = '' } = useParams({ strict: false });
+  const [state, setState] = useState<Ended | 'done'>();
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { password: '' }, labels,
+    check: ({ password }): Record<string, string> => {
+      const wrong = newPasswordError(password, { ownWords: noWords });
+      return wrong ? { password: wrong } : {};
+    },
+    submit: async ({ password }) => {
+      try {
+        await api.call(resetPassword, { body: { token, password } });
+        setState('done');
+      } catch (error) {
+        const ended = error instanceof Error && 'errorCode' in error ? endings[String(error.errorCode)] : undefined;
+        if (!ended) throw error;
+        setState(ended);
+      }
+    },
+  });
+  if (state === 'done') return <Done />;
+  if (state) return <EndedReset state={state} />;
+  return (
+    <EntryLayout key="choose" title="Choose a new password" lead="It signs out every device.">
+      <FormSummary summary={summary} />
+      <form onSubmit={onSubmit} className={classes.form} noValidate>
+        <NewPasswordInput label={labels.password} ownWords={noWords} maxLength={256} {...form.getInputProps('password')} value={form.values.password} data-path="password" />
+        <Button type="submit" loading={submitting} fullWidth mt="xs">Set new password</Button>
+      </form>
+    </EntryLayout>
+  );
+}
+
+function Done() {
+  return (
+    <EntryLayout key="done" title="Your password is changed" lead="Every device is signed out.">
+      <Button component="a" href="/sign-in">Sign in</Button>
+    </EntryLayout>
+  );
+}
+
+function EndedReset({ state }: { readonly state: Ended }) {
+  const { title, text } = endedWords[state];
+  return (
+    <EntryLayout key={state} title={title} lead={text}>
+      <div className={classes.buttons}>
+        <Button component={Link} to="/reset-password">Send a new link</Button>
+        {state === 'used' ? <Button variant="default" component={Link} to="/sign-in">Sign in</Button> : null}
+      </div>
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,49 @@
+import { requestPasswordReset } from '@huggg/contracts';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { CheckMail } from '../../app/entry/check-mail.tsx';
+import classes from '../../app/entry/entry.module.css';
+import { EntryLayout } from '../../app/entry-layout.tsx';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+
+const route = getRouteApi('/entry/reset-password');
+const labels = { email: 'Email' };
+const required = ({ email }: { readonly email: string }): Record<string, string> => (email.trim() === '' ? { email: 'Enter your email.' } : {});
+
+const ask = async (username: string): Promise<void> => void (await api.call(requestPasswordReset, { body: { username } }));
+
+/** S5, asking for a link. Every address gets the same answer. */
+export function RequestPage() {
+  const { email: given } = route.useSearch();
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { email: given ?? '' }, labels, check: required, serverNames: { username: 'email' },
+    submit: async ({ email }) => {
+      await ask(email.trim());
+      setSentTo(email.trim());
+    },
+  });
+  if (sentTo) {
+    return (
+      <EntryLayout key="sent" title="Check your email">
+        <CheckMail again={() => ask(sentTo)} onOther={() => { setSentTo(undefined); }}>
+          <p>If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works once, for an hour.</p>
+        </CheckMail>
+        <p className={classes.foot}><Anchor component={Link} to="/sign-in">Back to sign in</Anchor></p>
+      </EntryLayout>
+    );
+  }
+  return (
+    <EntryLayout key="ask" title="Reset your password" lead="We send a link to your address.">
+      <FormSummary summary={summary} />
+      <form onSubmit={onSubmit} className={classes.form} noValidate>
+        <TextInput label={labels.email} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...form.getInputProps('email')} data-path="email" />
+        <Button type="submit" loading={submitting} fullWidth mt="xs">Send me a link</Button>
+      </form>
+      <p className={classes.foot}><Anchor component={Link} to="/sign-in">Back to sign in</Anchor></p>
+    </EntryLayout>
+  );
+}

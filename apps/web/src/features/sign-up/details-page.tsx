@@ -1,0 +1,90 @@
+import type { Verification } from '@huggg/contracts';
+import { signUpBusiness } from '@huggg/contracts';
+import { pounds } from '@huggg/ui/format';
+import { Anchor, Button, Checkbox, Loader, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { api, leave, signIn } from '../../app/api.ts';
+import classes from '../../app/entry/entry.module.css';
+import { EntryLayout } from '../../app/entry-layout.tsx';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { newPasswordError } from '../../app/forms/new-password.ts';
+import { NewPasswordInput } from '../../app/forms/new-password-input.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { EndedLink } from './ended-link.tsx';
+import { verificationQuery } from './verification.ts';
+
+const route = getRouteApi('/entry/sign-up/details');
+
+/** S4, last step: who they are, their business, a password. */
+export function DetailsPage() {
+  const { token = '' } = route.useSearch();
+  const { data, error, refetch } = useQuery(verificationQuery(token));
+  if (data?.userId) return <Navigate to="/verify" search={{ token }} replace />;
+  if (data) return <Details verification={data} token={token} />;
+  if (error) return <EndedLink error={error} token={token} retry={() => { void refetch(); }} />;
+  return <EntryLayout title="Checking your link"><Loader aria-label="Loading" role="status" /></EntryLayout>;
+}
+
+type Values = { firstName: string; surname: string; businessEntityName: string; businessTradingName: string; address: string; password: string; marketing: boolean };
+
+const labels = { firstName: 'First name', surname: 'Surname', businessEntityName: 'Business name', businessTradingName: 'Trading name', address: 'Business address', password: 'Password', marketing: 'News' };
+const empty: Values = { firstName: '', surname: '', businessEntityName: '', businessTradingName: '', address: '', password: '', marketing: false };
+
+const ownWords = ({ firstName, surname, businessEntityName, businessTradingName }: Values, email: string): readonly string[] => [firstName, surname, businessEntityName, businessTradingName, email];
+
+function check(values: Values, email: string): Record<string, string> {
+  const password = newPasswordError(values.password, { ownWords: ownWords(values, email) });
+  return {
+    ...(values.firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {}),
+    ...(values.surname.trim() === '' ? { surname: 'Enter your surname.' } : {}),
+    ...(values.businessEntityName.trim() === '' ? { businessEntityName: 'Enter the name that your invoices carry.' } : {}),
+    ...(values.address.trim() === '' ? { address: 'Enter the address that your invoices carry.' } : {}),
+    ...(password ? { password } : {}),
+  };
+}
+
+function Details({ verification, token }: { readonly verification: Verification; readonly token: string }) {
+  const email = verification.emailAddress;
+  const { form, onSubmit, submitting, summary } = useApiForm<Values>({
+    initialValues: empty, labels, check: (values) => check(values, email), serverNames: { first_name: 'firstName' },
+    submit: async ({ firstName, businessTradingName, ...values }) => {
+      await api.call(signUpBusiness, {
+        body: { ...values, first_name: firstName, email, businessTradingName: businessTradingName.trim() || null, planId: verification.plan?.id ?? null, paymentMethod: 'invoice', verificationToken: token },
+      });
+      // The account is made whatever happens now: where signing in wants more than a password, its own page asks for it.
+      leave(await signIn({ email, password: values.password }).then((outcome) => (outcome === 'signed-in' ? '/' : '/sign-in'), () => '/sign-in'));
+    },
+  });
+  const field = (name: keyof Values) => ({ ...form.getInputProps(name), 'data-path': name });
+  return (
+    <EntryLayout title="Set up your team" lead={<>Your address <strong>{email}</strong> is confirmed.</>}>
+      <FormSummary summary={summary} />
+      <form onSubmit={onSubmit} className={classes.form} noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <div className={classes.two}>
+          <TextInput label={labels.firstName} autoComplete="given-name" maxLength={100} {...field('firstName')} />
+          <TextInput label={labels.surname} autoComplete="family-name" maxLength={100} {...field('surname')} />
+        </div>
+        <TextInput label={labels.businessEntityName} description="As on your invoices, such as Tidewater Tea Ltd" autoComplete="organization" maxLength={120} {...field('businessEntityName')} />
+        <TextInput label={<>{labels.businessTradingName} <span className={classes.optional}>(optional)</span></>} description="What people call you; your team gets this name" maxLength={120} {...field('businessTradingName')} />
+        <Textarea label={labels.address} autoComplete="street-address" autosize minRows={2} maxRows={5} maxLength={500} {...field('address')} />
+        <NewPasswordInput label={labels.password} ownWords={ownWords(form.values, email)} maxLength={256} {...field('password')} value={form.values.password} />
+        <Checkbox label="Send me news and ideas by email" description="You can change this at any time." {...form.getInputProps('marketing', { type: 'checkbox' })} data-path="marketing" />
+        <PlanNote plan={verification.plan} />
+        <Button type="submit" loading={submitting} fullWidth>Create account</Button>
+      </form>
+    </EntryLayout>
+  );
+}
+
+function PlanNote({ plan }: { readonly plan: Verification['plan'] }) {
+  if (!plan) return null;
+  const price = plan.price === 0 ? 'free of charge' : `${pounds(plan.price)} a ${plan.billingPeriod}`;
+  return (
+    <p className={classes.note}>
+      Plan {plan.name}, {price}. You pay by invoice; gifts are paid from a wallet that you top up, and nothing is charged until you confirm.
+      {plan.termsURL ? <> By creating the account you accept its <Anchor href={plan.termsURL} target="_blank" rel="noreferrer">terms</Anchor>.</> : null}
+    </p>
+  );
+}

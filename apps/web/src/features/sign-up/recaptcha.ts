@@ -1,0 +1,45 @@
+import { configuration, nonce } from '../../app/session.ts';
+
+type Provider = {
+  readonly ready: (act: () => void) => void;
+  readonly render: (place: HTMLElement, options: { readonly sitekey: string; readonly size: 'invisible'; readonly callback: (token: string) => void; readonly 'error-callback': () => void }) => number;
+  readonly execute: (widget: number) => void;
+};
+
+const provider = (): Provider | undefined => (globalThis as { grecaptcha?: Provider }).grecaptcha;
+
+let loading: Promise<Provider> | undefined;
+
+function load(scriptUrl: string): Promise<Provider> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scriptUrl;
+    script.async = true;
+    script.nonce = nonce;
+    script.addEventListener('load', () => provider()?.ready(() => { const loaded = provider(); if (loaded) resolve(loaded); }));
+    script.addEventListener('error', () => { loading = undefined; reject(new TypeError('The check of visitors did not load.')); });
+    document.head.append(script);
+  });
+  return loading;
+}
+
+/**
+ * What shows the server that a person sends this, where it asks for that: the provider decides by itself, or asks something first.
+ * @throws TypeError where the provider's script cannot be had.
+ */
+export async function personToken(): Promise<string | undefined> {
+  const { recaptcha } = configuration;
+  if (!recaptcha) return undefined;
+  const check = await load(recaptcha.scriptUrl);
+  return new Promise((resolve, reject) => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    const end = (act: () => void) => { place.remove(); act(); };
+    const widget = check.render(place, {
+      sitekey: recaptcha.siteKey, size: 'invisible',
+      callback: (token) => { end(() => { resolve(token); }); },
+      'error-callback': () => { end(() => { reject(new TypeError('The network failed during the check of visitors.')); }); },
+    });
+    check.execute(widget);
+  });
+}

@@ -1,0 +1,50 @@
+import { presignUp } from '@huggg/contracts';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, leave } from '../../app/api.ts';
+import { CheckMail } from '../../app/entry/check-mail.tsx';
+import classes from '../../app/entry/entry.module.css';
+import { EntryLayout } from '../../app/entry-layout.tsx';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { personToken } from './recaptcha.ts';
+
+const route = getRouteApi('/entry/sign-up');
+const labels = { email: 'Work email' };
+
+/** S4, first step: the address alone. What comes next is in the mail, so that nobody learns here who has an account. */
+export function SignUpPage() {
+  const { email: given, plan, invite, own } = route.useSearch();
+  const [sentTo, setSentTo] = useState<string>();
+  const begin = async (email: string): Promise<void> => {
+    const { teams } = await api.call(presignUp, {
+      body: { email, planId: plan ?? null, inviteToken: invite ?? null, ignoreInvite: own ?? false, recaptcha: await personToken() },
+    });
+    if (teams.length > 0 && invite) leave(`/invite/${encodeURIComponent(invite)}`);
+    else setSentTo(email);
+  };
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { email: given ?? '' }, labels, schema: presignUp.body,
+    submit: ({ email }) => begin(email.trim()),
+  });
+  if (sentTo) {
+    return (
+      <EntryLayout key="sent" title="Check your email">
+        <CheckMail again={() => begin(sentTo)} onOther={() => { setSentTo(undefined); }}>
+          <p>We wrote to <strong>{sentTo}</strong>. The mail tells you how to go on; its link works for 24 hours.</p>
+        </CheckMail>
+      </EntryLayout>
+    );
+  }
+  return (
+    <EntryLayout key="begin" title="Sign up your team" lead="Gifts for one person or for thousands. You pay by invoice, and only for what you send.">
+      <FormSummary summary={summary} />
+      <form onSubmit={onSubmit} className={classes.form} noValidate>
+        <TextInput label={labels.email} type="email" name="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...form.getInputProps('email')} data-path="email" />
+        <Button type="submit" loading={submitting} fullWidth mt="xs">Send me a link</Button>
+      </form>
+      <p className={classes.foot}>You have an account? <Anchor component={Link} to="/sign-in">Sign in</Anchor></p>
+    </EntryLayout>
+  );
+}

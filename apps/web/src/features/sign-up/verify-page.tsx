@@ -1,0 +1,32 @@
+import type { Verification } from '@huggg/contracts';
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { anyPath } from '../../app/any-path.ts';
+import classes from '../../app/entry/entry.module.css';
+import { EntryLayout } from '../../app/entry-layout.tsx';
+import { currentUser } from '../../app/session.ts';
+import { EndedLink } from './ended-link.tsx';
+import { verificationQuery } from './verification.ts';
+
+const route = getRouteApi('/entry/verify');
+
+/** S4, the mailed link: somebody new goes on to their details, a person's address is confirmed. */
+export function VerifyPage() {
+  const { token = '' } = route.useSearch();
+  const { data, error, refetch } = useQuery(verificationQuery(token));
+  if (data && data.userId === null) return <Navigate to="/sign-up/details" search={{ token }} replace />;
+  if (data) return <Confirmed verification={data} />;
+  if (error) return <EndedLink error={error} token={token} retry={() => { void refetch(); }} />;
+  return <EntryLayout title="Checking your link"><Loader aria-label="Loading" role="status" /></EntryLayout>;
+}
+
+function Confirmed({ verification: { emailAddress, action } }: { readonly verification: Verification }) {
+  const next = action === 'upgrade' ? { to: '/team/plan', label: 'Go on to your plan' } : { to: '/', label: 'Go to Home' };
+  return (
+    <EntryLayout title="Your email is confirmed">
+      <div className={classes.words}><p><strong>{emailAddress}</strong> is the address of your account.{currentUser ? '' : ' Sign in with it.'}</p></div>
+      {currentUser ? <Button component="a" href={next.to}>{next.label}</Button> : <Button component={Link} to={anyPath('/sign-in')}>Sign in</Button>}
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,224 @@
+import { createClient } from '@huggg/client';
+import { presignUp, requestPasswordReset } from '@huggg/contracts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, inboxUrl, productUrl, signIn, test, type Mail } from '../support/fixtures.ts';
+
+const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+const password = 'tulip ocean stapler';
+
+/** The newest mail of a subject to an address, once it is there. */
+async function mailAbout(address: string, subject: RegExp): Promise<Mail> {
+  const until = Date.now() + 30_000;
+  while (Date.now() < until) {
+    const mails = (await (await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(address)}`)).json()) as Mail[];
+    const found = mails.find((mail) => subject.test(mail.subject));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`No mail about ${subject.source} came for ${address}.`);
+}
+
+const linkOf = (mail: Mail, part: string): string => mail.links.find((link) => link.includes(part)) ?? '';
+
+/** Goes on by the keyboard alone until something has focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) continue;
+    const label = await focused.evaluate((element) => {
+      const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent ?? '') : [];
+      return element.getAttribute('aria-label') ?? (labels.join(' ') || (element.textContent ?? ''));
+    });
+    if (typeof name === 'string' ? label.trim() === name : name.test(label)) return;
+  }
+  throw new Error(`Nothing called ${String(name)} took focus.`);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a new business signs up by the mailed link and reaches Home', async ({ page, complaints }) => {
+    const email = `mina.${unique()}@tidewater.example`;
+    await page.goto(`${productUrl()}/sign-in`);
+    await page.getByRole('link', { name: 'Sign up your team' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign up your team' })).toBeVisible();
+    await page.getByLabel('Work email').fill('mina@tidewater');
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByText('Must be an address such as sam@example.com.').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Work email').fill(email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+    await expectAccessible(page);
+
+    await page.goto(linkOf(await mailAbout(email, /^Confirm your email$/), '/verify'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up your team' })).toBeVisible();
+    await expect(page).toHaveURL(/\/sign-up\/details\?token=/);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter your first name.');
+    await expectAccessible(page);
+    await page.getByLabel('First name').fill('Mina');
+    await page.getByLabel('Surname').fill('Okafor');
+    await page.getByLabel('Business name').fill('Tidewater Tea Ltd');
+    await page.getByLabel(/^Trading name/).fill('Tidewater Tea');
+    await page.getByLabel('Business address').fill('1 Quay Street\nBristol BS1 1AA');
+    await page.getByLabel('Password', { exact: true }).fill('tidewater-tea-26');
+    await expect(page.getByText('Not made of your own names or address, not met yet')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill('qwertyuiop12');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('alert')).toContainText('others would guess');
+    await expect(page.getByLabel('First name')).toHaveValue('Mina');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).dblclick();
+    await expect(page).toHaveURL(`${productUrl()}/`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByText('Tidewater Tea', { exact: true }).first()).toBeAttached();
+    await expectAccessible(page);
+    expect((await mailAbout(email, /^Welcome to/)).text).toContain('Tidewater Tea is set up');
+    expect(complaints.filter((text) => !/status of (400|422)/.test(text))).toEqual([]);
+  });
+});
+
+test('a used, an expired and a broken link each say so and offer the way on', async ({ page }) => {
+  await page.goto(`${productUrl()}/verify?token=nothing-of-ours`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start again' })).toBeVisible();
+  await page.goto(`${productUrl()}/verify`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+  await page.goto(`${productUrl()}/reset-password/nothing-of-ours`);
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
+  await page.goto(`${productUrl()}/unsubscribe/nothing-of-ours`);
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByRole('alert')).toContainText('does not stop any mail');
+});
+
+test('somebody with an account is told so in their mailbox only, and every address gets one answer to a reset', async ({ page }) => {
+  const email = 'victor@harbourpine.example';
+  await createClient({ baseUrl: productUrl() }).call(presignUp, { body: { email } });
+  const mail = await mailAbout(email, /^You have a .* account already$/);
+  expect(mail.links.some((link) => link.endsWith('/sign-in'))).toBe(true);
+  for (const address of ['victor@harbourpine.example', `nobody.${unique()}@tidewater.example`]) {
+    await page.goto(`${productUrl()}/reset-password`);
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByText(`If ${address} has an account`)).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('sign-up, sign-in and a reset are done by the keyboard alone', async ({ page }) => {
+  test.setTimeout(90_000);
+  const email = `keys.${unique()}@tidewater.example`;
+  await page.goto(`${productUrl()}/sign-in`);
+  await tabTo(page, 'Sign up your team');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up your team' })).toBeFocused();
+  await tabTo(page, 'Work email');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
+
+  await page.goto(linkOf(await mailAbout(email, /^Confirm your email$/), '/verify'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your team' })).toBeVisible();
+  for (const [name, text] of [['First name', 'Kit'], ['Surname', 'Marsh'], ['Business name', 'Marsh & Daughters Ltd'], ['Business address', '2 Quay Street']] as const) {
+    await tabTo(page, name);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, 'Password');
+  await page.keyboard.type(password);
+  await tabTo(page, /^Send me news/);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Create account');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${productUrl()}/`);
+
+  await page.context().clearCookies();
+  await createClient({ baseUrl: productUrl() }).call(requestPasswordReset, { body: { username: email } });
+  await page.goto(linkOf(await mailAbout(email, /^Reset your password$/), '/reset-password/'));
+  await tabTo(page, 'New password');
+  await page.keyboard.type('a lamp for the harbour');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible();
+  await tabTo(page, 'Sign in');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sign-in/);
+  await tabTo(page, 'Email');
+  await page.keyboard.type(email);
+  await tabTo(page, 'Password');
+  await page.keyboard.type('a lamp for the harbour');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${productUrl()}/`);
+  expect((await mailAbout(email, /^Your password was changed$/)).text).toContain('was changed');
+});
+
+test('a person changes their names, their address and what they are mailed', async ({ page }) => {
+  const email = `sam.${unique()}@harbourpine.example`;
+  await signIn(page, 'sam');
+  await page.goto(`${productUrl()}/me`);
+  await page.getByLabel(/^Name that recipients see/).fill('Sam from Bristol');
+  await expect(page.getByText('“Sam from Bristol has sent you a gift”')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/^Name that recipients see/)).toHaveValue('Sam from Bristol');
+  await page.getByLabel(/^Name that recipients see/).fill('');
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email').fill(email);
+  await page.getByLabel('Your password').fill('not the password');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('alert')).toContainText('not your present password');
+  await page.getByLabel('Your password').fill('unwrap-the-joy');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
+  await expectAccessible(page);
+  expect((await mailAbout('sam@harbourpine.example', /^A new address was asked for$/)).text).toContain('s…');
+  await page.goto(linkOf(await mailAbout(email, /^Confirm your email$/), '/verify'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
+  await mailAbout('sam@harbourpine.example', /^Your email was changed$/);
+
+  await page.goto(`${productUrl()}/me/notifications`);
+  await page.getByRole('switch', { name: 'Finished orders' }).click();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Finished orders' })).not.toBeChecked();
+
+  // Back to the address that the other journeys sign in with.
+  await page.goto(`${productUrl()}/me`);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email').fill('sam@harbourpine.example');
+  await page.getByLabel('Your password').fill('unwrap-the-joy');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.goto(linkOf(await mailAbout('sam@harbourpine.example', /^Confirm your email$/), '/verify'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
+});
+
+test('a password is changed on the security page, and other devices are signed out', async ({ page, browser }) => {
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await signIn(page, 'olu');
+  await signIn(elsewhere, 'olu');
+  await page.goto(`${productUrl()}/me/security`);
+  const change = async (from: string, to: string): Promise<void> => {
+    await page.getByLabel('Present password').fill(from);
+    await page.getByLabel('New password').fill(to);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByLabel('New password')).toHaveValue('');
+  };
+  await change('unwrap-the-joy', password);
+  await elsewhere.goto(`${productUrl()}/me`);
+  await expect(elsewhere).toHaveURL(/sign-in/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+  await change(password, 'unwrap-the-joy');
+  await other.close();
+});
