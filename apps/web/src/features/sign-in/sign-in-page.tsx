@@ -45,9 +45,9 @@ export function SignInPage() {
         <PasswordInput label={labels.password} name="password" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')} />
         <Button type="submit" loading={submitting} fullWidth mt="xs">Sign in</Button>
       </form>
+      <p className={classes.foot}><Anchor component={Link} to="/reset-password">Forgot your password?</Anchor></p>
       <PasskeyButton next={next} />
       <OtherWays next={next} email={settled} />
-      <p className={classes.foot}><Anchor component={Link} to="/reset-password">Forgot your password?</Anchor></p>
       <p className={classes.foot}>New here? <Anchor component={Link} to="/sign-up">Sign up your team</Anchor></p>
     </EntryLayout>
   );
