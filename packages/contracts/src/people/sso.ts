@@ -21,7 +21,7 @@ export const createAuthoriseUrl = endpoint({
   access: anyone,
   body: z.strictObject({ provider: z.enum(identityProviders), redirectUri, planId: id.nullish(), domain: z.string().trim().toLowerCase().max(253).optional() }),
   response: z.object({ authoriseUrl: z.string() }),
-  errors: ['sso.provider-off', 'sso.redirect-not-allowed', 'sso.provider-away', 'sso.domain-unknown'],
+  errors: ['sso.provider-off', 'sso.redirect-not-allowed', 'sso.provider-away', 'sso.domain-unknown', 'plan.not-available'],
 });
 
 export const verifyIdentity = endpoint({

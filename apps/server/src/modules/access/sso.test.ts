@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import { systemClock } from '../../platform/clock/index.ts';
 import { testSecrets } from '../../platform/testing/index.ts';
-import { demoPassword, demoTeams, demoUsers } from '../teams/index.ts';
+import { demoPassword, demoPlans, demoTeams, demoUsers } from '../teams/index.ts';
 import { browser, peopleServer, type PeopleServer } from './testing/people-server.ts';
 import { providerBrowser, startSandboxProcess, type SandboxProcess } from './testing/sandbox.ts';
 
@@ -99,6 +99,27 @@ describe('signing in with a provider', () => {
     await query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);
     const suspended = await signIn(newBrowser(), 'google', { email: demoUsers.victor.email });
     for (const response of [unknown, suspended]) expect([response.statusCode, response.json<Failure>().code]).toEqual([403, 'sso.unknown-person']);
+  });
+
+  it('lets somebody new sign up with the address that their provider proved, under the plan that they chose', async () => {
+    const at = newBrowser();
+    const unknownPlan = await at.post('/v3/oauth/authorise/urls', { provider: 'google', redirectUri: `${publicUrl}/sso/google`, planId: demoUsers.ada.id });
+    expect([unknownPlan.statusCode, unknownPlan.json<Failure>().code]).toEqual([422, 'plan.not-available']);
+    const answer = await goTo(at, 'google', { email: 'founder@newco.example' }, '/v3/oauth/authorise/urls', { planId: demoPlans.starter.id });
+    const { details } = (await redeem(at, answer)).json<{ details: { verificationToken: string } }>();
+    const { rows } = await query('select email_address, plan_id, user_id from email_verifications where token_hash = $1', [testSecrets.digest(details.verificationToken)]);
+    expect(rows).toEqual([{ email_address: 'founder@newco.example', plan_id: demoPlans.starter.id, user_id: null }]);
+    const unproven = await signIn(newBrowser(), 'google', { email: 'other@newco.example', fault: 'unverified-email' });
+    expect(unproven.json()).not.toHaveProperty('details');
+  });
+
+  it('makes a member of whoever the domain’s owner vouches for, where the team lets its domain in by itself', async () => {
+    expect((await signIn(newBrowser(), 'google', { email: 'walk.in@harbourpine.example' })).json()).toMatchObject({ code: 'sso.unknown-person' });
+    await query('update teams set accepts_domain = true where id = $1', [demoTeams.harbourPine.id]);
+    const joined = await signIn(newBrowser(), 'google', { email: 'walk.in@harbourpine.example' });
+    expect((await server.get('/api/v2/auth/me', joined.json<{ access_token: string }>().access_token)).json()).toMatchObject({ teamId: demoTeams.harbourPine.id, role: 'participant', user: { firstName: 'Some', verifiedEmail: true } });
+    await query('update teams set accepts_domain = false where id = $1', [demoTeams.harbourPine.id]);
+    expect((await signIn(newBrowser(), 'google', { email: 'walk.in@harbourpine.example' })).statusCode).toBe(200);
   });
 
   it('opens an account without a password directly, where the owner of the domain vouches for it', async () => {

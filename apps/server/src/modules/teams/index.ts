@@ -8,6 +8,7 @@ export { takeAccessRequest } from './jobs/access-requests.ts';
 export { findAnyInvite, type Invite } from './queries/invites.ts';
 export { listInviters } from './queries/held-roles.ts';
 export { findMembers, listMemberships } from './queries/members.ts';
+export { findTeamOpenTo } from './queries/open-domain.ts';
 export { resolveRoleGroup } from './queries/role-groups.ts';
 export { findUpgradeRequest, type UpgradeRequest } from './queries/upgrade-requests.ts';
 export { teamRules, type TeamRules } from './queries/team-rules.ts';

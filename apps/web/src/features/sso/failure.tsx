@@ -3,17 +3,12 @@ import type { ReactNode } from 'react';
 import { EntryLayout } from '../../app/entry-layout.tsx';
 import classes from './sso.module.css';
 
-export type FailureProps = { readonly message: string; readonly help?: string | undefined; readonly code?: string | undefined; readonly requestId?: string | undefined; readonly onwards?: ReactNode };
+export type FailureProps = { readonly message: string; readonly help?: string | undefined; readonly code?: string | undefined; readonly requestId?: string | undefined; readonly onwards?: ReactNode; /** Proves the address of somebody new, so that they can sign up. */ readonly signUpToken?: string | undefined };
 
 const signIn = <Button component="a" href="/sign-in">Back to sign in</Button>;
 
-/** Where somebody new, or somebody known another way, goes on. */
-const ways: Readonly<Partial<Record<string, ReactNode>>> = {
-  'sso.unknown-person': <>{signIn}<Button component="a" href="/sign-up" variant="default">Sign up</Button></>,
-};
-
 /** S3, refused: what happened, what to do, its code, and a way on. */
-export function Failure({ message, help, code, requestId, onwards }: FailureProps) {
+export function Failure({ message, help, code, requestId, onwards, signUpToken }: FailureProps) {
   return (
     <EntryLayout title="You are not signed in" lead={message}>
       <div className={classes.failure} role="alert">
@@ -23,7 +18,10 @@ export function Failure({ message, help, code, requestId, onwards }: FailureProp
           {requestId ? <><dt>Request id</dt><dd className="hg-code">{requestId}</dd></> : null}
         </dl>
       </div>
-      <div className={classes.actions}>{onwards ?? (code ? ways[code] : null) ?? signIn}</div>
+      <div className={classes.actions}>
+        {onwards ?? signIn}
+        {signUpToken ? <Button component="a" href={`/verify?${new URLSearchParams({ token: signUpToken }).toString()}`} variant="default">Sign up</Button> : null}
+      </div>
     </EntryLayout>
   );
 }

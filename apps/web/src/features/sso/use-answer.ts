@@ -14,8 +14,9 @@ const refusalOf = (error: unknown): Refusal | null => (error instanceof Error &&
 /** Words, code and request id of a refused answer. */
 export function failureOf(error: unknown): FailureProps {
   const { message, help, requestId } = describeError(error);
-  const code = refusalOf(error)?.errorCode;
-  return { message, help, requestId, ...(code === undefined ? {} : { code: String(code) }) };
+  const refusal = refusalOf(error);
+  const token = refusal?.details?.['verificationToken'];
+  return { message, help, requestId, ...(refusal ? { code: String(refusal.errorCode) } : {}), ...(typeof token === 'string' ? { signUpToken: token } : {}) };
 }
 
 /**

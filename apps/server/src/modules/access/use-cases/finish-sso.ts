@@ -9,6 +9,7 @@ import { endAttempt, keepProof } from '../queries/sso-attempts.ts';
 import { linkAccount } from './link-account.ts';
 import { recognisePerson, type Proof, type Recognised } from './recognise-person.ts';
 import type { SecondFactor } from '../domain/sign-in-methods.ts';
+import type { Stranger } from './welcome-stranger.ts';
 import { startSession } from './start-session.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
 
@@ -26,8 +27,9 @@ type Wanted = { readonly teamId: string | null; readonly secondFactor: SecondFac
 export async function finishOpenId(ctx: Context, gateway: OpenIdGateway, { answer, wanted }: { readonly answer: ReturnedAnswer; readonly wanted: Wanted }): Promise<IssuedTokens> {
   const { attempt, decision } = await claimAttempt(ctx, answer);
   if (decision === 'go-on') return openForAttempt(ctx, { attempt, method: answer.provider, kept: keptProof(ctx, attempt), wanted });
-  const { severalFactors, emailVerified, ofDomain, issuer, subject, email } = await askProvider(ctx, gateway, { attempt, answer });
-  const kept = await recogniseOnce(ctx, { attempt, proof: { account: { provider: answer.provider, issuer, subject, email }, emailVerified, ofDomain }, severalFactors });
+  const { severalFactors, emailVerified, ofDomain, issuer, subject, email, firstName, surname } = await askProvider(ctx, gateway, { attempt, answer });
+  const proof = { account: { provider: answer.provider, issuer, subject, email }, emailVerified, ofDomain };
+  const kept = await recogniseOnce(ctx, { attempt, proof, severalFactors, stranger: { firstName, surname, planId: attempt.planId } });
   return openForAttempt(ctx, { attempt, method: answer.provider, kept, wanted });
 }
 
@@ -36,9 +38,11 @@ function keptProof(ctx: Context, attempt: SsoAttempt): KeptProof {
   return JSON.parse(ctx.secrets.unseal(attempt.proof, attempt.id)) as KeptProof;
 }
 
-async function recogniseOnce(ctx: Context, { attempt, proof, severalFactors }: { readonly attempt: SsoAttempt; readonly proof: Proof; readonly severalFactors: boolean }): Promise<KeptProof> {
+type Answered = { readonly attempt: SsoAttempt; readonly proof: Proof; readonly severalFactors: boolean; readonly stranger: Pick<Stranger, 'firstName' | 'surname' | 'planId'> };
+
+async function recogniseOnce(ctx: Context, { attempt, proof, severalFactors, stranger }: Answered): Promise<KeptProof> {
   const recognised = await ctx.transaction(async (tx) => {
-    const person = await recognisePerson(ctx, tx, { proof, browserHash: attempt.browserHash });
+    const person = await recognisePerson(ctx, tx, { proof, browserHash: attempt.browserHash, stranger });
     if (!(person instanceof CatalogueError)) await keepProof(tx, attempt.id, ctx.secrets.seal(JSON.stringify({ ...person, severalFactors }), attempt.id));
     return person;
   });

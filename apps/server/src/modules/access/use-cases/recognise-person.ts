@@ -2,11 +2,12 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { createPerson, findLinkedAccount, findPerson, findPersonByEmail, listLinkedAccounts, lockWaysIn, touchLinkedAccount, type ForeignAccount } from '../../identity/index.ts';
+import { findLinkedAccount, findPerson, findPersonByEmail, listLinkedAccounts, lockWaysIn, touchLinkedAccount, type ForeignAccount } from '../../identity/index.ts';
 import { attemptMinutes } from '../domain/sso-attempt.ts';
 import { errors } from '../errors.ts';
 import { insertConfirmation } from '../queries/identity-confirmations.ts';
 import { refusedSignIn } from './start-session.ts';
+import { makePerson, welcomeStranger, type Stranger } from './welcome-stranger.ts';
 
 /** Whom a provider proved. */
 export type Proof = {
@@ -25,6 +26,8 @@ type Question = {
   readonly browserHash: Buffer;
   /** The name of somebody new, where an account is made for whoever has none; null or absent where not. */
   readonly takesNew?: { readonly firstName: string; readonly surname: string } | null;
+  /** Somebody new who may join the team of their domain or sign up; null or absent where not. */
+  readonly stranger?: Pick<Stranger, 'firstName' | 'surname' | 'planId'> | null;
 };
 
 /**
@@ -32,9 +35,10 @@ type Question = {
  * vouches for, and that has no other way in. Where there is a password it is asked for first: an address alone binds nothing (RULES §12).
  * A refusal is audited in the same transaction, which commits.
  * @returns the person, or the error to throw once the transaction is over: sso.email-unverified, sso.confirm-identity (details.verifyIdentityId), sso.link-first,
- * sso.unknown-person.
+ * sso.unknown-person (details.verificationToken, where they may sign up).
  */
-export async function recognisePerson(ctx: Context, tx: Tx, { proof, browserHash, takesNew = null }: Question): Promise<Recognised | CatalogueError> {
+export async function recognisePerson(ctx: Context, tx: Tx, question: Question): Promise<Recognised | CatalogueError> {
+  const { proof } = question;
   const { account } = proof;
   const linked = await findLinkedAccount(tx, account);
   if (linked) {
@@ -45,16 +49,15 @@ export async function recognisePerson(ctx: Context, tx: Tx, { proof, browserHash
   }
   const { email } = account;
   if (email === null || !proof.emailVerified) return refuse(ctx, tx, { userId: ctx.secrets.blind(`${account.issuer} ${account.subject}`), error: errors.ssoEmailUnverified() });
-  return byAddress(ctx, tx, { proof, browserHash, takesNew, toLink: { ...account, email } });
+  return byAddress(ctx, tx, { ...question, toLink: { ...account, email } });
 }
 
-async function byAddress(ctx: Context, tx: Tx, { proof, toLink, browserHash, takesNew }: Question & { readonly toLink: ForeignAccount }): Promise<Recognised | CatalogueError> {
+async function byAddress(ctx: Context, tx: Tx, { proof, toLink, browserHash, takesNew, stranger }: Question & { readonly toLink: ForeignAccount }): Promise<Recognised | CatalogueError> {
   const person = await findPersonByEmail(tx, toLink.email);
-  if (!person && takesNew) {
-    const { email } = toLink;
-    const userId = await createPerson(tx, { firstName: takesNew.firstName, surname: takesNew.surname, email, passwordHash: null, verifiedEmailAt: ctx.clock.now() }, ctx.clock.now());
-    await ctx.audit(tx, [{ action: 'account.signed-up', teamId: null, subject: { type: 'user', id: userId }, reason: toLink.provider, actorId: userId }]);
-    return { userId, lastTeamId: null, toLink };
+  if (!person && takesNew) return makePerson(ctx, tx, { account: toLink, ...takesNew });
+  if (!person && stranger) {
+    const welcomed = await welcomeStranger(ctx, tx, { ...stranger, account: toLink, ofDomain: proof.ofDomain });
+    return 'userId' in welcomed ? welcomed : refuse(ctx, tx, { userId: ctx.secrets.blind(toLink.email.toLowerCase()), error: welcomed });
   }
   const waysIn = person && (await lockWaysIn(tx, person.id));
   if (!person || !waysIn) return refuse(ctx, tx, { userId: ctx.secrets.blind(toLink.email.toLowerCase()), error: errors.ssoUnknownPerson() });
