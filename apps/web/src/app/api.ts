@@ -52,10 +52,10 @@ export const api: Client = createClient({ baseUrl: '', getToken, renewToken });
 /** What is left to do of a sign-in: load a page, for the cookies are set, or prove the second step that waits. */
 export type SignInOutcome = 'signed-in' | 'second-step';
 
-/** Signs in with a password. */
-export async function signIn({ email, password }: { readonly email: string; readonly password: string }): Promise<SignInOutcome> {
+/** Signs in with a password. `teamId` says where to go on; else the team used last. */
+export async function signIn({ email, password, teamId }: { readonly email: string; readonly password: string; readonly teamId?: string }): Promise<SignInOutcome> {
   const grant = async (twofa_token?: string): Promise<void> => {
-    await cookieClient.call(grantToken, { body: { grant_type: 'password', username: email, password, ...(twofa_token ? { twofa_token } : {}) } });
+    await cookieClient.call(grantToken, { body: { grant_type: 'password', username: email, password, ...(teamId ? { team_id: teamId } : {}), ...(twofa_token ? { twofa_token } : {}) } });
   };
   return withSecondStep(grant);
 }
@@ -99,10 +99,10 @@ export async function stopSeeingAs(): Promise<void> {
   leave('/ops');
 }
 
-/** Ends the whole session of this browser and shows the sign-in page. */
-export async function signOut(): Promise<void> {
+/** Ends the whole session of this browser and shows the sign-in page, or another that needs none. */
+export async function signOut(to = '/sign-in'): Promise<void> {
   await cookieClient.call(endSession, {});
-  leave('/sign-in');
+  leave(to);
 }
 
 /** Goes on in another team, from its Home: ids of the former team mean nothing there. It may ask for a second step first. */

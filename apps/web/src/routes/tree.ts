@@ -1,9 +1,11 @@
 import { accountEntryRoutes, meRoutes } from './account-routes.ts';
 import { browseRoutes } from './browse-routes.ts';
 import { giftingRoutes } from './gifting-routes.ts';
+import { inviteRoutes } from './invite-routes.ts';
 import { entryRoute, meRoute, rootRoute, shellRoute, teamSettingsRoute } from './layouts.ts';
 import { machineRoutes } from './machine-routes.ts';
 import { nowhereRoute } from './nowhere.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { sendRoutes } from './send-routes.ts';
 import { protectRoutes, securityRoutes, signInRoutes } from './sign-in.ts';
 import { ssoRoutes } from './sso-routes.ts';
@@ -15,4 +17,4 @@ import { walletRoutes } from './wallet-routes.ts';
  * The URL map. Each area keeps its routes in a file of its own, every screen behind `lazyRouteComponent`, and is named here once:
  * in the shell for signed-in people, in the entry for everybody; pages of the team's settings stand in `teamSettingsRoute`.
  */
-export const routeTree = rootRoute.addChildren([shellRoute.addChildren([...giftingRoutes, ...browseRoutes, ...walletRoutes, ...sendRoutes, ...machineRoutes, ...protectRoutes, teamSettingsRoute.addChildren([...teamRoutes, ...teamSignInRoutes]), meRoute.addChildren([...meRoutes, ...securityRoutes]), nowhereRoute]), entryRoute.addChildren([...signInRoutes, ...ssoRoutes, ...accountEntryRoutes])]);
+export const routeTree = rootRoute.addChildren([shellRoute.addChildren([...giftingRoutes, ...browseRoutes, ...walletRoutes, ...sendRoutes, ...machineRoutes, ...protectRoutes, teamSettingsRoute.addChildren([...teamRoutes, ...peopleRoutes, ...teamSignInRoutes]), meRoute.addChildren([...meRoutes, ...securityRoutes]), nowhereRoute]), entryRoute.addChildren([...inviteRoutes, ...signInRoutes, ...ssoRoutes, ...accountEntryRoutes])]);

@@ -234,7 +234,7 @@ export const acceptInvite = endpoint({
     .refine(({ newUser, existingUser }) => (newUser === undefined) !== (existingUser === undefined), 'must hold either newUser or existingUser'),
   response: z.object({ invite, team: z.object({ id, name: z.string() }), userId: id, username: z.string() }),
   errors: [
-    ...linkErrors, 'invite.wrong-account', 'invite.team-full', 'user.email-taken', 'access.invalid-credentials', 'access.slow-down', 'access.method-not-allowed',
+    ...linkErrors, 'invite.wrong-account', 'invite.team-full', 'user.email-taken', 'access.invalid-credentials', 'access.slow-down', 'access.token-invalid', 'access.method-not-allowed',
     'password.too-short', 'password.too-long', 'password.common', 'password.own-words',
   ],
 });

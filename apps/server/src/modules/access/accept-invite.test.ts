@@ -101,6 +101,7 @@ describe('accepting with an account', () => {
     await world.somebody('Casey@Elsewhere.example', { team: 'quaysideBooks' });
     const made = await world.invited('casey@elsewhere.example');
     expect(codeOf(await world.accept(made, { existingUser: {} }))).toEqual([400, 'request.malformed']);
+    expect(codeOf(await world.accept(made, { existingUser: {} }, 'run-out'))).toEqual([401, 'access.token-invalid']);
     expect(codeOf(await world.accept(made, { existingUser: {} }, await bearerOf(demoUsers.priya.email)))).toEqual([403, 'invite.wrong-account']);
     expect((await world.accept(made, { existingUser: {} }, await bearerOf('casey@elsewhere.example'))).statusCode).toBe(200);
     expect([await world.roleOf('casey@elsewhere.example'), await world.roleOf(demoUsers.priya.email)]).toEqual(['participant', 'participant']);

@@ -77,7 +77,7 @@ export async function acceptInvite(ctx: Context, { slowDown }: { readonly slowDo
   if (invite.id !== acceptance.inviteId) throw errors.inviteNotFound();
   const become = acceptance.newUser
     ? await asNewPerson(ctx, { invite, methods: view.methods, newUser: acceptance.newUser })
-    : await asExisting(ctx, { invite, actor, slowDown, password: acceptance.existingUser?.password, address: acceptance.address });
+    : await asExisting(ctx, { invite, actor, slowDown, bearer: acceptance.bearer, password: acceptance.existingUser?.password, address: acceptance.address });
   const taken = await ctx.transaction((tx) => takeInvite(ctx, tx, { token: acceptance.token, becomeMember: () => become(tx) })).catch((error: unknown) => {
     throw error instanceof CatalogueError && error.code === 'team.participants-limit' ? errors.teamFull(invite) : error;
   });
@@ -97,13 +97,14 @@ async function asNewPerson(ctx: Context, { invite, methods, newUser }: { readonl
 /** The person of the invited address, by their password or by the session that they are in. */
 async function asExisting(
   ctx: Context,
-  { invite, actor, slowDown, password, address }: { readonly invite: Invite; readonly actor: Actor | null; readonly slowDown: SlowDown; readonly password: string | undefined; readonly address: string },
+  { invite, actor, bearer, slowDown, password, address }: { readonly invite: Invite; readonly actor: Actor | null; readonly bearer: string | null; readonly slowDown: SlowDown; readonly password: string | undefined; readonly address: string },
 ): Promise<BecomeMember> {
   if (password !== undefined) {
     const { userId } = await checkPassword(ctx, slowDown, { username: invite.email, password, wantedTeamId: null, address });
     return () => Promise.resolve(userId);
   }
-  if (!actor) throw errors.missingField('existingUser.password');
+  // A session that has run out is renewed by its browser, which then asks again.
+  if (!actor) throw bearer === null ? errors.missingField('existingUser.password') : errors.sessionEnded();
   if (normalisedEmail(actor.email) !== invite.email) throw errors.wrongAccount();
   return () => Promise.resolve(actor.userId);
 }

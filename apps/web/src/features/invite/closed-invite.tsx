@@ -1,0 +1,42 @@
+import { EntryLayout } from '../../app/entry-layout.tsx';
+import { ErrorBlock } from '@huggg/ui';
+import { Button } from '@mantine/core';
+import { IconClockOff, IconCircleCheck, IconHelpCircle, IconMailForward, IconMailOff, IconUserOff } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { describeError } from '../../app/describe-error.ts';
+import classes from './invite.module.css';
+
+type Icon = ComponentType<{ readonly size?: number; readonly stroke?: number; readonly 'aria-hidden'?: 'true' }>;
+
+/** Links that no longer open say which kind they are: each has its own heading and way on. */
+const closed: Readonly<Record<string, { readonly title: string; readonly icon: Icon; readonly signIn?: boolean }>> = {
+  'invite.expired': { title: 'This invite has expired', icon: IconClockOff },
+  'invite.used': { title: 'This invite was accepted', icon: IconCircleCheck, signIn: true },
+  'invite.removed': { title: 'This invite was withdrawn', icon: IconMailOff },
+  'invite.withdrawn': { title: 'This invite no longer holds', icon: IconUserOff },
+  'invite.replaced': { title: 'There is a newer link', icon: IconMailForward },
+  'invite.unknown-link': { title: 'This link opens no invite', icon: IconHelpCircle },
+  'request.not-found': { title: 'This link opens no invite', icon: IconHelpCircle },
+};
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'errorCode' in error ? String(error.errorCode) : '');
+
+/** S6 for a link that cannot be accepted: why, and whom to ask. */
+export function ClosedInvite({ error, onRetry, retrying }: { readonly error: unknown; readonly onRetry: () => void; readonly retrying: boolean }) {
+  const described = describeError(error);
+  const kind = closed[codeOf(error)];
+  if (!kind) return <EntryLayout title="Your invite"><ErrorBlock {...described} onRetry={onRetry} retrying={retrying} /></EntryLayout>;
+  const Sign = kind.icon;
+  return (
+    <EntryLayout title={kind.title}>
+      <div className={classes.notice}>
+        <Sign size={32} stroke={1.5} aria-hidden="true" />
+        <p>{described.message}</p>
+        {described.help ? <p className={classes.quiet}>{described.help}</p> : null}
+      </div>
+      <div className={classes.buttons}>
+        {kind.signIn ? <Button component="a" href="/sign-in">Sign in</Button> : <Button component="a" href="/" variant="default">Go to the start</Button>}
+      </div>
+    </EntryLayout>
+  );
+}

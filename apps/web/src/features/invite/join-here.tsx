@@ -1,0 +1,40 @@
+import { ErrorBlock } from '@huggg/ui';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { enterTeam, leave, signOut } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { requireUser } from '../../app/session.ts';
+import classes from './invite.module.css';
+import { join } from './join.ts';
+import type { JoinProps } from './join.ts';
+
+/** Joining with the session that one is in already. */
+export function JoinHere({ member, ...props }: JoinProps & { readonly member: boolean }) {
+  const accept = useMutation({
+    mutationFn: async () => {
+      const { teamId } = await join(props, { existingUser: {} });
+      await (teamId === requireUser().teamId ? leave('/') : enterTeam(teamId));
+    },
+  });
+  return (
+    <div className={classes.notice}>
+      {member ? <p>You are in {props.team.name} already.</p> : null}
+      {accept.error ? <ErrorBlock {...describeError(accept.error)} /> : null}
+      <Button loading={accept.isPending} onClick={() => { accept.mutate(); }} fullWidth>{member ? `Open ${props.team.name}` : `Join ${props.team.name}`}</Button>
+    </div>
+  );
+}
+
+/** Somebody else is signed in here: the invite stays for whom it is. */
+export function WrongAccount({ invite, token, signedInAs }: JoinProps & { readonly signedInAs: string }) {
+  const out = useMutation({ mutationFn: () => signOut(`/invite/${token}`) });
+  return (
+    <div className={classes.notice} role="note">
+      <h2>This invite is for another address</h2>
+      <p>It was sent to {invite.emailAddress}; you are signed in as {signedInAs}.</p>
+      {out.error ? <ErrorBlock {...describeError(out.error)} /> : null}
+      <Button loading={out.isPending} onClick={() => { out.mutate(); }} fullWidth>Sign out and go on</Button>
+      <Button component="a" href="/" variant="default" fullWidth>Stay signed in</Button>
+    </div>
+  );
+}

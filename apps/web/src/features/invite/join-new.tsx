@@ -1,0 +1,52 @@
+import type { InviteLookup } from '@huggg/contracts';
+import { passwordLengths } from '@huggg/contracts';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import classes from './invite.module.css';
+import { join, useEnter } from './join.ts';
+import type { JoinProps } from './join.ts';
+import { OtherWays } from './other-ways.tsx';
+
+const labels = { firstName: 'First name', surname: 'Surname', password: 'Password' };
+
+type Values = { firstName: string; surname: string; password: string };
+
+const check = ({ firstName, password }: Values): Record<string, string> => ({
+  ...(firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {}),
+  ...(Array.from(password).length < passwordLengths.least ? { password: `Use at least ${passwordLengths.least} characters.` } : {}),
+});
+
+/** Joining as somebody new: a name and a password; the link itself proved the address. */
+export function JoinNew({ methods, ...props }: JoinProps & { readonly methods: InviteLookup['authMethods'] }) {
+  const enter = useEnter();
+  const { form, onSubmit, submitting, summary } = useApiForm<Values>({
+    initialValues: { firstName: '', surname: '', password: '' },
+    labels,
+    serverNames: { 'newUser.firstName': 'firstName', 'newUser.surname': 'surname', 'newUser.password': 'password' },
+    check,
+    submit: async ({ firstName, surname, password }) => {
+      const joined = await join(props, { newUser: { firstName: firstName.trim(), surname: surname.trim(), password, marketing: false } });
+      await enter({ ...joined, password });
+    },
+  });
+  if (!methods.includes('password')) return <OtherWays methods={methods} token={props.token} />;
+  return (
+    <>
+      <FormSummary summary={summary} />
+      <form onSubmit={onSubmit} className={classes.form} noValidate>
+        {/* Password managers keep the address beside the password. */}
+        <input type="hidden" name="username" autoComplete="username" value={props.invite.emailAddress} />
+        <div className={classes.pair}>
+          <TextInput label={labels.firstName} name="firstName" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label={labels.surname} name="surname" autoComplete="family-name" {...form.getInputProps('surname')} />
+        </div>
+        <PasswordInput
+          label={labels.password} name="password" autoComplete="new-password" description={`At least ${passwordLengths.least} characters. A few words that have nothing to do with each other are easy to keep.`}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={submitting} fullWidth mt="xs">Join {props.team.name}</Button>
+      </form>
+    </>
+  );
+}

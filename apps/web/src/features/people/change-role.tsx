@@ -1,0 +1,67 @@
+import { inviteRoles, permissionScopes, updateTeamUser } from '@huggg/contracts';
+import type { PermissionMap, Role, RoleChangePreview } from '@huggg/contracts';
+import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { permissionGroups, roleWords, scopeWords } from '../../app/permission-words.ts';
+import { optionsQuery, roleChangeQuery } from './people-queries.ts';
+import classes from './people.module.css';
+import { blockWords } from './remove-person.tsx';
+import type { MemberDialogProps } from './remove-person.tsx';
+
+/** Gives somebody another role: what they gain and lose stands above the button. */
+export function ChangeRole({ teamId, member, onClose }: MemberDialogProps) {
+  const name = `${member.firstName} ${member.surname}`.trim();
+  const client = useQueryClient();
+  const { data: options } = useQuery(optionsQuery(teamId));
+  const roles = [...new Set([member.role, ...(options?.types ?? []).map((type) => inviteRoles[type])])];
+  const [role, setRole] = useState<Role>(member.role);
+  const preview = useQuery({ ...roleChangeQuery({ teamId, userId: member.id, role }), enabled: role !== member.role });
+  const change = useMutation({
+    mutationFn: () => api.call(updateTeamUser, { params: { id: teamId, userId: member.id }, body: { role } }),
+    onSuccess: async () => {
+      await Promise.all(['people', 'invites', 'team'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+      toast(`${name} is ${roleWords[role].one.toLowerCase()} now.`);
+      onClose();
+    },
+  });
+  const failed = preview.error ?? change.error;
+  const blocked = preview.data?.blocked;
+  const ready = role !== member.role && preview.data !== undefined && !blocked;
+  return (
+    <ConfirmDialog
+      opened onClose={onClose} onConfirm={() => { if (ready) change.mutate(); }} title={`Change the role of ${name}`} confirmLabel={role === member.role ? 'Change role' : `Make ${roleWords[role].one.toLowerCase()}`} keepLabel="Keep role" working={change.isPending}
+      error={failed ? <ErrorBlock {...describeError(failed)} /> : blocked ? <ErrorBlock message={blockWords[blocked]} /> : undefined}
+    >
+      <NativeSelect label="Role" value={role} data={roles.map((one) => ({ value: one, label: roleWords[one].one }))} onChange={(event) => { setRole(roles.find((one) => one === event.currentTarget.value) ?? member.role); }} />
+      {role === member.role ? null : preview.data ? <Abilities preview={preview.data} /> : preview.error ? null : <Skeleton mt="md" height={120} radius="md" />}
+    </ConfirmDialog>
+  );
+}
+
+function changesOf(before: PermissionMap, after: PermissionMap): { readonly gains: readonly string[]; readonly loses: readonly string[] } {
+  const gains: string[] = [];
+  const loses: string[] = [];
+  for (const [key, words] of permissionGroups.filter(({ title }) => title !== 'Account').flatMap(({ keys }) => keys)) {
+    const [had, has] = [before[key], after[key]];
+    if (had === has) continue;
+    const line = had && has ? `${words}: ${scopeWords[has].toLowerCase()}, was ${scopeWords[had].toLowerCase()}` : words;
+    // The contract lists the widest scope first.
+    const wider = has !== undefined && (had === undefined || permissionScopes.indexOf(has) < permissionScopes.indexOf(had));
+    (wider ? gains : loses).push(line);
+  }
+  return { gains, loses };
+}
+
+function Abilities({ preview: { before, after } }: { readonly preview: RoleChangePreview }) {
+  const { gains, loses } = changesOf(before, after);
+  return (
+    <div className={classes.abilities}>
+      <section><h3>May from now on</h3>{gains.length > 0 ? <ul>{gains.map((line) => <li key={line}>{line}</li>)}</ul> : <p className={classes.quiet}>Nothing new.</p>}</section>
+      <section><h3>May no longer</h3>{loses.length > 0 ? <ul>{loses.map((line) => <li key={line}>{line}</li>)}</ul> : <p className={classes.quiet}>Nothing is lost.</p>}</section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Invite, InviteOutcome, InviteState, InviteType } from '@huggg/contracts';
+import { date, dateTime } from '@huggg/ui/format';
+import type { StatusLook } from '@huggg/ui/status';
+
+const look = (colour: StatusLook['colour'], icon: StatusLook['icon'], label: string, explanation: string): StatusLook => ({ colour, icon, label, explanation, shape: 'soft' });
+
+/** What one is invited as, in words. */
+export const typeWords: Readonly<Record<InviteType, string>> = {
+  'team-admin': 'Team admin', 'team-viewer': 'Team viewer', subteam: 'Subteam admin', participant: 'Participant', 'automation-participant': 'Budget participant',
+  'shared-automation-participant': 'Budget participant, shared wallet',
+};
+
+export function inviteLook({ state, dateExpires, dateAccepted, autoAccepted }: Invite): StatusLook {
+  const looks: Readonly<Record<InviteState, StatusLook>> = {
+    requested: look('info', 'help-circle', 'Asks to join', 'Somebody of your domain asks; an admin answers.'),
+    pending: look('primary', 'send', 'Invited', dateExpires ? `The link works until ${dateTime(dateExpires)}.` : 'The link works.'),
+    expired: look('warning', 'hourglass-off', 'Expired', dateExpires ? `The link stopped working on ${date(dateExpires)}. Send it again for a new one.` : 'The link no longer works.'),
+    accepted: look('success', 'circle-check', autoAccepted ? 'Joined by domain' : 'Joined', dateAccepted ? `On ${date(dateAccepted)}.` : 'They are in the team.'),
+    removed: look('neutral', 'ban', 'Withdrawn', 'An admin withdrew it; the link no longer works.'),
+    refused: look('neutral', 'ban', 'Refused', 'An admin refused the request.'),
+    withdrawn: look('neutral', 'ban', 'No longer holds', 'Whoever sent it left or lost the role to give it.'),
+  };
+  return looks[state];
+}
+
+export const outcomeLook = (outcome: InviteOutcome, message: string): StatusLook => {
+  const looks: Readonly<Record<InviteOutcome, StatusLook>> = {
+    sent: look('success', 'send', 'Invited', message),
+    resent: look('success', 'refresh', 'Sent again', message),
+    joined: look('success', 'circle-check', 'In the team', message),
+    'already-member': look('neutral', 'circle-check', 'Already here', message),
+    'already-invited': look('neutral', 'clock', 'On its way', message),
+    repeated: look('neutral', 'help-circle', 'Twice in the list', message),
+    malformed: look('danger', 'mail-x', 'No address', message),
+    'other-domain': look('danger', 'shield-x', 'Other domain', message),
+    'over-limit': look('warning', 'alert-triangle', 'Over your plan', message),
+    'not-allowed': look('danger', 'ban', 'Not allowed', message),
+  };
+  return looks[outcome];
+};

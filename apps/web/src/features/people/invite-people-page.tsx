@@ -1,0 +1,109 @@
+import { inviteTypes, limits, sendInvites } from '@huggg/contracts';
+import type { InviteResult, InviteType } from '@huggg/contracts';
+import { ErrorBlock, StatusBadge } from '@huggg/ui';
+import { quantity } from '@huggg/ui/format';
+import { Button, Card, NativeSelect, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { Page } from '../../app/page.tsx';
+import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
+import { can, requireUser } from '../../app/session.ts';
+import { AddressFile } from './address-file.tsx';
+import { outcomeLook, typeWords } from './invite-looks.ts';
+import { pastedAddresses } from './pasted-addresses.ts';
+import { optionsQuery } from './people-queries.ts';
+import classes from './people.module.css';
+import { useShownTeams } from './use-people.ts';
+
+/** S33. Inviting people: pasted or from a file, in a role up to one's own, with a result for each address. */
+export function InvitePeoplePage() {
+  return can('add-participants') ? <InvitePeople /> : <NoAccessPage reason="Your role in this team does not include inviting people." />;
+}
+
+const crumbs = [{ label: 'Team', to: '/team' }, { label: 'People', to: '/team/people' }];
+
+function InvitePeople() {
+  const [results, setResults] = useState<readonly InviteResult[]>();
+  return (
+    <Page title="Invite people" crumbs={crumbs} width="form" description="Each gets a link that works for seven days and once. They choose their own password.">
+      {results ? <Results results={results} onMore={() => { setResults(undefined); }} /> : <InviteForm onSent={setResults} />}
+    </Page>
+  );
+}
+
+function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResult[]) => void }) {
+  const teams = useShownTeams();
+  const client = useQueryClient();
+  const [teamId, setTeamId] = useState(requireUser().teamId);
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState<InviteType>('participant');
+  const [tried, setTried] = useState(false);
+  const { data: options } = useQuery(optionsQuery(teamId));
+  const types = options?.types ?? ['participant' as const];
+  const type = types.includes(wanted) ? wanted : (types.find((one) => one === 'participant') ?? types[0] ?? 'participant');
+  const addresses = pastedAddresses(text);
+  const over = addresses.length - limits.invitesPerCall;
+  const problem = addresses.length === 0 ? 'Add at least one address.' : over > 0 ? `${addresses.length} addresses; ${limits.invitesPerCall} can be invited at once, so it is ${over} over.` : undefined;
+  const send = useMutation({
+    mutationFn: () => api.call(sendInvites, { params: { id: teamId }, body: { invites: [...addresses], type } }),
+    onSuccess: async ({ results }) => {
+      onSent(results);
+      await Promise.all(['people', 'invites'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+    },
+  });
+  const submit = (event: React.SyntheticEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!problem && !send.isPending) send.mutate();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {send.error ? <ErrorBlock {...describeError(send.error)} /> : null}
+      <Textarea
+        label="Email addresses" description="One a line, or parted by commas. Names around them are left out." autosize minRows={5} maxRows={16} value={text} error={tried ? problem : undefined}
+        onChange={(event) => { setText(event.currentTarget.value); }} spellCheck={false} autoCapitalize="none"
+      />
+      <AddressFile onAddresses={(found) => { setText((before) => [before.trim(), ...found].filter((line) => line !== '').join('\n')); }} />
+      <div className={classes.pair}>
+        {teams.length > 1 ? <NativeSelect label="Team" value={teamId} data={teams.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => { setTeamId(event.currentTarget.value); }} /> : null}
+        <NativeSelect label="Role" value={type} data={types.map((one) => ({ value: one, label: typeWords[one] }))} onChange={(event) => { setWanted(inviteTypes.find((one) => one === event.currentTarget.value) ?? 'participant'); }} />
+      </div>
+      {typeof options?.placesLeft === 'number' ? <p className={classes.quiet}>Your plan has room for {quantity(options.placesLeft, 'more participant')}.</p> : null}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={send.isPending}>{addresses.length === 0 ? 'Invite people' : `Invite ${quantity(addresses.length, 'person', 'people')}`}</Button>
+        <Button component={Link} to="/team/people" variant="default">Go back</Button>
+      </div>
+    </form>
+  );
+}
+
+const good = new Set(['sent', 'resent', 'joined']);
+
+function Results({ results, onMore }: { readonly results: readonly InviteResult[]; readonly onMore: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => { heading.current?.focus(); }, []);
+  const done = results.filter(({ outcome }) => good.has(outcome)).length;
+  return (
+    <section aria-labelledby="results" className={classes.form}>
+      <h2 id="results" ref={heading} tabIndex={-1} className={classes.title}>{done === results.length ? `${quantity(done, 'person', 'people')} invited` : `${done} of ${quantity(results.length, 'address', 'addresses')} invited`}</h2>
+      <Card p={0}>
+        <ul className={classes.list}>
+          {results.map(({ emailAddress, outcome, message }, index) => (
+            // An address can stand in the list twice.
+            <li key={`${index}-${emailAddress}`}>
+              <span className={classes.who}><strong>{emailAddress}</strong><span className={classes.quiet}>{message}</span></span>
+              <StatusBadge quiet status={outcomeLook(outcome, message)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className={classes.buttons}>
+        <Button component={Link} to="/team/invites">See invites</Button>
+        <Button variant="default" onClick={onMore}>Invite more people</Button>
+      </div>
+    </section>
+  );
+}

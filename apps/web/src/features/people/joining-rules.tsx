@@ -1,0 +1,41 @@
+import { updateJoiningRules } from '@huggg/contracts';
+import { ErrorBlock, toast } from '@huggg/ui';
+import { Card, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { can, requireUser } from '../../app/session.ts';
+import { useTeam } from '../../app/teams.ts';
+import { joiningQuery } from './people-queries.ts';
+import classes from './people.module.css';
+
+/** How people of the organisation's domain come in; said at its top, and read in its subteams. */
+export function JoiningRules({ teamId }: { readonly teamId: string }) {
+  const { data } = useQuery(joiningQuery(teamId));
+  const team = useTeam();
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (rules: { readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean }) => api.call(updateJoiningRules, { params: { id: teamId }, body: rules }),
+    onSuccess: (rules) => {
+      client.setQueryData(joiningQuery(teamId).queryKey, rules);
+      toast('Joining rules saved.');
+    },
+  });
+  if (!data) return null;
+  const { domain, acceptDomain, inviteOnlyDomain } = data;
+  const mayChange = can('manage-team-information') && teamId === requireUser().teamId && team?.parentTeamId === null && domain !== null;
+  const shown = save.isPending ? save.variables : { acceptDomain, inviteOnlyDomain };
+  const why = domain === null ? 'Add your email domain under Information first.' : mayChange ? undefined : 'A team admin of the team above its subteams says this.';
+  return (
+    <section className={classes.section} aria-labelledby="joining">
+      <h2 id="joining" className={classes.title}>How your domain comes in</h2>
+      <Card>
+        <div className={classes.rules}>
+          {save.error ? <ErrorBlock {...describeError(save.error)} /> : null}
+          <Switch label={`Let people with an address at ${domain ?? 'your domain'} in by themselves`} description={why ?? 'They prove the address by a link and come in as participants. Otherwise they ask, and an admin answers.'} checked={shown.acceptDomain} disabled={!mayChange} onChange={(event) => { save.mutate({ ...shown, acceptDomain: event.currentTarget.checked }); }} />
+          <Switch label={`Invite only addresses at ${domain ?? 'your domain'}`} description={why ?? 'Other addresses are refused when somebody invites them.'} checked={shown.inviteOnlyDomain} disabled={!mayChange} onChange={(event) => { save.mutate({ ...shown, inviteOnlyDomain: event.currentTarget.checked }); }} />
+        </div>
+      </Card>
+    </section>
+  );
+}

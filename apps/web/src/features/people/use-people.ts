@@ -1,0 +1,35 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useLive } from '../../app/live.ts';
+import type { LiveState } from '../../app/live.ts';
+import { requireUser } from '../../app/session.ts';
+import { useTeam } from '../../app/teams.ts';
+import { peopleQuery } from './people-queries.ts';
+
+const events = ['member.joined', 'member.removed', 'member.role-changed', 'invite.requested', 'invite.sent', 'invite.accepted', 'invite.ended'] as const;
+
+/** Reads people and invites again when something happens to them. */
+export function useLivePeople(): LiveState {
+  const client = useQueryClient();
+  return useLive(events, () => {
+    for (const key of ['people', 'invites']) void client.invalidateQueries({ queryKey: [key] });
+  });
+}
+
+/** The team whose people are shown: the one that the person acts in, or a subteam that the address names. */
+export function usePeopleTeamId(): string {
+  const { team } = useSearch({ strict: false });
+  return team ?? requireUser().teamId;
+}
+
+/** The teams whose people the person sees, their own first. */
+export function useShownTeams(): readonly { readonly id: string; readonly name: string }[] {
+  const team = useTeam();
+  return team ? [{ id: team.id, name: team.name }, ...team.subteams] : [];
+}
+
+/** Everybody who was read so far, and how many there are. */
+export function usePeople(teamId: string) {
+  const query = useInfiniteQuery(peopleQuery(teamId));
+  return { ...query, people: query.data?.pages.flatMap(({ data }) => data), total: query.data?.pages[0]?.pagination.total ?? 0 };
+}

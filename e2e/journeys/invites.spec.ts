@@ -1,0 +1,141 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+
+const password = 'nine wet umbrellas sing';
+const open = (page: Page, path: string) => page.goto(productUrl() + path);
+const linkFor = async (address: string): Promise<string> => {
+  const link = (await mailTo(address)).links.find((one) => one.includes('/invite/'));
+  if (!link) throw new Error(`The mail to ${address} has no link.`);
+  return link;
+};
+
+/** Somebody at another computer. */
+async function elsewhere(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ locale: 'en-GB' })).newPage();
+}
+
+async function joinAsNew(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Surname').fill('Lind');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Join Harbour & Pine' }).click();
+  await expect(page).toHaveURL(`${productUrl()}/`);
+}
+
+test('three people are invited, each address has its result, and they come in as somebody new, with an account and by domain', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  await open(page, '/team/people');
+  await page.getByRole('link', { name: 'Invite people' }).click();
+  await page.getByLabel('Email addresses').fill('Rosa Lind <rosa@elsewhere.example>\nnora@quaysidebooks.example, nobody\npriya@harbourpine.example\ncasey@elsewhere.example\nrosa@elsewhere.example');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite 6 people' }).click();
+  await expect(page.getByRole('heading', { name: '3 of 6 addresses invited' })).toBeFocused();
+  const results = page.getByRole('region', { name: '3 of 6 addresses invited' }).getByRole('listitem');
+  await expect(results).toHaveText([/rosa@.*Invited/, /nora@.*Invited/, /nobody.*No address/, /priya@.*Already here/, /casey@.*Invited/, /rosa@.*Twice in the list/]);
+  await expectAccessible(page);
+
+  const rosa = await elsewhere(browser);
+  const link = await linkFor('rosa@elsewhere.example');
+  await rosa.goto(link);
+  await expect(rosa.getByRole('heading', { name: 'Ada Marlowe invites you to Harbour & Pine' })).toBeVisible();
+  await expect(rosa.getByText('Participant', { exact: true })).toBeVisible();
+  await expectAccessible(rosa);
+  await rosa.getByLabel('First name').fill('Rosa');
+  await rosa.getByLabel('Password', { exact: true }).fill('password12345');
+  await rosa.getByRole('button', { name: 'Join Harbour & Pine' }).click();
+  await expect(rosa.getByRole('alert')).toContainText('one that others would guess');
+  await expect(rosa.getByLabel('First name')).toHaveValue('Rosa');
+  await joinAsNew(rosa, link, 'Rosa');
+  await rosa.context().clearCookies();
+  await rosa.goto(link);
+  await expect(rosa.getByRole('heading', { name: 'This invite was accepted' })).toBeVisible();
+  await expectAccessible(rosa);
+
+  // The list moves by itself.
+  await open(page, '/team/invites');
+  const openInvites = page.getByRole('region', { name: 'Open invites' });
+  await expect(openInvites.getByText('nora@quaysidebooks.example')).toBeVisible();
+  await expectAccessible(page);
+  const nora = await elsewhere(browser);
+  await nora.goto(await linkFor('nora@quaysidebooks.example'));
+  await nora.getByLabel('Password', { exact: true }).fill('not this one');
+  await nora.getByRole('button', { name: 'Sign in and join' }).click();
+  await expect(nora.getByRole('alert')).toContainText('The email or password is not right.');
+  await nora.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
+  await nora.getByRole('button', { name: 'Sign in and join' }).click();
+  await expect(nora).toHaveURL(`${productUrl()}/`);
+  await expect(openInvites.getByText('nora@quaysidebooks.example')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Settled invites' }).getByText('nora@quaysidebooks.example')).toBeVisible();
+
+  // Wrong account: the session in this browser is Ada's.
+  await page.goto(await linkFor('casey@elsewhere.example'));
+  await expect(page.getByRole('heading', { name: 'This invite is for another address' })).toBeVisible();
+  await expectAccessible(page);
+
+  // By domain: asked for by anybody, proven by the link.
+  await open(page, '/team/invites');
+  await page.getByRole('switch', { name: /^Let people with an address at harbourpine.example/ }).check();
+  await expect(page.getByText('Joining rules saved.')).toBeVisible();
+  const teamId = (await page.context().cookies()).find(({ name }) => name === 'huggg_team_id')?.value;
+  await page.request.post(`${productUrl()}/api/v2/teams/${teamId}/invites/requests`, { data: { email: 'jules@harbourpine.example' } });
+  const jules = await elsewhere(browser);
+  await joinAsNew(jules, await linkFor('jules@harbourpine.example'), 'Jules');
+  await expect(page.getByText('Joined by domain').first()).toBeVisible();
+});
+
+test('an invite is withdrawn and sent again, a request is answered, and links that are over look different', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await open(page, '/team/invites/new');
+  await page.getByLabel('Email addresses').fill('gone@elsewhere.example');
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(page.getByRole('heading', { name: '1 person invited' })).toBeVisible();
+  const link = await linkFor('gone@elsewhere.example');
+  await page.getByRole('link', { name: 'See invites' }).click();
+  await page.getByRole('button', { name: 'Send again to gone@elsewhere.example' }).click();
+  await expect(page.getByText('This invite was sent a moment ago.')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw the invite of gone@elsewhere.example' }).click();
+  await expect(page.getByText('The invite of gone@elsewhere.example is withdrawn.')).toBeVisible();
+  const other = await elsewhere(browser);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'This invite was withdrawn' })).toBeVisible();
+  await other.goto(`${productUrl()}/invite/${'x'.repeat(32)}`);
+  await expect(other.getByRole('heading', { name: 'This link opens no invite' })).toBeVisible();
+});
+
+test('a role change says what changes, a removal what it ends, and the last admin is protected with the reason', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await open(page, '/team/invites/new');
+  await page.getByLabel('Email addresses').fill('brief@elsewhere.example');
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  const brief = await elsewhere(browser);
+  await joinAsNew(brief, await linkFor('brief@elsewhere.example'), 'Brief');
+
+  await open(page, '/team/people');
+  await expect(page.getByRole('rowheader', { name: /Brief Lind/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change role of Brief Lind' }).click();
+  const role = page.getByRole('dialog', { name: 'Change the role of Brief Lind' });
+  await role.getByLabel('Role').selectOption({ label: 'Team viewer' });
+  await expect(role).toContainText('See people and subteams');
+  await expect(role).toContainText('Buy and send gifts');
+  await expectAccessible(page);
+  await role.getByRole('button', { name: 'Make team viewer' }).click();
+  await expect(page.getByText('Brief Lind is team viewer now.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove Brief Lind' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove Brief Lind?' });
+  await expect(removal).toContainText('They are signed out of 1 device at once.');
+  await expectAccessible(page);
+  await removal.getByRole('button', { name: 'Remove Brief Lind' }).click();
+  await expect(page.getByText('Brief Lind is no longer in the team.')).toBeVisible();
+  await brief.goto(`${productUrl()}/team/people`);
+  await expect(brief).toHaveURL(/sign-in/);
+  await expect.poll(async () => (await mailTo('brief@elsewhere.example')).subject).toBe('You are no longer in Harbour & Pine');
+
+  await page.getByRole('button', { name: 'Remove Ada Marlowe' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ada Marlowe cannot be removed' })).toContainText('This is the last team admin.');
+});
