@@ -11,6 +11,8 @@ export type Shot = {
 export type ScreensWorld = {
   readonly draftId: string;
   readonly transactionId: string;
+  /** An order whose gifts can still be changed. */
+  readonly openTransactionId: string;
   readonly giftId: string;
   readonly productId: string;
   readonly brandId: string;
@@ -58,6 +60,10 @@ export const shots: readonly Shot[] = [
   { name: 'orders', path: () => '/transactions' },
   { name: 'orders-drafts', path: () => '/transactions/drafts' },
   { name: 'order', path: ({ transactionId }) => `/transactions/${transactionId}` },
+  { name: 'order-details', path: ({ openTransactionId }) => `/transactions/${openTransactionId}?tab=details` },
+  { name: 'order-money', path: ({ transactionId }) => `/transactions/${transactionId}?tab=money` },
+  { name: 'order-activity', path: ({ openTransactionId }) => `/transactions/${openTransactionId}?tab=activity` },
+  { name: 'order-words', path: ({ openTransactionId }) => `/transactions/${openTransactionId}?act=words` },
   { name: 'gifts', path: () => '/gifts' },
   { name: 'gift-drawer', path: ({ giftId }) => `/gifts/${giftId}` },
   { name: 'wallets', path: () => '/wallets' },
@@ -86,5 +92,6 @@ export const shots: readonly Shot[] = [
   { name: 'not-found', path: () => '/nowhere' },
   { name: 'no-access', path: () => '/send/choice-of-gift', by: 'victor' },
   ...(['wrapped', 'choose', 'claimed', 'code', 'expired', 'cancelled', 'frozen'] as const).map((state): Shot => ({ name: `gift-page-${state}`, path: ({ gifts }) => `/g/${gifts[state]}`, open: true })),
+  { name: 'reminders-wrong-link', path: () => '/u/nothing', open: true },
   { name: 'gift-page-wrong-link', path: () => '/g/0000000000000000', open: true },
 ];

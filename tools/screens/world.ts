@@ -1,7 +1,8 @@
 import { createClient } from '@huggg/client';
 import {
-  cancelGift, claimLaunch, createOrder, freezeGift, getLaunch, getProduct, listTransactionGifts, redeemLaunch, presignUp, searchGifts, searchTransactions, updateGift, viewLaunch,
+  cancelGift, claimLaunch, createOrder, freezeGift, getLaunch, getProduct, listTransactionGifts, redeemLaunch, presignUp, searchGifts, searchTransactions, updateGift, uploadCoverImage, viewLaunch,
 } from '@huggg/contracts';
+import sharp from 'sharp';
 import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../../e2e/support/api.ts';
 import type { ScreensWorld } from './shots.ts';
 
@@ -10,8 +11,9 @@ export async function makeWorld({ url, inbox }: { readonly url: string; readonly
   const ada = await apiAs(url, 'ada');
   const productId = await productNamed(ada, 'choice of gift');
   const receivers = ['Sam Whitlock', 'Mair Evans', 'Kasia Novak'].map((name) => ({ name, email: `${name.toLowerCase().replace(' ', '.')}@northwind.example` }));
-  const draft = await ada.client.call(createOrder, { body: { name: 'Welcome week', type: 'bulkHugggs', details: { productId, fromName: 'Ada', message: 'Welcome! We are so glad that you are here.', deliveryMethod: 'email', receivers } } });
-  const links = await pay(ada, await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 6, fromName: 'Ada', message: 'Thank you for a wonderful week.\nChoose something that makes you smile.' }, 'Little thank-yous'), `screens-${draft.id}`);
+  const coverImage = await coverOf(ada);
+  const draft = await ada.client.call(createOrder, { body: { name: 'Welcome week', type: 'bulkHugggs', details: { productId, fromName: 'Ada', message: 'Welcome! We are so glad that you are here.', deliveryMethod: 'email', receivers, coverImage, coverImageAlt: 'Two hills at dusk' } } });
+  const links = await pay(ada, await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 6, coverImage, coverImageAlt: 'Two hills at dusk', fromName: 'Ada', message: 'Thank you for a wonderful week.\nChoose something that makes you smile.' }, 'Little thank-yous'), `screens-${draft.id}`);
   await finished(ada, links.id);
   const made = await ada.client.call(listTransactionGifts, { params: { id: links.id }, query: { limit: 10 } });
   const [wrapped, choose, claimed, code, cancelled, frozen] = made.data.map(({ shortcode, id }) => ({ shortcode, id }));
@@ -36,9 +38,16 @@ export async function makeWorld({ url, inbox }: { readonly url: string; readonly
   const redeemed = gifts.data.hits.find(({ status }) => status === 'Redeemed') ?? gifts.data.hits[0];
   const product = await ada.client.call(getProduct, { params: { id: productId } });
   return {
-    draftId: draft.id, transactionId: survey?.transaction.id ?? links.id, giftId: redeemed?.id ?? wrapped.id, productId, brandId: product.brandId, walletId: ada.walletId, verificationToken: await mailedToken(url, inbox),
+    draftId: draft.id, transactionId: survey?.transaction.id ?? links.id, openTransactionId: links.id, giftId: redeemed?.id ?? wrapped.id, productId, brandId: product.brandId, walletId: ada.walletId, verificationToken: await mailedToken(url, inbox),
     gifts: { wrapped: wrapped.shortcode, choose: choose.shortcode, claimed: claimed.shortcode, code: code.shortcode, expired: ended, cancelled: cancelled.shortcode, frozen: frozen.shortcode },
   };
+}
+
+/** A picture that a sender put on their gifts. */
+async function coverOf({ client }: Person): Promise<string> {
+  const hills = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480"><rect width="1200" height="480" fill="#f4b860"/><path d="M0 480V330Q300 170 620 320T1200 260V480Z" fill="#2f7d6b"/><path d="M0 480V400Q420 280 760 390T1200 360V480Z" fill="#14483f"/></svg>');
+  const file = new Blob([new Uint8Array(await sharp(hills).png().toBuffer())], { type: 'image/png' });
+  return (await client.call(uploadCoverImage, { file })).url;
 }
 
 /** A gift of the demo's history that has expired: the job that ends them runs every minute. */

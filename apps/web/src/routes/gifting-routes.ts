@@ -32,7 +32,7 @@ const order = createRoute({
   path: '/transactions/$id',
   validateSearch: (raw: RawSearch): OrderSearch => compact({
     tab: oneOf(raw['tab'], ['details', 'money', 'activity']), reached: oneOf(raw['reached'], stepWords), status: listOf(raw['status'], statusWords), q: text(raw['q']),
-    act: oneOf(raw['act'], ['fix', 'claim-by']), ...tableSearch(raw, []),
+    act: oneOf(raw['act'], ['fix', 'claim-by', 'words']), ...tableSearch(raw, []),
   }),
   component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
 });

@@ -24,8 +24,8 @@ export type OrderSearch = Table<never> & {
   readonly reached?: (typeof stepWords)[number] | undefined;
   readonly status?: readonly Status[] | undefined;
   readonly q?: string | undefined;
-  /** A dialog that opens with the page: what a line of "Needs you" leads to. */
-  readonly act?: 'fix' | 'claim-by' | undefined;
+  /** A dialog that opens with the page: what a line of "Needs you" or a colleague's link leads to. */
+  readonly act?: 'fix' | 'claim-by' | 'words' | undefined;
 };
 
 /** The address of S18. */

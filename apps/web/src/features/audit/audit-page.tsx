@@ -56,6 +56,6 @@ function Audit() {
 
 function None({ search, onClear }: { readonly search: AuditSearch; readonly onClear: () => void }) {
   return Object.keys(search).length > 0
-    ? <EmptyState title="Nothing fits" scene="search" compact action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>Another person, object or range shows more.</EmptyState>
-    : <EmptyState title="Nothing has changed yet" scene="letter" compact>Sign-ins and changes appear here as they happen.</EmptyState>;
+    ? <EmptyState title="Nothing fits" scene="search" action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>Another person, object or range shows more.</EmptyState>
+    : <EmptyState title="Nothing has changed yet" scene="letter">Sign-ins and changes appear here as they happen.</EmptyState>;
 }

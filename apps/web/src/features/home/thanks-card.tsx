@@ -52,7 +52,7 @@ function Thanks({ thanks: { emoji, message, name, receiver, hugggId, transaction
         <span className={classes.said}>{message ?? 'Sent a thank-you'}</span>
         <span className={classes.sub}><span className="hg-hidden">Reaction {emoji}, </span>{[name ?? receiver, transaction.name, dateTime(dateCreated)].filter(Boolean).join(' · ')}</span>
       </span>
-      <Link to="/gifts/$giftId" params={{ giftId: hugggId }} className={classes.more} aria-label={`See the gift of ${name ?? receiver ?? 'this recipient'}`}>See gift</Link>
+      <Link to="/gifts/$giftId" params={{ giftId: hugggId }} className={classes.more} aria-label={`See gift of ${name ?? receiver ?? 'this recipient'}`}>See gift</Link>
     </li>
   );
 }

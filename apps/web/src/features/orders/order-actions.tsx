@@ -20,7 +20,7 @@ export function OrderActions({ order }: { readonly order: TransactionDetail }) {
   const links = useLinksFile(order);
   const again = useSendAgain(order);
   const kinds = bulkKinds.filter((each) => isAllowed(each, order.abilities));
-  const linked = act === 'claim-by' && kinds.includes('claim-by') ? act : undefined;
+  const linked = act && act !== 'fix' && kinds.includes(act) ? act : undefined;
   const shown = kind ?? linked;
   const target = useMemo((): BulkTarget | undefined => shown && { kind: shown, ids: undefined, count: order.saleQuantity }, [shown, order.saleQuantity]);
   const close = (): void => {
