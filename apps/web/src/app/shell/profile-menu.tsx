@@ -1,13 +1,12 @@
-import { ActionIcon, Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import type { MantineColorScheme } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconKeyboard, IconKeyboardOff, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { requireUser } from '../session.ts';
 import { enableShortcuts, shortcutsEnabled } from '../shortcuts.ts';
 import classes from './profile-menu.module.css';
 
-const schemes = [{ value: 'auto', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }];
+const SchemeControl = lazy(async () => ({ default: (await import('./scheme-control.tsx')).SchemeControl }));
 
 /** Loaded when it is needed: leaving needs the client, and opening a menu does not. */
 async function signOut(): Promise<void> {
@@ -18,7 +17,6 @@ async function signOut(): Promise<void> {
 export function ProfileMenu() {
   const { user } = requireUser();
   const router = useRouter();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [shortcuts, setShortcuts] = useState(shortcutsEnabled);
   const toggleShortcuts = (): void => {
     enableShortcuts(!shortcuts);
@@ -39,7 +37,7 @@ export function ProfileMenu() {
         <Menu.Divider />
         <div className={classes.scheme}>
           <span id="scheme-label" className={classes.email}>Appearance</span>
-          <SegmentedControl fullWidth size="sm" aria-labelledby="scheme-label" data={schemes} value={colorScheme} onChange={(value) => { setColorScheme(value as MantineColorScheme); }} />
+          <Suspense fallback={<span className={classes.schemeSpace} />}><SchemeControl labelledBy="scheme-label" /></Suspense>
         </div>
         <Menu.Divider />
         {'/me' in router.routesByPath ? <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} component={Link} to="/me">Your profile</Menu.Item> : null}
