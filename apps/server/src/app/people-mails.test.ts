@@ -1,5 +1,6 @@
 import { requestAccess, resendInvite, sendInvites, type EndpointDefinition } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { handOverJob } from '../modules/gifting/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { changeRole, demoActor, demoPlans, demoTeams, demoUsers, inviteToken, removeMember, seedPeople, takeAccessRequest, teamsRoutes } from '../modules/teams/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
@@ -23,7 +24,7 @@ afterAll(() => database.close());
 const context = () => testContext({ database, clock, actor: demoActor('ada'), jobsFor: jobsForEvent });
 const jobs = () => {
   const mailer = { send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }), close: () => undefined };
-  return [...notificationJobs({ mailer, sms: { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never }), takeAccessRequest];
+  return [...notificationJobs({ mailer, sms: { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never }), takeAccessRequest, handOverJob];
 };
 
 /** Makes a call as Ada and runs what it leads to. */
