@@ -19,6 +19,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   notifications: ['identity', 'access', 'teams', 'funding', 'gifting', 'budgets', 'catalogue'],
   webhooks: ['teams', 'gifting'],
   audit: ['teams', 'identity'],
+  privacy: ['identity', 'access', 'teams', 'gifting'],
   operations: ['identity', 'teams', 'funding', 'gifting', 'catalogue', 'ledger'],
 };
 

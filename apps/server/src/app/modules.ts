@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accessRoutes, accessSchedules, accountRoutes, createPersonCheck, registerSamlMetadata } from '../modules/access/index.ts';
+import { createSlowDown, accessRoutes, accessSchedules, accountRoutes, createPersonCheck, registerSamlMetadata } from '../modules/access/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
@@ -7,6 +7,7 @@ import { createGifting } from '../modules/gifting/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules } from '../modules/ledger/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
+import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
@@ -38,7 +39,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const sms = createSmsSender({ smsUrl: runtime.config.sms.url, from: runtime.config.sms.from });
   const { recaptcha } = runtime.config;
   const gifting = createGifting({ mailer, files, codeKey: runtime.codeKey });
-  const schedules = [...platformSchedules, ...accessSchedules, ...ledgerSchedules, ...fundingSchedules, ...gifting.schedules];
+  const schedules = [...platformSchedules, ...accessSchedules, ...privacySchedules, ...ledgerSchedules, ...fundingSchedules, ...gifting.schedules];
   return {
     routes: [
       ...identityRoutes(),
@@ -47,6 +48,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...teamSettingsRoutes(teamSettingsPorts),
       ...memberRoutes(memberPorts),
       ...auditRoutes(),
+      ...privacyRoutes({ slowDown: createSlowDown(runtime.transaction) }),
       ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),
       ...accountRoutes({ transaction: runtime.transaction, personGate: recaptcha && createPersonCheck(recaptcha), openMainWallet }),
       ...fundingRoutes(),
@@ -55,7 +57,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...stylingRoutes({ files }),
       ...gifting.routes,
     ],
-    jobs: [...new Set([...gifting.jobs, ...notificationJobs({ mailer, sms }), takeAccessRequest, ...schedules.map(({ job }) => job)])],
+    jobs: [...new Set([...gifting.jobs, ...notificationJobs({ mailer, sms }), takeAccessRequest, buildExportJob, ...schedules.map(({ job }) => job)])],
     schedules,
     registerPages: async (app) => {
       registerSamlMetadata(app, runtime);

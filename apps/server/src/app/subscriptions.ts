@@ -2,14 +2,15 @@ import type { DomainEvent } from '../platform/events/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
 import type { AccessEventType, AccountEventType } from '../modules/access/index.ts';
 import { handOverJob, withdrawScheduledJob, type GiftingEventType } from '../modules/gifting/index.ts';
+import type { PrivacyEventType } from '../modules/privacy/index.ts';
 import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/index.ts';
 import type { InviteEventType, MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
 import {
   announceLateCode, confirmOrder, mailEmailChange, mailEmailChanged, mailInvite, mailPasswordChanged, mailPasswordReset, mailVerification, mailWelcome, noticeMissingCode, noticeRequest, noticeUpgradeRequest, reportOrder,
-  sendCode, tellAccepted, tellRemoved, tellRoleChanged, warnOfDevice, warnOfFactor,
+  sendCode, tellAccepted, tellRemoved, tellRoleChanged, warnOfDevice, warnOfFactor, mailErasureAsked, mailExportReady, warnOfKey,
 } from '../modules/notifications/index.ts';
 
-type EventType = GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | InviteEventType | AccessEventType | AccountEventType;
+type EventType = PrivacyEventType | GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | InviteEventType | AccessEventType | AccountEventType;
 
 /** A job that takes of an event what it needs; the rest is left out by its schema. */
 type Subscriber = Pick<JobDefinition, 'name' | 'data'>;
@@ -47,6 +48,9 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'account.password-changed': [mailPasswordChanged],
   'account.email-change-requested': [mailVerification, mailEmailChange],
   'account.email-changed': [mailEmailChanged],
+  'api-key.ending': [warnOfKey],
+  'account.export-ready': [mailExportReady],
+  'account.erasure-asked': [mailErasureAsked],
 };
 
 /** The jobs that an event adds, written in the same transaction as the event. */

@@ -1,3 +1,4 @@
+import { cancelErasure, downloadPersonExport, getErasure, listPersonExports, requestErasure, requestPersonExport } from './leaving.ts';
 import { exportAuditEvents, listAuditEvents } from './audit.ts';
 import { endImpersonation, startImpersonation } from './impersonation.ts';
 import { createApiClient, createApiKey, listApiClients, listApiKeys, revokeApiClient, revokeApiKey } from './machines.ts';
@@ -32,6 +33,7 @@ export * from './audit.ts';
 export * from './audit-actions.ts';
 export * from './audit-words.ts';
 export * from './impersonation.ts';
+export * from './leaving.ts';
 export * from './machines.ts';
 export * from './scim.ts';
 export * from './plan-limits.ts';
@@ -65,6 +67,7 @@ export const peopleEndpoints = {
   createAuthoriseUrl, verifyIdentity, discoverSso, listLinkedIdentities, createLinkUrl, linkIdentity, unlinkIdentity,
   listApiKeys, createApiKey, revokeApiKey, listApiClients, createApiClient, revokeApiClient,
   listAuditEvents, exportAuditEvents, startImpersonation, endImpersonation,
+  listPersonExports, requestPersonExport, downloadPersonExport, getErasure, requestErasure, cancelErasure,
   scimServiceProvider, scimResourceTypes, scimSchemaList, listScimUsers, getScimUser, createScimUser, replaceScimUser, patchScimUser, deleteScimUser,
   updateTeam, updateTeams, listSubteams, createSubteam, previewSubteamRemoval, removeSubteam,
   getTeamRoles, updateTeamRole, explainPermissions,

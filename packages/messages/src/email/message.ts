@@ -179,6 +179,15 @@ export type EmailChangeRequestedMessage = AboutAccount & { readonly kind: 'email
 /** To the former address, which can do nothing any more but ask for help. `newAddress` is masked. */
 export type EmailChangedMessage = AboutAccount & { readonly kind: 'email-changed'; readonly newAddress: string; readonly changedAt: ZonedInstant; readonly helpUrl: string };
 
+/** To the admins of a team: a key of theirs ends soon. `endsOn` is the day in the team's zone. */
+export type KeyEndingMessage = AboutAccount & { readonly kind: 'key-ending'; readonly keyName: string; readonly teamName: string; readonly endsOn: PlainDate; readonly keysUrl: string };
+
+/** A copy of somebody's data waits for them, until a day. */
+export type ExportReadyMessage = AboutAccount & { readonly kind: 'export-ready'; readonly until: PlainDate; readonly dataUrl: string };
+
+/** Somebody asked to be forgotten: was it them, and how to take it back. */
+export type ErasureAskedMessage = AboutAccount & { readonly kind: 'erasure-asked'; readonly erasedOn: PlainDate; readonly dataUrl: string };
+
 /** The roles of a team, as its mails name them. */
 export const teamRoles = ['team-admin', 'team-viewer', 'subteam-admin', 'participant', 'automation-participant'] as const;
 export type TeamRole = (typeof teamRoles)[number];
@@ -205,7 +214,7 @@ export type Message =
   | GiftMessage | CorrectedAddressMessage | GiftReadyMessage | LateCodeMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage
   | OrderConfirmationMessage | OrderFinishedMessage | OrderPartlyFailedMessage | BouncesDigestMessage | NewSignInMessage
   | CodesMissingMessage | UpgradeAskedMessage | TwoFactorCodeMessage | FactorChangedMessage
-  | VerifyEmailMessage | HaveAccountMessage | WelcomeMessage | PasswordResetMessage | PasswordChangedMessage | EmailChangeRequestedMessage | EmailChangedMessage;
+  | VerifyEmailMessage | HaveAccountMessage | WelcomeMessage | PasswordResetMessage | PasswordChangedMessage | EmailChangeRequestedMessage | EmailChangedMessage | KeyEndingMessage | ExportReadyMessage | ErasureAskedMessage;
 
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;

@@ -68,6 +68,9 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
     'password-reset': { ...base, kind: 'password-reset', recipientName: 'Ada', resetUrl: 'https://huggg.example/reset-password/r3Gz0aYc1m' },
     'password-changed': { ...base, kind: 'password-changed', recipientName: 'Ada', changedAt: { at: '2026-10-12T13:05:00Z', timeZone: 'Europe/London' }, resetPasswordUrl: 'https://huggg.example/reset-password' },
     'email-change-requested': { ...base, kind: 'email-change-requested', recipientName: 'Ada', newAddress: 'a…a@northwind.example', resetPasswordUrl: 'https://huggg.example/reset-password' },
+    'key-ending': { ...base, kind: 'key-ending', recipientName: 'Ada', keyName: 'HR sync', teamName: 'Harbour & Pine', endsOn: '2026-10-26', keysUrl: 'https://huggg.example/developer/keys' },
+    'export-ready': { ...base, kind: 'export-ready', recipientName: 'Ada', until: '2026-10-19', dataUrl: 'https://huggg.example/me/data' },
+    'erasure-asked': { ...base, kind: 'erasure-asked', recipientName: 'Ada', erasedOn: '2026-10-19', dataUrl: 'https://huggg.example/me/data' },
     'email-changed': {
       ...base, kind: 'email-changed', recipientName: 'Ada', newAddress: 'a…a@northwind.example', changedAt: { at: '2026-10-12T13:05:00Z', timeZone: 'Europe/London' }, helpUrl: 'https://huggg.example/help/gifting?topic=account',
     },

@@ -16,6 +16,7 @@ import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 export { findOrderReport, type OrderReport } from './delivery/index.ts';
 export { findLateCode, type LateCode } from './delivery/queries/late-code.ts';
 export { claimPoolNotice, findPoolShortage, type PoolPlace, type PoolShortage } from './suppliers/queries/pool-notices.ts';
+export { listOrdersOfPerson } from './purchase/queries/orders-of-person.ts';
 export { insertSampleGifts } from './gifts/queries/sample-gifts.ts';
 export { withdrawScheduledJob } from './gifts/jobs/withdraw-scheduled.ts';
 export { handOverJob };

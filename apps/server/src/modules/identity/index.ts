@@ -11,6 +11,7 @@ export { findPasswordReset, findResetByToken, insertPasswordReset, lockResetByTo
 export {
   findCredentials, findPeople, findPerson, findPersonByEmail, insertPeople, listOperatorIds, mergeUserState, setPassword, setVerifiedEmail, updateProfile, type ProfileChange,
 } from './queries/users.ts';
+export { pseudonymisePerson } from './queries/erase-person.ts';
 export { identityRoutes } from './routes.ts';
 export { createPerson } from './use-cases/create-person.ts';
 export { toWireUser } from './wire.ts';

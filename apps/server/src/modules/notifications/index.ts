@@ -1,3 +1,4 @@
+export { mailErasureAsked, mailExportReady, warnOfKey } from './jobs/data-jobs.ts';
 export { sendCode, warnOfDevice, warnOfFactor } from './jobs/account-jobs.ts';
 export { mailEmailChange, mailEmailChanged, mailPasswordChanged, mailPasswordReset, mailVerification, mailWelcome } from './jobs/mail-account-jobs.ts';
 export { announceLateCode, noticeMissingCode } from './jobs/code-jobs.ts';

@@ -46,4 +46,22 @@ export const cy: Translation<typeof enGB> = {
   'emailChanged.intro': 'Cyfeiriad eich cyfrif {product} bellach yw {address}. Ni allwch fewngofnodi â’r un hwn mwyach.',
   'emailChanged.notYou': 'Os nad chi oedd yno, ysgrifennwch atom nawr: ni all y cyfeiriad hwn ailosod y cyfrinair mwyach.',
   'emailChanged.button': 'Cael help',
+
+  'keyEnding.subject': 'Daw’r allwedd API {key} i ben ar {day}',
+  'keyEnding.preheader': 'Bydd popeth sy’n ei defnyddio yn stopio wedyn.',
+  'keyEnding.intro': 'Daw allwedd API {key} o dîm {team} i ben ar {day}. O hynny ymlaen ni fydd dim sy’n ei defnyddio yn gweithio.',
+  'keyEnding.next': 'Crëwch allwedd newydd, rhowch hi yn ei lle, a diddymwch yr hen un.',
+  'keyEnding.button': 'Gweld allweddi API',
+
+  'exportReady.subject': 'Mae eich data yn barod',
+  'exportReady.preheader': 'Nôl ef o fewn saith diwrnod.',
+  'exportReady.intro': 'Mae’r copi o’r hyn y mae {product} yn ei gadw amdanoch yn barod. Ffeil zip ydyw, a dim ond chi all ei nôl, wedi mewngofnodi.',
+  'exportReady.until': 'Caiff ei gadw tan {day}.',
+  'exportReady.button': 'Nôl eich data',
+
+  'erasureAsked.subject': 'Caiff eich cyfrif ei ddileu ar {day}',
+  'erasureAsked.preheader': 'Ai chi oedd yno?',
+  'erasureAsked.intro': 'Gofynnodd rhywun oedd wedi mewngofnodi fel chi i {product} ddileu eich cyfrif. Bydd yn digwydd ar {day}, ac ni ellir ei ddadwneud wedyn. Mae cofnodion arian yn aros, heb eich enw.',
+  'erasureAsked.keep': 'Os nad chi oedd yno, neu os newidioch eich meddwl, cadwch eich cyfrif cyn y diwrnod hwnnw.',
+  'erasureAsked.button': 'Cadw fy nghyfrif',
 };

@@ -46,4 +46,22 @@ export const de: Translation<typeof enGB> = {
   'emailChanged.intro': 'Ihr Konto bei {product} hat jetzt die Adresse {address}. Mit dieser hier können Sie sich nicht mehr anmelden.',
   'emailChanged.notYou': 'Wenn Sie es nicht waren, schreiben Sie uns jetzt: Diese Adresse kann das Passwort nicht mehr neu setzen.',
   'emailChanged.button': 'Hilfe holen',
+
+  'keyEnding.subject': 'Der API-Schlüssel {key} endet am {day}',
+  'keyEnding.preheader': 'Was ihn benutzt, hört dann auf.',
+  'keyEnding.intro': 'Der API-Schlüssel {key} von {team} endet am {day}. Danach funktioniert nichts mehr, was ihn benutzt.',
+  'keyEnding.next': 'Legen Sie einen neuen Schlüssel an, setzen Sie ihn ein und widerrufen Sie den alten.',
+  'keyEnding.button': 'API-Schlüssel ansehen',
+
+  'exportReady.subject': 'Ihre Daten sind bereit',
+  'exportReady.preheader': 'Holen Sie sie innerhalb von sieben Tagen ab.',
+  'exportReady.intro': 'Die Kopie dessen, was {product} über Sie aufbewahrt, ist bereit. Es ist eine Zip-Datei, die nur Sie selbst angemeldet abholen können.',
+  'exportReady.until': 'Sie wird bis zum {day} aufbewahrt.',
+  'exportReady.button': 'Daten abholen',
+
+  'erasureAsked.subject': 'Ihr Konto wird am {day} gelöscht',
+  'erasureAsked.preheader': 'Waren Sie das?',
+  'erasureAsked.intro': 'Jemand, der mit Ihrem Konto angemeldet war, hat {product} gebeten, es zu löschen. Das geschieht am {day} und lässt sich dann nicht rückgängig machen. Belege über Geld bleiben, ohne Ihren Namen.',
+  'erasureAsked.keep': 'Wenn Sie es nicht waren oder es sich anders überlegt haben, behalten Sie Ihr Konto vor diesem Tag.',
+  'erasureAsked.button': 'Konto behalten',
 };

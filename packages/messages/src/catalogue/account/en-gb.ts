@@ -44,4 +44,22 @@ export const enGB = {
   'emailChanged.intro': 'Your {product} account now has the address {address}. You can no longer sign in with this one.',
   'emailChanged.notYou': 'If it was not you, write to us now: this address can no longer reset the password.',
   'emailChanged.button': 'Get help',
+
+  'keyEnding.subject': 'The API key {key} ends on {day}',
+  'keyEnding.preheader': 'Whatever uses it stops then.',
+  'keyEnding.intro': 'The API key {key} of {team} ends on {day}. From then on nothing that uses it works.',
+  'keyEnding.next': 'Create a new key, put it in its place, and revoke the old one.',
+  'keyEnding.button': 'See API keys',
+
+  'exportReady.subject': 'Your data is ready',
+  'exportReady.preheader': 'Fetch it within seven days.',
+  'exportReady.intro': 'The copy of what {product} keeps about you is ready. It is a zip file, and only you can fetch it, signed in.',
+  'exportReady.until': 'It is kept until {day}.',
+  'exportReady.button': 'Fetch your data',
+
+  'erasureAsked.subject': 'Your account is erased on {day}',
+  'erasureAsked.preheader': 'Was it you?',
+  'erasureAsked.intro': 'Someone signed in as you asked {product} to erase your account. It happens on {day}, and cannot be undone then. Records of money stay, without your name.',
+  'erasureAsked.keep': 'If it was not you, or you changed your mind, keep your account before that day.',
+  'erasureAsked.button': 'Keep my account',
 } as const;

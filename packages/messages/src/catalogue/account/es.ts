@@ -46,4 +46,22 @@ export const es: Translation<typeof enGB> = {
   'emailChanged.intro': 'Tu cuenta de {product} tiene ahora la dirección {address}. Con esta ya no puedes iniciar sesión.',
   'emailChanged.notYou': 'Si no has sido tú, escríbenos ahora: esta dirección ya no puede cambiar la contraseña.',
   'emailChanged.button': 'Pedir ayuda',
+
+  'keyEnding.subject': 'La clave de API {key} termina el {day}',
+  'keyEnding.preheader': 'Lo que la usa dejará de funcionar entonces.',
+  'keyEnding.intro': 'La clave de API {key} de {team} termina el {day}. Desde entonces no funcionará nada que la use.',
+  'keyEnding.next': 'Crea una clave nueva, ponla en su lugar y revoca la antigua.',
+  'keyEnding.button': 'Ver claves de API',
+
+  'exportReady.subject': 'Tus datos están listos',
+  'exportReady.preheader': 'Descárgalos en un plazo de siete días.',
+  'exportReady.intro': 'La copia de lo que {product} guarda sobre ti está lista. Es un archivo zip y solo tú puedes descargarlo, con la sesión iniciada.',
+  'exportReady.until': 'Se guarda hasta el {day}.',
+  'exportReady.button': 'Descargar mis datos',
+
+  'erasureAsked.subject': 'Tu cuenta se borrará el {day}',
+  'erasureAsked.preheader': '¿Has sido tú?',
+  'erasureAsked.intro': 'Alguien con tu sesión iniciada ha pedido a {product} que borre tu cuenta. Ocurrirá el {day} y entonces no podrá deshacerse. Los registros de dinero se conservan, sin tu nombre.',
+  'erasureAsked.keep': 'Si no has sido tú, o has cambiado de idea, conserva tu cuenta antes de ese día.',
+  'erasureAsked.button': 'Conservar mi cuenta',
 };

@@ -46,4 +46,22 @@ export const fr: Translation<typeof enGB> = {
   'emailChanged.intro': 'Votre compte {product} a maintenant l’adresse {address}. Celle-ci ne permet plus de se connecter.',
   'emailChanged.notYou': 'Si ce n’était pas vous, écrivez-nous maintenant : cette adresse ne permet plus de changer le mot de passe.',
   'emailChanged.button': 'Obtenir de l’aide',
+
+  'keyEnding.subject': 'La clé d’API {key} expire le {day}',
+  'keyEnding.preheader': 'Tout ce qui l’utilise s’arrêtera alors.',
+  'keyEnding.intro': 'La clé d’API {key} de {team} expire le {day}. Ensuite, plus rien de ce qui l’utilise ne fonctionnera.',
+  'keyEnding.next': 'Créez une nouvelle clé, mettez-la à sa place et révoquez l’ancienne.',
+  'keyEnding.button': 'Voir les clés d’API',
+
+  'exportReady.subject': 'Vos données sont prêtes',
+  'exportReady.preheader': 'Récupérez-les dans les sept jours.',
+  'exportReady.intro': 'La copie de ce que {product} conserve sur vous est prête. C’est un fichier zip que vous seul pouvez récupérer, une fois connecté.',
+  'exportReady.until': 'Elle est gardée jusqu’au {day}.',
+  'exportReady.button': 'Récupérer mes données',
+
+  'erasureAsked.subject': 'Votre compte sera effacé le {day}',
+  'erasureAsked.preheader': 'Était-ce vous ?',
+  'erasureAsked.intro': 'Une personne connectée à votre place a demandé à {product} d’effacer votre compte. Ce sera fait le {day}, sans retour possible. Les écritures comptables restent, sans votre nom.',
+  'erasureAsked.keep': 'Si ce n’était pas vous, ou si vous avez changé d’avis, gardez votre compte avant ce jour.',
+  'erasureAsked.button': 'Garder mon compte',
 };

@@ -46,4 +46,22 @@ export const pl: Translation<typeof enGB> = {
   'emailChanged.intro': 'Twoje konto w {product} ma teraz adres {address}. Tym adresem nie można się już zalogować.',
   'emailChanged.notYou': 'Jeśli to nie Ty, napisz do nas teraz: tym adresem nie można już ustawić hasła.',
   'emailChanged.button': 'Uzyskaj pomoc',
+
+  'keyEnding.subject': 'Klucz API {key} wygasa {day}',
+  'keyEnding.preheader': 'Wszystko, co go używa, wtedy przestanie działać.',
+  'keyEnding.intro': 'Klucz API {key} zespołu {team} wygasa {day}. Od tej chwili nic, co go używa, nie zadziała.',
+  'keyEnding.next': 'Utwórz nowy klucz, wstaw go w to miejsce i unieważnij stary.',
+  'keyEnding.button': 'Zobacz klucze API',
+
+  'exportReady.subject': 'Twoje dane są gotowe',
+  'exportReady.preheader': 'Pobierz je w ciągu siedmiu dni.',
+  'exportReady.intro': 'Kopia tego, co {product} przechowuje o Tobie, jest gotowa. To plik zip, który możesz pobrać tylko Ty, po zalogowaniu.',
+  'exportReady.until': 'Będzie przechowywana do {day}.',
+  'exportReady.button': 'Pobierz swoje dane',
+
+  'erasureAsked.subject': 'Twoje konto zostanie usunięte {day}',
+  'erasureAsked.preheader': 'Czy to Ty?',
+  'erasureAsked.intro': 'Osoba zalogowana na Twoje konto poprosiła {product} o jego usunięcie. Stanie się to {day} i potem nie da się tego cofnąć. Zapisy o pieniądzach pozostaną, bez Twojego nazwiska.',
+  'erasureAsked.keep': 'Jeśli to nie Ty albo zmieniasz zdanie, zachowaj konto przed tym dniem.',
+  'erasureAsked.button': 'Zachowaj konto',
 };

@@ -2,7 +2,7 @@ import { formatsFor, translator } from '../../catalogue/index.ts';
 import type { Language, Translate, ZonedInstant } from '../../catalogue/index.ts';
 import type { Block, Composition } from '../blocks.ts';
 import type {
-  EmailChangedMessage, EmailChangeRequestedMessage, HaveAccountMessage, PasswordChangedMessage, PasswordResetMessage, Product, VerifyEmailMessage, WelcomeMessage,
+  EmailChangedMessage, EmailChangeRequestedMessage, ErasureAskedMessage, ExportReadyMessage, HaveAccountMessage, KeyEndingMessage, PasswordChangedMessage, PasswordResetMessage, Product, VerifyEmailMessage, WelcomeMessage,
 } from '../message.ts';
 import { button, greeting, helpLink, wordsFor } from './shared.ts';
 
@@ -102,5 +102,37 @@ export function composeEmailChanged(message: EmailChangedMessage): Composition {
     preheader: t('emailChanged.preheader'),
     blocks: [t('emailChanged.intro', { product: message.product.name, address: message.newAddress }), happenedAt(message.language, message.changedAt), t('emailChanged.notYou')],
     action: { label: t('emailChanged.button'), url: message.helpUrl },
+  });
+}
+
+export function composeKeyEnding(message: KeyEndingMessage): Composition {
+  const t = accountWords(message.language);
+  const day = formatsFor(message.language).date(message.endsOn);
+  return mail(message, {
+    subject: t('keyEnding.subject', { key: message.keyName, day }),
+    preheader: t('keyEnding.preheader'),
+    blocks: [t('keyEnding.intro', { key: message.keyName, team: message.teamName, day }), t('keyEnding.next')],
+    action: { label: t('keyEnding.button'), url: message.keysUrl },
+  });
+}
+
+export function composeExportReady(message: ExportReadyMessage): Composition {
+  const t = accountWords(message.language);
+  return mail(message, {
+    subject: t('exportReady.subject'),
+    preheader: t('exportReady.preheader'),
+    blocks: [t('exportReady.intro', { product: message.product.name }), t('exportReady.until', { day: formatsFor(message.language).date(message.until) })],
+    action: { label: t('exportReady.button'), url: message.dataUrl },
+  });
+}
+
+export function composeErasureAsked(message: ErasureAskedMessage): Composition {
+  const t = accountWords(message.language);
+  const day = formatsFor(message.language).date(message.erasedOn);
+  return mail(message, {
+    subject: t('erasureAsked.subject', { day }),
+    preheader: t('erasureAsked.preheader'),
+    blocks: [t('erasureAsked.intro', { product: message.product.name, day }), t('erasureAsked.keep')],
+    action: { label: t('erasureAsked.button'), url: message.dataUrl },
   });
 }

@@ -1,7 +1,7 @@
 import type { Composition } from '../blocks.ts';
 import type { Message } from '../message.ts';
 import {
-  composeEmailChanged, composeEmailChangeRequested, composeHaveAccount, composePasswordChanged, composePasswordReset, composeVerifyEmail, composeWelcome,
+  composeEmailChanged, composeEmailChangeRequested, composeErasureAsked, composeExportReady, composeHaveAccount, composeKeyEnding, composePasswordChanged, composePasswordReset, composeVerifyEmail, composeWelcome,
 } from './about-account.ts';
 import { composeFactorChanged, composeNewSignIn, composeTwoFactorCode } from './to-account.ts';
 import {
@@ -39,6 +39,9 @@ export function compose(message: Message): Composition {
     case 'password-changed': return composePasswordChanged(message);
     case 'email-change-requested': return composeEmailChangeRequested(message);
     case 'email-changed': return composeEmailChanged(message);
+    case 'key-ending': return composeKeyEnding(message);
+    case 'export-ready': return composeExportReady(message);
+    case 'erasure-asked': return composeErasureAsked(message);
     case 'team-invite': return composeTeamInvite(message);
     case 'invite-accepted': return composeInviteAccepted(message);
     case 'access-requested': return composeAccessRequested(message);

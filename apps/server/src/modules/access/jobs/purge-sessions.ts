@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import { warnOfEndingKeys } from './warn-of-keys.ts';
 import { purgeClientTokens } from '../queries/api-clients.ts';
 import { purgeConfirmations } from '../queries/identity-confirmations.ts';
 import { purgeSaml } from '../queries/saml-arrivals.ts';
@@ -23,4 +24,4 @@ export const purgeOldSessions = job({
     }),
 });
 
-export const accessSchedules: readonly Schedule[] = [{ job: purgeOldSessions, cron: '17 3 * * *' }, { job: purgeOldLinks, cron: '27 3 * * *' }];
+export const accessSchedules: readonly Schedule[] = [{ job: purgeOldSessions, cron: '17 3 * * *' }, { job: warnOfEndingKeys, cron: '7 8 * * *' }, { job: purgeOldLinks, cron: '27 3 * * *' }];

@@ -130,7 +130,7 @@ const warn = statement<{ id: string; team_id: string; created_by: string }>(
    returning id, team_id, created_by`,
 );
 
-/** @public Takes the keys that end within some days and whose admins were not yet told so, and marks them as told: each is taken once for each number of days. */
+/** Takes the keys that end within some days and whose admins were not yet told so, and marks them as told: each is taken once for each number of days. */
 export async function takeExpiringKeys(tx: Tx, { days, now }: { readonly days: number; readonly now: Temporal.Instant }): Promise<{ readonly id: string; readonly teamId: string; readonly createdBy: string }[]> {
   const rows = await tx.run(warn, [toDate(now), days]);
   return rows.map((row) => ({ id: row.id, teamId: row.team_id, createdBy: row.created_by }));
@@ -138,7 +138,7 @@ export async function takeExpiringKeys(tx: Tx, { days, now }: { readonly days: n
 
 const byId = statement<Row>('api-keys-by-id', `select ${columns} from api_keys where id = $1 and team_id = $2`);
 
-/** @public A key of a team; null for any other. */
+/** A key of a team; null for any other. */
 export async function findApiKey(db: Queryable, { id, teamId }: { readonly id: string; readonly teamId: string }): Promise<ApiKeyRow | null> {
   const [row] = await db.run(byId, [id, teamId]);
   return row ? toKey(row) : null;

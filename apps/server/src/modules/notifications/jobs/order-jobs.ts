@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 import { accountJobs } from './account-jobs.ts';
 import { codeJobs } from './code-jobs.ts';
+import { dataJobs } from './data-jobs.ts';
 import { mailAccountJobs } from './mail-account-jobs.ts';
 import { peopleJobs } from './people-jobs.ts';
 import { teamJobs } from './team-jobs.ts';
@@ -20,5 +21,6 @@ export function notificationJobs(gateways: NotificationGateways) {
     ...peopleJobs(gateways),
     ...accountJobs(gateways),
     ...mailAccountJobs(gateways),
+    ...dataJobs(gateways),
   ];
 }

@@ -1,0 +1,11 @@
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** A zip file of texts, in memory: what is kept of one person is small. */
+export async function zipOf(files: Readonly<Record<string, string>>, at: Date): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, { mtime: at });
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+}

@@ -1,0 +1,3 @@
+export type { PrivacyEventType } from './events.ts';
+export { buildExportJob, privacySchedules } from './jobs/privacy-jobs.ts';
+export { privacyRoutes } from './routes.ts';

@@ -1,0 +1,40 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { erasePersonInAccess } from '../../access/index.ts';
+import { pseudonymisePerson } from '../../identity/index.ts';
+import { eraseInvitesOf, listMemberships, listTeamsOfSoleAdmin, removeMember } from '../../teams/index.ts';
+import { finishErasure, listDueErasures, lockDueErasure } from '../queries/person-erasures.ts';
+import { dropExportsOf } from '../queries/person-exports.ts';
+
+/** Forgets everybody whose wish is due, each in a transaction of their own. */
+export async function eraseDue(ctx: JobContext): Promise<void> {
+  for (const id of await listDueErasures(ctx.read, ctx.clock.now())) await ctx.transaction((tx) => erase(ctx, tx, id));
+}
+
+/**
+ * Forgets one person. Whoever has become the last admin of a team since they asked waits until they hand over; the page of their data says so.
+ */
+async function erase(ctx: JobContext, tx: Tx, erasureId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const due = await lockDueErasure(tx, erasureId, now);
+  if (!due) return;
+  const { userId } = due;
+  const alone = await listTeamsOfSoleAdmin(tx, userId);
+  if (alone.some(({ others }) => others)) {
+    ctx.log.warn({ userId }, 'somebody who asked to be forgotten is the last admin of a team, and waits');
+    return;
+  }
+  await leaveTeams(ctx, tx, { userId, except: alone.map(({ id }) => id) });
+  const email = await pseudonymisePerson(tx, userId, now);
+  if (email) await eraseInvitesOf(tx, { userId, email, now });
+  await erasePersonInAccess(tx, userId);
+  await dropExportsOf(tx, userId);
+  await finishErasure(tx, erasureId, now);
+  await ctx.audit(tx, [{ action: 'account.erased', teamId: null, subject: { type: 'user', id: userId } }]);
+}
+
+/** In the order of the teams' ids, in which locks are taken. A team of one person keeps its empty shell. */
+async function leaveTeams(ctx: JobContext, tx: Tx, { userId, except }: { readonly userId: string; readonly except: readonly string[] }): Promise<void> {
+  const teamIds = (await listMemberships(tx, userId)).map(({ teamId }) => teamId).filter((id) => !except.includes(id)).toSorted();
+  for (const teamId of teamIds) await removeMember(ctx, tx, { teamId, userId, byUserId: null });
+}

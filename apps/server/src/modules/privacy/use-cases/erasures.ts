@@ -1,0 +1,53 @@
+import { erasureDays } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { confirmPerson, type SlowDown } from '../../access/index.ts';
+import { listTeamsOfSoleAdmin } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
+import { privacyEvent } from '../events.ts';
+import { cancelOpenErasure, findOpenErasure, insertErasure, type OpenErasure } from '../queries/person-erasures.ts';
+import { assertSelf } from './exports.ts';
+
+export type ErasureState = { readonly open: OpenErasure | null; readonly lastAdminOf: readonly { readonly id: string; readonly name: string }[] };
+
+async function stateOf(tx: Tx, userId: string): Promise<ErasureState> {
+  // A team of one person has nobody to hand over to, and nobody who is left behind.
+  const left = (await listTeamsOfSoleAdmin(tx, userId)).filter(({ others }) => others);
+  return { open: await findOpenErasure(tx, userId), lastAdminOf: left.map(({ id, name }) => ({ id, name })) };
+}
+
+/** Whether the caller waits to be forgotten. @throws user.not-found for anybody else. */
+export function readErasure(ctx: Context, userId: string): Promise<ErasureState> {
+  assertSelf(ctx, userId);
+  return ctx.transaction((tx) => stateOf(tx, userId));
+}
+
+/**
+ * Asks to be forgotten; asking again changes nothing.
+ * @throws user.not-found, privacy.last-admin naming the teams, and what `confirmPerson` throws.
+ */
+export async function requestErasure(ctx: Context, slowDown: SlowDown, { userId, currentPassword }: { readonly userId: string; readonly currentPassword?: string | undefined }): Promise<ErasureState> {
+  assertSelf(ctx, userId);
+  await confirmPerson(ctx, slowDown, { currentPassword });
+  const now = ctx.clock.now();
+  return ctx.transaction(async (tx) => {
+    const { lastAdminOf } = await stateOf(tx, userId);
+    if (lastAdminOf.length > 0) throw errors.lastAdmin(lastAdminOf.map(({ name }) => name));
+    const dueAt = now.add({ hours: erasureDays * 24 });
+    if (await insertErasure(tx, { id: newId(), userId, requestedAt: now, dueAt })) {
+      await ctx.audit(tx, [{ action: 'account.erasure-requested', teamId: null, subject: { type: 'user', id: userId } }]);
+      await ctx.publish(tx, [privacyEvent('account.erasure-asked', { userId, until: dueAt.toString() })]);
+    }
+    return stateOf(tx, userId);
+  });
+}
+
+/** Takes the wish back; where none waits nothing happens. @throws user.not-found for anybody else. */
+export async function cancelErasure(ctx: Context, userId: string): Promise<void> {
+  assertSelf(ctx, userId);
+  await ctx.transaction(async (tx) => {
+    if (!(await cancelOpenErasure(tx, userId, ctx.clock.now()))) return;
+    await ctx.audit(tx, [{ action: 'account.erasure-cancelled', teamId: null, subject: { type: 'user', id: userId } }]);
+  });
+}

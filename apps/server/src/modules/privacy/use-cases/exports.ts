@@ -1,0 +1,51 @@
+import { exportDays } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { confirmPerson, type SlowDown } from '../../access/index.ts';
+import { errors } from '../errors.ts';
+import { buildExport } from '../jobs/queues.ts';
+import { findContent, insertExport, listExports, type ExportRow } from '../queries/person-exports.ts';
+
+/** @throws user.not-found for anybody but the caller. */
+export function assertSelf(ctx: Context, userId: string): void {
+  if (userId !== ctx.actor.userId) throw errors.userNotFound();
+}
+
+const pauseHours = 24;
+
+/** Copies that can be fetched or are being made. Asked of the primary, so that one that was just asked for shows. */
+export function listOwnExports(ctx: Context, userId: string): Promise<ExportRow[]> {
+  assertSelf(ctx, userId);
+  return ctx.transaction((tx) => listExports(tx, userId, ctx.clock.now()));
+}
+
+/**
+ * Asks for a copy; a job makes it.
+ * @throws user.not-found, privacy.export-too-soon, and what `confirmPerson` throws.
+ */
+export async function requestExport(ctx: Context, slowDown: SlowDown, { userId, currentPassword }: { readonly userId: string; readonly currentPassword?: string | undefined }): Promise<ExportRow> {
+  assertSelf(ctx, userId);
+  await confirmPerson(ctx, slowDown, { currentPassword });
+  const now = ctx.clock.now();
+  return ctx.transaction(async (tx) => {
+    const [latest] = await listExports(tx, userId, now);
+    if (latest && now.epochMilliseconds - latest.requestedAt.epochMilliseconds < pauseHours * 3_600_000) throw errors.exportTooSoon();
+    const row: ExportRow = { id: newId(), userId, requestedAt: now, readyAt: null, expiresAt: now.add({ hours: exportDays * 24 }) };
+    await insertExport(tx, row);
+    await ctx.enqueue(tx, [newJob(buildExport, { id: row.id })]);
+    await ctx.audit(tx, [{ action: 'account.export-requested', teamId: null, subject: { type: 'user', id: userId } }]);
+    return row;
+  });
+}
+
+/** @throws user.not-found, privacy.export-not-found for one that is not ready, forgotten, or somebody else's. */
+export async function fetchExport(ctx: Context, { userId, exportId }: { readonly userId: string; readonly exportId: string }): Promise<Buffer> {
+  assertSelf(ctx, userId);
+  return ctx.transaction(async (tx) => {
+    const content = await findContent(tx, { id: exportId, userId, now: ctx.clock.now() });
+    if (!content) throw errors.exportNotFound();
+    await ctx.audit(tx, [{ action: 'account.exported', teamId: null, subject: { type: 'user', id: userId } }]);
+    return content;
+  });
+}

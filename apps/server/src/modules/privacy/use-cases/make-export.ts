@@ -1,0 +1,61 @@
+import { exportDays, productName } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { listFactorsOf, listOpenSessions } from '../../access/index.ts';
+import { listOrdersOfPerson } from '../../gifting/index.ts';
+import { findPerson, getContactChoices, listLinkedAccounts } from '../../identity/index.ts';
+import { findTeams, listMemberships } from '../../teams/index.ts';
+import { zipOf } from '../domain/zip.ts';
+import { privacyEvent } from '../events.ts';
+import { listActsOf } from '../queries/acts.ts';
+import { findExport, keepExport } from '../queries/person-exports.ts';
+
+const mostRows = 10_000;
+
+/** Makes the copy that somebody asked for and tells them; one that is made already stays as it is. */
+export async function makeExport(ctx: JobContext, exportId: string): Promise<void> {
+  const files = await ctx.transaction(async (tx) => {
+    const wanted = await findExport(tx, exportId, ctx.clock.now());
+    return wanted && !wanted.readyAt ? { userId: wanted.userId, texts: await collect(ctx, tx, wanted.userId) } : null;
+  });
+  if (!files) return;
+  const content = await zipOf(files.texts, toDate(ctx.clock.now()));
+  const now = ctx.clock.now();
+  const expiresAt = now.add({ hours: exportDays * 24 });
+  await ctx.transaction(async (tx) => {
+    if (!(await keepExport(tx, { id: exportId, content, now, expiresAt }))) return;
+    await ctx.publish(tx, [privacyEvent('account.export-ready', { userId: files.userId, until: expiresAt.toString() })]);
+  });
+}
+
+async function collect(ctx: JobContext, tx: Tx, userId: string): Promise<Record<string, string>> {
+  const memberships = await listMemberships(tx, userId);
+  const teamIds = memberships.map(({ teamId }) => teamId);
+  const teams = await findTeams(tx, teamIds);
+  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? null;
+  const data = {
+    profile: await findPerson(tx, userId),
+    teams: memberships.map(({ teamId, role }) => ({ id: teamId, name: nameOf(teamId), role })),
+    sessions: await listOpenSessions(tx, { userId, now: ctx.clock.now() }),
+    'second-factors': await listFactorsOf(tx, userId),
+    'accounts-elsewhere': await listLinkedAccounts(tx, userId),
+    'mail-choices': await getContactChoices(tx, userId),
+    orders: (await listOrdersOfPerson(tx, { teamIds, userId, limit: mostRows })).map((order) => ({ ...order, team: nameOf(order.teamId) })),
+    activity: await listActsOf(tx, { userId, limit: mostRows }),
+  };
+  const texts = Object.entries(data).map(([name, value]) => [`${name}.json`, `${JSON.stringify(value, null, 2)}\n`] as const);
+  return { ...Object.fromEntries(texts), 'README.txt': readme };
+}
+
+const readme = `What ${productName} keeps about you, one JSON file for each kind. Times are in UTC.
+
+profile             who you are here
+teams               the teams that you belong to, and as what
+sessions            where you are signed in
+second-factors      what you prove yourself with beside a password; secrets are left out
+accounts-elsewhere  accounts of other providers that you sign in with
+mail-choices        the optional mails that you turned on or off
+orders              the orders that you paid for; whom they went to is your team's data
+activity            what you did, and what was done to your account
+`;

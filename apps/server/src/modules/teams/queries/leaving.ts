@@ -1,0 +1,30 @@
+import type { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+const sole = statement<{ id: string; name: string; others: boolean }>(
+  'teams-of-sole-admin',
+  `select t.id, t.name, exists (select 1 from team_members o join users u on u.id = o.user_id and u.deactivated_at is null where o.team_id = t.id and o.user_id <> $1) as others
+   from team_members m join role_groups g on g.id = m.role_group_id and g.role = 'team-admin' join teams t on t.id = m.team_id and not t.is_subteam and t.closed_at is null
+   where m.user_id = $1 and not exists (
+     select 1 from team_members o join role_groups og on og.id = o.role_group_id and og.role = 'team-admin' join users u on u.id = o.user_id and u.deactivated_at is null
+     where o.team_id = t.id and o.user_id <> $1)
+   order by t.name`,
+);
+
+/** The teams that would be left without an admin; `others` says whether anybody would be left at all. */
+export async function listTeamsOfSoleAdmin(db: Queryable, userId: string): Promise<readonly { readonly id: string; readonly name: string; readonly others: boolean }[]> {
+  return db.run(sole, [userId]);
+}
+
+const invites = statement(
+  'invites-erase',
+  `update invites set email = id || '@erased.invalid', updated_at = $3, ended_at = case when accepted_at is null then coalesce(ended_at, $3) end,
+     ended_reason = case when accepted_at is null then coalesce(ended_reason, 'withdrawn') end
+   where accepted_user_id = $1 or email = $2`,
+);
+
+/** Takes an address out of the invites that it had; open ones end with it. */
+export async function eraseInvitesOf(tx: Tx, { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant }): Promise<void> {
+  await tx.run(invites, [userId, email, toDate(now)]);
+}
