@@ -83,7 +83,7 @@ describe('cancelling', () => {
     const [first] = idsOf(paid);
     const outcome = await cancelTransactionGifts(ada, noCode, paid.id, { hugggIds: [first ?? '', ...idsOf(other), unknownId()] });
     expect(outcome).toEqual({ changed: 1, returnedPence: 100, unchanged: [{ reason: 'not-in-order', count: 2 }] });
-    expect((await readTransaction(ada, other.id)).statuses).toEqual([{ id: 1, name: 'Created', count: 1 }]);
+    expect((await readTransaction(ada, other.id)).statuses).toEqual([{ id: 1, name: 'Created', count: 1, opened: 0 }]);
   });
 
   it('of an order that is still being made lets nothing escape', async () => {
