@@ -1,7 +1,7 @@
 import { createClient } from '@huggg/client';
 import { presignUp, requestPasswordReset } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, inboxUrl, productUrl, signIn, test, type Mail } from '../support/fixtures.ts';
+import { expect, expectAccessible, inboxUrl, mailTo, productUrl, signIn, test, type Mail } from '../support/fixtures.ts';
 
 const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 const password = 'tulip ocean stapler';
@@ -200,6 +200,26 @@ test('a person changes their names, their address and what they are mailed', asy
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.goto(linkOf(await mailAbout('sam@harbourpine.example', /^Confirm your email$/), '/verify'));
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
+});
+
+test('a mobile number is added by the code that comes to it', async ({ page }) => {
+  await signIn(page, 'priya');
+  await page.goto(`${productUrl()}/me`);
+  await page.getByRole('button', { name: 'Add mobile' }).click();
+  await page.getByLabel('Mobile number').fill('07700 900145');
+  await page.getByLabel('Your password').fill('unwrap-the-joy');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('We sent a code to +44 7700 900145.')).toBeVisible();
+  await page.getByLabel('Code').fill('12');
+  await page.getByRole('button', { name: 'Confirm number' }).click();
+  await expect(page.getByText('The code has six digits.').first()).toBeVisible();
+  await expectAccessible(page);
+  const sms = await mailTo('+447700900145');
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(sms.text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm number' }).click();
+  await expect(page.getByText('+44 7700 900145 is confirmed.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('+44 7700 900145')).toBeVisible();
 });
 
 test('a password is changed on the security page, and other devices are signed out', async ({ page, browser }) => {

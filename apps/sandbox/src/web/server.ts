@@ -8,6 +8,7 @@ import type { BucketFiles } from '../s3/bucket-files.ts';
 import { addS3 } from '../s3/s3-routes.ts';
 import { addSaml } from '../saml/saml.ts';
 import type { Asset } from './assets.ts';
+import { addRecaptchaProvider } from '../recaptcha/recaptcha.ts';
 import { addSmsProvider } from '../sms/messages-api.ts';
 import { listPage } from './list-page.ts';
 import { messagePage, messageViews, notFoundPage } from './message-page.ts';
@@ -57,6 +58,7 @@ export function createWebServer({ inbox, log, assets, smtpPort, origin, samlDire
   addPages(server, { inbox, smtpPort });
   addMessages(server, inbox);
   addSmsProvider(server, log);
+  addRecaptchaProvider(server, origin);
   void server.register((scope) => addOpenId(scope, origin));
   void server.register((scope) => addS3(scope, files));
   addSaml(server, { origin, directory: samlDirectory });

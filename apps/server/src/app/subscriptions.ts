@@ -7,7 +7,7 @@ import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/ind
 import type { InviteEventType, MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
 import {
   announceLateCode, confirmOrder, mailEmailChange, mailEmailChanged, mailInvite, mailPasswordChanged, mailPasswordReset, mailVerification, mailWelcome, noticeMissingCode, noticeRequest, noticeUpgradeRequest, reportOrder,
-  sendCode, tellAccepted, tellRemoved, tellRoleChanged, warnOfDevice, warnOfFactor, mailErasureAsked, mailExportReady, warnOfKey,
+  sendCode, sendMobileCode, tellAccepted, tellRemoved, tellRoleChanged, warnOfDevice, warnOfFactor, mailErasureAsked, mailExportReady, warnOfKey,
 } from '../modules/notifications/index.ts';
 
 type EventType = PrivacyEventType | GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | InviteEventType | AccessEventType | AccountEventType;
@@ -51,6 +51,7 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
   'api-key.ending': [warnOfKey],
   'account.export-ready': [mailExportReady],
   'account.erasure-asked': [mailErasureAsked],
+  'account.mobile-code-asked': [sendMobileCode],
 };
 
 /** The jobs that an event adds, written in the same transaction as the event. */

@@ -425,6 +425,16 @@ export interface MailQuotas {
   last_asked_at: Timestamp;
 }
 
+export interface MobileVerifications {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  mobile: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface Orders {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -1039,6 +1049,7 @@ export interface DB {
   ledger_holds: LedgerHolds;
   ledger_seals: LedgerSeals;
   mail_quotas: MailQuotas;
+  mobile_verifications: MobileVerifications;
   orders: Orders;
   passkey_challenges: PasskeyChallenges;
   password_resets: PasswordResets;

@@ -597,6 +597,22 @@ table mail_quotas
   constraint mail_quotas_pkey PRIMARY KEY (key)
   CREATE INDEX mail_quotas_old ON public.mail_quotas USING btree (last_asked_at)
 
+table mobile_verifications
+  id uuid not null
+  user_id uuid not null
+  mobile text not null
+  tries integer not null default 0
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  constraint mobile_verifications_check CHECK ((expires_at > created_at))
+  constraint mobile_verifications_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{6,14}$'::text))
+  constraint mobile_verifications_pkey PRIMARY KEY (id)
+  constraint mobile_verifications_tries_check CHECK ((tries >= 0))
+  constraint mobile_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX mobile_verifications_expired ON public.mobile_verifications USING btree (expires_at)
+  CREATE UNIQUE INDEX mobile_verifications_open ON public.mobile_verifications USING btree (user_id) WHERE (ended_at IS NULL)
+
 table orders
   id uuid not null
   team_id uuid not null

@@ -56,6 +56,13 @@ export const accessErrors = {
   'recaptcha.unavailable': { status: 503, message: 'The check that you are a person cannot be made just now.', help: 'Try again in a minute.', retryable: true },
   'mail.too-soon': { status: 429, message: 'A mail went to this address a moment ago.', help: 'Look for it, among unwanted mail too. After the time in Retry-After it can be sent again.', retryable: true },
   'mail.too-many': { status: 429, message: 'Too many mails were asked for today.', help: 'Wait for the time in Retry-After, then try again.', retryable: true },
+  'mobile.invalid': { status: 422, message: 'This is not a mobile number.', help: 'Type it with its country, such as +44 7700 900123, or as you dial it at home.' },
+  'mobile.too-soon': { status: 429, message: 'A code was sent a moment ago.', help: 'After the time in Retry-After another one can be sent.', retryable: true },
+  'mobile.too-many': { status: 429, message: 'Too many codes were asked for today.', help: 'Wait for the time in Retry-After, then try again.', retryable: true },
+  'mobile.no-code': { status: 409, message: 'No code is waited for.', help: 'Ask for one first.' },
+  'mobile.code-expired': { status: 409, message: 'This code has expired: it lived for ten minutes.', help: 'Ask for a new one.' },
+  'mobile.code-wrong': { status: 422, message: 'This is not the code.', help: 'Check it. {left} tries are left.' },
+  'mobile.too-many-tries': { status: 409, message: 'The code was wrong five times.', help: 'Ask for a new one.' },
   'unsubscribe.unknown': { status: 404, message: 'This link does not stop any mail.', help: 'Check that the whole link was copied, or choose under your notifications.' },
   'user.not-found': { status: 404, message: 'There is no such person.', help: 'Check the id.' },
 } as const satisfies Record<string, ErrorEntry>;

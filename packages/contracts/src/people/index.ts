@@ -21,7 +21,7 @@ import {
 } from './second-factors.ts';
 import { endOneSession, endSessions, listSessions } from './sessions.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
-import { getContactPreferences, listEmailTemplates, unsubscribe, updateUser, upsertContactPreferences } from './profile.ts';
+import { changeMobile, getContactPreferences, listEmailTemplates, unsubscribe, updateUser, upsertContactPreferences, verifyMobile } from './profile.ts';
 import { presignUp, requestVerification, signUpBusiness, upgradeBusiness, verifyEmail } from './sign-up.ts';
 import { deleteSamlConnection, getSamlConnection, getTeamSignIn, putSamlConnection, putTeamSignIn, samlSignIn } from './saml.ts';
 import { createAuthoriseUrl, createLinkUrl, discoverSso, linkIdentity, listLinkedIdentities, unlinkIdentity, verifyIdentity } from './sso.ts';
@@ -77,5 +77,5 @@ export const peopleEndpoints = {
   previewRemoval, removeTeamUser, previewRoleChange, updateTeamUser, listMemberSignIns,
   presignUp, requestVerification, verifyEmail, signUpBusiness, upgradeBusiness,
   requestPasswordReset, resetPassword, changePassword,
-  updateUser, getContactPreferences, upsertContactPreferences, unsubscribe, listEmailTemplates,
+  updateUser, changeMobile, verifyMobile, getContactPreferences, upsertContactPreferences, unsubscribe, listEmailTemplates,
 } as const;

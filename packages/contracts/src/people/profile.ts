@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, endpoint, signedInPerson } from '../endpoint.ts';
-import { emailAddress, id } from '../shapes.ts';
+import { emailAddress, id, instant } from '../shapes.ts';
 import { firstName, linkToken, sendAsName, surname } from './shared.ts';
 import { user } from './users.ts';
 
@@ -19,6 +19,34 @@ export const updateUser = endpoint({
   }),
   response: user,
   errors: ['access.password-needed', 'access.password-wrong', 'access.slow-down', 'mail.too-soon', 'mail.too-many'],
+});
+
+/** Minutes that a code for a mobile number lives; wrong codes that it bears (RULES §12). */
+export const mobileCode = { minutes: 10, tries: 5 } as const;
+
+const ownId = z.strictObject({ id });
+
+export const changeMobile = endpoint({
+  method: 'PUT',
+  path: '/v3/users/{id}/mobile',
+  summary: 'Ask for another mobile number of one’s own: a code goes there, and the number counts once the code is given. Null takes the number away at once.',
+  access: signedInPerson,
+  params: ownId,
+  body: z.strictObject({ mobile: z.string().trim().min(4).max(40).nullable(), currentPassword: z.string().max(1024).optional() }),
+  /** `pending` is the number in E.164 that waits for its code. */
+  response: z.object({ user, pending: z.object({ mobile: z.string(), dateExpires: instant }).nullable() }),
+  errors: ['user.not-found', 'mobile.invalid', 'mobile.too-soon', 'mobile.too-many', 'access.password-needed', 'access.password-wrong', 'access.slow-down'],
+});
+
+export const verifyMobile = endpoint({
+  method: 'POST',
+  path: '/v3/users/{id}/mobile/verify',
+  summary: 'Give the code that came to the new mobile number: the number is the caller’s from then on.',
+  access: signedInPerson,
+  params: ownId,
+  body: z.strictObject({ code: z.string().trim().min(1).max(20) }),
+  response: user,
+  errors: ['user.not-found', 'mobile.no-code', 'mobile.code-expired', 'mobile.code-wrong', 'mobile.too-many-tries'],
 });
 
 /** Mails that a person may do without, each on unless it is turned off. */

@@ -1,13 +1,14 @@
 import {
-  changePassword as changePasswordContract, getContactPreferences, listEmailTemplates, presignUp, requestPasswordReset as requestPasswordResetContract, requestVerification as requestVerificationContract,
+  changeMobile as changeMobileContract, changePassword as changePasswordContract, getContactPreferences, listEmailTemplates, presignUp, requestPasswordReset as requestPasswordResetContract, requestVerification as requestVerificationContract,
   resetPassword as resetPasswordContract, signUpBusiness as signUpBusinessContract, unsubscribe as unsubscribeContract, updateUser, upgradeBusiness as upgradeBusinessContract, upsertContactPreferences,
-  verifyEmail as verifyEmailContract,
+  verifyEmail as verifyEmailContract, verifyMobile as verifyMobileContract,
 } from '@huggg/contracts';
 import type { Transact } from '../../platform/database/index.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { fromWireSignUp } from './account-wire.ts';
 import { emailTemplates } from './domain/email-templates.ts';
 import { beginSignUp } from './use-cases/begin-sign-up.ts';
+import { changeMobile, verifyMobile } from './use-cases/change-mobile.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { chooseContactPreferences, readContactPreferences, unsubscribe } from './use-cases/contact-preferences.ts';
 import { requestPasswordReset } from './use-cases/request-password-reset.ts';
@@ -28,7 +29,9 @@ type Parts = { readonly transaction: Transact; readonly personGate: PersonGate; 
 export function accountRoutes({ transaction, personGate, openMainWallet }: Parts): readonly Route[] {
   const slowDown = createSlowDown(transaction);
   return [
-    route(presignUp, async (ctx, { body }) => ({ teams: [...(await beginSignUp(ctx, personGate, { email: body.email, planId: body.planId ?? null, recaptcha: body.recaptcha }))] })),
+    route(presignUp, async (ctx, { body: { email, planId = null, inviteToken = null, ignoreInvite, recaptcha } }) => ({
+      teams: [...(await beginSignUp(ctx, personGate, { email, planId, inviteToken: ignoreInvite ? null : inviteToken, recaptcha }))],
+    })),
     route(requestVerificationContract, async (ctx, { body }) => {
       await requestVerification(ctx, personGate, { ...body, emailAddress: body.emailAddress, verificationToken: body.verificationToken, recaptcha: body.recaptcha, action: body.action ?? 'verify', planId: body.planId ?? null });
       return ok;
@@ -49,6 +52,8 @@ export function accountRoutes({ transaction, personGate, openMainWallet }: Parts
       return ok;
     }),
     route(updateUser, (ctx, { body: { email, currentPassword, ...change } }) => updateProfile(ctx, slowDown, { change, email, currentPassword })),
+    route(changeMobileContract, (ctx, { params, body }) => changeMobile(ctx, slowDown, { userId: params.id, mobile: body.mobile, currentPassword: body.currentPassword })),
+    route(verifyMobileContract, (ctx, { params, body }) => verifyMobile(ctx, { userId: params.id, code: body.code })),
     route(getContactPreferences, (ctx, { params }) => readContactPreferences(ctx, params.email)),
     route(upsertContactPreferences, (ctx, { body }) => chooseContactPreferences(ctx, body)),
     route(unsubscribeContract, async (ctx, { body }) => ({ preference: await unsubscribe(ctx, body.token) })),

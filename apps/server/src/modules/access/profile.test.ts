@@ -97,6 +97,78 @@ describe('another address', () => {
   });
 });
 
+describe('a mobile number', () => {
+  const sam = demoUsers.sam;
+  let token: string;
+  beforeAll(async () => {
+    token = (await server.tokensOf(sam.email)).access_token;
+  });
+  const ask = (mobile: string | null, fields: object = { currentPassword: demoPassword }) => server.put(`/v3/users/${sam.id}/mobile`, { mobile, ...fields }, token);
+  const give = (code: string, id: string = sam.id) => server.post(`/v3/users/${id}/mobile/verify`, { code }, token);
+  const codeOfNewest = async () => {
+    const [row] = await server.rows<{ id: string }>('select id from mobile_verifications where user_id = $1 order by created_at desc, id desc limit 1', [sam.id]);
+    return testSecrets.code('mobile-verification', row?.id ?? '');
+  };
+  const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+  const renewed = async () => (token = (await server.tokensOf(sam.email)).access_token);
+
+  it('counts once its code is given, and is kept as E.164', async () => {
+    const asked = await ask('07700 900 188');
+    expect(asked.json<{ user: User; pending: { mobile: string } }>()).toMatchObject({ user: { mobile: sam.mobile }, pending: { mobile: '+447700900188' } });
+    const code = await codeOfNewest();
+    expect((await give(`${code.slice(0, 3)} ${code.slice(3)}`)).json<User>()).toMatchObject({ mobile: '+447700900188', verifiedPhoneNumber: true });
+    expect(codeOf(await give(code))).toBe('mobile.no-code');
+    const [event] = await server.rows<{ changes: unknown }>(`select changes from audit_events where action = 'mobile.changed' order by id desc limit 1`);
+    expect(event?.changes).toEqual({ mobile: { from: '+44…103', to: '+44…188' } });
+  });
+
+  it('needs the password, a number, and a minute between codes', async () => {
+    expect(codeOf(await ask('+447700900177', {}))).toBe('access.password-needed');
+    expect(codeOf(await ask('+447700900177', { currentPassword: 'wrong' }))).toBe('access.password-wrong');
+    expect(codeOf(await ask('12345'))).toBe('mobile.invalid');
+    const soon = await ask('+447700900177');
+    expect([soon.statusCode, codeOf(soon), soon.headers['retry-after']]).toEqual([429, 'mobile.too-soon', '60']);
+  });
+
+  it('takes five wrong codes and no more, however many are tried at once', async () => {
+    server.clock.advance({ minutes: 2 });
+    await ask('+447700900166');
+    const right = await codeOfNewest();
+    const tried = await Promise.all(Array.from({ length: 8 }, () => give(wrong(right))));
+    expect(tried.map(codeOf).toSorted()).toEqual([...Array.from({ length: 4 }, () => 'mobile.code-wrong'), ...Array.from({ length: 4 }, () => 'mobile.too-many-tries')]);
+    expect(codeOf(await give(right))).toBe('mobile.too-many-tries');
+    expect((await rowOf(sam.id))?.['mobile']).toBe('+447700900188');
+  });
+
+  it('is not proven by an old code, by another number’s, or on anybody else’s account', async () => {
+    server.clock.advance({ minutes: 2 });
+    await ask('+447700900155');
+    const first = await codeOfNewest();
+    server.clock.advance({ minutes: 2 });
+    await ask('+447700900144');
+    expect(['mobile.code-wrong']).toContain(codeOf(await give(first)));
+    expect(codeOf(await give(await codeOfNewest(), demoUsers.ada.id))).toBe('user.not-found');
+    server.clock.advance({ minutes: 10 });
+    await renewed();
+    expect(codeOf(await give(await codeOfNewest()))).toBe('mobile.code-expired');
+  });
+
+  it('floods nobody: five codes a day for a person, and for a number whoever asks', async () => {
+    await ask('+447700900133');
+    server.clock.advance({ minutes: 2 });
+    expect(codeOf(await ask('+447700900122'))).toBe('mobile.too-many');
+    const { access_token: ada } = await server.tokensOf(demoUsers.ada.email);
+    await server.rows(`update mail_quotas set asked_in_day = 5 where key = $1`, [testSecrets.blind('mobile codes to +447700900133')]);
+    const other = await server.put(`/v3/users/${demoUsers.ada.id}/mobile`, { mobile: '+447700900133', currentPassword: demoPassword }, ada);
+    expect(codeOf(other)).toBe('mobile.too-many');
+  });
+
+  it('is taken away at once', async () => {
+    expect((await ask(null)).json<{ user: User }>().user).toMatchObject({ mobile: null, verifiedPhoneNumber: false });
+    expect(codeOf(await give('123456'))).toBe('mobile.no-code');
+  });
+});
+
 describe('what one is mailed', () => {
   const ada = async () => (await server.tokensOf(demoUsers.ada.email)).access_token;
   const path = (email: string) => `/v3/emails/contact-preferences/${encodeURIComponent(email)}`;

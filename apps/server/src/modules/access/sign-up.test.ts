@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { User, Verification } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids/index.ts';
-import { demoPlans, demoTeams, demoUsers } from '../teams/index.ts';
+import { testSecrets } from '../../platform/testing/index.ts';
+import { demoPlans, demoTeams, demoUsers, inviteToken } from '../teams/index.ts';
 import { accountServer, type AccountServer } from './testing/account-server.ts';
 import type { Tokens } from './testing/people-server.ts';
 
@@ -94,6 +95,33 @@ describe('beginning to sign up', () => {
     const answers = [await presignUp(email, { planId }), await server.post('/api/v2/users/verification/request', { emailAddress: email, planId }), await signUp(business(email, token, { planId }))];
     await server.rows('update plans set is_active = true, is_public = true, client_id = null where id = $1', [planId]);
     expect(answers.map((response) => [response.statusCode, codeOf(response)])).toEqual(Array.from({ length: 3 }, () => [422, 'plan.not-available']));
+  });
+});
+
+describe('coming by an invite', () => {
+  const invite = async (email: string): Promise<string> => {
+    const { access_token: ada } = await server.tokensOf(demoUsers.ada.email);
+    const { results } = (await server.post(`/v3/teams/${demoTeams.harbourPine.id}/users/invites`, { invites: [email], type: 'participant' }, ada)).json<{ results: { inviteId: string }[] }>();
+    return inviteToken(testSecrets, { id: results[0]?.inviteId ?? '', version: 1 });
+  };
+
+  it('answers its team and mails nothing, unless the invite is passed over', async () => {
+    const token = await invite('rosa@tidewater.example');
+    const came = await presignUp('Rosa@tidewater.example', { inviteToken: token });
+    expect(came.json()).toEqual({ teams: [{ id: demoTeams.harbourPine.id, clientId: null, baseHighballUrl: 'http://localhost:3000' }] });
+    expect(await server.linksTo('email-verification', 'rosa@tidewater.example')).toEqual([]);
+    const own = await presignUp('rosa@tidewater.example', { inviteToken: token, ignoreInvite: true });
+    expect(own.json()).toEqual({ teams: [] });
+    expect(await server.linksTo('email-verification', 'rosa@tidewater.example')).toHaveLength(1);
+  });
+
+  it('answers as without one where the invite is another’s, ended or none', async () => {
+    const token = await invite('lou@tidewater.example');
+    const answers = [await presignUp('somebody@tidewater.example', { inviteToken: token }), await presignUp('anybody@tidewater.example', { inviteToken: 'none-of-ours' })];
+    server.clock.advance({ hours: 8 * 24 });
+    answers.push(await presignUp('lou@tidewater.example', { inviteToken: token }));
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array.from({ length: 3 }, () => [200, '{"teams":[]}']));
+    expect(await server.linksTo('email-verification', 'lou@tidewater.example')).toHaveLength(1);
   });
 });
 

@@ -7,9 +7,12 @@ export {
   retireVerificationsOf, type EmailVerification,
 } from './queries/email-verifications.ts';
 export { purgeMailQuotas, takeMailTurn, type MailQuota } from './queries/mail-quotas.ts';
+export {
+  countMobileTry, endMobileVerification, findMobileVerification, insertMobileVerification, lockMobileVerification, purgeMobileVerifications,
+} from './queries/mobile-verifications.ts';
 export { findPasswordReset, findResetByToken, insertPasswordReset, lockResetByToken, purgePasswordResets, useUpResets } from './queries/password-resets.ts';
 export {
-  findCredentials, findPeople, findPerson, findPersonByEmail, insertPeople, listOperatorIds, mergeUserState, setPassword, setVerifiedEmail, updateProfile, type ProfileChange,
+  findCredentials, findPeople, findPerson, findPersonByEmail, insertPeople, listOperatorIds, mergeUserState, setPassword, setVerifiedEmail, setVerifiedMobile, updateProfile, type ProfileChange,
 } from './queries/users.ts';
 export { pseudonymisePerson } from './queries/erase-person.ts';
 export { identityRoutes } from './routes.ts';

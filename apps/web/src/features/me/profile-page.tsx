@@ -10,6 +10,7 @@ import { FormSummary } from '../../app/forms/form-summary.tsx';
 import { useApiForm } from '../../app/forms/use-api-form.ts';
 import { Page } from '../../app/page.tsx';
 import { keepUser, requireUser } from '../../app/session.ts';
+import { ChangeMobileDialog } from './change-mobile-dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import classes from './me.module.css';
 
@@ -22,8 +23,8 @@ export function ProfilePage() {
   };
   return (
     <Page title="Profile" width="form">
-      <NamesForm key={user.dateModified} user={user} onChanged={changed} />
-      <Reach user={user} />
+      <NamesForm key={`${user.firstName} ${user.surname} ${user.sendAsName}`} user={user} onChanged={changed} />
+      <Reach user={user} onChanged={changed} />
     </Page>
   );
 }
@@ -66,8 +67,9 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
   );
 }
 
-function Reach({ user }: { readonly user: User }) {
-  const [changing, setChanging] = useState(false);
+function Reach({ user, onChanged }: { readonly user: User; readonly onChanged: (user: User) => void }) {
+  const [changing, setChanging] = useState<'email' | 'mobile' | null>(null);
+  const close = (): void => { setChanging(null); };
   return (
     <Card className={classes.card}>
       <h2 className={classes.title}>Where we reach you</h2>
@@ -75,14 +77,16 @@ function Reach({ user }: { readonly user: User }) {
         <div>
           <dt>Email</dt>
           <dd>{user.email}<span className={classes.hint}>{user.verifiedEmail ? 'Confirmed' : 'Not confirmed yet'}</span></dd>
-          <dd className={classes.act}><Button variant="default" size="sm" onClick={() => { setChanging(true); }}>Change email</Button></dd>
+          <dd className={classes.act}><Button variant="default" size="sm" onClick={() => { setChanging('email'); }}>Change email</Button></dd>
         </div>
         <div>
           <dt>Mobile</dt>
           <dd>{user.mobile ? phone(user.mobile) : 'None'}{user.mobile ? <span className={classes.hint}>{user.verifiedPhoneNumber ? 'Confirmed' : 'Not confirmed yet'}</span> : null}</dd>
+          <dd className={classes.act}><Button variant="default" size="sm" onClick={() => { setChanging('mobile'); }}>{user.mobile ? 'Change mobile' : 'Add mobile'}</Button></dd>
         </div>
       </dl>
-      <ChangeEmailDialog opened={changing} onClose={() => { setChanging(false); }} />
+      <ChangeEmailDialog opened={changing === 'email'} onClose={close} />
+      <ChangeMobileDialog opened={changing === 'mobile'} onClose={close} onChanged={onChanged} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
-import { purgeEmailVerifications, purgeMailQuotas, purgePasswordResets } from '../../identity/index.ts';
+import { purgeEmailVerifications, purgeMailQuotas, purgeMobileVerifications, purgePasswordResets } from '../../identity/index.ts';
 
 /** Days that a link is kept after it ended, so that who opens it late reads that it has expired. */
 const keptDays = 14;
@@ -14,6 +14,7 @@ export const purgeOldLinks = job({
       const before = ctx.clock.now().subtract({ hours: 24 * keptDays });
       await purgeEmailVerifications(tx, before);
       await purgePasswordResets(tx, before);
+      await purgeMobileVerifications(tx, before);
       await purgeMailQuotas(tx, before);
     }),
 });

@@ -183,6 +183,17 @@ export async function setVerifiedEmail(tx: Tx, { userId, email, now }: { readonl
   return (await tx.run(updateEmail, [userId, email.trim(), toDate(now)])).length > 0;
 }
 
+const updateMobile = statement<Row>(
+  'users-set-mobile',
+  `update users set mobile = $2, verified_mobile_at = case when $2::text is null then null else $3::timestamptz end, updated_at = $3 where id = $1 and deactivated_at is null returning ${columns}`,
+);
+
+/** Gives a person a mobile number (E.164) that they have proven, or none. Null if there is no such person. */
+export async function setVerifiedMobile(tx: Tx, { userId, mobile, now }: { readonly userId: string; readonly mobile: string | null; readonly now: Temporal.Instant }): Promise<Person | null> {
+  const [row] = await tx.run(updateMobile, [userId, mobile, toDate(now)]);
+  return row ? toPerson(row) : null;
+}
+
 const mergeState = statement<{ state: unknown }>('users-merge-state', 'update users set state = state || $2::jsonb where id = $1 returning state');
 
 /** Sets the given fields of a person's state and leaves the others. Null if there is no such person. */

@@ -1,6 +1,7 @@
-import type { MessageOf } from '@huggg/messages';
+import { productName } from '@huggg/contracts';
+import { codeSms, type MessageOf } from '@huggg/messages';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { findEmailVerification, findPasswordReset, findPerson, findPersonByEmail, type EmailVerification, type Person } from '../../identity/index.ts';
+import { findEmailVerification, findMobileVerification, findPasswordReset, findPerson, findPersonByEmail, type EmailVerification, type Person } from '../../identity/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import {
   emailChangedMessage, emailChangeRequestedMessage, haveAccountMessage, passwordChangedMessage, passwordResetMessage, verifyEmailMessage, welcomeMessage,
@@ -96,4 +97,17 @@ export async function sendWelcome(ctx: JobContext, gateways: NotificationGateway
   if (!person || !team) return;
   const message = welcomeMessage({ publicUrl: ctx.config.http.publicUrl, name: person.firstName, teamName: team.name });
   await sendNotification(ctx, gateways, { id: userId, to: person.email, message });
+}
+
+/**
+ * Sends the code of a number that waits for it. One that may have left is sent again: two copies of a code do no harm, none does.
+ * @throws Error where the provider puts it off or does not answer.
+ */
+export async function sendCodeToMobile(ctx: JobContext, { sms }: NotificationGateways, verificationId: string): Promise<void> {
+  const waiting = await ctx.transaction((tx) => findMobileVerification(tx, verificationId));
+  if (!waiting || waiting.ended || waiting.expiresAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds) return;
+  const text = codeSms({ language: 'en-GB', productName, code: ctx.secrets.code('mobile-verification', waiting.id) });
+  const outcome = await sms.send({ to: waiting.mobile, text });
+  if (outcome.state === 'later' || outcome.state === 'unknown') throw new Error(`The SMS provider did not take a code: ${outcome.error}`);
+  if (outcome.state === 'refused') ctx.log.warn({ verificationId, providerCode: outcome.providerCode }, 'a code for a mobile number was refused');
 }

@@ -1,12 +1,18 @@
-import { productName } from '@huggg/contracts';
+import { productName, type ContactPreferenceKey } from '@huggg/contracts';
 import { render, type Message } from '@huggg/messages';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Mailer } from '../../../platform/mail/index.ts';
 import type { SmsSender } from '../../../platform/sms/index.ts';
 import { findOrderReport, type OrderReport } from '../../gifting/index.ts';
+import { getContactChoices } from '../../identity/index.ts';
 import { confirmationOf, outcomeOf } from '../domain/order-messages.ts';
 
 export type NotificationGateways = { readonly mailer: Mailer; readonly sms: SmsSender };
+
+/** What the link at the foot of an optional mail carries: whose mail of which kind it stops, and a proof that we wrote it. */
+function unsubscribeTokenOf(ctx: JobContext, { userId, preference }: { readonly userId: string; readonly preference: ContactPreferenceKey }): string {
+  return `${userId}.${preference}.${ctx.secrets.linkToken('unsubscribe', `${userId} ${preference}`)}`;
+}
 
 /** Mails the receipt of an order to its sender. */
 export async function sendConfirmation(ctx: JobContext, gateways: NotificationGateways, transactionId: string): Promise<void> {
@@ -17,8 +23,12 @@ export async function sendConfirmation(ctx: JobContext, gateways: NotificationGa
 /** Mails the sender how an order ended, if they asked for it or something needs them. */
 export async function sendOutcome(ctx: JobContext, gateways: NotificationGateways, transactionId: string): Promise<void> {
   const order = await findOrderReport(ctx.read, transactionId);
-  if (!order || (!order.notifyOnComplete && order.failures.length === 0)) return;
-  await mailSender(ctx, gateways, { order, message: outcomeOf(order, ctx.config.http) });
+  if (!order) return;
+  // What failed needs the sender, whatever they chose; that all went well is told to those who asked and want such mails.
+  const wanted = order.failures.length > 0 || (order.notifyOnComplete && (await getContactChoices(ctx.read, order.senderId)).orderFinished);
+  if (!wanted) return;
+  const unsubscribeToken = unsubscribeTokenOf(ctx, { userId: order.senderId, preference: 'orderFinished' });
+  await mailSender(ctx, gateways, { order, message: outcomeOf(order, { publicUrl: ctx.config.http.publicUrl, unsubscribeToken }) });
 }
 
 /**

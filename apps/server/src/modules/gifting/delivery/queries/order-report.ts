@@ -20,6 +20,7 @@ export type OrderReport = {
   readonly sendAt: Date | null;
   readonly claimBy: Date;
   readonly timeZone: string;
+  readonly senderId: string;
   readonly senderEmail: string;
   readonly senderName: string;
   /** Gifts that did not leave, by what their delivery says. */
@@ -30,7 +31,7 @@ const find = statement<OrderReport>(
   'order-report',
   `select t.id, t.team_id as "teamId", t.name, t.delivery_method as "deliveryMethod", t.quantity, t.dispatched, p.name as "productName", t.price_pence as "pricePence", t.fee_pence as "feePence",
      t.vat_pence as "vatPence", t.sale_total_pence as "totalPence", w.name as "walletName", t.refunds_expired as "refundsExpired", t.notify_on_complete as "notifyOnComplete", t.send_at as "sendAt",
-     t.claim_by as "claimBy", t.time_zone as "timeZone", u.email as "senderEmail", u.first_name as "senderName",
+     t.claim_by as "claimBy", t.time_zone as "timeZone", u.id as "senderId", u.email as "senderEmail", u.first_name as "senderName",
      coalesce((select jsonb_agg(jsonb_build_object('deliveryStatus', f.delivery_status, 'count', f.count)) from (
        select g.delivery_status, count(*)::int as count from gifts g
        where g.transaction_id = t.id and g.team_id = t.team_id and g.status_id = 1 and g.delivery_method = 'email' and g.delivery_status not in ('unsent', 'email-pending') group by 1) f), '[]') as failures

@@ -1,0 +1,81 @@
+import type { User } from '@huggg/contracts';
+import { changeMobile, mobileCode, verifyMobile } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
+import { phone } from '@huggg/ui/format';
+import { Anchor, Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { requireUser } from '../../app/session.ts';
+import classes from './me.module.css';
+
+type Step = { readonly opened: boolean; readonly onClose: () => void; readonly onChanged: (user: User) => void };
+
+/** Another mobile number: it counts once the code that goes there is given. An empty one takes it away. */
+export function ChangeMobileDialog({ opened, onClose, onChanged }: Step) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Change mobile" size={520}>
+      <ChangeMobile onClose={onClose} onChanged={onChanged} />
+    </Modal>
+  );
+}
+
+const labels = { mobile: 'Mobile number', currentPassword: 'Your password' };
+
+function ChangeMobile({ onClose, onChanged }: Omit<Step, 'opened'>) {
+  const { id, mobile: present } = requireUser().user;
+  const [pending, setPending] = useState<string>();
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { mobile: present ?? '', currentPassword: '' }, labels,
+    submit: async ({ mobile, currentPassword }) => {
+      const wanted = mobile.trim();
+      const done = await api.call(changeMobile, { params: { id }, body: { mobile: wanted === '' ? null : wanted, ...(currentPassword === '' ? {} : { currentPassword }) } });
+      onChanged(done.user);
+      if (done.pending) return setPending(done.pending.mobile);
+      toast('Your mobile number is removed.');
+      onClose();
+    },
+  });
+  if (pending) return <GiveCode mobile={pending} onOther={() => { setPending(undefined); }} onClose={onClose} onChanged={onChanged} />;
+  const removes = form.values.mobile.trim() === '';
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormSummary summary={summary} />
+      <TextInput label={labels.mobile} description="As you dial it, or with its country: 07700 900123 or +44 7700 900123. Leave it empty to have none." type="tel" inputMode="tel" autoComplete="tel" maxLength={40} data-autofocus {...form.getInputProps('mobile')} data-path="mobile" />
+      <PasswordInput label={labels.currentPassword} description="So that nobody else changes it at your desk. Without a password, sign in again first." autoComplete="current-password" {...form.getInputProps('currentPassword')} data-path="currentPassword" />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>Keep as it is</Button>
+        <Button type="submit" loading={submitting} disabled={removes && present === null}>{removes ? 'Remove number' : 'Send code'}</Button>
+      </div>
+    </form>
+  );
+}
+
+const codeLabels = { code: 'Code' };
+
+type GiveCodeProps = Omit<Step, 'opened'> & { readonly mobile: string; readonly onOther: () => void };
+
+function GiveCode({ mobile, onOther, onClose, onChanged }: GiveCodeProps) {
+  const { id } = requireUser().user;
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { code: '' }, labels: codeLabels,
+    check: ({ code }): Record<string, string> => (/^\d{6}$/u.test(code.replaceAll(/\s/gu, '')) ? {} : { code: 'The code has six digits.' }),
+    submit: async ({ code }) => {
+      onChanged(await api.call(verifyMobile, { params: { id }, body: { code } }));
+      toast(`${phone(mobile)} is confirmed.`);
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormSummary summary={summary} />
+      <p className={classes.lead}>We sent a code to {phone(mobile)}. It works for {mobileCode.minutes} minutes.</p>
+      <TextInput label={codeLabels.code} autoComplete="one-time-code" inputMode="numeric" maxLength={12} data-autofocus {...form.getInputProps('code')} data-path="code" />
+      <div className={classes.buttons}>
+        <Anchor component="button" type="button" onClick={onOther} mr="auto">Use another number</Anchor>
+        <Button type="submit" loading={submitting}>Confirm number</Button>
+      </div>
+    </form>
+  );
+}
