@@ -12,6 +12,7 @@ const pseudonymise = statement<{ email: string }>(
 );
 const verifications = statement('erase-verifications', 'delete from email_verifications where user_id = $1 or lower(email_address) = $2 or lower(former_email_address) = $2');
 const resets = statement('erase-resets', 'delete from password_resets where email_address = $1');
+const mobiles = statement('erase-mobile-wishes', 'delete from mobile_verifications where user_id = $1');
 const preferences = statement('erase-contact-preferences', 'delete from contact_preferences where user_id = $1');
 const identities = statement('erase-identities', 'delete from user_identities where user_id = $1');
 
@@ -21,6 +22,7 @@ export async function pseudonymisePerson(tx: Tx, userId: string, now: Temporal.I
   if (!former) return null;
   await tx.run(verifications, [userId, former.email]);
   await tx.run(resets, [former.email]);
+  await tx.run(mobiles, [userId]);
   await tx.run(preferences, [userId]);
   await tx.run(identities, [userId]);
   return former.email;
