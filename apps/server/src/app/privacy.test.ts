@@ -114,7 +114,7 @@ describe('being forgotten', () => {
       'impersonations.operator_id', 'impersonations.user_id', 'person_erasures.user_id',
     ];
     const erased = [
-      'contact_preferences.user_id', 'email_verifications.user_id', 'identity_confirmations.user_id', 'known_devices.user_id', 'person_exports.user_id', 'recovery_codes.user_id', 'scim_users.user_id', 'second_factors.user_id',
+      'contact_preferences.user_id', 'email_verifications.user_id', 'identity_confirmations.user_id', 'known_devices.user_id', 'mobile_verifications.user_id', 'person_exports.user_id', 'recovery_codes.user_id', 'scim_users.user_id', 'second_factors.user_id',
       'sessions.user_id', 'sso_attempts.linking_user_id', 'team_members.user_id', 'twofa_states.user_id', 'user_identities.user_id',
     ];
     expect(references.map(({ name }) => name), 'say here, and in the module’s erase-person.ts, what becomes of a new reference').toEqual([...kept, ...erased].toSorted());
