@@ -5,6 +5,7 @@ import { bigOrderCase } from './cases/big-order.ts';
 import { buyCases } from './cases/buy.ts';
 import { bytesCase } from './cases/bytes.ts';
 import { mailCase } from './cases/mail.ts';
+import { peopleCases } from './cases/people.ts';
 import { giftPageCase, productSearchCase, teamListLoad, teamListRows } from './cases/reads.ts';
 import { startStack, type Stack } from './support/stack.ts';
 import { markdown, number, type Row } from './support/table.ts';
@@ -53,6 +54,7 @@ async function casesOf(world: World): Promise<Row[]> {
   await add('Mail', () => mailCase(world));
   await add('Gift page', () => giftPageCase(world));
   await add('Product search', () => productSearchCase(world));
+  await add('People', () => peopleCases(world));
   await add('Bytes', () => bytesCase(world));
   return rows;
 }

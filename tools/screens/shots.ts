@@ -70,6 +70,8 @@ export const shots: readonly Shot[] = [
   { name: 'wallet', path: ({ walletId }) => `/wallets/${walletId}` },
   { name: 'audit', path: () => '/audit' },
   { name: 'audit-nothing', path: () => '/audit?subject=nothing' },
+  { name: 'your-data', path: () => '/me/data', by: 'priya' },
+  { name: 'your-data-last-admin', path: () => '/me/data' },
   { name: 'api-keys', path: () => '/developer/keys' },
   { name: 'api-keys-no-access', path: () => '/developer/keys', by: 'priya' },
   { name: 'team', path: () => '/team' },

@@ -83,6 +83,18 @@ export async function renewWithSecondStep(twofa_token: string): Promise<void> {
   await cookieClient.call(refreshSession, { body: { twofa_token } });
 }
 
+/**
+ * Fetches a file of the API, with one renewal on a 401 as calls have.
+ * @throws Error where it is not to be had.
+ */
+export async function readFile(path: string): Promise<Blob> {
+  const ask = (token: string | null): Promise<Response> => fetch(path, { headers: { authorization: `Bearer ${token ?? ''}` } });
+  let response = await ask(getToken());
+  if (response.status === 401) response = await ask(await renewToken());
+  if (!response.ok) throw new ClientError({ message: 'The file could not be fetched.', helpMessage: 'Load the page again to see whether it is still kept.', errorCode: response.status, status: response.status, requestId: response.headers.get('x-request-id') ?? undefined });
+  return response.blob();
+}
+
 /** Goes on as somebody else, to see what they see, from their Home. */
 export async function seeAs(body: { readonly email: string; readonly reason: string; readonly currentPassword?: string }): Promise<void> {
   await createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders }).call(startImpersonation, { body });

@@ -40,4 +40,6 @@ export const accountEntryRoutes = [signUp, verify, details, reset, newPassword, 
 const profile = createRoute({ getParentRoute: () => meRoute, path: '/me', component: lazyRouteComponent(() => import('../features/me/profile-page.tsx'), 'ProfilePage') });
 const notifications = createRoute({ getParentRoute: () => meRoute, path: '/me/notifications', component: lazyRouteComponent(() => import('../features/me/notifications-page.tsx'), 'NotificationsPage') });
 
-export const meRoutes = [profile, notifications] as const;
+const data = createRoute({ getParentRoute: () => meRoute, path: '/me/data', component: lazyRouteComponent(() => import('../features/me/data-page.tsx'), 'DataPage') });
+
+export const meRoutes = [profile, notifications, data] as const;

@@ -3,7 +3,7 @@ import { anyPath } from '../../app/any-path.ts';
 import classes from './me-layout.module.css';
 
 /** The pages of one's own account; each shows once a route answers it. */
-const items = [{ label: 'Profile', to: '/me' }, { label: 'Security', to: '/me/security' }, { label: 'Notifications', to: '/me/notifications' }];
+const items = [{ label: 'Profile', to: '/me' }, { label: 'Security', to: '/me/security' }, { label: 'Notifications', to: '/me/notifications' }, { label: 'Your data', to: '/me/data' }];
 
 /** What stands around every page of one's own account: the way to the others. */
 export function MeLayout() {

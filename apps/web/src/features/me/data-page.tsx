@@ -1,0 +1,105 @@
+import { erasureDays } from '@huggg/contracts';
+import type { Erasure, PersonExport } from '@huggg/contracts';
+import { ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
+import { date } from '@huggg/ui/format';
+import { Button, Card } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../app/describe-error.ts';
+import { Page } from '../../app/page.tsx';
+import { productName } from '../../app/session.ts';
+import { askForCopy, askToBeForgotten, erasureQuery, exportsQuery, keepAccount, saveCopy } from './data-queries.ts';
+import classes from './me.module.css';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** S48, your data: a copy of it, and the way out. */
+export function DataPage() {
+  return (
+    <Page title="Your data" width="form">
+      <Copies />
+      <Leaving />
+    </Page>
+  );
+}
+
+function Copies() {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(exportsQuery);
+  const [asking, setAsking] = useState(false);
+  const failed = error && !data ? describeError(error) : undefined;
+  const ask = async (currentPassword: string): Promise<void> => {
+    await askForCopy(currentPassword);
+    await client.invalidateQueries({ queryKey: exportsQuery.queryKey });
+    setAsking(false);
+    toast('Your copy is being made. We tell you by email when it is ready.');
+  };
+  return (
+    <Card className={classes.card}>
+      <h2 className={classes.title}>A copy of your data</h2>
+      <p className={classes.lead}>Your profile, teams, sessions, orders and activity, as a zip file of JSON files. Only you can fetch it, for seven days.</p>
+      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {!data && !failed ? <SkeletonTable rows={1} columns={2} label="Loading your copies" /> : null}
+      {data && data.length > 0 ? <dl className={classes.facts}>{data.map((copy) => <Copy key={copy.id} copy={copy} />)}</dl> : null}
+      <div className={classes.buttons}><Button variant="default" onClick={() => { setAsking(true); }}>Ask for a copy</Button></div>
+      <PasswordDialog opened={asking} onClose={() => { setAsking(false); }} title="Ask for a copy of your data?" confirmLabel="Ask for a copy" onConfirm={ask}>It is made in a few minutes, and an email says when it is ready.</PasswordDialog>
+    </Card>
+  );
+}
+
+function Copy({ copy }: { readonly copy: PersonExport }) {
+  const save = useMutation({ mutationFn: () => saveCopy(copy) });
+  const failed = save.error ? describeError(save.error) : undefined;
+  return (
+    <div>
+      <dt>Asked for on {date(copy.dateCreated)}</dt>
+      <dd>{copy.readyAt ? `Kept until ${date(copy.expiresAt)}` : 'Being made…'}{failed ? <span role="alert" className={classes.hint}>{failed.message} {failed.help}</span> : null}</dd>
+      {copy.readyAt ? <div className={classes.act}><Button variant="default" size="sm" loading={save.isPending} onClick={() => { save.mutate(); }}>Download</Button></div> : null}
+    </div>
+  );
+}
+
+function Leaving() {
+  const { data, error, isFetching, refetch } = useQuery(erasureQuery);
+  const failed = error && !data ? describeError(error) : undefined;
+  return (
+    <Card className={classes.card}>
+      <h2 className={classes.title}>Leave {productName}</h2>
+      <p className={classes.lead}>Your name, address, sessions and factors are erased {erasureDays} days after you ask. Records of orders and money stay, without your name, and people whom you sent gifts to keep them.</p>
+      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {!data && !failed ? <SkeletonTable rows={1} columns={1} label="Loading" /> : null}
+      {data ? <Wish erasure={data} /> : null}
+    </Card>
+  );
+}
+
+function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const reread = (): Promise<void> => client.invalidateQueries({ queryKey: erasureQuery.queryKey });
+  const keep = useMutation({ mutationFn: keepAccount, onSuccess: async () => { await reread(); toast('Your account stays.'); } });
+  const ask = async (currentPassword: string): Promise<void> => {
+    await askToBeForgotten(currentPassword);
+    await reread();
+    setAsking(false);
+  };
+  const teams = lastAdminOf.map(({ name }) => name).join(', ');
+  const waits = lastAdminOf.length > 0 ? <p role="note">You are the last admin of {teams}. Make somebody else a team admin first, under Team, People.</p> : null;
+  if (open) {
+    return (
+      <>
+        <p role="status">Your account is erased on {date(open.dueAt)}.</p>
+        {waits}
+        <div className={classes.buttons}><Button variant="default" loading={keep.isPending} onClick={() => { keep.mutate(); }}>Keep my account</Button></div>
+      </>
+    );
+  }
+  return (
+    <>
+      {waits}
+      <div className={classes.buttons}><Button color="danger" variant="default" aria-disabled={lastAdminOf.length > 0 || undefined} onClick={() => { if (lastAdminOf.length === 0) setAsking(true); }}>Erase my account</Button></div>
+      <PasswordDialog opened={asking} onClose={() => { setAsking(false); }} title="Erase your account?" confirmLabel={`Erase in ${erasureDays} days`} danger onConfirm={ask}>
+        You leave your teams, and nobody can bring the account back then. Until that day you can change your mind here.
+      </PasswordDialog>
+    </>
+  );
+}
