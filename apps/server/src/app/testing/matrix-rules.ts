@@ -117,6 +117,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'DELETE /v3/users/{id}/sessions': self(),
   'POST /v3/identities/{id}/unlink': open,
   'PUT /v3/users/{id}/password': self(),
+  'PUT /v3/users/{id}/mobile': self(),
+  'POST /v3/users/{id}/mobile/verify': self(),
   'GET /v3/users/{id}/exports': self(),
   'POST /v3/users/{id}/exports': self(),
   'GET /v3/users/{id}/exports/{exportId}/file': self(),
