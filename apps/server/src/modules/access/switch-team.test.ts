@@ -85,6 +85,7 @@ describe('the caller’s own account', () => {
       planId: '01920000-0000-7000-8000-000000000101',
       role: 'team-admin',
       permissions: defaultPermissions('team-admin'),
+      impersonation: null,
     });
   });
 
