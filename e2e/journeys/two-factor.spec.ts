@@ -8,6 +8,7 @@ import { expect, expectAccessible, inboxUrl, productUrl, test } from '../support
 const nora = 'nora@quaysidebooks.example';
 const password = 'unwrap-the-joy';
 
+// Nora keeps the factors that she sets up here, so this file runs after those that sign in as her: journeys run by their names.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
