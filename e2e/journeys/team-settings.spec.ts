@@ -19,8 +19,9 @@ test('what the server refuses of the team’s information lands on its field, an
   await page.getByRole('navigation', { name: 'Team settings' }).getByRole('link', { name: 'Roles' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(domain).toHaveValue('gmail.com');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Discard changes' }).click();
   await expect(domain).toHaveValue('harbourpine.example');
   await page.getByRole('textbox', { name: /Address/ }).fill('4 Quay Street\nBristol BS1 4RW');
   await save(page, 'Team information saved.');
