@@ -35,7 +35,7 @@ test('an admin sends a choice of gift to the good rows of a file; one recipient 
   await expect(page).toHaveURL(/order=/);
   await expectAccessible(page);
   await next.click();
-  await page.getByLabel('From').fill('Ada');
+  await page.getByRole('textbox', { name: 'From' }).fill('Ada');
   await page.getByLabel(/^Message/).fill('Thank you for a wonderful year.');
   await next.click();
 

@@ -15,13 +15,14 @@ const joined = (rows: string) => `coalesce(string_agg(${entryText} || E'\\x1e', 
 
 const readHorizon = statement<{ readonly sequence: number; readonly transaction: string }>(
   'ledger-horizon',
-  'select coalesce(max(sequence), 0) as sequence, pg_snapshot_xmax(pg_current_snapshot())::text as transaction from ledger_entries',
+  'select coalesce(max(sequence), 0) as sequence, pg_current_xact_id()::text as transaction from ledger_entries',
 );
 
 /**
- * The newest entry that can be seen, and the id that the next transaction will have. An entry with a smaller sequence that cannot be
+ * The newest entry that can be seen, and an id given to this transaction after that look. An entry with a smaller sequence that cannot be
  * seen yet belongs to a transaction with a smaller id, because a writer locks its books, and so has its id, before it takes a
- * sequence. Once all those transactions are over, nothing can appear any more up to that sequence.
+ * sequence. Once all those transactions are over, nothing can appear any more up to that sequence. (The upper bound of a snapshot would
+ * not do: it lies just above the newest transaction that is over, and one that still runs may lie there.)
  */
 export async function findHorizon(tx: Tx): Promise<{ readonly sequence: number; readonly transaction: string }> {
   const [row] = await tx.run(readHorizon, []);
