@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testSecrets } from '../../../platform/testing/index.ts';
 import { demoPassword, demoUsers } from '../../teams/index.ts';
-import { accountRoutes } from '../account-routes.ts';
+import { accountRoutes } from '../accounts/routes.ts';
 import { peopleServer, type PeopleServer, type Tokens } from '../testing/people-server.ts';
 
 let server: PeopleServer;

@@ -6,8 +6,8 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import { route, type Route } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
-import type { SlowDown } from '../use-cases/slow-down.ts';
-import { stepUp } from '../use-cases/step-up.ts';
+import type { SlowDown } from '../sessions/use-cases/slow-down.ts';
+import { stepUp } from '../sessions/use-cases/step-up.ts';
 import { addPasskey, startPasskey, startPasskeySignIn, startStepPasskey, verifyStepPasskey } from './use-cases/passkeys.ts';
 import { confirmTotp, removeFactor, renameFactor, renewRecoveryCodes, startTotp, type Added } from './use-cases/change-factors.ts';
 import { readFactors } from './use-cases/read-factors.ts';

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Tx } from '../../../platform/database/index.ts';
 import { testSecrets } from '../../../platform/testing/index.ts';
-import { accountRoutes } from '../account-routes.ts';
-import type { PersonGate } from '../use-cases/require-person.ts';
+import { accountRoutes } from '../accounts/routes.ts';
+import type { PersonGate } from '../accounts/use-cases/require-person.ts';
 import { peopleServer, type PeopleServer } from './people-server.ts';
 
 export type AccountServer = PeopleServer & {

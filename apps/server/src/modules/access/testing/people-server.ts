@@ -8,7 +8,7 @@ import { identityRoutes } from '../../identity/index.ts';
 import { plansRoutes } from '../../plans/index.ts';
 import { demoPassword, seedPeople, teamsRoutes } from '../../teams/index.ts';
 import { accessRoutes } from '../routes.ts';
-import { createAuthenticate } from '../use-cases/authenticate.ts';
+import { createAuthenticate } from '../sessions/use-cases/authenticate.ts';
 
 /** A token answer to a caller that keeps no cookies. */
 export type Tokens = TokenAnswer & { readonly refresh_token: string };

@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../../platform/errors.ts';
 import { errors } from '../../errors.ts';
-import type { SecondFactor } from '../../domain/sign-in-methods.ts';
+import type { SecondFactor } from '../../single-sign-on/domain/sign-in-methods.ts';
 import { expiryFrom, hasOwnFactor, methodsOf } from '../domain/states.ts';
 import { factorsOfPerson } from '../queries/factors.ts';
 import { consumeTwofaState, insertTwofaState } from '../queries/states.ts';

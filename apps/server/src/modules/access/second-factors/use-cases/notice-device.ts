@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
-import type { Device } from '../../queries/sessions.ts';
+import type { Device } from '../../sessions/queries/sessions.ts';
 import { deviceWords } from '../domain/device.ts';
 import { seeDevice } from '../queries/known-devices.ts';
 

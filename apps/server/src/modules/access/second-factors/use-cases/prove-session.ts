@@ -2,9 +2,9 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../../platform/errors.ts';
 import type { Team } from '../../../teams/index.ts';
-import type { SecondFactor } from '../../domain/sign-in-methods.ts';
+import type { SecondFactor } from '../../single-sign-on/domain/sign-in-methods.ts';
 import { errors } from '../../errors.ts';
-import { markSecondFactor } from '../../queries/sessions.ts';
+import { markSecondFactor } from '../../sessions/queries/sessions.ts';
 import { consumeTwofaState } from '../queries/states.ts';
 import { beginSecondStep } from './demand-second-factor.ts';
 

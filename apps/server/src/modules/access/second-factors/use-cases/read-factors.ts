@@ -2,8 +2,8 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../../platform/context.ts';
 import { findTeam } from '../../../teams/index.ts';
 import { errors } from '../../errors.ts';
-import { findSessionProof } from '../../queries/proven-sessions.ts';
-import { provenUntil } from '../../use-cases/step-up.ts';
+import { findSessionProof } from '../../sessions/queries/proven-sessions.ts';
+import { provenUntil } from '../../sessions/use-cases/step-up.ts';
 import { factorsOfPerson, listFactors, type Factor } from '../queries/factors.ts';
 import type { PersonFactors } from '../domain/states.ts';
 

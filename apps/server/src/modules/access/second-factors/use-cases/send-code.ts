@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../../platform/context.ts';
-import { accessEvent } from '../../events.ts';
+import { accessEvent } from '../../sessions/events.ts';
 import { expiryFrom, methodsOf, nextSendAt, standingOf, type CodeMethod } from '../domain/states.ts';
 import { errors } from '../errors.ts';
 import { factorsOfPerson } from '../queries/factors.ts';

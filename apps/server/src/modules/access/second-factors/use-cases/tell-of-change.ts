@@ -2,7 +2,7 @@ import type { FactorChange } from '@huggg/messages';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
-import { accessEvent } from '../../events.ts';
+import { accessEvent } from '../../sessions/events.ts';
 
 type Told = { readonly userId: string; readonly teamId: string | null; readonly change: FactorChange };
 

@@ -1,0 +1,31 @@
+import { ssoReturnPaths, type IdentityProvider } from '@huggg/contracts';
+import type { Context } from '../../../../platform/context.ts';
+import { sha256 } from '../../../../platform/crypto/index.ts';
+import { newId, newToken } from '../../../../platform/ids/index.ts';
+import { attemptMinutes } from '../domain/sso-attempt.ts';
+import { errors } from '../../errors.ts';
+import { newOpenIdSecrets, type OpenIdGateway, type OpenIdProvider } from '../gateways/openid.ts';
+import { insertAttempt } from '../queries/sso-attempts.ts';
+import { requireOfferedPlan } from '../../accounts/use-cases/request-verification.ts';
+
+/** Where a provider's answer returns to: the only addresses that are ever given out. */
+export function ssoReturnAddress(ctx: Pick<Context, 'config'>, provider: IdentityProvider): string {
+  return ctx.config.http.publicUrl.replace(/\/$/, '') + ssoReturnPaths[provider];
+}
+
+type Input = { readonly provider: OpenIdProvider; readonly redirectUri: string; readonly browserKey: string; readonly planId: string | null; readonly linkingUserId: string | null };
+
+/**
+ * Begins to sign in with a provider, or to link an account of it: keeps what the answer will be checked against, bound to this browser by its key.
+ * @returns the address to send the browser to.
+ * @throws sso.redirect-not-allowed, plan.not-available, sso.provider-off, sso.provider-away.
+ */
+export async function beginOpenId(ctx: Context, gateway: OpenIdGateway, { provider, redirectUri, browserKey, planId, linkingUserId }: Input): Promise<string> {
+  if (redirectUri !== ssoReturnAddress(ctx, provider)) throw errors.ssoRedirectNotAllowed();
+  if (planId) await requireOfferedPlan(ctx, planId);
+  const [id, state, secrets, now] = [newId(), newToken(), newOpenIdSecrets(), ctx.clock.now()];
+  const authoriseUrl = await gateway.begin({ provider, redirectUri, state, secrets });
+  const kept = { id, provider, stateHash: sha256(state), browserHash: sha256(browserKey), redirectUri, secret: ctx.secrets.seal(JSON.stringify(secrets), id) };
+  await ctx.transaction((tx) => insertAttempt(tx, { ...kept, teamId: null, linkingUserId, planId, expiresAt: now.add({ minutes: attemptMinutes }) }, now));
+  return authoriseUrl;
+}
