@@ -8,9 +8,10 @@ import { expect, expectAccessible, inboxUrl, productUrl, test } from '../support
 const nora = 'nora@quaysidebooks.example';
 /** She is in another team as well by then; whoever signs in without naming a team comes to the one used last. */
 const quaysideBooks = '01920000-0000-7000-8000-000000000204';
+const sam = 'sam@harbourpine.example';
 const password = 'unwrap-the-joy';
 
-// Nora keeps the factors that she sets up here, so this file runs after those that sign in as her: journeys run by their names.
+// Sam keeps the factors that he sets up here and her team what it asks for, so this file runs after those that sign in as them: journeys run by their names.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
@@ -33,9 +34,9 @@ async function newest(to: string): Promise<Message | undefined> {
   return messages.find(({ subject }) => /^\d{6} /.test(subject));
 }
 
-async function typePassword(page: Page): Promise<void> {
+async function typePassword(page: Page, person: string): Promise<void> {
   await page.goto(`${productUrl()}/sign-in`);
-  await page.getByLabel('Email').fill(nora);
+  await page.getByLabel('Email').fill(person);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -64,16 +65,18 @@ async function provePassword(page: Page): Promise<void> {
 
 test('a team asks for a second step: a mailed code, then a passkey that takes its place', async ({ page }) => {
   await addAuthenticator(page);
-  await typePassword(page);
+  await typePassword(page, nora);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expectAccessible(page);
   const since = Date.now();
-  await page.getByRole('button', { name: 'Send a code by email' }).click();
+  await page.getByRole('button', { name: 'Send a code by email' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/We sent a code to n…a@/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled();
   const code = await codeSince(nora, since);
   const field = page.getByLabel('Code', { exact: true });
-  await field.fill(code === '000000' ? '111111' : '000000');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(code === '000000' ? '111111' : '000000');
   await expect(page.getByText('This code is not right. 4 tries left.')).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible(page);
@@ -92,7 +95,7 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
   await expect(page).toHaveURL(`${productUrl()}/`);
 
   await signOut(page);
-  await typePassword(page);
+  await typePassword(page, nora);
   await expect(page.getByRole('button', { name: 'Send a code by email' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page).toHaveURL(`${productUrl()}/`);
@@ -101,7 +104,6 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(`${productUrl()}/`);
 
-  // Removed again, so that the next journey starts from codes by mail.
   await page.goto(`${productUrl()}/me/security`);
   await page.getByRole('button', { name: 'Remove This device' }).click();
   await provePassword(page);
@@ -110,20 +112,13 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
 });
 
 test('an authenticator app is added and used by keyboard alone, a recovery code opens once, and other devices are signed out', async ({ page, browser }) => {
-  const since = Date.now();
   await page.goto(`${productUrl()}/sign-in`);
   await page.getByLabel('Email').focus();
-  await page.keyboard.type(nora);
+  await page.keyboard.type(sam);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  const sendButton = page.getByRole('button', { name: /Send a code by email/ });
-  await expect(sendButton).toBeEnabled({ timeout: 70_000 });
-  await sendButton.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await page.keyboard.type(await codeSince(nora, since));
-  await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
+  await expect(page).toHaveURL(`${productUrl()}/`);
 
   await page.goto(`${productUrl()}/me/security`);
   await page.getByRole('button', { name: 'Add an authenticator app' }).focus();
@@ -150,12 +145,12 @@ test('an authenticator app is added and used by keyboard alone, a recovery code 
 
   // Elsewhere the code that added the app does not work again; the next one does.
   const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
-  await typePassword(other);
+  await typePassword(other, sam);
   const field = other.getByLabel('Code from your authenticator app');
   await field.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await expect(other).toHaveURL(`${productUrl()}/`);
   await signOut(other);
-  await typePassword(other);
+  await typePassword(other, sam);
   await other.getByRole('button', { name: 'Use a recovery code' }).click();
   await other.getByLabel('Recovery code').fill(recovery);
   await other.getByRole('button', { name: 'Check code' }).click();
