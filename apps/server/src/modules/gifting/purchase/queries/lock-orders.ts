@@ -17,8 +17,8 @@ export async function lockOrdersToPay(tx: Tx, ids: readonly string[]): Promise<R
 const findAll = statement<Order>(
   'purchases-find-orders',
   `select o.id, o.team_id as "teamId", o.user_id as "userId", o.type, o.name, o.notes, o.purchase_order_number as "purchaseOrderNumber", o.details, o.status, o.version,
-     t.id as "transactionId", o.created_at as "createdAt", o.updated_at as "updatedAt"
-   from orders o left join transactions t on t.order_id = o.id where o.id = any ((select $1::uuid[])::uuid[]) and o.deleted_at is null`,
+     (select t.id from transactions t where t.order_id = o.id) as "transactionId", o.created_at as "createdAt", o.updated_at as "updatedAt"
+   from orders o where o.id = any ((select $1::uuid[])::uuid[]) and o.deleted_at is null`,
 );
 
 /** Orders that are to be paid, of whichever team: each buyer's right to theirs is checked by the caller. */

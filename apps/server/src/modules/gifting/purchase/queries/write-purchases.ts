@@ -9,11 +9,12 @@ const transactionColumns = `id uuid, order_id uuid, team_id uuid, user_id uuid, 
 
 const transactionNames = transactionColumns.replaceAll(/ (uuid|text\[\]|text|integer|bigint|boolean|jsonb|timestamptz)(?=,|$)/g, '');
 
-// One statement for a whole batch of purchases: each is one row among the others, and all of them share the round trip.
+// One statement for a whole batch of purchases: each is one row among the others, and all of them share the round trip. The orders are
+// named by an array, because the plan is kept and the database takes a set made of JSON for a hundred rows: it would read all orders.
 const writeAll = statement(
   'purchases-write',
   `with given as (select * from jsonb_to_recordset($1::jsonb) as t (${transactionColumns})),
-   paid as (update orders o set status = 'paid', version = version + 1, updated_at = $3 from given where o.id = given.order_id),
+   paid as (update orders set status = 'paid', version = version + 1, updated_at = $3 where id = any ($4::uuid[])),
    sold as (insert into transactions (${transactionNames}, created_at, updated_at) select ${transactionNames}, $3, $3 from given)
    insert into gifts (id, team_id, user_id, transaction_id, position, shortcode, status_id, product_id, price_pence, fee_pence, delivery_method,
      receiver_user_id, receiver_name, receiver_email, receiver_phone, notes, message, send_at, expires_at, created_at, updated_at)
@@ -26,5 +27,5 @@ const writeAll = statement(
 /** Marks orders as paid and writes their transactions, and the gifts of those that make them at once. */
 export async function writePurchases(tx: Tx, { transactions, gifts, now }: { readonly transactions: readonly NewTransaction[]; readonly gifts: readonly NewGift[]; readonly now: Date }): Promise<void> {
   const rows = gifts.map(({ receiver, ...gift }) => ({ ...gift, user_id: receiver?.userId, name: receiver?.name, email: receiver?.email, phone: receiver?.phone, notes: receiver?.notes, message: receiver?.message }));
-  await tx.run(writeAll, [JSON.stringify(transactions), JSON.stringify(rows), now]);
+  await tx.run(writeAll, [JSON.stringify(transactions), JSON.stringify(rows), now, transactions.map(({ order_id: orderId }) => orderId)]);
 }
