@@ -31,6 +31,9 @@ export type TwofaState = z.infer<typeof twofaState>;
 export const secondFactorRequired = z.object({ stateId: id, methods: z.array(z.enum(factorMethods)), sentTo: z.object({ email: z.string(), sms: z.string().nullable() }) });
 export type SecondFactorRequired = z.infer<typeof secondFactorRequired>;
 
+/** Why a second step cannot be gone on with. */
+const stepErrors = ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries'] as const;
+
 export const createTwofaState = endpoint({
   method: 'POST',
   path: '/v3/twofa-state',
@@ -38,7 +41,7 @@ export const createTwofaState = endpoint({
   access: anyone,
   body: z.strictObject({ stateId: id, method: z.enum(codeMethods) }),
   response: twofaState,
-  errors: ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries', 'twofa.method-unavailable', 'twofa.resend-too-soon', 'twofa.too-many-codes'],
+  errors: [...stepErrors, 'twofa.method-unavailable', 'twofa.resend-too-soon', 'twofa.too-many-codes'],
 });
 
 export const getTwofaState = endpoint({
@@ -60,7 +63,7 @@ export const verifyTwofaState = endpoint({
   params: idParams,
   body: z.strictObject({ code: z.string().length(limits.twoFactorCodeLength) }),
   response: codeResult,
-  errors: ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries', 'access.slow-down'],
+  errors: [...stepErrors, 'access.slow-down'],
 });
 
 /** Typed with or without the hyphen, in any capitals. */
@@ -74,7 +77,7 @@ export const verifyTwofaRecovery = endpoint({
   params: idParams,
   body: z.strictObject({ code: recoveryCode }),
   response: codeResult,
-  errors: ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries', 'access.slow-down'],
+  errors: [...stepErrors, 'access.slow-down'],
 });
 
 /** Options as a browser takes them (`PublicKeyCredential…OptionsJSON`), and what it answers. */
@@ -89,7 +92,7 @@ export const startTwofaPasskey = endpoint({
   access: anyone,
   params: idParams,
   response: challenge,
-  errors: ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries', 'twofa.method-unavailable'],
+  errors: [...stepErrors, 'twofa.method-unavailable'],
 });
 
 export const verifyTwofaPasskey = endpoint({
@@ -100,7 +103,7 @@ export const verifyTwofaPasskey = endpoint({
   params: idParams,
   body: z.strictObject({ challengeId: id, response: webauthnResponse }),
   response: codeResult,
-  errors: ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries', 'passkey.refused'],
+  errors: [...stepErrors, 'passkey.refused'],
 });
 
 export const startPasskeySignIn = endpoint({

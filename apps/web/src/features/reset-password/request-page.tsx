@@ -1,12 +1,12 @@
 import { requestPasswordReset } from '@huggg/contracts';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
+import { AddressForm } from '../../app/entry/address-form.tsx';
 import { CheckMail } from '../../app/entry/check-mail.tsx';
 import classes from '../../app/entry/entry.module.css';
 import { EntryLayout } from '../../app/entry-layout.tsx';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
 import { useApiForm } from '../../app/forms/use-api-form.ts';
 
 const route = getRouteApi('/entry/reset-password');
@@ -19,7 +19,7 @@ const ask = async (username: string): Promise<void> => void (await api.call(requ
 export function RequestPage() {
   const { email: given } = route.useSearch();
   const [sentTo, setSentTo] = useState<string>();
-  const { form, onSubmit, submitting, summary } = useApiForm({
+  const form = useApiForm({
     initialValues: { email: given ?? '' }, labels, check: required, serverNames: { username: 'email' },
     submit: async ({ email }) => {
       await ask(email.trim());
@@ -38,11 +38,7 @@ export function RequestPage() {
   }
   return (
     <EntryLayout key="ask" title="Reset your password" lead="We send a link to your address.">
-      <FormSummary summary={summary} />
-      <form onSubmit={onSubmit} className={classes.form} noValidate>
-        <TextInput label={labels.email} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...form.getInputProps('email')} data-path="email" />
-        <Button type="submit" loading={submitting} fullWidth mt="xs">Send me a link</Button>
-      </form>
+      <AddressForm label={labels.email} autoComplete="username" api={form} />
       <p className={classes.foot}><Anchor component={Link} to="/sign-in">Back to sign in</Anchor></p>
     </EntryLayout>
   );

@@ -1,12 +1,12 @@
 import { presignUp } from '@huggg/contracts';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, leave } from '../../app/api.ts';
+import { AddressForm } from '../../app/entry/address-form.tsx';
 import { CheckMail } from '../../app/entry/check-mail.tsx';
 import classes from '../../app/entry/entry.module.css';
 import { EntryLayout } from '../../app/entry-layout.tsx';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
 import { useApiForm } from '../../app/forms/use-api-form.ts';
 import { personToken } from './recaptcha.ts';
 
@@ -24,7 +24,7 @@ export function SignUpPage() {
     if (teams.length > 0 && invite) leave(`/invite/${encodeURIComponent(invite)}`);
     else setSentTo(email);
   };
-  const { form, onSubmit, submitting, summary } = useApiForm({
+  const form = useApiForm({
     initialValues: { email: given ?? '' }, labels, schema: presignUp.body,
     submit: ({ email }) => begin(email.trim()),
   });
@@ -39,11 +39,7 @@ export function SignUpPage() {
   }
   return (
     <EntryLayout key="begin" title="Sign up your team" lead="Gifts for one person or for thousands. You pay by invoice, and only for what you send.">
-      <FormSummary summary={summary} />
-      <form onSubmit={onSubmit} className={classes.form} noValidate>
-        <TextInput label={labels.email} type="email" name="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...form.getInputProps('email')} data-path="email" />
-        <Button type="submit" loading={submitting} fullWidth mt="xs">Send me a link</Button>
-      </form>
+      <AddressForm label={labels.email} autoComplete="email" api={form} />
       <p className={classes.foot}>You have an account? <Anchor component={Link} to="/sign-in">Sign in</Anchor></p>
     </EntryLayout>
   );

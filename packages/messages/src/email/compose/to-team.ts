@@ -1,4 +1,4 @@
-import type { Block, Composition } from '../blocks.ts';
+import type { Block, Composition, Fact } from '../blocks.ts';
 import type { AccessRequestedMessage, InviteAcceptedMessage, MemberRemovedMessage, Product, RoleChangedMessage, TeamInviteMessage, TeamJoinedMessage } from '../message.ts';
 import { button, greeting, helpLink, wordsFor, type Words } from './shared.ts';
 
@@ -73,46 +73,34 @@ export function composeAccessRequested(message: AccessRequestedMessage): Composi
   });
 }
 
-export function composeTeamJoined(message: TeamJoinedMessage): Composition {
+type Place = TeamJoinedMessage | RoleChangedMessage | MemberRemovedMessage;
+
+/** Mails to somebody about their own place in a team: what changed, and the way into the product. */
+function placeMail(message: Place, key: 'joined' | 'roleChanged' | 'removed', facts: (words: Words) => readonly Fact[]): Composition {
   const words = wordsFor(message.language);
   const { t } = words;
+  const shown = facts(words);
   return teamMail(words, {
-    subject: t('joined.subject', { team: message.teamName }),
-    preheader: t('joined.preheader'),
+    subject: t(`${key}.subject`, { team: message.teamName }),
+    preheader: t(`${key}.preheader`),
     name: message.recipientName,
     product: message.product,
     blocks: [
-      { type: 'text', text: t('joined.intro', { team: message.teamName }) },
-      { type: 'facts', facts: [{ label: t('team.role'), value: t(`role.${message.role}`) }] },
+      { type: 'text', text: t(`${key}.intro`, { team: message.teamName }) },
+      ...(shown.length > 0 ? [{ type: 'facts' as const, facts: shown }] : []),
       button(words, { label: t('team.open', { product: message.product.name }), url: message.homeUrl }),
     ],
   });
+}
+
+export function composeTeamJoined(message: TeamJoinedMessage): Composition {
+  return placeMail(message, 'joined', ({ t }) => [{ label: t('team.role'), value: t(`role.${message.role}`) }]);
 }
 
 export function composeRoleChanged(message: RoleChangedMessage): Composition {
-  const words = wordsFor(message.language);
-  const { t } = words;
-  return teamMail(words, {
-    subject: t('roleChanged.subject', { team: message.teamName }),
-    preheader: t('roleChanged.preheader'),
-    name: message.recipientName,
-    product: message.product,
-    blocks: [
-      { type: 'text', text: t('roleChanged.intro', { team: message.teamName }) },
-      { type: 'facts', facts: [{ label: t('team.before'), value: t(`role.${message.from}`) }, { label: t('team.now'), value: t(`role.${message.to}`) }] },
-      button(words, { label: t('team.open', { product: message.product.name }), url: message.homeUrl }),
-    ],
-  });
+  return placeMail(message, 'roleChanged', ({ t }) => [{ label: t('team.before'), value: t(`role.${message.from}`) }, { label: t('team.now'), value: t(`role.${message.to}`) }]);
 }
 
 export function composeMemberRemoved(message: MemberRemovedMessage): Composition {
-  const words = wordsFor(message.language);
-  const { t } = words;
-  return teamMail(words, {
-    subject: t('removed.subject', { team: message.teamName }),
-    preheader: t('removed.preheader'),
-    name: message.recipientName,
-    product: message.product,
-    blocks: [{ type: 'text', text: t('removed.intro', { team: message.teamName }) }, button(words, { label: t('team.open', { product: message.product.name }), url: message.homeUrl })],
-  });
+  return placeMail(message, 'removed', () => []);
 }

@@ -1,56 +1,21 @@
-import { permissionKeys, permissionMap, type PermissionKey, type PermissionMap } from '@huggg/contracts';
+import type { PermissionMap } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../../platform/clock/index.ts';
+import { toDate } from '../../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../../platform/database/index.ts';
+import { machineColumns, toMachine, type MachineColumns, type MachineRow } from './machine-columns.ts';
 
-export type ApiClientRow = {
-  readonly id: string;
-  readonly teamId: string;
-  readonly name: string;
-  readonly scopes: readonly PermissionKey[];
-  readonly createdBy: string;
-  readonly createdAt: Temporal.Instant;
-  readonly lastUsedAt: Temporal.Instant | null;
-  readonly revokedAt: Temporal.Instant | null;
-};
+export type ApiClientRow = MachineRow;
 
-type Row = {
-  readonly id: string;
-  readonly team_id: string;
-  readonly name: string;
-  readonly permissions: unknown;
-  readonly created_by: string;
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
-  readonly revoked_at: Date | null;
-};
-
-const columns = 'id, team_id, name, permissions, created_by, created_at, last_used_at, revoked_at';
-
-function toClient(row: Row): ApiClientRow {
-  const granted = permissionMap.parse(row.permissions);
-  return {
-    id: row.id,
-    teamId: row.team_id,
-    name: row.name,
-    scopes: permissionKeys.filter((key) => granted[key]),
-    createdBy: row.created_by,
-    createdAt: fromDate(row.created_at),
-    lastUsedAt: row.last_used_at ? fromDate(row.last_used_at) : null,
-    revokedAt: row.revoked_at ? fromDate(row.revoked_at) : null,
-  };
-}
-
-const ofTeam = statement<Row>('api-clients-of-team', `select ${columns} from api_clients where team_id = $1 order by created_at desc, id desc limit 200`);
+const ofTeam = statement<MachineColumns>('api-clients-of-team', `select ${machineColumns} from api_clients where team_id = $1 order by created_at desc, id desc limit 200`);
 
 export async function listClientsOfTeam(db: Queryable, teamId: string): Promise<ApiClientRow[]> {
   const rows = await db.run(ofTeam, [teamId]);
-  return rows.map(toClient);
+  return rows.map(toMachine);
 }
 
-const insert = statement<Row>(
+const insert = statement<MachineColumns>(
   'api-clients-insert',
-  `insert into api_clients (id, team_id, name, secret_hash, permissions, created_by, created_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7) returning ${columns}`,
+  `insert into api_clients (id, team_id, name, secret_hash, permissions, created_by, created_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7) returning ${machineColumns}`,
 );
 
 type NewApiClient = { readonly id: string; readonly teamId: string; readonly name: string; readonly secretHash: Buffer; readonly permissions: PermissionMap; readonly createdBy: string };
@@ -58,23 +23,23 @@ type NewApiClient = { readonly id: string; readonly teamId: string; readonly nam
 export async function insertApiClient(tx: Tx, client: NewApiClient, now: Temporal.Instant): Promise<ApiClientRow> {
   const [row] = await tx.run(insert, [client.id, client.teamId, client.name, client.secretHash, JSON.stringify(client.permissions), client.createdBy, toDate(now)]);
   if (!row) throw new Error('An API client was written and not returned.');
-  return toClient(row);
+  return toMachine(row);
 }
 
-const bySecret = statement<Row>('api-clients-by-secret', `select ${columns} from api_clients where id = $1 and secret_hash = $2 and revoked_at is null`);
+const bySecret = statement<MachineColumns>('api-clients-by-secret', `select ${machineColumns} from api_clients where id = $1 and secret_hash = $2 and revoked_at is null`);
 
 /** The client that an id and the digest of a secret belong to; digests are compared, so the time tells nothing about the secret. */
 export async function findClientBySecret(db: Queryable, { id, secretHash }: { readonly id: string; readonly secretHash: Buffer }): Promise<ApiClientRow | null> {
   const [row] = await db.run(bySecret, [id, secretHash]);
-  return row ? toClient(row) : null;
+  return row ? toMachine(row) : null;
 }
 
-const lockOne = statement<Row>('api-clients-lock', `select ${columns} from api_clients where id = $1 for update`);
+const lockOne = statement<MachineColumns>('api-clients-lock', `select ${machineColumns} from api_clients where id = $1 for update`);
 
 /** A client, locked. Only staff of the platform ask, who see every team's. */
 export async function lockApiClient(tx: Tx, id: string): Promise<ApiClientRow | null> {
   const [row] = await tx.run(lockOne, [id]);
-  return row ? toClient(row) : null;
+  return row ? toMachine(row) : null;
 }
 
 const revoke = statement('api-clients-revoke', 'update api_clients set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null');

@@ -1,55 +1,29 @@
-import { permissionKeys, permissionMap, type ApiKeyScope, type PermissionMap } from '@huggg/contracts';
+import type { ApiKeyScope, PermissionMap } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { fromDate, toDate } from '../../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../../platform/database/index.ts';
+import { machineColumns, toMachine, type MachineColumns, type MachineRow } from './machine-columns.ts';
 
 /** A key as its team's admins see it; the secret is not kept. */
-export type ApiKeyRow = {
-  readonly id: string;
-  readonly teamId: string;
-  readonly name: string;
+export type ApiKeyRow = Omit<MachineRow, 'scopes'> & {
   readonly prefix: string;
   readonly scopes: readonly ApiKeyScope[];
   readonly allowedAddresses: readonly string[];
-  readonly createdBy: string;
-  readonly createdAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant | null;
-  readonly lastUsedAt: Temporal.Instant | null;
-  readonly revokedAt: Temporal.Instant | null;
 };
 
-type Row = {
-  readonly id: string;
-  readonly team_id: string;
-  readonly name: string;
-  readonly prefix: string;
-  readonly permissions: unknown;
-  readonly scim: boolean;
-  readonly allowed_addresses: readonly string[];
-  readonly created_by: string;
-  readonly created_at: Date;
-  readonly expires_at: Date | null;
-  readonly last_used_at: Date | null;
-  readonly revoked_at: Date | null;
-};
+type Row = MachineColumns & { readonly prefix: string; readonly scim: boolean; readonly allowed_addresses: readonly string[]; readonly expires_at: Date | null };
 
-const columns = 'id, team_id, name, prefix, permissions, scim, allowed_addresses, created_by, created_at, expires_at, last_used_at, revoked_at';
-const orNull = (date: Date | null): Temporal.Instant | null => (date ? fromDate(date) : null);
+const columns = `${machineColumns}, prefix, scim, allowed_addresses, expires_at`;
 
 function toKey(row: Row): ApiKeyRow {
-  const granted = permissionMap.parse(row.permissions);
+  const machine = toMachine(row);
   return {
-    id: row.id,
-    teamId: row.team_id,
-    name: row.name,
+    ...machine,
     prefix: row.prefix,
-    scopes: [...permissionKeys.filter((key) => granted[key]), ...(row.scim ? (['scim'] as const) : [])],
+    scopes: row.scim ? [...machine.scopes, 'scim'] : machine.scopes,
     allowedAddresses: row.allowed_addresses,
-    createdBy: row.created_by,
-    createdAt: fromDate(row.created_at),
-    expiresAt: orNull(row.expires_at),
-    lastUsedAt: orNull(row.last_used_at),
-    revokedAt: orNull(row.revoked_at),
+    expiresAt: row.expires_at ? fromDate(row.expires_at) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { statement, type Queryable, type Tx } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
+import type { GiftEventRead } from '../../gifts/queries/read-gifts.ts';
 
 export type NewTransactionEvent = {
   readonly transactionId: string;
@@ -21,18 +22,9 @@ export async function insertTransactionEvent(tx: Tx, event: NewTransactionEvent)
   await tx.run(insertOne, [newId(), event.teamId, event.transactionId, event.kind, event.actor.kind, event.actor.userId, JSON.stringify(event.data), event.now]);
 }
 
-export type TransactionEventRead = {
-  readonly id: string;
+/** What happened to a gift, to many at once, or to the order itself. */
+export type TransactionEventRead = GiftEventRead & {
   readonly scope: 'order' | 'gifts';
-  readonly kind: string;
-  readonly fromStatusId: number | null;
-  readonly toStatusId: number | null;
-  readonly actorKind: 'user' | 'client' | 'recipient' | 'system';
-  readonly actorId: string | null;
-  readonly actorName: string | null;
-  readonly reason: string | null;
-  readonly data: Record<string, unknown> | null;
-  readonly at: Date;
   /** The time to the microsecond, for the cursor. */
   readonly place: string;
   readonly count: number;

@@ -1,0 +1,27 @@
+import { Button, TextInput } from '@mantine/core';
+import { FormSummary } from '../forms/form-summary.tsx';
+import type { ApiForm } from '../forms/use-api-form.ts';
+import classes from './entry.module.css';
+
+type AddressFormProps = {
+  readonly label: string;
+  /** `username` where somebody may have an account whose name a password manager knows. */
+  readonly autoComplete: 'email' | 'username';
+  readonly api: ApiForm<{ email: string }>;
+};
+
+/** Asks for an address alone; a link goes there. */
+export function AddressForm({ label, autoComplete, api: { form, onSubmit, submitting, summary } }: AddressFormProps) {
+  return (
+    <>
+      <FormSummary summary={summary} />
+      <form onSubmit={onSubmit} className={classes.form} noValidate>
+        <TextInput
+          label={label} type="email" name="email" autoComplete={autoComplete} inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254}
+          {...form.getInputProps('email')} data-path="email"
+        />
+        <Button type="submit" loading={submitting} fullWidth mt="xs">Send me a link</Button>
+      </form>
+    </>
+  );
+}
