@@ -31,8 +31,20 @@ export function LinkedAccounts() {
       <p className={classes.lead}>{data && data.identities.length === 0 ? 'Link an account to sign in without your password.' : 'These sign you in without your password.'}</p>
       {isPending ? <Skeleton height={64} role="status" aria-label="Loading linked accounts" /> : null}
       {error && !data ? <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
-      {data && data.identities.length > 0 ? <ul className={classes.list}>{data.identities.map((identity) => <Row key={identity.id} identity={identity} onUnlink={() => { setAct({ kind: 'unlink', identity }); }} />)}</ul> : null}
-      {missing.length > 0 ? <div className={classes.buttons}>{missing.map((provider) => <Button key={provider} variant="default" onClick={() => { setAct({ kind: 'link', provider }); }}>Link {names[provider]}</Button>)}</div> : null}
+      {data && data.identities.length > 0
+        ? <ul className={classes.list}>
+            {data.identities.map((identity) => (
+              <Row key={identity.id} identity={identity} onUnlink={() => { setAct({ kind: 'unlink', identity }); }} />
+            ))}
+          </ul>
+        : null}
+      {missing.length > 0
+        ? <div className={classes.buttons}>
+            {missing.map((provider) => (
+              <Button key={provider} variant="default" onClick={() => { setAct({ kind: 'link', provider }); }}>Link {names[provider]}</Button>
+            ))}
+          </div>
+        : null}
       <Modal opened={act !== undefined} onClose={() => { setAct(undefined); }} title={act?.kind === 'unlink' ? `Unlink ${names[act.identity.provider]}?` : act ? `Link ${names[act.provider]}` : ''} size={440}>
         {act ? <Proof act={act} hasPassword={data?.hasPassword ?? true} onDone={() => { setAct(undefined); }} /> : null}
       </Modal>
@@ -76,11 +88,17 @@ function Proof({ act, hasPassword, onDone }: { readonly act: Act; readonly hasPa
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
-      {act.kind === 'unlink' ? <p className={classes.lead}>{act.identity.email} will not sign you in any more.</p> : <p className={classes.lead}>You choose the account at {names[act.provider]}, and come back here.</p>}
+      {act.kind === 'unlink'
+        ? <p className={classes.lead}>{act.identity.email} will not sign you in any more.</p>
+        : <p className={classes.lead}>You choose the account at {names[act.provider]}, and come back here.</p>}
       {hasPassword
         ? <PasswordInput label={labels.currentPassword} description="Asked before anything changes how you sign in" autoComplete="current-password" data-autofocus {...form.getInputProps('currentPassword')} data-path="currentPassword" />
         : <p className={classes.lead}>You have no password, so this works within 15 minutes of signing in.</p>}
-      <div className={classes.buttons}><Button type="submit" loading={submitting} color={act.kind === 'unlink' ? 'danger' : 'spruce'}>{act.kind === 'unlink' ? 'Unlink account' : 'Go on'}</Button></div>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={submitting} color={act.kind === 'unlink' ? 'danger' : 'spruce'}>
+          {act.kind === 'unlink' ? 'Unlink account' : 'Go on'}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -15,7 +15,14 @@ const tile = { width: 120, height: 84 } as const;
 export function WrapPicker({ value, onChange }: WrapPickerProps) {
   return (
     <div className={classes.picker}>
-      <Tiles legend="Wrapping paper" aside={<Button variant="subtle" size="compact-md" leftSection={<IconArrowsShuffle size={18} stroke={1.75} />} onClick={() => { onChange({ ...value, seed: crypto.randomUUID() }); }}>Shuffle the print</Button>}>
+      <Tiles legend="Wrapping paper" aside={
+        <Button
+          variant="subtle" size="compact-md" leftSection={<IconArrowsShuffle size={18} stroke={1.75} />}
+          onClick={() => { onChange({ ...value, seed: crypto.randomUUID() }); }}
+        >
+          Shuffle the print
+        </Button>
+      }>
         {(name) => paperLabels.map(({ kind, label }) => (
           <Tile key={kind} name={name} label={label} checked={kind === value.kind} onChoose={() => { onChange({ ...value, kind }); }}>
             <WrapImage className={classes.picture} kind={kind} palette={value.palette} seed={value.seed} {...tile} ribbon="none" scale={0.9} />

@@ -14,7 +14,12 @@ export function PeriodFilter({ period, timeZone, onChange }: PeriodFilterProps) 
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" size="sm" leftSection={<IconCalendar size={18} stroke={1.75} />} rightSection={<IconChevronDown size={16} stroke={1.75} />} onClick={() => { setOpened(!opened); }}>Range</Button>
+        <Button
+          variant="default" size="sm" leftSection={<IconCalendar size={18} stroke={1.75} />}
+          rightSection={<IconChevronDown size={16} stroke={1.75} />} onClick={() => { setOpened(!opened); }}
+        >
+          Range
+        </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Range"><PeriodForm period={period} timeZone={timeZone} onChange={choose} /></Popover.Dropdown>
     </Popover>

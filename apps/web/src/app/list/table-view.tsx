@@ -33,12 +33,23 @@ function Head<Row>({ shown, selection, controls, search }: ViewProps<Row>) {
   return (
     <thead>
       <tr>
-        {selection ? <th scope="col" className={classes.check}><Checkbox aria-label="Select this page" checked={state === 'all'} indeterminate={state === 'some'} disabled={controls.pageKeys.length === 0} onChange={controls.togglePage} /></th> : null}
+        {selection
+          ? <th scope="col" className={classes.check}>
+              <Checkbox
+                aria-label="Select this page" checked={state === 'all'} indeterminate={state === 'some'} disabled={controls.pageKeys.length === 0}
+                onChange={controls.togglePage}
+              />
+            </th>
+          : null}
         {shown.map((column) => {
           const sorted = column.sort !== undefined && search.sort === column.sort ? (search.order ?? 'desc') : undefined;
           return (
             <th key={column.key} scope="col" data-align={column.align} {...(column.sort ? { 'aria-sort': sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : 'none' } : {})}>
-              {column.sort ? <button type="button" className={classes.sort} data-sorted={sorted} onClick={() => { controls.sortBy(column); }}>{column.title}<SortMark order={sorted} /></button> : column.title}
+              {column.sort
+                ? <button type="button" className={classes.sort} data-sorted={sorted} onClick={() => { controls.sortBy(column); }}>
+                    {column.title}<SortMark order={sorted} />
+                  </button>
+                : column.title}
             </th>
           );
         })}
@@ -66,7 +77,14 @@ function Row<Row>({ row, index, shown, selection, rowKey, rowTo, rowName, contro
   };
   return (
     <tr data-row="" data-selected={chosen || undefined} onClick={open}>
-      {selection ? <td className={classes.check}><Checkbox aria-label={`Select ${rowName(row)}`} checked={chosen} disabled={!selectable} onChange={() => { /* the click knows about Shift */ }} onClick={(event) => { controls.toggleRow(index, event.shiftKey); }} /></td> : null}
+      {selection
+        ? <td className={classes.check}>
+            <Checkbox
+              aria-label={`Select ${rowName(row)}`} checked={chosen} disabled={!selectable} onChange={() => { /* the click knows about Shift */ }}
+              onClick={(event) => { controls.toggleRow(index, event.shiftKey); }}
+            />
+          </td>
+        : null}
       {shown.map((column, position) => (
         <td key={column.key} data-align={column.align}>
           {position === 0 ? <Link {...link} className={classes.link} data-row-link="">{column.render(row)}</Link> : column.render(row)}

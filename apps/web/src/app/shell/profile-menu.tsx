@@ -42,7 +42,9 @@ export function ProfileMenu() {
         <Menu.Divider />
         {'/me' in router.routesByPath ? <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} component={Link} to="/me">Your profile</Menu.Item> : null}
         <Menu.Item leftSection={<IconShieldLock size={18} stroke={1.75} />} component={Link} to="/me/security">Security</Menu.Item>
-        <Menu.Item leftSection={<ShortcutsIcon size={18} stroke={1.75} />} closeMenuOnClick={false} onClick={toggleShortcuts}>Turn single-key shortcuts {shortcuts ? 'off' : 'on'}</Menu.Item>
+        <Menu.Item leftSection={<ShortcutsIcon size={18} stroke={1.75} />} closeMenuOnClick={false} onClick={toggleShortcuts}>
+          Turn single-key shortcuts {shortcuts ? 'off' : 'on'}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => { void signOut(); }}>Sign out</Menu.Item>
       </Menu.Dropdown>
     </Menu>

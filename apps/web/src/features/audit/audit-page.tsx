@@ -45,7 +45,12 @@ function Audit() {
           {search.cursor || next ? (
             <nav className={classes.pages} aria-label="Pages of the log">
               <Button variant="default" size="sm" disabled={!search.cursor} onClick={() => { show({ ...search, cursor: undefined }); }}>Newest</Button>
-              <Button variant="default" size="sm" disabled={!next} rightSection={<IconChevronRight size={18} stroke={1.75} />} onClick={() => { show({ ...search, cursor: next ?? undefined }); frame.current?.scrollIntoView({ block: 'start' }); }}>Older</Button>
+              <Button
+                variant="default" size="sm" disabled={!next} rightSection={<IconChevronRight size={18} stroke={1.75} />}
+                onClick={() => { show({ ...search, cursor: next ?? undefined }); frame.current?.scrollIntoView({ block: 'start' }); }}
+              >
+                Older
+              </Button>
             </nav>
           ) : null}
         </div>
@@ -56,6 +61,8 @@ function Audit() {
 
 function None({ search, onClear }: { readonly search: AuditSearch; readonly onClear: () => void }) {
   return Object.keys(search).length > 0
-    ? <EmptyState title="Nothing fits" scene="search" action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>Another person, object or range shows more.</EmptyState>
+    ? <EmptyState title="Nothing fits" scene="search" action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>
+        Another person, object or range shows more.
+      </EmptyState>
     : <EmptyState title="Nothing has changed yet" scene="letter">Sign-ins and changes appear here as they happen.</EmptyState>;
 }

@@ -37,7 +37,10 @@ function Row({ event, timeZone, onFilter }: { readonly event: AuditEvent; readon
         <button type="button" className={classes.filter} aria-label={`Everything about this ${subjectWords[event.subject.type].toLowerCase()}: ${event.subject.name ?? event.subject.id}`} onClick={() => { onFilter({ subject: event.subject.id }); }}>{event.subject.name ?? subjectWords[event.subject.type]}</button>
         <span className={classes.detail}>{event.subject.name ? subjectWords[event.subject.type] : event.subject.id.slice(0, 8)} · {event.team.name}</span>
       </td>
-      <td className={classes.from}>{event.address ?? <Unknown name="Not from a browser or program" />}{event.userAgent ? <span className={classes.device} title={event.userAgent}>{event.userAgent}</span> : null}</td>
+      <td className={classes.from}>
+        {event.address ?? <Unknown name="Not from a browser or program" />}
+        {event.userAgent ? <span className={classes.device} title={event.userAgent}>{event.userAgent}</span> : null}
+      </td>
     </tr>
   );
 }

@@ -19,7 +19,12 @@ export function DownloadAudit({ request }: { readonly request: AuditRequest }) {
   const failed = download.error ? describeError(download.error) : undefined;
   return (
     <div className={classes.download}>
-      <Button variant="default" size="sm" leftSection={<IconDownload size={18} stroke={1.75} />} loading={download.isPending} onClick={() => { download.mutate(); }}>Download csv</Button>
+      <Button
+        variant="default" size="sm" leftSection={<IconDownload size={18} stroke={1.75} />} loading={download.isPending}
+        onClick={() => { download.mutate(); }}
+      >
+        Download csv
+      </Button>
       {failed ? <span className={classes.failed} role="alert">{failed.message} {failed.help}</span> : null}
       <span className="hg-hidden" role="status">{download.isSuccess ? 'Audit log downloaded' : ''}</span>
     </div>

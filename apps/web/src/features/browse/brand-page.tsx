@@ -37,7 +37,12 @@ function Head({ brand }: { readonly brand: Brand }) {
       <img src={brand.logo} alt="" width={200} height={120} />
       <div>
         {brand.description ? <p>{brand.description}</p> : null}
-        {brand.website ? <a href={brand.website} target="_blank" rel="noreferrer">{new URL(brand.website).hostname}<IconExternalLink size={16} stroke={1.75} aria-hidden="true" /><span className="hg-hidden"> (opens a new tab)</span></a> : null}
+        {brand.website
+          ? <a href={brand.website} target="_blank" rel="noreferrer">
+              {new URL(brand.website).hostname}<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+              <span className="hg-hidden"> (opens a new tab)</span>
+            </a>
+          : null}
       </div>
     </div>
   );

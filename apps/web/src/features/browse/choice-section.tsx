@@ -14,7 +14,11 @@ export function ChoiceSection({ productId }: { readonly productId: string }) {
   return (
     <section className={page.section} aria-labelledby="choice">
       <h2 id="choice">What they choose from</h2>
-      {data ? <Groups set={data} /> : error ? <Failed error={error} onRetry={() => { void refetch(); }} retrying={isFetching} /> : <div role="status" aria-label="Loading choices"><Skeleton height={88} radius="lg" /></div>}
+      {data
+        ? <Groups set={data} />
+        : error
+        ? <Failed error={error} onRetry={() => { void refetch(); }} retrying={isFetching} />
+        : <div role="status" aria-label="Loading choices"><Skeleton height={88} radius="lg" /></div>}
     </section>
   );
 }

@@ -35,7 +35,9 @@ export function GiftResults({ slug, browse }: ResultsProps) {
   return (
     <section aria-label="Results" aria-busy={isPlaceholderData}>
       <Summary first={first} shown={products.length} query={search.q} />
-      {products.length === 0 ? <Nothing slug={slug} browse={browse} restricted={first.restrictedCount} /> : <GiftGrid products={products} dimmed={isPlaceholderData} pageSize={pageSize} />}
+      {products.length === 0
+        ? <Nothing slug={slug} browse={browse} restricted={first.restrictedCount} />
+        : <GiftGrid products={products} dimmed={isPlaceholderData} pageSize={pageSize} />}
       {isFetchingNextPage ? <GridSkeleton count={8} label="Loading more gifts" /> : null}
       {isFetchNextPageError ? <Failed error={error} onRetry={() => { void fetchNextPage(); }} retrying={isFetchingNextPage} /> : null}
       {more && !isFetchingNextPage && !isFetchNextPageError ? <More shown={products.length} total={first.total} onMore={() => { showPage(wanted + 1); }} /> : null}

@@ -17,7 +17,12 @@ export function PriceFilter({ minPence, maxPence, onChange }: PriceFilterProps) 
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" size="sm" className={classes.button} data-on={holds || undefined} rightSection={<IconChevronDown size={16} stroke={1.75} />} onClick={() => { setOpened(!opened); }}>Price</Button>
+        <Button
+          variant="default" size="sm" className={classes.button} data-on={holds || undefined}
+          rightSection={<IconChevronDown size={16} stroke={1.75} />} onClick={() => { setOpened(!opened); }}
+        >
+          Price
+        </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Price">
         <RangeForm minPence={minPence} maxPence={maxPence} onChange={choose} />
@@ -35,7 +40,16 @@ function RangeForm({ minPence, maxPence, onChange }: PriceFilterProps) {
       <ul className={classes.presets} aria-label="Usual prices">
         {priceBands.map((band) => {
           const on = band.minPence === minPence && band.maxPence === maxPence;
-          return <li key={band.label}><button type="button" className={classes.preset} aria-pressed={on} onClick={() => { onChange(on ? { minPence: undefined, maxPence: undefined } : { minPence: band.minPence, maxPence: band.maxPence }); }}>{band.label}</button></li>;
+          return (
+            <li key={band.label}>
+              <button
+                type="button" className={classes.preset} aria-pressed={on}
+                onClick={() => { onChange(on ? { minPence: undefined, maxPence: undefined } : { minPence: band.minPence, maxPence: band.maxPence }); }}
+              >
+                {band.label}
+              </button>
+            </li>
+          );
         })}
       </ul>
       <div className={classes.ends}>

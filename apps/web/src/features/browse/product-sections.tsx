@@ -37,7 +37,16 @@ export function StoresSection({ gift }: { readonly gift: Pick<Product, 'brandId'
     <section className={classes.section} aria-labelledby="stores">
       <h2 id="stores">Where to spend it</h2>
       {gift.locationText ? <p>{gift.locationText}.</p> : null}
-      {stores.length > 0 ? <ul className={classes.stores}>{stores.map(({ id, name, website }) => <li key={id}><IconMapPin size={18} stroke={1.75} aria-hidden="true" />{website ? <a href={website} target="_blank" rel="noreferrer">{name}</a> : name}</li>)}</ul> : null}
+      {stores.length > 0
+        ? <ul className={classes.stores}>
+            {stores.map(({ id, name, website }) => (
+              <li key={id}>
+                <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+                {website ? <a href={website} target="_blank" rel="noreferrer">{name}</a> : name}
+              </li>
+            ))}
+          </ul>
+        : null}
     </section>
   );
 }

@@ -44,7 +44,11 @@ export function CreateKeyForm({ onMade, onClose }: { readonly onMade: (made: { r
       <TextInput label={labels.name} description="The program that uses it, such as “HR sync”" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
       <ScopeChoice value={form.values.scopes} error={form.errors['scopes']} onChange={(scopes) => { form.setFieldValue('scopes', scopes); }} />
       <Select label={labels.days} description={end ? `On ${date(end)}. Admins are told 14 and 3 days before.` : 'A key that ends is safer: a lost one cannot be used for ever.'} data={endings} allowDeselect={false} {...form.getInputProps('days')} data-path="days" />
-      <Textarea label={<>{labels.addresses} <span className={classes.optional}>(optional)</span></>} description="Addresses or networks that it may come from, one a line, such as 203.0.113.0/24. None means anywhere." autosize minRows={2} maxRows={6} {...form.getInputProps('addresses')} data-path="addresses" />
+      <Textarea
+        label={<>{labels.addresses} <span className={classes.optional}>(optional)</span></>}
+        description="Addresses or networks that it may come from, one a line, such as 203.0.113.0/24. None means anywhere." autosize minRows={2}
+        maxRows={6} {...form.getInputProps('addresses')} data-path="addresses"
+      />
       <PasswordInput label={labels.currentPassword} description="So that nobody else makes keys at your desk. Without a password, sign in again first." autoComplete="current-password" {...form.getInputProps('currentPassword')} data-path="currentPassword" />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>Keep as it is</Button>

@@ -16,7 +16,16 @@ export function KeysTable({ keys, onRevoke }: KeysTableProps) {
     <div className={classes.card}>
       <table className={classes.table}>
         <caption className="hg-hidden">API keys, newest first</caption>
-        <thead><tr><th scope="col">Name</th><th scope="col">State</th><th scope="col">May</th><th scope="col">Last used</th><th scope="col">Ends</th><th scope="col"><span className="hg-hidden">Change</span></th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">State</th>
+            <th scope="col">May</th>
+            <th scope="col">Last used</th>
+            <th scope="col">Ends</th>
+            <th scope="col"><span className="hg-hidden">Change</span></th>
+          </tr>
+        </thead>
         <tbody>{keys.map((key) => <Row key={key.id} apiKey={key} timeZone={timeZone} onRevoke={onRevoke} />)}</tbody>
       </table>
     </div>
@@ -38,7 +47,11 @@ function Row({ apiKey, timeZone, onRevoke }: { readonly apiKey: ApiKey; readonly
       <td data-label="May"><Scopes scopes={scopes} /></td>
       <td data-label="Last used">{lastUsedAt ? dateTime(lastUsedAt, { timeZone }) : 'Never'}</td>
       <td data-label="Ends">{ends ? date(ends, { timeZone }) : <Unknown name="No end" />}</td>
-      <td className={classes.act}>{state === 'active' ? <Button variant="default" size="sm" onClick={() => { onRevoke(apiKey); }} aria-label={`Revoke ${name}`}>Revoke</Button> : null}</td>
+      <td className={classes.act}>
+        {state === 'active'
+          ? <Button variant="default" size="sm" onClick={() => { onRevoke(apiKey); }} aria-label={`Revoke ${name}`}>Revoke</Button>
+          : null}
+      </td>
     </tr>
   );
 }

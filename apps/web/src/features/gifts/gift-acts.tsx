@@ -32,7 +32,14 @@ export function GiftActs({ gift }: { readonly gift: GiftDetail }) {
   if (able.length === 0) return null;
   return (
     <div className={classes.acts} role="group" aria-label="Change this gift">
-      {able.map(({ key, label, icon: Icon, danger = false }) => <Button key={key} size="sm" variant={danger ? 'light' : 'default'} {...(danger ? { color: 'danger' } : {})} leftSection={<Icon size={18} stroke={1.75} />} onClick={() => { setOpen(key); }}>{label}</Button>)}
+      {able.map(({ key, label, icon: Icon, danger = false }) => (
+        <Button
+          key={key} size="sm" variant={danger ? 'light' : 'default'} {...(danger ? { color: 'danger' } : {})}
+          leftSection={<Icon size={18} stroke={1.75} />} onClick={() => { setOpen(key); }}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -58,5 +58,12 @@ function Reaction({ reaction: { emoji, name, message } }: { readonly reaction: N
 }
 
 function Loading() {
-  return <div role="status" aria-label="Loading the gift" className={classes.loading}><Skeleton height={26} width={120} radius="xl" /><Skeleton height={180} radius="lg" /><Skeleton height={42} radius="md" /><Skeleton height={220} radius="lg" /></div>;
+  return (
+    <div role="status" aria-label="Loading the gift" className={classes.loading}>
+      <Skeleton height={26} width={120} radius="xl" />
+      <Skeleton height={180} radius="lg" />
+      <Skeleton height={42} radius="md" />
+      <Skeleton height={220} radius="lg" />
+    </div>
+  );
 }

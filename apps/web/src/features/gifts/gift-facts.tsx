@@ -14,7 +14,10 @@ export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readon
   const [claimBy, useBy] = expiryLines({ claimBy: gift.expiry_date, useBy: gift.useByAt ? { at: gift.useByAt } : undefined }, { timeZone: transaction.timeZone });
   return (
     <dl className={classes.facts}>
-      <Line label="Gift">{productLabel(purchase)}{chosen ? <span className={classes.sub}>Chosen: {productLabel(chosen)}</span> : null}<span className={classes.sub}><Money pence={gift.pricePence} /></span></Line>
+      <Line label="Gift">
+        {productLabel(purchase)}{chosen ? <span className={classes.sub}>Chosen: {productLabel(chosen)}</span> : null}
+        <span className={classes.sub}><Money pence={gift.pricePence} /></span>
+      </Line>
       {inOrder ? null : <Line label="Order"><Link to="/transactions/$id" params={{ id: transaction.id }} className={classes.anchor}>{transaction.name}</Link></Line>}
       <Line label="Sender">{gift.sender.name}</Line>
       <Line label="Delivery">

@@ -65,7 +65,9 @@ function Gifts() {
         search={search} onSearch={(next) => { void navigate({ to: '/gifts', search: (before) => ({ ...before, ...next, sort: next.sort as GiftsSearch['sort'] }) }); }}
         toolbar={<><SearchField label="Search gifts" value={search.q} onChange={(q) => { change({ q }); }} /><GiftFilters search={search} onChange={change} onClear={clear} /></>}
         empty={filtered
-          ? <EmptyState scene="search" title="No gift matches" action={<Button variant="default" onClick={clear}>Clear filters</Button>}>Search by name, address, order or short code.</EmptyState>
+          ? <EmptyState scene="search" title="No gift matches" action={<Button variant="default" onClick={clear}>Clear filters</Button>}>
+              Search by name, address, order or short code.
+            </EmptyState>
           : <EmptyState title="No gifts yet">Each gift you send shows here, from its first moment to its last.</EmptyState>}
       />
       <Outlet />

@@ -23,7 +23,9 @@ export function ThanksCard() {
       {({ data, pagination: { total } }) => (
         <>
           {seen.error ? <p role="alert" className={classes.small}>{describeError(seen.error).message}</p> : null}
-          {data.length === 0 ? <p className={classes.note}>No new thank-yous. What recipients write back shows here.</p> : <ul className={classes.work}>{data.map((thanks) => <Thanks key={thanks._id} thanks={thanks} />)}</ul>}
+          {data.length === 0
+            ? <p className={classes.note}>No new thank-yous. What recipients write back shows here.</p>
+            : <ul className={classes.work}>{data.map((thanks) => <Thanks key={thanks._id} thanks={thanks} />)}</ul>}
           {total > data.length ? <p className={classes.small}>And {count(total - data.length)} more unread.</p> : null}
         </>
       )}
@@ -50,7 +52,10 @@ function Thanks({ thanks: { emoji, message, name, receiver, hugggId, transaction
       <span className={classes.emoji} aria-hidden="true">{emoji}</span>
       <span className={classes.words}>
         <span className={classes.said}>{message ?? 'Sent a thank-you'}</span>
-        <span className={classes.sub}><span className="hg-hidden">Reaction {emoji}, </span>{[name ?? receiver, transaction.name, dateTime(dateCreated)].filter(Boolean).join(' · ')}</span>
+        <span className={classes.sub}>
+          <span className="hg-hidden">Reaction {emoji}, </span>
+          {[name ?? receiver, transaction.name, dateTime(dateCreated)].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <Link to="/gifts/$giftId" params={{ giftId: hugggId }} className={classes.more} aria-label={`See gift of ${name ?? receiver ?? 'this recipient'}`}>See gift</Link>
     </li>

@@ -60,7 +60,12 @@ export function DraftLines({ drafts, total, readAtMs }: { readonly drafts: reado
   const rest = total - drafts.length;
   return (
     <>
-      {drafts.map((draft) => <Line key={draft.id} icon={<IconPencil size={20} stroke={1.75} />} what={`Draft from ${relative(draft.dateModified, { now: readAtMs })}`} sub={draftWords(draft)} to={draftPath(draft.id)} button="Continue" />)}
+      {drafts.map((draft) => (
+        <Line
+          key={draft.id} icon={<IconPencil size={20} stroke={1.75} />} what={`Draft from ${relative(draft.dateModified, { now: readAtMs })}`}
+          sub={draftWords(draft)} to={draftPath(draft.id)} button="Continue"
+        />
+      ))}
       {rest > 0 ? <Line icon={<IconPencil size={20} stroke={1.75} />} what={quantity(rest, 'more draft')} sub="Drafts" to="/transactions/drafts" button="Show drafts" /> : null}
     </>
   );

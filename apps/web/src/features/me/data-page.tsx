@@ -52,7 +52,9 @@ function Copy({ copy }: { readonly copy: PersonExport }) {
   return (
     <div>
       <dt>Asked for on {date(copy.dateCreated)}</dt>
-      <dd>{copy.readyAt ? `Kept until ${date(copy.expiresAt)}` : 'Being made…'}{failed ? <span role="alert" className={classes.hint}>{failed.message} {failed.help}</span> : null}</dd>
+      <dd>
+        {copy.readyAt ? `Kept until ${date(copy.expiresAt)}` : 'Being made…'}{failed ? <span role="alert" className={classes.hint}>{failed.message} {failed.help}</span> : null}
+      </dd>
       {copy.readyAt ? <div className={classes.act}><Button variant="default" size="sm" loading={save.isPending} onClick={() => { save.mutate(); }}>Download</Button></div> : null}
     </div>
   );
@@ -96,7 +98,14 @@ function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure })
   return (
     <>
       {waits}
-      <div className={classes.buttons}><Button color="danger" variant="default" aria-disabled={lastAdminOf.length > 0 || undefined} onClick={() => { if (lastAdminOf.length === 0) setAsking(true); }}>Erase my account</Button></div>
+      <div className={classes.buttons}>
+        <Button
+          color="danger" variant="default" aria-disabled={lastAdminOf.length > 0 || undefined}
+          onClick={() => { if (lastAdminOf.length === 0) setAsking(true); }}
+        >
+          Erase my account
+        </Button>
+      </div>
       <PasswordDialog opened={asking} onClose={() => { setAsking(false); }} title="Erase your account?" confirmLabel={`Erase in ${erasureDays} days`} danger onConfirm={ask}>
         You leave your teams, and nobody can bring the account back then. Until that day you can change your mind here.
       </PasswordDialog>

@@ -56,7 +56,11 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
           <TextInput label={labels.firstName} autoComplete="given-name" maxLength={100} {...form.getInputProps('firstName')} data-path="firstName" />
           <TextInput label={labels.surname} autoComplete="family-name" maxLength={100} {...form.getInputProps('surname')} data-path="surname" />
         </div>
-        <TextInput label={<>{labels.sendAsName} <span className={classes.optional}>(optional)</span></>} description={`Mails to recipients begin: “${shown} has sent you a gift”`} maxLength={100} {...form.getInputProps('sendAsName')} data-path="sendAsName" />
+        <TextInput
+          label={<>{labels.sendAsName} <span className={classes.optional}>(optional)</span></>}
+          description={`Mails to recipients begin: “${shown} has sent you a gift”`} maxLength={100} {...form.getInputProps('sendAsName')}
+          data-path="sendAsName"
+        />
       </Card>
       <SaveBar dirty={dirty} saving={submitting} onSave={() => { element.current?.requestSubmit(); }} onDiscard={() => { form.reset(); }} />
       <button type="submit" hidden>Save changes</button>
@@ -81,7 +85,9 @@ function Reach({ user, onChanged }: { readonly user: User; readonly onChanged: (
         </div>
         <div>
           <dt>Mobile</dt>
-          <dd>{user.mobile ? phone(user.mobile) : 'None'}{user.mobile ? <span className={classes.hint}>{user.verifiedPhoneNumber ? 'Confirmed' : 'Not confirmed yet'}</span> : null}</dd>
+          <dd>
+            {user.mobile ? phone(user.mobile) : 'None'}{user.mobile ? <span className={classes.hint}>{user.verifiedPhoneNumber ? 'Confirmed' : 'Not confirmed yet'}</span> : null}
+          </dd>
           <dd className={classes.act}><Button variant="default" size="sm" onClick={() => { setChanging('mobile'); }}>{user.mobile ? 'Change mobile' : 'Add mobile'}</Button></dd>
         </div>
       </dl>

@@ -49,7 +49,13 @@ function doneWords(method: TransactionDetail['delivery_method'], { total, dispat
 }
 
 function Step({ icon, what, when, later = false }: Milestone) {
-  return <li data-later={later || undefined}><span className={classes.dot} aria-hidden="true">{icon}</span><span className={classes.what}>{what}</span><span className={classes.when}>{when}</span></li>;
+  return (
+    <li data-later={later || undefined}>
+      <span className={classes.dot} aria-hidden="true">{icon}</span>
+      <span className={classes.what}>{what}</span>
+      <span className={classes.when}>{when}</span>
+    </li>
+  );
 }
 
 function Latest({ order }: { readonly order: TransactionDetail }) {
@@ -65,7 +71,13 @@ function Latest({ order }: { readonly order: TransactionDetail }) {
   return (
     <>
       <ol className={classes.timeline}>
-        {events.map((event) => <Step key={event.id + event.kind} icon={event.scope === 'order' ? <IconReceipt size={16} stroke={1.75} /> : <IconGift size={16} stroke={1.75} />} what={<What event={event} order={order} />} when={dateTime(event.at, { timeZone: order.timeZone })} />)}
+        {events.map((event) => (
+          <Step
+            key={event.id + event.kind}
+            icon={event.scope === 'order' ? <IconReceipt size={16} stroke={1.75} /> : <IconGift size={16} stroke={1.75} />}
+            what={<What event={event} order={order} />} when={dateTime(event.at, { timeZone: order.timeZone })}
+          />
+        ))}
       </ol>
       {hasNextPage ? <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => { void fetchNextPage(); }}>Show earlier</Button> : null}
     </>

@@ -51,7 +51,14 @@ function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
     <form onSubmit={(event) => { void send(event); }}>
       <p className={classes.lead}>Each corrected address gets a new link by email, and the old link stops working.{gifts.length > mostRows ? ` These are the first ${mostRows} of ${gifts.length}.` : ''}</p>
       <ul className={classes.rows}>
-        {rows.map((gift, index) => <li key={gift.id}><Row first={index === 0} gift={gift} value={typed[gift.id] ?? gift.receiver.email ?? ''} outcome={outcomes[gift.id]} onChange={(value) => { setTyped((known) => ({ ...known, [gift.id]: value })); }} /></li>)}
+        {rows.map((gift, index) => (
+          <li key={gift.id}>
+            <Row
+              first={index === 0} gift={gift} value={typed[gift.id] ?? gift.receiver.email ?? ''} outcome={outcomes[gift.id]}
+              onChange={(value) => { setTyped((known) => ({ ...known, [gift.id]: value })); }}
+            />
+          </li>
+        ))}
       </ul>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>{Object.values(outcomes).some(isSent) ? 'Close' : 'Keep as they are'}</Button>

@@ -66,7 +66,9 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
         </>
       }
       empty={isFiltered(search)
-        ? <EmptyState compact scene="search" title="No gift matches" action={<Button variant="default" onClick={clear}>Clear filters</Button>}>Search by name, address or short code.</EmptyState>
+        ? <EmptyState compact scene="search" title="No gift matches" action={<Button variant="default" onClick={clear}>Clear filters</Button>}>
+            Search by name, address or short code.
+          </EmptyState>
         : <EmptyState compact scene="open" title="The gifts are being prepared">They show here as they are made.</EmptyState>}
     />
   );

@@ -17,8 +17,19 @@ export function NextSteps({ order }: { readonly order: TransactionDetail }) {
   return (
     <>
       <div className={classes.steps}>
-        {order.progress.total === 1 ? <CopyOneLink order={order} /> : <Button size="sm" variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending} onClick={() => { links.mutate(); }}>Download links</Button>}
-        {again.possible ? <Button size="sm" variant="default" leftSection={<IconRepeat size={18} stroke={1.75} />} loading={again.isPending} onClick={again.start}>Send again</Button> : null}
+        {order.progress.total === 1
+          ? <CopyOneLink order={order} />
+          : <Button
+              size="sm" variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending}
+              onClick={() => { links.mutate(); }}
+            >
+              Download links
+            </Button>}
+        {again.possible
+          ? <Button size="sm" variant="default" leftSection={<IconRepeat size={18} stroke={1.75} />} loading={again.isPending} onClick={again.start}>
+              Send again
+            </Button>
+          : null}
       </div>
       {failed ? <p className={classes.error} role="alert">{describeError(failed).message}</p> : null}
     </>

@@ -25,7 +25,12 @@ function Name({ transaction, needsAttention }: TransactionHit) {
   return (
     <span className={classes.name}>
       <span>{transaction.name}</span>
-      {needsAttention > 0 ? <span className={classes.attention}><IconMailX size={16} stroke={1.75} aria-hidden="true" />{quantity(needsAttention, 'gift')} did not arrive</span> : null}
+      {needsAttention > 0
+        ? <span className={classes.attention}>
+            <IconMailX size={16} stroke={1.75} aria-hidden="true" />
+            {quantity(needsAttention, 'gift')} did not arrive
+          </span>
+        : null}
     </span>
   );
 }

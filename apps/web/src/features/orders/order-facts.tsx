@@ -22,7 +22,10 @@ export function OrderFacts({ order }: { readonly order: TransactionDetail }) {
         <MoneyLine money={order.money} />
         <div className={classes.dates}><ExpiryDates claimBy={order.claimBy ?? undefined} useBy={useBy} timeZone={order.timeZone} /></div>
       </div>
-      <FunnelBar label="How far the gifts came" steps={steps.map((key) => stepOf(key, order.funnel))} exits={exits.map((key) => stepOf(key, order.funnel))} renderStep={(step, words) => <StepLink orderId={order.id} step={step} words={words} />} />
+      <FunnelBar
+        label="How far the gifts came" steps={steps.map((key) => stepOf(key, order.funnel))} exits={exits.map((key) => stepOf(key, order.funnel))}
+        renderStep={(step, words) => <StepLink orderId={order.id} step={step} words={words} />}
+      />
     </section>
   );
 }

@@ -69,7 +69,11 @@ function Orders() {
 }
 
 function OrdersEmpty({ search: { view, q, method }, onClear }: { readonly search: OrdersSearch; readonly onClear: () => void }) {
-  if (q || method) return <EmptyState scene="search" title="No order matches" action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>Search by an order’s name or number, a recipient or a short code.</EmptyState>;
+  if (q || method) return (
+    <EmptyState scene="search" title="No order matches" action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>
+      Search by an order’s name or number, a recipient or a short code.
+    </EmptyState>
+  );
   if (view === 'scheduled') return <EmptyState scene="letter" title="Nothing is scheduled">An order with a send date waits here until it goes out.</EmptyState>;
   if (view === 'needs-attention') return <EmptyState scene="stack" title="Nothing needs you">When a gift does not arrive, its order shows here with a way to repair it.</EmptyState>;
   return <EmptyState title="No orders yet" action={<SendButton />}>Send your first gift; nothing is charged until you confirm.</EmptyState>;

@@ -33,7 +33,14 @@ function Invites() {
   return (
     <Page title="Invites" crumbs={[{ label: 'Team', to: '/team' }, { label: 'People', to: '/team/people' }]} description="Links that are on their way, and people who ask to come in." actions={invite} badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}>
       <div className={classes.bar}><TeamPicker /></div>
-      <InviteList key={`open-${teamId}`} teamId={teamId} title="Open" states={['requested', 'pending', 'expired']} acts={acts} empty={<EmptyState title="No open invites" action={invite}>Invite the first person. They come in with a link that works for seven days.</EmptyState>} />
+      <InviteList
+        key={`open-${teamId}`} teamId={teamId} title="Open" states={['requested', 'pending', 'expired']} acts={acts}
+        empty={
+          <EmptyState title="No open invites" action={invite}>
+            Invite the first person. They come in with a link that works for seven days.
+          </EmptyState>
+        }
+      />
       <InviteList key={`past-${teamId}`} teamId={teamId} title="Settled" states={settled} acts={false} empty={<p className={classes.inset}>Nothing is settled yet.</p>} />
       <JoiningRules teamId={teamId} />
     </Page>
@@ -54,7 +61,11 @@ function InviteList({ teamId, title, states, acts, empty }: InviteListProps) {
         {!invites && !failed ? <SkeletonTable rows={3} columns={3} label={`Loading ${title.toLowerCase()} invites`} /> : null}
         {invites?.length === 0 ? empty : null}
         {invites && invites.length > 0 ? <ul className={classes.list}>{invites.map((invite) => <InviteRow key={invite.id} invite={invite} acts={acts} />)}</ul> : null}
-        {hasNextPage ? <div className={classes.more}><Button variant="default" loading={isFetchingNextPage} onClick={() => { void fetchNextPage(); }}>Show more invites</Button></div> : null}
+        {hasNextPage
+          ? <div className={classes.more}>
+              <Button variant="default" loading={isFetchingNextPage} onClick={() => { void fetchNextPage(); }}>Show more invites</Button>
+            </div>
+          : null}
       </div>
     </section>
   );

@@ -41,14 +41,26 @@ function People() {
           <div className={classes.scroll}>
             <table className={classes.table}>
               <caption className="hg-hidden">People of the team</caption>
-              <thead><tr><th scope="col">Name and email</th><th scope="col">Role</th><th scope="col">2FA</th><th scope="col">Last active</th><th scope="col"><span className="hg-hidden">Actions</span></th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">Name and email</th>
+                  <th scope="col">Role</th>
+                  <th scope="col">2FA</th>
+                  <th scope="col">Last active</th>
+                  <th scope="col"><span className="hg-hidden">Actions</span></th>
+                </tr>
+              </thead>
               <tbody>
                 {data.pages.map((page) => <PersonRows key={page.data[0]?.id ?? 'none'} teamId={teamId} people={page.data} onChangeRole={acts ? setChanging : undefined} onRemove={acts ? setRemoving : undefined} />)}
               </tbody>
             </table>
           </div>
         ) : null}
-        {hasNextPage ? <div className={classes.more}><Button variant="default" loading={isFetchingNextPage} onClick={() => { void fetchNextPage(); }}>Show more people</Button></div> : null}
+        {hasNextPage
+          ? <div className={classes.more}>
+              <Button variant="default" loading={isFetchingNextPage} onClick={() => { void fetchNextPage(); }}>Show more people</Button>
+            </div>
+          : null}
       </div>
       {changing ? <ChangeRole teamId={teamId} member={changing} onClose={() => { setChanging(undefined); }} /> : null}
       {removing ? <RemovePerson teamId={teamId} member={removing} onClose={() => { setRemoving(undefined); }} /> : null}

@@ -29,7 +29,11 @@ export function PersonRows({ teamId, people, onChangeRole, onRemove }: PersonRow
       <tr key={member.id}>
         <th scope="row">{name}{member.id === me ? ' (you)' : ''}<span className={classes.email}>{member.email}</span></th>
         <td data-label="Role">{roleWords[member.role].one}</td>
-        <td data-label="2FA">{known?.secondFactor ? <Badge variant="light" leftSection={<IconShieldCheck size={14} stroke={1.75} />}>On</Badge> : known ? 'Off' : <Unknown name="Not known yet" />}</td>
+        <td data-label="2FA">
+          {known?.secondFactor
+            ? <Badge variant="light" leftSection={<IconShieldCheck size={14} stroke={1.75} />}>On</Badge>
+            : known ? 'Off' : <Unknown name="Not known yet" />}
+        </td>
         <td data-label="Last active">{known?.lastActive ? relative(known.lastActive, { now }) : <Unknown name="Not in the last 30 days" />}</td>
         <td>
           {onChangeRole && onRemove ? (

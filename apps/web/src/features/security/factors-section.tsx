@@ -24,10 +24,25 @@ export function FactorsSection({ list }: { readonly list: FactorList }) {
     <Card className={classes.section} component="section" aria-labelledby="factors-title">
       <h2 id="factors-title" className={classes.title}>Second step</h2>
       <p className={classes.lead}>{leadOf(list)}</p>
-      {factors.length > 0 ? <ul className={classes.list}>{factors.map((factor) => <Row key={factor.id} factor={factor} onRename={setRenaming} onRemove={(chosen) => { whenProven(() => { setRemoving(chosen); }); }} />)}</ul> : null}
+      {factors.length > 0
+        ? <ul className={classes.list}>
+            {factors.map((factor) => (
+              <Row key={factor.id} factor={factor} onRename={setRenaming} onRemove={(chosen) => { whenProven(() => { setRemoving(chosen); }); }} />
+            ))}
+          </ul>
+        : null}
       <div className={classes.actions}>
-        <Button variant={factors.length > 0 ? 'default' : 'filled'} leftSection={<IconFingerprint size={18} stroke={1.75} />} onClick={() => { whenProven(() => { setAdding('passkey'); }); }}>Add a passkey</Button>
-        <Button variant="default" leftSection={<IconDeviceMobile size={18} stroke={1.75} />} onClick={() => { whenProven(() => { setAdding('totp'); }); }}>Add an authenticator app</Button>
+        <Button
+          variant={factors.length > 0 ? 'default' : 'filled'} leftSection={<IconFingerprint size={18} stroke={1.75} />}
+          onClick={() => { whenProven(() => { setAdding('passkey'); }); }}
+        >
+          Add a passkey
+        </Button>
+        <Button
+          variant="default" leftSection={<IconDeviceMobile size={18} stroke={1.75} />} onClick={() => { whenProven(() => { setAdding('totp'); }); }}
+        >
+          Add an authenticator app
+        </Button>
       </div>
       {factors.length > 0 ? <CodesLeft left={list.recoveryCodesLeft} guard={guard} /> : null}
       <AddFactorDialog kind={adding} guard={guard} onClose={() => { setAdding(null); }} />

@@ -23,7 +23,11 @@ export function ProtectPage() {
         {factors.isPending ? <Skeleton height={180} role="status" aria-label="Loading second factors" /> : null}
         {factors.error ? <ErrorBlock {...describeError(factors.error)} onRetry={() => { void factors.refetch(); }} /> : null}
         {factors.data ? <FactorsSection list={factors.data} /> : null}
-        <div className={classes.buttons}><Button variant={done ? 'filled' : 'default'} onClick={() => { leave(next ?? '/'); }}>{done ? 'Go on' : 'Keep codes by email for now'}</Button></div>
+        <div className={classes.buttons}>
+          <Button variant={done ? 'filled' : 'default'} onClick={() => { leave(next ?? '/'); }}>
+            {done ? 'Go on' : 'Keep codes by email for now'}
+          </Button>
+        </div>
       </div>
     </Page>
   );

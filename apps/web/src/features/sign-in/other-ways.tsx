@@ -25,7 +25,14 @@ export function OtherWays({ next, email }: { readonly next: string | undefined; 
     <div className={classes.ways}>
       {configuration.identityProviders.map((provider) => {
         const { label, Icon } = providers[provider];
-        return <Button key={provider} variant="default" fullWidth leftSection={<Icon size={20} stroke={1.75} />} loading={leaving && go.variables === provider} disabled={leaving && go.variables !== provider} onClick={() => { go.mutate(provider); }}>{label}</Button>;
+        return (
+          <Button
+            key={provider} variant="default" fullWidth leftSection={<Icon size={20} stroke={1.75} />} loading={leaving && go.variables === provider}
+            disabled={leaving && go.variables !== provider} onClick={() => { go.mutate(provider); }}
+          >
+            {label}
+          </Button>
+        );
       })}
       {asking
         ? <OrganisationForm next={next} email={email} />

@@ -12,7 +12,12 @@ export function PasskeyButton({ next }: { readonly next: string | undefined }) {
   return (
     <div className={classes.other}>
       <Divider label="or" />
-      <Button variant="default" fullWidth leftSection={<IconFingerprint size={20} stroke={1.75} />} loading={signIn.isPending} onClick={() => { signIn.mutate(); }}>Sign in with a passkey</Button>
+      <Button
+        variant="default" fullWidth leftSection={<IconFingerprint size={20} stroke={1.75} />} loading={signIn.isPending}
+        onClick={() => { signIn.mutate(); }}
+      >
+        Sign in with a passkey
+      </Button>
       <p role="status" className={classes.refused}>{refused}</p>
     </div>
   );

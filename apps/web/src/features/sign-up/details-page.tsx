@@ -67,7 +67,10 @@ function Details({ verification, token }: { readonly verification: Verification;
           <TextInput label={labels.surname} autoComplete="family-name" maxLength={100} {...field('surname')} />
         </div>
         <TextInput label={labels.businessEntityName} description="As on your invoices, such as Tidewater Tea Ltd" autoComplete="organization" maxLength={120} {...field('businessEntityName')} />
-        <TextInput label={<>{labels.businessTradingName} <span className={classes.optional}>(optional)</span></>} description="What people call you; your team gets this name" maxLength={120} {...field('businessTradingName')} />
+        <TextInput
+          label={<>{labels.businessTradingName} <span className={classes.optional}>(optional)</span></>}
+          description="What people call you; your team gets this name" maxLength={120} {...field('businessTradingName')}
+        />
         <Textarea label={labels.address} autoComplete="street-address" autosize minRows={2} maxRows={5} maxLength={500} {...field('address')} />
         <NewPasswordInput label={labels.password} ownWords={ownWords(form.values, email)} maxLength={256} {...field('password')} value={form.values.password} />
         <Checkbox label="Send me news and ideas by email" description="You can change this at any time." {...form.getInputProps('marketing', { type: 'checkbox' })} data-path="marketing" />

@@ -24,7 +24,11 @@ export function EndedLink({ error, token, retry }: { readonly error: unknown; re
         {known ? null : <p>Request id <span className="hg-code">{requestId}</span></p>}
       </div>
       <div className={classes.buttons}>
-        {known ? <Button component={Link} to={used || code === 'user.email-taken' ? '/sign-in' : '/sign-up'}>{used || code === 'user.email-taken' ? 'Sign in' : 'Start again'}</Button> : <Button onClick={retry}>Try again</Button>}
+        {known
+          ? <Button component={Link} to={used || code === 'user.email-taken' ? '/sign-in' : '/sign-up'}>
+              {used || code === 'user.email-taken' ? 'Sign in' : 'Start again'}
+            </Button>
+          : <Button onClick={retry}>Try again</Button>}
         {used ? <Button variant="default" component={Link} to="/sign-up">Start again</Button> : null}
       </div>
     </EntryLayout>

@@ -42,10 +42,36 @@ function Consequences({ removal }: { readonly removal: SubteamRemoval }) {
   const to = destination ? `${destination.name} of ${destination.teamName}` : 'nowhere yet: the team above has no wallet';
   return (
     <ul className={classes.removal}>
-      <li><IconUsers size={20} stroke={1.75} aria-hidden="true" /><span>{people === 0 ? 'Nobody is in it.' : `${quantity(people, 'person leaves', 'people leave')} it at once.${peopleWithoutTeam > 0 ? ` ${quantity(peopleWithoutTeam, 'person is', 'people are')} then in no team and cannot sign in.` : ''}`}</span></li>
-      <li><IconCoin size={20} stroke={1.75} aria-hidden="true" /><span>{available === 0 && live === 0 ? 'It holds no money.' : `${pounds(available)} moves to ${to}.${live > 0 ? ` ${pounds(live)} is held for gifts and follows if they are not claimed.` : ''}`}</span></li>
-      <li><IconCalendarOff size={20} stroke={1.75} aria-hidden="true" /><span>{scheduledGifts === 0 ? 'No gifts are scheduled.' : `${quantity(scheduledGifts, 'scheduled gift is', 'scheduled gifts are')} withdrawn, and what they cost returns.`}</span></li>
-      <li><IconFileText size={20} stroke={1.75} aria-hidden="true" /><span>{drafts === 0 ? '' : `${quantity(drafts, 'draft', 'drafts')} can no longer be paid. `}Orders and statements stay for you to read. Gifts that were sent stay good.</span></li>
+      <li>
+        <IconUsers size={20} stroke={1.75} aria-hidden="true" />
+        <span>
+          {people === 0
+            ? 'Nobody is in it.'
+            : `${quantity(people, 'person leaves', 'people leave')} it at once.${peopleWithoutTeam > 0 ? ` ${quantity(peopleWithoutTeam, 'person is', 'people are')} then in no team and cannot sign in.` : ''}`}
+        </span>
+      </li>
+      <li>
+        <IconCoin size={20} stroke={1.75} aria-hidden="true" />
+        <span>
+          {available === 0 && live === 0
+            ? 'It holds no money.'
+            : `${pounds(available)} moves to ${to}.${live > 0 ? ` ${pounds(live)} is held for gifts and follows if they are not claimed.` : ''}`}
+        </span>
+      </li>
+      <li>
+        <IconCalendarOff size={20} stroke={1.75} aria-hidden="true" />
+        <span>
+          {scheduledGifts === 0
+            ? 'No gifts are scheduled.'
+            : `${quantity(scheduledGifts, 'scheduled gift is', 'scheduled gifts are')} withdrawn, and what they cost returns.`}
+        </span>
+      </li>
+      <li>
+        <IconFileText size={20} stroke={1.75} aria-hidden="true" />
+        <span>
+          {drafts === 0 ? '' : `${quantity(drafts, 'draft', 'drafts')} can no longer be paid. `}Orders and statements stay for you to read. Gifts that were sent stay good.
+        </span>
+      </li>
     </ul>
   );
 }

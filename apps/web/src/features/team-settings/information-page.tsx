@@ -19,7 +19,11 @@ type Values = Record<keyof typeof labels, string>;
 /** S32. What the team is called, on paper and here. */
 export function InformationPage() {
   if (!can('manage-team-information') && !can('manage-subteam-information')) return <NoAccessPage reason="Only team admins can change the team’s information." />;
-  return <SettingsPage title="Team information" description="What your team is called here and on its invoices.">{(team) => <InformationForm key={team.id} team={team} />}</SettingsPage>;
+  return (
+    <SettingsPage title="Team information" description="What your team is called here and on its invoices.">
+      {(team) => <InformationForm key={team.id} team={team} />}
+    </SettingsPage>
+  );
 }
 
 function valuesOf(team: Team): Values {

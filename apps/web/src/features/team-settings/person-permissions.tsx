@@ -62,7 +62,10 @@ function Line({ answer: { allowed, layer, reason }, words }: { readonly answer: 
   return (
     <li className={classes.line}>
       <span>{words}</span>
-      <span className={classes.answer} data-allowed={allowed || undefined}>{allowed ? <IconCheck size={18} stroke={1.75} aria-hidden="true" /> : <IconX size={18} stroke={1.75} aria-hidden="true" />}{allowed ? 'Yes' : 'No'}</span>
+      <span className={classes.answer} data-allowed={allowed || undefined}>
+        {allowed ? <IconCheck size={18} stroke={1.75} aria-hidden="true" /> : <IconX size={18} stroke={1.75} aria-hidden="true" />}
+        {allowed ? 'Yes' : 'No'}
+      </span>
       <span className={classes.why}>{allowed ? '' : `${layerWords[layer]}: `}{reason}</span>
     </li>
   );

@@ -38,7 +38,10 @@ function PlanParts({ team }: { readonly team: Team }) {
   return (
     <div className={classes.page}>
       <Card component="section" aria-labelledby="plan">
-        <div className={classes.head}><h2 id="plan" className={classes.title}>{plan.name}</h2>{plan.isActive ? null : <Badge color="neutral" variant="light">No longer offered</Badge>}</div>
+        <div className={classes.head}>
+          <h2 id="plan" className={classes.title}>{plan.name}</h2>
+          {plan.isActive ? null : <Badge color="neutral" variant="light">No longer offered</Badge>}
+        </div>
         <p className={classes.price}>{priceWords(plan)}</p>
         <RefundRule plan={plan} />
       </Card>
@@ -52,11 +55,19 @@ function PlanParts({ team }: { readonly team: Team }) {
           <ul className={classes.plans}>
             {others.map((other) => (
               <li key={other.id}>
-                <div><strong>{other.name}</strong><span className={classes.note}>{priceWords(other)} · {refunds(other) ? 'unclaimed gifts return' : 'unclaimed gifts do not return'}</span></div>
+                <div>
+                  <strong>{other.name}</strong>
+                  <span className={classes.note}>
+                    {priceWords(other)} · {refunds(other) ? 'unclaimed gifts return' : 'unclaimed gifts do not return'}
+                  </span>
+                </div>
                 <Button variant="default" onClick={() => { setAsking({ plan: other }); }}>Ask for {other.name}</Button>
               </li>
             ))}
-            <li><div><strong>Something else</strong><span className={classes.note}>More people, more wallets, or a question.</span></div><Button variant="default" onClick={() => { setAsking({ plan: null }); }}>Ask for advice</Button></li>
+            <li>
+              <div><strong>Something else</strong><span className={classes.note}>More people, more wallets, or a question.</span></div>
+              <Button variant="default" onClick={() => { setAsking({ plan: null }); }}>Ask for advice</Button>
+            </li>
           </ul>
         </section>
       ) : null}
@@ -94,7 +105,12 @@ function Limit({ usage: { key, used, limit, overBy } }: { readonly usage: LimitU
     <li className={classes.limit}>
       <div className={classes.line}><span className={classes.name}>{title}</span><span className={classes.figures}>{figures}</span></div>
       {used !== null && limit !== null ? <Progress value={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)} color={overBy > 0 ? 'danger' : used === limit ? 'warning' : 'spruce'} aria-label={`${title}: ${figures}`} /> : null}
-      <span className={classes.note}>{overBy > 0 ? <strong className={classes.over}>{count(overBy)} over what the plan allows. </strong> : used !== null && used === limit ? 'All used. ' : ''}{note}</span>
+      <span className={classes.note}>
+        {overBy > 0
+          ? <strong className={classes.over}>{count(overBy)} over what the plan allows. </strong>
+          : used !== null && used === limit ? 'All used. ' : ''}
+        {note}
+      </span>
     </li>
   );
 }

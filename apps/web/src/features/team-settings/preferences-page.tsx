@@ -68,7 +68,9 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
   const part = { form: settings.form, team, locked: !team.abilities.changePreferences };
   return (
     <SettingsForm api={settings}>
-      {team.parent ? <p className={classes.note}>{team.parent.name} sets the widest rules. {team.name} can be stricter.</p> : team.subteams.length > 0 ? <p className={classes.note}>Your subteams can be stricter than this, and never looser.</p> : null}
+      {team.parent
+        ? <p className={classes.note}>{team.parent.name} sets the widest rules. {team.name} can be stricter.</p>
+        : team.subteams.length > 0 ? <p className={classes.note}>Your subteams can be stricter than this, and never looser.</p> : null}
       <Methods {...part} />
       <Values {...part} />
       <Kinds {...part} kinds={kinds} />

@@ -22,7 +22,11 @@ const serverNames = { 'preferences.applyReasonCodesToTeam': 'asked', 'preference
 /** S36. Why gifts are sent: the team's own codes, and those that come from above. */
 export function ReasonCodesPage() {
   if (!can('manage-reason-codes')) return <NoAccessPage reason="Only admins can change reason codes." />;
-  return <SettingsPage title="Reason codes" description="Senders choose one with each order, and reports count by them.">{(team) => <ReasonCodesForm key={team.id} team={team} />}</SettingsPage>;
+  return (
+    <SettingsPage title="Reason codes" description="Senders choose one with each order, and reports count by them.">
+      {(team) => <ReasonCodesForm key={team.id} team={team} />}
+    </SettingsPage>
+  );
 }
 
 function valuesOf({ ownReasonCodes, preferences, effectivePreferences }: Team): Values {
@@ -67,7 +71,12 @@ function Inherited({ name, codes }: { readonly name: string; readonly codes: rea
     <section aria-labelledby="inherited">
       <h2 id="inherited" className={forms.title}>From {name}</h2>
       <ul className={classes.list}>
-        {codes.map((code) => <li key={code} className={classes.code} data-locked=""><span>{code}</span><span className={classes.source}><IconLock size={16} stroke={1.75} aria-hidden="true" /> Set by {name}</span></li>)}
+        {codes.map((code) => (
+          <li key={code} className={classes.code} data-locked="">
+            <span>{code}</span>
+            <span className={classes.source}><IconLock size={16} stroke={1.75} aria-hidden="true" /> Set by {name}</span>
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -83,7 +92,14 @@ function OwnCodes({ form, locked, fromAbove }: { readonly form: ApiForm<Values>[
           {codes.map((code) => (
             <li key={code} className={classes.code}>
               <span>{code}</span>
-              {locked ? null : <ActionIcon variant="subtle" color="danger" size={36} aria-label={`Remove ${code}`} onClick={() => { form.setFieldValue('reasonCodes', codes.filter((one) => one !== code)); }}><IconTrash size={18} stroke={1.75} /></ActionIcon>}
+              {locked
+                ? null
+                : <ActionIcon
+                    variant="subtle" color="danger" size={36} aria-label={`Remove ${code}`}
+                    onClick={() => { form.setFieldValue('reasonCodes', codes.filter((one) => one !== code)); }}
+                  >
+                    <IconTrash size={18} stroke={1.75} />
+                  </ActionIcon>}
             </li>
           ))}
         </ul>

@@ -16,7 +16,11 @@ import { SettingsPage } from './settings-page.tsx';
 /** S35. What each role may do, what one person may do and why, and changing it within one's own level. */
 export function RolesPage() {
   if (!can('team-admin')) return <NoAccessPage reason="Only team admins can see and change roles." />;
-  return <SettingsPage title="Roles" width="content" description="What each role may do in this team. The server decides by this table.">{(team) => <Roles teamId={team.id} teamName={team.name} />}</SettingsPage>;
+  return (
+    <SettingsPage title="Roles" width="content" description="What each role may do in this team. The server decides by this table.">
+      {(team) => <Roles teamId={team.id} teamName={team.name} />}
+    </SettingsPage>
+  );
 }
 
 function Roles({ teamId, teamName }: { readonly teamId: string; readonly teamName: string }) {

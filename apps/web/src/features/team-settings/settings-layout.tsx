@@ -20,7 +20,14 @@ export function SettingsLayout() {
         <nav ref={nav} aria-label="Team settings" className={classes.nav}>
           <ul className={classes.list}>
             {items.map(({ to, label, ofSubteam }) => (
-              <li key={to}><Link to={anyPath(to)} search={ofSubteam && team ? { team } : {}} className={classes.item} activeOptions={{ exact: to === '/team', includeSearch: false }}>{label}</Link></li>
+              <li key={to}>
+                <Link
+                  to={anyPath(to)} search={ofSubteam && team ? { team } : {}} className={classes.item}
+                  activeOptions={{ exact: to === '/team', includeSearch: false }}
+                >
+                  {label}
+                </Link>
+              </li>
             ))}
           </ul>
         </nav>

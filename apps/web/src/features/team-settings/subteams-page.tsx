@@ -39,9 +39,17 @@ function Subteams() {
       {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
       {!data && !failed ? <Card><SkeletonTable rows={3} columns={3} label="Loading subteams" /></Card> : null}
       {data?.data.length === 0 ? (
-        <Card p={0}><EmptyState title="No subteams" scene="stack" action={add}>{team?.parentTeamId ? 'A subteam has none of its own.' : 'Give an office or a department its own wallet and rules.'}</EmptyState></Card>
+        <Card p={0}>
+          <EmptyState title="No subteams" scene="stack" action={add}>
+            {team?.parentTeamId ? 'A subteam has none of its own.' : 'Give an office or a department its own wallet and rules.'}
+          </EmptyState>
+        </Card>
       ) : null}
-      {data && data.data.length > 0 ? <ul className={classes.list}>{data.data.map((subteam) => <Row key={subteam.id} subteam={subteam} onClose={mayAdd ? () => { setClosing(subteam); } : undefined} />)}</ul> : null}
+      {data && data.data.length > 0
+        ? <ul className={classes.list}>
+            {data.data.map((subteam) => <Row key={subteam.id} subteam={subteam} onClose={mayAdd ? () => { setClosing(subteam); } : undefined} />)}
+          </ul>
+        : null}
       <AddSubteam opened={adding} onClose={() => { setAdding(false); }} teamId={teamId} />
       {closing ? <CloseSubteam teamId={teamId} subteam={closing} onClose={() => { setClosing(undefined); }} /> : null}
     </Page>
@@ -54,7 +62,9 @@ function Row({ subteam: { id, name, people, automationId, dateCreated }, onClose
     <li className={classes.row}>
       <div className={classes.names}>
         {manages ? <Link to="/team" search={{ team: id }} className={classes.name}>{name}</Link> : <span className={classes.name}>{name}</span>}
-        <span className={classes.facts}>{quantity(people, 'person', 'people')} · since {date(dateCreated)}{automationId ? <> · <span className="hg-code">{automationId}</span></> : null}</span>
+        <span className={classes.facts}>
+          {quantity(people, 'person', 'people')} · since {date(dateCreated)}{automationId ? <> · <span className="hg-code">{automationId}</span></> : null}
+        </span>
       </div>
       {manages ? <Link to="/team/preferences" search={{ team: id }} className={classes.more} aria-label={`Preferences of ${name}`}>Preferences</Link> : null}
       {onClose ? <Button variant="subtle" color="danger" size="sm" onClick={onClose} aria-label={`Close ${name}`}>Close</Button> : null}

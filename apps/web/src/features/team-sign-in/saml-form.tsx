@@ -77,8 +77,14 @@ export function SamlForm({ connection, onDone, onCancel }: FormProps) {
       ) : null}
       <Switch label="New people join when they first sign in" description="Without it they are invited first" {...form.getInputProps('justInTime', { type: 'checkbox' })} />
       <Select label={labels.defaultRole} data={[...roleOptions]} allowDeselect={false} {...form.getInputProps('defaultRole')} data-path="defaultRole" />
-      <TextInput label={<>{labels.roleAttribute} <span className={classes.optional}>(optional)</span></>} description="Looked at with every sign-in" spellCheck={false} {...form.getInputProps('roleAttribute')} data-path="roleAttribute" />
-      <Textarea label={<>{labels.roles} <span className={classes.optional}>(optional)</span></>} description="One a line: Marketing = Participant" autosize minRows={2} maxRows={8} spellCheck={false} {...form.getInputProps('roles')} data-path="roles" />
+      <TextInput
+        label={<>{labels.roleAttribute} <span className={classes.optional}>(optional)</span></>} description="Looked at with every sign-in"
+        spellCheck={false} {...form.getInputProps('roleAttribute')} data-path="roleAttribute"
+      />
+      <Textarea
+        label={<>{labels.roles} <span className={classes.optional}>(optional)</span></>} description="One a line: Marketing = Participant" autosize
+        minRows={2} maxRows={8} spellCheck={false} {...form.getInputProps('roles')} data-path="roles"
+      />
       <Switch label="Take sign-ins that begin at the provider" description="From its list of applications. Somebody could be signed in there as another without noticing" {...form.getInputProps('acceptsUnasked', { type: 'checkbox' })} />
       <div className={classes.buttons}>
         {onCancel ? <Button variant="default" onClick={onCancel}>Keep as it is</Button> : null}

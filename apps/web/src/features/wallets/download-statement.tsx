@@ -35,7 +35,12 @@ export function DownloadStatement({ request, walletName }: { readonly request: S
   const reading = state.kind === 'reading';
   return (
     <div className={classes.download}>
-      <Button variant="default" size="sm" leftSection={<IconDownload size={18} stroke={1.75} />} aria-disabled={reading || undefined} onClick={() => { if (!reading) void download(); }}>{reading ? `${count(state.count)} entries read` : 'Download csv'}</Button>
+      <Button
+        variant="default" size="sm" leftSection={<IconDownload size={18} stroke={1.75} />} aria-disabled={reading || undefined}
+        onClick={() => { if (!reading) void download(); }}
+      >
+        {reading ? `${count(state.count)} entries read` : 'Download csv'}
+      </Button>
       {state.kind === 'failed' ? <span className={classes.failed} role="alert">{state.message}</span> : null}
       <span className="hg-hidden" role="status">{state.kind === 'done' ? 'Statement downloaded' : ''}</span>
     </div>

@@ -17,7 +17,13 @@ export function EntriesTable({ entries, timeZone, figure, dimmed }: EntriesTable
     <table className={classes.table} data-dimmed={dimmed || undefined}>
       <caption className="hg-hidden">Entries, newest first</caption>
       <thead>
-        <tr><th scope="col">Date</th><th scope="col">What</th><th scope="col" data-align="end">{into}</th><th scope="col" data-align="end">{outOf}</th><th scope="col" data-align="end">Available after</th></tr>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">What</th>
+          <th scope="col" data-align="end">{into}</th>
+          <th scope="col" data-align="end">{outOf}</th>
+          <th scope="col" data-align="end">Available after</th>
+        </tr>
       </thead>
       <tbody>{entries.map((entry) => <Row key={entry.id} entry={entry} timeZone={timeZone} figure={figure} />)}</tbody>
     </table>
@@ -30,9 +36,15 @@ function Row({ entry, timeZone, figure }: { readonly entry: WalletEntry; readonl
     <tr>
       <td className={classes.date}><time dateTime={entry.date}>{date(entry.date, { timeZone })} <span>{time(entry.date, { timeZone })}</span></time></td>
       <td className={classes.what}><What entry={entry} title={title} />{detail ? <span className={classes.detail}>{detail}</span> : null}</td>
-      <td data-align="end" className={classes.in} data-gain={figure !== 'live' && figure !== 'redeemed' || undefined}>{entry.in > 0 ? <><span className={classes.plus} aria-hidden="true">+</span><Money pence={entry.in} /></> : <Blank />}</td>
+      <td data-align="end" className={classes.in} data-gain={figure !== 'live' && figure !== 'redeemed' || undefined}>
+        {entry.in > 0 ? <><span className={classes.plus} aria-hidden="true">+</span><Money pence={entry.in} /></> : <Blank />}
+      </td>
       <td data-align="end" className={classes.out}>{entry.out > 0 ? <span className="hg-tabular">{pounds(-entry.out)}</span> : <Blank />}</td>
-      <td data-align="end" className={classes.after}>{entry.availableAfter === null ? <Unknown name={figure === 'available' ? 'Not known' : 'Unchanged'} /> : <><span className={classes.afterWord}>Available after </span><Money pence={entry.availableAfter} /></>}</td>
+      <td data-align="end" className={classes.after}>
+        {entry.availableAfter === null
+          ? <Unknown name={figure === 'available' ? 'Not known' : 'Unchanged'} />
+          : <><span className={classes.afterWord}>Available after </span><Money pence={entry.availableAfter} /></>}
+      </td>
     </tr>
   );
 }

@@ -75,7 +75,10 @@ function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: 
       <FormSummary summary={summary} />
       <Select label={labels.toWalletId} placeholder="Choose a wallet" data={targets.map((wallet) => ({ value: wallet.id, label: `${wallet.name} · ${owner(wallet)}` }))} allowDeselect={false} {...form.getInputProps('toWalletId')} data-path="toWalletId" />
       <MoneyInput label={labels.amountPence} description={`${pounds(from.available)} is available`} value={amountPence} error={form.errors['amountPence']} onChange={(pence) => { form.setFieldValue('amountPence', pence); }} data-path="amountPence" />
-      <TextInput label={<>{labels.description} <span className={classes.optional}>(optional)</span></>} maxLength={300} {...form.getInputProps('description')} data-path="description" />
+      <TextInput
+        label={<>{labels.description} <span className={classes.optional}>(optional)</span></>} maxLength={300} {...form.getInputProps('description')}
+        data-path="description"
+      />
       <Afterwards from={from} to={to} amountPence={amountPence} />
       <div className={classes.buttons}>
         <Button variant="default" component={Link} to={anyPath(`/wallets/${from.id}`)}>Keep as it is</Button>
@@ -89,7 +92,11 @@ function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: 
 function Afterwards({ from, to, amountPence = 0 }: { readonly from: Wallet; readonly to: Wallet | undefined; readonly amountPence: number | undefined }) {
   const movable = amountPence > 0 && amountPence <= from.available;
   const line = (wallet: Wallet, change: number) => (
-    <tr key={wallet.id}><th scope="row">{wallet.name}</th><td>{pounds(wallet.available)}</td><td className={classes.after}>{movable ? pounds(wallet.available + change) : '—'}</td></tr>
+    <tr key={wallet.id}>
+      <th scope="row">{wallet.name}</th>
+      <td>{pounds(wallet.available)}</td>
+      <td className={classes.after}>{movable ? pounds(wallet.available + change) : '—'}</td>
+    </tr>
   );
   return (
     <table className={classes.table}>

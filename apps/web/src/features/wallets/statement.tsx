@@ -49,8 +49,18 @@ export function Statement({ wallet, search, timeZone }: StatementProps) {
         {data && data.data.length > 0 ? <EntriesTable entries={data.data} timeZone={timeZone} figure={figure} dimmed={isPlaceholderData} /> : null}
         {data && (data.pagination.hasNext || data.pagination.hasPrevious) ? (
           <nav className={classes.pages} aria-label="Pages of the statement">
-            <Button variant="default" size="sm" disabled={!data.pagination.hasPrevious} leftSection={<IconChevronLeft size={18} stroke={1.75} />} onClick={() => { turn(data.pagination.previous); }}>Newer</Button>
-            <Button variant="default" size="sm" disabled={!data.pagination.hasNext} rightSection={<IconChevronRight size={18} stroke={1.75} />} onClick={() => { turn(data.pagination.next); }}>Older</Button>
+            <Button
+              variant="default" size="sm" disabled={!data.pagination.hasPrevious} leftSection={<IconChevronLeft size={18} stroke={1.75} />}
+              onClick={() => { turn(data.pagination.previous); }}
+            >
+              Newer
+            </Button>
+            <Button
+              variant="default" size="sm" disabled={!data.pagination.hasNext} rightSection={<IconChevronRight size={18} stroke={1.75} />}
+              onClick={() => { turn(data.pagination.next); }}
+            >
+              Older
+            </Button>
           </nav>
         ) : null}
       </div>
@@ -60,6 +70,8 @@ export function Statement({ wallet, search, timeZone }: StatementProps) {
 
 function None({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
   return filtered
-    ? <EmptyState title="No entry fits" scene="search" compact action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>Another range or type shows more.</EmptyState>
+    ? <EmptyState title="No entry fits" scene="search" compact action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>
+        Another range or type shows more.
+      </EmptyState>
     : <EmptyState title="Nothing has moved yet" scene="letter" compact>Entries appear here as soon as money moves.</EmptyState>;
 }

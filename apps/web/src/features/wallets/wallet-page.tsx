@@ -34,7 +34,9 @@ function OneWallet({ id }: { readonly id: string }) {
   if (data && !wallet) return <NotFoundPage />;
   const failed = error && !data ? describeError(error) : undefined;
   return (
-    <Page title={wallet?.name ?? 'Wallet'} description={wallet ? owner(wallet) : undefined} crumbs={crumbs} badges={<LiveNote state={live} />} actions={wallet ? <Move wallet={wallet} others={(data?.wallets.length ?? 0) > 1} /> : null}>
+    <Page title={wallet?.name ?? 'Wallet'} description={wallet ? owner(wallet) : undefined} crumbs={crumbs} badges={
+      <LiveNote state={live} />
+    } actions={wallet ? <Move wallet={wallet} others={(data?.wallets.length ?? 0) > 1} /> : null}>
       {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
       {!data && !failed ? <Card><SkeletonTable rows={6} columns={4} label="Loading wallet" /></Card> : null}
       {wallet ? <Content wallet={wallet} /> : null}

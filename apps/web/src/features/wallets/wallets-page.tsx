@@ -26,7 +26,11 @@ function Wallets() {
     <Page title="Wallets" description="What your team can spend, and what is held for gifts on their way." badges={<LiveNote state={live} />}>
       {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
       {!data && !failed ? <Card><SkeletonTable rows={4} columns={3} label="Loading wallets" /></Card> : null}
-      {data?.wallets.length === 0 ? <Card p={0}><EmptyState title="No wallets yet" scene="stack">A wallet shows here once your team opens one. Ask a team admin.</EmptyState></Card> : null}
+      {data?.wallets.length === 0
+        ? <Card p={0}>
+            <EmptyState title="No wallets yet" scene="stack">A wallet shows here once your team opens one. Ask a team admin.</EmptyState>
+          </Card>
+        : null}
       {data && data.wallets.length > 0 ? <Found summary={data} /> : null}
     </Page>
   );

@@ -21,7 +21,12 @@ export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt 
           <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
           <span>{bulkWords[kind].done(quantity(changed, 'gift'))}.{returnedPence > 0 ? ` ${pounds(returnedPence)} returned to ${order.walletName}.` : ''}</span>
         </li>
-        {stay.map((one) => <li key={one.reason} className={classes.stays}><IconCircleMinus size={20} stroke={1.75} aria-hidden="true" /><span>{count(one.count)} {one.reason}.</span></li>)}
+        {stay.map((one) => (
+          <li key={one.reason} className={classes.stays}>
+            <IconCircleMinus size={20} stroke={1.75} aria-hidden="true" />
+            <span>{count(one.count)} {one.reason}.</span>
+          </li>
+        ))}
       </ul></div>
       {nextAt ? <p className={classes.next}>They can be sent again after {time(nextAt, { timeZone: order.timeZone })}.</p> : null}
       <div className={classes.buttons}><Button ref={close} onClick={onClose}>Close</Button></div>

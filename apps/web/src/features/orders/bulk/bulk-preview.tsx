@@ -22,7 +22,12 @@ export function BulkPreview({ kind, preview: { data, error, isFetching, isLoadin
         {data.changed === 0 ? <IconCircleMinus size={20} stroke={1.75} aria-hidden="true" /> : <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />}
         <span>{data.changed === 0 ? 'None of these gifts can be changed this way.' : canWords(kind, data, order)}</span>
       </li>
-      {data.stay.map(({ reason, count: staying }) => <li key={reason} className={classes.stays}><IconCircleMinus size={20} stroke={1.75} aria-hidden="true" /><span>{count(staying)} {reason} and {staying === 1 ? 'stays' : 'stay'} as {staying === 1 ? 'it is' : 'they are'}.</span></li>)}
+      {data.stay.map(({ reason, count: staying }) => (
+        <li key={reason} className={classes.stays}>
+          <IconCircleMinus size={20} stroke={1.75} aria-hidden="true" />
+          <span>{count(staying)} {reason} and {staying === 1 ? 'stays' : 'stay'} as {staying === 1 ? 'it is' : 'they are'}.</span>
+        </li>
+      ))}
     </ul></div>
   );
 }

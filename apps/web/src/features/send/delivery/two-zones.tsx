@@ -8,7 +8,10 @@ export function TwoZones({ sendDate, zone, teamZone }: { readonly sendDate: stri
   return (
     <dl className={classes.zones}>
       <div><dt>In {zoneName(zone)}</dt><dd>{dateTime(sendDate, { timeZone: zone, viewerZone: '' })}</dd></div>
-      <div><dt>{other === viewerZone ? `Where you are (${zoneName(other)})` : `For your team (${zoneName(other)})`}</dt><dd>{other === zone ? `the same, ${time(sendDate, { timeZone: other })}` : dateTime(sendDate, { timeZone: other, viewerZone: '' })}</dd></div>
+      <div>
+        <dt>{other === viewerZone ? `Where you are (${zoneName(other)})` : `For your team (${zoneName(other)})`}</dt>
+        <dd>{other === zone ? `the same, ${time(sendDate, { timeZone: other })}` : dateTime(sendDate, { timeZone: other, viewerZone: '' })}</dd>
+      </div>
     </dl>
   );
 }

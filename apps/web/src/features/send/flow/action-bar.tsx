@@ -26,7 +26,12 @@ export function ActionBar({ order, product, wallet, stale, primary, onBack, onPr
       <div className={classes.inner}>
         <Total order={order} product={product} wallet={wallet} stale={stale} />
         <div className={classes.actions}>
-          {onPreview ? <Button variant="default" className={classes.preview} aria-label="Preview" onClick={onPreview}><IconDeviceMobile size={20} stroke={1.75} aria-hidden="true" /><span className={classes.previewWord}>Preview</span></Button> : null}
+          {onPreview
+            ? <Button variant="default" className={classes.preview} aria-label="Preview" onClick={onPreview}>
+                <IconDeviceMobile size={20} stroke={1.75} aria-hidden="true" />
+                <span className={classes.previewWord}>Preview</span>
+              </Button>
+            : null}
           {onBack ? <Button variant="subtle" color="neutral" className={classes.back} onClick={onBack}>Back</Button> : null}
           <Button className={classes.primary} onClick={onPress} loading={busy} aria-disabled={waitsFor === undefined ? undefined : true} aria-describedby={waitsFor === undefined ? undefined : 'next-waits'} data-waits={waitsFor === undefined ? undefined : true}>{label}</Button>
         </div>
@@ -44,7 +49,12 @@ function Total({ order, product, wallet, stale }: Pick<ActionBarProps, 'order' |
     <p className={classes.total} data-stale={stale || undefined}>
       <span className={classes.sum}><span className={classes.sumWord}>Total </span>{pounds(order.totalPence)}</span>
       <span className={classes.detail}>{[gifts, feesText(order)].filter(Boolean).join(' · ')}</span>
-      {after === undefined ? null : <span className={classes.after} data-short={isShort(wallet) || undefined}><span className={classes.dot} aria-hidden="true"> · </span>{after}</span>}
+      {after === undefined
+        ? null
+        : <span className={classes.after} data-short={isShort(wallet) || undefined}>
+            <span className={classes.dot} aria-hidden="true"> · </span>
+            {after}
+          </span>}
     </p>
   );
 }

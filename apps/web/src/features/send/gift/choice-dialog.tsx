@@ -20,7 +20,11 @@ export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogPr
   const shown = groups.map((group) => ({ ...group, choices: group.choices.filter(({ name }) => name.toLowerCase().includes(wanted)) })).filter(({ choices }) => choices.length > 0);
   return (
     <Modal opened onClose={onClose} title="Choose which gifts to offer" size={640}>
-      <TextInput data-autofocus type="search" aria-label="Search gifts" placeholder="Search gifts" leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />} value={words} onChange={(event) => { setWords(event.currentTarget.value); }} />
+      <TextInput
+        data-autofocus type="search" aria-label="Search gifts" placeholder="Search gifts"
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />} value={words}
+        onChange={(event) => { setWords(event.currentTarget.value); }}
+      />
       <div className={classes.groups}>
         {shown.map(({ name, choices }) => {
           const ids = choices.map(({ id }) => id);

@@ -38,7 +38,13 @@ export function ChoicePicker({ productId, picked, onPick }: ChoicePickerProps) {
       </div>
       {segments.data.restrictedCount > 0 ? <p className={classes.note}>{restrictedText(segments.data.restrictedCount)}</p> : null}
       <ChoiceList choices={choices} />
-      {opened ? <Suspense><ChoiceDialog groups={groups} picked={picked} onClose={() => { setOpened(false); }} onPick={(next) => { setOpened(false); onPick(next); }} /></Suspense> : null}
+      {opened
+        ? <Suspense>
+            <ChoiceDialog
+              groups={groups} picked={picked} onClose={() => { setOpened(false); }} onPick={(next) => { setOpened(false); onPick(next); }}
+            />
+          </Suspense>
+        : null}
     </section>
   );
 }

@@ -47,7 +47,14 @@ export function GiftGrid({ slug, label, words, onWords, chosenId, busyId, onChoo
       {gifts.error ? <ErrorBlock {...describeError(gifts.error)} onRetry={() => { void gifts.refetch(); }} retrying={gifts.isFetching} /> : null}
       {first && products.length === 0 ? <NoGifts words={words} restricted={first.restrictedCount} onClear={() => { setTyped(''); onWords(''); }} /> : null}
       <ul className={classes.grid} aria-label={label}>
-        {products.map((product) => <li key={product.id}><GiftCard product={product} rule={rule} chosen={product.id === chosenId || product.variants.some(({ id }) => id === chosenId)} busy={product.id === busyId} onChoose={() => { onChoose(product); }} /></li>)}
+        {products.map((product) => (
+          <li key={product.id}>
+            <GiftCard
+              product={product} rule={rule} chosen={product.id === chosenId || product.variants.some(({ id }) => id === chosenId)}
+              busy={product.id === busyId} onChoose={() => { onChoose(product); }}
+            />
+          </li>
+        ))}
       </ul>
       {gifts.hasNextPage ? (
         <div className={classes.more}>
@@ -59,7 +66,11 @@ export function GiftGrid({ slug, label, words, onWords, chosenId, busyId, onChoo
 }
 
 function NoGifts({ words, restricted, onClear }: { readonly words: string; readonly restricted: number; readonly onClear: () => void }) {
-  if (words !== '') return <EmptyState title={`Nothing found for “${words}”`} scene="search" action={<Button variant="default" onClick={onClear}>Clear search</Button>}>Try fewer or other words, or another category.</EmptyState>;
+  if (words !== '') return (
+    <EmptyState title={`Nothing found for “${words}”`} scene="search" action={<Button variant="default" onClick={onClear}>Clear search</Button>}>
+      Try fewer or other words, or another category.
+    </EmptyState>
+  );
   if (restricted > 0) return <EmptyState title="Your team’s rules leave none of these" scene="tag">{restrictedText(restricted)} Ask a team admin to widen the rules, or choose another category.</EmptyState>;
   return <EmptyState title="Nothing in this category yet" scene="open">Choose another category above.</EmptyState>;
 }

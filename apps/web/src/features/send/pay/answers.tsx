@@ -22,13 +22,19 @@ export function Answers({ send, go }: AnswersProps) {
         <strong>{product?.name}</strong>
         <span className={classes.muted}>{product?.brandName} · {pounds(order.lines[0]?.unitPence ?? product?.senderPrice ?? 0)} each</span>
       </Answer>
-      <Answer label="Message" onChange={() => { go('message'); }} picture={<WrapImage className={classes.picture} kind={wrap.kind} palette={wrap.palette} seed={wrap.seed} width={108} height={72} scale={0.6} />}>
+      <Answer label="Message" onChange={() => { go('message'); }} picture={
+        <WrapImage className={classes.picture} kind={wrap.kind} palette={wrap.palette} seed={wrap.seed} width={108} height={72} scale={0.6} />
+      }>
         <strong>From {details.fromName}</strong>
         <span className={classes.message}>{details.message?.trim() ? details.message : 'No message'}</span>
       </Answer>
       <Answer label="Recipients" onChange={() => { go('recipients'); }}><RecipientsAnswer send={send} /></Answer>
       <Answer label="Delivery" onChange={() => { go('delivery'); }}>
-        {details.deliveryMethod === 'links' ? <strong>Links, ready when paid</strong> : details.sendDate ? <strong>On {dateTime(details.sendDate, { timeZone: details.timeZone ?? order.limits.timeZone })}</strong> : <strong>Now, when paid</strong>}
+        {details.deliveryMethod === 'links'
+          ? <strong>Links, ready when paid</strong>
+          : details.sendDate
+          ? <strong>On {dateTime(details.sendDate, { timeZone: details.timeZone ?? order.limits.timeZone })}</strong>
+          : <strong>Now, when paid</strong>}
         {details.sendDate && details.deliveryMethod !== 'links' ? <TwoZones sendDate={details.sendDate} zone={details.timeZone ?? order.limits.timeZone} teamZone={order.limits.timeZone} /> : null}
         {dates.map(({ label, text }) => <span key={label} className={classes.muted}>{label}: {text ?? '—'}</span>)}
       </Answer>

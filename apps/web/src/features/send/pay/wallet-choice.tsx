@@ -24,7 +24,9 @@ export function WalletChoice({ order: { wallets }, wallet, onChoose }: WalletCho
           <input type="radio" name={name} checked={option.id === wallet?.id} onChange={() => { onChoose(option.id); }} />
           <span className={classes.name}>{option.name}</span>
           <span className={classes.figure}><span>Available</span> {pounds(option.availablePence)}</span>
-          <span className={classes.figure} data-short={isShort(option) || undefined}><span>{isShort(option) ? 'Short by' : 'After'}</span> {pounds(Math.abs(option.afterPence))}</span>
+          <span className={classes.figure} data-short={isShort(option) || undefined}>
+            <span>{isShort(option) ? 'Short by' : 'After'}</span> {pounds(Math.abs(option.afterPence))}
+          </span>
         </label>
       ))}
       {wallets.length === 0 ? <Helper words="Your role has no wallet to pay from." /> : null}

@@ -42,7 +42,11 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
     <div className={classes.list}>
       <Tabs value={tab} keepMounted={false} onChange={(value) => { setChosen(tabs.find(({ state }) => state === value)?.state); setPage(1); }}>
         <Tabs.List aria-label="Recipients by what was found">
-          {tabs.map(({ state, label }) => <Tabs.Tab key={state} value={state} disabled={counts[state] === 0}>{label} <span className={classes.count} data-state={counts[state] > 0 ? state : undefined}>{count(counts[state])}</span></Tabs.Tab>)}
+          {tabs.map(({ state, label }) => (
+            <Tabs.Tab key={state} value={state} disabled={counts[state] === 0}>
+              {label} <span className={classes.count} data-state={counts[state] > 0 ? state : undefined}>{count(counts[state])}</span>
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
           <ListActions tab={tab} recipients={recipients} list={list} edits={edits} />

@@ -30,7 +30,11 @@ export function RecipientTable({ label, rows, fields, onEdit, onRemove }: Recipi
             <th scope="col" className={classes.remove}><span className="hg-hidden">Remove</span></th>
           </tr>
         </thead>
-        <tbody>{rows.map(({ index, recipient, check }) => <Row key={index} index={index} recipient={recipient} check={check} fields={fields} onEdit={onEdit} onRemove={onRemove} />)}</tbody>
+        <tbody>
+          {rows.map(({ index, recipient, check }) => (
+            <Row key={index} index={index} recipient={recipient} check={check} fields={fields} onEdit={onEdit} onRemove={onRemove} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -58,7 +62,9 @@ const Row = memo(function Row({ index, recipient, check, fields, onEdit, onRemov
           </td>
         );
       })}
-      <td className={classes.remove}><ActionIcon size={32} aria-label={`Remove row ${number}`} onClick={() => { onRemove(index); }}><IconX size={18} stroke={1.75} /></ActionIcon></td>
+      <td className={classes.remove}>
+        <ActionIcon size={32} aria-label={`Remove row ${number}`} onClick={() => { onRemove(index); }}><IconX size={18} stroke={1.75} /></ActionIcon>
+      </td>
     </tr>
   );
 });

@@ -45,7 +45,10 @@ export function TeamPeople({ onAdd, hold }: EntryProps) {
   };
   return (
     <div className={classes.people}>
-      <TextInput type="search" aria-label="Search people" placeholder="Search people" leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />} value={words} onChange={(event) => { setWords(event.currentTarget.value); }} />
+      <TextInput
+        type="search" aria-label="Search people" placeholder="Search people" leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        value={words} onChange={(event) => { setWords(event.currentTarget.value); }}
+      />
       <div className={classes.list} role="group" aria-label="People in the team">
         {shown.length > 1 ? <Checkbox className={classes.all} label={wanted === '' ? `Everyone (${count(shown.length)})` : `All ${count(shown.length)} found`} checked={on === shown.length} indeterminate={on > 0 && on < shown.length} onChange={(event) => { toggle(shown.map(({ id }) => id), event.currentTarget.checked); }} /> : null}
         {shown.map(({ id, firstName, surname, email }) => (
@@ -54,7 +57,11 @@ export function TeamPeople({ onAdd, hold }: EntryProps) {
         {shown.length === 0 ? <p className={classes.none}>Nobody in your team is called “{words.trim()}”.</p> : null}
         {people.hasNextPage ? <Button variant="subtle" size="compact-md" loading={people.isFetchingNextPage} onClick={() => { void people.fetchNextPage(); }}>Load more of {count(total)}</Button> : null}
       </div>
-      <div className={classes.foot}><Button variant="default" disabled={picked.size === 0} onClick={add}>Add {picked.size === 0 ? 'people' : quantity(picked.size, 'person', 'people')}</Button></div>
+      <div className={classes.foot}>
+        <Button variant="default" disabled={picked.size === 0} onClick={add}>
+          Add {picked.size === 0 ? 'people' : quantity(picked.size, 'person', 'people')}
+        </Button>
+      </div>
     </div>
   );
 }
