@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../../app/api.ts';
 import { useRowLink } from '../../app/list/row-link.ts';
+import { can } from '../../app/session.ts';
 import { draftPath } from '../../app/gifts/draft-path.ts';
 
 /** Begins the same gift for others: a draft with its gift, words and wrap, open at its recipients. */
@@ -20,7 +21,7 @@ export function useSendAgain(order: TransactionDetail) {
 /** Everything but who gets it and when. */
 function sameGift(order: TransactionDetail): OrderDetails {
   return {
-    productId: order.productId, message: order.hugggMessage, fromName: order.fromName, coverImage: order.coverImage, coverImageAlt: order.coverImageAlt, themeId: order.themeId, giftwrap: order.giftwrap,
-    hugggMeta: order.hugggMeta, tags: order.tags, deliveryMethod: order.delivery_method, reasonCode: order.reason_code, reminders: order.reminders, notifyOnComplete: order.notifyOnComplete,
+    productId: order.productId, message: order.hugggMessage, fromName: order.fromName, coverImage: order.coverImage, coverImageAlt: order.coverImageAlt, themeId: order.themeId,
+    ...(can('use-giftwrap') ? { giftwrap: order.giftwrap } : {}), hugggMeta: order.hugggMeta, tags: order.tags, deliveryMethod: order.delivery_method, reasonCode: order.reason_code, reminders: order.reminders, notifyOnComplete: order.notifyOnComplete,
   };
 }

@@ -1,4 +1,6 @@
-import { reachOf, type Actor, type Reach } from '../../../platform/context.ts';
+import { reachOf, requirePermission, type Actor, type Reach } from '../../../platform/context.ts';
+import { isSameWrap } from '../gifts/domain/new-words.ts';
+import type { Order } from './domain/order.ts';
 
 /**
  * The orders that somebody may see, change and pay: those that they may buy, as far as they see orders at all. A participant spends from the
@@ -15,4 +17,13 @@ export function orderReach(actor: Actor): Reach {
 export function mayBuyOrder(actor: Actor, order: { readonly teamId: string; readonly userId: string }): boolean {
   const { teamIds, ownerId } = orderReach(actor);
   return teamIds.includes(order.teamId) && (ownerId === null || ownerId === order.userId);
+}
+
+/**
+ * Choosing a wrap asks for its own permission. A wrap that the draft wears already stays, whoever changes the rest, and anybody may take it off.
+ * @throws access.forbidden
+ */
+export function assertMayWrap(actor: Actor, { teamId, userId, details }: Pick<Order, 'teamId' | 'userId' | 'details'>, before?: Order['details']): void {
+  const wrap = details.giftwrap ?? null;
+  if (wrap && !isSameWrap(wrap, before?.giftwrap ?? null)) requirePermission(actor, 'use-giftwrap', { teamId, ownerId: userId });
 }

@@ -20,6 +20,6 @@ export function newWordsOf(gift: LockedGift, wanted: WantedWords, order: OrderWo
   return { gift, message, giftwrap };
 }
 
-function isSameWrap(one: Wrap | null, other: Wrap | null): boolean {
+export function isSameWrap(one: Wrap | null, other: Wrap | null): boolean {
   return one?.kind === other?.kind && one?.palette === other?.palette && one?.seed === other?.seed;
 }

@@ -7,6 +7,7 @@ import { errors } from '../../errors.ts';
 import { digestOf, draftOf, withStoredAddresses } from '../domain/draft.ts';
 import type { Order } from '../domain/order.ts';
 import { planOrder, type OrderFacts } from '../domain/order-plan.ts';
+import { assertMayWrap } from '../policy.ts';
 import { insertOrder } from '../queries/orders.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { viewWithFacts } from './order-view.ts';
@@ -15,12 +16,13 @@ import { assertOwnCover } from './own-cover.ts';
 /**
  * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the answer. Nobody is
  * told yet: transactions that notify commit one after another, and every purchase begins here.
- * @throws order.method-unavailable for a super link, product.not-found, order.cover-image-unknown.
+ * @throws order.method-unavailable for a super link, product.not-found, order.cover-image-unknown, access.forbidden for a wrap of who may not choose one.
  */
 export async function createOrder(ctx: Context, given: OrderDraft): Promise<WireOrder> {
   reachOf(ctx.actor, 'purchase-hugggs');
   const now = ctx.clock.now();
   const draft = draftOf(given);
+  assertMayWrap(ctx.actor, { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId });
   const facts = await readOrderFacts(ctx.read, { order: { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId }, actor: ctx.actor, now });
   assertSavable(facts);
   await assertOwnCover(ctx.read, ctx.actor, draft.details);

@@ -114,6 +114,33 @@ describe('a draft', () => {
   });
 });
 
+describe('the wrap of a draft', () => {
+  const giftwrap = { kind: 'stripe', palette: 'damson', seed: 'one' };
+
+  it('is chosen by those who may use wraps alone', async () => {
+    const ada = world.as('ada');
+    const { 'use-giftwrap': held, ...permissions } = ada.actor.permissions;
+    const without = { ...ada, actor: { ...ada.actor, permissions } };
+    expect(held).toBe('subtree');
+    const refused = { code: 'access.forbidden', parts: { details: { permission: 'use-giftwrap' } } };
+    await expect(draft(without, 'tea', { giftwrap })).rejects.toMatchObject(refused);
+    const plain = await draft(without, 'tea');
+    await expect(updateOrder(without, plain.id, { entity: { details: { giftwrap } }, replace: false })).rejects.toMatchObject(refused);
+    expect((await readOrder(ada, plain.id)).details.giftwrap ?? null).toBeNull();
+    expect((await updateOrder(ada, plain.id, { entity: { details: { giftwrap } }, replace: false })).details.giftwrap).toEqual(giftwrap);
+  });
+
+  it('stays while somebody else changes the rest, and can be taken off', async () => {
+    const ada = world.as('ada');
+    const { 'use-giftwrap': _, ...permissions } = ada.actor.permissions;
+    const without = { ...ada, actor: { ...ada.actor, permissions } };
+    const wrapped = await draft(ada, 'tea', { giftwrap });
+    expect((await updateOrder(without, wrapped.id, { entity: { details: { message: 'Hello' } }, replace: false })).details).toMatchObject({ message: 'Hello', giftwrap });
+    await expect(updateOrder(without, wrapped.id, { entity: { details: { giftwrap: { ...giftwrap, seed: 'two' } } }, replace: false })).rejects.toMatchObject({ code: 'access.forbidden' });
+    expect((await updateOrder(without, wrapped.id, { entity: { details: { giftwrap: null } }, replace: false })).details.giftwrap).toBeNull();
+  });
+});
+
 describe('the rules of a team', () => {
   it('limit methods, prices, domains and days, and ask for a reason', async () => {
     const preferences = { deliveryMethods: ['email'], deliveryEmailDomains: ['northwind.example'], maximumHugggExpiryDays: 30, giftingRestrictionsPrice: { min: 500, max: 2_000 }, applyReasonCodesToTeam: true };

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { errors } from '../../errors.ts';
 import { digestOf, mergedDraft, replacedDraft, withStoredAddresses } from '../domain/draft.ts';
 import { planOrder } from '../domain/order-plan.ts';
-import { orderReach } from '../policy.ts';
+import { assertMayWrap, orderReach } from '../policy.ts';
 import { lockOrder, updateOrder as writeOrder } from '../queries/orders.ts';
 import { assertSavable } from './create-order.ts';
 import { readOrderFacts } from './order-facts.ts';
@@ -22,7 +22,7 @@ type Change = {
 /**
  * Changes a draft, in parts or whole.
  * @throws order.not-found, order.already-paid, order.changed where the draft is newer than the version named, product.not-found,
- * order.method-unavailable for a super link, order.cover-image-unknown.
+ * order.method-unavailable for a super link, order.cover-image-unknown, access.forbidden for a wrap of who may not choose one.
  */
 export async function updateOrder(ctx: Context, id: string, { entity, replace, version }: Change): Promise<WireOrder> {
   const reach = orderReach(ctx.actor);
@@ -33,6 +33,7 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     if (current.status === 'paid') throw errors.orderAlreadyPaid(current.transactionId);
     if (version !== undefined && version !== current.version) throw errors.orderChanged(current.version);
     const changed = { ...current, ...(replace ? replacedDraft(current, entity) : mergedDraft(current, entity)) };
+    assertMayWrap(ctx.actor, changed, current.details);
     const facts = await readOrderFacts(tx, { order: changed, actor: ctx.actor, now });
     assertSavable(facts);
     if (changed.details.coverImage !== current.details.coverImage) await assertOwnCover(tx, ctx.actor, changed.details);
