@@ -55,7 +55,7 @@ test('three people are invited, each address has its result, and they come in as
 
   // The list moves by itself.
   await open(page, '/team/invites');
-  const openInvites = page.getByRole('region', { name: 'Open invites' });
+  const openInvites = page.getByRole('table', { name: 'Invites' });
   await expect(openInvites.getByText('nora@quaysidebooks.example')).toBeVisible();
   await expectAccessible(page);
   const nora = await elsewhere(browser);
@@ -67,7 +67,14 @@ test('three people are invited, each address has its result, and they come in as
   await nora.getByRole('button', { name: 'Sign in and join' }).click();
   await expect(nora).toHaveURL(`${productUrl()}/`);
   await expect(openInvites.getByText('nora@quaysidebooks.example')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Settled invites' }).getByText('nora@quaysidebooks.example')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Views of invites' }).getByRole('link', { name: 'Settled' }).click();
+  await page.getByLabel('Search invites').fill('nora@');
+  await expect(page).toHaveURL(/view=settled.*q=nora/);
+  await expect(openInvites.getByRole('row', { name: /nora@quaysidebooks.example.*Joined/ })).toBeVisible();
+  await page.getByLabel('Search invites').fill('nobody-at-all');
+  await expect(page.getByText('No invite matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(openInvites.getByText('nora@quaysidebooks.example')).toBeVisible();
 
   // Wrong account: the session in this browser is Ada's.
   await page.goto(await linkFor('casey@elsewhere.example'));
@@ -82,6 +89,7 @@ test('three people are invited, each address has its result, and they come in as
   await page.request.post(`${productUrl()}/api/v2/teams/${teamId}/invites/requests`, { data: { email: 'jules@harbourpine.example' } });
   const jules = await elsewhere(browser);
   await joinAsNew(jules, await linkFor('jules@harbourpine.example'), 'Jules');
+  await page.getByRole('navigation', { name: 'Views of invites' }).getByRole('link', { name: 'Settled' }).click();
   await expect(page.getByText('Joined by domain').first()).toBeVisible();
 });
 
@@ -115,7 +123,9 @@ test('a role change says what changes, a removal what it ends, and the last admi
   await joinAsNew(brief, await linkFor('brief@elsewhere.example'), 'Brief');
 
   await open(page, '/team/people');
-  await expect(page.getByRole('rowheader', { name: /Brief Lind/ })).toBeVisible();
+  await page.getByLabel('Search people').fill('lind brief');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('cell', { name: /^Brief Lind/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Change role of Brief Lind' }).click();
   const role = page.getByRole('dialog', { name: 'Change the role of Brief Lind' });
@@ -136,6 +146,8 @@ test('a role change says what changes, a removal what it ends, and the last admi
   await expect(brief).toHaveURL(/sign-in/);
   await expect.poll(async () => (await mailTo('brief@elsewhere.example')).subject).toBe('You are no longer in Harbour & Pine');
 
+  await expect(page.getByText('Nobody matches “lind brief”')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everybody' }).click();
   await page.getByRole('button', { name: 'Remove Ada Marlowe' }).click();
   await expect(page.getByRole('dialog', { name: 'Ada Marlowe cannot be removed' })).toContainText('This is the last team admin.');
 });

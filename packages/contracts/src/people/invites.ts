@@ -85,7 +85,7 @@ export const sendInvites = endpoint({
 
 const invitePage = z.object({ data: z.array(invite), pagination: z.object({ total: z.int(), next: id.nullable() }) });
 /** Without pages, up to the largest page is answered at once. */
-const pageFields = { 'pagination-enable': queryBoolean.optional(), limit: queryInteger(1, limits.searchSizeMax).optional(), after: id.optional() };
+const pageFields = { 'pagination-enable': queryBoolean.optional(), limit: queryInteger(1, limits.searchSizeMax).optional(), after: id.optional(), /** How many come before, where `after` names none. */ from: queryInteger(0, limits.searchFromMax).optional() };
 
 export const listInvites = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint, permission, signedIn } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { roles } from '../permissions.ts';
 import { deliveryMethods } from '../statuses.ts';
-import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
+import { id, idParams, instant, pence, queryInteger, sortOrder } from '../shapes.ts';
 
 /** Listed once: asking for the list costs more than everything else that is checked of a team. */
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
@@ -96,7 +96,22 @@ export type TeamMember = z.infer<typeof teamMember>;
 
 /** A page of people by name; `next` is the `after` of the following page, null on the last. */
 const memberPage = z.object({ data: z.array(teamMember), pagination: z.object({ total: z.int(), next: id.nullable() }) });
-const memberQuery = z.strictObject({ limit: queryInteger(1, 200).default(50), after: id.optional() });
+/** What people are listed by. `role` begins with those who may most. */
+export const memberSorts = ['name', 'role', 'joined'] as const;
+export type MemberSort = (typeof memberSorts)[number];
+
+/** Pages are reached by `after`, in the order of names, or in any order by `from`: how many people come before. */
+const memberQuery = z
+  .strictObject({
+    limit: queryInteger(1, 200).default(50),
+    after: id.optional(),
+    from: queryInteger(0, limits.searchFromMax).optional(),
+    /** Words of which each is in the name or the address. */
+    q: z.string().trim().max(120).optional(),
+    sort: z.enum(memberSorts).default('name'),
+    order: sortOrder.default('asc'),
+  })
+  .refine(({ after, from, sort, order }) => after === undefined || (from === undefined && sort === 'name' && order === 'asc'), { path: ['after'], message: 'goes with ascending names alone; use from' });
 
 export const getTeam = endpoint({
   method: 'GET',
@@ -111,7 +126,7 @@ export const getTeam = endpoint({
 export const listTeamUsers = endpoint({
   method: 'GET',
   path: '/api/v2/teams/{id}/users',
-  summary: 'The people of a team, by name, in pages.',
+  summary: 'The people of a team, in pages: by name, role or the day they joined, and those alone whose name or address has the words of `q`.',
   access: permission('view-teams'),
   params: idParams,
   query: memberQuery,
@@ -122,7 +137,7 @@ export const listTeamUsers = endpoint({
 export const listTeamAdmins = endpoint({
   method: 'GET',
   path: '/api/v2/teams/{id}/admins',
-  summary: 'The team admins and subteam admins of a team, by name, in pages.',
+  summary: 'The team admins and subteam admins of a team, in pages, found and ordered as its people are.',
   access: permission('view-teams'),
   params: idParams,
   query: memberQuery,

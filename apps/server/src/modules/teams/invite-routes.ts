@@ -13,9 +13,9 @@ import { sendInvites } from './use-cases/send-invites.ts';
 
 const pageSize = 50;
 
-type PageQuery = { readonly 'pagination-enable'?: boolean | undefined; readonly limit?: number | undefined; readonly after?: string | undefined };
+type PageQuery = { readonly 'pagination-enable'?: boolean | undefined; readonly limit?: number | undefined; readonly after?: string | undefined; readonly from?: number | undefined };
 
-const pageOf = (query: PageQuery) => ({ limit: query.limit ?? (query['pagination-enable'] === false ? limits.searchSizeMax : pageSize), after: query.after ?? null });
+const pageOf = (query: PageQuery) => ({ limit: query.limit ?? (query['pagination-enable'] === false ? limits.searchSizeMax : pageSize), after: query.after ?? null, from: query.from ?? 0 });
 
 const wire = (ctx: Context, invite: Invite) => toWireInvite(invite, ctx.clock.now());
 

@@ -1,6 +1,6 @@
 import {
   createSubteam, explainPermissions, getPlan, getTeam, getTeamLimits, getTeamRoles, listPlans, listSubteams, listTeamAdmins, listTeamUsers, listUserTeams, previewSubteamRemoval, removeSubteam,
-  requestUpgrade, updateTeam, updateTeamRole, updateTeams, type Role,
+  requestUpgrade, updateTeam, updateTeamRole, updateTeams, type EndpointInput, type Role,
 } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
@@ -21,9 +21,7 @@ import { toWireMember, toWireSubteam, toWireTeam } from './wire.ts';
 
 const adminRoles: readonly Role[] = ['team-admin', 'subteam-admin'];
 
-type PageInput = { readonly params: { readonly id: string }; readonly query: { readonly limit: number; readonly after?: string | undefined } };
-
-const pageOf = (roles: readonly Role[] | null, { params, query }: PageInput) => ({ teamId: params.id, roles, after: query.after ?? null, limit: query.limit });
+const pageOf = (roles: readonly Role[] | null, { params, query: { after, from, q, ...page } }: Pick<EndpointInput<typeof listTeamUsers>, 'params' | 'query'>) => ({ ...page, teamId: params.id, roles, text: q ?? '', after: after ?? null, from: from ?? 0 });
 
 function toWirePage({ members, total, next }: Awaited<ReturnType<typeof listTeamPeople>>) {
   return { data: members.map(toWireMember), pagination: { total, next } };

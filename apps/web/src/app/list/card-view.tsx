@@ -10,6 +10,7 @@ export function CardView<Row>({ label, rows, shown, selection, rowKey, rowTo, ro
   const linkOf = useRowLink();
   const [first, ...rest] = shown;
   const aside = rest.filter(({ card }) => card === 'aside');
+  const acts = rest.filter(({ card }) => card === 'foot');
   const lines = rest.filter(({ card }) => card === undefined || card === 'line');
   return (
     <ul className={classes.cards} aria-label={label} aria-busy={data.isFetching ?? false}>
@@ -20,10 +21,13 @@ export function CardView<Row>({ label, rows, shown, selection, rowKey, rowTo, ro
           <li key={key} className={classes.card} data-row="" data-selected={chosen || undefined}>
             <div className={classes.head}>
               {selection ? <Checkbox className={classes.check} aria-label={`Select ${rowName(row)}`} checked={chosen} disabled={!(selection.selectable?.(row) ?? true)} onChange={() => { controls.toggleRow(index, false); }} /> : null}
-              <Link {...linkOf(rowTo(row))} className={classes.link} data-row-link="">{first?.render(row)}</Link>
+              {rowTo
+                ? <Link {...linkOf(rowTo(row))} className={classes.link} data-row-link="">{first?.render(row)}</Link>
+                : <span className={classes.name}>{first?.render(row)}</span>}
               <div className={classes.aside}>{aside.map((column) => <span key={column.key}>{column.render(row)}</span>)}</div>
             </div>
             <dl className={classes.lines}>{lines.map((column) => <div key={column.key}><dt>{column.title}</dt><dd>{column.render(row)}</dd></div>)}</dl>
+            {acts.map((column) => <div key={column.key} className={classes.acts}>{column.render(row)}</div>)}
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { anyPath } from '../any-path.ts';
 
-type RowLink = { readonly to: '.'; readonly search?: Record<string, unknown> };
+export type RowLink = { readonly to: '.'; readonly search?: Record<string, unknown> };
 
 /** Takes a row's address apart as the router wants it, so that `/send/food?order=1` keeps what follows the question mark. */
 export function useRowLink(): (address: string) => RowLink {

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useRowLink } from './row-link.ts';
+import type { RowLink } from './row-link.ts';
 import { isSelected, pageState } from './selection.ts';
 import classes from './table-view.module.css';
 import type { ListColumn, ListTableProps } from './types.ts';
@@ -63,12 +64,18 @@ function SortMark({ order }: { readonly order: 'asc' | 'desc' | undefined }) {
   return <Icon size={14} stroke={1.75} aria-hidden="true" />;
 }
 
-function Row<Row>({ row, index, shown, selection, rowKey, rowTo, rowName, controls }: ViewProps<Row> & { readonly row: Row; readonly index: number }) {
+type RowProps<Row> = ViewProps<Row> & { readonly row: Row; readonly index: number };
+
+function Row<Row>(props: RowProps<Row>) {
+  return props.rowTo ? <OpeningRow {...props} to={props.rowTo(props.row)} /> : <tr data-row=""><Cells {...props} /></tr>;
+}
+
+/** A row that leads somewhere. */
+function OpeningRow<Row>({ to, ...props }: RowProps<Row> & { readonly to: string }) {
+  const { row, selection, rowKey } = props;
   const router = useRouter();
-  const to = rowTo(row);
   const link = useRowLink()(to);
   const chosen = selection ? isSelected(selection.value, rowKey(row)) : false;
-  const selectable = selection?.selectable?.(row) ?? true;
   // A press anywhere opens the row, unless it is on something of its own or ends a selection of text.
   const open = (event: MouseEvent<HTMLElement>): void => {
     if ((event.target as HTMLElement).closest('a, button, input, label, [role=note]') || getSelection()?.toString()) return;
@@ -76,20 +83,28 @@ function Row<Row>({ row, index, shown, selection, rowKey, rowTo, rowName, contro
     else void router.navigate(link);
   };
   return (
-    <tr data-row="" data-selected={chosen || undefined} onClick={open}>
-      {selection
-        ? <td className={classes.check}>
-            <Checkbox
-              aria-label={`Select ${rowName(row)}`} checked={chosen} disabled={!selectable} onChange={() => { /* the click knows about Shift */ }}
-              onClick={(event) => { controls.toggleRow(index, event.shiftKey); }}
-            />
-          </td>
-        : null}
+    <tr data-row="" data-opens="" data-selected={chosen || undefined} onClick={open}>
+      <Cells {...props} link={link} />
+    </tr>
+  );
+}
+
+function Cells<Row>({ row, index, shown, selection, rowKey, rowName, controls, link }: RowProps<Row> & { readonly link?: RowLink }) {
+  return (
+    <>
+      {selection ? (
+        <td className={classes.check}>
+          <Checkbox
+            aria-label={`Select ${rowName(row)}`} checked={isSelected(selection.value, rowKey(row))} disabled={!(selection.selectable?.(row) ?? true)} onChange={() => { /* the click knows about Shift */ }}
+            onClick={(event) => { controls.toggleRow(index, event.shiftKey); }}
+          />
+        </td>
+      ) : null}
       {shown.map((column, position) => (
         <td key={column.key} data-align={column.align}>
-          {position === 0 ? <Link {...link} className={classes.link} data-row-link="">{column.render(row)}</Link> : column.render(row)}
+          {position === 0 && link ? <Link {...link} className={classes.link} data-row-link="">{column.render(row)}</Link> : column.render(row)}
         </td>
       ))}
-    </tr>
+    </>
   );
 }

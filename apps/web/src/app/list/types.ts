@@ -8,14 +8,16 @@ export type ListColumn<Row> = {
   readonly render: (row: Row) => ReactNode;
   /** The server's name of this order; without one the column does not sort. */
   readonly sort?: string;
+  /** Which way it sorts at the first press: names begin at A, amounts and days (unless said) at the most. */
+  readonly firstOrder?: 'asc' | 'desc';
   /** Amounts and counts stand at the end. */
   readonly align?: 'start' | 'end';
   /** Pixels; the rest share what is left. */
   readonly width?: number;
   /** Whether it shows before anybody has chosen; yes unless said. */
   readonly shownAtFirst?: boolean;
-  /** Where it stands on a phone's card: beside the title, as a labelled line (unless said), or not at all. */
-  readonly card?: 'aside' | 'line' | 'none';
+  /** Where it stands on a phone's card: beside the title, as a labelled line (unless said), unlabelled at its foot, or not at all. */
+  readonly card?: 'aside' | 'line' | 'foot' | 'none';
 };
 
 /** What a list knows of its rows: the parts of a query's result that it shows. */
@@ -50,8 +52,8 @@ export type ListTableProps<Row> = {
   readonly data: ListData<Row>;
   readonly columns: readonly ListColumn<Row>[];
   readonly rowKey: (row: Row) => string;
-  /** Where the row leads; its first cell is this link. */
-  readonly rowTo: (row: Row) => string;
+  /** Where the row leads; its first cell is this link. Absent where a row has no page of its own. */
+  readonly rowTo?: (row: Row) => string;
   /** The row in words, for its checkbox: "Welcome week". */
   readonly rowName: (row: Row) => string;
   /** The part of the address that this list owns, and how it changes. */

@@ -24,8 +24,8 @@ export function useListControls<Row>({ rowKey, selection, search, onSearch }: Li
       selection.onChange(toggle(selection.value, { key, page: pageKeys, anchor: range ? anchor.current : undefined }));
       anchor.current = key;
     },
-    sortBy: ({ sort }) => {
-      const order = search.sort === sort && (search.order ?? 'desc') === 'desc' ? 'asc' : 'desc';
+    sortBy: ({ sort, firstOrder = 'desc' }) => {
+      const order = search.sort !== sort ? firstOrder : (search.order ?? 'desc') === 'desc' ? 'asc' : 'desc';
       onSearch({ ...search, sort, order, page: undefined });
     },
   };

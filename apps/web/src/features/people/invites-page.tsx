@@ -1,115 +1,95 @@
-import { approveRequest, removeInvite, resendInvite } from '@huggg/contracts';
 import type { Invite, InviteState } from '@huggg/contracts';
-import { EmptyState, ErrorBlock, SkeletonTable, StatusBadge, toast } from '@huggg/ui';
-import { date, relative } from '@huggg/ui/format';
+import { EmptyState } from '@huggg/ui';
+import { quantity } from '@huggg/ui/format';
 import { Badge, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { FilterChips } from '../../app/list/filter-chips.tsx';
+import { FilterMenu } from '../../app/list/filter-menu.tsx';
+import { ListTable } from '../../app/list/list-table.tsx';
+import { ListViews } from '../../app/list/list-views.tsx';
+import { SearchField } from '../../app/list/search-field.tsx';
 import { Page } from '../../app/page.tsx';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
 import { can } from '../../app/session.ts';
-import { inviteLook, typeWords } from './invite-looks.ts';
+import { inviteColumns } from './invite-columns.tsx';
+import { stateWords } from './invite-looks.ts';
 import { JoiningRules } from './joining-rules.tsx';
 import { invitesQuery } from './people-queries.ts';
 import classes from './people.module.css';
+import { statesOf } from './search.ts';
+import type { InvitesSearch } from './search.ts';
 import { TeamPicker } from './team-picker.tsx';
 import { useLivePeople, usePeopleTeamId } from './use-people.ts';
+
+const route = getRouteApi('/shell/team-settings/team/invites');
 
 /** S33. Who was invited and until when, who asks to come in, and how the team's domain comes in. */
 export function InvitesPage() {
   return can('view-teams') ? <Invites /> : <NoAccessPage reason="Your role in this team does not include its people." />;
 }
 
-const settled: readonly InviteState[] = ['accepted', 'removed', 'refused', 'withdrawn'];
+const views = [{ label: 'Open' }, { label: 'Settled', view: 'settled' }, { label: 'All', view: 'all' }];
 
 function Invites() {
   const teamId = usePeopleTeamId();
   const live = useLivePeople();
-  const acts = can('add-participants');
-  const invite = acts ? <Button component={Link} to="/team/invites/new" leftSection={<IconUserPlus size={18} stroke={1.75} />}>Invite people</Button> : undefined;
+  const { team } = route.useSearch();
+  const kept = team ? { team } : {};
+  const invite = can('add-participants') ? <Button component={Link} to="/team/invites/new" leftSection={<IconUserPlus size={18} stroke={1.75} />}>Invite people</Button> : undefined;
   return (
     <Page title="Invites" crumbs={[{ label: 'Team', to: '/team' }, { label: 'People', to: '/team/people' }]} description="Links that are on their way, and people who ask to come in." actions={invite} badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}>
-      <div className={classes.bar}><TeamPicker /></div>
-      <InviteList
-        key={`open-${teamId}`} teamId={teamId} title="Open" states={['requested', 'pending', 'expired']} acts={acts}
-        empty={
-          <EmptyState title="No open invites" action={invite}>
-            Invite the first person. They come in with a link that works for seven days.
-          </EmptyState>
-        }
-      />
-      <InviteList key={`past-${teamId}`} teamId={teamId} title="Settled" states={settled} acts={false} empty={<p className={classes.inset}>Nothing is settled yet.</p>} />
+      <ListViews label="Views of invites" views={views.map((view) => ({ ...view, to: '/team/invites', search: kept }))} />
+      <div className={classes.section}><InvitesTable teamId={teamId} invite={invite} /></div>
       <JoiningRules teamId={teamId} />
     </Page>
   );
 }
 
-type InviteListProps = { readonly teamId: string; readonly title: string; readonly states: readonly InviteState[]; readonly acts: boolean; readonly empty: React.ReactNode };
-
-function InviteList({ teamId, title, states, acts, empty }: InviteListProps) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(invitesQuery(teamId, { states }));
-  const failed = error && !data ? describeError(error) : undefined;
-  const invites = data?.pages.flatMap((page) => page.data);
+function InvitesTable({ teamId, invite }: { readonly teamId: string; readonly invite: React.ReactNode }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(invitesQuery(teamId, search));
+  const invites = query.data?.data;
+  const total = query.data?.pagination.total ?? 0;
+  const change = (next: Partial<InvitesSearch>): void => { void navigate({ search: (before: InvitesSearch) => ({ ...before, page: undefined, ...next }), replace: true }); };
+  const clear = (): void => { change({ q: undefined, state: undefined }); };
   return (
-    <section className={classes.section} aria-label={`${title} invites`}>
-      <h2 className={classes.title}>{title}</h2>
-      <div className={classes.card}>
-        {failed ? <div className={classes.inset}><ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /></div> : null}
-        {!invites && !failed ? <SkeletonTable rows={3} columns={3} label={`Loading ${title.toLowerCase()} invites`} /> : null}
-        {invites?.length === 0 ? empty : null}
-        {invites && invites.length > 0 ? <ul className={classes.list}>{invites.map((invite) => <InviteRow key={invite.id} invite={invite} acts={acts} />)}</ul> : null}
-        {hasNextPage
-          ? <div className={classes.more}>
-              <Button variant="default" loading={isFetchingNextPage} onClick={() => { void fetchNextPage(); }}>Show more invites</Button>
-            </div>
-          : null}
-      </div>
-    </section>
+    <ListTable<Invite>
+      id="invites" label="Invites" columns={inviteColumns(can('add-participants'))} rowKey={({ id }) => id} rowName={({ emailAddress }) => emailAddress}
+      data={{ rows: invites, total, isPending: query.isPending, isFetching: query.isPlaceholderData, error: invites ? undefined : query.error, retry: () => { void query.refetch(); } }}
+      search={search} onSearch={({ page, size }) => { void navigate({ search: (before: InvitesSearch) => ({ ...before, page, size }) }); }}
+      toolbar={
+        <>
+          <SearchField label="Search invites" value={search.q} onChange={(q) => { change({ q }); }} />
+          <StateFilter search={search} onChange={(state) => { change({ state }); }} />
+          <TeamPicker />
+          <span className="hg-hidden" role="status">{invites ? quantity(total, 'invite') : ''}</span>
+        </>
+      }
+      empty={<InvitesEmpty search={search} invite={invite} onClear={clear} />}
+    />
   );
 }
 
-function factsOf({ state, type, senderName, dateExpires, dateSent, dateCreated }: Invite): string {
-  const by = senderName ? `by ${senderName}` : null;
-  const when = state === 'pending' && dateExpires ? `works until ${date(dateExpires)}` : dateSent ? `sent ${relative(dateSent, { now: new Date().toISOString() })}` : `asked ${date(dateCreated)}`;
-  return [typeWords[type], by, when].filter((part) => part !== null).join(' · ');
-}
-
-function InviteRow({ invite, acts }: { readonly invite: Invite; readonly acts: boolean }) {
-  const { emailAddress: address, state } = invite;
-  const { act, failed, working } = useInviteActs(invite);
-  return (
-    <li>
-      <span className={classes.who}><strong>{address}</strong><span className={classes.quiet}>{factsOf(invite)}</span>{failed ? <ErrorBlock {...failed} /> : null}</span>
-      <StatusBadge quiet status={inviteLook(invite)} />
-      {acts ? (
-        <span className={classes.acts}>
-          {state === 'requested' ? <Button size="compact-md" loading={working} onClick={() => { act('approve'); }} aria-label={`Let ${address} in`}>Let in</Button> : null}
-          {state === 'requested' ? null : <Button variant="subtle" size="compact-md" loading={working} onClick={() => { act('resend'); }} aria-label={`Send again to ${address}`}>Send again</Button>}
-          <Button variant="subtle" color="danger" size="compact-md" disabled={working} onClick={() => { act('remove'); }} aria-label={`${state === 'requested' ? 'Refuse' : 'Withdraw the invite of'} ${address}`}>{state === 'requested' ? 'Refuse' : 'Withdraw'}</Button>
-        </span>
-      ) : null}
-    </li>
-  );
-}
-
-type Act = 'approve' | 'resend' | 'remove';
-
-function useInviteActs({ id, teamId, emailAddress, state }: Invite) {
-  const client = useQueryClient();
-  const calls: Readonly<Record<Act, { readonly run: () => Promise<unknown>; readonly said: string }>> = {
-    approve: { run: () => api.call(approveRequest, { params: { id }, body: {} }), said: `${emailAddress} gets a link now.` },
-    resend: { run: () => api.call(resendInvite, { params: { id } }), said: `A new link is on its way to ${emailAddress}; the old one no longer works.` },
-    remove: { run: () => api.call(removeInvite, { params: { id: teamId, inviteId: id } }), said: state === 'requested' ? `The request of ${emailAddress} is refused.` : `The invite of ${emailAddress} is withdrawn.` },
+function StateFilter({ search: { view, state: chosen = [] }, onChange }: { readonly search: InvitesSearch; readonly onChange: (state: readonly InviteState[] | undefined) => void }) {
+  const offered = statesOf(view);
+  const toggle = (key: string): void => {
+    const next = offered.filter((state) => (state === key) !== chosen.includes(state));
+    onChange(next.length > 0 ? next : undefined);
   };
-  const mutation = useMutation({
-    mutationFn: (act: Act) => calls[act].run(),
-    onSuccess: async (_, act) => {
-      toast(calls[act].said);
-      await client.invalidateQueries({ queryKey: ['invites'] });
-    },
-  });
-  return { act: (act: Act) => { mutation.mutate(act); }, working: mutation.isPending, failed: mutation.error ? describeError(mutation.error) : undefined };
+  return (
+    <>
+      <FilterMenu groups={[{ label: 'State', options: offered.map((key) => ({ key, label: stateWords[key] })), chosen, onToggle: toggle }]} />
+      <FilterChips chips={chosen.map((key) => ({ key, label: `State: ${stateWords[key]}`, onRemove: () => { toggle(key); } }))} onClear={() => { onChange(undefined); }} />
+    </>
+  );
+}
+
+function InvitesEmpty({ search: { q, state, page, view }, invite, onClear }: { readonly search: InvitesSearch; readonly invite: React.ReactNode; readonly onClear: () => void }) {
+  const back = <Button variant="default" onClick={onClear}>Clear filters</Button>;
+  if (q || state || page) return <EmptyState scene="search" title="No invite matches" action={back}>Search by a part of the address, or look under another view.</EmptyState>;
+  if (view === 'settled') return <EmptyState scene="stack" title="Nothing is settled yet">Invites that were accepted, withdrawn or refused are kept here.</EmptyState>;
+  return <EmptyState title={view === 'all' ? 'No invites yet' : 'No open invites'} action={invite}>Invite the first person. They come in with a link that works for seven days.</EmptyState>;
 }

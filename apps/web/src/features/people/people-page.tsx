@@ -1,20 +1,26 @@
 import type { TeamMember } from '@huggg/contracts';
-import { EmptyState, ErrorBlock, SkeletonTable } from '@huggg/ui';
+import { EmptyState } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Badge, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeError } from '../../app/describe-error.ts';
+import { ListTable } from '../../app/list/list-table.tsx';
+import { SearchField } from '../../app/list/search-field.tsx';
 import { Page } from '../../app/page.tsx';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
 import { can } from '../../app/session.ts';
 import { ChangeRole } from './change-role.tsx';
-import classes from './people.module.css';
-import { PersonRows } from './person-rows.tsx';
+import { peopleQuery, signInsQuery } from './people-queries.ts';
+import { nameOf, personColumns } from './person-columns.tsx';
 import { RemovePerson } from './remove-person.tsx';
+import { personOrder } from './search.ts';
+import type { PeopleSearch } from './search.ts';
 import { TeamPicker } from './team-picker.tsx';
-import { useLivePeople, usePeople, usePeopleTeamId } from './use-people.ts';
+import { useLivePeople, usePeopleTeamId } from './use-people.ts';
+
+const route = getRouteApi('/shell/team-settings/team/people');
 
 /** S33. Who is in the team, in which role, and how they come in. */
 export function PeoplePage() {
@@ -24,46 +30,50 @@ export function PeoplePage() {
 function People() {
   const teamId = usePeopleTeamId();
   const live = useLivePeople();
-  const { people, total, data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = usePeople(teamId);
   const [changing, setChanging] = useState<TeamMember>();
   const [removing, setRemoving] = useState<TeamMember>();
-  const acts = can('add-participants');
-  const failed = error && !people ? describeError(error) : undefined;
-  const invite = acts ? <Button component={Link} to="/team/invites/new" leftSection={<IconUserPlus size={18} stroke={1.75} />}>Invite people</Button> : undefined;
+  const invite = can('add-participants') ? <Button component={Link} to="/team/invites/new" leftSection={<IconUserPlus size={18} stroke={1.75} />}>Invite people</Button> : undefined;
   return (
     <Page title="People" crumbs={[{ label: 'Team', to: '/team' }]} description="Who is in the team, in which role, and how they come in." actions={invite} badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}>
-      <div className={classes.bar}><TeamPicker /><span className={classes.count} role="status">{people ? quantity(total, 'person', 'people') : ''}</span></div>
-      <div className={classes.card}>
-        {failed ? <div className={classes.inset}><ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /></div> : null}
-        {!people && !failed ? <SkeletonTable rows={6} columns={4} label="Loading people" /> : null}
-        {people?.length === 0 ? <EmptyState title="Nobody yet" scene="trio" action={invite}>Invite the first person; they choose their own password.</EmptyState> : null}
-        {data && people && people.length > 0 ? (
-          <div className={classes.scroll}>
-            <table className={classes.table}>
-              <caption className="hg-hidden">People of the team</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Name and email</th>
-                  <th scope="col">Role</th>
-                  <th scope="col">2FA</th>
-                  <th scope="col">Last active</th>
-                  <th scope="col"><span className="hg-hidden">Actions</span></th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.pages.map((page) => <PersonRows key={page.data[0]?.id ?? 'none'} teamId={teamId} people={page.data} onChangeRole={acts ? setChanging : undefined} onRemove={acts ? setRemoving : undefined} />)}
-              </tbody>
-            </table>
-          </div>
-        ) : null}
-        {hasNextPage
-          ? <div className={classes.more}>
-              <Button variant="default" loading={isFetchingNextPage} onClick={() => { void fetchNextPage(); }}>Show more people</Button>
-            </div>
-          : null}
-      </div>
+      <PeopleTable teamId={teamId} invite={invite} onChangeRole={setChanging} onRemove={setRemoving} />
       {changing ? <ChangeRole teamId={teamId} member={changing} onClose={() => { setChanging(undefined); }} /> : null}
       {removing ? <RemovePerson teamId={teamId} member={removing} onClose={() => { setRemoving(undefined); }} /> : null}
     </Page>
   );
+}
+
+type PeopleTableProps = { readonly teamId: string; readonly invite: React.ReactNode; readonly onChangeRole: (member: TeamMember) => void; readonly onRemove: (member: TeamMember) => void };
+
+function PeopleTable({ teamId, invite, onChangeRole, onRemove }: PeopleTableProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(peopleQuery(teamId, search));
+  const people = query.data?.data;
+  const total = query.data?.pagination.total ?? 0;
+  const { data: signIns } = useQuery(signInsQuery(teamId, people?.map(({ id }) => id) ?? []));
+  const columns = personColumns((userId) => signIns?.data.find((one) => one.userId === userId), can('add-participants') ? { onChangeRole, onRemove } : undefined);
+  const find = (q: string | undefined): void => { void navigate({ search: (before: PeopleSearch) => ({ ...before, page: undefined, q }), replace: true }); };
+  return (
+    <ListTable<TeamMember>
+      id="people" label="People" columns={columns} rowKey={({ id }) => id} rowName={nameOf}
+      data={{ rows: people, total, isPending: query.isPending, isFetching: query.isPlaceholderData, error: people ? undefined : query.error, retry: () => { void query.refetch(); } }}
+      search={{ ...search, ...personOrder(search) }}
+      onSearch={({ page, size, sort, order }) => { void navigate({ search: (before: PeopleSearch) => ({ ...before, page, size, sort: sort as PeopleSearch['sort'], order }) }); }}
+      toolbar={
+        <>
+          <SearchField label="Search people" value={search.q} onChange={find} />
+          <TeamPicker />
+          <span className="hg-hidden" role="status">{people ? quantity(total, 'person', 'people') : ''}</span>
+        </>
+      }
+      empty={<PeopleEmpty search={search} invite={invite} onClear={() => { find(undefined); }} />}
+    />
+  );
+}
+
+function PeopleEmpty({ search: { q, page }, invite, onClear }: { readonly search: PeopleSearch; readonly invite: React.ReactNode; readonly onClear: () => void }) {
+  const back = <Button variant="default" onClick={onClear}>Show everybody</Button>;
+  if (q) return <EmptyState scene="search" title={`Nobody matches “${q}”`} action={back}>Search by a name or a part of the address.</EmptyState>;
+  if (page) return <EmptyState scene="search" title="No people on this page" action={back}>Somebody left since this page was counted.</EmptyState>;
+  return <EmptyState title="Nobody yet" scene="trio" action={invite}>Invite the first person; they choose their own password.</EmptyState>;
 }

@@ -1,17 +1,17 @@
 import { getInviteOptions, getJoiningRules, listMemberSignIns, listTeamUsers, previewRemoval, previewRoleChange, searchInvites } from '@huggg/contracts';
-import type { InviteState, Role } from '@huggg/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Role } from '@huggg/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
+import { defaultPageSize } from '../../app/list/types.ts';
+import { personOrder, statesOf } from './search.ts';
+import type { InvitesSearch, PeopleSearch } from './search.ts';
 
-const pageSize = 50;
-
-/** The people of a team by name, page after page. */
-export const peopleQuery = (teamId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['people', teamId, 'list'],
-    initialPageParam: null as string | null,
-    queryFn: ({ signal, pageParam }) => api.call(listTeamUsers, { params: { id: teamId }, query: { limit: pageSize, ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
-    getNextPageParam: (page) => page.pagination.next,
+/** A page of a team's people, as the address asks for it. */
+export const peopleQuery = (teamId: string, { q, page = 1, size = defaultPageSize, ...search }: PeopleSearch) =>
+  queryOptions({
+    queryKey: ['people', teamId, 'list', { q, page, size, ...personOrder(search) }],
+    queryFn: ({ signal }) => api.call(listTeamUsers, { params: { id: teamId }, query: { ...(q ? { q } : {}), ...personOrder(search), from: (page - 1) * size, limit: size } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** How the people of one page come in. */
@@ -22,13 +22,12 @@ export const signInsQuery = (teamId: string, userIds: readonly string[]) =>
     queryFn: ({ signal }) => api.call(listMemberSignIns, { params: { id: teamId }, query: { userId: [...userIds] } }, { signal }),
   });
 
-export const invitesQuery = (teamId: string, question: { readonly states: readonly InviteState[]; readonly filter?: string | undefined }) =>
-  infiniteQueryOptions({
-    queryKey: ['invites', teamId, question],
-    initialPageParam: null as string | null,
-    queryFn: ({ signal, pageParam }) =>
-      api.call(searchInvites, { query: { teamId: [teamId], state: [...question.states], limit: pageSize, ...(question.filter ? { filter: question.filter } : {}), ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
-    getNextPageParam: (page) => page.pagination.next,
+/** A page of a team's invites, as the address asks for it. */
+export const invitesQuery = (teamId: string, { view, state = statesOf(view), q, page = 1, size = defaultPageSize }: InvitesSearch) =>
+  queryOptions({
+    queryKey: ['invites', teamId, { state, q, page, size }],
+    queryFn: ({ signal }) => api.call(searchInvites, { query: { teamId: [teamId], state: [...state], ...(q ? { filter: q } : {}), from: (page - 1) * size, limit: size } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const optionsQuery = (teamId: string) => queryOptions({ queryKey: ['invites', teamId, 'options'], queryFn: ({ signal }) => api.call(getInviteOptions, { params: { id: teamId } }, { signal }) });

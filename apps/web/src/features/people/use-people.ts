@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useLive } from '../../app/live.ts';
 import type { LiveState } from '../../app/live.ts';
 import { requireUser } from '../../app/session.ts';
 import { useTeam } from '../../app/teams.ts';
-import { peopleQuery } from './people-queries.ts';
 
 const events = ['member.joined', 'member.removed', 'member.role-changed', 'invite.requested', 'invite.sent', 'invite.accepted', 'invite.ended'] as const;
 
@@ -26,10 +25,4 @@ export function usePeopleTeamId(): string {
 export function useShownTeams(): readonly { readonly id: string; readonly name: string }[] {
   const team = useTeam();
   return team ? [{ id: team.id, name: team.name }, ...team.subteams] : [];
-}
-
-/** Everybody who was read so far, and how many there are. */
-export function usePeople(teamId: string) {
-  const query = useInfiniteQuery(peopleQuery(teamId));
-  return { ...query, people: query.data?.pages.flatMap(({ data }) => data), total: query.data?.pages[0]?.pagination.total ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { defaultPermissions, roles, type Plan, type Team, type WireError } from '@huggg/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids/index.ts';
 import { demoPlans, demoTeams, demoUsers, type DemoPerson } from '../../teams/index.ts';
 import { peopleServer, type PeopleServer } from '../testing/people-server.ts';
 
@@ -56,6 +57,25 @@ describe('the people of a team', () => {
     expect([namesOf(second), second.json<{ pagination: object }>().pagination]).toEqual([['Victor team-viewer'], { total: 4, next: null }]);
   });
 
+  it.each([
+    ['q=PRIYA', ['Priya']], ['q=harbourpine', ['Ada', 'Olu', 'Priya', 'Victor']], ['q=pine.example ada', ['Ada']], ['q=%25', []], ['q=_', []], ['q=nobody', []], ['q=', ['Ada', 'Olu', 'Priya', 'Victor']],
+    ['order=desc', ['Victor', 'Priya', 'Olu', 'Ada']], ['sort=role', ['Ada', 'Victor', 'Priya', 'Olu']], ['sort=role&order=desc&from=1&limit=2', ['Priya', 'Victor']], ['from=3', ['Victor']], ['from=9', []],
+  ])('are found and ordered by the server: %s', async (query, names) => {
+    const answer = await get('ada', `/api/v2/teams/${harbourPine.id}/users?${query}`);
+    expect(answer.json<{ data: { firstName: string }[] }>().data.map(({ firstName }) => firstName)).toEqual(names);
+  });
+
+  it('are counted as they are found, and gone through by their names', async () => {
+    const first = (await get('ada', `/api/v2/teams/${harbourPine.id}/users?q=harbourpine&limit=3`)).json<{ pagination: { total: number; next: string } }>().pagination;
+    expect(first.total).toBe(4);
+    expect(namesOf(await get('ada', `/api/v2/teams/${harbourPine.id}/users?q=harbourpine&limit=3&after=${first.next}`))).toEqual(['Victor team-viewer']);
+  });
+
+  it('are ordered by the day they joined', async () => {
+    await server.database.pool.query(`update team_members set created_at = created_at - interval '1 day' where user_id = $1`, [demoUsers.olu.id]);
+    expect(namesOf(await get('ada', `/api/v2/teams/${harbourPine.id}/users?sort=joined&limit=1`))).toEqual(['Olu automation-participant']);
+  });
+
   it('have their admins apart', async () => {
     expect(namesOf(await get('victor', `/api/v2/teams/${harbourPine.id}/admins`))).toEqual(['Ada team-admin']);
     expect(namesOf(await get('sam', `/api/v2/teams/${bristol.id}/admins`))).toEqual(['Sam subteam-admin']);
@@ -67,7 +87,7 @@ describe('the people of a team', () => {
     expect(codeOf(await get('priya', `/api/v2/teams/${harbourPine.id}/users`))).toEqual([403, 'access.forbidden']);
   });
 
-  it.each(['limit=0', 'limit=201', 'after=x', 'page=2'])('refuse the query %s', async (query) => {
+  it.each(['limit=0', 'limit=201', 'after=x', 'page=2', 'sort=email', `sort=role&after=${newId()}`, `from=1&after=${newId()}`])('refuse the query %s', async (query) => {
     expect(codeOf(await get('ada', `/api/v2/teams/${harbourPine.id}/users?${query}`))).toEqual([400, 'request.malformed']);
   });
 });

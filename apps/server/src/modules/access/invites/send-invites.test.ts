@@ -153,6 +153,8 @@ describe('an invite that was sent', () => {
     expect(ids(await world.call('ada', 'GET', '/v3/team-invites?type=team-viewer&pagination-enable=false'))).toEqual(['three@x.example']);
     expect(ids(await world.call('ada', 'GET', '/api/v2/teams/invites/search?filter=TWO@&state=pending&state=expired'))).toEqual(['two@x.example']);
     expect(ids(await world.call('ada', 'GET', '/api/v2/teams/invites/search?state=accepted'))).toEqual([]);
+    const all = ids(await world.call('ada', 'GET', '/api/v2/teams/invites/search'));
+    expect(ids(await world.call('ada', 'GET', '/api/v2/teams/invites/search?from=1&limit=1'))).toEqual(all.slice(1, 2));
     expect(ids(await world.call('sam', 'GET', '/v3/team-invites'))).toEqual([]);
     expect(first.body).not.toContain('token');
   });

@@ -76,7 +76,7 @@ const inState = `($5::text[] is null or case when i.accepted_at is not null then
   when i.expires_at is null then 'requested' when i.expires_at > $4 then 'pending' else 'expired' end = any($5))`;
 const matches = `i.team_id = any($1::uuid[]) and ($2::text[] is null or i.type = any($2)) and ($3::text is null or position($3 in i.email) > 0) and ${inState}`;
 
-const page = statement<Row>('invites-page', `select ${columns} from ${source} where ${matches} and ($6::uuid is null or i.id < $6) order by i.id desc limit $7`);
+const page = statement<Row>('invites-page', `select ${columns} from ${source} where ${matches} and ($6::uuid is null or i.id < $6) order by i.id desc limit $7 offset $8`);
 const count = statement<{ total: number }>('invites-count', `select count(*) as total from invites i where ${matches}`);
 
 export type InviteQuestion = {
@@ -86,13 +86,15 @@ export type InviteQuestion = {
   readonly text: string | null;
   readonly states: readonly InviteState[] | null;
   readonly after: string | null;
+  /** How many come before. */
+  readonly from: number;
   readonly limit: number;
 };
 
 /** A page of the invites of some teams, the newest first. */
 export async function listInvites(db: Queryable, question: InviteQuestion, now: Temporal.Instant): Promise<{ readonly invites: readonly Invite[]; readonly total: number; readonly next: string | null }> {
   const filter = [question.teamIds, question.types, question.text, toDate(now), question.states];
-  const [rows, [counted]] = await Promise.all([db.run(page, [...filter, question.after, question.limit + 1]), db.run(count, filter)]);
+  const [rows, [counted]] = await Promise.all([db.run(page, [...filter, question.after, question.limit + 1, question.from]), db.run(count, filter)]);
   const invites = rows.slice(0, question.limit).map(toInvite);
   return { invites, total: counted?.total ?? 0, next: rows.length > question.limit ? (invites.at(-1)?.id ?? null) : null };
 }

@@ -18,7 +18,7 @@ export type Member = {
   readonly joinedAt: Temporal.Instant;
 };
 
-type Row = {
+export type MemberRow = {
   readonly user_id: string;
   readonly team_id: string;
   readonly first_name: string;
@@ -32,11 +32,11 @@ type Row = {
   readonly joined_at: Date;
 };
 
-const columns = `m.user_id, m.team_id, u.first_name, u.surname, u.send_as_name, u.email, u.mobile, u.verified_email_at is not null as verified_email,
+export const memberColumns = `m.user_id, m.team_id, u.first_name, u.surname, u.send_as_name, u.email, u.mobile, u.verified_email_at is not null as verified_email,
   g.role, m.role_group_id, m.created_at as joined_at`;
-const source = `team_members m join users u on u.id = m.user_id join role_groups g on g.id = m.role_group_id`;
+export const memberSource = `team_members m join users u on u.id = m.user_id join role_groups g on g.id = m.role_group_id`;
 
-function toMember(row: Row): Member {
+export function toMember(row: MemberRow): Member {
   return {
     userId: row.user_id,
     teamId: row.team_id,
@@ -52,34 +52,7 @@ function toMember(row: Row): Member {
   };
 }
 
-const ofPage = 'm.team_id = $1 and u.deactivated_at is null and ($2::text[] is null or g.role = any($2))';
-// Two statements, so that each reads its page from the index by name and no more, however many people the team has.
-const firstPage = statement<Row>('members-first-page', `select ${columns} from ${source} where ${ofPage} order by m.sort_name, m.user_id limit $3`);
-const nextPage = statement<Row>(
-  'members-next-page',
-  `select ${columns} from ${source} where ${ofPage} and (m.sort_name, m.user_id) > ((select plain_text(a.first_name || ' ' || a.surname) from users a where a.id = $4), $4)
-   order by m.sort_name, m.user_id limit $3`,
-);
-
-const count = statement<{ total: number }>(
-  'members-count',
-  `select count(*) as total from ${source} where ${ofPage}`,
-);
-
-/** A page of a team's people by name, starting after a person of the page before. `roles` null means all. */
-export async function listMembers(
-  db: Queryable,
-  input: { readonly teamId: string; readonly roles: readonly Role[] | null; readonly after: string | null; readonly limit: number },
-): Promise<{ readonly members: readonly Member[]; readonly total: number; readonly next: string | null }> {
-  const [rows, [counted]] = await Promise.all([
-    input.after ? db.run(nextPage, [input.teamId, input.roles, input.limit + 1, input.after]) : db.run(firstPage, [input.teamId, input.roles, input.limit + 1]),
-    db.run(count, [input.teamId, input.roles]),
-  ]);
-  const members = rows.slice(0, input.limit).map(toMember);
-  return { members, total: counted?.total ?? 0, next: rows.length > input.limit ? (members.at(-1)?.userId ?? null) : null };
-}
-
-const some = statement<Row>('members-some', `select ${columns} from ${source} where m.team_id = any($1::uuid[]) and m.user_id = any($2::uuid[]) and u.deactivated_at is null`);
+const some = statement<MemberRow>('members-some', `select ${memberColumns} from ${memberSource} where m.team_id = any($1::uuid[]) and m.user_id = any($2::uuid[]) and u.deactivated_at is null`);
 
 /** Those of the given people who belong to one of the given teams; once for each of these teams. */
 export async function findMembers(db: Queryable, { teamIds, userIds }: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] }): Promise<Member[]> {

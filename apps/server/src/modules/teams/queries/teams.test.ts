@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { demoPlans, demoTeams, demoUsers, seedPeople } from '../testing/demo.ts';
-import { findMembers, insertMembers, listMembers } from './members.ts';
+import { listMembers } from './member-pages.ts';
+import { findMembers, insertMembers } from './members.ts';
 import { teamRules } from './team-rules.ts';
 import { findTeam, insertTeams, type NewTeam } from './teams.ts';
 
@@ -109,6 +110,10 @@ describe('the people of a team', () => {
     expect(plan).not.toContain('Sort Key');
     const page = await listMembers(ctx.read, { teamId: team.id, roles: null, after: null, limit: 50 });
     expect([page.members.length, page.total]).toEqual([50, 10_000]);
+    const found = await listMembers(ctx.read, { teamId: team.id, roles: null, words: ['9999', 'large.example'], sort: 'joined', order: 'desc', after: null, limit: 50 });
+    expect([found.members.map(({ email }) => email), found.total]).toEqual([['p9999@large.example'], 1]);
+    const deep = await listMembers(ctx.read, { teamId: team.id, roles: null, sort: 'role', after: null, from: 9_975, limit: 50 });
+    expect([deep.members.length, deep.next]).toEqual([25, null]);
   });
 
   it('leave out whoever was deactivated', async () => {

@@ -12,6 +12,7 @@ export type InviteFilter = {
   readonly states: readonly InviteState[] | null;
   readonly text: string | null;
   readonly after: string | null;
+  readonly from: number;
   readonly limit: number;
 };
 

@@ -3,7 +3,8 @@ import { reachOf, type Actor, type Context } from '../../../platform/context.ts'
 import { effectivePermissions } from '../../plans/index.ts';
 import { errors } from '../errors.ts';
 import { listAdminNames } from '../queries/admin-names.ts';
-import { listMembers, listMemberships, type Member } from '../queries/members.ts';
+import { listMembers, type MemberPage, type MemberQuestion } from '../queries/member-pages.ts';
+import { listMemberships } from '../queries/members.ts';
 import { findTeam, findTeams, type Team } from '../queries/teams.ts';
 
 /** Everybody sees the team that they act in; only who may see teams sees its subteams. */
@@ -23,18 +24,16 @@ export async function readTeam(ctx: Context, teamId: string): Promise<{ readonly
   return { team, showSubteams: seesSubteams(actor), admins: await listAdminNames(ctx.read, teamId) };
 }
 
-type Page = { readonly members: readonly Member[]; readonly total: number; readonly next: string | null };
-
 /**
  * A page of a team's people, or of its admins.
  * @throws team.not-found for teams that the caller may not see.
  */
 export async function listTeamPeople(
   ctx: Context,
-  input: { readonly teamId: string; readonly roles: readonly Role[] | null; readonly after: string | null; readonly limit: number },
-): Promise<Page> {
-  if (!reachOf(ctx.actor, 'view-teams').teamIds.includes(input.teamId)) throw errors.teamNotFound();
-  return listMembers(ctx.read, input);
+  { text, ...question }: Omit<MemberQuestion, 'words'> & { readonly text: string },
+): Promise<MemberPage> {
+  if (!reachOf(ctx.actor, 'view-teams').teamIds.includes(question.teamId)) throw errors.teamNotFound();
+  return listMembers(ctx.read, { ...question, words: text.split(/\s+/).filter((word) => word !== '') });
 }
 
 /**
