@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const shared = { pool: 'threads', isolate: false, testTimeout: 60_000, hookTimeout: 60_000, restoreMocks: true } as const;
@@ -5,6 +6,8 @@ const shared = { pool: 'threads', isolate: false, testTimeout: 60_000, hookTimeo
 /** Two groups: what needs no database, and the server with its one embedded PostgreSQL for the run. */
 export default defineConfig({
   test: {
+    // Files that start databases of their own mostly wait: on two cores one of them and one that computes fit beside each other.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
