@@ -15,7 +15,7 @@ describe('a database that cannot be reached', () => {
   it('is one that refuses, and one that is full', async () => {
     expect(isDatabaseUnreachable(await failureOf(new pg.Client({ connectionString: 'postgres://huggg@127.0.0.1:1/huggg' }).connect()))).toBe(true);
     const database = await testDatabase();
-    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
+    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2000 });
     const held = await pool.connect();
     expect(isDatabaseUnreachable(await failureOf(pool.query('select 1')))).toBe(true);
     held.release();
