@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { createOrder, getOrder, listOrders, listReactions, listTransactionGifts, reactToLaunch, viewLaunch } from '@huggg/contracts';
 import { createClient } from '@huggg/client';
+import type { Page } from '@playwright/test';
 import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
 
@@ -85,3 +87,26 @@ test('a thank-you shows on Home until it is read, and its order tells where each
   await expect(page.getByRole('table', { name: /Entries of this order/ }).getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
 });
+
+test('chosen gifts, or all that match, are taken as a file', async ({ page }) => {
+  const ada = await apiAs(productUrl(), 'ada');
+  const paid = await pay(ada, await draftOf(ada, { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'links', quantity: 3 }, 'Zoë’s links'), `file-${Date.now()}`);
+  await finished(ada, paid.id);
+  await page.goto(`${productUrl()}/transactions/${paid.id}`);
+  await page.getByRole('row').nth(2).getByRole('checkbox').check();
+  const chosen = await savedBy(page, 'Export the chosen gifts');
+  expect(chosen.name).toBe('Zoë s links gifts.csv');
+  expect(chosen.lines).toHaveLength(2);
+  expect(chosen.lines[1]).toContain('Zoë’s links');
+  expect(chosen.lines[1]).toContain('/g/');
+  expect((await savedBy(page, 'Export all gifts of this order')).lines).toHaveLength(4);
+  await expectAccessible(page);
+});
+
+/** The csv file that a button saves, with the mark by which Excel knows its encoding. */
+async function savedBy(page: Page, button: string): Promise<{ readonly name: string; readonly lines: readonly string[] }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  return { name: file.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
+}

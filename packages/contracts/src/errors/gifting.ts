@@ -15,6 +15,7 @@ export const giftingErrors = {
   'order.method-unavailable': { status: 422, message: 'Orders by {method} cannot be placed here.', help: 'Choose email or links.' },
   'transaction.not-found': { status: 404, message: 'There is no such order.', help: 'Check the id.' },
   'gift.not-found': { status: 404, message: 'There is no such gift.', help: 'Check the id.' },
+  'gift.too-many-for-file': { status: 422, message: 'More than {limit} gifts match.', help: 'Narrow the dates or the filters, and take one file after another.' },
   'gift.wrong-link': { status: 404, message: 'This link does not open a gift.', help: 'Check that the whole link was copied, or ask the person who sent it.' },
   'gift.link-retired': { status: 404, message: 'This link was replaced by a newer one.', help: 'Look for a newer message, or ask the person who sent the gift.' },
   'gift.status-conflict': { status: 409, message: 'The gift is {status}; this is no longer possible.', help: 'Load it again to see what is.' },

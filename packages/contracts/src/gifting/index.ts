@@ -1,5 +1,6 @@
 import { coverImageEndpoints } from './cover-images.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { giftFileEndpoints } from './gift-files.ts';
 import { giftEndpoints } from './gifts.ts';
 import { launchEndpoints } from './launch.ts';
 import { orderEndpoints } from './orders.ts';
@@ -9,6 +10,7 @@ import { transactionEndpoints } from './transactions.ts';
 
 export * from './cover-images.ts';
 export * from './delivery.ts';
+export * from './gift-files.ts';
 export * from './gifts.ts';
 export * from './launch.ts';
 export * from './orders.ts';
@@ -19,4 +21,4 @@ export * from './shared.ts';
 export * from './transactions.ts';
 
 /** Every call of the area gifting. */
-export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftSearchEndpoints, ...deliveryEndpoints, ...launchEndpoints, ...coverImageEndpoints, ...reactionEndpoints };
+export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftFileEndpoints, ...giftSearchEndpoints, ...deliveryEndpoints, ...launchEndpoints, ...coverImageEndpoints, ...reactionEndpoints };

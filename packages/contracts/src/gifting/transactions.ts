@@ -150,16 +150,21 @@ export const updateTransaction = endpoint({
   response: transactionDetail, errors: ['transaction.not-found', 'team.reason-code-required', 'team.reason-code-unknown'],
 });
 
+/** Which gifts of an order. */
+export const giftFilters = {
+  status: listOf(giftStatusName).optional(),
+  deliveryStatus: listOf(deliveryStatus).optional(),
+  /** A step of the funnel or an exit from it. */
+  reached: z.enum(['created', 'sent', 'opened', 'claimed', 'redeemed', 'bounced', 'expired', 'cancelled', 'declined']).optional(),
+  search: z.string().trim().max(120).optional(),
+};
+
 export const listTransactionGifts = endpoint({
   method: 'GET', path: '/api/v2/transactions/{id}/hugggs', summary: 'List the gifts of an order', access: permission('view-team-transactions'),
   params: idParams,
   query: z.strictObject({
     ...pageQuery,
-    status: listOf(giftStatusName).optional(),
-    deliveryStatus: listOf(deliveryStatus).optional(),
-    /** A step of the funnel or an exit from it. */
-    reached: z.enum(['created', 'sent', 'opened', 'claimed', 'redeemed', 'bounced', 'expired', 'cancelled', 'declined']).optional(),
-    search: z.string().trim().max(120).optional(),
+    ...giftFilters,
     frozen: queryBoolean.optional(),
   }),
   response: z.object({ data: z.array(gift), pagination }), errors: ['transaction.not-found'],

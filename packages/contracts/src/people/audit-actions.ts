@@ -13,6 +13,8 @@ export const auditActions = [
   'team.changed', 'team.preferences-changed', 'team.sign-in-changed', 'subteam.created', 'subteam.removed', 'reason-codes.changed',
   'member.joined', 'member.role-changed', 'member.removed', 'role-group.changed', 'plan.changed',
   'invite.sent', 'invite.resent', 'invite.removed', 'invite.accepted', 'access.requested', 'access.request-refused',
+  // What was taken out
+  'gifts.exported',
   // Machines and staff
   'api-key.created', 'api-key.revoked', 'api-client.created', 'api-client.revoked', 'scim.changed', 'saml.changed',
   'impersonation.started', 'impersonation.ended',
@@ -20,5 +22,5 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What kind of thing an audited act was done to. */
-export const auditSubjects = ['user', 'team', 'session', 'invite', 'role-group', 'plan', 'api-key', 'api-client', 'factor', 'identity'] as const;
+export const auditSubjects = ['user', 'team', 'session', 'invite', 'role-group', 'plan', 'api-key', 'api-client', 'factor', 'identity', 'order'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

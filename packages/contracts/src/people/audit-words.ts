@@ -51,6 +51,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'invite.accepted': 'Invite accepted',
   'access.requested': 'Access asked for',
   'access.request-refused': 'Access refused',
+  'gifts.exported': 'Gifts taken as a file',
   'api-key.created': 'API key created',
   'api-key.revoked': 'API key revoked',
   'api-client.created': 'API client registered',

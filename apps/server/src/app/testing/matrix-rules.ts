@@ -86,6 +86,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /api/v2/transactions/{id}': thing('transaction', { owned: true }),
   'GET /v3/transactions/{id}/events': thing('transaction', { owned: true }),
   'PATCH /api/v2/transactions/{id}': thing('transaction', { owned: true }),
+  'POST /v3/transactions/{id}/gifts.csv': thing('transaction', { owned: true }),
   'GET /api/v2/transactions/{id}/hugggs': thing('transaction', { owned: true }),
   'PATCH /api/v2/transactions/{id}/hugggs': thing('transaction', { owned: true, needs: ['edit-huggg-expiry'] }),
   'POST /api/v2/transactions/{id}/hugggs/cancel': thing('transaction', { owned: true }),

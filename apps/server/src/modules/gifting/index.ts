@@ -57,6 +57,7 @@ export { countStatuses, type StatusCount } from './purchase/queries/transactions
 export { toWireStatuses, toWireTransaction } from './purchase/wire-transaction.ts';
 export type { Direction, GiftQuestion, SearchPlace, StatusFilter } from './searches/domain/gift-search.ts';
 export type { TransactionQuestion } from './searches/domain/transaction-search.ts';
+export { auditGiftFile, giftFileRows, giftsAtATime } from './gifts/use-cases/gift-file.ts';
 export { findMatches } from './searches/queries/find-matches.ts';
 export { countGiftRows, searchGiftRows, type GiftHitRow } from './searches/queries/search-gifts.ts';
 export { countTransactionRows, searchTransactionRows, type TransactionHitRow } from './searches/queries/search-transactions.ts';

@@ -1,11 +1,12 @@
 import {
-  buyOrder, cancelGift as cancelGiftContract, cancelTransactionGifts as cancelTransactionGiftsContract, createOrder as createOrderContract, deleteOrder, freezeGift as freezeGiftContract,
+  buyOrder, cancelGift as cancelGiftContract, cancelTransactionGifts as cancelTransactionGiftsContract, createOrder as createOrderContract, deleteOrder, exportTransactionGifts as exportTransactionGiftsContract, freezeGift as freezeGiftContract,
   getGift, getOrder, getTransaction, listReactions as listReactionsContract, listTransactionEvents, listOrders as listOrdersContract, listTransactionGifts as listTransactionGiftsContract, reportTransactions as reportTransactionsContract,
   toggleGiftSent as toggleGiftSentContract, toggleTransactionSent as toggleTransactionSentContract, unfreezeGift, updateGift as updateGiftContract,
   updateOrder as updateOrderContract, updateTransaction as updateTransactionContract, updateTransactionGifts as updateTransactionGiftsContract,
 } from '@huggg/contracts';
-import { route, type Route } from '../../platform/http/index.ts';
+import { csvRoute, route, type Route } from '../../platform/http/index.ts';
 import { cancelGift, cancelTransactionGifts, type TakeBackCode } from './gifts/use-cases/cancel-gifts.ts';
+import { exportTransactionGifts } from './gifts/use-cases/export-transaction-gifts.ts';
 import { freezeGift } from './gifts/use-cases/freeze-gift.ts';
 import { listTransactionGifts } from './gifts/use-cases/list-transaction-gifts.ts';
 import { readGift } from './gifts/use-cases/read-gift.ts';
@@ -45,6 +46,7 @@ function transactionRoutes({ takeBackCode }: { readonly takeBackCode: TakeBackCo
     route(getTransaction, (ctx, { params }) => readTransaction(ctx, params.id)),
     route(updateTransactionContract, (ctx, { params, body }) => updateTransaction(ctx, params.id, body)),
     route(listTransactionGiftsContract, (ctx, { params, query }) => listTransactionGifts(ctx, params.id, query)),
+    csvRoute(exportTransactionGiftsContract, (ctx, { params, body }) => exportTransactionGifts(ctx, params.id, body)),
     route(cancelTransactionGiftsContract, (ctx, { params, body }) => cancelTransactionGifts(ctx, takeBackCode, params.id, body)),
     route(updateTransactionGiftsContract, (ctx, { params, body }) => updateTransactionGifts(ctx, params.id, body)),
     route(toggleTransactionSentContract, (ctx, { params, body }) => toggleTransactionSent(ctx, params.id, body)),

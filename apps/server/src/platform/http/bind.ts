@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { opensWhileImpersonating, type EndpointDefinition, type EndpointInput } from '@huggg/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -52,6 +53,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (stored) return replay(reply, stored.response);
   try {
     const response = await route.handle(ctx, input, { request, reply });
+    if (response instanceof Readable) return response;
     return options.checkResponses ? checked(endpoint, response) : response;
   } catch (error) {
     // A twin with the same key may have finished in between, or before a replica heard of it: its answer is ours as well.

@@ -1,4 +1,5 @@
 export * from './bind.ts';
+export * from './csv-file.ts';
 export * from './idempotency.ts';
 export * from './live.ts';
 export * from './openapi.ts';

@@ -22,6 +22,11 @@ export function fileName(words: string, extension: string): string {
   return `${plain || 'download'}.${extension}`;
 }
 
+/** A csv file as the API sent it. Reading it as text took away the mark by which Excel knows the encoding. */
+export function saveCsv(words: string, text: string): void {
+  saveFile({ name: fileName(words, 'csv'), text: text.startsWith('\uFEFF') ? text : `\uFEFF${text}`, type: 'text/csv;charset=utf-8' });
+}
+
 /** Hands a text to the browser as a file. */
 export function saveFile({ name, text, type }: { readonly name: string; readonly text: string; readonly type: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type }));

@@ -8,6 +8,7 @@ export const areas = {
   security: { label: 'Passwords and factors', prefixes: ['password', 'factor', 'recovery-codes', 'recovery-code'] },
   team: { label: 'Team and plan', prefixes: ['team', 'subteam', 'reason-codes', 'role-group', 'plan', 'saml'] },
   people: { label: 'People and invites', prefixes: ['member', 'invite', 'access', 'scim'] },
+  gifts: { label: 'Gifts', prefixes: ['gifts'] },
   machines: { label: 'Keys and clients', prefixes: ['api-key', 'api-client'] },
   support: { label: 'Support', prefixes: ['impersonation'] },
 } as const;
@@ -21,7 +22,7 @@ export function areaOf(action: AuditAction): Area {
 }
 
 export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string>> = {
-  user: 'Person', team: 'Team', session: 'Session', invite: 'Invite', 'role-group': 'Role', plan: 'Plan', 'api-key': 'API key', 'api-client': 'API client', factor: 'Second factor', identity: 'Single sign-on',
+  user: 'Person', team: 'Team', session: 'Session', invite: 'Invite', 'role-group': 'Role', plan: 'Plan', 'api-key': 'API key', 'api-client': 'API client', factor: 'Second factor', identity: 'Single sign-on', order: 'Order',
 };
 
 /** Who acted, for people. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { describeError } from '../../app/describe-error.ts';
-import { fileName, saveFile } from '../../app/gifts/csv.ts';
+import { saveCsv } from '../../app/gifts/csv.ts';
 import { periodWords } from '../../app/list/periods.ts';
 import { readAuditFile } from './audit-query.ts';
 import type { AuditRequest } from './audit-query.ts';
@@ -13,7 +13,7 @@ export function DownloadAudit({ request }: { readonly request: AuditRequest }) {
   const download = useMutation({
     mutationFn: async () => {
       const text = await readAuditFile(request, new AbortController().signal);
-      saveFile({ name: fileName(['Audit', periodWords(request.search)].filter(Boolean).join(' '), 'csv'), text, type: 'text/csv;charset=utf-8' });
+      saveCsv(['Audit', periodWords(request.search)].filter(Boolean).join(' '), text);
     },
   });
   const failed = download.error ? describeError(download.error) : undefined;

@@ -1,15 +1,16 @@
-import { searchGifts } from '@huggg/contracts';
 import type { GiftHit } from '@huggg/contracts';
 import { EmptyState } from '@huggg/ui';
 import { Button } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { api } from '../../app/api.ts';
+import { useState } from 'react';
+import { ExportGifts } from '../../app/gifts/export-gifts.tsx';
 import type { GiftsSearch } from '../../app/gifts/list-search.ts';
 import { receiverName } from '../../app/gifts/receiver-name.ts';
 import { ListTable } from '../../app/list/list-table.tsx';
 import { SearchField } from '../../app/list/search-field.tsx';
-import { defaultPageSize } from '../../app/list/types.ts';
+import { nothingSelected } from '../../app/list/selection.ts';
+import type { Selection } from '../../app/list/selection.ts';
 import { useLive } from '../../app/live.ts';
 import { Page } from '../../app/page.tsx';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
@@ -17,27 +18,9 @@ import { can } from '../../app/session.ts';
 import { useTeam } from '../../app/teams.ts';
 import { giftColumns } from './gift-columns.tsx';
 import { GiftFilters } from './gift-filters.tsx';
+import { giftsQuery, readGiftsFile } from './gifts-query.ts';
 
 const route = getRouteApi('/shell/gifts');
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
-
-/** The coming seven days, from the full hour, so that the question stays the same while a page is looked at. */
-function nextWeek(): { readonly from: string; readonly until: string } {
-  const from = Math.floor(Date.now() / hourMs) * hourMs;
-  return { from: new Date(from).toISOString(), until: new Date(from + 7 * dayMs).toISOString() };
-}
-
-const giftsQuery = ({ q, status, method, attention, due, page = 1, size = defaultPageSize, sort = due ? 'expiry_date' : 'created_at', order = due ? 'asc' : 'desc' }: GiftsSearch) => {
-  const statuses = status ?? (due ? (['Created', 'Sent'] as const) : undefined);
-  const body = {
-    index: 'huggg' as const,
-    query: { ...(q ? { text: q } : {}), ...(statuses ? { statuses: [...statuses] } : {}), ...(method ? { deliveryMethods: [...method] } : {}), ...(attention ? { needsAttention: true } : {}), ...(due ? { expiry: nextWeek() } : {}) },
-    from: (page - 1) * size, size, sort: [{ [sort]: { order } }],
-  };
-  return queryOptions({ queryKey: ['gifts', 'search', body], queryFn: ({ signal }) => api.call(searchGifts, { body }, { signal }), placeholderData: keepPreviousData });
-};
 
 const events = ['gift.changed', 'gift.viewed', 'gift.declined', 'gift.reacted', 'transaction.progressed', 'transaction.completed', 'transaction.changed'];
 
@@ -53,7 +36,11 @@ function Gifts() {
   const query = useQuery(giftsQuery(search));
   const timeZone = useTeam()?.effectivePreferences.timeZone;
   useLive(events, () => { void client.invalidateQueries({ queryKey: ['gifts', 'search'] }); });
-  const change = (next: Partial<GiftsSearch>): void => { void navigate({ to: '/gifts', search: (before) => ({ ...before, page: undefined, ...next }), replace: true }); };
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const change = (next: Partial<GiftsSearch>): void => {
+    setSelection(nothingSelected);
+    void navigate({ to: '/gifts', search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
+  };
   const clear = (): void => { change({ q: undefined, status: undefined, method: undefined, attention: undefined, due: undefined }); };
   const filtered = Boolean(search.q ?? search.status ?? search.method ?? search.attention ?? search.due);
   const found = query.data?.data;
@@ -63,6 +50,11 @@ function Gifts() {
         id="gifts" label="Gifts" columns={giftColumns(timeZone)} rowKey={({ id }) => id} rowTo={({ id }) => `/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? gift.shortcode}
         data={{ rows: found?.hits, total: found?.total ?? 0, totalCapped: found?.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: found ? undefined : query.error, retry: () => { void query.refetch(); } }}
         search={search} onSearch={(next) => { void navigate({ to: '/gifts', search: (before) => ({ ...before, ...next, sort: next.sort as GiftsSearch['sort'] }) }); }}
+        selection={{
+          value: selection, onChange: setSelection, allMatching: found?.totalCapped === false,
+          actions: <ExportGifts name="Gifts" label="Export" description="Export the chosen gifts" read={() => readGiftsFile(search, selection.kind === 'some' ? selection.keys : undefined)} />,
+        }}
+        tools={<ExportGifts name="Gifts" label="Export all" description={filtered ? 'Export all gifts that match' : 'Export all gifts'} disabled={!found?.total} read={() => readGiftsFile(search)} />}
         toolbar={<><SearchField label="Search gifts" value={search.q} onChange={(q) => { change({ q }); }} /><GiftFilters search={search} onChange={change} onClear={clear} /></>}
         empty={filtered
           ? <EmptyState scene="search" title="No gift matches" action={<Button variant="default" onClick={clear}>Clear filters</Button>}>

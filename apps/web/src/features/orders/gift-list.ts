@@ -1,4 +1,4 @@
-import { listTransactionGifts } from '@huggg/contracts';
+import { exportTransactionGifts, listTransactionGifts } from '@huggg/contracts';
 import type { Funnel, Gift, GiftStatusWord } from '@huggg/contracts';
 import { api } from '../../app/api.ts';
 import type { ReadPage } from './cursor-pages.ts';
@@ -11,6 +11,11 @@ export const mostGifts = 1_000;
 /** Reads an order's gifts from a cursor on, as they are filtered. */
 export function giftsOf(orderId: string, { reached, status, q }: GiftFilter, signal?: AbortSignal): ReadPage<Gift> {
   return ({ cursor, limit }) => api.call(listTransactionGifts, { params: { id: orderId }, query: { cursor, limit, reached, status: status && [...status], search: q } }, signal ? { signal } : {});
+}
+
+/** Gifts of an order as csv: those that are named, or all that fit the filters. */
+export function giftsFileOf(orderId: string, { reached, status, q }: GiftFilter, hugggIds?: readonly string[]): Promise<string> {
+  return api.call(exportTransactionGifts, { params: { id: orderId }, body: hugggIds ? { hugggIds: [...hugggIds] } : { reached, status: status && [...status], search: q } });
 }
 
 export const isFiltered = ({ reached, status, q }: GiftFilter): boolean => Boolean(reached ?? status ?? q);

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { statusWords, stepLabels } from '../../app/gifts/list-search.ts';
 import type { OrderSearch } from '../../app/gifts/list-search.ts';
+import { ExportGifts } from '../../app/gifts/export-gifts.tsx';
 import { receiverName } from '../../app/gifts/receiver-name.ts';
 import { FilterChips } from '../../app/list/filter-chips.tsx';
 import { FilterMenu } from '../../app/list/filter-menu.tsx';
@@ -14,10 +15,9 @@ import { SearchField } from '../../app/list/search-field.tsx';
 import { nothingSelected } from '../../app/list/selection.ts';
 import type { Selection } from '../../app/list/selection.ts';
 import { defaultPageSize } from '../../app/list/types.ts';
-import { bulkKinds, isAllowed } from './bulk/bulk-kinds.ts';
 import { readRowsAt } from './cursor-pages.ts';
 import { giftColumns } from './gift-columns.tsx';
-import { giftsOf, isFiltered, mostGifts } from './gift-list.ts';
+import { giftsFileOf, giftsOf, isFiltered, mostGifts } from './gift-list.ts';
 import { SelectionActions } from './selection-actions.tsx';
 
 const route = getRouteApi('/shell/transactions/$id');
@@ -57,7 +57,16 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
       id="order-gifts" label="Gifts" columns={giftColumns(order)} rowKey={({ id }) => id} rowTo={({ id }) => `/transactions/${order.id}/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? gift.shortcode}
       data={{ rows: query.data?.data, total, totalCapped: query.data?.pagination.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: query.data ? undefined : query.error, retry: () => { void query.refetch(); } }}
       search={search} onSearch={({ page, size }) => { void navigate({ search: (before) => ({ ...before, page, size }), resetScroll: false }); }}
-      {...(bulkKinds.some((kind) => isAllowed(kind, order.abilities)) ? { selection: { value: selection, onChange: setSelection, allMatching: true, selectable: ({ status_id: id }) => id !== 7, actions: <SelectionActions order={order} selection={selection} filter={search} total={total} onDone={() => { setSelection(nothingSelected); }} /> } } : {})}
+      selection={{
+        value: selection, onChange: setSelection, allMatching: true, selectable: ({ status_id: id }) => id !== 7,
+        actions: <SelectionActions order={order} selection={selection} filter={search} total={total} onDone={() => { setSelection(nothingSelected); }} />,
+      }}
+      tools={
+        <ExportGifts
+          name={`${order.name} gifts`} label="Export all" description={isFiltered(search) ? 'Export all gifts that match' : 'Export all gifts of this order'} disabled={total === 0}
+          read={() => giftsFileOf(order.id, search)}
+        />
+      }
       toolbar={
         <>
           <SearchField label="Search recipients" value={q} onChange={(next) => { change({ q: next }); }} />

@@ -7,7 +7,7 @@ import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import type { BulkTarget } from './bulk/bulk-form.tsx';
 import { bulkKinds, bulkWords, isAllowed } from './bulk/bulk-kinds.ts';
 import type { BulkKind } from './bulk/bulk-kinds.ts';
-import { useLinksFile } from './use-links-file.ts';
+import { handsLinksOver, useLinksFile } from './use-links-file.ts';
 import { useSendAgain } from './use-send-again.ts';
 
 const route = getRouteApi('/shell/transactions/$id');
@@ -18,6 +18,7 @@ export function OrderActions({ order }: { readonly order: TransactionDetail }) {
   const navigate = route.useNavigate();
   const [kind, setKind] = useState<BulkKind>();
   const links = useLinksFile(order);
+  const handsOver = handsLinksOver(order);
   const again = useSendAgain(order);
   const kinds = bulkKinds.filter((each) => isAllowed(each, order.abilities));
   const linked = act && act !== 'fix' && kinds.includes(act) ? act : undefined;
@@ -29,14 +30,21 @@ export function OrderActions({ order }: { readonly order: TransactionDetail }) {
   };
   return (
     <>
-      {kinds.length === 0 ? <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending} onClick={() => { links.mutate(); }}>Download links</Button> : <Menu position="bottom-end" width={224}>
-        <Menu.Target><Button variant="default" loading={links.isPending} rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change all</Button></Menu.Target>
-        <Menu.Dropdown>
-          {kinds.filter((each) => each !== 'cancel').map((each) => <Menu.Item key={each} onClick={() => { setKind(each); }}>{bulkWords[each].action}</Menu.Item>)}
-          <Menu.Item onClick={() => { links.mutate(); }}>Download links</Menu.Item>
-          {kinds.includes('cancel') ? <><Menu.Divider /><Menu.Item color="danger" onClick={() => { setKind('cancel'); }}>Cancel gifts</Menu.Item></> : null}
-        </Menu.Dropdown>
-      </Menu>}
+      {kinds.length === 0 && handsOver
+        ? <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending} onClick={() => { links.mutate(); }}>
+            Download links
+          </Button>
+        : null}
+      {kinds.length > 0
+        ? <Menu position="bottom-end" width={224}>
+            <Menu.Target><Button variant="default" loading={links.isPending} rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change all</Button></Menu.Target>
+            <Menu.Dropdown>
+              {kinds.filter((each) => each !== 'cancel').map((each) => <Menu.Item key={each} onClick={() => { setKind(each); }}>{bulkWords[each].action}</Menu.Item>)}
+              {handsOver ? <Menu.Item onClick={() => { links.mutate(); }}>Download links</Menu.Item> : null}
+              {kinds.includes('cancel') ? <><Menu.Divider /><Menu.Item color="danger" onClick={() => { setKind('cancel'); }}>Cancel gifts</Menu.Item></> : null}
+            </Menu.Dropdown>
+          </Menu>
+        : null}
       {again.possible ? <Button onClick={again.start} loading={again.isPending}>Send again</Button> : null}
       <BulkDialog order={order} target={target} onClose={close} />
     </>

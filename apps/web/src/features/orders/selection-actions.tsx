@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../app/describe-error.ts';
+import { ExportGifts } from '../../app/gifts/export-gifts.tsx';
 import { selectedCount } from '../../app/list/selection.ts';
 import type { Selection } from '../../app/list/selection.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
@@ -11,7 +12,7 @@ import type { BulkTarget } from './bulk/bulk-form.tsx';
 import { bulkKinds, bulkWords, isAllowed } from './bulk/bulk-kinds.ts';
 import type { BulkKind } from './bulk/bulk-kinds.ts';
 import { readAllRows } from './cursor-pages.ts';
-import { giftsOf, isFiltered, mostGifts } from './gift-list.ts';
+import { giftsFileOf, giftsOf, isFiltered, mostGifts } from './gift-list.ts';
 import type { GiftFilter } from './gift-list.ts';
 
 type SelectionActionsProps = { readonly order: TransactionDetail; readonly selection: Selection; readonly filter: GiftFilter; readonly total: number; readonly onDone: () => void };
@@ -24,17 +25,19 @@ export function SelectionActions({ order, selection, filter, total, onDone }: Se
     onSuccess: setTarget,
   });
   const kinds = bulkKinds.filter((kind) => isAllowed(kind, order.abilities));
+  const changes = kinds.filter((kind) => kind !== 'cancel');
   return (
     <>
       {choose.error ? <span role="alert">{describeError(choose.error).message}</span> : null}
-      <Menu position="bottom-end" width={224}>
-        <Menu.Target><Button size="sm" variant="default" loading={choose.isPending} rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change</Button></Menu.Target>
-        <Menu.Dropdown>
-          {kinds.filter((kind) => kind !== 'cancel').map((kind) => (
-            <Menu.Item key={kind} onClick={() => { choose.mutate(kind); }}>{bulkWords[kind].action}</Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ExportGifts name={`${order.name} gifts`} label="Export" description="Export the chosen gifts" read={() => giftsFileOf(order.id, filter, selection.kind === 'some' ? selection.keys : undefined)} />
+      {changes.length > 0
+        ? <Menu position="bottom-end" width={224}>
+            <Menu.Target><Button size="sm" variant="default" loading={choose.isPending} rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change</Button></Menu.Target>
+            <Menu.Dropdown>
+              {changes.map((kind) => <Menu.Item key={kind} onClick={() => { choose.mutate(kind); }}>{bulkWords[kind].action}</Menu.Item>)}
+            </Menu.Dropdown>
+          </Menu>
+        : null}
       {kinds.includes('cancel') ? <Button size="sm" color="danger" onClick={() => { choose.mutate('cancel'); }}>Cancel gifts</Button> : null}
       <BulkDialog order={order} target={target} onClose={(done) => { setTarget(undefined); if (done) onDone(); }} />
     </>

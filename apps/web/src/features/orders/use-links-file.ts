@@ -3,11 +3,17 @@ import { date } from '@huggg/ui/format';
 import { useMutation } from '@tanstack/react-query';
 import { fileName, saveFile, toCsv } from '../../app/gifts/csv.ts';
 import { receiverName } from '../../app/gifts/receiver-name.ts';
+import { can, currentUser } from '../../app/session.ts';
 import { readAllRows } from './cursor-pages.ts';
 import { giftsOf, mostGifts } from './gift-list.ts';
 import type { GiftFilter } from './gift-list.ts';
 
 const headings = ['Name', 'Email', 'Mobile', 'Link', 'Status', 'Claim by', 'Short code'];
+
+/** Whether somebody hands the links of an order over: who sent it, and those who may mark gifts as shared. A link opens its gift for whoever has it. */
+export function handsLinksOver({ user_id: senderId }: Pick<TransactionDetail, 'user_id'>): boolean {
+  return senderId === currentUser?.user.id || can('edit-huggg-status');
+}
 
 /** Saves the links of an order, with whom each is for, as csv. */
 export function useLinksFile({ id, name, timeZone }: Pick<TransactionDetail, 'id' | 'name' | 'timeZone'>, filter: GiftFilter = {}) {

@@ -25,18 +25,19 @@ export type GiftFilter = {
   /** Beginnings of words of the receiver, or a short code. */
   readonly text: string | null;
   readonly frozen: boolean | null;
+  readonly ids: readonly string[] | null;
 };
 
 const matches = `g.transaction_id = $1 and g.team_id = $2 and ($3::smallint[] is null or g.status_id = any ($3)) and ($4::text[] is null or g.delivery_status = any ($4))
   and ${reachedWhere('$5')} and ($6::text is null or g.shortcode = $6 or (${hasReceiver} and ${receiverWords} @@ gifting_query(array[$2::uuid], $6)))
-  and ($7::boolean is null or (g.frozen_at is not null) = $7)`;
+  and ($7::boolean is null or (g.frozen_at is not null) = $7) and ($8::uuid[] is null or g.id = any ($8))`;
 
-function valuesOf({ transactionId, teamId, statusIds, deliveryStatuses, step, text, frozen }: GiftFilter): unknown[] {
-  return [transactionId, teamId, statusIds, deliveryStatuses, step, text, frozen];
+function valuesOf({ transactionId, teamId, statusIds, deliveryStatuses, step, text, frozen, ids }: GiftFilter): unknown[] {
+  return [transactionId, teamId, statusIds, deliveryStatuses, step, text, frozen, ids];
 }
 
-const page = statement<GiftRead>('gifts-page', `select ${giftReadColumns} ${source} where ${matches} and g.position > $8 order by g.position limit $9`);
-const pageBack = statement<GiftRead>('gifts-page-back', `select ${giftReadColumns} ${source} where ${matches} and g.position < $8 order by g.position desc limit $9`);
+const page = statement<GiftRead>('gifts-page', `select ${giftReadColumns} ${source} where ${matches} and g.position > $9 order by g.position limit $10`);
+const pageBack = statement<GiftRead>('gifts-page-back', `select ${giftReadColumns} ${source} where ${matches} and g.position < $9 order by g.position desc limit $10`);
 
 /** Gifts of a transaction after a place in it, in their order. */
 export function listGifts(db: Queryable, { filter, after, limit }: { readonly filter: GiftFilter; readonly after: number; readonly limit: number }): Promise<GiftRead[]> {
@@ -48,7 +49,7 @@ export function listGiftsBefore(db: Queryable, { filter, before, limit }: { read
   return db.run(pageBack, [...valuesOf(filter), before, limit]);
 }
 
-const counted = statement<{ total: number }>('gifts-count', `select count(*) as total from (select 1 from gifts g where ${matches} limit $8) found`);
+const counted = statement<{ total: number }>('gifts-count', `select count(*) as total from (select 1 from gifts g where ${matches} limit $9) found`);
 
 /** How many match, at most one more than `cap`. */
 export async function countGifts(db: Queryable, { filter, cap }: { readonly filter: GiftFilter; readonly cap: number }): Promise<number> {

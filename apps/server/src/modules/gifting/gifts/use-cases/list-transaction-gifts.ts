@@ -3,21 +3,23 @@ import { z } from 'zod';
 import { covers, reachOf, type Context } from '../../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../domain/cursor.ts';
 import { errors } from '../../errors.ts';
+import type { TransactionRead } from '../../purchase/domain/transaction-read.ts';
 import { findTransaction } from '../../purchase/queries/transactions.ts';
 import type { GiftRead } from '../domain/gift-read.ts';
 import type { Step } from '../domain/steps.ts';
 import { countGifts, listGifts, listGiftsBefore, type GiftFilter } from '../queries/read-gifts.ts';
 import { toWireGift } from '../wire.ts';
 
-type Query = {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
+/** Which gifts of an order are asked for. */
+export type GiftQuery = {
   readonly status?: readonly GiftStatusWord[] | undefined;
   readonly deliveryStatus?: readonly DeliveryStatus[] | undefined;
   readonly reached?: Step | undefined;
   readonly search?: string | undefined;
   readonly frozen?: boolean | undefined;
 };
+
+type Query = GiftQuery & { readonly cursor?: string | undefined; readonly limit: number };
 
 const place = z.strictObject({ position: z.int(), before: z.boolean() });
 
@@ -28,15 +30,7 @@ const place = z.strictObject({ position: z.int(), before: z.boolean() });
 export async function listTransactionGifts(ctx: Context, transactionId: string, query: Query): Promise<{ readonly data: Gift[]; readonly pagination: Pagination }> {
   const transaction = await findTransaction(ctx.read, reachOf(ctx.actor, 'view-team-transactions'), transactionId);
   if (!transaction) throw errors.transactionNotFound();
-  const filter: GiftFilter = {
-    transactionId,
-    teamId: transaction.teamId,
-    statusIds: query.status ? statusIdsOf(query.status, transaction.processing) : null,
-    deliveryStatuses: query.deliveryStatus ?? null,
-    step: query.reached ?? null,
-    text: query.search || null,
-    frozen: query.frozen ?? null,
-  };
+  const filter = giftFilterOf(transaction, query);
   const from = query.cursor ? readCursor(place, query.cursor) : null;
   const [{ rows, hasNext, hasPrevious }, total] = await Promise.all([readPage(ctx, filter, { from, limit: query.limit }), countGifts(ctx.read, { filter, cap: countCap })]);
   const row = { teamId: transaction.teamId, ownerId: transaction.userId };
@@ -52,6 +46,20 @@ export async function listTransactionGifts(ctx: Context, transactionId: string, 
       next: hasNext ? cursor(rows.at(-1), false) : null,
       previous: hasPrevious ? cursor(rows[0], true) : null,
     },
+  };
+}
+
+/** The question for gifts of a transaction; what is not asked is left out. */
+export function giftFilterOf({ id, teamId, processing }: Pick<TransactionRead, 'id' | 'teamId' | 'processing'>, query: GiftQuery & { readonly ids?: readonly string[] | undefined }): GiftFilter {
+  return {
+    transactionId: id,
+    teamId,
+    statusIds: query.status ? statusIdsOf(query.status, processing) : null,
+    deliveryStatuses: query.deliveryStatus ?? null,
+    step: query.reached ?? null,
+    text: query.search || null,
+    frozen: query.frozen ?? null,
+    ids: query.ids ?? null,
   };
 }
 
