@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page, type Route } from '@playwright/test';
+import { errorCatalogue } from '@huggg/contracts';
 import sharp from 'sharp';
 import { chromiumPath } from '../../e2e/playwright.config.ts';
 import { startProduct } from '../../e2e/support/product.ts';
@@ -27,7 +28,7 @@ async function pageFor(browser: Browser, url: string, { width, mode, by }: View)
 
 async function take(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address);
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
   await page.waitForTimeout(250);
   const picture = await page.screenshot({ fullPage: true });
   const { height } = await sharp(picture).metadata();
@@ -50,12 +51,33 @@ async function takeAll(browser: Browser, url: string, world: ScreensWorld): Prom
   }
 }
 
+/** What a screen shows while the server has not answered yet, and where it cannot. Renewing the session works, so that nobody is signed out. */
+const troubles = {
+  loading: { width: 1440, mode: 'dark', meet: () => new Promise<void>(() => undefined) },
+  failing: { width: 390, mode: 'light', meet: (route: Route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ code: 'server.busy', ...errorCatalogue['server.busy'], requestId: 'req_example' }) }) },
+} as const;
+
+const isData = ({ pathname }: URL): boolean => /^\/(api|v3)\//.test(pathname) && !/^\/v3\/(session|events)/.test(pathname);
+
+async function takeTroubles(browser: Browser, url: string, world: ScreensWorld): Promise<void> {
+  const mine = shots.filter(({ open, by }) => !open && !by);
+  for (const [trouble, { width, mode, meet }] of Object.entries(troubles)) {
+    const page = await pageFor(browser, url, { width, mode, by: 'ada' });
+    await page.route(isData, meet);
+    for (const shot of mine) await take(page, url + shot.path(world), `${shot.name}-${trouble}`);
+    await page.context().close();
+    process.stdout.write(`${trouble}: ${mine.length} pictures\n`);
+  }
+}
+
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
 try {
-  await takeAll(browser, product.url, await makeWorld({ url: product.url, inbox: product.sandboxUrl }));
+  const world = await makeWorld({ url: product.url, inbox: product.sandboxUrl });
+  await takeAll(browser, product.url, world);
+  await takeTroubles(browser, product.url, world);
 } finally {
   await browser.close();
   await product.stop();
