@@ -97,7 +97,14 @@ test('an invite is withdrawn and sent again, a request is answered, and links th
   test.setTimeout(180_000);
   await signIn(page);
   await open(page, '/team/invites/new');
-  await page.getByLabel('Email addresses').fill('gone@elsewhere.example');
+  // From a file: the column is guessed, a faulty row is named by its cell, and the good one goes on.
+  await page.locator('input[type=file]').setInputFiles({ name: 'Starters.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Work email\nGone,gone@elsewhere.example\nNo,nobody@\n') });
+  await page.getByRole('button', { name: 'Check 2 addresses' }).click();
+  await expect(page.getByRole('table', { name: 'Rows with errors' })).toContainText('“nobody@” is missing the part after the @.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove 1 row' }).click();
+  await page.getByRole('button', { name: 'Add 1 address' }).click();
+  await expect(page.getByLabel('Email addresses')).toHaveValue('gone@elsewhere.example');
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(page.getByRole('heading', { name: '1 person invited' })).toBeVisible();
   const link = await linkFor('gone@elsewhere.example');

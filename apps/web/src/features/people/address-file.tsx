@@ -1,54 +1,33 @@
-import { ErrorBlock } from '@huggg/ui';
-import { quantity } from '@huggg/ui/format';
-import { Button, FileButton, NativeSelect } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addressColumn, columnName } from '../../app/files/address-column.ts';
-import { parseFile } from '../../app/files/parse-file.ts';
-import type { Sheet } from '../../app/files/read-table.ts';
-import classes from './people.module.css';
+import { MapColumns } from '../../app/files/map-columns.tsx';
+import { UploadFile } from '../../app/files/upload-file.tsx';
+import type { ReadFile } from '../../app/files/upload-file.tsx';
+import type { Hold } from '../../app/forms/use-holds.ts';
+import { CheckAddresses } from './check-addresses.tsx';
+import { checkAddresses, exampleFile, takeAddresses } from './file-addresses.ts';
+import type { FileAddress } from './file-addresses.ts';
 
-type Read = { readonly name: string; readonly sheet: Sheet; readonly column: number };
+export type AddressFileProps = { readonly onAddresses: (addresses: readonly string[]) => void; readonly hold: Hold };
 
-/** Addresses from a file: it is read beside the page, and which column holds them is guessed and can be said. */
-export function AddressFile({ onAddresses }: { readonly onAddresses: (addresses: readonly string[]) => void }) {
-  const [read, setRead] = useState<Read>();
-  const [problem, setProblem] = useState<string>();
-  const [reading, setReading] = useState(false);
-  const open = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    setProblem(undefined);
-    setReading(true);
-    const answer = await parseFile(file);
-    setReading(false);
-    const sheet = answer.ok ? answer.file.sheets[0] : undefined;
-    if (sheet) setRead({ name: file.name, sheet, column: addressColumn(sheet.rows) });
-    else setProblem(answer.ok ? 'There is nothing in this file.' : answer.reason);
-  };
-  const cells = read ? read.sheet.rows.map((row) => row[read.column] ?? '').filter((cell) => cell.includes('@')) : [];
-  const width = read ? Math.max(...read.sheet.rows.map((row) => row.length)) : 0;
+/** Addresses from a file, in the three steps that every file takes. */
+export function AddressFile(props: AddressFileProps) {
   return (
-    <div className={classes.form}>
-      {problem ? <ErrorBlock message={problem} /> : null}
-      {read ? (
-        <div className={classes.pair}>
-          <NativeSelect
-            label={`Column of ${read.name} with the addresses`} value={String(read.column)} data={Array.from({ length: width }, (_, index) => ({ value: String(index), label: columnName(read.sheet.rows, index) }))}
-            description={cells.length > 0 ? `${quantity(cells.length, 'address', 'addresses')}, such as ${cells[0] ?? ''}` : 'No addresses in this column.'}
-            onChange={(event) => { setRead({ ...read, column: Number(event.currentTarget.value) }); }}
-          />
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={() => { setRead(undefined); }}>Leave it out</Button>
-            <Button disabled={cells.length === 0} onClick={() => { onAddresses(cells); setRead(undefined); }}>Add {quantity(cells.length, 'address', 'addresses')}</Button>
-          </div>
-        </div>
-      ) : (
-        <div className={classes.buttons}>
-          <FileButton accept=".csv,.tsv,.txt,.xlsx" onChange={(file) => { void open(file); }}>
-            {(props) => <Button {...props} variant="default" loading={reading} leftSection={<IconFileSpreadsheet size={18} stroke={1.75} />}>Choose a file</Button>}
-          </FileButton>
-        </div>
-      )}
-    </div>
+    <UploadFile label="File with addresses" example={exampleFile}>
+      {(file, close) => <FileOfAddresses {...props} file={file} onClose={close} />}
+    </UploadFile>
   );
+}
+
+const offered = ['email', 'ignore'] as const;
+
+function FileOfAddresses({ file: { name, sheets }, onAddresses, hold, onClose }: AddressFileProps & { readonly file: ReadFile; readonly onClose: () => void }) {
+  const [found, setFound] = useState<readonly FileAddress[]>();
+  const take = (rows: readonly FileAddress[]): void => {
+    const { good, faulty } = checkAddresses(rows);
+    if (faulty.length > 0) { setFound(rows); return; }
+    onAddresses(good);
+    onClose();
+  };
+  if (found) return <CheckAddresses found={found} from={name} onAddresses={onAddresses} hold={hold} onClose={onClose} />;
+  return <MapColumns sheets={sheets} from={name} offered={offered} take={takeAddresses} noun={['address', 'addresses']} hold={hold} onTake={take} onCancel={onClose} />;
 }

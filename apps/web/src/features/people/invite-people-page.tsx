@@ -2,21 +2,23 @@ import { inviteTypes, limits, sendInvites } from '@huggg/contracts';
 import type { InviteResult, InviteType } from '@huggg/contracts';
 import { ErrorBlock, StatusBadge } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
-import { Button, Card, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Card, NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { describeError } from '../../app/describe-error.ts';
+import { useHolds } from '../../app/forms/use-holds.ts';
 import { Page } from '../../app/page.tsx';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
 import { can, requireUser } from '../../app/session.ts';
-import { AddressFile } from './address-file.tsx';
 import { outcomeLook, typeWords } from './invite-looks.ts';
 import { pastedAddresses } from './pasted-addresses.ts';
 import { optionsQuery } from './people-queries.ts';
 import classes from './people.module.css';
 import { useShownTeams } from './use-people.ts';
+
+const AddressFile = lazy(async () => ({ default: (await import('./address-file.tsx')).AddressFile }));
 
 /** S33. Inviting people: pasted or from a file, in a role up to one's own, with a result for each address. */
 export function InvitePeoplePage() {
@@ -45,6 +47,7 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
   const types = options?.types ?? ['participant' as const];
   const type = types.includes(wanted) ? wanted : (types.find((one) => one === 'participant') ?? types[0] ?? 'participant');
   const addresses = pastedAddresses(text);
+  const { hold, held } = useHolds();
   const over = addresses.length - limits.invitesPerCall;
   const problem = addresses.length === 0 ? 'Add at least one address.' : over > 0 ? `${addresses.length} addresses; ${limits.invitesPerCall} can be invited at once, so it is ${over} over.` : undefined;
   const send = useMutation({
@@ -57,16 +60,19 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!problem && !send.isPending) send.mutate();
+    if (!problem && !held && !send.isPending) send.mutate();
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {send.error ? <ErrorBlock {...describeError(send.error)} /> : null}
       <Textarea
-        label="Email addresses" description="One a line, or parted by commas. Names around them are left out." autosize minRows={5} maxRows={16} value={text} error={tried ? problem : undefined}
+        label="Email addresses" description="One a line, or parted by commas. Names around them are left out." autosize minRows={5} maxRows={16} value={text} error={tried && !held ? problem : undefined}
         onChange={(event) => { setText(event.currentTarget.value); }} spellCheck={false} autoCapitalize="none"
       />
-      <AddressFile onAddresses={(found) => { setText((before) => [before.trim(), ...found].filter((line) => line !== '').join('\n')); }} />
+      <Suspense fallback={<Skeleton height={160} radius="md" />}>
+        <AddressFile hold={hold} onAddresses={(found) => { setText((before) => [before.trim(), ...found].filter((line) => line !== '').join('\n')); }} />
+      </Suspense>
+      {tried && held ? <p className={classes.held} role="alert">{held}</p> : null}
       <div className={classes.pair}>
         {teams.length > 1 ? <NativeSelect label="Team" value={teamId} data={teams.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => { setTeamId(event.currentTarget.value); }} /> : null}
         <NativeSelect label="Role" value={type} data={types.map((one) => ({ value: one, label: typeWords[one] }))} onChange={(event) => { setWanted(inviteTypes.find((one) => one === event.currentTarget.value) ?? 'participant'); }} />

@@ -28,7 +28,7 @@ import { isVisited, problemsAt } from './steps.ts';
 import type { StepsHandle } from './use-steps.ts';
 import { useSteps } from './use-steps.ts';
 import { useDraft } from './use-draft.ts';
-import { useHolds } from './use-holds.ts';
+import { useHolds } from '../../../app/forms/use-holds.ts';
 import { useNextKey } from './use-next-key.ts';
 import { useWide } from './use-wide.ts';
 

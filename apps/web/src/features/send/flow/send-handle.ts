@@ -1,6 +1,6 @@
 import type { Order, Product } from '@huggg/contracts';
 import type { DraftHandle } from './use-draft.ts';
-import type { Hold } from './use-holds.ts';
+import type { Hold } from '../../../app/forms/use-holds.ts';
 
 /** What every step works on: the draft under the person's hands, and the server's last answer about it. */
 export type SendHandle = Pick<DraftHandle, 'draft' | 'change' | 'changeDetails'> & {

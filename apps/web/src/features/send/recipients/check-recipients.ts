@@ -1,18 +1,12 @@
 import { count } from '@huggg/ui/format';
+import type { RowCheck, RowState } from '../../../app/files/checked-table.tsx';
 import { checkEmail, inDomains } from '../../../app/files/email-address.ts';
 import { frequentDomains, suggestEmail } from './email-typos.ts';
 import { fieldLabels, mostCharacters } from './recipient.ts';
 import type { Recipient, RecipientField } from './recipient.ts';
 
-export type RowState = 'ready' | 'warning' | 'error';
-
-/** What is to say about one recipient, and where. */
-export type RowCheck = {
-  readonly state: RowState;
-  readonly field?: RecipientField;
-  readonly reason?: string;
-  /** What the field was probably meant to say. */
-  readonly suggestion?: string;
+/** What is to say about one recipient. */
+export type RecipientCheck = RowCheck<RecipientField> & {
   /** Place in the list of the recipient that this one repeats. */
   readonly repeats?: number;
 };
@@ -24,7 +18,7 @@ export type RecipientRules = {
 };
 
 export type CheckedList = {
-  readonly checks: readonly RowCheck[];
+  readonly checks: readonly RecipientCheck[];
   readonly ready: number;
   readonly warnings: number;
   readonly errors: number;
@@ -32,7 +26,7 @@ export type CheckedList = {
   readonly duplicates: number;
 };
 
-const ready: RowCheck = { state: 'ready' };
+const ready: RecipientCheck = { state: 'ready' };
 
 /**
  * Checks a whole list of recipients for an order by email: each is ready, a warning (it can go on), or an error with its column and
@@ -42,7 +36,7 @@ export function checkRecipients(recipients: readonly Recipient[], rules: Recipie
   const frequent = frequentDomains(recipients.map(({ email }) => email));
   const first = new Map<string, number>();
   let duplicates = 0;
-  const checks = recipients.map((recipient, index): RowCheck => {
+  const checks = recipients.map((recipient, index): RecipientCheck => {
     const problem = errorIn(recipient, rules);
     if (problem) return problem;
     const key = recipient.userId ?? recipient.email.trim().toLowerCase();
@@ -58,7 +52,7 @@ export function checkRecipients(recipients: readonly Recipient[], rules: Recipie
   return { checks, ready: tally('ready'), warnings: tally('warning'), errors: tally('error'), duplicates };
 }
 
-function errorIn(recipient: Recipient, { emailDomains }: RecipientRules): RowCheck | undefined {
+function errorIn(recipient: Recipient, { emailDomains }: RecipientRules): RecipientCheck | undefined {
   if (recipient.userId === undefined) {
     const found = checkEmail(recipient.email);
     if (!found.ok) return { state: 'error', field: 'email', reason: found.reason };
@@ -73,7 +67,7 @@ function errorIn(recipient: Recipient, { emailDomains }: RecipientRules): RowChe
   return { state: 'error', field: long, reason: `${fieldLabels[long]} has ${count(recipient[long].trim().length)} characters; ${count(mostCharacters[long])} are the most.` };
 }
 
-function warningIn(recipient: Recipient, frequent: readonly string[]): RowCheck | undefined {
+function warningIn(recipient: Recipient, frequent: readonly string[]): RecipientCheck | undefined {
   const suggestion = recipient.userId === undefined ? suggestEmail(recipient.email.trim(), frequent) : undefined;
   if (suggestion !== undefined) return { state: 'warning', field: 'email', reason: `Did you mean ${suggestion}?`, suggestion };
   // A text that was cut when the draft was saved fills its field to the last character.

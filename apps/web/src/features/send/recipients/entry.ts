@@ -1,4 +1,4 @@
-import type { Hold } from '../flow/use-holds.ts';
+import type { Hold } from '../../../app/forms/use-holds.ts';
 import type { Recipient } from './recipient.ts';
 
 /** What every way of entering recipients is given. */

@@ -1,14 +1,8 @@
-import type { CheckedList, RowState } from './check-recipients.ts';
+import { guardFormula } from '../../../app/files/guard-formula.ts';
+import type { RowState } from '../../../app/files/checked-table.tsx';
+import type { CheckedList } from './check-recipients.ts';
 import { fieldLabels, recipientFields } from './recipient.ts';
 import type { Recipient } from './recipient.ts';
-
-/** A cell that a spreadsheet would run as a formula begins with one of these. */
-const formula = /^[=+\-@\t\r]/u;
-
-/** Text that stays text in a spreadsheet: an apostrophe in front of what would be a formula (RULES §8). */
-export function guardFormula(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
-}
 
 /**
  * The recipients of one state with the column and reason that put them there, headings first. The headings are those that an upload

@@ -1,7 +1,8 @@
 import { quantity } from '@huggg/ui/format';
 import { Button, Switch } from '@mantine/core';
-import type { CheckedList, RowState } from './check-recipients.ts';
-import { DownloadMenu } from './download-menu.tsx';
+import type { RowState } from '../../../app/files/checked-table.tsx';
+import { FaultyRows } from '../../../app/files/faulty-rows.tsx';
+import type { CheckedList } from './check-recipients.ts';
 import { errorRows } from './error-file.ts';
 import classes from './list-actions.module.css';
 import type { Recipient, RecipientField } from './recipient.ts';
@@ -23,13 +24,7 @@ type ListActionsProps = { readonly tab: RowState; readonly recipients: readonly 
 /** What can be done with all rows of a tab at once. */
 export function ListActions({ tab, recipients, list, edits }: ListActionsProps) {
   if (tab === 'error') {
-    return (
-      <div className={classes.actions}>
-        <p>Mend these rows in place, or remove them. The others go on.</p>
-        <DownloadMenu label="Download errors" name="Recipients with errors" rows={() => errorRows(recipients, list)} />
-        <Button variant="default" size="sm" onClick={() => { edits.removeState('error'); }}>Remove {quantity(list.errors, 'row')}</Button>
-      </div>
-    );
+    return <FaultyRows count={list.errors} name="Recipients with errors" rows={() => errorRows(recipients, list)} onRemove={() => { edits.removeState('error'); }} />;
   }
   const suggestions = list.checks.filter(({ suggestion }) => suggestion !== undefined).length;
   return (

@@ -1,4 +1,4 @@
-import { splitAddress } from './import-recipients.ts';
+import { splitAddress } from '../../../app/files/import-table.ts';
 import { parseText } from '../../../app/files/read-table.ts';
 import { nobody } from './recipient.ts';
 import type { Recipient } from './recipient.ts';

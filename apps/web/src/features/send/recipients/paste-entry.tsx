@@ -2,7 +2,7 @@ import { quantity } from '@huggg/ui/format';
 import { Button, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { EntryProps } from './entry.ts';
-import { MapColumns } from './map-columns.tsx';
+import { MapRecipients } from './map-recipients.tsx';
 import { parsePasted } from './parse-pasted.ts';
 import classes from './paste-entry.module.css';
 
@@ -11,7 +11,7 @@ export function PasteEntry({ text, setText, ...props }: EntryProps & { readonly 
   const { onAdd } = props;
   const [mapping, setMapping] = useState(false);
   const pasted = useMemo(() => parsePasted(text), [text]);
-  if (mapping && pasted.kind === 'table') return <MapColumns {...props} sheets={[{ name: '', rows: pasted.rows }]} from="what you pasted" onDone={() => { setText(''); setMapping(false); }} onCancel={() => { setMapping(false); }} />;
+  if (mapping && pasted.kind === 'table') return <MapRecipients {...props} sheets={[{ name: '', rows: pasted.rows }]} from="what you pasted" onDone={() => { setText(''); setMapping(false); }} onCancel={() => { setMapping(false); }} />;
   const found = pasted.kind === 'people' ? pasted.people.length : pasted.rows.length;
   const add = (): void => {
     if (pasted.kind === 'table') { setMapping(true); return; }

@@ -2,15 +2,15 @@ import { EmptyState } from '@huggg/ui';
 import { count } from '@huggg/ui/format';
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
+import { CheckedTable } from '../../../app/files/checked-table.tsx';
+import type { CheckedRow, RowState } from '../../../app/files/checked-table.tsx';
 import { Pager } from '../../../app/list/pager.tsx';
-import type { CheckedList, RowState } from './check-recipients.ts';
+import type { CheckedList } from './check-recipients.ts';
 import { ListActions } from './list-actions.tsx';
 import type { ListEdits } from './list-actions.tsx';
 import classes from './recipient-list.module.css';
-import { recipientFields } from './recipient.ts';
-import type { Recipient } from './recipient.ts';
-import { RecipientTable } from './recipient-table.tsx';
-import type { TableRow } from './recipient-table.tsx';
+import { fieldLabels, recipientFields } from './recipient.ts';
+import type { Recipient, RecipientField } from './recipient.ts';
 
 type RecipientListProps = { readonly recipients: readonly Recipient[]; readonly list: CheckedList; readonly edits: ListEdits };
 
@@ -31,13 +31,15 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
   const tab = shownTab(chosen, counts);
   if (recipients.length === 0) return <EmptyState compact title="Nobody yet" scene="letter">Add people above; each row is checked as it comes. Nothing is charged until you confirm.</EmptyState>;
 
-  const rows = recipients.flatMap((recipient, index): TableRow[] => {
+  const rows = recipients.flatMap((recipient, index): CheckedRow<RecipientField>[] => {
     const check = list.checks[index];
-    return check?.state === tab ? [{ index, recipient, check }] : [];
+    return check?.state === tab ? [{ index, texts: recipient, check, fixed: recipient.userId === undefined ? undefined : 'Someone in your team' }] : [];
   });
   const last = Math.max(1, Math.ceil(rows.length / size));
   const place = Math.min(page, last);
-  const fields = recipientFields.filter((field) => field === 'email' || field === 'name' || recipients.some((recipient) => recipient[field] !== ''));
+  const columns = recipientFields
+    .filter((field) => field === 'email' || field === 'name' || recipients.some((recipient) => recipient[field] !== ''))
+    .map((field) => ({ field, label: fieldLabels[field], lines: field === 'message' || field === 'notes' }));
   return (
     <div className={classes.list}>
       <Tabs value={tab} keepMounted={false} onChange={(value) => { setChosen(tabs.find(({ state }) => state === value)?.state); setPage(1); }}>
@@ -50,7 +52,7 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
         </Tabs.List>
         <Tabs.Panel value={tab}>
           <ListActions tab={tab} recipients={recipients} list={list} edits={edits} />
-          <RecipientTable label={`Recipients, ${tab}`} rows={rows.slice((place - 1) * size, place * size)} fields={fields} onEdit={edits.edit} onRemove={edits.remove} />
+          <CheckedTable label={`Recipients, ${tab}`} rows={rows.slice((place - 1) * size, place * size)} columns={columns} onEdit={edits.edit} onRemove={edits.remove} />
           {rows.length > 25 ? <Pager label="recipients" page={place} size={size} total={rows.length} capped={false} onPage={setPage} onSize={(next) => { setSize(next); setPage(1); }} /> : null}
         </Tabs.Panel>
       </Tabs>

@@ -1,4 +1,4 @@
-import { saveFile, toCsv } from '../../../app/gifts/csv.ts';
+import { saveFile, toCsv } from '../gifts/csv.ts';
 
 type Rows = readonly (readonly string[])[];
 

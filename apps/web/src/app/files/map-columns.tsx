@@ -1,45 +1,56 @@
 import { quantity } from '@huggg/ui/format';
-import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type { EntryProps } from './entry.ts';
+import type { ReactNode } from 'react';
+import type { Hold } from '../forms/use-holds.ts';
 import { guessTargets, hasHeadings, targetLabels, targets } from './guess-columns.ts';
 import type { Column, Target } from './guess-columns.ts';
 import { recallTargets, rememberTargets } from './import-mapping.ts';
-import { importRecipients, samplesOf, tableOf } from './import-recipients.ts';
-import type { ImportTable } from './import-recipients.ts';
+import { samplesOf, tableOf } from './import-table.ts';
+import type { ImportTable } from './import-table.ts';
 import classes from './map-columns.module.css';
-import type { Sheet } from '../../../app/files/read-table.ts';
+import type { Sheet } from './read-table.ts';
 
-type MapColumnsProps = EntryProps & {
+export type MapColumnsProps<Row> = {
   readonly sheets: readonly Sheet[];
   /** What is mapped: a file's name, or "what you pasted". */
   readonly from: string;
-  readonly onDone: () => void;
+  /** What a column can be taken for here; the address always can. */
+  readonly offered?: readonly Target[];
+  /** Makes rows of the table by what its columns are taken for. */
+  readonly take: (table: ImportTable, chosen: readonly Target[]) => readonly Row[];
+  /** What the rows are: "recipient". */
+  readonly noun: readonly [one: string, many: string];
+  /** Whether the mapping is kept for the team's next file with these headings. */
+  readonly remember?: boolean;
+  /** What else is asked before the rows are taken. */
+  readonly children?: ReactNode;
+  /** Says what would be lost by going on. */
+  readonly hold: Hold;
+  readonly onTake: (rows: readonly Row[]) => void;
   readonly onCancel: () => void;
 };
 
 const columnsOf = (table: ImportTable): readonly Column[] => table.headers.map((header, index) => ({ header, cells: table.rows.map((row) => row[index] ?? '') }));
 
 /** Second of three steps of a file: what each column is. Guessed, or as the team said the last time; one look usually does. */
-export function MapColumns({ sheets, from, present, onAdd, hold, onDone, onCancel }: MapColumnsProps) {
+export function MapColumns<Row>({ sheets, from, offered = targets, take, noun: [one, many], remember = false, children, hold, onTake, onCancel }: MapColumnsProps<Row>) {
   const [place, setPlace] = useState(0);
   const rows = useMemo(() => sheets[place]?.rows ?? [], [sheets, place]);
   const [headed, setHeaded] = useState<boolean>();
   const withHeadings = headed ?? hasHeadings(rows);
   const table = useMemo(() => tableOf(rows, withHeadings), [rows, withHeadings]);
-  const { chosen, choose, remembered } = useTargets(table);
-  const [replace, setReplace] = useState(false);
+  const { chosen, choose, remembered } = useTargets(table, offered);
   useEffect(() => {
-    hold('columns', `Add the recipients of ${from}, or leave it out.`);
+    hold('columns', `Add the ${many} of ${from}, or leave it out.`);
     return () => { hold('columns', undefined); };
-  }, [from, hold]);
+  }, [from, hold, many]);
 
-  const mapped = useMemo(() => importRecipients(table, chosen), [table, chosen]);
+  const mapped = useMemo(() => take(table, chosen), [take, table, chosen]);
   const hasEmail = chosen.includes('email');
   const add = (): void => {
-    void rememberTargets(columnsOf(table), chosen);
-    onAdd(mapped, { replace });
-    onDone();
+    if (remember) void rememberTargets(columnsOf(table), chosen);
+    onTake(mapped);
   };
   return (
     <div className={classes.map}>
@@ -47,18 +58,19 @@ export function MapColumns({ sheets, from, present, onAdd, hold, onDone, onCance
         <h2 className={classes.heading}>Which column is what?</h2>
         <p className={classes.from}>{from} · {quantity(table.rows.length, 'row')}{remembered ? ' · as your team mapped it before' : ''}</p>
       </div>
-      {sheets.length > 1 ? <NativeSelect className={classes.sheet} label="Sheet" value={place} data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))} onChange={(event) => { setPlace(Number(event.currentTarget.value)); setHeaded(undefined); }} /> : null}
+      {sheets.length > 1
+        ? <NativeSelect
+            className={classes.sheet} label="Sheet" value={place} data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+            onChange={(event) => { setPlace(Number(event.currentTarget.value)); setHeaded(undefined); }}
+          />
+        : null}
       <Checkbox label="The first row holds headings" checked={withHeadings} onChange={(event) => { setHeaded(event.currentTarget.checked); }} />
-      <MappingTable table={table} chosen={chosen} choose={choose} />
-      {present > 0 ? (
-        <Radio.Group label="Recipients in the list already" value={replace ? 'replace' : 'add'} onChange={(value) => { setReplace(value === 'replace'); }}>
-          <div className={classes.options}><Radio value="add" label={`Keep the ${present} that are there`} /><Radio value="replace" label="Replace them" /></div>
-        </Radio.Group>
-      ) : null}
+      <MappingTable table={table} offered={offered} chosen={chosen} choose={choose} />
+      {children}
       {hasEmail ? null : <p className={classes.missing} role="alert">Say which column holds the email addresses.</p>}
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>Leave it out</Button>
-        <Button onClick={add} disabled={!hasEmail || mapped.length === 0}>Check {quantity(mapped.length, 'recipient')}</Button>
+        <Button onClick={add} disabled={!hasEmail || mapped.length === 0}>Check {quantity(mapped.length, one, many)}</Button>
       </div>
     </div>
   );
@@ -67,7 +79,7 @@ export function MapColumns({ sheets, from, present, onAdd, hold, onDone, onCance
 type Targets = { readonly chosen: readonly Target[]; readonly choose: (column: number, target: Target) => void; /** Whether it is what the team said before. */ readonly remembered: boolean };
 
 /** What the columns are taken for: guessed at once, then as the team mapped these headings before, then as the person says. */
-function useTargets(table: ImportTable): Targets {
+function useTargets(table: ImportTable, offered: readonly Target[]): Targets {
   const columns = useMemo(() => columnsOf(table), [table]);
   const guessed = useMemo(() => guessTargets(columns), [columns]);
   const key = table.headers.join('\n');
@@ -80,7 +92,7 @@ function useTargets(table: ImportTable): Targets {
   }, [columns, key]);
   const remembered = known?.key === key ? known.targets : undefined;
   const said = own?.key === key ? own.targets : undefined;
-  const chosen = said ?? remembered ?? guessed;
+  const chosen = (said ?? remembered ?? guessed).map((target) => (offered.includes(target) ? target : 'ignore'));
   const choose = (column: number, target: Target): void => {
     // A column that another takes over is left out: each thing has one source.
     setOwn({ key, targets: chosen.map((other, index) => (index === column ? target : other === target && target !== 'ignore' ? 'ignore' : other)) });
@@ -88,9 +100,9 @@ function useTargets(table: ImportTable): Targets {
   return { chosen, choose, remembered: remembered !== undefined && said === undefined };
 }
 
-type MappingTableProps = { readonly table: ImportTable; readonly chosen: readonly Target[]; readonly choose: (column: number, target: Target) => void };
+type MappingTableProps = { readonly table: ImportTable; readonly offered: readonly Target[]; readonly chosen: readonly Target[]; readonly choose: (column: number, target: Target) => void };
 
-function MappingTable({ table, chosen, choose }: MappingTableProps) {
+function MappingTable({ table, offered, chosen, choose }: MappingTableProps) {
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -103,8 +115,8 @@ function MappingTable({ table, chosen, choose }: MappingTableProps) {
               <td className={classes.samples}>{samplesOf(table, index).map((sample) => <span key={sample}>{sample}</span>)}</td>
               <td>
                 <NativeSelect
-                  size="sm" aria-label={`Use ${header} as`} value={chosen[index] ?? 'ignore'} data={targets.map((target) => ({ value: target, label: targetLabels[target] }))}
-                  onChange={(event) => { choose(index, targets.find((target) => target === event.currentTarget.value) ?? 'ignore'); }}
+                  size="sm" aria-label={`Use ${header} as`} value={chosen[index] ?? 'ignore'} data={offered.map((target) => ({ value: target, label: targetLabels[target] }))}
+                  onChange={(event) => { choose(index, offered.find((target) => target === event.currentTarget.value) ?? 'ignore'); }}
                 />
               </td>
             </tr>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import classes from './recipient-table.module.css';
+import classes from './checked-table.module.css';
 
-type RecipientCellProps = {
+type CheckedCellProps = {
   readonly value: string;
   /** "Email, row 14" */
   readonly label: string;
@@ -21,7 +21,7 @@ function goDown(cell: HTMLElement, column: string): void {
 }
 
 /** A cell that is edited in place. What is typed counts on leaving it, so that rows do not move under the fingers. */
-export function RecipientCell({ value, label, column, invalid, describedBy, lines = false, onCommit }: RecipientCellProps) {
+export function CheckedCell({ value, label, column, invalid, describedBy, lines = false, onCommit }: CheckedCellProps) {
   const [typed, setTyped] = useState<string>();
   const commit = (): void => {
     if (typed !== undefined && typed !== value) onCommit(typed);

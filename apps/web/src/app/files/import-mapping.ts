@@ -1,5 +1,5 @@
 import { findImportMapping, rememberImportMapping } from '@huggg/contracts';
-import { api } from '../../../app/api.ts';
+import { api } from '../api.ts';
 import type { Column, Target } from './guess-columns.ts';
 import { targets } from './guess-columns.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportTarget } from '@huggg/contracts';
-import { checkEmail } from '../../../app/files/email-address.ts';
+import { checkEmail } from './email-address.ts';
 
-/** What a column can be taken for in an order by email, in the order in which they are offered. */
+/** What a column can be taken for, in the order in which they are offered. */
 export const targets = ['email', 'name', 'firstName', 'lastName', 'message', 'notes', 'ignore'] as const satisfies readonly ImportTarget[];
 export type Target = (typeof targets)[number];
 

@@ -1,0 +1,23 @@
+import { quantity } from '@huggg/ui/format';
+import { Button } from '@mantine/core';
+import { DownloadMenu } from './download-menu.tsx';
+import classes from './faulty-rows.module.css';
+
+type FaultyRowsProps = {
+  readonly count: number;
+  /** Of the file that they are downloaded in: "Recipients with errors". */
+  readonly name: string;
+  readonly rows: () => readonly (readonly string[])[];
+  readonly onRemove: () => void;
+};
+
+/** What can be done with the rows of a file that cannot go on. */
+export function FaultyRows({ count, name, rows, onRemove }: FaultyRowsProps) {
+  return (
+    <div className={classes.faulty}>
+      <p>Mend these rows in place, or remove them. The others go on.</p>
+      <DownloadMenu label="Download errors" name={name} rows={rows} />
+      <Button variant="default" size="sm" onClick={onRemove}>Remove {quantity(count, 'row')}</Button>
+    </div>
+  );
+}

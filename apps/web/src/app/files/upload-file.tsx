@@ -1,0 +1,61 @@
+import '@mantine/dropzone/styles.layer.css';
+import { limits } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { downloadCsv } from './download-rows.ts';
+import { parseFile } from './parse-file.ts';
+import type { Sheet } from './read-table.ts';
+import classes from './upload-file.module.css';
+
+export type ReadFile = { readonly name: string; readonly sheets: readonly Sheet[] };
+
+type UploadFileProps = {
+  /** "File with recipients". */
+  readonly label: string;
+  /** What such a file looks like, for those who begin with an empty sheet. */
+  readonly example: { readonly name: string; readonly rows: readonly (readonly string[])[] };
+  /** The next step, once a file is read; `close` goes back to this one. */
+  readonly children: (file: ReadFile, close: () => void) => ReactNode;
+};
+
+const megabyte = 1024 * 1024;
+
+/** First of three steps of a file: drop it. It is read beside the page and never leaves the browser. */
+export function UploadFile({ label, example, children }: UploadFileProps) {
+  const [file, setFile] = useState<ReadFile>();
+  const [problem, setProblem] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const open = useRef<() => void>(null);
+  const read = async ([dropped]: readonly File[]): Promise<void> => {
+    if (!dropped) return;
+    setProblem(undefined);
+    setReading(true);
+    const answer = await parseFile(dropped);
+    setReading(false);
+    if (answer.ok) setFile({ name: dropped.name, sheets: answer.file.sheets });
+    else setProblem(answer.reason);
+  };
+  if (file) return children(file, () => { setFile(undefined); });
+  return (
+    <div className={classes.upload}>
+      {problem === undefined ? null : <ErrorBlock message={problem} />}
+      <Dropzone
+        className={classes.zone} openRef={open} multiple={false} loading={reading} activateOnClick={false} activateOnKeyboard={false} enablePointerEvents
+        onDrop={(files: readonly File[]) => { void read(files); }} inputProps={{ accept: '.csv,.tsv,.txt,.xlsx', 'aria-label': label }}
+      >
+        <div className={classes.inner}>
+          <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden="true" />
+          <p className={classes.words}>
+            Drop a file here, or <Button variant="default" size="sm" onClick={() => { open.current?.(); }}>Choose a file</Button>
+          </p>
+          <p className={classes.hint}>csv, tsv or xlsx, up to {limits.fileBytes / megabyte} MB. Columns in any order, with any headings.</p>
+        </div>
+      </Dropzone>
+      <Button variant="subtle" size="compact-md" className={classes.example} onClick={() => { downloadCsv(example.name, example.rows); }}>Download an example file</Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { toast } from '@huggg/ui';
+import { quantity } from '@huggg/ui/format';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { CheckedTable } from '../../app/files/checked-table.tsx';
+import { FaultyRows } from '../../app/files/faulty-rows.tsx';
+import type { Hold } from '../../app/forms/use-holds.ts';
+import { Pager } from '../../app/list/pager.tsx';
+import { checkAddresses, faultyFile } from './file-addresses.ts';
+import type { FileAddress } from './file-addresses.ts';
+import classes from './people.module.css';
+
+type CheckAddressesProps = {
+  readonly found: readonly FileAddress[];
+  /** The file's name. */
+  readonly from: string;
+  readonly onAddresses: (addresses: readonly string[]) => void;
+  readonly hold: Hold;
+  readonly onClose: () => void;
+};
+
+const columns = [{ field: 'email', label: 'Email' }] as const;
+
+/** The rows of a file that cannot be invited as they stand; the good ones go on without them. */
+export function CheckAddresses({ found, from, onAddresses, hold, onClose }: CheckAddressesProps) {
+  const [rows, setRows] = useState(found);
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(50);
+  const { good, faulty, repeats } = checkAddresses(rows);
+  const open = rows.length > 0;
+  useEffect(() => {
+    hold('rows', open ? `Add the addresses of ${from}, or leave it out.` : undefined);
+    return () => { hold('rows', undefined); };
+  }, [open, from, hold]);
+
+  const removeFaulty = (): void => {
+    const bad = new Set(faulty.map(({ index }) => index));
+    setRows(rows.filter(({ index }) => !bad.has(index)));
+    toast(`${quantity(bad.size, 'row')} removed`, { undo: () => { setRows(rows); } });
+  };
+  const add = (): void => {
+    onAddresses(good);
+    if (faulty.length === 0) onClose();
+    else setRows(faulty);
+  };
+  const place = Math.min(page, Math.max(1, Math.ceil(faulty.length / size)));
+  return (
+    <section className={classes.checked} aria-label={`Rows of ${from}`}>
+      <p className={classes.quiet} role="status">
+        {from} · {quantity(good.length, 'good address', 'good addresses')}{repeats > 0 ? ` · ${quantity(repeats, 'repeat')} left out` : ''} · {quantity(faulty.length, 'row')} to mend
+      </p>
+      {faulty.length > 0 ? (
+        <div className={classes.card}>
+          <FaultyRows count={faulty.length} name="Invites with errors" rows={() => faultyFile(faulty)} onRemove={removeFaulty} />
+          <CheckedTable
+            label="Rows with errors" columns={columns} rows={faulty.slice((place - 1) * size, place * size).map(({ index, email, check }) => ({ index, texts: { email }, check }))}
+            onEdit={(index, _, value) => { setRows(rows.map((row) => (row.index === index ? { index, email: value.trim() } : row))); }}
+            onRemove={(index) => { setRows(rows.filter((row) => row.index !== index)); }}
+          />
+          {faulty.length > 25 ? <Pager label="rows" page={place} size={size} total={faulty.length} capped={false} onPage={setPage} onSize={(next) => { setSize(next); setPage(1); }} /> : null}
+        </div>
+      ) : null}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>Leave it out</Button>
+        <Button disabled={good.length === 0} onClick={add}>Add {quantity(good.length, 'address', 'addresses')}</Button>
+      </div>
+    </section>
+  );
+}
