@@ -1,4 +1,4 @@
-import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, showThatItIsMe, signIn, test } from '../support/fixtures.ts';
 
 const demoPassword = 'unwrap-the-joy';
 const unique = Date.now().toString(36);
@@ -11,8 +11,8 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('See people and subteams').check();
   await page.getByLabel('Keep people in step with a directory').check();
-  await page.getByLabel('Your password').fill(demoPassword);
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await showThatItIsMe(page);
   const secret = (await page.getByTestId('api-key-secret').textContent()) ?? '';
   expect(secret).toMatch(/^hk_live_\w{38}$/);
   await expectAccessible(page);
@@ -57,8 +57,8 @@ test('staff see as somebody under a banner, change nothing, and come back as the
   await page.goto(`${productUrl()}/ops`);
   await page.getByLabel('Their email').fill('ada@harbourpine.example');
   await page.getByLabel('Why').fill('Ticket 4711, gift not seen');
-  await page.getByLabel('Your password').fill(demoPassword);
   await page.getByRole('button', { name: 'See as this person' }).click();
+  await showThatItIsMe(page);
   const banner = page.getByRole('region', { name: 'Seeing as somebody else' });
   await expect(banner).toContainText('Ada Marlowe');
   await page.goto(`${productUrl()}/developer/keys`);
@@ -73,14 +73,12 @@ test('a person fetches their data, asks to be forgotten, and changes their mind'
   await signIn(page, 'victor');
   await page.goto(`${productUrl()}/me/data`);
   await page.getByRole('button', { name: 'Ask for a copy' }).click();
-  await page.getByLabel('Your password').fill(demoPassword);
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask for a copy' }).click();
+  await showThatItIsMe(page);
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 })]);
   expect(file.suggestedFilename()).toBe('your-data.zip');
   expect((await mailTo('victor@harbourpine.example')).subject).toBe('Your data is ready');
 
   await page.getByRole('button', { name: 'Erase my account' }).click();
-  await page.getByLabel('Your password').fill(demoPassword);
   await page.getByRole('button', { name: 'Erase in 7 days' }).click();
   await expect(page.getByText(/Your account is erased on/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();

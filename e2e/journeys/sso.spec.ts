@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, inboxUrl, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, inboxUrl, mailTo, productUrl, showThatItIsMe, signIn, test } from '../support/fixtures.ts';
 
 /** A browser that nobody has used. */
 async function freshPage(browser: Browser): Promise<Page> {
@@ -129,15 +129,13 @@ test('links an account in the security settings, and unlinks it again', async ({
   await signIn(page, 'victor');
   await page.goto(`${productUrl()}/me/security`);
   await page.getByRole('button', { name: 'Link Google' }).click();
-  await page.getByLabel('Your password').fill('unwrap-the-joy');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await showThatItIsMe(page);
   await page.waitForURL(/\/openid\//);
   await page.getByRole('textbox', { name: 'Email' }).fill('victor.private@gmail.com');
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('victor.private@gmail.com')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unlink Google' }).click();
-  await page.getByLabel('Your password').fill('unwrap-the-joy');
   await page.getByRole('button', { name: 'Unlink account' }).click();
   await expect(page.getByText('victor.private@gmail.com')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { createClient } from '@huggg/client';
 import { getCurrentUser, grantToken, updateTeam } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, inboxUrl, productUrl, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, inboxUrl, productUrl, showThatItIsMe, test } from '../support/fixtures.ts';
 
 // Nobody else of the journeys signs in to her team, so that it can ask for a second factor.
 const nora = 'nora@quaysidebooks.example';
@@ -56,13 +56,6 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-async function provePassword(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Show that it is you' });
-  await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog).toBeHidden();
-}
-
 test('a team asks for a second step: a mailed code, then a passkey that takes its place', async ({ page }) => {
   await addAuthenticator(page);
   await typePassword(page, nora);
@@ -85,8 +78,8 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
   await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await provePassword(page);
   await page.getByRole('dialog', { name: 'Add a passkey' }).getByRole('button', { name: 'Create passkey' }).click();
+  await showThatItIsMe(page);
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
@@ -106,8 +99,11 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
 
   await page.goto(`${productUrl()}/me/security`);
   await page.getByRole('button', { name: 'Remove This device' }).click();
-  await provePassword(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
+  // What one has proves as well as the password.
+  const asked = page.getByRole('dialog', { name: 'Show that it is you' });
+  await asked.getByRole('button', { name: 'Use your passkey' }).click();
+  await asked.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page.getByText('Remove This device')).toBeHidden();
 });
 
@@ -123,11 +119,11 @@ test('an authenticator app is added and used by keyboard alone, a recovery code 
   await page.goto(`${productUrl()}/me/security`);
   await page.getByRole('button', { name: 'Add an authenticator app' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Your password')).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);

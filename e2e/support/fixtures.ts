@@ -32,6 +32,14 @@ export async function signIn(page: Page, person = 'ada'): Promise<void> {
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
+/** Answers the dialog that asks who is there. */
+export async function showThatItIsMe(page: Page, password = 'unwrap-the-joy'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Show that it is you' });
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Each rule that axe finds broken on a page, and where. */
 export async function violationsOf(page: Page): Promise<string[]> {
   // Our pages hold no frames of other origins, and only what is broken is read: both save half of the time.

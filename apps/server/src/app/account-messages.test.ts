@@ -1,6 +1,6 @@
-import { createTwofaState, grantToken, renewRecoveryCodes, stepUp, type EndpointDefinition, type SecondFactorRequired } from '@huggg/contracts';
+import { changeMobile, createTwofaState, grantToken, renewRecoveryCodes, stepUp, verifyMobile, type EndpointDefinition, type SecondFactorRequired } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { accessRoutes } from '../modules/access/index.ts';
+import { accessRoutes, accountRoutes } from '../modules/access/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { demoActor, demoPassword, demoTeams, demoUsers, seedPeople } from '../modules/teams/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
@@ -37,7 +37,8 @@ const context = (actor: TestContext['maybeActor'] = null): TestContext => testCo
 const transport = (agent: string) => ({ request: { headers: { 'user-agent': agent }, ip: '203.0.113.9', cookies: {} }, reply: { header: () => undefined } }) as unknown as Transport;
 
 function call(ctx: TestContext, endpoint: EndpointDefinition, input: object, agent = 'Firefox'): Promise<unknown> {
-  const route = accessRoutes({ transaction: ctx.transaction, config: ctx.config, log: ctx.log }).find((one) => one.endpoint === endpoint);
+  const routes = [...accessRoutes({ transaction: ctx.transaction, config: ctx.config, log: ctx.log }), ...accountRoutes({ transaction: ctx.transaction, personGate: null, openMainWallet: () => Promise.reject(new Error('nobody signs up here')) })];
+  const route = routes.find((one) => one.endpoint === endpoint);
   if (!route) throw new Error('There is no such route.');
   return route.handle(ctx, input as never, transport(agent));
 }
@@ -106,4 +107,22 @@ it('asks the owner whether it was them, when how they sign in has changed', asyn
   await runJobs(ctx, jobs());
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[sam.email, 'Your Huggg sign-in was changed']]);
   for (const part of ['New recovery codes were made', 'Safari on iOS', '/reset-password']) expect(mails[0]?.text).toContain(part);
+});
+
+it('tells the owner’s address that their mobile number was changed or taken away, from where', async () => {
+  const { rows } = await database.pool.query<{ id: string }>('select id from sessions where user_id = $1 and user_agent like $2 limit 1', [sam.id, '%iPhone%']);
+  const ctx = context({ ...demoActor('sam'), sessionId: rows[0]?.id ?? '' });
+  const told = () => mails.splice(0).map(({ to, subject, text }) => [to, subject, /another mobile number|number was taken off/i.exec(text)?.[0], text.includes('Safari on iOS')]);
+  await call(ctx, stepUp, { params: { id: sam.id }, body: { password: demoPassword } });
+  await call(ctx, changeMobile, { params: { id: sam.id }, body: { mobile: '+447700900177' } });
+  await runJobs(ctx, jobs());
+  expect(told()).toEqual([]);
+  const [waiting] = (await database.pool.query<{ id: string }>('select id from mobile_verifications where user_id = $1 order by created_at desc limit 1', [sam.id])).rows;
+  await call(ctx, verifyMobile, { params: { id: sam.id }, body: { code: testSecrets.code('mobile-verification', waiting?.id ?? '') } });
+  await runJobs(ctx, jobs());
+  expect(told()).toEqual([[sam.email, 'Your mobile number on Huggg was changed', 'Another mobile number', true]]);
+  await call(ctx, changeMobile, { params: { id: sam.id }, body: { mobile: null } });
+  await call(ctx, changeMobile, { params: { id: sam.id }, body: { mobile: null } });
+  await runJobs(ctx, jobs());
+  expect(told()).toEqual([[sam.email, 'Your mobile number on Huggg was changed', 'number was taken off', true]]);
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createSlowDown, accessRoutes, accessSchedules, accountRoutes, createPersonCheck, registerSamlMetadata } from '../modules/access/index.ts';
+import { accessRoutes, accessSchedules, accountRoutes, createPersonCheck, registerSamlMetadata } from '../modules/access/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
@@ -48,7 +48,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...teamSettingsRoutes(teamSettingsPorts),
       ...memberRoutes(memberPorts),
       ...auditRoutes(),
-      ...privacyRoutes({ slowDown: createSlowDown(runtime.transaction) }),
+      ...privacyRoutes(),
       ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),
       ...accountRoutes({ transaction: runtime.transaction, personGate: recaptcha && createPersonCheck(recaptcha), openMainWallet }),
       ...fundingRoutes(),

@@ -14,7 +14,11 @@ const { id } = demoUsers.priya;
 const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string, payload?: object) => server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
 const mine = (path: string, userId: string = id): string => `/v3/users/${userId}/${path}`;
 const codeOf = (response: { json: <T>() => T; statusCode: number }) => [response.statusCode, response.json<WireError>().code];
-const proof = { currentPassword: demoPassword };
+const proven = async (person: 'ada' | 'priya' | 'victor' | 'ops' | 'nora', domain?: string): Promise<string> => {
+  const token = await server.tokenOf(person, domain);
+  await server.prove(token);
+  return token;
+};
 const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> => (await server.database.pool.query(sql, values)).rows as T[];
 const eraseDue = async (): Promise<void> => {
   await server.database.pool.query(`update person_erasures set requested_at = now() - interval '8 days', due_at = now() - interval '1 day' where cancelled_at is null and erased_at is null`);
@@ -23,8 +27,8 @@ const eraseDue = async (): Promise<void> => {
 
 describe('a copy of one’s data', () => {
   it('is made by a job, fetched by its owner alone, and asked for once a day', async () => {
-    const priya = await server.tokenOf('priya');
-    const asked = (await ask('POST', mine('exports'), priya, proof)).json<PersonExport>();
+    const priya = await proven('priya');
+    const asked = (await ask('POST', mine('exports'), priya)).json<PersonExport>();
     expect(asked.readyAt).toBeNull();
     expect(codeOf(await ask('GET', mine(`exports/${asked.id}/file`), priya))).toEqual([404, 'privacy.export-not-found']);
     for (let times = 0; times < 2; times += 1) await buildExportJob.run(server.runtime.jobContext('test'), { id: asked.id });
@@ -33,7 +37,7 @@ describe('a copy of one’s data', () => {
     expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([200, 'application/zip', 'attachment; filename="your-data.zip"']);
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
     for (const name of ['profile.json', 'teams.json', 'sessions.json', 'orders.json', 'activity.json', 'README.txt']) expect(file.rawPayload.includes(name), name).toBe(true);
-    expect(codeOf(await ask('POST', mine('exports'), priya, proof))).toEqual([409, 'privacy.export-too-soon']);
+    expect(codeOf(await ask('POST', mine('exports'), priya))).toEqual([409, 'privacy.export-too-soon']);
 
     const ada = await server.tokenOf('ada');
     expect((await ask('GET', mine(`exports/${asked.id}/file`), ada)).statusCode).toBe(404);
@@ -41,22 +45,22 @@ describe('a copy of one’s data', () => {
     expect(await rows('select 1 from audit_events where action = $1 and actor_id = $2', ['account.exported', id])).toHaveLength(1);
   });
 
-  it('is not for staff who see as somebody, nor without the password', async () => {
-    const ops = await server.tokenOf('ops', 'huggg.example');
-    const { access_token: seen } = (await ask('POST', '/v3/impersonations', ops, { email: demoUsers.priya.email, reason: 'Ticket 4711', ...proof })).json<{ access_token: string }>();
+  it('is not for staff who see as somebody, nor without a proof', async () => {
+    const ops = await proven('ops', 'huggg.example');
+    const { access_token: seen } = (await ask('POST', '/v3/impersonations', ops, { email: demoUsers.priya.email, reason: 'Ticket 4711' })).json<{ access_token: string }>();
     for (const path of ['exports', `exports/${id}/file`]) expect(codeOf(await ask('GET', mine(path), seen))).toEqual([403, 'access.read-only']);
-    expect(codeOf(await ask('POST', mine('exports', demoUsers.victor.id), await server.tokenOf('victor'), {}))).toEqual([403, 'access.password-needed']);
+    expect(codeOf(await ask('POST', mine('exports', demoUsers.victor.id), await server.tokenOf('victor')))).toEqual([403, 'access.step-up-required']);
   });
 });
 
 describe('being forgotten', () => {
-  it('asks for the password, waits seven days, and can be taken back', async () => {
-    const victor = await server.tokenOf('victor');
+  it('asks for a proof, waits seven days, and can be taken back', async () => {
+    const victor = await proven('victor');
     const own = mine('erasure', demoUsers.victor.id);
-    expect(codeOf(await ask('POST', own, victor, {}))).toEqual([403, 'access.password-needed']);
-    const { open } = (await ask('POST', own, victor, proof)).json<Erasure>();
+    expect(codeOf(await ask('POST', own, await server.tokenOf('victor')))).toEqual([403, 'access.step-up-required']);
+    const { open } = (await ask('POST', own, victor)).json<Erasure>();
     expect(Date.parse(open?.dueAt ?? '') - Date.parse(open?.dateRequested ?? '')).toBe(7 * 86_400_000);
-    expect((await ask('POST', own, victor, proof)).json<Erasure>().open).toEqual(open);
+    expect((await ask('POST', own, victor)).json<Erasure>().open).toEqual(open);
     expect((await ask('DELETE', own, victor)).statusCode).toBe(200);
     expect((await ask('GET', own, victor)).json<Erasure>().open).toBeNull();
     await eraseDue();
@@ -64,8 +68,8 @@ describe('being forgotten', () => {
   });
 
   it('waits for a new admin where somebody is the last one, also when that happens in between', async () => {
-    const ada = await server.tokenOf('ada');
-    const refused = await ask('POST', mine('erasure', demoUsers.ada.id), ada, proof);
+    const ada = await proven('ada');
+    const refused = await ask('POST', mine('erasure', demoUsers.ada.id), ada);
     expect([codeOf(refused), refused.json<WireError>().details]).toEqual([[409, 'privacy.last-admin'], { teams: ['Harbour & Pine'] }]);
     await server.database.pool.query(`insert into person_erasures (id, user_id, requested_at, due_at) values (gen_random_uuid(), $1, now() - interval '8 days', now() - interval '1 day')`, [demoUsers.ada.id]);
     await eraseDue();
@@ -74,13 +78,13 @@ describe('being forgotten', () => {
   });
 
   it('leaves orders and money without a name, and nothing else of the person', async () => {
-    const priya = await server.tokenOf('priya');
+    const priya = await proven('priya');
     const order = await ask('POST', '/api/v2/orders', priya, { name: 'Kept', type: 'bulkHugggs', details: {} });
     await server.database.pool.query(`update users set mobile = '+447700900555', send_as_name = 'Priya N' where id = $1`, [id]);
     await server.database.pool.query(
       `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'subject-of-priya', $2, now())`, [id, demoUsers.priya.email]);
     await ask('POST', '/api/v2/users/password/reset-request', priya, { username: demoUsers.priya.email });
-    await ask('POST', mine('erasure'), priya, proof);
+    await ask('POST', mine('erasure'), priya);
     await eraseDue();
     await eraseDue();
 
@@ -123,8 +127,8 @@ describe('being forgotten', () => {
 
 describe('a key that ends soon', () => {
   it('is told of 14 and 3 days before, once each', async () => {
-    const nora = await server.tokenOf('nora', 'quaysidebooks.example');
-    const { key } = (await ask('POST', '/v3/api-keys', nora, { name: 'Short', scopes: ['user'], expiresAt: new Date(Date.now() + 20 * 86_400_000).toISOString(), ...proof })).json<{ key: { id: string } }>();
+    const nora = await proven('nora', 'quaysidebooks.example');
+    const { key } = (await ask('POST', '/v3/api-keys', nora, { name: 'Short', scopes: ['user'], expiresAt: new Date(Date.now() + 20 * 86_400_000).toISOString() })).json<{ key: { id: string } }>();
     const { accessSchedules } = await import('../modules/access/index.ts');
     const warn = accessSchedules.find(({ job }) => job.name === 'access.warn-of-keys');
     const told = async (): Promise<number> => {

@@ -107,8 +107,11 @@ describe('a password', () => {
 });
 
 describe('another address', () => {
-  const wish = async (email: string) =>
-    post('/api/v2/users/update', { email, currentPassword: 'unwrap-the-joy' }, { authorization: `Bearer ${await server.tokenOf('priya')}` });
+  const wish = async (email: string) => {
+    const token = await server.tokenOf('priya');
+    await server.prove(token);
+    return post('/api/v2/users/update', { email }, { authorization: `Bearer ${token}` });
+  };
 
   it('is told to both: the new one gets the link, the present one a warning, and once it is done the former one hears of it', async () => {
     await wish('priya@new.example');

@@ -2,6 +2,7 @@ import type { Client } from '@huggg/client';
 import { ClientError, createClient } from '@huggg/client';
 import { endImpersonation, endSession, grantToken, passkeySignIn, refreshSession, sessionHeader, startImpersonation, startPasskeySignIn, switchTeam } from '@huggg/contracts';
 import { ownPath } from './own-path.ts';
+import { withStepUp } from './proof/step-up.ts';
 import { keepSecondStep } from './second-step.ts';
 import { currentUser, getToken, setToken } from './session.ts';
 
@@ -46,8 +47,10 @@ function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string
   throw error;
 }
 
-/** The typed client of this page: bearer token, one renewal on a 401. */
-export const api: Client = createClient({ baseUrl: '', getToken, renewToken });
+const client = createClient({ baseUrl: '', getToken, renewToken });
+
+/** The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its dialog. */
+export const api: Client = { call: (endpoint, request, options) => withStepUp(() => client.call(endpoint, request, options)) };
 
 /** What is left to do of a sign-in: load a page, for the cookies are set, or prove the second step that waits. */
 export type SignInOutcome = 'signed-in' | 'second-step';
@@ -96,8 +99,9 @@ export async function readFile(path: string): Promise<Blob> {
 }
 
 /** Goes on as somebody else, to see what they see, from their Home. */
-export async function seeAs(body: { readonly email: string; readonly reason: string; readonly currentPassword?: string }): Promise<void> {
-  await createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders }).call(startImpersonation, { body });
+export async function seeAs(body: { readonly email: string; readonly reason: string }): Promise<void> {
+  const keeping = createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders });
+  await withStepUp(() => keeping.call(startImpersonation, { body }));
   leave('/');
 }
 

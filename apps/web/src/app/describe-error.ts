@@ -13,6 +13,6 @@ export function describeError(error: unknown): Described {
   if (error instanceof Error && error.name === 'MalformedResponseError') return { message: 'The answer could not be read.', help: 'Reload this page: a newer version of it may be waiting.' };
   if (error instanceof TypeError && /fetch|network|load/iu.test(error.message)) return { message: 'There is no connection just now.', help: 'Check your network and try again.' };
   if (error instanceof Error && error.name === 'PasskeyProblem') return { message: error.message, help: 'Try again, or choose another way.' };
-  if (error instanceof Error && error.name === 'NotProven') return { message: 'Nothing was changed.', help: 'It needs your password first.' };
+  if (error instanceof Error && error.name === 'NotProven') return { message: 'Nothing was changed.', help: 'Show that it is you, and it goes on.' };
   return { message: 'Something went wrong on this page.', help: 'Try again, or reload the page.' };
 }

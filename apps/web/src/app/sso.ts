@@ -1,5 +1,5 @@
 import { createClient } from '@huggg/client';
-import { createAuthoriseUrl, createLinkUrl, discoverSso, grantToken, linkIdentity, samlSignIn, sessionHeader, ssoReturnPaths, verifyIdentity } from '@huggg/contracts';
+import { createAuthoriseUrl, createLinkUrl, discoverSso, endSession, grantToken, linkIdentity, samlSignIn, sessionHeader, ssoReturnPaths, verifyIdentity } from '@huggg/contracts';
 import type { IdentityProvider, LinkedIdentity } from '@huggg/contracts';
 import { api } from './api.ts';
 import type { SignInOutcome } from './api.ts';
@@ -35,6 +35,13 @@ export function rememberedAway(): Away {
 export async function leaveForProvider({ provider, domain, next }: { readonly provider: IdentityProvider; readonly domain?: string; readonly next?: string | undefined }): Promise<void> {
   const { authoriseUrl } = await cookieClient.call(createAuthoriseUrl, { body: { provider, redirectUri: returnTo(provider), ...(domain ? { domain } : {}) } });
   leaveTo(authoriseUrl, { next });
+}
+
+/** Ends this session and sends the browser to sign in again, to come back to the same screen with a fresh one. */
+export async function signInAgain({ provider, domain }: { readonly provider: IdentityProvider; readonly domain: string | null }): Promise<void> {
+  const { authoriseUrl } = await cookieClient.call(createAuthoriseUrl, { body: { provider, redirectUri: returnTo(provider), ...(domain ? { domain } : {}) } });
+  await cookieClient.call(endSession, {});
+  leaveTo(authoriseUrl, { next: location.pathname + location.search });
 }
 
 /** The ways of signing in that an address's organisation takes. */
@@ -74,8 +81,8 @@ export function confirmIdentity({ id, password }: { readonly id: string; readonl
 }
 
 /** Sends a signed-in person to a provider, to link their account there. */
-export async function leaveToLink({ provider, currentPassword }: { readonly provider: 'google' | 'microsoft'; readonly currentPassword: string }): Promise<void> {
-  const { authoriseUrl } = await api.call(createLinkUrl, { body: { provider, redirectUri: returnTo(provider), ...(currentPassword ? { currentPassword } : {}) } });
+export async function leaveToLink(provider: 'google' | 'microsoft'): Promise<void> {
+  const { authoriseUrl } = await api.call(createLinkUrl, { body: { provider, redirectUri: returnTo(provider) } });
   leaveTo(authoriseUrl, { linking: true });
 }
 

@@ -14,7 +14,6 @@ export const accessErrors = {
   'access.invalid-scope': { status: 400, message: 'This client may not have: {scopes}.', help: 'Ask for permission keys that the client holds, or leave the scope out for all of them.' },
   'access.key-invalid': { status: 401, message: 'This key opens nothing.', help: 'It may be mistyped, revoked or past its end. A team admin sees which under Connect, API keys.' },
   'access.address-not-allowed': { status: 403, message: 'This key may not be used from {address}.', help: 'Ask a team admin for a key that names your network.' },
-  'access.password-needed': { status: 403, message: 'Your present password is needed for this.', help: 'Send it as currentPassword. Without a password, sign in again and do it within 15 minutes.' },
   'access.password-wrong': { status: 403, message: 'This is not your present password.', help: 'Check it, or reset it from the sign-in page.' },
   'access.read-only': { status: 403, message: 'You are seeing as somebody else, and nothing can be changed.', help: 'Stop, and act as yourself.' },
   'impersonation.not-possible': { status: 422, message: 'Nobody can be seen as by this address.', help: 'It must be an active person of a team, and neither yourself nor other staff.' },

@@ -3,11 +3,11 @@
  */
 export const auditActions = [
   // Coming in and going out
-  'session.started', 'session.refused', 'session.ended', 'session.reused-token', 'session.team-switched', 'sessions.ended-everywhere',
+  'session.started', 'session.refused', 'session.proven', 'session.proof-refused', 'session.ended', 'session.reused-token', 'session.team-switched', 'sessions.ended-everywhere',
   'account.signed-up', 'account.upgraded', 'account.deactivated', 'account.reactivated', 'account.export-requested', 'account.exported', 'account.erasure-requested', 'account.erasure-cancelled', 'account.erased',
   'email.verified', 'email.changed', 'mobile.verified', 'mobile.changed', 'profile.changed',
   'password.reset-requested', 'password.reset', 'password.changed',
-  'factor.enrolled', 'factor.removed', 'factor.verified', 'factor.refused', 'recovery-codes.renewed', 'recovery-code.used',
+  'factor.enrolled', 'factor.removed', 'factor.verified', 'factor.refused', 'factors.reset', 'recovery-codes.renewed', 'recovery-code.used',
   'identity.linked', 'identity.unlinked', 'sso.refused',
   // The team and its people
   'team.changed', 'team.preferences-changed', 'team.sign-in-changed', 'subteam.created', 'subteam.removed', 'reason-codes.changed',

@@ -4,6 +4,8 @@ import type { AuditAction } from './audit-actions.ts';
 export const auditWords: Readonly<Record<AuditAction, string>> = {
   'session.started': 'Signed in',
   'session.refused': 'Sign-in refused',
+  'session.proven': 'Showed again who they are',
+  'session.proof-refused': 'Could not show again who they are',
   'session.ended': 'Signed out',
   'session.reused-token': 'Session ended: an old token came back',
   'session.team-switched': 'Switched team',
@@ -29,6 +31,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'factor.removed': 'Second factor removed',
   'factor.verified': 'Second factor confirmed',
   'factor.refused': 'Second factor refused',
+  'factors.reset': 'Second factors reset by an admin',
   'recovery-codes.renewed': 'Recovery codes renewed',
   'recovery-code.used': 'Recovery code used',
   'identity.linked': 'Single sign-on linked',

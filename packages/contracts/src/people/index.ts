@@ -16,10 +16,11 @@ import { explainPermissions, getTeamRoles, updateTeamRole } from './role-groups.
 import { createSubteam, listSubteams, previewSubteamRemoval, removeSubteam } from './subteams.ts';
 import { updateTeam, updateTeams } from './team-changes.ts';
 import {
-  addPasskey, confirmTotp, createTwofaState, getTwofaState, listFactors, passkeySignIn, removeFactor, renameFactor, renewRecoveryCodes, startPasskey, startPasskeySignIn, startStepUp, startTotp,
-  startTwofaPasskey, stepUp, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState,
+  addPasskey, confirmTotp, createTwofaState, getTwofaState, listFactors, passkeySignIn, removeFactor, renameFactor, renewRecoveryCodes, startPasskey, startPasskeySignIn, startTotp,
+  startTwofaPasskey, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState,
 } from './second-factors.ts';
 import { endOneSession, endSessions, listSessions } from './sessions.ts';
+import { getStepUpWays, startStepUp, stepUp } from './step-up.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import { changeMobile, getContactPreferences, listEmailTemplates, unsubscribe, updateUser, upsertContactPreferences, verifyMobile } from './profile.ts';
 import { presignUp, requestVerification, signUpBusiness, upgradeBusiness, verifyEmail } from './sign-up.ts';
@@ -45,6 +46,7 @@ export * from './second-factors.ts';
 export * from './saml.ts';
 export * from './session-context.ts';
 export * from './sessions.ts';
+export * from './step-up.ts';
 export * from './subteams.ts';
 export * from './team-changes.ts';
 export * from './sso.ts';
@@ -58,7 +60,7 @@ export * from './users.ts';
 /** Every call about people, teams and plans. */
 export const peopleEndpoints = {
   createTwofaState, getTwofaState, verifyTwofaState, verifyTwofaRecovery, startTwofaPasskey, verifyTwofaPasskey, startPasskeySignIn, passkeySignIn,
-  listFactors, stepUp, startStepUp, startTotp, confirmTotp, startPasskey, addPasskey, renameFactor, removeFactor, renewRecoveryCodes,
+  getStepUpWays, stepUp, startStepUp, listFactors, startTotp, confirmTotp, startPasskey, addPasskey, renameFactor, removeFactor, renewRecoveryCodes,
   listSessions, endOneSession, endSessions,
   grantToken, refreshSession, endSession, switchTeam,
   getCurrentUser, getUserPlanPermissions, getUserState, updateUserState,

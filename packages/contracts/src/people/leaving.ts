@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, signedInPerson } from '../endpoint.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
-import { currentPassword } from './machines.ts';
+import { asksForStepUp } from './step-up.ts';
 
 /** Days between the wish to be forgotten and its fulfilment, in which it can be taken back. */
 export const erasureDays = 7;
@@ -19,7 +19,7 @@ export const listPersonExports = endpoint({
 
 export const requestPersonExport = endpoint({
   method: 'POST', path: '/v3/users/{id}/exports', summary: 'Ask for a copy of everything that is kept about the caller. A mail says when it is ready.', access: signedInPerson, params: idParams,
-  body: z.strictObject({ currentPassword }), response: personExport, errors: ['user.not-found', 'access.password-needed', 'access.password-wrong', 'access.slow-down', 'privacy.export-too-soon'],
+  response: personExport, errors: ['user.not-found', ...asksForStepUp, 'privacy.export-too-soon'],
 });
 
 /** Answers a zip file of JSON files. */
@@ -42,7 +42,7 @@ export const getErasure = endpoint({
 
 export const requestErasure = endpoint({
   method: 'POST', path: '/v3/users/{id}/erasure', summary: 'Ask to be forgotten after seven days. Records of money stay, without a name.', access: signedInPerson, params: idParams,
-  body: z.strictObject({ currentPassword }), response: erasure, errors: ['user.not-found', 'access.password-needed', 'access.password-wrong', 'access.slow-down', 'privacy.last-admin'],
+  response: erasure, errors: ['user.not-found', ...asksForStepUp, 'privacy.last-admin'],
 });
 
 export const cancelErasure = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, operatorOnly, personWith } from '../endpoint.ts';
 import { permissionKeys } from '../permissions.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
+import { asksForStepUp } from './step-up.ts';
 
 /** What an API key can be given: permission keys, and `scim`, by which a directory keeps the team's people in step. */
 export const apiKeyScopes = [...permissionKeys, 'scim'] as const;
@@ -10,8 +11,6 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 const name = z.string().trim().min(1, 'is needed').max(60);
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be an address such as 192.0.2.10 or a network such as 192.0.2.0/24');
 const unique = <T extends z.ZodType>(item: T) => z.array(item).transform((items) => [...new Set(items)]);
-/** The present password, to prove that it is still the same person (RULES §12); people without one have signed in within 15 minutes. */
-export const currentPassword = z.string().max(1024).optional();
 
 export const apiKeyStates = ['active', 'expired', 'revoked'] as const;
 
@@ -50,10 +49,9 @@ export const createApiKey = endpoint({
     scopes: unique(z.enum(apiKeyScopes)).pipe(z.array(z.enum(apiKeyScopes)).min(1, 'choose at least one')),
     expiresAt: instant.nullable(),
     allowedAddresses: unique(network).pipe(z.array(z.string()).max(20)).default([]),
-    currentPassword,
   }),
   response: z.object({ key: apiKey, secret: z.string() }),
-  errors: ['access.password-needed', 'access.password-wrong', 'access.slow-down', 'api-key.scope-above-level', 'api-key.expiry-out-of-range', 'api-key.limit-reached'],
+  errors: [...asksForStepUp, 'api-key.scope-above-level', 'api-key.expiry-out-of-range', 'api-key.limit-reached'],
 });
 
 export const revokeApiKey = endpoint({
@@ -93,9 +91,9 @@ export const createApiClient = endpoint({
   path: '/v3/api-clients',
   summary: 'Register an API client for a team, with permissions up to a team admin’s. The secret is in this answer and never again.',
   access: operatorOnly,
-  body: z.strictObject({ teamId: id, name, scopes: unique(z.enum(permissionKeys)).pipe(z.array(z.enum(permissionKeys)).min(1, 'choose at least one')), currentPassword }),
+  body: z.strictObject({ teamId: id, name, scopes: unique(z.enum(permissionKeys)).pipe(z.array(z.enum(permissionKeys)).min(1, 'choose at least one')) }),
   response: z.object({ client: apiClient, clientId: id, clientSecret: z.string() }),
-  errors: ['team.not-found', 'access.password-needed', 'access.password-wrong', 'access.slow-down', 'api-key.scope-above-level'],
+  errors: ['team.not-found', ...asksForStepUp, 'api-key.scope-above-level'],
 });
 
 export const revokeApiClient = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint, signedInPerson } from '../endpoint.ts';
 import { idParams, statusOk } from '../shapes.ts';
 import { linkToken, newPassword } from './shared.ts';
+import { asksForStepUp } from './step-up.ts';
 
 /** Minutes that a link to reset a password lives (RULES §12). */
 export const passwordResetMinutes = 60;
@@ -34,7 +35,7 @@ export const changePassword = endpoint({
   summary: 'Change one’s own password. Ends every other session of the person.',
   access: signedInPerson,
   params: idParams,
-  body: z.strictObject({ currentPassword: z.string().max(1024).optional(), password: newPassword }),
+  body: z.strictObject({ password: newPassword }),
   response: statusOk,
-  errors: ['user.not-found', 'access.password-needed', 'access.password-wrong', 'access.slow-down', ...refusedPasswords],
+  errors: ['user.not-found', ...asksForStepUp, ...refusedPasswords],
 });

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { anyone, endpoint, signedInPerson } from '../endpoint.ts';
 import { emailAddress, id, instant } from '../shapes.ts';
 import { firstName, linkToken, sendAsName, surname } from './shared.ts';
+import { asksForStepUp } from './step-up.ts';
 import { user } from './users.ts';
 
 export const updateUser = endpoint({
   method: 'POST',
   path: '/api/v2/users/update',
-  summary: 'Change one’s own profile: fields that are left out stay. Another email counts once the link that goes there is opened, and needs the present password.',
+  summary: 'Change one’s own profile: fields that are left out stay. Another email counts once the link that goes there is opened, and asks for a step-up.',
   access: signedInPerson,
   body: z.strictObject({
     firstName: firstName.optional(),
@@ -15,10 +16,9 @@ export const updateUser = endpoint({
     sendAsName: sendAsName.nullable().optional(),
     marketing: z.boolean().optional(),
     email: emailAddress.optional(),
-    currentPassword: z.string().max(1024).optional(),
   }),
   response: user,
-  errors: ['access.password-needed', 'access.password-wrong', 'access.slow-down', 'mail.too-soon', 'mail.too-many'],
+  errors: [...asksForStepUp, 'mail.too-soon', 'mail.too-many'],
 });
 
 /** Minutes that a code for a mobile number lives; wrong codes that it bears (RULES §12). */
@@ -32,10 +32,10 @@ export const changeMobile = endpoint({
   summary: 'Ask for another mobile number of one’s own: a code goes there, and the number counts once the code is given. Null takes the number away at once.',
   access: signedInPerson,
   params: ownId,
-  body: z.strictObject({ mobile: z.string().trim().min(4).max(40).nullable(), currentPassword: z.string().max(1024).optional() }),
+  body: z.strictObject({ mobile: z.string().trim().min(4).max(40).nullable() }),
   /** `pending` is the number in E.164 that waits for its code. */
   response: z.object({ user, pending: z.object({ mobile: z.string(), dateExpires: instant }).nullable() }),
-  errors: ['user.not-found', 'mobile.invalid', 'mobile.too-soon', 'mobile.too-many', 'access.password-needed', 'access.password-wrong', 'access.slow-down'],
+  errors: ['user.not-found', 'mobile.invalid', 'mobile.too-soon', 'mobile.too-many', ...asksForStepUp],
 });
 
 export const verifyMobile = endpoint({

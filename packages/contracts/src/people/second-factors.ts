@@ -144,35 +144,12 @@ export const listFactors = endpoint({
     hasPassword: z.boolean(),
     /** Whether a team that the person acts in asks for a second factor. */
     requiredByTeam: z.boolean(),
-    /** Until when this session may change factors without proving again; null if it must. */
-    provenUntil: instant.nullable(),
   }),
   errors: ['user.not-found'],
 });
 export type FactorList = z.infer<typeof listFactors.response>;
 
 const changes = ['user.not-found', 'access.step-up-required'] as const;
-
-export const stepUp = endpoint({
-  method: 'POST',
-  path: '/v3/users/{id}/step-up',
-  summary: 'Prove once more who one is, for what changes how one signs in: with the present password, or a verified second step. It counts for 15 minutes of this session.',
-  access: signedInPerson,
-  params: idParams,
-  body: z.union([z.strictObject({ password: z.string().min(1).max(1024) }), z.strictObject({ twofa_token: id })]),
-  response: z.object({ provenUntil: instant }),
-  errors: ['user.not-found', 'access.password-wrong', 'access.slow-down', 'access.second-factor-invalid'],
-});
-
-export const startStepUp = endpoint({
-  method: 'POST',
-  path: '/v3/users/{id}/step-up/twofa-state',
-  summary: 'Begin a second step by which somebody without a password proves once more who they are.',
-  access: signedInPerson,
-  params: idParams,
-  response: twofaState,
-  errors: ['user.not-found'],
-});
 
 export const startTotp = endpoint({
   method: 'POST',

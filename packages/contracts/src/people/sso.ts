@@ -13,7 +13,6 @@ export const ssoReturnPaths: Readonly<Record<IdentityProvider, string>> = { goog
 
 const redirectUri = z.string().max(2_000);
 
-
 export const createAuthoriseUrl = endpoint({
   method: 'POST',
   path: '/v3/oauth/authorise/urls',
@@ -55,8 +54,6 @@ export const linkedIdentity = z.object({
 });
 export type LinkedIdentity = z.infer<typeof linkedIdentity>;
 
-const stepUp = { currentPassword: z.string().max(1024).optional() };
-
 export const listLinkedIdentities = endpoint({
   method: 'GET',
   path: '/v3/identities',
@@ -68,11 +65,11 @@ export const listLinkedIdentities = endpoint({
 export const createLinkUrl = endpoint({
   method: 'POST',
   path: '/v3/identities/urls',
-  summary: 'Begin to link an account of a provider to the caller’s own. Asks for the present password, or a sign-in of the last 15 minutes.',
+  summary: 'Begin to link an account of a provider to the caller’s own.',
   access: signedInPerson,
-  body: z.strictObject({ provider: z.enum(['google', 'microsoft']), redirectUri, ...stepUp }),
+  body: z.strictObject({ provider: z.enum(['google', 'microsoft']), redirectUri }),
   response: z.object({ authoriseUrl: z.string() }),
-  errors: ['sso.provider-off', 'sso.redirect-not-allowed', 'sso.provider-away', 'access.password-needed', 'access.password-wrong', 'access.slow-down'],
+  errors: ['sso.provider-off', 'sso.redirect-not-allowed', 'sso.provider-away', 'access.step-up-required'],
 });
 
 export const linkIdentity = endpoint({
@@ -91,7 +88,6 @@ export const unlinkIdentity = endpoint({
   summary: 'Stop an account elsewhere from opening the caller’s. The last way in stays.',
   access: signedInPerson,
   params: idParams,
-  body: z.strictObject(stepUp),
   response: statusOk,
-  errors: ['identity.not-found', 'identity.last-way-in', 'access.password-needed', 'access.password-wrong', 'access.slow-down'],
+  errors: ['identity.not-found', 'identity.last-way-in', 'access.step-up-required'],
 });

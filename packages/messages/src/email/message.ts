@@ -141,6 +141,7 @@ export type TwoFactorCodeMessage = Base & { readonly kind: 'two-factor-code'; re
 
 export const factorChanges = [
   'totp-added', 'totp-removed', 'passkey-added', 'passkey-removed', 'recovery-codes-renewed', 'recovery-code-used', 'google-linked', 'microsoft-linked', 'saml-linked', 'identity-unlinked',
+  'mobile-changed', 'mobile-removed', 'factors-reset',
 ] as const;
 export type FactorChange = (typeof factorChanges)[number];
 

@@ -104,6 +104,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'DELETE /v3/api-clients/{id}': open,
   // The caller
   'GET /v3/users/{id}/factors': self(),
+  'GET /v3/users/{id}/step-up': self(),
   'POST /v3/users/{id}/step-up': self(),
   'POST /v3/users/{id}/step-up/twofa-state': self(),
   'POST /v3/users/{id}/factors/totp': self(),

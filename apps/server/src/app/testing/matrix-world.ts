@@ -1,6 +1,6 @@
 import { permissionKeys, type ApiKey } from '@huggg/contracts';
 import { demoWallets } from '../../modules/funding/index.ts';
-import { demoPassword, demoTeams, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
+import { demoTeams, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
 import { seedDemoHistory } from '../demo.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -24,12 +24,13 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
   for (const person of ['ada', 'victor', 'sam', 'priya', 'olu'] as const) tokens[person] = await server.tokenOf(person);
   tokens['nora'] = await server.tokenOf('nora', 'quaysidebooks.example');
   tokens['ops'] = await server.tokenOf('ops', 'huggg.example');
+  for (const token of Object.values(tokens)) await server.prove(token);
   const post = async <T>(url: string, token: string | undefined, payload: object): Promise<T> => {
     const response = await server.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` }, payload });
     if (response.statusCode >= 300) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`);
     return response.json<T>();
   };
-  const makeKey = (token: string | undefined, scopes: readonly string[]) => post<{ key: ApiKey; secret: string }>('/v3/api-keys', token, { name: 'Matrix', scopes, expiresAt: null, currentPassword: demoPassword });
+  const makeKey = (token: string | undefined, scopes: readonly string[]) => post<{ key: ApiKey; secret: string }>('/v3/api-keys', token, { name: 'Matrix', scopes, expiresAt: null });
   const ids: Record<string, string> = Object.fromEntries(Object.entries(demoUsers).map(([name, { id }]) => [name, id]));
   for (const [name, scopes] of [['key', [...permissionKeys, 'scim']], ['narrow-key', ['user']]] as const) {
     const { key, secret } = await makeKey(tokens['ada'], scopes);
@@ -37,7 +38,7 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
     ids[name] = key.id;
   }
 
-  tokens['impersonator'] = (await post<{ access_token: string }>('/v3/impersonations', tokens['ops'], { email: demoUsers.ada.email, reason: 'To try every call', currentPassword: demoPassword })).access_token;
+  tokens['impersonator'] = (await post<{ access_token: string }>('/v3/impersonations', tokens['ops'], { email: demoUsers.ada.email, reason: 'To try every call' })).access_token;
   await moveHistory(server);
   const things = {} as Record<Home, Things>;
   for (const home of Object.keys(homes) as Home[]) {

@@ -20,6 +20,8 @@ export type TestServer = {
   readonly hub: LiveHub;
   /** Signs in as one of the demo people, by the part of the address before the @. */
   readonly tokenOf: (person: string, domain?: string) => Promise<string>;
+  /** Proves the session of a token once more, as the dialog of the web application does. */
+  readonly prove: (token: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -51,6 +53,12 @@ export async function testServer(settings: Readonly<Record<string, string>> = {}
     tokenOf: async (person, domain = 'harbourpine.example') => {
       const response = await app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'password', username: `${person}@${domain}`, password: 'unwrap-the-joy' } });
       return response.json<{ access_token: string }>().access_token;
+    },
+    prove: async (token) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const { user } = (await app.inject({ method: 'GET', url: '/api/v2/auth/me', headers })).json<{ user: { id: string } }>();
+      const proven = await app.inject({ method: 'POST', url: `/v3/users/${user.id}/step-up`, headers, payload: { password: 'unwrap-the-joy' } });
+      if (proven.statusCode !== 200) throw new Error(`A proof was refused: ${proven.body}`);
     },
     close: async () => {
       await hub.stop();

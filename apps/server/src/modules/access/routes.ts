@@ -20,6 +20,6 @@ export function accessRoutes({ transaction, config, log }: Parts): readonly Rout
   const openId = createOpenIdGateway({ settings: config.openId, log });
   return [
     ...sessionRoutes({ slowDown, openId }), ...secondFactorRoutes({ slowDown }), ...ssoRoutes({ slowDown, openId }), ...inviteLinkRoutes({ slowDown }),
-    ...machineRoutes({ slowDown }), ...impersonationRoutes({ slowDown }), ...scimRoutes(),
+    ...machineRoutes(), ...impersonationRoutes(), ...scimRoutes(),
   ];
 }

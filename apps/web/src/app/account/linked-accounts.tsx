@@ -1,29 +1,24 @@
 import { listLinkedIdentities, unlinkIdentity } from '@huggg/contracts';
 import type { LinkedIdentity } from '@huggg/contracts';
-import { ErrorBlock, toast } from '@huggg/ui';
+import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
-import { Button, Card, Modal, PasswordInput, Skeleton } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Card, Skeleton } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { describeError } from '../describe-error.ts';
-import { FormSummary } from '../forms/form-summary.tsx';
-import { useApiForm } from '../forms/use-api-form.ts';
 import { leaveToLink } from '../sso.ts';
 import classes from './linked-accounts.module.css';
-
-type Provider = 'google' | 'microsoft';
 
 const names = { google: 'Google', microsoft: 'Microsoft', saml: 'Single sign-on' } as const;
 const identitiesQuery = queryOptions({ queryKey: ['identities'], queryFn: ({ signal }) => api.call(listLinkedIdentities, {}, { signal }) });
 
-/** What is asked about before it is done: linking leads away to the provider, unlinking does not. */
-type Act = { readonly kind: 'link'; readonly provider: Provider } | { readonly kind: 'unlink'; readonly identity: LinkedIdentity };
-
 /** S48: the accounts elsewhere that open one's own. */
 export function LinkedAccounts() {
   const { data, error, isPending, isFetching, refetch } = useQuery(identitiesQuery);
-  const [act, setAct] = useState<Act>();
+  const [unlinking, setUnlinking] = useState<LinkedIdentity>();
+  // Leads away to the provider, where the account is chosen, and back.
+  const link = useMutation({ mutationFn: leaveToLink });
   const missing = data?.providers.filter((provider) => !data.identities.some((identity) => identity.provider === provider)) ?? [];
   return (
     <Card className={classes.section} component="section" aria-labelledby="linked-title">
@@ -34,20 +29,19 @@ export function LinkedAccounts() {
       {data && data.identities.length > 0
         ? <ul className={classes.list}>
             {data.identities.map((identity) => (
-              <Row key={identity.id} identity={identity} onUnlink={() => { setAct({ kind: 'unlink', identity }); }} />
+              <Row key={identity.id} identity={identity} onUnlink={() => { setUnlinking(identity); }} />
             ))}
           </ul>
         : null}
+      {link.error ? <ErrorBlock {...describeError(link.error)} /> : null}
       {missing.length > 0
         ? <div className={classes.buttons}>
             {missing.map((provider) => (
-              <Button key={provider} variant="default" onClick={() => { setAct({ kind: 'link', provider }); }}>Link {names[provider]}</Button>
+              <Button key={provider} variant="default" loading={link.isPending && link.variables === provider} onClick={() => { link.mutate(provider); }}>Link {names[provider]}</Button>
             ))}
           </div>
         : null}
-      <Modal opened={act !== undefined} onClose={() => { setAct(undefined); }} title={act?.kind === 'unlink' ? `Unlink ${names[act.identity.provider]}?` : act ? `Link ${names[act.provider]}` : ''} size={440}>
-        {act ? <Proof act={act} hasPassword={data?.hasPassword ?? true} onDone={() => { setAct(undefined); }} /> : null}
-      </Modal>
+      {unlinking ? <Unlink identity={unlinking} onClose={() => { setUnlinking(undefined); }} /> : null}
     </Card>
   );
 }
@@ -66,39 +60,24 @@ function Row({ identity, onUnlink }: { readonly identity: LinkedIdentity; readon
   );
 }
 
-const labels = { currentPassword: 'Your password' };
-
-function Proof({ act, hasPassword, onDone }: { readonly act: Act; readonly hasPassword: boolean; readonly onDone: () => void }) {
+/** Stops an account elsewhere from opening one's own. */
+function Unlink({ identity, onClose }: { readonly identity: LinkedIdentity; readonly onClose: () => void }) {
   const client = useQueryClient();
-  const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { currentPassword: '' },
-    labels,
-    check: ({ currentPassword }): Record<string, string> => (hasPassword && currentPassword === '' ? { currentPassword: 'Enter your password.' } : {}),
-    submit: async ({ currentPassword }) => {
-      if (act.kind === 'link') {
-        await leaveToLink({ provider: act.provider, currentPassword });
-        return;
-      }
-      await api.call(unlinkIdentity, { params: { id: act.identity.id }, body: currentPassword ? { currentPassword } : {} });
+  const name = names[identity.provider];
+  const unlink = useMutation({
+    mutationFn: () => api.call(unlinkIdentity, { params: { id: identity.id } }),
+    onSuccess: async () => {
       await client.invalidateQueries({ queryKey: identitiesQuery.queryKey });
-      toast(`${names[act.identity.provider]} unlinked.`);
-      onDone();
+      toast(`${name} unlinked.`);
+      onClose();
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
-      <FormSummary summary={summary} />
-      {act.kind === 'unlink'
-        ? <p className={classes.lead}>{act.identity.email} will not sign you in any more.</p>
-        : <p className={classes.lead}>You choose the account at {names[act.provider]}, and come back here.</p>}
-      {hasPassword
-        ? <PasswordInput label={labels.currentPassword} description="Asked before anything changes how you sign in" autoComplete="current-password" data-autofocus {...form.getInputProps('currentPassword')} data-path="currentPassword" />
-        : <p className={classes.lead}>You have no password, so this works within 15 minutes of signing in.</p>}
-      <div className={classes.buttons}>
-        <Button type="submit" loading={submitting} color={act.kind === 'unlink' ? 'danger' : 'spruce'}>
-          {act.kind === 'unlink' ? 'Unlink account' : 'Go on'}
-        </Button>
-      </div>
-    </form>
+    <ConfirmDialog
+      opened onClose={onClose} onConfirm={() => { unlink.mutate(); }} title={`Unlink ${name}?`} confirmLabel="Unlink account" keepLabel="Keep it" danger
+      working={unlink.isPending} error={unlink.error ? <ErrorBlock {...describeError(unlink.error)} /> : undefined}
+    >
+      <p>{identity.email} will not sign you in any more.</p>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyScope } from '@huggg/contracts';
 import { date } from '@huggg/ui/format';
-import { Button, Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormSummary } from '../../app/forms/form-summary.tsx';
 import { useApiForm } from '../../app/forms/use-api-form.ts';
@@ -9,9 +9,9 @@ import { keysQuery, makeKey } from './keys-query.ts';
 import classes from './keys.module.css';
 import { scopeGroups } from './scope-groups.ts';
 
-type Values = { name: string; scopes: ApiKeyScope[]; days: string; addresses: string; currentPassword: string };
+type Values = { name: string; scopes: ApiKeyScope[]; days: string; addresses: string };
 
-const labels = { name: 'Name', scopes: 'What it may do', days: 'Ends', addresses: 'Allowed addresses', currentPassword: 'Your password' };
+const labels = { name: 'Name', scopes: 'What it may do', days: 'Ends', addresses: 'Allowed addresses' };
 const dayMs = 86_400_000;
 const endings = [{ value: '30', label: 'In 30 days' }, { value: '90', label: 'In 90 days' }, { value: '365', label: 'In a year' }, { value: 'never', label: 'Never' }];
 
@@ -29,9 +29,9 @@ function check({ name, scopes }: Values): Record<string, string> {
 export function CreateKeyForm({ onMade, onClose }: { readonly onMade: (made: { readonly key: ApiKey; readonly secret: string }) => void; readonly onClose: () => void }) {
   const client = useQueryClient();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
-    initialValues: { name: '', scopes: [], days: '90', addresses: '', currentPassword: '' }, labels, check, serverNames: { expiresAt: 'days', allowedAddresses: 'addresses' },
-    submit: async ({ name, scopes, days, addresses, currentPassword }) => {
-      const made = await makeKey({ name: name.trim(), scopes, expiresAt: endOf(days), allowedAddresses: linesOf(addresses), currentPassword });
+    initialValues: { name: '', scopes: [], days: '90', addresses: '' }, labels, check, serverNames: { expiresAt: 'days', allowedAddresses: 'addresses' },
+    submit: async ({ name, scopes, days, addresses }) => {
+      const made = await makeKey({ name: name.trim(), scopes, expiresAt: endOf(days), allowedAddresses: linesOf(addresses) });
       await client.invalidateQueries({ queryKey: keysQuery.queryKey });
       onMade(made);
     },
@@ -49,7 +49,6 @@ export function CreateKeyForm({ onMade, onClose }: { readonly onMade: (made: { r
         description="Addresses or networks that it may come from, one a line, such as 203.0.113.0/24. None means anywhere." autosize minRows={2}
         maxRows={6} {...form.getInputProps('addresses')} data-path="addresses"
       />
-      <PasswordInput label={labels.currentPassword} description="So that nobody else makes keys at your desk. Without a password, sign in again first." autoComplete="current-password" {...form.getInputProps('currentPassword')} data-path="currentPassword" />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>Keep as it is</Button>
         <Button type="submit" loading={submitting}>Create key</Button>

@@ -1,5 +1,5 @@
 import { updateUser } from '@huggg/contracts';
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { CheckMail } from '../../app/entry/check-mail.tsx';
@@ -8,11 +8,9 @@ import { useApiForm } from '../../app/forms/use-api-form.ts';
 import { requireUser } from '../../app/session.ts';
 import classes from './me.module.css';
 
-const labels = { email: 'New email', currentPassword: 'Your password' };
+const labels = { email: 'New email' };
 
-type Wish = { readonly email: string; readonly currentPassword: string };
-
-const ask = ({ email, currentPassword }: Wish) => api.call(updateUser, { body: { email, ...(currentPassword === '' ? {} : { currentPassword }) } });
+const ask = (email: string) => api.call(updateUser, { body: { email } });
 
 /** Another address: it counts once the link that goes there is opened. */
 export function ChangeEmailDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
@@ -25,15 +23,15 @@ export function ChangeEmailDialog({ opened, onClose }: { readonly opened: boolea
 
 function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
   const { email: present } = requireUser().user;
-  const [wish, setWish] = useState<Wish>();
+  const [wish, setWish] = useState<string>();
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { email: '', currentPassword: '' }, labels,
+    initialValues: { email: '' }, labels,
     check: ({ email }): Record<string, string> => {
       if (email.trim() === '') return { email: 'Enter the new address.' };
       return email.trim().toLowerCase() === present.toLowerCase() ? { email: 'This is your address already.' } : {};
     },
-    submit: async ({ email, currentPassword }) => {
-      const next = { email: email.trim(), currentPassword };
+    submit: async ({ email }) => {
+      const next = email.trim();
       await ask(next);
       setWish(next);
     },
@@ -42,7 +40,7 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
     return (
       <div className={classes.form}>
         <CheckMail again={async () => void (await ask(wish))} onOther={() => { setWish(undefined); }}>
-          <p>Open the link that we sent to <strong>{wish.email}</strong>. Until then you keep {present}, which we have told of this.</p>
+          <p>Open the link that we sent to <strong>{wish}</strong>. Until then you keep {present}, which we have told of this.</p>
         </CheckMail>
         <div className={classes.buttons}><Button onClick={onClose}>Close</Button></div>
       </div>
@@ -52,7 +50,6 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
       <TextInput label={labels.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} data-autofocus {...form.getInputProps('email')} data-path="email" />
-      <PasswordInput label={labels.currentPassword} description="So that nobody else changes it at your desk. Without a password, sign in again first." autoComplete="current-password" {...form.getInputProps('currentPassword')} data-path="currentPassword" />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>Keep as it is</Button>
         <Button type="submit" loading={submitting}>Send link</Button>

@@ -2,7 +2,7 @@ import type { User } from '@huggg/contracts';
 import { changeMobile, mobileCode, verifyMobile } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { phone } from '@huggg/ui/format';
-import { Anchor, Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { FormSummary } from '../../app/forms/form-summary.tsx';
@@ -21,16 +21,16 @@ export function ChangeMobileDialog({ opened, onClose, onChanged }: Step) {
   );
 }
 
-const labels = { mobile: 'Mobile number', currentPassword: 'Your password' };
+const labels = { mobile: 'Mobile number' };
 
 function ChangeMobile({ onClose, onChanged }: Omit<Step, 'opened'>) {
   const { id, mobile: present } = requireUser().user;
   const [pending, setPending] = useState<string>();
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { mobile: present ?? '', currentPassword: '' }, labels,
-    submit: async ({ mobile, currentPassword }) => {
+    initialValues: { mobile: present ?? '' }, labels,
+    submit: async ({ mobile }) => {
       const wanted = mobile.trim();
-      const done = await api.call(changeMobile, { params: { id }, body: { mobile: wanted === '' ? null : wanted, ...(currentPassword === '' ? {} : { currentPassword }) } });
+      const done = await api.call(changeMobile, { params: { id }, body: { mobile: wanted === '' ? null : wanted } });
       onChanged(done.user);
       if (done.pending) return setPending(done.pending.mobile);
       toast('Your mobile number is removed.');
@@ -43,7 +43,6 @@ function ChangeMobile({ onClose, onChanged }: Omit<Step, 'opened'>) {
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
       <TextInput label={labels.mobile} description="As you dial it, or with its country: 07700 900123 or +44 7700 900123. Leave it empty to have none." type="tel" inputMode="tel" autoComplete="tel" maxLength={40} data-autofocus {...form.getInputProps('mobile')} data-path="mobile" />
-      <PasswordInput label={labels.currentPassword} description="So that nobody else changes it at your desk. Without a password, sign in again first." autoComplete="current-password" {...form.getInputProps('currentPassword')} data-path="currentPassword" />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>Keep as it is</Button>
         <Button type="submit" loading={submitting} disabled={removes && present === null}>{removes ? 'Remove number' : 'Send code'}</Button>

@@ -1,6 +1,6 @@
 import { erasureDays } from '@huggg/contracts';
 import type { Erasure, PersonExport } from '@huggg/contracts';
-import { ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
+import { ConfirmDialog, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { Page } from '../../app/page.tsx';
 import { productName } from '../../app/session.ts';
 import { askForCopy, askToBeForgotten, erasureQuery, exportsQuery, keepAccount, saveCopy } from './data-queries.ts';
 import classes from './me.module.css';
-import { PasswordDialog } from './password-dialog.tsx';
 
 /** S48, your data: a copy of it, and the way out. */
 export function DataPage() {
@@ -25,14 +24,14 @@ export function DataPage() {
 function Copies() {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(exportsQuery);
-  const [asking, setAsking] = useState(false);
   const failed = error && !data ? describeError(error) : undefined;
-  const ask = async (currentPassword: string): Promise<void> => {
-    await askForCopy(currentPassword);
-    await client.invalidateQueries({ queryKey: exportsQuery.queryKey });
-    setAsking(false);
-    toast('Your copy is being made. We tell you by email when it is ready.');
-  };
+  const ask = useMutation({
+    mutationFn: askForCopy,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: exportsQuery.queryKey });
+      toast('Your copy is being made. We tell you by email when it is ready.');
+    },
+  });
   return (
     <Card className={classes.card}>
       <h2 className={classes.title}>A copy of your data</h2>
@@ -40,8 +39,8 @@ function Copies() {
       {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
       {!data && !failed ? <SkeletonTable rows={1} columns={2} label="Loading your copies" /> : null}
       {data && data.length > 0 ? <dl className={classes.facts}>{data.map((copy) => <Copy key={copy.id} copy={copy} />)}</dl> : null}
-      <div className={classes.buttons}><Button variant="default" onClick={() => { setAsking(true); }}>Ask for a copy</Button></div>
-      <PasswordDialog opened={asking} onClose={() => { setAsking(false); }} title="Ask for a copy of your data?" confirmLabel="Ask for a copy" onConfirm={ask}>It is made in a few minutes, and an email says when it is ready.</PasswordDialog>
+      {ask.error ? <ErrorBlock {...describeError(ask.error)} /> : null}
+      <div className={classes.buttons}><Button variant="default" loading={ask.isPending} onClick={() => { ask.mutate(); }}>Ask for a copy</Button></div>
     </Card>
   );
 }
@@ -79,11 +78,7 @@ function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure })
   const [asking, setAsking] = useState(false);
   const reread = (): Promise<void> => client.invalidateQueries({ queryKey: erasureQuery.queryKey });
   const keep = useMutation({ mutationFn: keepAccount, onSuccess: async () => { await reread(); toast('Your account stays.'); } });
-  const ask = async (currentPassword: string): Promise<void> => {
-    await askToBeForgotten(currentPassword);
-    await reread();
-    setAsking(false);
-  };
+  const ask = useMutation({ mutationFn: askToBeForgotten, onSuccess: async () => { await reread(); setAsking(false); } });
   const teams = lastAdminOf.map(({ name }) => name).join(', ');
   const waits = lastAdminOf.length > 0 ? <p role="note">You are the last admin of {teams}. Make somebody else a team admin first, under Team, People.</p> : null;
   if (open) {
@@ -106,9 +101,12 @@ function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure })
           Erase my account
         </Button>
       </div>
-      <PasswordDialog opened={asking} onClose={() => { setAsking(false); }} title="Erase your account?" confirmLabel={`Erase in ${erasureDays} days`} danger onConfirm={ask}>
-        You leave your teams, and nobody can bring the account back then. Until that day you can change your mind here.
-      </PasswordDialog>
+      <ConfirmDialog
+        opened={asking} onClose={() => { setAsking(false); }} onConfirm={() => { ask.mutate(); }} title="Erase your account?" confirmLabel={`Erase in ${erasureDays} days`}
+        keepLabel="Keep my account" danger working={ask.isPending} error={ask.error ? <ErrorBlock {...describeError(ask.error)} /> : undefined}
+      >
+        <p>You leave your teams, and nobody can bring the account back then. Until that day you can change your mind here.</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -15,14 +15,12 @@ export const exportsQuery = queryOptions({
 
 export const erasureQuery = queryOptions({ queryKey: ['me', 'erasure'], queryFn: ({ signal }) => api.call(getErasure, { params: self() }, { signal }) });
 
-const proof = (currentPassword: string) => ({ params: self(), body: currentPassword ? { currentPassword } : {} });
-
-export async function askForCopy(currentPassword: string): Promise<void> {
-  await api.call(requestPersonExport, proof(currentPassword));
+export async function askForCopy(): Promise<void> {
+  await api.call(requestPersonExport, { params: self() });
 }
 
-export async function askToBeForgotten(currentPassword: string): Promise<void> {
-  await api.call(requestErasure, proof(currentPassword));
+export async function askToBeForgotten(): Promise<void> {
+  await api.call(requestErasure, { params: self() });
 }
 
 export async function keepAccount(): Promise<void> {

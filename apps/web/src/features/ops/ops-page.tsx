@@ -1,5 +1,5 @@
 import { userTypes } from '@huggg/contracts';
-import { Button, Card, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Card, Textarea, TextInput } from '@mantine/core';
 import { seeAs } from '../../app/api.ts';
 import { FormSummary } from '../../app/forms/form-summary.tsx';
 import { useApiForm } from '../../app/forms/use-api-form.ts';
@@ -8,9 +8,9 @@ import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
 import { requireUser } from '../../app/session.ts';
 import classes from './ops-page.module.css';
 
-type Values = { email: string; reason: string; currentPassword: string };
+type Values = { email: string; reason: string };
 
-const labels = { email: 'Their email', reason: 'Why', currentPassword: 'Your password' };
+const labels = { email: 'Their email', reason: 'Why' };
 
 function check({ email, reason }: Values): Record<string, string> {
   return {
@@ -26,8 +26,8 @@ export function OpsPage() {
 
 function SeeAs() {
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
-    initialValues: { email: '', reason: '', currentPassword: '' }, labels, check,
-    submit: ({ email, reason, currentPassword }) => seeAs({ email: email.trim(), reason: reason.trim(), ...(currentPassword ? { currentPassword } : {}) }),
+    initialValues: { email: '', reason: '' }, labels, check,
+    submit: ({ email, reason }) => seeAs({ email: email.trim(), reason: reason.trim() }),
   });
   return (
     <Page title="Operator" width="form" description="See what somebody sees, for half an hour. Nothing can be changed meanwhile, and their team’s audit log shows that you looked.">
@@ -37,7 +37,6 @@ function SeeAs() {
           <FormSummary summary={summary} />
           <TextInput label={labels.email} type="email" autoComplete="off" {...form.getInputProps('email')} data-path="email" />
           <Textarea label={labels.reason} description="The ticket or request that this is for" autosize minRows={2} maxLength={200} {...form.getInputProps('reason')} data-path="reason" />
-          <PasswordInput label={labels.currentPassword} autoComplete="current-password" {...form.getInputProps('currentPassword')} data-path="currentPassword" />
           <div className={classes.buttons}><Button type="submit" loading={submitting}>See as this person</Button></div>
         </form>
       </Card>

@@ -8,12 +8,12 @@ import { beginApp, finishApp } from './security-queries.ts';
 import classes from './security.module.css';
 
 type Begun = { readonly id: string; readonly secret: string; readonly otpauthUrl: string };
-type AddAppProps = { readonly guard: <T>(act: () => Promise<T>) => Promise<T>; readonly onAdded: (recoveryCodes: readonly string[] | null) => void };
+type AddAppProps = { readonly onAdded: (recoveryCodes: readonly string[] | null) => void };
 
 /** Adds an authenticator app: a name, a picture to scan, and the first code that the app shows. */
-export function AddApp({ guard, onAdded }: AddAppProps) {
+export function AddApp({ onAdded }: AddAppProps) {
   const [begun, setBegun] = useState<Begun>();
-  return begun ? <Scan begun={begun} guard={guard} onAdded={onAdded} /> : <Name onName={async (name) => { setBegun(await guard(() => beginApp(name))); }} />;
+  return begun ? <Scan begun={begun} onAdded={onAdded} /> : <Name onName={async (name) => { setBegun(await beginApp(name)); }} />;
 }
 
 function Name({ onName }: { readonly onName: (name: string) => Promise<void> }) {
@@ -37,14 +37,14 @@ async function qrOf(text: string): Promise<string> {
   return toString(text, { type: 'svg', margin: 4 });
 }
 
-function Scan({ begun, guard, onAdded }: AddAppProps & { readonly begun: Begun }) {
+function Scan({ begun, onAdded }: AddAppProps & { readonly begun: Begun }) {
   const { data: svg } = useQuery({ queryKey: ['security', 'qr', begun.id], queryFn: () => qrOf(begun.otpauthUrl), staleTime: Infinity, gcTime: 0 });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => { field.current?.focus(); }, []);
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { code: '' }, labels: { code: 'Code' },
     check: ({ code }): Record<string, string> => (/^\d{6}$/u.test(code.trim()) ? {} : { code: 'Type the six digits that the app shows.' }),
-    submit: async ({ code }) => { onAdded((await guard(() => finishApp(begun.id, code.trim()))).recoveryCodes); },
+    submit: async ({ code }) => { onAdded((await finishApp(begun.id, code.trim())).recoveryCodes); },
   });
   return (
     <form onSubmit={onSubmit} className={classes.form} noValidate>

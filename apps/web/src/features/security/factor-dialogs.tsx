@@ -11,11 +11,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { addNewPasskey, factorsQuery, remove, rename } from './security-queries.ts';
 import classes from './security.module.css';
 
-type Guard = <T>(act: () => Promise<T>) => Promise<T>;
-type AddProps = { readonly kind: 'totp' | 'passkey' | null; readonly guard: Guard; readonly onClose: () => void };
+type AddProps = { readonly kind: 'totp' | 'passkey' | null; readonly onClose: () => void };
 
 /** Adds a factor and, for the first one, shows the recovery codes before it closes. */
-export function AddFactorDialog({ kind, guard, onClose }: AddProps) {
+export function AddFactorDialog({ kind, onClose }: AddProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const added = (recoveryCodes: readonly string[] | null): void => {
@@ -27,17 +26,17 @@ export function AddFactorDialog({ kind, guard, onClose }: AddProps) {
   const title = codes ? 'Keep your recovery codes' : kind === 'passkey' ? 'Add a passkey' : 'Add an authenticator app';
   return (
     <Modal opened={kind !== null} onClose={onClose} onExitTransitionEnd={() => { setCodes(null); }} title={title} size={520} closeOnClickOutside={codes === null} closeOnEscape={codes === null} withCloseButton={codes === null}>
-      {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : kind === 'passkey' ? <AddPasskey guard={guard} onAdded={added} /> : <AddApp guard={guard} onAdded={added} />}
+      {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : kind === 'passkey' ? <AddPasskey onAdded={added} /> : <AddApp onAdded={added} />}
     </Modal>
   );
 }
 
-function AddPasskey({ guard, onAdded }: { readonly guard: Guard; readonly onAdded: (recoveryCodes: readonly string[] | null) => void }) {
+function AddPasskey({ onAdded }: { readonly onAdded: (recoveryCodes: readonly string[] | null) => void }) {
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { name: 'This device' }, labels: { name: 'Name' },
     check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     submit: async ({ name }) => {
-      onAdded((await guard(() => addNewPasskey(name.trim()))).recoveryCodes);
+      onAdded((await addNewPasskey(name.trim())).recoveryCodes);
     },
   });
   return (
@@ -75,13 +74,13 @@ function Rename({ factor, onClose }: { readonly factor: Factor; readonly onClose
   );
 }
 
-type RemoveProps = { readonly factor: Factor | null; readonly last: boolean; readonly guard: Guard; readonly onClose: () => void };
+type RemoveProps = { readonly factor: Factor | null; readonly last: boolean; readonly onClose: () => void };
 
 /** Says what is left before a factor goes. */
-export function RemoveDialog({ factor, last, guard, onClose }: RemoveProps) {
+export function RemoveDialog({ factor, last, onClose }: RemoveProps) {
   const client = useQueryClient();
   const act = useMutation({
-    mutationFn: (id: string) => guard(() => remove(id)),
+    mutationFn: remove,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: factorsQuery.queryKey });
       toast('Removed. We told you by email.');

@@ -9,17 +9,14 @@ import { describeError } from '../../app/describe-error.ts';
 import { AddFactorDialog, RemoveDialog, RenameDialog } from './factor-dialogs.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorsQuery, renewCodes } from './security-queries.ts';
-import { useStepUp } from './step-up.tsx';
 import classes from './security.module.css';
 
 /** One's second factors: what there is, and what can be added. */
 export function FactorsSection({ list }: { readonly list: FactorList }) {
-  const { ensure, guard, dialog } = useStepUp();
   const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null);
   const [renaming, setRenaming] = useState<Factor | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
   const { factors } = list;
-  const whenProven = (act: () => void): void => { ensure(list.provenUntil).then(act, () => undefined); };
   return (
     <Card className={classes.section} component="section" aria-labelledby="factors-title">
       <h2 id="factors-title" className={classes.title}>Second step</h2>
@@ -27,28 +24,24 @@ export function FactorsSection({ list }: { readonly list: FactorList }) {
       {factors.length > 0
         ? <ul className={classes.list}>
             {factors.map((factor) => (
-              <Row key={factor.id} factor={factor} onRename={setRenaming} onRemove={(chosen) => { whenProven(() => { setRemoving(chosen); }); }} />
+              <Row key={factor.id} factor={factor} onRename={setRenaming} onRemove={setRemoving} />
             ))}
           </ul>
         : null}
       <div className={classes.actions}>
         <Button
-          variant={factors.length > 0 ? 'default' : 'filled'} leftSection={<IconFingerprint size={18} stroke={1.75} />}
-          onClick={() => { whenProven(() => { setAdding('passkey'); }); }}
+          variant={factors.length > 0 ? 'default' : 'filled'} leftSection={<IconFingerprint size={18} stroke={1.75} />} onClick={() => { setAdding('passkey'); }}
         >
           Add a passkey
         </Button>
-        <Button
-          variant="default" leftSection={<IconDeviceMobile size={18} stroke={1.75} />} onClick={() => { whenProven(() => { setAdding('totp'); }); }}
-        >
+        <Button variant="default" leftSection={<IconDeviceMobile size={18} stroke={1.75} />} onClick={() => { setAdding('totp'); }}>
           Add an authenticator app
         </Button>
       </div>
-      {factors.length > 0 ? <CodesLeft left={list.recoveryCodesLeft} guard={guard} /> : null}
-      <AddFactorDialog kind={adding} guard={guard} onClose={() => { setAdding(null); }} />
+      {factors.length > 0 ? <CodesLeft left={list.recoveryCodesLeft} /> : null}
+      <AddFactorDialog kind={adding} onClose={() => { setAdding(null); }} />
       <RenameDialog factor={renaming} onClose={() => { setRenaming(null); }} />
-      <RemoveDialog factor={removing} last={factors.length === 1} guard={guard} onClose={() => { setRemoving(null); }} />
-      {dialog}
+      <RemoveDialog factor={removing} last={factors.length === 1} onClose={() => { setRemoving(null); }} />
     </Card>
   );
 }
@@ -76,11 +69,11 @@ function Row({ factor, onRename, onRemove }: RowProps) {
   );
 }
 
-function CodesLeft({ left, guard }: { readonly left: number; readonly guard: <T>(act: () => Promise<T>) => Promise<T> }) {
+function CodesLeft({ left }: { readonly left: number }) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useMutation({
-    mutationFn: () => guard(renewCodes),
+    mutationFn: renewCodes,
     onSuccess: async ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
       await client.invalidateQueries({ queryKey: factorsQuery.queryKey });

@@ -1,6 +1,6 @@
 import { changePassword } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
-import { Anchor, Button, Card, PasswordInput } from '@mantine/core';
+import { Anchor, Button, Card } from '@mantine/core';
 import { api } from '../../app/api.ts';
 import { FormSummary } from '../../app/forms/form-summary.tsx';
 import { newPasswordError } from '../../app/forms/new-password.ts';
@@ -10,21 +10,21 @@ import { requireUser } from '../../app/session.ts';
 import { useTeam } from '../../app/teams.ts';
 import classes from './security.module.css';
 
-const labels = { currentPassword: 'Present password', password: 'New password' };
+const labels = { password: 'New password' };
 
-/** Another password, by the present one. It signs out every other device. `least` is fewer where a second factor guards the account too. */
+/** Another password. It signs out every other device. `least` is fewer where a second factor guards the account too. */
 export function PasswordSection({ least }: { readonly least: number }) {
   const { user } = requireUser();
   const team = useTeam();
   const ownWords = [user.firstName, user.surname, user.sendAsName ?? '', user.email, team?.name ?? ''];
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { currentPassword: '', password: '' }, labels,
+    initialValues: { password: '' }, labels,
     check: ({ password }): Record<string, string> => {
       const wrong = newPasswordError(password, { ownWords, least });
       return wrong ? { password: wrong } : {};
     },
-    submit: async ({ currentPassword, password }) => {
-      await api.call(changePassword, { params: { id: user.id }, body: { password, ...(currentPassword === '' ? {} : { currentPassword }) } });
+    submit: async ({ password }) => {
+      await api.call(changePassword, { params: { id: user.id }, body: { password } });
       form.reset();
       toast('Your password is changed. Every other device is signed out.');
     },
@@ -35,7 +35,6 @@ export function PasswordSection({ least }: { readonly least: number }) {
       <form onSubmit={onSubmit} noValidate className={classes.form}>
         <FormSummary summary={summary} />
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordInput label={labels.currentPassword} autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('currentPassword')} data-path="currentPassword" />
         <NewPasswordInput label={labels.password} ownWords={ownWords} least={least} maxLength={256} {...form.getInputProps('password')} value={form.values.password} data-path="password" />
         <div className={classes.buttons}>
           <Anchor href={`/reset-password?email=${encodeURIComponent(user.email)}`} mr="auto">Forgot your password?</Anchor>

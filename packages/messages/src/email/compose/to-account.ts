@@ -45,7 +45,8 @@ export function composeTwoFactorCode(message: TwoFactorCodeMessage): Composition
 export function composeFactorChanged(message: FactorChangedMessage): Composition {
   const words = wordsFor(message.language);
   const { t } = words;
-  const subject = t('factorChanged.subject', { product: message.product.name });
+  const ofMobile = message.change === 'mobile-changed' || message.change === 'mobile-removed';
+  const subject = t(ofMobile ? 'factorChanged.mobileSubject' : 'factorChanged.subject', { product: message.product.name });
   return {
     subject,
     preheader: t('factorChanged.preheader'),

@@ -71,7 +71,8 @@ describe('a reset', () => {
 
   it('ends a change of address that somebody else may have asked for', async () => {
     const { access_token: thief } = await server.tokensOf(demoUsers.nora.email);
-    await server.post('/api/v2/users/update', { email: 'thief@elsewhere.example', currentPassword: demoPassword }, thief);
+    await server.prove(thief);
+    await server.post('/api/v2/users/update', { email: 'thief@elsewhere.example' }, thief);
     const [change = ''] = await server.linksTo('email-verification', 'thief@elsewhere.example');
     await reset(await linkFor('nora'));
     server.clock.advance({ seconds: 1 });
@@ -129,22 +130,24 @@ describe('a change', () => {
   const priya = () => server.tokensOf(demoUsers.priya.email);
   const change = (token: string, body: object, id: string = demoUsers.priya.id) => server.put(`/v3/users/${id}/password`, body, token);
 
-  it('needs the present password, keeps this session and ends the others', async () => {
+  it('needs a proven session, keeps this session and ends the others', async () => {
     const [here, there] = [await priya(), await priya()];
-    expect(codeOf(await change(here.access_token, { password: good }))).toBe('access.password-needed');
-    expect(codeOf(await change(here.access_token, { password: good, currentPassword: 'not this one' }))).toBe('access.password-wrong');
+    expect(codeOf(await server.prove(here.access_token, 'not this one'))).toBe('access.password-wrong');
+    expect(codeOf(await change(here.access_token, { password: good }))).toBe('access.step-up-required');
     expect([await isIn(here.access_token), await isIn(there.access_token)]).toEqual([true, true]);
-    expect((await change(here.access_token, { password: good, currentPassword: demoPassword })).json()).toEqual({ status: 'ok' });
+    await server.prove(here.access_token);
+    expect((await change(here.access_token, { password: good })).json()).toEqual({ status: 'ok' });
     expect([await isIn(here.access_token), await isIn(there.access_token)]).toEqual([true, false]);
     expect((await server.signIn(demoUsers.priya.email)).statusCode).toBe(401);
-    await change(here.access_token, { password: demoPassword, currentPassword: good });
+    await change(here.access_token, { password: demoPassword });
   });
 
   it('refuses a common one, and anybody else’s account', async () => {
     const { access_token: token } = await priya();
-    expect(codeOf(await change(token, { password: 'qwertyuiop12', currentPassword: demoPassword }))).toBe('password.common');
-    expect(codeOf(await change(token, { password: 'harbour-and-pine', currentPassword: demoPassword }))).toBe('password.own-words');
-    expect(codeOf(await change(token, { password: good, currentPassword: demoPassword }, demoUsers.ada.id))).toBe('user.not-found');
+    await server.prove(token);
+    expect(codeOf(await change(token, { password: 'qwertyuiop12' }))).toBe('password.common');
+    expect(codeOf(await change(token, { password: 'harbour-and-pine' }))).toBe('password.own-words');
+    expect(codeOf(await change(token, { password: good }, demoUsers.ada.id))).toBe('user.not-found');
     expect((await server.signIn(demoUsers.priya.email)).statusCode).toBe(200);
   });
 

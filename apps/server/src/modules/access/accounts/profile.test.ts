@@ -1,7 +1,7 @@
 import type { ContactPreferences, EmailTemplate, User } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testSecrets } from '../../../platform/testing/index.ts';
-import { demoPassword, demoTeams, demoUsers } from '../../teams/index.ts';
+import { demoTeams, demoUsers } from '../../teams/index.ts';
 import { accountServer, type AccountServer } from '../testing/account-server.ts';
 
 let server: AccountServer;
@@ -48,11 +48,11 @@ describe('one’s own profile', () => {
 });
 
 describe('another address', () => {
-  it('counts once its link is opened, needs the password, and moves what signs in', async () => {
-    expect(codeOf(await update({ email: 'priya@new.example' }))).toBe('access.password-needed');
-    expect(codeOf(await update({ email: 'priya@new.example', currentPassword: 'wrong' }))).toBe('access.password-wrong');
+  it('counts once its link is opened, needs a proven session, and moves what signs in', async () => {
+    expect(codeOf(await update({ email: 'priya@new.example' }))).toBe('access.step-up-required');
     expect(await server.linksTo('email-verification', 'priya@new.example')).toEqual([]);
-    expect((await update({ email: 'Priya@New.example', currentPassword: demoPassword })).json<User>()).toMatchObject({ email: demoUsers.priya.email, verifiedEmail: true });
+    await server.prove(priya);
+    expect((await update({ email: 'Priya@New.example' })).json<User>()).toMatchObject({ email: demoUsers.priya.email, verifiedEmail: true });
     const [token = ''] = await server.linksTo('email-verification', 'priya@new.example');
     expect((await verify(token)).json()).toMatchObject({ userId: demoUsers.priya.id, emailAddress: 'Priya@New.example' });
     expect((await server.signIn(demoUsers.priya.email)).statusCode).toBe(401);
@@ -63,8 +63,8 @@ describe('another address', () => {
   });
 
   it('of the latest wish only', async () => {
-    await update({ email: 'first@new.example', currentPassword: demoPassword });
-    await update({ email: 'second@new.example', currentPassword: demoPassword });
+    await update({ email: 'first@new.example' });
+    await update({ email: 'second@new.example' });
     server.clock.advance({ seconds: 1 });
     const [first = ''] = await server.linksTo('email-verification', 'first@new.example');
     const [second = ''] = await server.linksTo('email-verification', 'second@new.example');
@@ -73,8 +73,8 @@ describe('another address', () => {
   });
 
   it('that somebody has is answered as any other, and never becomes theirs', async () => {
-    const free = await update({ email: 'free@new.example', currentPassword: demoPassword });
-    const taken = await update({ email: demoUsers.ada.email, currentPassword: demoPassword });
+    const free = await update({ email: 'free@new.example' });
+    const taken = await update({ email: demoUsers.ada.email });
     expect([taken.statusCode, { ...taken.json<User>(), dateModified: '' }]).toEqual([free.statusCode, { ...free.json<User>(), dateModified: '' }]);
     server.clock.advance({ seconds: 1 });
     const [token = ''] = await server.linksTo('email-verification', demoUsers.ada.email);
@@ -86,10 +86,11 @@ describe('another address', () => {
 
   it('taken by somebody else in the very moment is refused, not lost', async () => {
     server.clock.advance({ seconds: 61 });
-    await update({ email: 'race@new.example', currentPassword: demoPassword });
+    await update({ email: 'race@new.example' });
     const { access_token: olu } = await server.tokensOf(demoUsers.olu.email);
+    await server.prove(olu);
     server.clock.advance({ seconds: 61 });
-    await update({ email: 'race@new.example', currentPassword: demoPassword }, olu);
+    await update({ email: 'race@new.example' }, olu);
     const tokens = await server.linksTo('email-verification', 'race@new.example');
     const answers = await Promise.all(tokens.map(verify));
     expect(answers.map((response) => [response.statusCode, codeOf(response)]).toSorted()).toEqual([[200, undefined], [409, 'user.email-taken']]);
@@ -101,16 +102,19 @@ describe('a mobile number', () => {
   const sam = demoUsers.sam;
   let token: string;
   beforeAll(async () => {
-    token = (await server.tokensOf(sam.email)).access_token;
+    await renewed();
   });
-  const ask = (mobile: string | null, fields: object = { currentPassword: demoPassword }) => server.put(`/v3/users/${sam.id}/mobile`, { mobile, ...fields }, token);
+  const ask = (mobile: string | null, as = token) => server.put(`/v3/users/${sam.id}/mobile`, { mobile }, as);
   const give = (code: string, id: string = sam.id) => server.post(`/v3/users/${id}/mobile/verify`, { code }, token);
   const codeOfNewest = async () => {
     const [row] = await server.rows<{ id: string }>('select id from mobile_verifications where user_id = $1 order by created_at desc, id desc limit 1', [sam.id]);
     return testSecrets.code('mobile-verification', row?.id ?? '');
   };
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
-  const renewed = async () => (token = (await server.tokensOf(sam.email)).access_token);
+  const renewed = async () => {
+    token = (await server.tokensOf(sam.email)).access_token;
+    await server.prove(token);
+  };
 
   it('counts once its code is given, and is kept as E.164', async () => {
     const asked = await ask('07700 900 188');
@@ -122,9 +126,8 @@ describe('a mobile number', () => {
     expect(event?.changes).toEqual({ mobile: { from: '+44…103', to: '+44…188' } });
   });
 
-  it('needs the password, a number, and a minute between codes', async () => {
-    expect(codeOf(await ask('+447700900177', {}))).toBe('access.password-needed');
-    expect(codeOf(await ask('+447700900177', { currentPassword: 'wrong' }))).toBe('access.password-wrong');
+  it('needs a proven session, a number, and a minute between codes', async () => {
+    expect(codeOf(await ask('+447700900177', (await server.tokensOf(sam.email)).access_token))).toBe('access.step-up-required');
     expect(codeOf(await ask('12345'))).toBe('mobile.invalid');
     const soon = await ask('+447700900177');
     expect([soon.statusCode, codeOf(soon), soon.headers['retry-after']]).toEqual([429, 'mobile.too-soon', '60']);
@@ -158,8 +161,9 @@ describe('a mobile number', () => {
     server.clock.advance({ minutes: 2 });
     expect(codeOf(await ask('+447700900122'))).toBe('mobile.too-many');
     const { access_token: ada } = await server.tokensOf(demoUsers.ada.email);
+    await server.prove(ada);
     await server.rows(`update mail_quotas set asked_in_day = 5 where key = $1`, [testSecrets.blind('mobile codes to +447700900133')]);
-    const other = await server.put(`/v3/users/${demoUsers.ada.id}/mobile`, { mobile: '+447700900133', currentPassword: demoPassword }, ada);
+    const other = await server.put(`/v3/users/${demoUsers.ada.id}/mobile`, { mobile: '+447700900133' }, ada);
     expect(codeOf(other)).toBe('mobile.too-many');
   });
 

@@ -48,11 +48,11 @@ export function accountRoutes({ transaction, personGate, openMainWallet }: Parts
       return ok;
     }),
     route(changePasswordContract, async (ctx, { params, body }) => {
-      await changePassword(ctx, slowDown, { userId: params.id, currentPassword: body.currentPassword, password: body.password });
+      await changePassword(ctx, { userId: params.id, password: body.password });
       return ok;
     }),
-    route(updateUser, (ctx, { body: { email, currentPassword, ...change } }) => updateProfile(ctx, slowDown, { change, email, currentPassword })),
-    route(changeMobileContract, (ctx, { params, body }) => changeMobile(ctx, slowDown, { userId: params.id, mobile: body.mobile, currentPassword: body.currentPassword })),
+    route(updateUser, (ctx, { body: { email, ...change } }) => updateProfile(ctx, { change, email })),
+    route(changeMobileContract, (ctx, { params, body }) => changeMobile(ctx, { userId: params.id, mobile: body.mobile })),
     route(verifyMobileContract, (ctx, { params, body }) => verifyMobile(ctx, { userId: params.id, code: body.code })),
     route(getContactPreferences, (ctx, { params }) => readContactPreferences(ctx, params.email)),
     route(upsertContactPreferences, (ctx, { body }) => chooseContactPreferences(ctx, body)),

@@ -2,14 +2,13 @@ import { endImpersonation as endImpersonationContract, impersonationMinutes, sta
 import { route, type Route } from '../../../platform/http/index.ts';
 import { keepsCookies, setImpersonationCookies } from '../sessions/cookies.ts';
 import { secureOf } from '../sessions/token-answers.ts';
-import type { SlowDown } from '../sessions/use-cases/slow-down.ts';
 import { endImpersonation, startImpersonation } from './use-cases/impersonate.ts';
 
 /** The calls by which staff see as somebody, and stop. */
-export function impersonationRoutes({ slowDown }: { readonly slowDown: SlowDown }): readonly Route[] {
+export function impersonationRoutes(): readonly Route[] {
   return [
     route(startImpersonationContract, async (ctx, { body }, { request, reply }) => {
-      const started = await startImpersonation(ctx, slowDown, body);
+      const started = await startImpersonation(ctx, body);
       const seconds = impersonationMinutes * 60;
       void reply.header('cache-control', 'no-store');
       if (keepsCookies(request)) setImpersonationCookies(reply, started, { ...secureOf(ctx), seconds });

@@ -13,6 +13,7 @@ beforeAll(async () => {
   ada = (await server.tokensOf('ada@harbourpine.example')).access_token;
   nora = (await server.tokensOf('nora@quaysidebooks.example')).access_token;
   ops = (await server.tokensOf('ops@huggg.example')).access_token;
+  for (const token of [ada, nora, ops]) await server.prove(token);
 });
 afterAll(() => server.close());
 
@@ -20,7 +21,7 @@ type Made = { readonly key: ApiKey; readonly secret: string };
 
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, payload?: object, remoteAddress?: string) =>
   server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }), ...(remoteAddress && { remoteAddress }) });
-const draft = (fields: object = {}) => ({ name: 'HR sync', scopes: ['view-teams', 'user'], expiresAt: null, currentPassword: demoPassword, ...fields });
+const draft = (fields: object = {}) => ({ name: 'HR sync', scopes: ['view-teams', 'user'], expiresAt: null, ...fields });
 const make = (fields: object = {}, token = ada) => ask('POST', '/v3/api-keys', token, draft(fields));
 const made = async (fields: object = {}, token = ada): Promise<Made> => (await make(fields, token)).json<Made>();
 const codeOf = (response: { json: <T>() => T; statusCode: number }) => [response.statusCode, response.json<WireError>().code];
@@ -53,11 +54,10 @@ describe('an API key', () => {
     expect(codeOf(await ask('GET', `/api/v2/teams/${demoTeams.harbourPine.id}/users`, secret))).toEqual([403, 'access.forbidden']);
   });
 
-  it('is made only by who may, with the present password, and never does more than its maker', async () => {
+  it('is made only by who may, in a proven session, and never does more than its maker', async () => {
     const sam = (await server.tokensOf('sam@harbourpine.example')).access_token;
     expect(codeOf(await make({}, sam))).toEqual([403, 'access.forbidden']);
-    expect(codeOf(await make({ currentPassword: undefined }))).toEqual([403, 'access.password-needed']);
-    expect(codeOf(await make({ currentPassword: 'wrong-password' }))).toEqual([403, 'access.password-wrong']);
+    expect(codeOf(await make({}, (await server.tokensOf('ada@harbourpine.example')).access_token))).toEqual([403, 'access.step-up-required']);
     const narrowed = { ...defaultPermissions('team-admin'), 'send-sms': undefined };
     await server.database.pool.query(`update role_groups set permissions = $1 where plan_id = $2 and role = 'team-admin'`, [JSON.stringify(narrowed), demoPlans.growth.id]);
     expect(codeOf(await make({ scopes: ['user', 'send-sms'] }))).toEqual([403, 'api-key.scope-above-level']);
@@ -92,6 +92,7 @@ describe('an API key', () => {
     ada = (await server.tokensOf('ada@harbourpine.example')).access_token;
     nora = (await server.tokensOf('nora@quaysidebooks.example')).access_token;
     ops = (await server.tokensOf('ops@huggg.example')).access_token;
+  for (const token of [ada, nora, ops]) await server.prove(token);
     const states = new Map((await ask('GET', '/v3/api-keys', ada)).json<{ data: ApiKey[] }>().data.map(({ id, state }) => [id, state]));
     expect([states.get(short.key.id), states.get(revoked.key.id)]).toEqual(['expired', 'revoked']);
   });
@@ -158,7 +159,7 @@ describe('a secret', () => {
 
 describe('an API client', () => {
   const register = async (fields: object = {}, token = ops) =>
-    ask('POST', '/v3/api-clients', token, { teamId: demoTeams.harbourPine.id, name: 'Payroll', scopes: ['view-teams', 'user'], currentPassword: demoPassword, ...fields });
+    ask('POST', '/v3/api-clients', token, { teamId: demoTeams.harbourPine.id, name: 'Payroll', scopes: ['view-teams', 'user'], ...fields });
   const registered = async () => (await register()).json<{ clientId: string; clientSecret: string }>();
   const token = (payload: object, headers: Record<string, string> = {}, remoteAddress = '198.51.100.1') =>
     server.app.inject({ method: 'POST', url: '/oauth/token', headers, payload: { grant_type: 'client_credentials', ...payload }, remoteAddress });
@@ -168,7 +169,7 @@ describe('an API client', () => {
     expect(codeOf(await register({}, ada))).toEqual([403, 'access.forbidden']);
     const { secret } = await made({ scopes: ['team-admin', 'user'] });
     expect(codeOf(await register({}, secret))).toEqual([403, 'access.people-only']);
-    expect(codeOf(await register({ currentPassword: 'wrong-password' }))).toEqual([403, 'access.password-wrong']);
+    expect(codeOf(await register({}, (await server.tokensOf('ops@huggg.example')).access_token))).toEqual([403, 'access.step-up-required']);
     expect((await register()).statusCode).toBe(200);
   });
 

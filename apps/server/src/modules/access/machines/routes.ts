@@ -2,18 +2,17 @@ import * as contracts from '@huggg/contracts';
 import { route, type Route } from '../../../platform/http/index.ts';
 import { createApiClient, listApiClients, revokeApiClient } from './use-cases/api-clients.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './use-cases/api-keys.ts';
-import type { SlowDown } from '../sessions/use-cases/slow-down.ts';
 import { toWireClient, toWireKey } from './wire.ts';
 
 /** The calls about keys and clients. A secret that is answered is never cached on the way. */
-export function machineRoutes({ slowDown }: { readonly slowDown: SlowDown }): readonly Route[] {
+export function machineRoutes(): readonly Route[] {
   return [
     route(contracts.listApiKeys, async (ctx) => {
       const { keys, people } = await listApiKeys(ctx);
       return { data: keys.map((key) => toWireKey(key, people, ctx.clock.now())) };
     }),
     route(contracts.createApiKey, async (ctx, { body }, { reply }) => {
-      const { key, secret, people } = await createApiKey(ctx, slowDown, body);
+      const { key, secret, people } = await createApiKey(ctx, body);
       void reply.header('cache-control', 'no-store');
       return { key: toWireKey(key, people, ctx.clock.now()), secret };
     }),
@@ -26,7 +25,7 @@ export function machineRoutes({ slowDown }: { readonly slowDown: SlowDown }): re
       return { data: clients.map((client) => toWireClient(client, people)) };
     }),
     route(contracts.createApiClient, async (ctx, { body }, { reply }) => {
-      const { client, secret, people } = await createApiClient(ctx, slowDown, body);
+      const { client, secret, people } = await createApiClient(ctx, body);
       void reply.header('cache-control', 'no-store');
       return { client: toWireClient(client, people), clientId: client.id, clientSecret: secret };
     }),

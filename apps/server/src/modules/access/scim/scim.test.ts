@@ -1,6 +1,6 @@
 import type { ScimUser } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword, demoTeams, demoUsers } from '../../teams/index.ts';
+import { demoTeams, demoUsers } from '../../teams/index.ts';
 import { peopleServer, type PeopleServer } from '../testing/people-server.ts';
 
 let server: PeopleServer;
@@ -17,7 +17,8 @@ type Answer = ScimUser & { readonly detail: string; readonly scimType?: string; 
 
 async function keyOf(admin: string, scopes: readonly string[] = ['scim']): Promise<string> {
   const { access_token: token } = await server.tokensOf(admin);
-  const made = await server.app.inject({ method: 'POST', url: '/v3/api-keys', headers: { authorization: `Bearer ${token}` }, payload: { name: 'Directory', scopes, expiresAt: null, currentPassword: demoPassword } });
+  await server.prove(token);
+  const made = await server.app.inject({ method: 'POST', url: '/v3/api-keys', headers: { authorization: `Bearer ${token}` }, payload: { name: 'Directory', scopes, expiresAt: null } });
   return made.json<{ secret: string }>().secret;
 }
 

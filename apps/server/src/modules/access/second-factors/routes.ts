@@ -1,5 +1,5 @@
 import {
-  addPasskey as addPasskeyContract, confirmTotp as confirmTotpContract, createTwofaState, getTwofaState, listFactors, removeFactor as removeFactorContract, renameFactor as renameFactorContract,
+  addPasskey as addPasskeyContract, confirmTotp as confirmTotpContract, createTwofaState, getStepUpWays, getTwofaState, listFactors, removeFactor as removeFactorContract, renameFactor as renameFactorContract,
   renewRecoveryCodes as renewRecoveryCodesContract, startPasskey as startPasskeyContract, startPasskeySignIn as startPasskeySignInContract, startStepUp, startTotp as startTotpContract, startTwofaPasskey,
   stepUp as stepUpContract, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState,
 } from '@huggg/contracts';
@@ -14,6 +14,7 @@ import { readFactors } from './use-cases/read-factors.ts';
 import { readState } from './use-cases/read-state.ts';
 import { sendCode } from './use-cases/send-code.ts';
 import { beginStepUp } from './use-cases/begin-step-up.ts';
+import { readStepUpWays } from './use-cases/step-up-ways.ts';
 import { verifyCode, verifyRecoveryCode } from './use-cases/verify-state.ts';
 import { toWireFactor, toWireFactors, toWireState } from './wire.ts';
 
@@ -45,6 +46,7 @@ export function secondFactorRoutes({ slowDown }: { readonly slowDown: SlowDown }
   return [
     ...stepRoutes(),
     route(listFactors, async (ctx, { params }) => toWireFactors(await readFactors(own(ctx, params.id)))),
+    route(getStepUpWays, (ctx, { params }) => readStepUpWays(own(ctx, params.id))),
     route(stepUpContract, async (ctx, { params, body }) => {
       const proof = 'password' in body ? { password: body.password } : { tokenId: body.twofa_token };
       return { provenUntil: (await stepUp(own(ctx, params.id), slowDown, proof)).toString() };

@@ -20,6 +20,6 @@ export function toWireFactor({ id, kind, name, createdAt, lastUsedAt }: Factor):
   return { id, kind, name, dateCreated: createdAt.toString(), dateLastUsed: lastUsedAt?.toString() ?? null };
 }
 
-export function toWireFactors({ factors, person, requiredByTeam, provenUntil }: OwnFactors): FactorList {
-  return { factors: factors.map(toWireFactor), recoveryCodesLeft: person.recoveryCodesLeft, hasPassword: person.hasPassword, requiredByTeam, provenUntil: provenUntil?.toString() ?? null };
+export function toWireFactors({ factors, person, requiredByTeam }: OwnFactors): FactorList {
+  return { factors: factors.map(toWireFactor), recoveryCodesLeft: person.recoveryCodesLeft, hasPassword: person.hasPassword, requiredByTeam };
 }

@@ -9,7 +9,6 @@ import { answerTokens, deviceOf, secureOf } from '../sessions/token-answers.ts';
 import { samlRoutes } from './saml-routes.ts';
 import { beginSaml } from './use-cases/begin-saml.ts';
 import { beginOpenId } from './use-cases/begin-sso.ts';
-import { confirmPerson } from '../sessions/use-cases/confirm-person.ts';
 import { discoverSso } from './use-cases/discover-sso.ts';
 import { finishLinking, listIdentities, unlinkIdentity } from './use-cases/linked-identities.ts';
 import type { SlowDown } from '../sessions/use-cases/slow-down.ts';
@@ -47,8 +46,7 @@ export function ssoRoutes({ slowDown, openId }: { readonly slowDown: SlowDown; r
       return { identities: identities.map(toWireIdentity), hasPassword, providers: openIdProviders.filter((provider) => ctx.config.openId[provider] !== null) };
     }),
     route(contracts.createLinkUrl, async (ctx, { body }, transport) => {
-      const { provider, redirectUri, currentPassword } = body;
-      await confirmPerson(ctx, slowDown, { currentPassword });
+      const { provider, redirectUri } = body;
       const browserKey = browserKeyFor(ctx, transport);
       return { authoriseUrl: await beginOpenId(ctx, openId, { provider, redirectUri, planId: null, browserKey, linkingUserId: ctx.actor.userId }) };
     }),
@@ -56,8 +54,7 @@ export function ssoRoutes({ slowDown, openId }: { readonly slowDown: SlowDown; r
       const { identityProvider: provider, ...answer } = body;
       return toWireIdentity(await finishLinking(ctx, openId, { ...answer, provider, browserKey: browserKeyOf(request), linkingUserId: ctx.actor.userId }));
     }),
-    route(contracts.unlinkIdentity, async (ctx, { params, body }) => {
-      await confirmPerson(ctx, slowDown, body);
+    route(contracts.unlinkIdentity, async (ctx, { params }) => {
       await unlinkIdentity(ctx, params.id);
       return { status: 'ok' as const };
     }),

@@ -207,7 +207,8 @@ describe('an attack on signing in with a provider', () => {
     const answer = await goTo(at, 'google', ada);
     expect((await redeem(at, { ...answer, identityProvider: 'microsoft', redirectUri: `${publicUrl}/sso/microsoft` })).json()).toMatchObject({ code: 'sso.attempt-unknown' });
     const token = (await server.tokensOf(demoUsers.priya.email)).access_token;
-    const linking = await goTo(at, 'google', { email: demoUsers.priya.email }, '/v3/identities/urls', { currentPassword: demoPassword }, { authorization: `Bearer ${token}` });
+    await server.prove(token);
+    const linking = await goTo(at, 'google', { email: demoUsers.priya.email }, '/v3/identities/urls', {}, { authorization: `Bearer ${token}` });
     expect((await redeem(at, linking)).json()).toMatchObject({ code: 'sso.attempt-unknown' });
   });
 
@@ -257,29 +258,34 @@ describe('an attack on signing in with a provider', () => {
 });
 
 describe('linked accounts', () => {
-  const tokenOf = async (person: 'ada' | 'priya') => ({ authorization: `Bearer ${(await server.tokensOf(demoUsers[person].email)).access_token}` });
+  const tokenOf = async (person: 'ada') => ({ authorization: `Bearer ${(await server.tokensOf(demoUsers[person].email)).access_token}` });
+  const provenOf = async (person: 'ada' | 'priya') => {
+    const { access_token: token } = await server.tokensOf(demoUsers[person].email);
+    await server.prove(token);
+    return { authorization: `Bearer ${token}` };
+  };
   const list = async (headers: Record<string, string>) => (await server.app.inject({ method: 'GET', url: '/v3/identities', headers })).json<{ identities: { id: string; email: string }[]; hasPassword: boolean }>();
 
-  it('are linked by their signed-in owner after the password, whatever address they have, and unlinked again', async () => {
-    const [at, headers] = [newBrowser(), await tokenOf('ada')];
-    const asked = await at.post('/v3/identities/urls', { provider: 'google', redirectUri: `${publicUrl}/sso/google` }, headers);
-    expect(asked.json()).toMatchObject({ code: 'access.password-needed' });
-    const answer = await goTo(at, 'google', { email: 'ada.private@gmail.com' }, '/v3/identities/urls', { currentPassword: demoPassword }, headers);
+  it('are linked by their signed-in owner in a proven session, whatever address they have, and unlinked again', async () => {
+    const [at, unproven, headers] = [newBrowser(), await tokenOf('ada'), await provenOf('ada')];
+    const asked = await at.post('/v3/identities/urls', { provider: 'google', redirectUri: `${publicUrl}/sso/google` }, unproven);
+    expect(asked.json()).toMatchObject({ code: 'access.step-up-required' });
+    const answer = await goTo(at, 'google', { email: 'ada.private@gmail.com' }, '/v3/identities/urls', {}, headers);
     expect((await at.post('/v3/identities', answer, headers)).json()).toMatchObject({ provider: 'google', email: 'ada.private@gmail.com', organisation: null });
     expect((await signIn(newBrowser(), 'google', { email: 'ada.private@gmail.com' })).statusCode).toBe(200);
     const { identities: [linked], hasPassword } = await list(headers);
     expect([linked?.email, hasPassword]).toEqual(['ada.private@gmail.com', true]);
-    expect((await at.post(`/v3/identities/${linked?.id}/unlink`, {}, headers)).json()).toMatchObject({ code: 'access.password-needed' });
-    expect((await at.post(`/v3/identities/${linked?.id}/unlink`, { currentPassword: demoPassword }, await tokenOf('priya'))).json()).toMatchObject({ code: 'identity.not-found' });
-    expect((await at.post(`/v3/identities/${linked?.id}/unlink`, { currentPassword: demoPassword }, headers)).statusCode).toBe(200);
+    expect((await at.post(`/v3/identities/${linked?.id}/unlink`, {}, unproven)).json()).toMatchObject({ code: 'access.step-up-required' });
+    expect((await at.post(`/v3/identities/${linked?.id}/unlink`, {}, await provenOf('priya'))).json()).toMatchObject({ code: 'identity.not-found' });
+    expect((await at.post(`/v3/identities/${linked?.id}/unlink`, {}, headers)).statusCode).toBe(200);
     expect((await signIn(newBrowser(), 'google', { email: 'ada.private@gmail.com' })).json()).toMatchObject({ code: 'sso.unknown-person' });
   });
 
   it('are never two people’s, nor two of one provider', async () => {
     await bind('google', ada);
-    const [at, headers] = [newBrowser(), await tokenOf('priya')];
+    const [at, headers] = [newBrowser(), await provenOf('priya')];
     const link = async (email: string) => {
-      const answer = await goTo(at, 'google', { email }, '/v3/identities/urls', { currentPassword: demoPassword }, headers);
+      const answer = await goTo(at, 'google', { email }, '/v3/identities/urls', {}, headers);
       return at.post('/v3/identities', answer, headers);
     };
     expect((await link(ada.email)).json()).toMatchObject({ code: 'sso.linked-elsewhere' });

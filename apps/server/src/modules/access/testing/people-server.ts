@@ -1,4 +1,4 @@
-import { sessionCookies, sessionHeader, type TokenAnswer } from '@huggg/contracts';
+import { sessionCookies, sessionHeader, type CurrentUser, type TokenAnswer } from '@huggg/contracts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Transact, Tx } from '../../../platform/database/index.ts';
 import { bindRoutes, createHttpServer, type Route } from '../../../platform/http/index.ts';
@@ -20,6 +20,8 @@ export type PeopleServer = {
   readonly signIn: (username: string, fields?: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   readonly tokensOf: (username: string) => Promise<Tokens>;
   readonly get: (url: string, token: string) => Promise<LightMyRequestResponse>;
+  /** Proves the session of a token once more, as the dialog of the web application does. */
+  readonly prove: (token: string, password?: string) => Promise<LightMyRequestResponse>;
   readonly close: () => Promise<void>;
 };
 
@@ -63,13 +65,19 @@ export async function peopleServer(settings: Readonly<Record<string, string>> = 
   const signIn: PeopleServer['signIn'] = (username, fields = {}, headers = {}) =>
     app.inject({ method: 'POST', url: '/oauth/token', headers, payload: { grant_type: 'password', username, password: demoPassword, ...fields } });
 
+  const get: PeopleServer['get'] = (url, token) => app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+
   return {
     app,
     database,
     clock,
     signIn,
     tokensOf: async (username) => (await signIn(username)).json<Tokens>(),
-    get: (url, token) => app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } }),
+    get,
+    prove: async (token, password = demoPassword) => {
+      const { user } = (await get('/api/v2/auth/me', token)).json<CurrentUser>();
+      return app.inject({ method: 'POST', url: `/v3/users/${user.id}/step-up`, headers: { authorization: `Bearer ${token}` }, payload: { password } });
+    },
     close: async () => {
       await app.close();
       await database.close();

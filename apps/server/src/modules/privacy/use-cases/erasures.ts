@@ -2,7 +2,7 @@ import { erasureDays } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { confirmPerson, type SlowDown } from '../../access/index.ts';
+import { requireStepUp } from '../../access/index.ts';
 import { listTeamsOfSoleAdmin } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { privacyEvent } from '../events.ts';
@@ -25,13 +25,13 @@ export function readErasure(ctx: Context, userId: string): Promise<ErasureState>
 
 /**
  * Asks to be forgotten; asking again changes nothing.
- * @throws user.not-found, privacy.last-admin naming the teams, and what `confirmPerson` throws.
+ * @throws user.not-found, privacy.last-admin naming the teams, access.step-up-required.
  */
-export async function requestErasure(ctx: Context, slowDown: SlowDown, { userId, currentPassword }: { readonly userId: string; readonly currentPassword?: string | undefined }): Promise<ErasureState> {
+export async function requestErasure(ctx: Context, userId: string): Promise<ErasureState> {
   assertSelf(ctx, userId);
-  await confirmPerson(ctx, slowDown, { currentPassword });
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const { lastAdminOf } = await stateOf(tx, userId);
     if (lastAdminOf.length > 0) throw errors.lastAdmin(lastAdminOf.map(({ name }) => name));
     const dueAt = now.add({ hours: erasureDays * 24 });

@@ -2,7 +2,7 @@ import { exportDays } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
-import { confirmPerson, type SlowDown } from '../../access/index.ts';
+import { requireStepUp } from '../../access/index.ts';
 import { errors } from '../errors.ts';
 import { buildExport } from '../jobs/queues.ts';
 import { findContent, insertExport, listExports, type ExportRow } from '../queries/person-exports.ts';
@@ -22,13 +22,13 @@ export function listOwnExports(ctx: Context, userId: string): Promise<ExportRow[
 
 /**
  * Asks for a copy; a job makes it.
- * @throws user.not-found, privacy.export-too-soon, and what `confirmPerson` throws.
+ * @throws user.not-found, privacy.export-too-soon, access.step-up-required.
  */
-export async function requestExport(ctx: Context, slowDown: SlowDown, { userId, currentPassword }: { readonly userId: string; readonly currentPassword?: string | undefined }): Promise<ExportRow> {
+export async function requestExport(ctx: Context, userId: string): Promise<ExportRow> {
   assertSelf(ctx, userId);
-  await confirmPerson(ctx, slowDown, { currentPassword });
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const [latest] = await listExports(tx, userId, now);
     if (latest && now.epochMilliseconds - latest.requestedAt.epochMilliseconds < pauseHours * 3_600_000) throw errors.exportTooSoon();
     const row: ExportRow = { id: newId(), userId, requestedAt: now, readyAt: null, expiresAt: now.add({ hours: exportDays * 24 }) };

@@ -13,26 +13,26 @@ import {
 import { teamRules } from '../../../teams/index.ts';
 import { accountEvent } from '../events.ts';
 import { errors } from '../../errors.ts';
-import { confirmPerson } from '../../sessions/use-cases/confirm-person.ts';
-import type { SlowDown } from '../../sessions/use-cases/slow-down.ts';
+import { tellOfChange } from '../../second-factors/use-cases/tell-of-change.ts';
+import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
 
 /** Codes that one person asks for, and that one number gets, whoever asks: nobody's phone is to be flooded. */
 const codes: MailQuota = { pauseSeconds: 60, mostADay: 5 };
 
 type Pending = { readonly mobile: string; readonly dateExpires: string };
-type Wish = { readonly userId: string; readonly mobile: string | null; readonly currentPassword: string | undefined };
+type Wish = { readonly userId: string; readonly mobile: string | null };
 
 /**
  * Asks for another mobile number: a code goes there by SMS, and until it is given the person keeps the number they have. Null takes the
  * number away at once.
- * @throws user.not-found for anybody else's id, mobile.invalid, mobile.too-soon, mobile.too-many, and what `confirmPerson` throws.
+ * @throws user.not-found for anybody else's id, mobile.invalid, mobile.too-soon, mobile.too-many, access.step-up-required.
  */
-export async function changeMobile(ctx: Context, slowDown: SlowDown, { userId, mobile, currentPassword }: Wish): Promise<{ readonly user: User; readonly pending: Pending | null }> {
+export async function changeMobile(ctx: Context, { userId, mobile }: Wish): Promise<{ readonly user: User; readonly pending: Pending | null }> {
   const { actor } = ctx;
   if (userId !== actor.userId) throw errors.userNotFound();
   const wanted = mobile === null ? null : await readNumber(ctx, mobile);
-  await confirmPerson(ctx, slowDown, { currentPassword });
   return ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const now = ctx.clock.now();
     const person = await findPerson(tx, userId);
     if (!person) throw errors.userNotFound();
@@ -70,6 +70,8 @@ async function writeMobile(ctx: Context, tx: Tx, { person, mobile }: { readonly 
   if (!after) throw errors.userNotFound();
   const masked = (number: string | null) => number && maskPhone(number);
   await ctx.audit(tx, [{ action: mobile === person.mobile ? 'mobile.verified' : 'mobile.changed', teamId: null, subject: { type: 'user', id: person.id }, changes: { mobile: { from: masked(person.mobile), to: masked(mobile) } } }]);
+  // To their address: a number that somebody else put in place is not the one to tell.
+  if (mobile !== person.mobile) await tellOfChange(ctx, tx, { userId: person.id, teamId: null, change: mobile === null ? 'mobile-removed' : 'mobile-changed' });
   return after;
 }
 

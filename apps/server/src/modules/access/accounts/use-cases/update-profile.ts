@@ -4,22 +4,21 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { findPerson, normalisedEmail, retireVerificationsOf, toWireUser, updateProfile as writeProfile, type Person, type ProfileChange } from '../../../identity/index.ts';
 import { errors } from '../../errors.ts';
-import { confirmPerson } from '../../sessions/use-cases/confirm-person.ts';
+import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
 import { mailLink } from './request-verification.ts';
-import type { SlowDown } from '../../sessions/use-cases/slow-down.ts';
 
-type Request = { readonly change: ProfileChange; readonly email: string | undefined; readonly currentPassword: string | undefined };
+type Request = { readonly change: ProfileChange; readonly email: string | undefined };
 
 /**
  * Changes the actor's own profile. Names and marketing count at once. Another address counts only once the link that goes there is opened; until
  * then the person keeps the one they have, which is told of the wish.
- * @throws what `confirmPerson` throws where the address is to change; mail.too-soon, mail.too-many.
+ * @throws access.step-up-required where the address is to change; mail.too-soon, mail.too-many.
  */
-export async function updateProfile(ctx: Context, slowDown: SlowDown, { change, email, currentPassword }: Request): Promise<User> {
+export async function updateProfile(ctx: Context, { change, email }: Request): Promise<User> {
   const { userId, email: present, teamId } = ctx.actor;
   const wanted = email !== undefined && email.trim() !== present ? email : undefined;
-  if (wanted !== undefined) await confirmPerson(ctx, slowDown, { currentPassword });
   return ctx.transaction(async (tx) => {
+    if (wanted !== undefined) await requireStepUp(ctx, tx);
     const before = await findPerson(tx, userId);
     const after = before && (await writeProfile(tx, { userId, change, now: ctx.clock.now() }));
     if (!before || !after) throw errors.userNotFound();

@@ -7,23 +7,22 @@ import { listMemberships } from '../../../teams/index.ts';
 import { newSecret } from '../../machines/domain/keys.ts';
 import { errors } from '../../errors.ts';
 import { endImpersonationRow, insertImpersonation } from '../queries/impersonations.ts';
-import { confirmPerson } from '../../sessions/use-cases/confirm-person.ts';
-import type { SlowDown } from '../../sessions/use-cases/slow-down.ts';
+import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
 
 export type Started = { readonly id: string; readonly token: string; readonly userId: string; readonly teamId: string; readonly expiresAt: Temporal.Instant };
 
-type Wish = { readonly email: string; readonly teamId?: string | undefined; readonly reason: string; readonly currentPassword?: string | undefined };
+type Wish = { readonly email: string; readonly teamId?: string | undefined; readonly reason: string };
 
 /**
  * Lets a member of staff see what somebody sees, in the team asked for, else the one they used last, for half an hour. Nothing can be changed with
  * its token, it cannot be renewed, and the team's admins read of it in their log.
- * @throws impersonation.not-possible for nobody, oneself, other staff, machines, and people without a team; and what `confirmPerson` throws.
+ * @throws impersonation.not-possible for nobody, oneself, other staff, machines, and people without a team; access.step-up-required.
  */
-export async function startImpersonation(ctx: Context, slowDown: SlowDown, { email, teamId: wanted, reason, currentPassword }: Wish): Promise<Started> {
-  await confirmPerson(ctx, slowDown, { currentPassword });
+export async function startImpersonation(ctx: Context, { email, teamId: wanted, reason }: Wish): Promise<Started> {
   const now = ctx.clock.now();
   const { secret, hash } = newSecret('impersonation');
   return ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const person = await findPersonByEmail(tx, email);
     const open = person && person.deactivatedAt === null && person.type !== userTypes.operator && person.type !== userTypes.machine && person.id !== ctx.actor.userId;
     const teamIds = open ? (await listMemberships(tx, person.id)).map(({ teamId }) => teamId) : [];

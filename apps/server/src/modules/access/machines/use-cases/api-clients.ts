@@ -9,8 +9,7 @@ import { errors } from '../../errors.ts';
 import { insertApiClient, listClientsOfTeam, lockApiClient, revokeClientRow, type ApiClientRow } from '../queries/api-clients.ts';
 import { pickPermissions } from '../queries/machines.ts';
 import { insertMachineUser } from './api-keys.ts';
-import { confirmPerson } from '../../sessions/use-cases/confirm-person.ts';
-import type { SlowDown } from '../../sessions/use-cases/slow-down.ts';
+import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
 
 type People = Awaited<ReturnType<typeof findPeople>>;
 
@@ -24,13 +23,13 @@ export async function listApiClients(ctx: Context, teamId: string): Promise<{ re
   return { clients, people: await findPeople(ctx.read, [...new Set(clients.map(({ createdBy }) => createdBy))]) };
 }
 
-type ClientDraft = { readonly teamId: string; readonly name: string; readonly scopes: readonly PermissionKey[]; readonly currentPassword?: string | undefined };
+type ClientDraft = { readonly teamId: string; readonly name: string; readonly scopes: readonly PermissionKey[] };
 
 /**
  * Registers a client for a team. It reaches as far as the team-admin of the team's plan, never further.
- * @throws team.not-found, api-key.scope-above-level, and what `confirmPerson` throws.
+ * @throws team.not-found, api-key.scope-above-level, access.step-up-required.
  */
-export async function createApiClient(ctx: Context, slowDown: SlowDown, draft: ClientDraft): Promise<{ readonly client: ApiClientRow; readonly secret: string; readonly people: People }> {
+export async function createApiClient(ctx: Context, draft: ClientDraft): Promise<{ readonly client: ApiClientRow; readonly secret: string; readonly people: People }> {
   const team = await findTeam(ctx.read, draft.teamId);
   if (!team) throw errors.teamNotFound();
   const plan = await findPlan(ctx.read, team.planId);
@@ -38,9 +37,9 @@ export async function createApiClient(ctx: Context, slowDown: SlowDown, draft: C
   const scopes = permissionKeys.filter((key) => draft.scopes.includes(key));
   const above = scopes.filter((key) => !ceiling[key]);
   if (above.length > 0) throw errors.scopeAboveLevel(above);
-  await confirmPerson(ctx, slowDown, draft);
   const { secret, hash } = newSecret('clientSecret');
   const client = await ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const id = newId();
     await insertMachineUser(ctx, tx, { id, name: draft.name });
     const made = await insertApiClient(tx, { id, teamId: team.id, name: draft.name, secretHash: hash, permissions: pickPermissions(ceiling, scopes), createdBy: ctx.actor.userId }, ctx.clock.now());

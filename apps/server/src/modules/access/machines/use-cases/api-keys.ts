@@ -8,8 +8,7 @@ import { newSecret } from '../domain/keys.ts';
 import { errors } from '../../errors.ts';
 import { countWorkingKeys, insertApiKey, listKeysOfTeam, lockApiKey, lockKeysOfTeam, revokeKeyRow, type ApiKeyRow } from '../queries/api-keys.ts';
 import { machineAddress, pickPermissions } from '../queries/machines.ts';
-import { confirmPerson } from '../../sessions/use-cases/confirm-person.ts';
-import type { SlowDown } from '../../sessions/use-cases/slow-down.ts';
+import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
 
 type People = Awaited<ReturnType<typeof findPeople>>;
 
@@ -27,23 +26,22 @@ export type KeyDraft = {
   readonly scopes: readonly ApiKeyScope[];
   readonly expiresAt: string | null;
   readonly allowedAddresses: readonly string[];
-  readonly currentPassword?: string | undefined;
 };
 
 /**
  * Makes a key of the team acted in. It may do what its maker may at this moment, of the scopes that were asked for; the secret is known only
  * to this answer.
- * @throws access.forbidden, api-key.scope-above-level, api-key.expiry-out-of-range, api-key.limit-reached, and what `confirmPerson` throws.
+ * @throws access.forbidden, api-key.scope-above-level, api-key.expiry-out-of-range, api-key.limit-reached, access.step-up-required.
  */
-export async function createApiKey(ctx: Context, slowDown: SlowDown, draft: KeyDraft): Promise<{ readonly key: ApiKeyRow; readonly secret: string; readonly people: People }> {
+export async function createApiKey(ctx: Context, draft: KeyDraft): Promise<{ readonly key: ApiKeyRow; readonly secret: string; readonly people: People }> {
   const { actor } = ctx;
   reachOf(actor, 'team-admin');
   const permissions = within(actor.permissions, draft.scopes);
   const expiresAt = endOf(draft.expiresAt, ctx.clock.now());
-  await confirmPerson(ctx, slowDown, draft);
   const now = ctx.clock.now();
   const { secret, prefix, hash } = newSecret('apiKey');
   const key = await ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     // Under the team's lock, so that two admins together do not pass the limit.
     await lockKeysOfTeam(tx, actor.teamId);
     const working = await countWorkingKeys(tx, actor.teamId, now);

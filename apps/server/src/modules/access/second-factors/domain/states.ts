@@ -30,6 +30,14 @@ export function methodsOf(person: PersonFactors): FactorMethod[] {
   return [...(person.passkeys > 0 ? ['passkey' as const] : []), ...(person.totps > 0 ? ['totp' as const] : []), ...(person.recoveryCodesLeft > 0 ? ['recovery-code' as const] : [])];
 }
 
+/**
+ * Whether a second step proves once more who somebody is. Whoever is known by a provider alone answers to it: a mailbox is no way around
+ * what their organisation asks of them.
+ */
+export function codesProve(person: PersonFactors, { knownElsewhere }: { readonly knownElsewhere: boolean }): boolean {
+  return hasOwnFactor(person) || person.hasPassword || !knownElsewhere;
+}
+
 /** A second step that somebody began, as it is kept. */
 export type TwofaState = {
   readonly id: string;

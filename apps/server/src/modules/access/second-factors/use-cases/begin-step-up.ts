@@ -2,11 +2,15 @@ import type { Context } from '../../../../platform/context.ts';
 import { errors } from '../errors.ts';
 import { beginSecondStep } from './demand-second-factor.ts';
 import { readState, type StateView } from './read-state.ts';
+import { stepUpWaysOf } from './step-up-ways.ts';
 
-/** Begins a second step for somebody who is signed in, by which they prove once more who they are. */
+/** Begins a second step for somebody who is signed in, by which they prove once more who they are. @throws twofa.method-unavailable where none of theirs counts. */
 export async function beginStepUp(ctx: Context): Promise<StateView> {
   const { userId, teamId } = ctx.actor;
-  const { stateId } = await ctx.transaction((tx) => beginSecondStep(ctx, tx, { userId, teamId, firstMethod: 'session' }));
+  const { stateId } = await ctx.transaction(async (tx) => {
+    if ((await stepUpWaysOf(ctx, tx, userId)).methods.length === 0) throw errors.methodUnavailable();
+    return beginSecondStep(ctx, tx, { userId, teamId, firstMethod: 'session' });
+  });
   const view = await readState(ctx, stateId);
   if (!view) throw errors.stateNotFound();
   return view;

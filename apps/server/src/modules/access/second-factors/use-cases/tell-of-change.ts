@@ -6,8 +6,8 @@ import { accessEvent } from '../../sessions/events.ts';
 
 type Told = { readonly userId: string; readonly teamId: string | null; readonly change: FactorChange };
 
-/** Has the owner of an account mailed: was it you? The mail names the device of the session that changed it, where there was one. */
+/** Has the owner of an account mailed: was it you? The mail names the device of their own session that changed it, where it was one; nobody else's device is told. */
 export function tellOfChange(ctx: Context, tx: Tx, { userId, teamId, change }: Told): Promise<void> {
-  const data = { userId, change, at: ctx.clock.now().toString(), sessionId: ctx.maybeActor?.sessionId ?? null };
+  const data = { userId, change, at: ctx.clock.now().toString(), sessionId: ctx.maybeActor?.userId === userId ? ctx.maybeActor.sessionId : null };
   return ctx.publish(tx, [accessEvent('account.factor-changed', { userId, teamId: teamId ?? userId, id: newId(), data })]);
 }

@@ -6,6 +6,7 @@ import { attemptMinutes } from '../domain/sso-attempt.ts';
 import { errors } from '../../errors.ts';
 import { newOpenIdSecrets, type OpenIdGateway, type OpenIdProvider } from '../gateways/openid.ts';
 import { insertAttempt } from '../queries/sso-attempts.ts';
+import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
 import { requireOfferedPlan } from '../../accounts/use-cases/request-verification.ts';
 
 /** Where a provider's answer returns to: the only addresses that are ever given out. */
@@ -18,11 +19,13 @@ type Input = { readonly provider: OpenIdProvider; readonly redirectUri: string; 
 /**
  * Begins to sign in with a provider, or to link an account of it: keeps what the answer will be checked against, bound to this browser by its key.
  * @returns the address to send the browser to.
- * @throws sso.redirect-not-allowed, plan.not-available, sso.provider-off, sso.provider-away.
+ * @throws sso.redirect-not-allowed, plan.not-available, sso.provider-off, sso.provider-away; access.step-up-required where an account is to be linked.
  */
 export async function beginOpenId(ctx: Context, gateway: OpenIdGateway, { provider, redirectUri, browserKey, planId, linkingUserId }: Input): Promise<string> {
   if (redirectUri !== ssoReturnAddress(ctx, provider)) throw errors.ssoRedirectNotAllowed();
   if (planId) await requireOfferedPlan(ctx, planId);
+  // Before the provider is asked. What comes back within ten minutes is bound to this person and this browser, so it is not asked again.
+  if (linkingUserId) await ctx.transaction((tx) => requireStepUp(ctx, tx));
   const [id, state, secrets, now] = [newId(), newToken(), newOpenIdSecrets(), ctx.clock.now()];
   const authoriseUrl = await gateway.begin({ provider, redirectUri, state, secrets });
   const kept = { id, provider, stateHash: sha256(state), browserHash: sha256(browserKey), redirectUri, secret: ctx.secrets.seal(JSON.stringify(secrets), id) };

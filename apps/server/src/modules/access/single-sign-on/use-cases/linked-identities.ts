@@ -6,6 +6,7 @@ import { errors } from '../../errors.ts';
 import { endAttempt } from '../queries/sso-attempts.ts';
 import type { OpenIdGateway } from '../gateways/openid.ts';
 import { tellOfChange } from '../../second-factors/use-cases/tell-of-change.ts';
+import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
 import { linkAccount } from './link-account.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
 
@@ -43,12 +44,13 @@ export async function finishLinking(ctx: Context, gateway: OpenIdGateway, answer
 }
 
 /**
- * Unlinks an account of the caller's. Who it is was asked again before; they are told by mail.
- * @throws identity.not-found, identity.last-way-in.
+ * Unlinks an account of the caller's, who is told by mail.
+ * @throws access.step-up-required, identity.not-found, identity.last-way-in.
  */
 export async function unlinkIdentity(ctx: Context, id: string): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const waysIn = await lockWaysIn(tx, userId);
     const accounts = await listLinkedAccounts(tx, userId);
     const account = accounts.find((one) => one.id === id);

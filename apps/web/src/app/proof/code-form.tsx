@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import classes from './two-factor.module.css';
+import classes from './proof.module.css';
 
 type CodeFormProps = {
   readonly label: string;

@@ -1,0 +1,142 @@
+import type { StepUpWays, WireError } from '@huggg/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoTeams, demoUsers } from '../modules/teams/index.ts';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+let sam: string;
+let ops: string;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  sam = await server.tokenOf('sam');
+  ops = await server.tokenOf('ops', 'huggg.example');
+});
+afterEach(() => query('delete from sign_in_attempts'));
+afterAll(() => server.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const ask = (method: Method, url: string, token: string, payload?: object) => server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+const codeOf = (response: { json: <T>() => T; statusCode: number }) => [response.statusCode, response.json<Partial<WireError>>().code];
+const query = async <T>(sql: string, values: unknown[] = []): Promise<T[]> => (await server.database.pool.query(sql, values)).rows as T[];
+
+const { id } = demoUsers.sam;
+const ofSam = `/v3/users/${id}`;
+const link = '01920000-0000-7000-8000-00000000cafe';
+
+/** What asks who is there: the call, by whom, and what it changes. */
+const sensitive: readonly { readonly name: string; readonly by: 'sam' | 'ada' | 'ops'; readonly call: readonly [Method, string, object?] }[] = [
+  { name: 'another address', by: 'sam', call: ['POST', '/api/v2/users/update', { email: 'sam@new.example' }] },
+  { name: 'another mobile number', by: 'sam', call: ['PUT', `${ofSam}/mobile`, { mobile: '+447700900111' }] },
+  { name: 'no mobile number', by: 'sam', call: ['PUT', `${ofSam}/mobile`, { mobile: null }] },
+  { name: 'an authenticator app', by: 'sam', call: ['POST', `${ofSam}/factors/totp`, { name: 'Phone' }] },
+  { name: 'a passkey', by: 'sam', call: ['POST', `${ofSam}/factors/passkeys/options`] },
+  { name: 'a linked account', by: 'sam', call: ['POST', '/v3/identities/urls', { provider: 'google', redirectUri: 'http://localhost:3000/sso/google' }] },
+  { name: 'an unlinked account', by: 'sam', call: ['POST', `/v3/identities/${link}/unlink`] },
+  { name: 'a copy of one’s data', by: 'sam', call: ['POST', `${ofSam}/exports`] },
+  { name: 'being forgotten', by: 'sam', call: ['POST', `${ofSam}/erasure`] },
+  { name: 'an API key', by: 'ada', call: ['POST', '/v3/api-keys', { name: 'Key', scopes: ['user'], expiresAt: null }] },
+  { name: 'an API client', by: 'ops', call: ['POST', '/v3/api-clients', { teamId: demoTeams.harbourPine.id, name: 'Client', scopes: ['user'] }] },
+  { name: 'seeing as somebody', by: 'ops', call: ['POST', '/v3/impersonations', { email: demoUsers.priya.email, reason: 'Ticket 4711' }] },
+  // The last one: a new password ends what others began.
+  { name: 'another password', by: 'sam', call: ['PUT', `${ofSam}/password`, { password: 'a lamp for the boats' }] },
+];
+
+const watched = ['users', 'user_identities', 'second_factors', 'passkey_challenges', 'sso_attempts', 'email_verifications', 'mobile_verifications', 'mail_quotas', 'api_keys', 'api_clients', 'impersonations', 'person_exports', 'person_erasures'];
+const everything = async (): Promise<unknown> => Promise.all(watched.map(async (name) => [name, (await query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from ${name} t`))[0]]));
+
+const tokenOf = (by: 'sam' | 'ada' | 'ops') => server.tokenOf(by, by === 'ops' ? 'huggg.example' : undefined);
+
+describe('what asks who is there', () => {
+  beforeAll(async () => {
+    await query('delete from user_identities');
+    await query(`insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values ($1, $2, 'microsoft', 'https://accounts.example', 'x', 'sam@elsewhere.example', now())`, [link, id]);
+  });
+
+  it.each(sensitive)('$name: refused without a proof of this very session, and nothing changes', async ({ by, call: [method, url, body] }) => {
+    const [mine, proven] = [await tokenOf(by), await tokenOf(by)];
+    await server.prove(proven);
+    const before = await everything();
+    // Another session of the same person has proven itself.
+    expect(codeOf(await ask(method, url, mine, body))).toEqual([403, 'access.step-up-required']);
+    await query(`update sessions set proven_until = now() - interval '1 second' where proven_until is not null`);
+    expect(codeOf(await ask(method, url, proven, body))).toEqual([403, 'access.step-up-required']);
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(sensitive)('$name: done with one', async ({ by, call: [method, url, body] }) => {
+    const token = await tokenOf(by);
+    await server.prove(token);
+    const before = await everything();
+    const answer = await ask(method, url, token, body);
+    // Nobody runs a provider here; whoever gets so far has been let through.
+    if (url === '/v3/identities/urls') return expect(codeOf(answer)).not.toContain('access.step-up-required');
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    expect(await everything()).not.toEqual(before);
+  });
+});
+
+describe('a proof', () => {
+  beforeAll(async () => {
+    const [ada] = await query<{ password_hash: string }>('select password_hash from users where id = $1', [demoUsers.ada.id]);
+    await query('update users set password_hash = $2 where id = $1', [id, ada?.password_hash]);
+    await query('delete from user_identities');
+    await query('update person_erasures set cancelled_at = now() where user_id = $1', [id]);
+  });
+
+  it('is never given or used by a key, nor by whoever sees as somebody', async () => {
+    const ada = await server.tokenOf('ada');
+    await server.prove(ada);
+    await server.prove(ops);
+    const { key, secret } = (await ask('POST', '/v3/api-keys', ada, { name: 'Key', scopes: ['user', 'team-admin'], expiresAt: null })).json<{ key: { id: string }; secret: string }>();
+    const { access_token: seen } = (await ask('POST', '/v3/impersonations', ops, { email: demoUsers.ada.email, reason: 'Ticket 4711' })).json<{ access_token: string }>();
+    for (const [token, userId, refusal] of [[secret, key.id, 'access.people-only'], [seen, demoUsers.ada.id, 'access.read-only']] as const) {
+      const own = `/v3/users/${userId}/step-up`;
+      for (const [method, url, body] of [['GET', own], ['POST', own, { password: 'unwrap-the-joy' }], ['POST', `${own}/twofa-state`], ['POST', '/v3/api-keys', { name: 'Key', scopes: ['user'], expiresAt: null }], ['POST', `/v3/users/${userId}/exports`]] as const) {
+        expect([url, ...codeOf(await ask(method, url, token, body))]).toEqual([url, 403, refusal]);
+      }
+    }
+  });
+
+  it('is not given by a wrong password, which counts as at sign-in and is kept in the log', async () => {
+    for (let count = 0; count < 10; count += 1) expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { password: `wrong ${count}` }))).toEqual([403, 'access.password-wrong']);
+    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { password: 'unwrap-the-joy' }))).toEqual([429, 'access.slow-down']);
+    expect(codeOf(await ask('POST', `${ofSam}/exports`, sam))).toEqual([403, 'access.step-up-required']);
+    expect(await query(`select 1 from audit_events where action = 'session.proof-refused' and actor_id = $1`, [id])).toHaveLength(10);
+  });
+
+  it('is told of to nobody else', async () => {
+    for (const [method, path, body] of [['GET', 'step-up'], ['POST', 'step-up', { password: 'unwrap-the-joy' }], ['POST', 'step-up/twofa-state']] as const) {
+      expect(codeOf(await ask(method, `/v3/users/${demoUsers.ada.id}/${path}`, sam, body))).toEqual([404, 'user.not-found']);
+    }
+  });
+
+  it('is a code for whoever has a password, once', async () => {
+    const ways = (await ask('GET', `${ofSam}/step-up`, sam)).json<StepUpWays>();
+    expect(ways).toEqual({ hasPassword: true, methods: expect.arrayContaining(['email']), providers: [] });
+    const state = (await ask('POST', `${ofSam}/step-up/twofa-state`, sam)).json<{ id: string }>();
+    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([401, 'access.second-factor-invalid']);
+    await query(`update twofa_states set status = 'verified', verified_by = 'email', verified_at = now() where id = $1`, [state.id]);
+    const stranger = await server.tokenOf('priya');
+    expect(codeOf(await ask('POST', `/v3/users/${demoUsers.priya.id}/step-up`, stranger, { twofa_token: state.id }))).toEqual([401, 'access.second-factor-invalid']);
+    expect((await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id })).statusCode).toBe(200);
+    expect((await ask('POST', `${ofSam}/factors/totp`, sam, { name: 'Phone' })).statusCode).toBe(200);
+    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([401, 'access.second-factor-invalid']);
+  });
+
+  it('is a fresh sign-in, and no code, for whoever is known by a provider alone', async () => {
+    await query(`insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'x', 'sam@elsewhere.example', now())`, [id]);
+    const state = (await ask('POST', `${ofSam}/step-up/twofa-state`, sam)).json<{ id: string }>();
+    await query(`update twofa_states set status = 'verified', verified_by = 'email', verified_at = now() where id = $1`, [state.id]);
+    await query('update users set password_hash = null where id = $1', [id]);
+    expect((await ask('GET', `${ofSam}/step-up`, sam)).json()).toEqual({ hasPassword: false, methods: [], providers: [{ provider: 'google', organisation: null, domain: null }] });
+    expect(codeOf(await ask('POST', `${ofSam}/step-up/twofa-state`, sam))).toEqual([422, 'twofa.method-unavailable']);
+    await query(`update sessions set created_at = created_at - interval '16 minutes', proven_until = null where user_id = $1`, [id]);
+    // A code that was asked for while there was a password.
+    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([401, 'access.second-factor-invalid']);
+    expect(codeOf(await ask('POST', `${ofSam}/factors/totp`, sam, { name: 'Phone' }))).toEqual([403, 'access.step-up-required']);
+    await query(`update sessions set created_at = now() where user_id = $1`, [id]);
+    expect((await ask('POST', `${ofSam}/factors/totp`, sam, { name: 'Phone' })).statusCode).toBe(200);
+  });
+});
