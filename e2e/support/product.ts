@@ -17,6 +17,9 @@ export type Product = {
   readonly stop: () => Promise<void>;
 };
 
+/** The key of every product that is started here, so that links which only mails hold can be made again. */
+export const codeKey = '5e'.repeat(32);
+
 const root = join(import.meta.dirname, '../..');
 
 /** Ports that are free now; asked for together so that no two are the same. */
@@ -50,7 +53,7 @@ export async function startProduct(options: { readonly dataDir?: string; readonl
   const [port, sandboxPort, smtpPort] = await freePorts(3);
   const url = `http://localhost:${port}`;
   const environment = {
-    DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SMTP_PORT: String(smtpPort), PUBLIC_URL: url, RATE_LIMIT_PER_MINUTE: '0', ...options.env,
+    CODE_KEY: codeKey, DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SMTP_PORT: String(smtpPort), PUBLIC_URL: url, RATE_LIMIT_PER_MINUTE: '0', ...options.env,
   };
   const env = { ...process.env, ...environment };
   const supervisor = spawn(process.execPath, [join(root, 'tools/start/main.ts')], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -19,6 +19,8 @@ export type ScreensWorld = {
   readonly walletId: string;
   /** Of the link that somebody new was mailed. */
   readonly verificationToken: string;
+  /** Tokens of the links by which recipients stop reminders. */
+  readonly reminders: Readonly<Record<'open' | 'stopped', string>>;
   /** Short codes of gifts in each state of their page. */
   readonly gifts: Readonly<Record<'wrapped' | 'choose' | 'claimed' | 'code' | 'expired' | 'cancelled' | 'frozen', string>>;
 };
@@ -96,6 +98,8 @@ export const shots: readonly Shot[] = [
   { name: 'not-found', path: () => '/nowhere' },
   { name: 'no-access', path: () => '/send/choice-of-gift', by: 'victor' },
   ...(['wrapped', 'choose', 'claimed', 'code', 'expired', 'cancelled', 'frozen'] as const).map((state): Shot => ({ name: `gift-page-${state}`, path: ({ gifts }) => `/g/${gifts[state]}`, open: true })),
+  { name: 'reminders', path: ({ reminders }) => `/u/${reminders.open}`, open: true },
+  { name: 'reminders-stopped', path: ({ reminders }) => `/u/${reminders.stopped}`, open: true },
   { name: 'reminders-wrong-link', path: () => '/u/nothing', open: true },
   { name: 'gift-page-wrong-link', path: () => '/g/0000000000000000', open: true },
 ];

@@ -4,6 +4,9 @@ import {
 } from '@huggg/contracts';
 import sharp from 'sharp';
 import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../../e2e/support/api.ts';
+import { codeKey } from '../../e2e/support/product.ts';
+import { addressDigest, optOutToken } from '../../apps/server/src/modules/gifting/index.ts';
+import { createSecrets } from '../../apps/server/src/platform/crypto/index.ts';
 import type { ScreensWorld } from './shots.ts';
 
 /** Makes what the pictures show: a draft, somebody who signs up, and a gift in each state of its page. The rest is the demo's history. `inbox` is the sandbox's address. */
@@ -39,8 +42,22 @@ export async function makeWorld({ url, inbox }: { readonly url: string; readonly
   const product = await ada.client.call(getProduct, { params: { id: productId } });
   return {
     draftId: draft.id, transactionId: survey?.transaction.id ?? links.id, openTransactionId: links.id, giftId: redeemed?.id ?? wrapped.id, productId, brandId: product.brandId, walletId: ada.walletId, verificationToken: await mailedToken(url, inbox),
+    reminders: await reminderLinks(url, ada, productId),
     gifts: { wrapped: wrapped.shortcode, choose: choose.shortcode, claimed: claimed.shortcode, code: code.shortcode, expired: ended, cancelled: cancelled.shortcode, frozen: frozen.shortcode },
   };
+}
+
+/** Links as reminders hold them: one whose reminders go on, and one whose reader has stopped them. Reminders themselves leave by day alone. */
+async function reminderLinks(url: string, ada: Person, productId: string): Promise<ScreensWorld['reminders']> {
+  const receivers = ['nia', 'tomasz'].map((name) => ({ email: `${name}.${Date.now().toString(36)}@northwind.example` }));
+  const paid = await pay(ada, await draftOf(ada, { productId, deliveryMethod: 'email', receivers, fromName: 'Ada' }, 'Reminded'), `reminders-${Date.now()}`);
+  await finished(ada, paid.id);
+  const { data } = await ada.client.call(listTransactionGifts, { params: { id: paid.id }, query: { limit: 2 } });
+  const secrets = createSecrets(Buffer.from(codeKey, 'hex'));
+  const [open = '', stopped = ''] = data.map(({ id, receiver }) => optOutToken(secrets, { giftId: id, addressDigest: addressDigest(receiver.email ?? '') }));
+  const answer = await fetch(`${url}/u/${stopped}`, { method: 'POST', body: new URLSearchParams({ scope: 'gift' }) });
+  if (!answer.ok) throw new Error(`The reminders could not be stopped: ${answer.status}.`);
+  return { open, stopped };
 }
 
 /** A picture that a sender put on their gifts. */

@@ -58,6 +58,7 @@ export { toWireStatuses, toWireTransaction } from './purchase/wire-transaction.t
 export type { Direction, GiftQuestion, SearchPlace, StatusFilter } from './searches/domain/gift-search.ts';
 export type { TransactionQuestion } from './searches/domain/transaction-search.ts';
 export { auditGiftFile, giftFileRows, giftsAtATime } from './gifts/use-cases/gift-file.ts';
+export { addressDigest, optOutToken } from './reminders/domain/opt-out.ts';
 export { findMatches } from './searches/queries/find-matches.ts';
 export { countGiftRows, searchGiftRows, type GiftHitRow } from './searches/queries/search-gifts.ts';
 export { countTransactionRows, searchTransactionRows, type TransactionHitRow } from './searches/queries/search-transactions.ts';
