@@ -125,6 +125,12 @@ test('the plan shows what is used and what returns, and a question reaches the p
   await open(page, '/team/plan');
   await expect(page.getByText('What nobody claims in time returns in full to the wallet that paid.')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: /Subteams: 2 of 25/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Take Starter' }).click();
+  const taking = page.getByRole('dialog', { name: 'Take Starter?' });
+  await expect(taking).toContainText('Gifts in an order: 1,000, now 10,000.');
+  await expect(taking).toContainText('What nobody claims in time no longer returns.');
+  await expectAccessible(page);
+  await taking.getByRole('button', { name: 'Keep Growth' }).click();
   await page.getByRole('button', { name: 'Ask for advice' }).click();
   const asking = page.getByRole('dialog', { name: 'Ask for advice' });
   await asking.getByRole('button', { name: 'Send question' }).click();
@@ -144,7 +150,7 @@ test('a page that cannot be shown says so with one way back: nothing there, no c
   await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
   await expect(page.getByText(/Request id/)).toBeVisible();
   await open(page, '/team/plan');
-  await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Growth', level: 2 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
   await context.setOffline(false);
@@ -155,5 +161,5 @@ test('a page that cannot be shown says so with one way back: nothing there, no c
   await expect(page.getByText('busy-1')).toBeVisible();
   await page.unroute('**/v3/teams/*/limits');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Growth', level: 2 })).toBeVisible();
 });

@@ -50,7 +50,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...auditRoutes(),
       ...privacyRoutes(),
       ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),
-      ...accountRoutes({ transaction: runtime.transaction, personGate: recaptcha && createPersonCheck(recaptcha), openMainWallet }),
+      ...accountRoutes({ transaction: runtime.transaction, personGate: recaptcha && createPersonCheck(recaptcha), openMainWallet, counters: teamSettingsPorts.counters }),
       ...fundingRoutes(),
       ...catalogueRoutes(),
       ...searchRoutes(),

@@ -28,6 +28,7 @@ export const teamsErrors = {
   'role-group.not-in-plan': { status: 422, message: 'Your plan does not include some of these permissions.', help: 'Leave out those named, or ask for an upgrade.' },
   'role-group.key-needed': { status: 422, message: 'Nobody can use the team without these permissions.', help: 'Leave those named in.' },
   'plan.limit-exceeded': { status: 422, message: '{count} {things}; your plan allows {limit}, so it is {over} over.', help: 'Remove {over}, or ask for an upgrade.' },
+  'plan.over-limits': { status: 422, message: 'You have more than {plan} allows: {over}.', help: 'Bring these within the plan first, or choose a larger one. Nothing has changed.' },
   'plan.asked-often': { status: 429, message: 'Your team has asked three times today.', help: 'We answer within a working day.' },
   'plan.not-available': { status: 422, message: 'This plan cannot be taken.', help: 'Choose another plan, or leave it out to take the usual one.' },
   'plan.of-parent': { status: 422, message: 'A subteam is under the plan of its team.', help: 'Ask an admin of the team to change it there.' },

@@ -88,9 +88,9 @@ export const signUpBusiness = endpoint({
 export const upgradeBusiness = endpoint({
   method: 'POST',
   path: '/api/v2/users/b2b/upgrade',
-  summary: 'Put the caller’s team, and with it its subteams, under another plan, paid by invoice.',
+  summary: 'Put the caller’s team, and with it its subteams, under another plan, paid by invoice. A plan whose limits are below what is used is refused; `details.over` says which, and by how much.',
   access: signedInPerson,
   body: z.strictObject({ planId: id, paymentMethod: invoiceOnly }),
   response: z.object({ user, teamId: id }),
-  errors: ['access.forbidden', 'plan.not-available', 'plan.of-parent', 'verification.needed'],
+  errors: ['access.forbidden', 'plan.not-available', 'plan.of-parent', 'plan.over-limits', 'verification.needed'],
 });

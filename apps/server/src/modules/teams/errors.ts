@@ -1,4 +1,4 @@
-import { inviteDays, type PermissionKey, type PlanLimitKey } from '@huggg/contracts';
+import { inviteDays, type LimitUsage, type PermissionKey, type PlanLimitKey } from '@huggg/contracts';
 import { formatPounds, type Pence } from '@huggg/money';
 import { catalogueError } from '../../platform/errors.ts';
 
@@ -20,6 +20,8 @@ export const errors = {
     const overBy = used + adding - allowed;
     return catalogueError('plan.limit-exceeded', { values: { count: used + adding, things: things[key], limit: allowed, over: overBy }, details: { limit: key, used, adding, allowed, overBy } });
   },
+  overPlan: (plan: string, over: readonly LimitUsage[]) =>
+    catalogueError('plan.over-limits', { values: { plan, over: over.map(({ key, used, limit, overBy }) => `${used} ${things[key]} of ${limit}, ${overBy} over`).join('; ') }, details: { over } }),
   askedOften: (retryAfterSeconds: number) => catalogueError('plan.asked-often', { retryAfterSeconds }),
   forbidden: (permission: PermissionKey) => catalogueError('access.forbidden', { details: { permission } }),
   nameTaken: (name: string) => catalogueError('team.name-taken', { values: { name }, fields: [{ path: 'name', message: 'is the name of another subteam' }] }),

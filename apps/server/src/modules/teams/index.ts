@@ -21,6 +21,8 @@ export { demoActor, demoPassword, demoPlans, demoTeams, demoUsers, seedPeople, t
 export { addMember, changeRole, removeMember, type MemberContext } from './use-cases/change-members.ts';
 /** @public */
 export { assertWithinLimit } from './use-cases/plan-limits.ts';
+export { assertFitsPlan, type UsageCounters } from './use-cases/plan-limits.ts';
+export { lockTeam } from './queries/team-people.ts';
 export { inviteToken } from './use-cases/send-links.ts';
 export { openInviteLink, takeInvite } from './use-cases/take-invite.ts';
 export type { MemberPorts } from './use-cases/manage-member.ts';

@@ -1,7 +1,7 @@
 import { getPlan, getTeamLimits, listPlans } from '@huggg/contracts';
-import type { LimitUsage, Plan, PlanLimitKey, Team } from '@huggg/contracts';
+import type { LimitUsage, Plan, Team } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
-import { count, pounds } from '@huggg/ui/format';
+import { count } from '@huggg/ui/format';
 import { Badge, Button, Card, Progress } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForward } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -11,8 +11,11 @@ import { describeError } from '../../app/describe-error.ts';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
 import { can } from '../../app/session.ts';
 import { AskUpgrade } from './ask-upgrade.tsx';
+import { PlanCards } from './plan-cards.tsx';
 import classes from './plan-page.module.css';
+import { limitWords, priceWords, refunds } from './plan-words.ts';
 import { SettingsPage } from './settings-page.tsx';
+import { TakePlan } from './take-plan.tsx';
 
 const planQuery = ({ id, planId }: Team) => queryOptions({
   queryKey: ['team', id, 'plan'],
@@ -30,11 +33,12 @@ export function PlanPage() {
 
 function PlanParts({ team }: { readonly team: Team }) {
   const { data, error, refetch, isFetching } = useQuery(planQuery(team));
+  const [taking, setTaking] = useState<Plan>();
   const [asking, setAsking] = useState<{ readonly plan: Plan | null }>();
   if (error && !data) return <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} />;
   if (!data) return <Card><SkeletonTable rows={5} columns={2} label="Loading the plan" /></Card>;
   const { plan, limits, others } = data;
-  const mayAsk = can('contact-for-upgrade');
+  const mayTake = can('manage-billing') && team.parentTeamId === null;
   return (
     <div className={classes.page}>
       <Card component="section" aria-labelledby="plan">
@@ -49,35 +53,22 @@ function PlanParts({ team }: { readonly team: Team }) {
         <h2 id="limits" className={classes.title}>Limits</h2>
         <ul className={classes.limits}>{limits.map((usage) => <Limit key={usage.key} usage={usage} />)}</ul>
       </section>
-      {mayAsk ? (
-        <section aria-labelledby="others">
-          <h2 id="others" className={classes.title}>More room</h2>
-          <ul className={classes.plans}>
-            {others.map((other) => (
-              <li key={other.id}>
-                <div>
-                  <strong>{other.name}</strong>
-                  <span className={classes.note}>
-                    {priceWords(other)} · {refunds(other) ? 'unclaimed gifts return' : 'unclaimed gifts do not return'}
-                  </span>
-                </div>
-                <Button variant="default" onClick={() => { setAsking({ plan: other }); }}>Ask for {other.name}</Button>
-              </li>
-            ))}
-            <li>
-              <div><strong>Something else</strong><span className={classes.note}>More people, more wallets, or a question.</span></div>
-              <Button variant="default" onClick={() => { setAsking({ plan: null }); }}>Ask for advice</Button>
-            </li>
-          </ul>
-        </section>
-      ) : null}
+      <section aria-labelledby="others">
+        <h2 id="others" className={classes.title}>Plans</h2>
+        <PlanCards current={plan} others={others} usage={limits} onTake={mayTake ? setTaking : undefined} onAsk={(wanted) => { setAsking({ plan: wanted }); }} />
+        {team.parentTeamId === null ? null : <p className={classes.note}>A subteam is under the plan of its team. An admin of the team changes it there.</p>}
+        {can('contact-for-upgrade') ? (
+          <div className={classes.advice}>
+            <p><strong>Something else?</strong> More people, more wallets, or a question.</p>
+            <Button variant="default" onClick={() => { setAsking({ plan: null }); }}>Ask for advice</Button>
+          </div>
+        ) : null}
+      </section>
+      {taking ? <TakePlan plan={taking} current={plan} usage={limits} onClose={() => { setTaking(undefined); }} /> : null}
       {asking ? <AskUpgrade teamId={team.id} plan={asking.plan} onClose={() => { setAsking(undefined); }} /> : null}
     </div>
   );
 }
-
-const refunds = ({ behaviours }: Plan): boolean => behaviours.includes('refund-huggg-expirations');
-const priceWords = ({ price, billingPeriod }: Plan): string => (price === 0 ? 'Free' : `${pounds(price)} a ${billingPeriod}`);
 
 /** What becomes of gifts that nobody claims: money, so it is said before anything is bought. */
 function RefundRule({ plan }: { readonly plan: Plan }) {
@@ -89,14 +80,6 @@ function RefundRule({ plan }: { readonly plan: Plan }) {
     </p>
   );
 }
-
-const limitWords: Readonly<Record<PlanLimitKey, { readonly title: string; readonly note: string }>> = {
-  participants: { title: 'Participants', note: 'In your team and its subteams.' },
-  subteams: { title: 'Subteams', note: 'Closed ones do not count.' },
-  wallets: { title: 'Wallets', note: 'Of this team. People’s own do not count.' },
-  themes: { title: 'Themes', note: 'Of this team.' },
-  giftsPerOrder: { title: 'Gifts in an order', note: 'For each order.' },
-};
 
 function Limit({ usage: { key, used, limit, overBy } }: { readonly usage: LimitUsage }) {
   const { title, note } = limitWords[key];

@@ -5,6 +5,7 @@ import {
 } from '@huggg/contracts';
 import type { Transact } from '../../../platform/database/index.ts';
 import { route, type Route } from '../../../platform/http/index.ts';
+import type { UsageCounters } from '../../teams/index.ts';
 import { fromWireSignUp } from './wire.ts';
 import { emailTemplates } from './domain/email-templates.ts';
 import { beginSignUp } from './use-cases/begin-sign-up.ts';
@@ -23,10 +24,10 @@ import { verifyEmail } from './use-cases/verify-email.ts';
 
 const ok = { status: 'ok' } as const;
 
-type Parts = { readonly transaction: Transact; readonly personGate: PersonGate; readonly openMainWallet: OpenMainWallet };
+type Parts = { readonly transaction: Transact; readonly personGate: PersonGate; readonly openMainWallet: OpenMainWallet; readonly counters: UsageCounters };
 
 /** Calls about one's own account: making it, its password, its profile and what one is mailed. */
-export function accountRoutes({ transaction, personGate, openMainWallet }: Parts): readonly Route[] {
+export function accountRoutes({ transaction, personGate, openMainWallet, counters }: Parts): readonly Route[] {
   const slowDown = createSlowDown(transaction);
   return [
     route(presignUp, async (ctx, { body: { email, planId = null, inviteToken = null, ignoreInvite, recaptcha } }) => ({
@@ -38,7 +39,7 @@ export function accountRoutes({ transaction, personGate, openMainWallet }: Parts
     }),
     route(verifyEmailContract, (ctx, { body }) => verifyEmail(ctx, body.verificationToken)),
     route(signUpBusinessContract, (ctx, { body }) => signUpBusiness(ctx, openMainWallet, fromWireSignUp(body))),
-    route(upgradeBusinessContract, (ctx, { body }) => upgradeBusiness(ctx, body.planId)),
+    route(upgradeBusinessContract, (ctx, { body }) => upgradeBusiness(ctx, counters, body.planId)),
     route(requestPasswordResetContract, async (ctx, { body }) => {
       await requestPasswordReset(ctx, body.username);
       return ok;

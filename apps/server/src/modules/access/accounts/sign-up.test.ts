@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { User, Verification } from '@huggg/contracts';
+import type { User, Verification, WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
 import { testSecrets } from '../../../platform/testing/index.ts';
@@ -287,6 +287,23 @@ describe('upgrading', () => {
     expect(codeOf(await upgrade(sam ?? ''))).toBe('access.forbidden');
     expect(codeOf(await upgrade(ada ?? '', { paymentMethod: 'charge' }))).toBe('request.malformed');
     expect(codeOf(await upgrade(ada ?? '', { planId: newId() }))).toBe('plan.not-available');
+  });
+
+  it('refuses a plan that is too small for what is used, with the numbers, and changes nothing', async () => {
+    const { access_token: ada } = await server.tokensOf(demoUsers.ada.email);
+    const [before] = await server.rows<{ limits: object }>('select limits from plans where id = $1', [demoPlans.starter.id]);
+    const [held] = await server.rows<{ plan_id: string }>('select plan_id from teams where id = $1', [demoTeams.harbourPine.id]);
+    await server.rows('update teams set plan_id = $2 where id = $1', [demoTeams.harbourPine.id, demoPlans.growth.id]);
+    await server.rows(`update plans set limits = '{"participants": 1, "subteams": 0, "wallets": 3}' where id = $1`, [demoPlans.starter.id]);
+    const refused = await upgrade(ada, { planId: demoPlans.starter.id });
+    expect(codeOf(refused)).toBe('plan.over-limits');
+    expect(refused.json<WireError>()).toMatchObject({
+      message: 'You have more than Starter allows: 2 subteams of 0, 2 over; 2 people of 1, 1 over.',
+      details: { over: [{ key: 'subteams', used: 2, limit: 0, overBy: 2 }, { key: 'participants', used: 2, limit: 1, overBy: 1 }] },
+    });
+    expect(await server.rows('select plan_id from teams where id = $1', [demoTeams.harbourPine.id])).toEqual([{ plan_id: demoPlans.growth.id }]);
+    await server.rows('update plans set limits = $2::jsonb where id = $1', [demoPlans.starter.id, JSON.stringify(before?.limits)]);
+    await server.rows('update teams set plan_id = $2 where id = $1', [demoTeams.harbourPine.id, held?.plan_id]);
   });
 
   it('asks for a confirmed address where the plan does', async () => {

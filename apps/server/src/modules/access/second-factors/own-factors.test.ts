@@ -11,7 +11,7 @@ let server: PeopleServer;
 const { ada, sam, priya, victor, olu } = demoUsers;
 
 beforeAll(async () => {
-  server = await peopleServer({}, { routes: ({ transaction }) => accountRoutes({ transaction, personGate: null, openMainWallet: () => Promise.reject(new Error('nobody signs up here')) }) });
+  server = await peopleServer({}, { routes: ({ transaction }) => accountRoutes({ transaction, personGate: null, openMainWallet: () => Promise.reject(new Error('nobody signs up here')), counters: { wallets: async () => 0, themes: async () => 0 } }) });
 });
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance({ hours: 2 }));

@@ -25,7 +25,7 @@ export async function accountServer({ settings = {}, personGate = null }: { read
   const wallets: string[] = [];
   const openMainWallet = async (_tx: Tx, { teamId }: { readonly teamId: string }): Promise<void> => void wallets.push(teamId);
   const server = await peopleServer(settings, {
-    routes: ({ transaction }) => accountRoutes({ transaction, personGate, openMainWallet }),
+    routes: ({ transaction }) => accountRoutes({ transaction, personGate, openMainWallet, counters: { wallets: async () => 0, themes: async () => 0 } }),
     onStatement: (name) => ran.push(name),
   });
   const rows: AccountServer['rows'] = async (text, values = []) => (await server.database.pool.query(text, [...values])).rows as never;

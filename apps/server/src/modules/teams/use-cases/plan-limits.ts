@@ -1,6 +1,7 @@
 import { planLimitKeys, type LimitUsage, type PlanLimitKey } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Plan } from '../../plans/index.ts';
 import { errors } from '../errors.ts';
 import { countSubteams } from '../queries/subteams.ts';
 import { countParticipants, lockTeam } from '../queries/team-people.ts';
@@ -30,12 +31,26 @@ export async function assertWithinLimit(tx: Tx, { teamId, limit: key, used, addi
 export async function readLimits(ctx: Context, counters: UsageCounters, teamId: string): Promise<{ readonly planId: string; readonly limits: LimitUsage[] }> {
   if (!reachOf(ctx.actor, 'view-teams').teamIds.includes(teamId)) throw errors.teamNotFound();
   const { plan, parentTeamId } = await teamRules(ctx.read, teamId);
-  const rootId = parentTeamId ?? teamId;
-  const [subteams, participants, wallets, themes] = await Promise.all([
-    countSubteams(ctx.read, rootId), countParticipants(ctx.read, rootId), counters.wallets(ctx.read, teamId), counters.themes(ctx.read, teamId),
-  ]);
-  const used: Readonly<Record<PlanLimitKey, number | null>> = { subteams, participants, wallets, themes, giftsPerOrder: null };
+  const used = await countUsed(ctx.read, counters, { teamId, rootId: parentTeamId ?? teamId });
   return { planId: plan.id, limits: planLimitKeys.map((key) => usageOf(key, used[key], plan.limits[key])) };
+}
+
+type Place = { readonly teamId: string; readonly rootId: string };
+
+async function countUsed(db: Queryable, counters: UsageCounters, { teamId, rootId }: Place): Promise<Readonly<Record<PlanLimitKey, number | null>>> {
+  const [subteams, participants, wallets, themes] = await Promise.all([countSubteams(db, rootId), countParticipants(db, rootId), counters.wallets(db, teamId), counters.themes(db, teamId)]);
+  return { subteams, participants, wallets, themes, giftsPerOrder: null };
+}
+
+/**
+ * Asserts that what an organisation uses now fits into another plan. Call it with the organisation locked, so that nobody adds to it meanwhile.
+ * @param teamId the team at its top.
+ * @throws plan.over-limits with `details.over`, one `LimitUsage` for each limit that is passed.
+ */
+export async function assertFitsPlan(tx: Tx, counters: UsageCounters, { teamId, plan }: { readonly teamId: string; readonly plan: Pick<Plan, 'name' | 'limits'> }): Promise<void> {
+  const used = await countUsed(tx, counters, { teamId, rootId: teamId });
+  const over = planLimitKeys.map((key) => usageOf(key, used[key], plan.limits[key])).filter(({ overBy }) => overBy > 0);
+  if (over.length > 0) throw errors.overPlan(plan.name, over);
 }
 
 function usageOf(key: PlanLimitKey, used: number | null, limit: number | undefined): LimitUsage {

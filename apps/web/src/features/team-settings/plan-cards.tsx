@@ -1,0 +1,63 @@
+import type { LimitUsage, Plan } from '@huggg/contracts';
+import { count } from '@huggg/ui/format';
+import { Badge, Button, Card } from '@mantine/core';
+import { can } from '../../app/session.ts';
+import classes from './plan-page.module.css';
+import { allowance, compareLimits, limitWords, priceWords, refunds } from './plan-words.ts';
+import type { LimitChange } from './plan-words.ts';
+
+type PlanCardsProps = {
+  readonly current: Plan;
+  readonly others: readonly Plan[];
+  readonly usage: readonly LimitUsage[];
+  /** Absent where the person may only ask. */
+  readonly onTake?: ((plan: Plan) => void) | undefined;
+  readonly onAsk: (plan: Plan) => void;
+};
+
+/** The plans that can be chosen, side by side with the one that holds: what each allows, and what would be over. */
+export function PlanCards({ current, others, usage, onTake, onAsk }: PlanCardsProps) {
+  const plans = [current, ...others].toSorted((one, other) => one.price - other.price);
+  return (
+    <ul className={classes.cards}>
+      {plans.map((plan) => (
+        <Card key={plan.id} component="li" className={classes.card} data-current={plan === current || undefined}>
+          <div className={classes.head}>
+            <h3 className={classes.name}>{plan.name}</h3>
+            {plan === current ? <Badge variant="light">Your plan</Badge> : null}
+          </div>
+          <p className={classes.figures}>{priceWords(plan)}</p>
+          <dl className={classes.compared}>
+            {compareLimits(usage, plan).map((change) => <Compared key={change.key} change={change} current={plan === current} />)}
+            <div><dt>Unclaimed gifts</dt><dd>{refunds(plan) ? 'Return' : 'Do not return'}</dd></div>
+          </dl>
+          {plan === current ? null : <Choice plan={plan} grows={plan.price > current.price} over={compareLimits(usage, plan).filter(({ overBy }) => overBy > 0)} onTake={onTake} onAsk={onAsk} />}
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Compared({ change: { key, limit, now, overBy }, current }: { readonly change: LimitChange; readonly current: boolean }) {
+  return (
+    <div>
+      <dt>{limitWords[key].title}</dt>
+      <dd>
+        {allowance(limit)}
+        {!current && limit !== now ? <span className={classes.note}>now {allowance(now).toLowerCase()}</span> : null}
+        {!current && overBy > 0 ? <span className={classes.over}>{count(overBy)} over</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+type ChoiceProps = Pick<PlanCardsProps, 'onTake' | 'onAsk'> & { readonly plan: Plan; readonly grows: boolean; readonly over: readonly LimitChange[] };
+
+function Choice({ plan, grows, over, onTake, onAsk }: ChoiceProps) {
+  if (over.length > 0) {
+    const words = over.map(({ key, used, limit, overBy }) => `${limitWords[key].title.toLowerCase()}: ${count(used ?? 0)} of ${count(limit ?? 0)}, ${count(overBy)} over`).join('; ');
+    return <p className={classes.tooSmall}>You use more than {plan.name} allows. {words.charAt(0).toUpperCase()}{words.slice(1)}.</p>;
+  }
+  if (onTake) return <Button variant={grows ? 'filled' : 'default'} onClick={() => { onTake(plan); }}>Take {plan.name}</Button>;
+  return can('contact-for-upgrade') ? <Button variant="default" onClick={() => { onAsk(plan); }}>Ask for {plan.name}</Button> : null;
+}
