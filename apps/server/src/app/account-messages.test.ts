@@ -8,6 +8,7 @@ import type { Transport } from '../platform/http/index.ts';
 import type { Sms, SmsOutcome } from '../platform/sms/index.ts';
 import { fakeClock, runJobs, testContext, testDatabase, testSecrets, type TestContext, type TestDatabase } from '../platform/testing/index.ts';
 import { jobsForEvent } from './subscriptions.ts';
+import { teamSettingsPorts } from './team-settings.ts';
 
 const { sam } = demoUsers;
 const clock = fakeClock();
@@ -37,7 +38,7 @@ const context = (actor: TestContext['maybeActor'] = null): TestContext => testCo
 const transport = (agent: string) => ({ request: { headers: { 'user-agent': agent }, ip: '203.0.113.9', cookies: {} }, reply: { header: () => undefined } }) as unknown as Transport;
 
 function call(ctx: TestContext, endpoint: EndpointDefinition, input: object, agent = 'Firefox'): Promise<unknown> {
-  const routes = [...accessRoutes({ transaction: ctx.transaction, config: ctx.config, log: ctx.log }), ...accountRoutes({ transaction: ctx.transaction, personGate: null, openMainWallet: () => Promise.reject(new Error('nobody signs up here')) })];
+  const routes = [...accessRoutes({ transaction: ctx.transaction, config: ctx.config, log: ctx.log }), ...accountRoutes({ transaction: ctx.transaction, personGate: null, openMainWallet: () => Promise.reject(new Error('nobody signs up here')), counters: teamSettingsPorts.counters })];
   const route = routes.find((one) => one.endpoint === endpoint);
   if (!route) throw new Error('There is no such route.');
   return route.handle(ctx, input as never, transport(agent));
