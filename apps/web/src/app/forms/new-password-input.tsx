@@ -12,18 +12,20 @@ export type NewPasswordInputProps = Omit<PasswordInputProps, 'aria-describedby' 
   readonly ownWords: readonly string[];
   /** Fewer characters do where a second factor guards the account. */
   readonly least?: number;
+  /** Nobody is signed in, so whether a second step guards the account is not known here; the server knows. */
+  readonly factorUnknown?: boolean;
 };
 
 /** A password that is being chosen, with its rules beside it, each ticked once it is met. No rule asks for kinds of characters. */
-export function NewPasswordInput({ value, ownWords, least = passwordLengths.least, ...input }: NewPasswordInputProps) {
+export function NewPasswordInput({ value, ownWords, least = passwordLengths.least, factorUnknown = false, ...input }: NewPasswordInputProps) {
   const rules = useId();
   const enough = [...value].length >= least;
   return (
     <div className={classes.field}>
       <PasswordInput {...input} value={value} name="new-password" autoComplete="new-password" aria-describedby={rules} visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} />
       <ul id={rules} className={classes.rules}>
-        <Rule met={enough}>At least {least} characters</Rule>
-        <Rule met={enough && !isOwnWords(value, ownWords)}>Not made of your own names or address</Rule>
+        <Rule met={enough}>At least {least} characters{factorUnknown ? `, or ${passwordLengths.withSecondFactor} if you sign in with a second step` : ''}</Rule>
+        <Rule met={[...value].length >= (factorUnknown ? passwordLengths.withSecondFactor : least) && !isOwnWords(value, ownWords)}>Not made of your own names or address</Rule>
         <li className={classes.hint}>A few words that have nothing to do with each other are easy to keep and hard to guess.</li>
       </ul>
     </div>

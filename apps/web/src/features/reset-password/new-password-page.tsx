@@ -1,4 +1,4 @@
-import { resetPassword } from '@huggg/contracts';
+import { passwordLengths, resetPassword } from '@huggg/contracts';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,8 +28,9 @@ export function NewPasswordPage() {
   const [state, setState] = useState<Ended | 'done'>();
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { password: '' }, labels,
+    // Fewer characters do with a second step; whether there is one, the server says.
     check: ({ password }): Record<string, string> => {
-      const wrong = newPasswordError(password, { ownWords: noWords });
+      const wrong = newPasswordError(password, { ownWords: noWords, least: passwordLengths.withSecondFactor });
       return wrong ? { password: wrong } : {};
     },
     submit: async ({ password }) => {
@@ -49,7 +50,7 @@ export function NewPasswordPage() {
     <EntryLayout key="choose" title="Choose a new password" lead="It signs out every device.">
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
-        <NewPasswordInput label={labels.password} ownWords={noWords} maxLength={256} {...form.getInputProps('password')} value={form.values.password} data-path="password" />
+        <NewPasswordInput label={labels.password} ownWords={noWords} factorUnknown maxLength={256} {...form.getInputProps('password')} value={form.values.password} data-path="password" />
         <Button type="submit" loading={submitting} fullWidth mt="xs">Set new password</Button>
       </form>
     </EntryLayout>
