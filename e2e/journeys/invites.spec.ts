@@ -158,3 +158,20 @@ test('a role change says what changes, a removal what it ends, and the last admi
   await page.getByRole('button', { name: 'Remove Ada Marlowe' }).click();
   await expect(page.getByRole('dialog', { name: 'Ada Marlowe cannot be removed' })).toContainText('This is the last team admin.');
 });
+
+test('somebody who opens a team that is not theirs asks to join it, and its admin finds the request', async ({ page, browser }) => {
+  const leeds = '01920000-0000-7000-8000-000000000203';
+  const sam = await elsewhere(browser);
+  await signIn(sam, 'sam');
+  await open(sam, `/team/people?team=${leeds}`);
+  await expect(sam.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+  await sam.getByRole('button', { name: 'Ask to join' }).click();
+  await expect(sam.getByText('Asked.')).toBeVisible();
+  await expectAccessible(sam);
+
+  await signIn(page);
+  await open(page, `/team/invites?team=${leeds}&state=requested`);
+  await expect(page.getByRole('row', { name: /sam@harbourpine.example.*Asks to join/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Refuse sam@harbourpine.example' }).click();
+  await expect(page.getByText('The request of sam@harbourpine.example is refused.')).toBeVisible();
+});

@@ -96,6 +96,7 @@ export const shots: readonly Shot[] = [
   { name: 'invite-unknown-link', path: () => '/invite/no-such-link', open: true },
   { name: 'team-no-access', path: () => '/team/roles', by: 'priya' },
   { name: 'not-found', path: () => '/nowhere' },
+  { name: 'not-found-team', path: () => '/team?team=01920000-0000-7000-8000-000000000204' },
   { name: 'no-access', path: () => '/send/choice-of-gift', by: 'victor' },
   ...(['wrapped', 'choose', 'claimed', 'code', 'expired', 'cancelled', 'frozen'] as const).map((state): Shot => ({ name: `gift-page-${state}`, path: ({ gifts }) => `/g/${gifts[state]}`, open: true })),
   { name: 'reminders', path: ({ reminders }) => `/u/${reminders.open}`, open: true },

@@ -12,6 +12,7 @@ import { ListViews } from '../../app/list/list-views.tsx';
 import { SearchField } from '../../app/list/search-field.tsx';
 import { Page } from '../../app/page.tsx';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
+import { NotFoundPage } from '../../app/pages/not-found-page.tsx';
 import { can } from '../../app/session.ts';
 import { inviteColumns } from './invite-columns.tsx';
 import { stateWords } from './invite-looks.ts';
@@ -21,7 +22,7 @@ import classes from './people.module.css';
 import { statesOf } from './search.ts';
 import type { InvitesSearch } from './search.ts';
 import { TeamPicker } from './team-picker.tsx';
-import { useLivePeople, usePeopleTeamId } from './use-people.ts';
+import { useForeignTeam, useLivePeople, usePeopleTeamId } from './use-people.ts';
 
 const route = getRouteApi('/shell/team-settings/team/invites');
 
@@ -35,8 +36,10 @@ const views = [{ label: 'Open' }, { label: 'Settled', view: 'settled' }, { label
 function Invites() {
   const teamId = usePeopleTeamId();
   const live = useLivePeople();
+  const foreign = useForeignTeam();
   const { team } = route.useSearch();
   const kept = team ? { team } : {};
+  if (foreign) return <NotFoundPage />;
   const invite = can('add-participants') ? <Button component={Link} to="/team/invites/new" leftSection={<IconUserPlus size={18} stroke={1.75} />}>Invite people</Button> : undefined;
   return (
     <Page title="Invites" crumbs={[{ label: 'Team', to: '/team' }, { label: 'People', to: '/team/people' }]} description="Links that are on their way, and people who ask to come in." actions={invite} badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}>

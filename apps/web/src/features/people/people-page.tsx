@@ -10,6 +10,7 @@ import { ListTable } from '../../app/list/list-table.tsx';
 import { SearchField } from '../../app/list/search-field.tsx';
 import { Page } from '../../app/page.tsx';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
+import { NotFoundPage } from '../../app/pages/not-found-page.tsx';
 import { can } from '../../app/session.ts';
 import { ChangeRole } from './change-role.tsx';
 import { peopleQuery, signInsQuery } from './people-queries.ts';
@@ -18,7 +19,7 @@ import { RemovePerson } from './remove-person.tsx';
 import { personOrder } from './search.ts';
 import type { PeopleSearch } from './search.ts';
 import { TeamPicker } from './team-picker.tsx';
-import { useLivePeople, usePeopleTeamId } from './use-people.ts';
+import { useForeignTeam, useLivePeople, usePeopleTeamId } from './use-people.ts';
 
 const route = getRouteApi('/shell/team-settings/team/people');
 
@@ -30,8 +31,10 @@ export function PeoplePage() {
 function People() {
   const teamId = usePeopleTeamId();
   const live = useLivePeople();
+  const foreign = useForeignTeam();
   const [changing, setChanging] = useState<TeamMember>();
   const [removing, setRemoving] = useState<TeamMember>();
+  if (foreign) return <NotFoundPage />;
   const invite = can('add-participants') ? <Button component={Link} to="/team/invites/new" leftSection={<IconUserPlus size={18} stroke={1.75} />}>Invite people</Button> : undefined;
   return (
     <Page title="People" crumbs={[{ label: 'Team', to: '/team' }]} description="Who is in the team, in which role, and how they come in." actions={invite} badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}>

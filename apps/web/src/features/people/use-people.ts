@@ -21,6 +21,13 @@ export function usePeopleTeamId(): string {
   return team ?? requireUser().teamId;
 }
 
+/** Whether the address names a team whose people the person does not see. */
+export function useForeignTeam(): boolean {
+  const teamId = usePeopleTeamId();
+  const shown = useShownTeams();
+  return shown.length > 0 && shown.every(({ id }) => id !== teamId);
+}
+
 /** The teams whose people the person sees, their own first. */
 export function useShownTeams(): readonly { readonly id: string; readonly name: string }[] {
   const team = useTeam();
