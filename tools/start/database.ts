@@ -12,6 +12,8 @@ const name = 'huggg';
 
 export type Database = {
   readonly url: string;
+  /** It was made just now; of a database of the user's own nothing is known. */
+  readonly isNew: boolean;
   readonly stop: () => Promise<void>;
 };
 
@@ -28,20 +30,22 @@ function start({ settings, screen }: Options, port: number | undefined): Promise
 }
 
 /** Starts the embedded server (or takes over the one that runs), and makes the product's database in it. The server runs on when we end. */
-export async function openDatabase(options: Options): Promise<{ readonly server: PostgresServer; readonly url: string }> {
+export async function openDatabase(options: Options): Promise<{ readonly server: PostgresServer; readonly url: string; readonly isNew: boolean }> {
   const server = await start(options, options.settings.databasePort);
-  const url = await createDatabase(server.url(), name, { ifMissing: true });
-  return { server, url };
+  let isNew = false;
+  const url = await createDatabase(server.url(), name, { ifMissing: true, onCreated: () => { isNew = true; } });
+  return { server, url, isNew };
 }
 
 /** The product's database, kept running until it is stopped: a server that ends by accident is started again on its port. */
 export async function keepDatabase(options: Options): Promise<Database> {
-  if (options.settings.databaseUrl) return { url: options.settings.databaseUrl, stop: async () => undefined };
-  const { server, url } = await openDatabase(options);
+  if (options.settings.databaseUrl) return { url: options.settings.databaseUrl, isNew: false, stop: async () => undefined };
+  const { server, url, isNew } = await openDatabase(options);
   const life = { server, isStopping: false };
   void watch(options, life);
   return {
     url,
+    isNew,
     stop: async () => {
       life.isStopping = true;
       await life.server.stop();

@@ -174,6 +174,38 @@ test('a database that cannot be prepared stops the start with its own words', as
   expect(existsSync(join(room.dataDir, 'postgres/postmaster.pid'))).toBe(false);
 });
 
+test('a second start prepares the same database only where something changed', async () => {
+  const first = await startReady();
+  first.signal('SIGTERM');
+  await first.ended;
+  // Whoever refuses to prepare is not asked again …
+  const second = await startReady({ STUBBORN: 'prepare' });
+  second.signal('SIGTERM');
+  await second.ended;
+  // … unless it is another program, or another database.
+  writeFileSync(join(room.dataDir, 'prepared'), 'with something else');
+  const changed = start({ STUBBORN: 'prepare' });
+  expect(await changed.ended).toBe(1);
+  expect(changed.screen()).toContain('prepare failed');
+  // What failed is not taken for done.
+  expect(await start({ STUBBORN: 'prepare' }).ended).toBe(1);
+});
+
+test('a database that was made anew is prepared anew', async () => {
+  const first = await startReady();
+  first.signal('SIGTERM');
+  await first.ended;
+  const server = await startPostgres({ dataDir: join(room.dataDir, 'postgres') });
+  const client = new Client({ connectionString: server.url() });
+  await client.connect();
+  await client.query('drop database huggg');
+  await client.end();
+  await server.stop();
+  const second = start({ STUBBORN: 'prepare' });
+  expect(await second.ended).toBe(1);
+  expect(second.screen()).toContain('prepare failed');
+});
+
 test('a part that never starts is given up after three times', async () => {
   const run = start({ BROKEN: 'serve' });
   expect(await run.ended).toBe(1);

@@ -3,6 +3,7 @@ import type { Child } from './child.ts';
 import { keepDatabase } from './database.ts';
 import type { StartError } from './errors.ts';
 import { answers, requirePorts } from './ports.ts';
+import { forgetPrepared, notePrepared, preparationOf, wasPrepared } from './prepared.ts';
 import type { Programs } from './programs.ts';
 import { answersOk, until } from './readiness.ts';
 import { claimRun, endOrphans, noteStopping, releaseRun } from './run-files.ts';
@@ -86,7 +87,13 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
   };
 
   const sandbox = settings.production ? null : keep('sandbox');
-  await runOnce({ name: 'prepare', args: programs.prepare, environment, settings, screen, signal });
+  // Preparing twice does nothing the second time, and takes as long as everything else together to find that out.
+  const preparation = preparationOf(settings, programs);
+  if (settings.databaseUrl !== null || database.isNew || !wasPrepared(settings, preparation)) {
+    forgetPrepared(settings);
+    await runOnce({ name: 'prepare', args: programs.prepare, environment, settings, screen, signal });
+    if (settings.databaseUrl === null) notePrepared(settings, preparation);
+  }
   const work = keep('work');
   const children = [sandbox, work, keep('serve')];
   const waits = [...readinessOf(settings), { what: 'The worker', isReady: async () => work.isSteady() }];

@@ -26,6 +26,8 @@ export type CreateDatabaseOptions = {
   readonly template?: string;
   /** An existing database of that name is fine. */
   readonly ifMissing?: boolean;
+  /** Called once it is made; not where it existed. */
+  readonly onCreated?: () => void;
 };
 
 /**
@@ -39,6 +41,7 @@ export async function createDatabase(url: string, name: string, options: CreateD
     const template = options.template ? ` TEMPLATE ${client.escapeIdentifier(options.template)}` : '';
     try {
       await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${template}`);
+      options.onCreated?.();
     } catch (error) {
       if (!options.ifMissing || errorCode(error) !== duplicateDatabase) throw error;
     }

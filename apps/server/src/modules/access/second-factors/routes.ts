@@ -8,7 +8,6 @@ import { route, type Route } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
 import type { SlowDown } from '../sessions/use-cases/slow-down.ts';
 import { stepUp } from '../sessions/use-cases/step-up.ts';
-import { addPasskey, startPasskey, startPasskeySignIn, startStepPasskey, verifyStepPasskey } from './use-cases/passkeys.ts';
 import { confirmTotp, removeFactor, renameFactor, renewRecoveryCodes, startTotp, type Added } from './use-cases/change-factors.ts';
 import { readFactors } from './use-cases/read-factors.ts';
 import { readState } from './use-cases/read-state.ts';
@@ -17,6 +16,9 @@ import { beginStepUp } from './use-cases/begin-step-up.ts';
 import { readStepUpWays } from './use-cases/step-up-ways.ts';
 import { verifyCode, verifyRecoveryCode } from './use-cases/verify-state.ts';
 import { toWireFactor, toWireFactors, toWireState } from './wire.ts';
+
+/** Loaded with the first passkey: its library is three hundred files, which every start would wait for. */
+const passkeys = () => import('./use-cases/passkeys.ts');
 
 /** Factors are one's own business: anybody else's id is nobody's. */
 function own(ctx: Context, userId: string): Context {
@@ -36,9 +38,9 @@ function stepRoutes(): readonly Route[] {
     }),
     route(verifyTwofaState, (ctx, { params, body }) => verifyCode(ctx, params.id, body.code)),
     route(verifyTwofaRecovery, (ctx, { params, body }) => verifyRecoveryCode(ctx, params.id, body.code)),
-    route(startTwofaPasskey, (ctx, { params }) => startStepPasskey(ctx, params.id)),
-    route(verifyTwofaPasskey, (ctx, { params, body }) => verifyStepPasskey(ctx, params.id, body)),
-    route(startPasskeySignInContract, (ctx) => startPasskeySignIn(ctx)),
+    route(startTwofaPasskey, async (ctx, { params }) => (await passkeys()).startStepPasskey(ctx, params.id)),
+    route(verifyTwofaPasskey, async (ctx, { params, body }) => (await passkeys()).verifyStepPasskey(ctx, params.id, body)),
+    route(startPasskeySignInContract, async (ctx) => (await passkeys()).startPasskeySignIn(ctx)),
   ];
 }
 
@@ -54,8 +56,8 @@ export function secondFactorRoutes({ slowDown }: { readonly slowDown: SlowDown }
     route(startStepUp, async (ctx, { params }) => toWireState(await beginStepUp(own(ctx, params.id)))),
     route(startTotpContract, (ctx, { params, body }) => startTotp(own(ctx, params.id), body.name)),
     route(confirmTotpContract, async (ctx, { params, body }) => toWireAdded(await confirmTotp(own(ctx, params.id), { id: params.factorId, code: body.code }))),
-    route(startPasskeyContract, (ctx, { params }) => startPasskey(own(ctx, params.id))),
-    route(addPasskeyContract, async (ctx, { params, body }) => toWireAdded(await addPasskey(own(ctx, params.id), body))),
+    route(startPasskeyContract, async (ctx, { params }) => (await passkeys()).startPasskey(own(ctx, params.id))),
+    route(addPasskeyContract, async (ctx, { params, body }) => toWireAdded(await (await passkeys()).addPasskey(own(ctx, params.id), body))),
     route(renameFactorContract, async (ctx, { params, body }) => toWireFactor(await renameFactor(own(ctx, params.id), { id: params.factorId, name: body.name }))),
     route(removeFactorContract, async (ctx, { params }) => {
       await removeFactor(own(ctx, params.id), params.factorId);

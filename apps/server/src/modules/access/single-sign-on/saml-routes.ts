@@ -67,9 +67,9 @@ export function samlRoutes(): readonly Route[] {
 
 /** Our metadata for a team's identity provider: made from the team's id alone, so that it tells nothing of whether there is such a team. */
 export function registerSamlMetadata(app: FastifyInstance, { config }: { readonly config: Config }): void {
-  app.get<{ Params: { teamId: string } }>(`${metadataPath}/:teamId`, (request, reply) => {
+  app.get<{ Params: { teamId: string } }>(`${metadataPath}/:teamId`, async (request, reply) => {
     const us = serviceProviderOf({ config }, request.params.teamId);
     if (!teamOfAudience({ config }, us.entityId)) throw catalogueError('request.not-found');
-    return reply.type('application/samlmetadata+xml; charset=utf-8').send(serviceProviderMetadata(us));
+    return reply.type('application/samlmetadata+xml; charset=utf-8').send(await serviceProviderMetadata(us));
   });
 }

@@ -2,7 +2,6 @@ import type { Context } from '../../../../platform/context.ts';
 import { findPerson } from '../../../identity/index.ts';
 import type { IssuedTokens } from '../domain/tokens.ts';
 import type { Device } from '../queries/sessions.ts';
-import { provenByPasskey } from '../../second-factors/use-cases/passkeys.ts';
 import { startSession } from './start-session.ts';
 
 type Input = { readonly challengeId: string; readonly response: unknown; readonly wantedTeamId: string | null; readonly device: Device };
@@ -12,6 +11,8 @@ type Input = { readonly challengeId: string; readonly response: unknown; readonl
  * @throws passkey.refused and what `startSession` throws.
  */
 export async function signInWithPasskey(ctx: Context, { challengeId, response, wantedTeamId, device }: Input): Promise<IssuedTokens> {
+  // Loaded with the first passkey, as the routes of passkeys do.
+  const { provenByPasskey } = await import('../../second-factors/use-cases/passkeys.ts');
   const userId = await provenByPasskey(ctx, { challengeId, response });
   const person = await ctx.transaction((tx) => findPerson(tx, userId));
   return startSession(ctx, { user: { userId, lastTeamId: person?.state.lastTeamId ?? null, wantedTeamId }, method: 'passkey', secondFactor: 'passkey', device });

@@ -1,4 +1,4 @@
-import { SAML, type SamlConfig } from '@node-saml/node-saml';
+import type { SAML, SamlConfig } from '@node-saml/node-saml';
 import { DOMParser } from '@xmldom/xmldom';
 
 /** What is needed to speak with a team's identity provider. */
@@ -45,15 +45,21 @@ function settingsOf(peer: SamlPeer, us: ServiceProvider, requestId?: string): Sa
   };
 }
 
+/** The library's side of a conversation. It is loaded with the first one, since few teams sign in this way and every start would wait for its files. */
+async function conversation(settings: SamlConfig): Promise<SAML> {
+  const library = await import('@node-saml/node-saml');
+  return new library.SAML(settings);
+}
+
 /** The address that sends a browser to the provider with a request (HTTP redirect binding). */
-export function samlRequestUrl({ peer, us, requestId, relayState }: { readonly peer: SamlPeer; readonly us: ServiceProvider; readonly requestId: string; readonly relayState: string }): Promise<string> {
-  return new SAML(settingsOf(peer, us, requestId)).getAuthorizeUrlAsync(relayState, undefined, {});
+export async function samlRequestUrl({ peer, us, requestId, relayState }: { readonly peer: SamlPeer; readonly us: ServiceProvider; readonly requestId: string; readonly relayState: string }): Promise<string> {
+  return (await conversation(settingsOf(peer, us, requestId))).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
 /** What the provider reads about us. It is the same for every team but for the entity id. */
-export function serviceProviderMetadata(us: ServiceProvider): string {
+export async function serviceProviderMetadata(us: ServiceProvider): Promise<string> {
   const peer = { idpEntityId: 'unset', ssoUrl: us.acsUrl, certificates: ['unset'] };
-  return new SAML(settingsOf(peer, us)).generateServiceProviderMetadata(null, null);
+  return (await conversation(settingsOf(peer, us))).generateServiceProviderMetadata(null, null);
 }
 
 type Parsed = { readonly $?: Readonly<Record<string, string>>; readonly _?: string; readonly [name: string]: unknown };
@@ -95,7 +101,8 @@ function assertionOf(assertion: Parsed): SamlAssertion {
  * @throws Error saying what is wrong, for the log: the words are the library's.
  */
 export async function readSamlResponse({ peer, us, response }: { readonly peer: SamlPeer; readonly us: ServiceProvider; readonly response: string }): Promise<SamlAssertion> {
-  const { profile } = await new SAML(settingsOf(peer, us)).validatePostResponseAsync({ SAMLResponse: response });
+  const saml = await conversation(settingsOf(peer, us));
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
   const signed = profile?.getAssertion?.() as { readonly Assertion?: Parsed } | undefined;
   if (!signed?.Assertion) throw new Error('The answer holds no assertion.');
   return assertionOf(signed.Assertion);
