@@ -160,3 +160,23 @@ test('an authenticator app is added and used by keyboard alone, a recovery code 
   await expect(other).toHaveURL(/\/sign-in/);
   await other.context().close();
 });
+
+test('an admin resets the second factors of somebody who lost their phone, who is told and comes in by the password alone', async ({ page, browser }) => {
+  const bristol = '01920000-0000-7000-8000-000000000202';
+  await typePassword(page, 'ada@harbourpine.example');
+  await expect(page).toHaveURL(`${productUrl()}/`);
+  await page.goto(`${productUrl()}/team/people?team=${bristol}`);
+  await page.getByRole('button', { name: /^More about Sam/ }).click();
+  await page.getByRole('menuitem', { name: 'Reset second factors…' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reset second factors' }).click();
+  await showThatItIsMe(page);
+  await expect(page.getByText(/^The second factors of Sam .* are reset\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^More about Sam/ })).toHaveCount(0);
+  const inbox = async () => (await (await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(sam)}`)).json()) as Message[];
+  await expect.poll(async () => (await inbox()).some(({ text }) => text.includes('An admin of your team reset your second factors')), { timeout: 20_000 }).toBe(true);
+  const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await typePassword(other, sam);
+  await expect(other).toHaveURL(`${productUrl()}/`);
+  await other.context().close();
+});

@@ -15,6 +15,7 @@ export const secondFactorErrors = {
   'factor.not-found': { status: 404, message: 'There is no such second factor.', help: 'Check the id.' },
   'factor.code-wrong': { status: 422, message: 'This code is not right.', help: 'Type the code that the app shows now; check the time of your phone.' },
   'factor.limit-reached': { status: 422, message: 'You have {limit} second factors already.', help: 'Remove one that you no longer use.' },
+  'factor.own': { status: 422, message: 'Your own second factors are not reset here.', help: 'Change them under your profile, Security.' },
   'factor.none': { status: 422, message: 'Recovery codes need a second factor.', help: 'Add an authenticator app or a passkey first.' },
   'passkey.refused': { status: 401, message: 'This passkey did not open anything.', help: 'Try another one, or sign in with your password.' },
   'session.not-found': { status: 404, message: 'There is no such session.', help: 'Load the list again.' },

@@ -6,6 +6,7 @@ export const teamsErrors = {
   'team.not-a-member': { status: 403, message: 'You are not a member of this team.', help: 'Ask one of its admins to invite you.' },
   'team.last-admin': { status: 422, message: 'The last team admin cannot leave or take another role.', help: 'Make somebody else a team admin first.' },
   'team.participants-limit': { status: 422, message: '{count} participants; your plan allows {limit}, so it is {over} over.', help: 'Remove {over}, or upgrade.' },
+  'member.shared-account': { status: 409, message: 'This account is not your organisation’s alone.', help: 'The person can use a recovery code, or ask support.' },
   'member.not-found': { status: 404, message: 'There is no such person in this team.', help: 'Load the list again.' },
   'team.method-not-allowed': { status: 422, message: 'Your team does not allow delivery by {method}.', help: 'Choose one of: {allowed}.' },
   'team.price-not-allowed': { status: 422, message: 'This gift is outside the price range that your team allows.', help: 'Choose a gift from {min} to {max}.' },

@@ -7,7 +7,7 @@ import {
   acceptInvite, approveRequest, getInviteOptions, getJoiningRules, listInvites, lookUpInvite, removeInvite, requestAccess, resendInvite, searchInvites,
   sendInvites, updateJoiningRules,
 } from './invites.ts';
-import { listMemberSignIns, previewRemoval, previewRoleChange, removeTeamUser, updateTeamUser } from './members.ts';
+import { listMemberSignIns, previewRemoval, previewRoleChange, removeTeamUser, resetSecondFactors, updateTeamUser } from './members.ts';
 import {
   createScimUser, deleteScimUser, getScimUser, listScimUsers, patchScimUser, replaceScimUser, scimResourceTypes, scimSchemaList, scimServiceProvider,
 } from './scim.ts';
@@ -76,7 +76,7 @@ export const peopleEndpoints = {
   getPlan, listFeatures, listPlans, getTeamLimits, requestUpgrade,
   sendInvites, listInvites, searchInvites, getInviteOptions, resendInvite, removeInvite, requestAccess, approveRequest, lookUpInvite, acceptInvite,
   getJoiningRules, updateJoiningRules,
-  previewRemoval, removeTeamUser, previewRoleChange, updateTeamUser, listMemberSignIns,
+  previewRemoval, removeTeamUser, resetSecondFactors, previewRoleChange, updateTeamUser, listMemberSignIns,
   presignUp, requestVerification, verifyEmail, signUpBusiness, upgradeBusiness,
   requestPasswordReset, resetPassword, changePassword,
   updateUser, changeMobile, verifyMobile, getContactPreferences, upsertContactPreferences, unsubscribe, listEmailTemplates,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint, permission } from '../endpoint.ts';
+import { endpoint, permission, personWith } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
 import { id, idParams, instant, listOf, pence, queryBoolean, statusOk } from '../shapes.ts';
+import { asksForStepUp } from './step-up.ts';
 import { teamMember } from './teams.ts';
 import { permissionMap } from './users.ts';
 
@@ -54,6 +55,16 @@ export const removeTeamUser = endpoint({
   query: z.strictObject({ handOver: queryBoolean.optional(), keepInvites: queryBoolean.optional() }),
   response: statusOk,
   errors: ['team.not-found', 'member.not-found', 'member.above-own-level', 'team.last-admin'],
+});
+
+export const resetSecondFactors = endpoint({
+  method: 'DELETE',
+  path: '/v3/teams/{id}/users/{userId}/second-factors',
+  summary: 'Take away the passkeys, authenticator apps and recovery codes of a member who lost them: they are told by mail and signed out everywhere. Whoever belongs to another organisation too is not reset by one of them.',
+  access: personWith('add-participants'),
+  params: memberParams,
+  response: statusOk,
+  errors: ['team.not-found', 'member.not-found', 'member.above-own-level', 'member.shared-account', 'factor.own', ...asksForStepUp],
 });
 
 export const roleChangePreview = z.object({

@@ -64,6 +64,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/teams/{id}/users/sign-ins': team({ query: ({ member }) => `userId=${member}` }),
   'GET /v3/teams/{id}/users/{userId}/removal': { kind: 'row', params: memberOf },
   'DELETE /v3/teams/{id}/users/{userId}': { kind: 'row', params: memberOf },
+  'DELETE /v3/teams/{id}/users/{userId}/second-factors': { kind: 'row', params: memberOf },
   'GET /v3/teams/{id}/users/{userId}/role-change': { kind: 'row', params: memberOf },
   'PATCH /v3/teams/{id}/users/{userId}': { kind: 'row', params: memberOf },
   'POST /v3/teams/{id}/users/invites': team(),

@@ -12,6 +12,7 @@ export const errors = {
   teamNotFound: () => catalogueError('team.not-found'),
   userNotFound: () => catalogueError('user.not-found'),
   memberAboveOwnLevel: () => catalogueError('member.above-own-level'),
+  memberSharedAccount: () => catalogueError('member.shared-account'),
   memberNotFound: () => catalogueError('member.not-found'),
   lastAdmin: () => catalogueError('team.last-admin'),
   participantsLimit: (values: { readonly count: number; readonly limit: number; readonly over: number }) => catalogueError('team.participants-limit', { values, details: values }),

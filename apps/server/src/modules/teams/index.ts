@@ -25,4 +25,5 @@ export { assertFitsPlan, type UsageCounters } from './use-cases/plan-limits.ts';
 export { lockTeam } from './queries/team-people.ts';
 export { inviteToken } from './use-cases/send-links.ts';
 export { openInviteLink, takeInvite } from './use-cases/take-invite.ts';
+export { lockWholeAccount } from './use-cases/whole-account.ts';
 export type { MemberPorts } from './use-cases/manage-member.ts';

@@ -16,6 +16,7 @@ import { ChangeRole } from './change-role.tsx';
 import { peopleQuery, signInsQuery } from './people-queries.ts';
 import { nameOf, personColumns } from './person-columns.tsx';
 import { RemovePerson } from './remove-person.tsx';
+import { ResetFactors } from './reset-factors.tsx';
 import { personOrder } from './search.ts';
 import type { PeopleSearch } from './search.ts';
 import { TeamPicker } from './team-picker.tsx';
@@ -34,27 +35,29 @@ function People() {
   const foreign = useForeignTeam();
   const [changing, setChanging] = useState<TeamMember>();
   const [removing, setRemoving] = useState<TeamMember>();
+  const [resetting, setResetting] = useState<TeamMember>();
   if (foreign) return <NotFoundPage />;
   const invite = can('add-participants') ? <Button component={Link} to="/team/invites/new" leftSection={<IconUserPlus size={18} stroke={1.75} />}>Invite people</Button> : undefined;
   return (
     <Page title="People" crumbs={[{ label: 'Team', to: '/team' }]} description="Who is in the team, in which role, and how they come in." actions={invite} badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}>
-      <PeopleTable teamId={teamId} invite={invite} onChangeRole={setChanging} onRemove={setRemoving} />
+      <PeopleTable teamId={teamId} invite={invite} onChangeRole={setChanging} onRemove={setRemoving} onResetFactors={setResetting} />
       {changing ? <ChangeRole teamId={teamId} member={changing} onClose={() => { setChanging(undefined); }} /> : null}
+      {resetting ? <ResetFactors teamId={teamId} member={resetting} onClose={() => { setResetting(undefined); }} /> : null}
       {removing ? <RemovePerson teamId={teamId} member={removing} onClose={() => { setRemoving(undefined); }} /> : null}
     </Page>
   );
 }
 
-type PeopleTableProps = { readonly teamId: string; readonly invite: React.ReactNode; readonly onChangeRole: (member: TeamMember) => void; readonly onRemove: (member: TeamMember) => void };
+type PeopleTableProps = { readonly teamId: string; readonly invite: React.ReactNode; readonly onChangeRole: (member: TeamMember) => void; readonly onRemove: (member: TeamMember) => void; readonly onResetFactors: (member: TeamMember) => void };
 
-function PeopleTable({ teamId, invite, onChangeRole, onRemove }: PeopleTableProps) {
+function PeopleTable({ teamId, invite, onChangeRole, onRemove, onResetFactors }: PeopleTableProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(peopleQuery(teamId, search));
   const people = query.data?.data;
   const total = query.data?.pagination.total ?? 0;
   const { data: signIns } = useQuery(signInsQuery(teamId, people?.map(({ id }) => id) ?? []));
-  const columns = personColumns((userId) => signIns?.data.find((one) => one.userId === userId), can('add-participants') ? { onChangeRole, onRemove } : undefined);
+  const columns = personColumns((userId) => signIns?.data.find((one) => one.userId === userId), can('add-participants') ? { onChangeRole, onRemove, onResetFactors } : undefined);
   const find = (q: string | undefined): void => { void navigate({ search: (before: PeopleSearch) => ({ ...before, page: undefined, q }), replace: true }); };
   return (
     <ListTable<TeamMember>

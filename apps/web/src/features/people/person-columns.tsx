@@ -1,8 +1,8 @@
 import type { MemberSignIn, TeamMember } from '@huggg/contracts';
 import { Unknown } from '@huggg/ui';
 import { date, dateTime, relative } from '@huggg/ui/format';
-import { Badge, Button } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import { IconDots, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import type { ListColumn } from '../../app/list/types.ts';
 import { roleWords } from '../../app/permission-words.ts';
 import { requireUser } from '../../app/session.ts';
@@ -11,7 +11,7 @@ import classes from './people.module.css';
 export const nameOf = ({ firstName, surname }: TeamMember): string => `${firstName} ${surname}`.trim();
 
 /** What can be done with a person; absent where somebody may only look. */
-export type PersonActs = { readonly onChangeRole: (member: TeamMember) => void; readonly onRemove: (member: TeamMember) => void };
+export type PersonActs = { readonly onChangeRole: (member: TeamMember) => void; readonly onRemove: (member: TeamMember) => void; readonly onResetFactors: (member: TeamMember) => void };
 
 /** The columns of people. How they come in is asked for a page as a whole, and is not known at once. */
 export function personColumns(signInOf: (userId: string) => MemberSignIn | undefined, acts: PersonActs | undefined): readonly ListColumn<TeamMember>[] {
@@ -19,11 +19,11 @@ export function personColumns(signInOf: (userId: string) => MemberSignIn | undef
   const columns: readonly ListColumn<TeamMember>[] = [
     { key: 'name', title: 'Name and email', sort: 'name', firstOrder: 'asc', render: (member) => <Name member={member} own={member.id === me} /> },
     { key: 'role', title: 'Role', sort: 'role', firstOrder: 'asc', width: 150, render: ({ role }) => roleWords[role].one },
-    { key: 'factor', title: '2FA', width: 70, render: ({ id }) => <Factor signIn={signInOf(id)} /> },
+    { key: 'factor', title: '2FA', width: 95, render: ({ id }) => <Factor signIn={signInOf(id)} /> },
     { key: 'active', title: 'Last active', width: 110, render: ({ id }) => <LastActive signIn={signInOf(id)} /> },
     { key: 'joined', title: 'Joined', sort: 'joined', width: 115, render: ({ dateJoined }) => <span className={classes.nowrap} title={dateTime(dateJoined)}>{date(dateJoined)}</span> },
   ];
-  return acts ? [...columns, { key: 'acts', title: 'Actions', align: 'end', width: 215, card: 'foot', render: (member) => <Acts member={member} {...acts} /> }] : columns;
+  return acts ? [...columns, { key: 'acts', title: 'Actions', align: 'end', width: 260, card: 'foot', render: (member) => <Acts member={member} resets={member.id !== me && signInOf(member.id)?.secondFactor === true} {...acts} /> }] : columns;
 }
 
 function Name({ member, own }: { readonly member: TeamMember; readonly own: boolean }) {
@@ -36,7 +36,7 @@ function Name({ member, own }: { readonly member: TeamMember; readonly own: bool
 }
 
 function Factor({ signIn }: { readonly signIn: MemberSignIn | undefined }) {
-  if (signIn?.secondFactor) return <Badge variant="light" leftSection={<IconShieldCheck size={14} stroke={1.75} />}>On</Badge>;
+  if (signIn?.secondFactor) return <Badge className={classes.whole ?? ''} variant="light" leftSection={<IconShieldCheck size={14} stroke={1.75} />}>On</Badge>;
   return signIn ? 'Off' : <Unknown name="Not known yet" />;
 }
 
@@ -45,9 +45,15 @@ function LastActive({ signIn }: { readonly signIn: MemberSignIn | undefined }) {
   return <span className={classes.nowrap} title={dateTime(signIn.lastActive)}>{relative(signIn.lastActive, { now: new Date().toISOString() })}</span>;
 }
 
-function Acts({ member, onChangeRole, onRemove }: PersonActs & { readonly member: TeamMember }) {
+function Acts({ member, resets, onChangeRole, onRemove, onResetFactors }: PersonActs & { readonly member: TeamMember; readonly resets: boolean }) {
   return (
     <span className={classes.acts}>
+      {resets
+        ? <Menu position="bottom-end">
+            <Menu.Target><ActionIcon className={classes.further ?? ''} variant="subtle" size={32} aria-label={`More about ${nameOf(member)}`}><IconDots size={18} stroke={1.75} /></ActionIcon></Menu.Target>
+            <Menu.Dropdown><Menu.Item leftSection={<IconShieldOff size={18} stroke={1.75} />} onClick={() => { onResetFactors(member); }}>Reset second factors…</Menu.Item></Menu.Dropdown>
+          </Menu>
+        : null}
       <Button variant="subtle" size="compact-md" onClick={() => { onChangeRole(member); }} aria-label={`Change role of ${nameOf(member)}`}>Change role</Button>
       <Button variant="subtle" color="danger" size="compact-md" onClick={() => { onRemove(member); }} aria-label={`Remove ${nameOf(member)}`}>Remove</Button>
     </span>

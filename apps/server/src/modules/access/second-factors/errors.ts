@@ -7,6 +7,7 @@ const standings = { expired: 'twofa.expired', used: 'twofa.used', 'too-many-trie
 export const errors = {
   stateNotFound: () => catalogueError('twofa.not-found'),
   notOpen: (standing: Exclude<Standing, 'open'>) => catalogueError(standings[standing]),
+  ownFactors: () => catalogueError('factor.own'),
   methodUnavailable: () => catalogueError('twofa.method-unavailable'),
   resend: (reason: 'too-soon' | 'too-many', retryAfterSeconds: number) => catalogueError(reason === 'too-soon' ? 'twofa.resend-too-soon' : 'twofa.too-many-codes', { retryAfterSeconds }),
   tooManyTries: (retryAfterSeconds: number) => catalogueError('access.slow-down', { retryAfterSeconds }),

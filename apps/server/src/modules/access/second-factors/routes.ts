@@ -1,6 +1,6 @@
 import {
   addPasskey as addPasskeyContract, confirmTotp as confirmTotpContract, createTwofaState, getStepUpWays, getTwofaState, listFactors, removeFactor as removeFactorContract, renameFactor as renameFactorContract,
-  renewRecoveryCodes as renewRecoveryCodesContract, startPasskey as startPasskeyContract, startPasskeySignIn as startPasskeySignInContract, startStepUp, startTotp as startTotpContract, startTwofaPasskey,
+  renewRecoveryCodes as renewRecoveryCodesContract, resetSecondFactors, startPasskey as startPasskeyContract, startPasskeySignIn as startPasskeySignInContract, startStepUp, startTotp as startTotpContract, startTwofaPasskey,
   stepUp as stepUpContract, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState,
 } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
@@ -11,6 +11,7 @@ import { stepUp } from '../sessions/use-cases/step-up.ts';
 import { confirmTotp, removeFactor, renameFactor, renewRecoveryCodes, startTotp, type Added } from './use-cases/change-factors.ts';
 import { readFactors } from './use-cases/read-factors.ts';
 import { readState } from './use-cases/read-state.ts';
+import { resetFactors } from './use-cases/reset-factors.ts';
 import { sendCode } from './use-cases/send-code.ts';
 import { beginStepUp } from './use-cases/begin-step-up.ts';
 import { readStepUpWays } from './use-cases/step-up-ways.ts';
@@ -61,6 +62,10 @@ export function secondFactorRoutes({ slowDown }: { readonly slowDown: SlowDown }
     route(renameFactorContract, async (ctx, { params, body }) => toWireFactor(await renameFactor(own(ctx, params.id), { id: params.factorId, name: body.name }))),
     route(removeFactorContract, async (ctx, { params }) => {
       await removeFactor(own(ctx, params.id), params.factorId);
+      return { status: 'ok' as const };
+    }),
+    route(resetSecondFactors, async (ctx, { params }) => {
+      await resetFactors(ctx, { teamId: params.id, userId: params.userId });
       return { status: 'ok' as const };
     }),
     route(renewRecoveryCodesContract, async (ctx, { params }) => ({ recoveryCodes: await renewRecoveryCodes(own(ctx, params.id)) })),

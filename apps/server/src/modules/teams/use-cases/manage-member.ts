@@ -30,7 +30,7 @@ export type MemberPorts = {
 type Found = { readonly team: TeamPlaces; readonly held: HeldRole };
 
 /** @throws team.not-found out of reach, member.not-found for whoever is not in the team. */
-async function findMember(db: Queryable, ctx: Context, place: Place): Promise<Found> {
+export async function findMember(db: Queryable, ctx: Context, place: Place): Promise<Found> {
   assertMayInvite(ctx.actor, place.teamId);
   const team = await findPlaces(db, place.teamId);
   if (!team) throw errors.teamNotFound();

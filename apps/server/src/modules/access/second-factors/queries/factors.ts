@@ -60,6 +60,14 @@ export async function deleteFactor(tx: Tx, { id, userId }: Owned): Promise<Facto
   return row?.kind ?? null;
 }
 
+const removeAll = statement<{ kind: FactorKind; confirmed: boolean }>('second-factors-delete-all', 'delete from second_factors where user_id = $1 returning kind, confirmed_at is not null as confirmed');
+
+/** Takes every factor of a person away, apps that were never finished too; answers how many counted. */
+export async function deleteFactorsOf(tx: Tx, userId: string): Promise<{ readonly passkeys: number; readonly totps: number }> {
+  const counted = (await tx.run(removeAll, [userId])).filter(({ confirmed }) => confirmed);
+  return { passkeys: counted.filter(({ kind }) => kind === 'passkey').length, totps: counted.filter(({ kind }) => kind === 'totp').length };
+}
+
 const insertApp = statement('second-factors-insert-totp', `insert into second_factors (id, user_id, kind, name, secret, created_at) values ($1, $2, 'totp', $3, $4, $5)`);
 const dropUnconfirmed = statement('second-factors-drop-unconfirmed', 'delete from second_factors where user_id = $1 and confirmed_at is null');
 

@@ -94,7 +94,7 @@ export async function retirePair(tx: Tx, sessionId: string, now: Temporal.Instan
 }
 
 /** Why a session ended. */
-export type SessionEnd = 'signed-out' | 'token-reused' | 'ended-by-owner' | 'password-changed' | 'deactivated' | 'left-team';
+export type SessionEnd = 'signed-out' | 'token-reused' | 'ended-by-owner' | 'password-changed' | 'deactivated' | 'left-team' | 'factors-reset';
 
 const revoke = statement('sessions-revoke', 'update sessions set revoked_at = $2, revoked_reason = $3 where id = $1 and revoked_at is null');
 

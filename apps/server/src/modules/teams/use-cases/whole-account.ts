@@ -1,0 +1,27 @@
+import { userTypes } from '@huggg/contracts';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { findPerson } from '../../identity/index.ts';
+import { isWithinLevel } from '../domain/level.ts';
+import { errors } from '../errors.ts';
+import { listMemberships } from '../queries/members.ts';
+import { findPlaces, lockTeam } from '../queries/team-people.ts';
+import { findMember } from './manage-member.ts';
+
+/**
+ * Asks that the caller may act on all of somebody's account and not on their place in one team alone, and locks the organisation's memberships:
+ * every team of theirs lies in the caller's reach, and in none do they hold more than the caller. Staff of the platform are above everybody.
+ * @throws team.not-found, member.not-found, member.shared-account where they belong to another organisation too, member.above-own-level.
+ */
+export async function lockWholeAccount(ctx: Context, tx: Tx, place: { readonly teamId: string; readonly userId: string }): Promise<void> {
+  await lockTeam(tx, place.teamId);
+  const { team } = await findMember(tx, ctx, place);
+  const memberships = await listMemberships(tx, place.userId);
+  for (const { teamId } of memberships) {
+    const other = teamId === team.teamId ? team : await findPlaces(tx, teamId);
+    if (other && other.rootTeamId !== team.rootTeamId) throw errors.memberSharedAccount();
+  }
+  const { teamIds } = reachOf(ctx.actor, 'add-participants');
+  const within = memberships.every(({ teamId, granted, included }) => teamIds.includes(teamId) && isWithinLevel({ own: ctx.actor.permissions, wanted: granted, included }));
+  if (!within || (await findPerson(tx, place.userId))?.type === userTypes.operator) throw errors.memberAboveOwnLevel();
+}
