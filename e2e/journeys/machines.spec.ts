@@ -69,6 +69,35 @@ test('staff see as somebody under a banner, change nothing, and come back as the
   await expect(banner).toHaveCount(0);
 });
 
+test('staff register a client for a team, it gets its token by the shown id and secret, and loses both when it is revoked', async ({ page, request }) => {
+  const name = `Payroll ${unique}`;
+  await page.goto(`${productUrl()}/sign-in`);
+  await page.getByLabel('Email').fill('ops@huggg.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/sign-in/);
+  await page.goto(`${productUrl()}/developer/clients`);
+  await page.getByLabel('Team id').fill('01920000-0000-7000-8000-000000000201');
+  await page.getByRole('button', { name: 'Show clients' }).click();
+  await page.getByRole('button', { name: 'Register client' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('See people and subteams').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Register client' }).click();
+  await showThatItIsMe(page);
+  const secret = (await page.getByTestId('api-client-secret').textContent()) ?? '';
+  const form = { grant_type: 'client_credentials', client_id: (await page.getByTestId('api-client-id').textContent()) ?? '', client_secret: secret };
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have kept the secret' }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  const token = async () => (await request.post(`${productUrl()}/oauth/token`, { form })).status();
+  expect(await token()).toBe(200);
+  await page.getByRole('button', { name: `Revoke ${name}` }).click();
+  await page.getByRole('textbox', { name: 'Name of the client' }).fill(name);
+  await page.getByRole('button', { name: 'Revoke client' }).click();
+  await expect(page.getByRole('row', { name }).getByText('Revoked')).toBeVisible();
+  expect(await token()).toBe(401);
+});
+
 test('a person fetches their data, asks to be forgotten, and changes their mind', async ({ page }) => {
   await signIn(page, 'victor');
   await page.goto(`${productUrl()}/me/data`);

@@ -75,6 +75,7 @@ export const shots: readonly Shot[] = [
   { name: 'your-data', path: () => '/me/data', by: 'priya' },
   { name: 'your-data-last-admin', path: () => '/me/data' },
   { name: 'api-keys', path: () => '/developer/keys' },
+  { name: 'api-clients', path: () => '/developer/clients' },
   { name: 'api-keys-no-access', path: () => '/developer/keys', by: 'priya' },
   { name: 'team', path: () => '/team' },
   { name: 'team-subteams', path: () => '/team/subteams' },

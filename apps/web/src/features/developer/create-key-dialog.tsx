@@ -1,9 +1,9 @@
 import type { ApiKey } from '@huggg/contracts';
-import { CopyButton } from '@huggg/ui';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { CreateKeyForm } from './create-key-form.tsx';
 import classes from './keys.module.css';
+import { SecretBox } from './secret-box.tsx';
 
 type Made = { readonly key: ApiKey; readonly secret: string };
 
@@ -22,10 +22,7 @@ function Secret({ made, onClose }: { readonly made: Made; readonly onClose: () =
   return (
     <div className={classes.form}>
       <p>This is the only time it shows. Keep it where your program’s secrets are kept, never in its source.</p>
-      <div className={classes.secret} data-private="true">
-        <code className="hg-code" data-testid="api-key-secret">{made.secret}</code>
-        <CopyButton value={made.secret} label="Copy key" />
-      </div>
+      <SecretBox value={made.secret} label="Copy key" testId="api-key-secret" />
       {made.key.scopes.includes('scim') ? <p>Your directory’s SCIM address is <span className="hg-code">{`${location.origin}/scim/v2`}</span>.</p> : null}
       <div className={classes.buttons}><Button onClick={onClose} data-autofocus>I have kept the key</Button></div>
     </div>

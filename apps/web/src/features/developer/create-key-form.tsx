@@ -1,13 +1,13 @@
 import type { ApiKey, ApiKeyScope } from '@huggg/contracts';
 import { date } from '@huggg/ui/format';
-import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormSummary } from '../../app/forms/form-summary.tsx';
 import { useApiForm } from '../../app/forms/use-api-form.ts';
 import { can } from '../../app/session.ts';
 import { keysQuery, makeKey } from './keys-query.ts';
 import classes from './keys.module.css';
-import { scopeGroups } from './scope-groups.ts';
+import { ScopeChoice } from './scope-choice.tsx';
 
 type Values = { name: string; scopes: ApiKeyScope[]; days: string; addresses: string };
 
@@ -42,7 +42,10 @@ export function CreateKeyForm({ onMade, onClose }: { readonly onMade: (made: { r
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
       <TextInput label={labels.name} description="The program that uses it, such as “HR sync”" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
-      <ScopeChoice value={form.values.scopes} error={form.errors['scopes']} onChange={(scopes) => { form.setFieldValue('scopes', scopes); }} />
+      <ScopeChoice
+        label={labels.scopes} description="Only what you may do yourself is offered. Give it no more than it needs." value={form.values.scopes} error={form.errors['scopes']}
+        offers={(key) => key === 'scim' || can(key)} onChange={(scopes) => { form.setFieldValue('scopes', scopes); }}
+      />
       <Select label={labels.days} description={end ? `On ${date(end)}. Admins are told 14 and 3 days before.` : 'A key that ends is safer: a lost one cannot be used for ever.'} data={endings} allowDeselect={false} {...form.getInputProps('days')} data-path="days" />
       <Textarea
         label={<>{labels.addresses} <span className={classes.optional}>(optional)</span></>}
@@ -54,25 +57,5 @@ export function CreateKeyForm({ onMade, onClose }: { readonly onMade: (made: { r
         <Button type="submit" loading={submitting}>Create key</Button>
       </div>
     </form>
-  );
-}
-
-type ScopeChoiceProps = { readonly value: readonly ApiKeyScope[]; readonly error: React.ReactNode; readonly onChange: (scopes: ApiKeyScope[]) => void };
-
-function ScopeChoice({ value, error, onChange }: ScopeChoiceProps) {
-  return (
-    <Checkbox.Group label={labels.scopes} description="Only what you may do yourself is offered. Give it no more than it needs." value={[...value]} error={error} onChange={(scopes) => { onChange(scopes as ApiKeyScope[]); }} data-path="scopes" tabIndex={-1}>
-      <div className={classes.groups}>
-        {scopeGroups.map(({ label, scopes }) => {
-          const offered = scopes.filter(({ key }) => key === 'scim' || can(key));
-          return offered.length === 0 ? null : (
-            <fieldset key={label} className={classes.group}>
-              <legend>{label}</legend>
-              {offered.map((scope) => <Checkbox key={scope.key} value={scope.key} label={scope.label} />)}
-            </fieldset>
-          );
-        })}
-      </div>
-    </Checkbox.Group>
   );
 }

@@ -12,6 +12,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeysTable } from './keys-table.tsx';
 import { keysQuery } from './keys-query.ts';
 import classes from './keys.module.css';
+import { ProgramViews } from './program-views.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
 /** S45. API keys: made by admins, seen once, ended at once. */
@@ -27,6 +28,7 @@ function Keys() {
   const create = <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => { setCreating(true); }}>Create key</Button>;
   return (
     <Page title="API keys" description="Keys let your own programs act for this team. A key is shown once, and stops at once when you revoke it." actions={data && data.length > 0 ? create : undefined}>
+      <ProgramViews />
       <p className={classes.help}>
         Send a key as <span className="hg-code">Authorization: Bearer hk_live_…</span>. <Anchor href="/api" target="_blank">Every call is described here</Anchor>.
       </p>

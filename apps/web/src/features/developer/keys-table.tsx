@@ -1,11 +1,11 @@
-import type { ApiKey, ApiKeyScope } from '@huggg/contracts';
+import type { ApiKey } from '@huggg/contracts';
 import { StatusBadge, Unknown } from '@huggg/ui';
-import { date, dateTime, quantity } from '@huggg/ui/format';
+import { date, dateTime } from '@huggg/ui/format';
 import { apiKeyStatus } from '@huggg/ui/status';
 import { Button } from '@mantine/core';
 import { useTeam } from '../../app/teams.ts';
 import classes from './keys.module.css';
-import { scopeLabel } from './scope-groups.ts';
+import { ScopeList } from './scope-list.tsx';
 
 type KeysTableProps = { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void };
 
@@ -44,7 +44,7 @@ function Row({ apiKey, timeZone, onRevoke }: { readonly apiKey: ApiKey; readonly
         {allowedAddresses.length > 0 ? <span className={classes.detail}>From {allowedAddresses.join(', ')}</span> : null}
       </td>
       <td><StatusBadge status={apiKeyStatus(state)} /></td>
-      <td data-label="May"><Scopes scopes={scopes} /></td>
+      <td data-label="May"><ScopeList scopes={scopes} /></td>
       <td data-label="Last used">{lastUsedAt ? dateTime(lastUsedAt, { timeZone }) : 'Never'}</td>
       <td data-label="Ends">{ends ? date(ends, { timeZone }) : <Unknown name="No end" />}</td>
       <td className={classes.act}>
@@ -53,15 +53,5 @@ function Row({ apiKey, timeZone, onRevoke }: { readonly apiKey: ApiKey; readonly
           : null}
       </td>
     </tr>
-  );
-}
-
-function Scopes({ scopes }: { readonly scopes: readonly ApiKeyScope[] }) {
-  if (scopes.length === 1 && scopes[0]) return scopeLabel(scopes[0]);
-  return (
-    <details className={classes.scopes}>
-      <summary>{quantity(scopes.length, 'permission')}</summary>
-      <ul>{scopes.map((scope) => <li key={scope}>{scopeLabel(scope)}</li>)}</ul>
-    </details>
   );
 }

@@ -1,0 +1,102 @@
+import { userTypes } from '@huggg/contracts';
+import type { ApiClient } from '@huggg/contracts';
+import { EmptyState, ErrorBlock, SkeletonTable } from '@huggg/ui';
+import { Button, Card, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeError } from '../../app/describe-error.ts';
+import { Page } from '../../app/page.tsx';
+import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
+import { can, requireUser } from '../../app/session.ts';
+import { ClientExample } from './client-example.tsx';
+import { clientsQuery } from './clients-query.ts';
+import { ClientsTable } from './clients-table.tsx';
+import { CreateClientDialog } from './create-client-dialog.tsx';
+import classes from './keys.module.css';
+import { ProgramViews } from './program-views.tsx';
+import { RevokeClientDialog } from './revoke-client-dialog.tsx';
+
+const route = getRouteApi('/shell/developer/clients');
+
+/** S45. API clients: registered by staff for a team, and explained to its admins. */
+export function ClientsPage() {
+  const staff = requireUser().user.type === userTypes.operator;
+  if (!staff && !can('team-admin')) return <NoAccessPage reason="Only team admins can look after programs." />;
+  return (
+    <Page title="API clients" description="A client is a program of a partner that signs in with an id and a secret, and holds a token for an hour at a time.">
+      <ProgramViews />
+      {staff ? <Clients /> : <Explained />}
+      <ClientExample />
+    </Page>
+  );
+}
+
+/** What an admin of a team can do about clients: use keys, which they make themselves. */
+function Explained() {
+  return (
+    <Card className={classes.part}>
+      <EmptyState compact title="Clients are registered by us" scene="tag" action={<Button component={Link} to="/developer/keys">Use an API key</Button>}>
+        We register a client when a partner’s system acts for your team, and show its secret once. For your own programs an API key does the same, and you make it yourself.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Clients() {
+  const { team } = route.useSearch();
+  return (
+    <>
+      <TeamField key={team ?? ''} team={team} />
+      {team ? <ClientsOf teamId={team} /> : null}
+    </>
+  );
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+function TeamField({ team = '' }: { readonly team: string | undefined }) {
+  const navigate = route.useNavigate();
+  const [typed, setTyped] = useState(team);
+  const [wrong, setWrong] = useState(false);
+  const show = (event: React.SyntheticEvent): void => {
+    event.preventDefault();
+    const id = typed.trim().toLowerCase();
+    setWrong(!idForm.test(id));
+    if (idForm.test(id)) void navigate({ search: { team: id } });
+  };
+  return (
+    <form className={classes.team} onSubmit={show} noValidate>
+      <TextInput label="Team id" description="As calls of the team name it." value={typed} error={wrong ? 'This is no id. An id has 36 characters.' : undefined} spellCheck={false} autoComplete="off" onChange={(event) => { setTyped(event.currentTarget.value); setWrong(false); }} />
+      <Button type="submit" variant="default">Show clients</Button>
+    </form>
+  );
+}
+
+function ClientsOf({ teamId }: { readonly teamId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(clientsQuery(teamId));
+  const [creating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiClient>();
+  const failed = error && !data ? describeError(error) : undefined;
+  const create = <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => { setCreating(true); }}>Register client</Button>;
+  return (
+    <section className={classes.part} aria-label="Clients of the team">
+      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {!data && !failed ? <Card><SkeletonTable rows={3} columns={5} label="Loading API clients" /></Card> : null}
+      {data?.length === 0
+        ? <Card>
+            <EmptyState compact title="This team has no clients" scene="tag" action={create}>Register one for each partner’s system, with only what it needs, so that each can be ended by itself.</EmptyState>
+          </Card>
+        : null}
+      {data && data.length > 0
+        ? <>
+            <div className={classes.above}>{create}</div>
+            <ClientsTable clients={data} onRevoke={setRevoking} />
+          </>
+        : null}
+      <CreateClientDialog teamId={teamId} opened={creating} onClose={() => { setCreating(false); }} />
+      <RevokeClientDialog teamId={teamId} apiClient={revoking} onClose={() => { setRevoking(undefined); }} />
+    </section>
+  );
+}

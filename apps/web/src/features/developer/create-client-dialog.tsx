@@ -1,0 +1,70 @@
+import { permissionKeys } from '@huggg/contracts';
+import type { ApiKeyScope } from '@huggg/contracts';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { clientsQuery, makeClient } from './clients-query.ts';
+import classes from './keys.module.css';
+import { ScopeChoice } from './scope-choice.tsx';
+import { SecretBox } from './secret-box.tsx';
+
+type Made = { readonly name: string; readonly clientId: string; readonly clientSecret: string };
+type Values = { name: string; scopes: ApiKeyScope[] };
+
+const labels = { name: 'Name', scopes: 'What it may do' };
+
+function check({ name, scopes }: Values): Record<string, string> {
+  return {
+    ...(name.trim() === '' ? { name: 'Say which program it is for.' } : {}),
+    ...(scopes.length === 0 ? { scopes: 'Choose at least one.' } : {}),
+  };
+}
+
+/** Registers a client, then shows its secret once. While it shows, only its own button closes the dialog: a slip must not lose it. */
+export function CreateClientDialog({ teamId, opened, onClose }: { readonly teamId: string; readonly opened: boolean; readonly onClose: () => void }) {
+  const [made, setMade] = useState<Made>();
+  return (
+    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={() => { setMade(undefined); }} title={made ? `Copy the secret of ${made.name}` : 'Register API client'} size={640} closeOnClickOutside={false} closeOnEscape={made === undefined} withCloseButton={made === undefined}>
+      {made ? <Secret made={made} onClose={onClose} /> : <ClientForm teamId={teamId} onMade={setMade} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ClientForm({ teamId, onMade, onClose }: { readonly teamId: string; readonly onMade: (made: Made) => void; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const { form, onSubmit, submitting, summary } = useApiForm<Values>({
+    initialValues: { name: '', scopes: [] }, labels, check,
+    submit: async ({ name, scopes }) => {
+      const { clientId, clientSecret } = await makeClient({ teamId, name: name.trim(), scopes: permissionKeys.filter((key) => scopes.includes(key)) });
+      await client.invalidateQueries({ queryKey: clientsQuery(teamId).queryKey });
+      onMade({ name: name.trim(), clientId, clientSecret });
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormSummary summary={summary} />
+      <TextInput label={labels.name} description="The partner’s system, such as “Payroll”" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
+      <ScopeChoice
+        label={labels.scopes} description="Up to what a team admin of this team may do. Give it no more than it needs." value={form.values.scopes} error={form.errors['scopes']}
+        offers={(key) => key !== 'scim'} onChange={(scopes) => { form.setFieldValue('scopes', scopes); }}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>Keep as it is</Button>
+        <Button type="submit" loading={submitting}>Register client</Button>
+      </div>
+    </form>
+  );
+}
+
+function Secret({ made: { clientId, clientSecret }, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+  return (
+    <div className={classes.form}>
+      <p>This is the only time the secret shows. Hand it over by a way that only its keeper reads, never by email.</p>
+      <SecretBox value={clientId} label="Copy id" testId="api-client-id" />
+      <SecretBox value={clientSecret} label="Copy secret" testId="api-client-secret" />
+      <div className={classes.buttons}><Button onClick={onClose} data-autofocus>I have kept the secret</Button></div>
+    </div>
+  );
+}

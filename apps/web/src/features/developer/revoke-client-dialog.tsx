@@ -1,0 +1,34 @@
+import type { ApiClient } from '@huggg/contracts';
+import { ConfirmDialog, toast } from '@huggg/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../app/describe-error.ts';
+import { clientsQuery, endClient } from './clients-query.ts';
+
+type RevokeClientDialogProps = { readonly teamId: string; readonly apiClient: ApiClient | undefined; readonly onClose: () => void };
+
+/** Ends a client for good, once its name was typed. */
+export function RevokeClientDialog({ teamId, apiClient, onClose }: RevokeClientDialogProps) {
+  const client = useQueryClient();
+  // The words stay while the dialog fades out.
+  const [shown, setShown] = useState(apiClient);
+  if (apiClient && apiClient !== shown) setShown(apiClient);
+  const revoke = useMutation({
+    mutationFn: ({ id }: ApiClient) => endClient(id),
+    onSuccess: async (_, { name }) => {
+      await client.invalidateQueries({ queryKey: clientsQuery(teamId).queryKey });
+      toast(`${name} revoked. Its secret and its tokens open nothing any more.`);
+      onClose();
+    },
+  });
+  const failed = revoke.error ? describeError(revoke.error) : undefined;
+  return (
+    <ConfirmDialog
+      opened={apiClient !== undefined} onClose={onClose} danger title={`Revoke ${shown?.name ?? ''}?`} confirmLabel="Revoke client" keepLabel="Keep client" working={revoke.isPending}
+      typed={shown ? { expected: shown.name, label: 'Name of the client' } : undefined} error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
+      onConfirm={() => { if (shown) revoke.mutate(shown); }}
+    >
+      <p>Its secret and every token of it stop working at once. A revoked client never works again; register a new one in its place.</p>
+    </ConfirmDialog>
+  );
+}

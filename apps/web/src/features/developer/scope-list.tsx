@@ -1,0 +1,15 @@
+import type { ApiKeyScope } from '@huggg/contracts';
+import { quantity } from '@huggg/ui/format';
+import classes from './keys.module.css';
+import { scopeLabel } from './scope-groups.ts';
+
+/** What a program may do: one in words, several behind their number. */
+export function ScopeList({ scopes }: { readonly scopes: readonly ApiKeyScope[] }) {
+  if (scopes.length === 1 && scopes[0]) return scopeLabel(scopes[0]);
+  return (
+    <details className={classes.scopes}>
+      <summary>{quantity(scopes.length, 'permission')}</summary>
+      <ul>{scopes.map((scope) => <li key={scope}>{scopeLabel(scope)}</li>)}</ul>
+    </details>
+  );
+}
