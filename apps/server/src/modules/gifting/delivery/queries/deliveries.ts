@@ -21,8 +21,8 @@ const startFirst = statement(
   `with due as (
      select id, receiver_email, row_number() over (order by position) as place from (
        select g.id, g.receiver_email, g.position from gifts g
-       where g.team_id = $1 and g.transaction_id = $2 and g.delivery_method = 'email' and g.status_id in (1, 8) and g.frozen_at is null
-         and (g.send_at is null or g.send_at <= $3) and g.receiver_email is not null and g.delivery_status = 'unsent'
+       where g.team_id = $1 and g.transaction_id = $2 and g.delivery_method = 'email' and g.status_id = 1 and g.frozen_at is null
+         and g.receiver_email is not null and g.delivery_status = 'unsent'
        order by g.position limit $4 for update skip locked) picked
    ), written as (
      insert into deliveries (id, team_id, gift_id, transaction_id, kind, channel, address, state, started_at)
@@ -35,7 +35,7 @@ const startFirst = statement(
 );
 
 /**
- * Takes gifts of a transaction that were never mailed and are due, and writes for each that its mail is about to leave. That record,
+ * Takes gifts of a transaction that were never mailed and do not wait for their date, and writes for each that its mail is about to leave. That record,
  * unique per gift, is what keeps a gift from being mailed twice whatever dies in between. Gifts that another worker holds are passed over.
  * @returns how many were taken
  */
@@ -149,7 +149,7 @@ const refresh = statement<Progress>(
    ), counted as (
      select count(*) filter (where g.status_id in (2, 3, 4, 9) or g.sent_at is not null)::int as dispatched,
        count(*) filter (where g.status_id = 1 and g.sent_at is null and g.delivery_status not in ('unsent', 'email-pending'))::int as failed,
-       count(*) filter (where g.status_id in (1, 8) and g.sent_at is null and g.delivery_status in ('unsent', 'email-pending') and g.frozen_at is null and (g.send_at is null or g.send_at <= $3))::int as waiting
+       count(*) filter (where g.status_id = 1 and g.delivery_method = 'email' and g.sent_at is null and g.delivery_status in ('unsent', 'email-pending') and g.frozen_at is null)::int as waiting
      from gifts g where g.transaction_id = $1 and g.team_id = $2
    )
    update transactions t set dispatched = counted.dispatched, failed = counted.failed, updated_at = $3,
@@ -173,7 +173,7 @@ export async function soonestRetry(tx: Tx, input: { readonly teamId: string; rea
 
 const dueTransactions = statement<{ id: string; team_id: string }>(
   'delivery-due-transactions',
-  `with due as (select distinct transaction_id from gifts where status_id = 8 and send_at <= $1 limit 500)
+  `with due as (select distinct transaction_id from gifts where status_id = 8 and send_at <= $1 and frozen_at is null limit 500)
    update transactions t set processing = 'sending', updated_at = $1 from due where t.id = due.transaction_id and t.processing is null returning t.id, t.team_id`,
 );
 

@@ -12,6 +12,8 @@ export type MailFacts = {
   readonly cover_image_url: string | null;
   readonly cover_image_alt: string;
   readonly time_zone: string;
+  /** When its gifts were to go out; null for at once. */
+  readonly send_at: Date | null;
   readonly quantity: number;
   readonly prepared: number;
   readonly processing: string | null;
@@ -25,7 +27,7 @@ export type MailFacts = {
 
 const find = statement<MailFacts>(
   'delivery-mail-facts',
-  `select t.team_id, t.user_id, t.name, t.from_name, t.message, t.language, t.giftwrap, t.cover_image_url, t.cover_image_alt, t.time_zone, t.quantity, t.prepared, t.processing, t.notify_on_complete, t.failed, t.dispatched,
+  `select t.team_id, t.user_id, t.name, t.from_name, t.message, t.language, t.giftwrap, t.cover_image_url, t.cover_image_alt, t.time_zone, t.send_at, t.quantity, t.prepared, t.processing, t.notify_on_complete, t.failed, t.dispatched,
      teams.name as team_name, u.email as sender_email, coalesce(u.send_as_name, u.first_name || ' ' || u.surname) as sender_name
    from transactions t join teams on teams.id = t.team_id join users u on u.id = t.user_id where t.id = $1`,
 );

@@ -1,3 +1,4 @@
+import { giftStatuses } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -11,7 +12,7 @@ import { startMailsAgain } from '../queries/deliveries.ts';
 import { writeCorrection } from '../queries/resend.ts';
 
 /**
- * Sends a gift to a corrected address under a new link; the old link dies at once (RULES §3). The caller has asked for the permission
+ * Sends a gift to a corrected address under a new link; the old link dies at once (RULES §3). One that waits for its date goes there on that date. The caller has asked for the permission
  * and holds the gift's lock.
  * @throws order.receiver-invalid, team.email-domain-not-allowed
  */
@@ -24,8 +25,10 @@ export async function correctAddress(
   if (!address) throw catalogueError('order.receiver-invalid', { fields: [{ path: 'receiver.email', message: 'is not an address that mail can reach' }] });
   if (domains.length > 0 && !inDomains(address, domains)) throw catalogueError('team.email-domain-not-allowed', { values: { domains: domains.join(', ') }, fields: [{ path: 'receiver.email', message: `must be at ${domains.join(' or ')}` }] });
   const now = toDate(ctx.clock.now());
-  await writeCorrection(tx, { teamId: gift.teamId, giftId: gift.id, shortcode: newShortcode(), email: address, name, now });
-  await startMailsAgain(tx, { teamId: gift.teamId, kind: 'corrected', gifts: [{ giftId: gift.id, deliveryId: newId() }], now });
+  const waits = gift.statusId === giftStatuses.scheduled;
+  await writeCorrection(tx, { teamId: gift.teamId, giftId: gift.id, shortcode: newShortcode(), email: address, name, deliveryStatus: waits ? 'unsent' : 'email-pending', now });
   await recordGiftEvents(tx, { gifts: [gift], kind: 'address-corrected', actor, now });
+  if (waits) return;
+  await startMailsAgain(tx, { teamId: gift.teamId, kind: 'corrected', gifts: [{ giftId: gift.id, deliveryId: newId() }], now });
   await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
 }

@@ -4,10 +4,13 @@ import type { TestContext } from '../../../../platform/testing/index.ts';
 import { demoWallets } from '../../../funding/index.ts';
 import { demoTeams } from '../../../teams/index.ts';
 import { cancelGift } from '../../gifts/use-cases/cancel-gifts.ts';
+import { expireDueGifts } from '../../gifts/use-cases/expire-gifts.ts';
+import { freezeGift } from '../../gifts/use-cases/freeze-gift.ts';
 import { updateGift } from '../../gifts/use-cases/update-gift.ts';
-import { bought, giftingWorld, noCode, receivers, type GiftingWorld } from '../../testing/gifting-world.ts';
+import { balancesOf, bought, giftingWorld, noCode, receivers, type GiftingWorld } from '../../testing/gifting-world.ts';
 import { dispatch } from './dispatch-gifts.ts';
 import { sendAgain } from './send-again.ts';
+import { releaseScheduled } from './settle-lost-mails.ts';
 
 let world: GiftingWorld;
 beforeAll(async () => {
@@ -107,5 +110,73 @@ describe('a gift that is sent again', () => {
     await expect(sendAgain(sam, { transactionId: paid.id, receivers: receivers(1) })).rejects.toMatchObject({ code: 'order.receiver-invalid' });
     await allow(demoTeams.bristol.id, 'northwind.example');
     expect(await sendAgain(sam, { transactionId: paid.id, receivers: receivers(1) })).toMatchObject({ sending: 1 });
+  });
+});
+
+/** An order of one gift that goes out tomorrow. */
+async function scheduled(): Promise<{ readonly ada: TestContext; readonly giftId: string; readonly transactionId: string }> {
+  const ada = world.as('ada');
+  const paid = await bought(world, ada, 'tea', { receivers: receivers(1), sendDate: world.clock.now().add({ hours: 24 }).toString(), expiry: 5 });
+  return { ada, giftId: paid.hugggs[0]?.id ?? '', transactionId: paid.id };
+}
+
+const standing = async (transactionId: string) =>
+  (await world.database.pool.query('select g.status_id, g.delivery_status, t.processing, t.failed from gifts g join transactions t on t.id = g.transaction_id where t.id = $1', [transactionId])).rows;
+
+/** Orders that the next look at the calendar sends. */
+async function released(ctx: TestContext): Promise<readonly unknown[]> {
+  ctx.jobs.length = 0;
+  await releaseScheduled(ctx);
+  return ctx.jobs.map(({ data }) => (data as { transactionId: string }).transactionId);
+}
+
+describe('a gift whose send date came', () => {
+  it.each<[string, MailOutcome]>([
+    ['email-bounce', { state: 'refused', error: '550 no such user' }],
+    ['email-unknown', { state: 'unknown', error: 'no answer' }],
+  ])('is told of as %s once, can be sent again, and expires like any other', async (deliveryStatus, outcome) => {
+    const { ada, transactionId } = await scheduled();
+    const before = await balancesOf(world, demoWallets.main.id);
+    world.clock.advance({ hours: 25 });
+    expect(await released(ada)).toEqual([transactionId]);
+    await send(ada, transactionId, outcome);
+    expect(await standing(transactionId)).toEqual([{ status_id: 1, delivery_status: deliveryStatus, processing: null, failed: 1 }]);
+    expect(await released(ada)).toEqual([]);
+    expect(await sendAgain(ada, { transactionId, preview: true })).toMatchObject({ sending: 1, unsent: [] });
+    world.clock.advance({ hours: 24 * 10 });
+    expect(await expireDueGifts(ada)).toBe(1);
+    expect(await balancesOf(world, demoWallets.main.id)).toMatchObject({ available: (before['available'] ?? 0) + 100, live: (before['live'] ?? 0) - 100 });
+  });
+
+  it('waits while it is held for a check, and nobody is told that its order is done', async () => {
+    const { ada, giftId, transactionId } = await scheduled();
+    await freezeGift(ada, giftId, { frozen: true });
+    world.clock.advance({ hours: 25 });
+    expect(await released(ada)).toEqual([]);
+    await freezeGift(ada, giftId, { frozen: false });
+    expect(await released(ada)).toEqual([transactionId]);
+    expect(await send(ada, transactionId, accepted)).toHaveLength(1);
+    expect(await standing(transactionId)).toEqual([{ status_id: 2, delivery_status: 'email-sent', processing: null, failed: 0 }]);
+  });
+
+  it('goes on that date, not before, where its address was corrected', async () => {
+    const { ada, giftId, transactionId } = await scheduled();
+    await updateGift(ada, giftId, { receiver: { email: 'right@northwind.example' } });
+    expect(await send(ada, transactionId, accepted)).toEqual([]);
+    expect(await standing(transactionId)).toEqual([{ status_id: 8, delivery_status: 'unsent', processing: null, failed: 0 }]);
+    world.clock.advance({ hours: 25 });
+    expect(await released(ada)).toEqual([transactionId]);
+    expect((await send(ada, transactionId, accepted)).map(({ to }) => to)).toEqual(['right@northwind.example']);
+  });
+});
+
+describe('links of an order that were given to somebody', () => {
+  it('are all that its sending waits for', async () => {
+    const ada = world.as('ada');
+    const paid = await bought(world, ada, 'tea', { quantity: 3 });
+    await sendAgain(ada, { transactionId: paid.id, receivers: receivers(1) });
+    expect(await send(ada, paid.id, accepted)).toHaveLength(1);
+    const { rows } = await world.database.pool.query('select processing from transactions where id = $1', [paid.id]);
+    expect(rows).toEqual([{ processing: null }]);
   });
 });

@@ -5,7 +5,7 @@ import { newId } from '../../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../../platform/jobs/index.ts';
 import type { Mailer, MailOutcome } from '../../../../platform/mail/index.ts';
 import { wrapImagePath } from '../../../styling/index.ts';
-import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
+import { lockGiftsByIds, lockGiftsToHandOut, moveGifts, systemActor } from '../../gifts/index.ts';
 import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
 import { pauseMinutes, recordOf, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import { dispatchGifts } from '../jobs/queues.ts';
@@ -30,6 +30,7 @@ const mostRounds = 25;
 export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, transactionId: string): Promise<void> {
   const facts = await findMailFacts(ctx.read, transactionId);
   if (!facts) return;
+  if (facts.send_at) await handOut(ctx, facts, transactionId);
   const writer = writerOf(ctx, facts);
   for (let round = 0; round < mostRounds; round += 1) {
     const mails = await takeRound(ctx, facts, transactionId);
@@ -38,6 +39,17 @@ export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, tran
     await recordRound(ctx, facts, { transactionId, sent });
   }
   await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId })]));
+}
+
+/**
+ * From its send date on a gift waits no more, whatever becomes of its mail: who gets it may open it at once, and where it did not arrive it can
+ * be sent again, and its claim-by passes as of any other.
+ */
+async function handOut(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const gifts = await lockGiftsToHandOut(tx, { transactionId, teamId: facts.team_id, now: toDate(ctx.clock.now()) });
+    await moveGifts(tx, ctx, { gifts, to: giftStatuses.created, actor: systemActor, reason: 'send date came' });
+  });
 }
 
 function takeRound(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<DueMail[]> {
@@ -76,7 +88,7 @@ async function recordRound(ctx: JobContext, facts: MailFacts, { transactionId, s
     const gifts = await lockGiftsByIds(tx, accepted);
     const finished = await finishMails(tx, { ...place, finished: sent.map((one) => finishedOf(one, now)) });
     const left = new Set(finished.filter(({ state }) => state === 'accepted').map(({ gift_id }) => gift_id));
-    const first = gifts.filter((gift) => left.has(gift.id) && (gift.statusId === giftStatuses.created || gift.statusId === giftStatuses.scheduled));
+    const first = gifts.filter((gift) => left.has(gift.id) && gift.statusId === giftStatuses.created);
     await moveGifts(tx, ctx, { gifts: first, to: giftStatuses.sent, actor: systemActor, reason: 'mail accepted' });
     await publishProgress(ctx, tx, { facts, place });
   });

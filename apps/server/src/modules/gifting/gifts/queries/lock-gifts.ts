@@ -38,6 +38,11 @@ const lockDue = statement<LockedGift>(
    select ${lockColumns} ${from} where g.id in (select id from due) order by g.id`,
 );
 
+const lockDueOfTransaction = statement<LockedGift>(
+  'gifts-lock-due-of-transaction',
+  `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 and g.status_id = 8 and g.send_at <= $3 and g.frozen_at is null order by g.id for update of g`,
+);
+
 const lockScheduled = statement<LockedGift>(
   'gifts-lock-scheduled',
   `with waiting as (select g.id from gifts g where g.team_id = $1 and g.status_id = 8 order by g.id limit $2 for update)
@@ -59,6 +64,11 @@ type OfTransaction = { readonly transactionId: string; readonly teamId: string }
 /** Locks every gift of a transaction of this team. */
 export function lockGiftsOfTransaction(tx: Tx, { transactionId, teamId }: OfTransaction): Promise<LockedGift[]> {
   return tx.run(lockOfTransaction, [transactionId, teamId]);
+}
+
+/** Locks gifts of a transaction whose send date has come; those held for a check wait for its end. */
+export function lockGiftsToHandOut(tx: Tx, { transactionId, teamId, now }: OfTransaction & { readonly now: Date }): Promise<LockedGift[]> {
+  return tx.run(lockDueOfTransaction, [transactionId, teamId, now]);
 }
 
 /** Locks those of the given gifts that belong to the transaction; all of it where none are given. */
