@@ -1,6 +1,6 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demoTeams, demoUsers, type DemoPerson } from '../modules/teams/index.ts';
+import { demoPassword, demoTeams, demoUsers, type DemoPerson } from '../modules/teams/index.ts';
 import type { DomainEvent } from '../platform/events/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
@@ -63,6 +63,20 @@ describe('a stream of live updates', () => {
     await until(() => ada.text().includes('after'));
     expect([ada.ended(), victor.text().includes('after')]).toEqual([false, false]);
     ada.socket.destroy();
+  });
+
+  it('ends with its key', async () => {
+    const ada = { authorization: `Bearer ${await server.tokenOf('ada')}` };
+    const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, headers: ada, payload });
+    await post(`/v3/users/${demoUsers.ada.id}/step-up`, { password: demoPassword });
+    const { key, secret } = (await post('/v3/api-keys', { name: 'Board', scopes: ['view-team-transactions'], expiresAt: null })).json<{ key: { id: string }; secret: string }>();
+    const stream = await open(secret);
+    await tellUntilHeard(stream, 'with-key');
+    await server.hub.recheck();
+    expect(stream.ended()).toBe(false);
+    await server.app.inject({ method: 'DELETE', url: `/v3/api-keys/${key.id}`, headers: ada });
+    await server.hub.recheck();
+    await until(stream.ended);
   });
 
   it('tells no more than the role that its person has by now may hear', async () => {

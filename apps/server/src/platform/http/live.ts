@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { covers, type Actor } from '../context.ts';
-import { catalogueError } from '../errors.ts';
+import { CatalogueError, catalogueError } from '../errors.ts';
 import { liveChannel, type DomainEvent } from '../events/index.ts';
 import type { Log } from '../log/index.ts';
 import { originOf, type Authenticate } from './bind.ts';
@@ -59,9 +59,9 @@ function deliver(payload: string, listeners: ReadonlySet<Listener>, log: Log): v
   }
 }
 
-/** Ends the stream of a session that is over; where the database cannot say, the stream goes on. */
+/** Ends the stream of a session that is over, or of a key, which says so by an error; where the database cannot say, the stream goes on. */
 async function recheckOne(listener: Listener): Promise<void> {
-  const actor = await listener.whoIs().catch(() => listener.actor);
+  const actor = await listener.whoIs().catch((error: unknown) => (error instanceof CatalogueError ? null : listener.actor));
   if (actor) listener.actor = actor;
   else listener.end();
 }
