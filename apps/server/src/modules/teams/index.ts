@@ -23,6 +23,7 @@ export { addMember, changeRole, removeMember, type MemberContext } from './use-c
 export { assertWithinLimit } from './use-cases/plan-limits.ts';
 export { assertFitsPlan, type UsageCounters } from './use-cases/plan-limits.ts';
 export { lockTeam } from './queries/team-people.ts';
+export { withdrawInvitesOfMachine } from './use-cases/invite-backing.ts';
 export { inviteToken } from './use-cases/send-links.ts';
 export { openInviteLink, takeInvite } from './use-cases/take-invite.ts';
 export { lockWholeAccount } from './use-cases/whole-account.ts';

@@ -176,6 +176,26 @@ describe('when its sender lost what they gave', () => {
     expect((await world.find('dies@'))?.state).toBe('withdrawn');
   });
 
+  it('dies with the key that sent it, and no other does', async () => {
+    const bearer = await bearerOf(demoUsers.ada.email);
+    await world.prove(bearer);
+    const ask = (method: 'POST' | 'DELETE', url: string, token: string, payload?: object) => world.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+    const make = async () => (await ask('POST', '/v3/api-keys', bearer, { name: 'HR', scopes: ['add-participants', 'view-teams', 'user', 'view-team-transactions'], expiresAt: null })).json<{ key: { id: string }; secret: string }>();
+    await world.query(`update role_groups set permissions = '{"user": "own"}' where plan_id = $1 and role = 'participant'`, [demoPlans.growth.id]);
+    const send = async ({ secret }: { readonly secret: string }, email: string, teamId: string) => {
+      const sent = (await ask('POST', `/v3/teams/${teamId}/users/invites`, secret, { invites: [email], type: 'participant' })).json<{ results: { inviteId: string }[] }>();
+      const id = sent.results[0]?.inviteId ?? '';
+      return { id, token: world.tokenOf(id) };
+    };
+    const [leaked, other] = [await make(), await make()];
+    const [above, below, others] = [await send(leaked, 'one@x.example', home.id), await send(leaked, 'two@x.example', demoTeams.bristol.id), await send(other, 'three@x.example', home.id)];
+    expect((await ask('DELETE', `/v3/api-keys/${leaked.key.id}`, bearer)).statusCode).toBe(200);
+    expect(codeOf(await world.accept(above, { newUser }))).toEqual([409, 'invite.withdrawn']);
+    expect(codeOf(await world.accept(below, { newUser }))).toEqual([409, 'invite.withdrawn']);
+    expect((await world.accept(others, { newUser })).statusCode).toBe(200);
+    await world.query(`update role_groups set permissions = $2 where plan_id = $1 and role = 'participant'`, [demoPlans.growth.id, JSON.stringify(defaultPermissions('participant'))]);
+  });
+
   it('dies where their new role is too low for it', async () => {
     const sender = await second('lower@x.example');
     const made = await inviteAs(sender, [{ emailAddress: 'admin@y.example', type: 'team-admin' }, { emailAddress: 'part@y.example' }]);

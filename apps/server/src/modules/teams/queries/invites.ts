@@ -209,6 +209,17 @@ export async function listOpenInvitesOf(db: Queryable, { senderId, teamId }: { r
   return rows.map(toInvite);
 }
 
+const byMachine = statement<Row>(
+  'invites-by-machine',
+  `select ${columns} from ${source} where i.client_id = $1 and (t.id = $2 or t.parent_team_id = $2) and i.accepted_at is null and i.ended_at is null order by i.id`,
+);
+
+/** The open invites that an API key or client sent into a team and its subteams. */
+export async function listOpenInvitesOfMachine(db: Queryable, { clientId, teamId }: { readonly clientId: string; readonly teamId: string }): Promise<Invite[]> {
+  const rows = await db.run(byMachine, [clientId, teamId]);
+  return rows.map(toInvite);
+}
+
 const handOver = statement('invites-hand-over', `update invites set sender_id = $2, updated_at = $3 where id = any($1::uuid[]) and ${open}`);
 
 /** Lets somebody else answer for open invites. */

@@ -5,9 +5,11 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { domainOf } from '../domain/invites.ts';
 import { inviteEnded } from '../events.ts';
 import { listPermissionsInForce } from '../queries/held-roles.ts';
-import { changeSender, endInvites, listOpenInvitesOf, type Invite } from '../queries/invites.ts';
-import { findPlaces, type TeamPlaces } from '../queries/team-people.ts';
+import { changeSender, endInvites, listOpenInvitesOf, listOpenInvitesOfMachine, type Invite } from '../queries/invites.ts';
+import { findPlaces, lockTeam, type TeamPlaces } from '../queries/team-people.ts';
 import { typeGrants } from './invite-level.ts';
+
+type EndContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
 /** Which types somebody could send into a team now: an invite of theirs is worth no more (RULES §11). */
 async function typesOf(db: Queryable, { userId, team, now }: { readonly userId: string; readonly team: TeamPlaces; readonly now: Temporal.Instant }): Promise<ReadonlySet<InviteType>> {
@@ -32,7 +34,7 @@ export async function isBacked(db: Queryable, { invite, team, now }: { readonly 
  * withdrawn otherwise. Under the team's lock.
  */
 export async function settleInvites(
-  ctx: Pick<Context, 'clock' | 'publish' | 'audit'>,
+  ctx: EndContext,
   tx: Tx,
   { senderId, rootTeamId, heirId }: { readonly senderId: string; readonly rootTeamId: string; readonly heirId: string | null },
 ): Promise<void> {
@@ -48,7 +50,20 @@ export async function settleInvites(
     for (const invite of invites) if (!still.has(invite.type)) (heirs.has(invite.type) ? inherited : withdrawn).push(invite);
   }
   if (heirId) await changeSender(tx, { inviteIds: inherited.map(({ id }) => id), senderId: heirId }, now);
-  await endInvites(tx, { inviteIds: withdrawn.map(({ id }) => id), reason: 'withdrawn' }, now);
-  await ctx.publish(tx, withdrawn.map(inviteEnded));
-  await ctx.audit(tx, withdrawn.map(({ id, teamId }) => ({ action: 'invite.removed' as const, teamId, subject: { type: 'invite' as const, id }, reason: 'sender-lost-level' })));
+  await withdraw(ctx, tx, { invites: withdrawn, reason: 'sender-lost-level' });
+}
+
+async function withdraw(ctx: EndContext, tx: Tx, { invites, reason }: { readonly invites: readonly Invite[]; readonly reason: 'sender-lost-level' | 'key-revoked' }): Promise<void> {
+  await endInvites(tx, { inviteIds: invites.map(({ id }) => id), reason: 'withdrawn' }, ctx.clock.now());
+  await ctx.publish(tx, invites.map(inviteEnded));
+  await ctx.audit(tx, invites.map(({ id, teamId }) => ({ action: 'invite.removed' as const, teamId, subject: { type: 'invite' as const, id }, reason })));
+}
+
+/**
+ * Withdraws the open invites of an API key or client that is revoked: whoever had its secret may have invited themselves. Takes the
+ * organisation's lock.
+ */
+export async function withdrawInvitesOfMachine(ctx: EndContext, tx: Tx, { clientId, teamId }: { readonly clientId: string; readonly teamId: string }): Promise<void> {
+  const team = await lockTeam(tx, teamId);
+  if (team) await withdraw(ctx, tx, { invites: await listOpenInvitesOfMachine(tx, { clientId, teamId: team.rootTeamId }), reason: 'key-revoked' });
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids/index.ts';
 import { findPeople } from '../../../identity/index.ts';
 import { findPlan } from '../../../plans/index.ts';
-import { findTeam } from '../../../teams/index.ts';
+import { findTeam, withdrawInvitesOfMachine } from '../../../teams/index.ts';
 import { newSecret } from '../domain/keys.ts';
 import { errors } from '../../errors.ts';
 import { insertApiClient, listClientsOfTeam, lockApiClient, revokeClientRow, type ApiClientRow } from '../queries/api-clients.ts';
@@ -50,7 +50,7 @@ export async function createApiClient(ctx: Context, draft: ClientDraft): Promise
 }
 
 /**
- * Revokes a client with all its tokens; revoking it again changes nothing.
+ * Revokes a client with all its tokens, and withdraws the invites that it sent; revoking it again changes nothing.
  * @throws api-client.not-found.
  */
 export async function revokeApiClient(ctx: Context, id: string): Promise<void> {
@@ -58,6 +58,7 @@ export async function revokeApiClient(ctx: Context, id: string): Promise<void> {
     const client = await lockApiClient(tx, id);
     if (!client) throw errors.clientNotFound();
     if (client.revokedAt) return;
+    await withdrawInvitesOfMachine(ctx, tx, { clientId: id, teamId: client.teamId });
     await revokeClientRow(tx, { id, by: ctx.actor.userId, now: ctx.clock.now() });
     await ctx.audit(tx, [{ action: 'api-client.revoked', teamId: client.teamId, subject: { type: 'api-client', id }, changes: { name: { from: client.name, to: null } } }]);
   });

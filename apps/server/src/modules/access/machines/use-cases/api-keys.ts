@@ -4,6 +4,7 @@ import { reachOf, type Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
 import { findPeople, insertPeople } from '../../../identity/index.ts';
+import { withdrawInvitesOfMachine } from '../../../teams/index.ts';
 import { newSecret } from '../domain/keys.ts';
 import { errors } from '../../errors.ts';
 import { countWorkingKeys, insertApiKey, listKeysOfTeam, lockApiKey, lockKeysOfTeam, revokeKeyRow, type ApiKeyRow } from '../queries/api-keys.ts';
@@ -81,13 +82,14 @@ export async function insertMachineUser(ctx: Context, tx: Tx, { id, name }: { re
 }
 
 /**
- * Revokes a key of the team acted in; revoking it again changes nothing.
+ * Revokes a key of the team acted in, and withdraws the invites that it sent; revoking it again changes nothing.
  * @throws api-key.not-found for another team's.
  */
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   const { actor } = ctx;
   reachOf(actor, 'team-admin');
   await ctx.transaction(async (tx) => {
+    await withdrawInvitesOfMachine(ctx, tx, { clientId: id, teamId: actor.teamId });
     const key = await lockApiKey(tx, { id, teamId: actor.teamId });
     if (!key) throw errors.keyNotFound();
     if (key.revokedAt) return;
