@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { findHolds, hold, lockBalances, releaseHold, type Hold } from '../../ledger/index.ts';
 import { errors } from '../errors.ts';
 import { walletChanged } from '../events.ts';
-import { walletReach } from '../policy.ts';
+import { mayMoveMoneyOf, walletReach } from '../policy.ts';
 import { findCommitment, insertCommitment, type CommitmentRow } from '../queries/commitments.ts';
 import { readWallets, type Wallet } from '../queries/wallets.ts';
 import { toWireCommitment, toWireWallet } from '../wire.ts';
@@ -49,11 +49,10 @@ export async function releaseCommitment(ctx: Context, id: string, { amount }: Co
   const { teamIds } = reachOf(ctx.actor, 'create-wallet-commitment');
   return ctx.transaction(async (tx) => {
     const commitment = await findCommitment(tx, teamIds, id);
-    if (!commitment) throw errors.commitmentNotFound();
-    await lockBalances(tx, [commitment.walletId]);
+    const [wallet] = commitment ? await readWallets(tx, [commitment.walletId]) : [];
+    if (!commitment || !wallet || !mayMoveMoneyOf(ctx.actor, wallet)) throw errors.commitmentNotFound();
+    await lockBalances(tx, [wallet.id]);
     const amountPence = assertLeft((await findHolds(tx, [id])).get(id), amount === undefined ? null : amountOfPence(amount));
-    const [wallet] = await readWallets(tx, [commitment.walletId]);
-    if (!wallet) throw errors.commitmentNotFound();
     await releaseHold(tx, [{ id: newId(), holdId: id, bookId: wallet.id, amountPence, reason: released, reference: { kind: 'commitment', id }, description: commitment.description }], ctx.clock.now());
     return answer(ctx, tx, { commitment, wallet });
   });

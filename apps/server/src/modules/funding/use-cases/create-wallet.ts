@@ -8,6 +8,7 @@ import { findMembers, teamRules } from '../../teams/index.ts';
 import { noFigures, walletAccounts } from '../domain/accounts.ts';
 import { errors } from '../errors.ts';
 import { walletChanged } from '../events.ts';
+import { mayMoveMoneyOf } from '../policy.ts';
 import { countTeamWallets, insertWallets, takeTurnToAddWallets } from '../queries/wallets.ts';
 import { toWireWallet } from '../wire.ts';
 
@@ -18,8 +19,9 @@ import { toWireWallet } from '../wire.ts';
 export async function createWallet(ctx: Context, draft: WalletDraft): Promise<WireWallet> {
   const { actor } = ctx;
   const teamId = draft.teamId ?? actor.teamId;
-  if (!reachOf(actor, 'create-wallet-commitment').teamIds.includes(teamId)) throw errors.teamNotFound();
   const ownerUserId = draft.ownerUserId ?? null;
+  reachOf(actor, 'create-wallet-commitment');
+  if (!mayMoveMoneyOf(actor, { teamId, ownerUserId })) throw errors.teamNotFound();
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     await takeTurnToAddWallets(tx, teamId);

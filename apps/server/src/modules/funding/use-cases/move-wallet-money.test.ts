@@ -120,6 +120,18 @@ describe('a commitment', () => {
   });
 });
 
+describe('who commits only their own', () => {
+  const priya = (): TestContext => testContext({ database, clock, actor: { ...demoActor('priya'), permissions: { ...demoActor('priya').permissions, 'create-wallet-commitment': 'own' } } });
+
+  it('releases nothing of the team, and opens no wallet but their own', async () => {
+    const { id } = await createCommitment(ada, main, { amount: 100 });
+    await expect(releaseCommitment(priya(), id, {})).rejects.toMatchObject({ code: 'commitment.not-found' });
+    await expect(createWallet(priya(), { name: 'Team’s' })).rejects.toMatchObject({ code: 'team.not-found' });
+    await expect(createWallet(priya(), { name: 'Ada’s', ownerUserId: demoUsers.ada.id })).rejects.toMatchObject({ code: 'team.not-found' });
+    await expect(createWallet(priya(), { name: 'Mine', ownerUserId: demoUsers.priya.id })).resolves.toMatchObject({ ownerUserId: demoUsers.priya.id });
+  });
+});
+
 describe('a debit', () => {
   it('comes out of what is available', async () => {
     expect(await debitWallet(ada, main, { amount: 2_500 })).toMatchObject({ commitmentId: null, reference: null, wallet: { available: 7_500, redeemed: 2_500, total: 10_000 } });
