@@ -1,8 +1,12 @@
 import type { CurrentUser } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../../../platform/testing/index.ts';
 import { demoPassword, demoUsers, type DemoPerson } from '../../teams/index.ts';
+import { createSlowDown } from '../sessions/use-cases/slow-down.ts';
+import { startSession } from '../sessions/use-cases/start-session.ts';
 import { accountServer, type AccountServer } from '../testing/account-server.ts';
 import type { Tokens } from '../testing/people-server.ts';
+import { checkPassword } from './use-cases/check-password.ts';
 
 let server: AccountServer;
 beforeAll(async () => {
@@ -55,6 +59,14 @@ describe('a reset', () => {
     const again = await reset(token, 'another lamp entirely');
     expect([again.statusCode, codeOf(again)]).toEqual([409, 'password-reset.used']);
     expect((await server.signIn(demoUsers.ada.email, { password: good })).statusCode).toBe(200);
+  });
+
+  it('is not outlived by a sign-in with the old password that had begun before', async () => {
+    const ctx = testContext({ database: server.database, clock: server.clock });
+    const device = { userAgent: null, address: '192.0.2.1' };
+    const proven = await checkPassword(ctx, createSlowDown(ctx.transaction), { username: demoUsers.olu.email, password: demoPassword, wantedTeamId: null, address: device.address });
+    await reset(await linkFor('olu'));
+    await expect(startSession(ctx, { user: proven, method: 'password', secondFactor: null, device })).rejects.toMatchObject({ code: 'access.invalid-credentials' });
   });
 
   it('of several at once with one link happens once', async () => {

@@ -145,6 +145,13 @@ export async function setPassword(tx: Tx, { userId, passwordHash, now }: { reado
   return (await tx.run(updatePassword, [userId, passwordHash, toDate(now)])).length > 0;
 }
 
+const hasHash = statement<{ found: boolean }>('users-has-password', 'select exists (select from users where id = $1 and password_hash = $2 and deactivated_at is null) as found');
+
+/** Whether a person's password is still the one of this hash. */
+export async function hasPasswordHash(db: Queryable, { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string }): Promise<boolean> {
+  return (await db.run(hasHash, [userId, passwordHash]))[0]?.found === true;
+}
+
 const byEmail = statement<Row>('users-by-email', `select ${columns} from users where lower(email) = $1`);
 
 /** Who has this address, deactivated or not; null if nobody. What it answers is to be told to nobody who has not proven the address. */

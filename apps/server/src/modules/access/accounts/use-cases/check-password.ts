@@ -23,5 +23,5 @@ export async function checkPassword(ctx: Context, slowDown: SlowDown, attempt: A
     throw errors.invalidCredentials();
   }
   await counted.succeeded();
-  return { userId: credentials.userId, lastTeamId: credentials.lastTeamId, wantedTeamId: attempt.wantedTeamId };
+  return { userId: credentials.userId, lastTeamId: credentials.lastTeamId, wantedTeamId: attempt.wantedTeamId, ...(credentials.passwordHash && { passwordHash: credentials.passwordHash }) };
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids/index.ts';
-import { mergeUserState } from '../../../identity/index.ts';
+import { hasPasswordHash, mergeUserState } from '../../../identity/index.ts';
 import { findTeam, listMemberships, type Team } from '../../../teams/index.ts';
 import { admits, type ProvenMethod, type SecondFactor } from '../../single-sign-on/domain/sign-in-methods.ts';
 import { newPair, type IssuedTokens } from '../domain/tokens.ts';
@@ -14,7 +14,13 @@ import { demandSecondFactor, type Proof } from '../../second-factors/use-cases/d
 import { isNewDevice } from '../../second-factors/use-cases/notice-device.ts';
 
 /** Somebody who has proven who they are, and the team in which they asked to act. */
-export type ProvenUser = { readonly userId: string; readonly lastTeamId: string | null; readonly wantedTeamId: string | null };
+export type ProvenUser = {
+  readonly userId: string;
+  readonly lastTeamId: string | null;
+  readonly wantedTeamId: string | null;
+  /** The hash that the password was checked against, for who gave one. */
+  readonly passwordHash?: string;
+};
 
 export type SessionStart = { readonly user: ProvenUser; readonly method: ProvenMethod; readonly secondFactor: SecondFactor; readonly device: Device; /** The team whose own provider it was, for SAML. */ readonly ssoTeamId?: string };
 
@@ -25,7 +31,7 @@ type Outcome = { readonly kind: 'started'; readonly tokens: IssuedTokens } | { r
  * first), asks whether it admits this way of signing in and whether a second factor is needed and shown, and starts a session with its
  * first pair of tokens. A refusal is audited as well.
  * @throws team.not-a-member, access.no-team, access.method-not-allowed naming the ways that the team allows, access.second-factor-required
- * with the step that was begun, access.second-factor-invalid.
+ * with the step that was begun, access.second-factor-invalid, access.invalid-credentials where the password was changed since it was checked.
  */
 export async function startSession(ctx: Context, start: SessionStart): Promise<IssuedTokens> {
   const outcome = await ctx.transaction<Outcome>(async (tx) => {
@@ -35,10 +41,17 @@ export async function startSession(ctx: Context, start: SessionStart): Promise<I
     const firstMethod = start.method === 'passkey' ? 'password' : start.method;
     const proof = await demandSecondFactor(ctx, tx, { userId: start.user.userId, teamId, firstMethod, requiredByTeam: effectivePreferences.requires2FA, shown: start.secondFactor });
     if ('error' in proof) return refuse(ctx, tx, { start, error: proof.error });
+    // Holds the person's row: whoever sets another password now waits and ends this session with the others; where they were first, it does not begin.
+    await mergeUserState(tx, start.user.userId, { lastTeamId: teamId });
+    if (!(await isStillProven(tx, start.user))) return refuse(ctx, tx, { start, error: errors.invalidCredentials() });
     return { kind: 'started', tokens: await openSession(ctx, tx, { start, teamId, by: proof.by }) };
   });
   if (outcome.kind === 'refused') throw outcome.error;
   return outcome.tokens;
+}
+
+function isStillProven(tx: Tx, { userId, passwordHash }: ProvenUser): Promise<boolean> {
+  return passwordHash === undefined ? Promise.resolve(true) : hasPasswordHash(tx, { userId, passwordHash });
 }
 
 /** That a second step is asked for is how sign-in goes on, not a refusal. */
@@ -54,7 +67,6 @@ async function openSession(ctx: Context, tx: Tx, { start, teamId, by }: Opening)
   const { user, method, device } = start;
   const sessionId = newId();
   const pair = newPair({ teamId, now });
-  await mergeUserState(tx, user.userId, { lastTeamId: teamId });
   await insertSession(tx, { id: sessionId, userId: user.userId, method, secondFactor: by, ssoTeamId: start.ssoTeamId ?? null, ...device }, now);
   await insertPair(tx, { sessionId, pair, now });
   await ctx.audit(tx, [{ action: 'session.started', teamId, subject: { type: 'session', id: sessionId }, reason: by && by !== method ? `${method}, ${by}` : method, actorId: user.userId }]);
