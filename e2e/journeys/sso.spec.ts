@@ -93,6 +93,7 @@ test('lets a team set up its own provider, bring people just in time, and requir
   await page.getByLabel('Metadata of your provider').fill(await (await fetch(`${inboxUrl()}/saml/metadata`)).text());
   await page.getByRole('switch', { name: 'New people join when they first sign in' }).click();
   await page.getByRole('button', { name: 'Save single sign-on' }).click();
+  await showThatItIsMe(page);
   await expect(page.getByText('Your identity provider signs in addresses at harbourpine.example.')).toBeVisible();
   await expectAccessible(page);
 
@@ -112,6 +113,7 @@ test('lets a team set up its own provider, bring people just in time, and requir
   await admin.getByLabel('Only these').click();
   await admin.getByLabel('Your organisation’s single sign-on').click();
   await admin.getByRole('button', { name: 'Save changes' }).click();
+  await showThatItIsMe(admin);
   await expect(admin.getByText('Sessions that began another way have ended.')).toBeVisible();
 
   await passwordIsRefused(await freshPage(browser));

@@ -43,7 +43,17 @@ const sensitive: readonly { readonly name: string; readonly by: 'sam' | 'ada' | 
   { name: 'another password', by: 'sam', call: ['PUT', `${ofSam}/password`, { password: 'a lamp for the boats' }] },
 ];
 
-const watched = ['users', 'user_identities', 'second_factors', 'passkey_challenges', 'sso_attempts', 'email_verifications', 'mobile_verifications', 'mail_quotas', 'api_keys', 'api_clients', 'impersonations', 'person_exports', 'person_erasures'];
+/** What asks as well, of things that need not be there: the proof is asked for first. */
+const askedFirst: typeof sensitive = [
+  { name: 'a first code of an app', by: 'sam', call: ['POST', `${ofSam}/factors/${link}/confirm`, { code: '123456' }] },
+  { name: 'a factor less', by: 'sam', call: ['DELETE', `${ofSam}/factors/${link}`] },
+  { name: 'new recovery codes', by: 'sam', call: ['POST', `${ofSam}/factors/recovery-codes`] },
+  { name: 'a member’s second factors', by: 'ada', call: ['DELETE', `/v3/teams/${demoTeams.harbourPine.id}/users/${demoUsers.priya.id}/second-factors`] },
+  { name: 'a team’s ways of signing in', by: 'ada', call: ['PUT', `/v3/teams/${demoTeams.harbourPine.id}/sign-in`, { methods: ['password'] }] },
+  { name: 'a team without its provider', by: 'ada', call: ['DELETE', `/v3/teams/${demoTeams.harbourPine.id}/saml`] },
+];
+
+const watched = ['users', 'user_identities', 'second_factors', 'passkey_challenges', 'sso_attempts', 'email_verifications', 'mobile_verifications', 'mail_quotas', 'api_keys', 'api_clients', 'impersonations', 'recovery_codes', 'teams', 'saml_connections', 'person_exports', 'person_erasures'];
 const everything = async (): Promise<unknown> => Promise.all(watched.map(async (name) => [name, (await query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from ${name} t`))[0]]));
 
 const tokenOf = (by: 'sam' | 'ada' | 'ops') => server.tokenOf(by, by === 'ops' ? 'huggg.example' : undefined);
@@ -54,7 +64,7 @@ describe('what asks who is there', () => {
     await query(`insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values ($1, $2, 'microsoft', 'https://accounts.example', 'x', 'sam@elsewhere.example', now())`, [link, id]);
   });
 
-  it.each(sensitive)('$name: refused without a proof of this very session, and nothing changes', async ({ by, call: [method, url, body] }) => {
+  it.each([...sensitive, ...askedFirst])('$name: refused without a proof of this very session, and nothing changes', async ({ by, call: [method, url, body] }) => {
     const [mine, proven] = [await tokenOf(by), await tokenOf(by)];
     await server.prove(proven);
     const before = await everything();

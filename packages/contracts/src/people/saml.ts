@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { anyone, endpoint, permission } from '../endpoint.ts';
+import { anyone, endpoint, permission, personWith } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
 import { id, idParams, instant } from '../shapes.ts';
+import { asksForStepUp } from './step-up.ts';
 import { signInMethods } from './teams.ts';
 import { tokenAnswer } from './tokens.ts';
 
@@ -72,7 +73,7 @@ export const putSamlConnection = endpoint({
   method: 'PUT',
   path: '/v3/teams/{id}/saml',
   summary: 'Set a team’s SAML identity provider: by its metadata (XML), or by entity id, address and certificates.',
-  access: permission('team-admin'),
+  access: personWith('team-admin'),
   params: idParams,
   body: z.strictObject({
     metadata: z.string().max(xmlBytes).optional(),
@@ -86,17 +87,17 @@ export const putSamlConnection = endpoint({
     acceptsUnasked: z.boolean(),
   }),
   response: samlConnection,
-  errors: ['team.not-found', 'saml.metadata-invalid', 'saml.certificate-invalid', 'saml.domain-needed', 'saml.of-parent', 'saml.insecure-address'],
+  errors: [...asksForStepUp, 'team.not-found', 'saml.metadata-invalid', 'saml.certificate-invalid', 'saml.domain-needed', 'saml.of-parent', 'saml.insecure-address'],
 });
 
 export const deleteSamlConnection = endpoint({
   method: 'DELETE',
   path: '/v3/teams/{id}/saml',
   summary: 'Take away a team’s SAML identity provider. Refused while it is the only way of signing in that the team takes.',
-  access: permission('team-admin'),
+  access: personWith('team-admin'),
   params: idParams,
   response: samlConnection,
-  errors: ['team.not-found', 'sign-in.nothing-left'],
+  errors: [...asksForStepUp, 'team.not-found', 'sign-in.nothing-left'],
 });
 
 /** `own` is what the team set, empty for any; `effective` is what holds with its parent's; `proven` are those that an admin of it has signed in by. */
@@ -123,9 +124,9 @@ export const putTeamSignIn = endpoint({
   method: 'PUT',
   path: '/v3/teams/{id}/sign-in',
   summary: 'Say which ways of signing in a team takes; none named means any. The caller must have one of them, so that nobody locks themselves out. Sessions that began another way end.',
-  access: permission('team-admin'),
+  access: personWith('team-admin'),
   params: idParams,
   body: z.strictObject({ methods: z.array(z.enum(signInMethods)).max(4) }),
   response: teamSignIn,
-  errors: ['team.not-found', 'sign-in.not-proven', 'sign-in.looser', 'sign-in.not-available', 'sign-in.nothing-left'],
+  errors: [...asksForStepUp, 'team.not-found', 'sign-in.not-proven', 'sign-in.looser', 'sign-in.not-available', 'sign-in.nothing-left'],
 });

@@ -25,7 +25,12 @@ afterAll(async () => {
 });
 
 const query = (text: string, values: readonly unknown[] = []) => server.database.pool.query(text, [...values]);
-const tokenOf = async (person: DemoPerson) => ({ authorization: `Bearer ${(await server.tokensOf(demoUsers[person].email)).access_token}` });
+/** In a session that has proven itself, as the settings ask. */
+const tokenOf = async (person: DemoPerson) => {
+  const { access_token: token } = await server.tokensOf(demoUsers[person].email);
+  await server.prove(token);
+  return { authorization: `Bearer ${token}` };
+};
 const fetchText = async (url: string, form?: Record<string, string>) => (await globalThis.fetch(url, form && { method: 'POST', body: new URLSearchParams(form) })).text();
 const settings = { justInTime: false, defaultRole: 'participant', roleAttribute: 'role', roleMap: { viewers: 'team-viewer' }, acceptsUnasked: false };
 
@@ -280,6 +285,22 @@ describe('the settings of an organisation’s provider', () => {
     expect((await configure({}, team, 'priya')).statusCode).toBe(403);
     expect((await configure({}, team, 'nora')).json()).toMatchObject({ code: 'team.not-found' });
     expect((await configure({}, demoTeams.bristol.id)).json()).toMatchObject({ code: 'saml.of-parent' });
+  });
+
+  it('want a proof of the session, as do the ways of signing in, and are no key’s', async () => {
+    await configure();
+    const state = async () => (await query(`select (select md5(string_agg(c::text, '')) from saml_connections c) as saml, (select md5(string_agg(auth_methods::text, '' order by id)) from teams) as methods`)).rows;
+    const before = await state();
+    const metadata = await fetchText(`${sandbox.url}/saml/metadata`);
+    const writes = [['PUT', 'saml', { ...settings, metadata, justInTime: true }], ['DELETE', 'saml'], ['PUT', 'sign-in', { methods: ['password'] }]] as const;
+    const write = ([method, path, payload]: (typeof writes)[number], token: string) => server.app.inject({ method, url: `/v3/teams/${team}/${path}`, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+    const { authorization } = await tokenOf('ada');
+    const key = await server.app.inject({ method: 'POST', url: '/v3/api-keys', headers: { authorization }, payload: { name: 'Key', scopes: ['team-admin', 'user'], expiresAt: null } });
+    for (const one of writes) {
+      expect((await write(one, (await server.tokensOf(demoUsers.ada.email)).access_token)).json()).toMatchObject({ code: 'access.step-up-required' });
+      expect((await write(one, key.json<{ secret: string }>().secret)).json()).toMatchObject({ code: 'access.people-only' });
+    }
+    expect(await state()).toEqual(before);
   });
 
   it('fall silent when the team gives up its domain, and give way to the next who has it', async () => {

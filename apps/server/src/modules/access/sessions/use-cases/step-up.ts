@@ -16,7 +16,7 @@ function isProven({ provenUntil, startedAt, hasPassword }: SessionProof, now: Te
 
 /**
  * Asked, in its transaction, by whatever opens further doors or cannot be taken back: passwords, addresses, factors, keys, seeing as somebody,
- * a copy of one's data, leaving. The session must have proven itself within 15 minutes (`POST …/step-up`); of people without a password a sign-in
+ * a copy of one's data, leaving, how a team signs in. The session must have proven itself within 15 minutes (`POST …/step-up`); of people without a password a sign-in
  * as fresh does. Keys and whoever sees as somebody else have no session, so they are never proven.
  * @throws access.step-up-required, access.token-invalid if the session has just ended.
  */

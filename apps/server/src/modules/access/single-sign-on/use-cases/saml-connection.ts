@@ -6,6 +6,7 @@ import { readCertificate, type Certificate } from '../domain/certificates.ts';
 import { errors } from '../../errors.ts';
 import { readIdpMetadata, type SamlPeer, type ServiceProvider } from '../gateways/saml.ts';
 import { deleteConnection, findConnection, writeConnection, type SamlConnection } from '../queries/saml-connections.ts';
+import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
 import { serviceProviderOf } from './service-provider.ts';
 
 export type SamlSettings = {
@@ -64,7 +65,7 @@ function certificatesOf(ctx: Context, texts: readonly string[]): readonly Certif
 
 /**
  * Sets a team's identity provider. It speaks for the team's email domain, and no other team's provider does.
- * @throws team.not-found, saml.of-parent, saml.domain-needed, saml.metadata-invalid, saml.certificate-invalid, saml.insecure-address.
+ * @throws team.not-found, saml.of-parent, saml.domain-needed, saml.metadata-invalid, saml.certificate-invalid, saml.insecure-address, access.step-up-required.
  */
 export async function writeSamlSettings(ctx: Context, teamId: string, changes: SamlChanges): Promise<SamlSettings> {
   const { domain } = await administered(ctx, teamId);
@@ -74,6 +75,7 @@ export async function writeSamlSettings(ctx: Context, teamId: string, changes: S
   const { justInTime, defaultRole, roleAttribute, roleMap, acceptsUnasked } = changes;
   const next = { teamId, domain, idpEntityId, ssoUrl, certificates: certificatesOf(ctx, certificates).map(({ pem }) => pem), justInTime, defaultRole, roleAttribute, roleMap, acceptsUnasked };
   await ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const before = await findConnection(tx, teamId);
     await writeConnection(tx, next, ctx.clock.now());
     await ctx.audit(tx, [{ action: 'saml.changed', teamId, subject: { type: 'team', id: teamId }, changes: changesOf(before, next) }]);
@@ -91,12 +93,13 @@ function changesOf(before: Partial<SamlConnection> | null, next: Omit<SamlConnec
 
 /**
  * Takes a team's identity provider away.
- * @throws team.not-found, saml.of-parent, sign-in.nothing-left while it is the only way of signing in that the team takes.
+ * @throws team.not-found, saml.of-parent, sign-in.nothing-left while it is the only way of signing in that the team takes, access.step-up-required.
  */
 export async function removeSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
   const team = await administered(ctx, teamId);
   if (team.authMethods.length === 1 && team.authMethods[0] === 'saml') throw errors.signInNothingLeft();
   await ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const before = await findConnection(tx, teamId);
     await deleteConnection(tx, teamId);
     if (before) await ctx.audit(tx, [{ action: 'saml.changed', teamId, subject: { type: 'team', id: teamId }, changes: { idpEntityId: { from: before.idpEntityId, to: null } } }]);

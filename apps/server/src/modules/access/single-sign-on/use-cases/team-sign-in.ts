@@ -5,6 +5,7 @@ import { findTeam, type Team } from '../../../teams/index.ts';
 import type { SignInMethod } from '../domain/sign-in-methods.ts';
 import { errors } from '../../errors.ts';
 import { findConnection } from '../queries/saml-connections.ts';
+import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
 import { endSessionsOfOtherMethods, listAdminsWaysIn, listWaysIn, writeMethods } from '../queries/sign-in-ways.ts';
 
 export type SignInRules = {
@@ -58,7 +59,7 @@ async function assertUsable(ctx: Context, tx: Tx, { team, methods }: { readonly 
 /**
  * Says which ways of signing in a team takes. Whoever says so must have one of them, so that an admin always gets in again; sessions that began in another way end,
  * in the subteams too.
- * @throws team.not-found, sign-in.not-available, sign-in.looser, sign-in.not-proven.
+ * @throws team.not-found, sign-in.not-available, sign-in.looser, sign-in.not-proven, access.step-up-required.
  */
 export async function changeSignInRules(ctx: Context, teamId: string, wanted: readonly SignInMethod[]): Promise<SignInRules> {
   const methods = signInMethods.filter((method) => wanted.includes(method));
@@ -66,6 +67,7 @@ export async function changeSignInRules(ctx: Context, teamId: string, wanted: re
   return ctx.transaction(async (tx) => {
     const team = await administered(ctx, tx, teamId);
     await assertUsable(ctx, tx, { team, methods });
+    await requireStepUp(ctx, tx);
     await writeMethods(tx, { teamId, methods, now });
     await ctx.audit(tx, [{ action: 'team.sign-in-changed', teamId, subject: { type: 'team', id: teamId }, changes: { authMethods: { from: team.authMethods, to: methods } } }]);
     for (const id of [teamId, ...team.subteams.map((subteam) => subteam.id)]) {
