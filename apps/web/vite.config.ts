@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
 /** The server beside which `npm run dev` runs. */
-const server = 'http://localhost:3000';
+const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 const machinePath = '^/(?:api|v3|oauth|images|wraps|g|s|u|openapi\\.json)(?:/|$)';
 
 /** In development, pages come from Vite and the session context that they carry from the server, as `/_app` would inline it. */

@@ -6,9 +6,24 @@ export type Programs = {
   readonly sandbox: readonly string[];
   readonly serve: readonly string[];
   readonly work: readonly string[];
+  /** What brings a change of screens, recipients' pages and mails into a product that runs, in development alone. */
+  readonly develop: readonly { readonly name: string; readonly args: readonly string[] }[];
 };
 
 const server = 'apps/server/src/main.ts';
+const vite = 'node_modules/vite/bin/vite.js';
+
+/** Screens come from Vite itself and change as one types; what the server imports built is built again, and its parts that watch it start anew. */
+function developing({ ports }: Settings): Programs['develop'] {
+  // A file that is written over keeps its watchers; one that is deleted first loses them.
+  const build = (folder: string, ...more: string[]): readonly string[] => [vite, 'build', folder, '--watch', '--no-emptyOutDir', '--logLevel', 'warn', ...more];
+  return [
+    { name: 'screens', args: [vite, 'apps/web', '--port', String(ports.screens), '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn'] },
+    { name: 'messages', args: build('packages/messages') },
+    { name: 'pages', args: build('apps/gift', '--ssr') },
+    { name: 'page-files', args: build('apps/gift') },
+  ];
+}
 
 /** The product's own parts. A database of the user's own is migrated and otherwise left as it is: demo data belongs to the embedded one. */
 export function productPrograms(settings: Settings): Programs {
@@ -19,6 +34,7 @@ export function productPrograms(settings: Settings): Programs {
     sandbox: ['apps/sandbox/src/main.ts'],
     serve: [...watched, server, 'serve'],
     work: [...watched, server, 'work'],
+    develop: settings.reload ? developing(settings) : [],
   };
 }
 

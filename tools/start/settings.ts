@@ -7,7 +7,7 @@ export type Settings = {
   readonly dataDir: string;
   readonly logDir: string;
   readonly runDir: string;
-  readonly ports: { readonly web: number; readonly sandbox: number; readonly smtp: number };
+  readonly ports: { readonly web: number; readonly sandbox: number; readonly smtp: number; /** The screens as they are edited, in development alone. */ readonly screens: number };
   /** The embedded database's port; undefined: its own choice, kept. */
   readonly databasePort: number | undefined;
   /** A PostgreSQL of the user's own; null: the embedded one. */
@@ -43,7 +43,7 @@ export function readSettings(options: { readonly root: string; readonly environm
     dataDir,
     logDir: join(dataDir, 'logs'),
     runDir: join(dataDir, 'run'),
-    ports: { web, sandbox: portFrom(environment, 'SANDBOX_PORT', 3100), smtp: portFrom(environment, 'SMTP_PORT', 1025) },
+    ports: { web, sandbox: portFrom(environment, 'SANDBOX_PORT', 3100), smtp: portFrom(environment, 'SMTP_PORT', 1025), screens: portFrom(environment, 'SCREENS_PORT', 5173) },
     databasePort: environment['PG_PORT'] ? portFrom(environment, 'PG_PORT', 0) : undefined,
     databaseUrl: environment['DATABASE_URL'] || null,
     publicUrl: environment['PUBLIC_URL'] || `http://localhost:${web}`,

@@ -61,11 +61,12 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-function wantedPorts({ ports, production }: Settings): Parameters<typeof requirePorts>[0] {
+function wantedPorts({ ports, production, reload }: Settings): Parameters<typeof requirePorts>[0] {
   const web = { variable: 'PORT', port: ports.web, what: 'the application' };
   const sandbox = { variable: 'SANDBOX_PORT', port: ports.sandbox, what: 'the sandbox' };
   const smtp = { variable: 'SMTP_PORT', port: ports.smtp, what: "the sandbox's mail" };
-  return production ? [web] : [web, sandbox, smtp];
+  const screens = { variable: 'SCREENS_PORT', port: ports.screens, what: 'the screens as they are edited' };
+  return [web, ...(production ? [] : [sandbox, smtp]), ...(reload ? [screens] : [])];
 }
 
 async function startAll(supervised: Supervised, started: Started[], hopeless: AbortController): Promise<void> {
@@ -80,13 +81,13 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
   signal.throwIfAborted();
   const environment = childEnvironment(settings, database.url);
   const onHopeless = (error: StartError) => hopeless.abort(error);
-  const keep = (name: 'sandbox' | 'serve' | 'work'): Child => {
-    const child = keepRunning({ name, args: programs[name], environment, settings, screen, onHopeless });
+  const keep = (name: string, args: readonly string[]): Child => {
+    const child = keepRunning({ name, args, environment, settings, screen, onHopeless });
     started.push({ name, ...child });
     return child;
   };
 
-  const sandbox = settings.production ? null : keep('sandbox');
+  const sandbox = settings.production ? null : keep('sandbox', programs.sandbox);
   // Preparing twice does nothing the second time, and takes as long as everything else together to find that out.
   const preparation = preparationOf(settings, programs);
   if (settings.databaseUrl !== null || database.isNew || !wasPrepared(settings, preparation)) {
@@ -94,11 +95,13 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
     await runOnce({ name: 'prepare', args: programs.prepare, environment, settings, screen, signal });
     if (settings.databaseUrl === null) notePrepared(settings, preparation);
   }
-  const work = keep('work');
-  const children = [sandbox, work, keep('serve')];
+  const work = keep('work', programs.work);
+  const children = [sandbox, work, keep('serve', programs.serve)];
   const waits = [...readinessOf(settings), { what: 'The worker', isReady: async () => work.isSteady() }];
   await Promise.all(waits.map((wait) => until(wait.isReady, { what: wait.what, longestMs: readyPatienceMs, signal })));
-  for (const child of children) child?.markReady();
+  // They build once more as they begin, so they begin when nobody waits any more.
+  const develop = programs.develop.map(({ name, args }) => keep(name, args));
+  for (const child of [...children, ...develop]) child?.markReady();
 }
 
 type Wait = { readonly what: string; readonly isReady: () => Promise<boolean> };

@@ -19,6 +19,7 @@ export function welcome(screen: Screen, settings: Settings, tookMs: number): voi
   tell(`  ${strong('Huggg is ready')} ${faint(`after ${(tookMs / 1000).toFixed(1)} s`)}`);
   tell('');
   tell(`  Application    ${strong(settings.publicUrl)}`);
+  if (settings.reload) tell(`  While editing  ${strong(`http://localhost:${settings.ports.screens}`)}`);
   if (!settings.production) tell(`  Sandbox inbox  ${strong(`http://localhost:${settings.ports.sandbox}`)}`);
   if (hasDemo(settings)) {
     tell('');

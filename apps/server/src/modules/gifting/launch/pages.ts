@@ -157,9 +157,14 @@ async function act(pages: Pages, name: keyof typeof acts, request: Request, repl
  * cookie; whoever holds the link is the recipient.
  */
 export async function registerGiftPages(app: FastifyInstance, host: PageHost, deps: LaunchRouteDeps): Promise<void> {
-  const pages: Pages = { ...deps, host, assets: await readPageAssets() };
+  let assets = await readPageAssets();
+  const pages: Pages = { ...deps, host, get assets() { return assets; } };
   await app.register(fastifyStatic, { root: giftAssetsFolder, prefix: '/assets/gift/', index: false, dotfiles: 'ignore', preCompressed: true, immutable: true, maxAge: '365d', decorateReply: false });
   await app.register(async (scope) => {
+    if (host.contextFor({ requestId: 'start' }).config.development) {
+      // While they are edited, the files get other names under a server that runs.
+      scope.addHook('onRequest', async () => { assets = await readPageAssets().catch(() => assets); });
+    }
     await scope.register(fastifyCompress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024, ...quickly });
     scope.setErrorHandler((error, request, reply) => {
       const ctx = host.contextFor({ requestId: request.id });
