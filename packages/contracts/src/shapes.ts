@@ -10,6 +10,12 @@ const lastInstant = Date.parse('9900-01-01T00:00:00Z');
 /** An instant on the wire: ISO 8601 with zone, in a year of four digits; the database keeps fewer years than a Date does. */
 export const instant = z.string().refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, 'must be a date');
 
+/** Listed once: asking for the list costs more than everything else that is checked of a team. */
+const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+
+/** A zone that we and the database both know: it reckons in the zones of all teams' orders at once, and one that it does not know would stop it for everybody. */
+export const timeZone = z.string().refine((value) => timeZones.has(value), 'must be an IANA time zone');
+
 /** Whole pence. */
 export const pence = z.int();
 export const positivePence = z.int().min(1);

@@ -48,6 +48,17 @@ describe('buying over HTTP', () => {
     expect([without.status, without.body.code]).toEqual([409, 'order.already-paid']);
   });
 
+  it('takes the zones that the database knows and no other, since it reckons in those of all orders at once', async () => {
+    for (const timeZone of ['Mars/Olympus', 'US/Pacific-New', '+05:00', '']) {
+      const refused = await call<{ code: string; fields: { path: string }[] }>('POST', '/api/v2/orders', { type: 'bulkHugggs', details: { productId, timeZone } });
+      expect([refused.status, refused.body.code, refused.body.fields.map(({ path }) => path)]).toEqual([400, 'request.malformed', ['details.timeZone']]);
+    }
+    expect(await newOrder({ deliveryMethod: 'links', quantity: 1, timeZone: 'America/New_York' })).toMatchObject({ details: { timeZone: 'America/New_York' } });
+    const { rows } = await server.database.pool.query<{ name: string }>('select name from pg_timezone_names');
+    const known = new Set(rows.map(({ name }) => name));
+    expect(Intl.supportedValuesOf('timeZone').filter((name) => !known.has(name))).toEqual([]);
+  });
+
   it('follows an order through every call, each answer as its contract says', async () => {
     const order = await newOrder({ deliveryMethod: 'links', quantity: 3 });
     const changed = await call<Wire>('PUT', `/api/v2/orders/${order.id}`, { entity: { notes: 'third floor' }, version: 1 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts';
+import { id, idParams, instant, listOf, pence, queryInteger, timeZone } from '../shapes.ts';
 import { orderTypes } from '../statuses.ts';
 import { recipientLanguages } from './launch.ts';
 import { claimBy, deliveryMethod, giftMeta, giftwrapChoice, pagination } from './shared.ts';
@@ -47,7 +47,7 @@ export const orderDetails = z.strictObject({
   deliveryMethod: deliveryMethod.nullish(),
   receivers: z.array(receiver).max(limits.linksPerSend).optional(),
   /** Zone that `sendDate` was chosen in; the team's unless said. */
-  timeZone: z.string().max(60).nullish(),
+  timeZone: timeZone.nullish(),
   giftwrap: giftwrapChoice.nullish(),
   language: z.enum(recipientLanguages).nullish(),
   reminders: z.boolean().optional(),

@@ -3,11 +3,8 @@ import { endpoint, permission, signedIn } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { roles } from '../permissions.ts';
 import { deliveryMethods } from '../statuses.ts';
-import { id, idParams, instant, pence, queryInteger, sortOrder } from '../shapes.ts';
+import { id, idParams, instant, pence, queryInteger, sortOrder, timeZone } from '../shapes.ts';
 
-/** Listed once: asking for the list costs more than everything else that is checked of a team. */
-const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-const timeZone = z.string().refine((value) => timeZones.has(value), 'must be an IANA time zone');
 export const emailDomain = z.string().regex(/^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'must be a domain such as example.com');
 
 /**
