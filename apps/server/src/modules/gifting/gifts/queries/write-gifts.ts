@@ -22,13 +22,14 @@ export async function writeDates(tx: Tx, { teamId, gifts, now }: { readonly team
   await tx.run(dates, [teamId, gifts.map(({ giftId }) => giftId), gifts.map(({ expiresAt }) => expiresAt), gifts.map(({ sendAt }) => sendAt), now]);
 }
 
-export type GiftWords = { readonly notes: string | null; readonly message: string | null; readonly receiverName: string | null };
+/** Notes that are undefined stay as they are. */
+export type GiftWords = { readonly notes: string | null | undefined; readonly message: string | null; readonly receiverName: string | null };
 
-const words = statement('gifts-write-words', 'update gifts set notes = $3, message = $4, receiver_name = $5, updated_at = $6 where id = $1 and team_id = $2');
+const words = statement('gifts-write-words', 'update gifts set notes = case when $7 then $3 else notes end, message = $4, receiver_name = $5, updated_at = $6 where id = $1 and team_id = $2');
 
 /** Writes what is said about a gift that is locked. */
 export async function writeWords(tx: Tx, { giftId, teamId, words: { notes, message, receiverName }, now }: { readonly giftId: string; readonly teamId: string; readonly words: GiftWords; readonly now: Date }): Promise<void> {
-  await tx.run(words, [giftId, teamId, notes, message, receiverName, now]);
+  await tx.run(words, [giftId, teamId, notes ?? null, message, receiverName, now, notes !== undefined]);
 }
 
 /** Words and wrap of one gift's own; null for the order's. */

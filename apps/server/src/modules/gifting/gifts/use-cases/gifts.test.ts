@@ -222,6 +222,13 @@ describe('changing what surrounds a gift', () => {
     expect(await updateGift(ada, id, { notes: 'still mine' })).toMatchObject({ notes: 'still mine' });
   });
 
+  it('keeps what two people change at the same moment', async () => {
+    const ids = (await bought(world, ada, 'tea', { quantity: 8 })).hugggs.map(({ id }) => id);
+    await Promise.all(ids.flatMap((id) => [updateGift(ada, id, { notes: 'ring the bell' }), updateGift(world.as('ada'), id, { message: 'Hello' })]));
+    const { rows } = await world.database.pool.query('select distinct notes, message from gifts where id = any ($1)', [ids]);
+    expect(rows).toEqual([{ notes: 'ring the bell', message: 'Hello' }]);
+  });
+
   it('changes an order’s words for all but those who have their code', async () => {
     const paid = await links('tea', 2);
     const [open, shown] = idsOf(paid) as [string, string];

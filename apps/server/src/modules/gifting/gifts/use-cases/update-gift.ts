@@ -42,7 +42,7 @@ export async function updateGift(ctx: Context, id: string, changes: Changes): Pr
   await ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
-    await writeGiftWords(tx, ctx, { gift, notes: seen.notes, changes });
+    await writeGiftWords(tx, ctx, { gift, changes });
     if (dateRules) {
       const { changes: dates, reasons } = await changeDates(tx, ctx, { gifts: [gift], wanted, rules: dateRules, preview: false });
       if (dates.length === 0 && !reasons.includes('already-so')) throw conflict(gift);
@@ -66,14 +66,14 @@ function assertAllowed({ actor }: Context, row: { readonly teamId: string; reado
   if (changes.receiver.email !== undefined) requirePermission(actor, 'send-email', row);
 }
 
-async function writeGiftWords(tx: Tx, ctx: Context, { gift, notes, changes }: { readonly gift: LockedGift; readonly notes: string | null; readonly changes: Changes }): Promise<void> {
+async function writeGiftWords(tx: Tx, ctx: Context, { gift, changes }: { readonly gift: LockedGift; readonly changes: Changes }): Promise<void> {
   const { message, receiver } = changes;
   const renames = receiver?.name !== undefined && receiver.email === undefined;
   if (changes.notes === undefined && message === undefined && !renames) return;
   if ((message !== undefined || renames) && !isChangeable(gift.statusId)) throw conflict(gift);
   const now = toDate(ctx.clock.now());
   const words = {
-    notes: changes.notes === undefined ? notes : changes.notes || null,
+    notes: changes.notes === undefined ? undefined : changes.notes || null,
     // An empty message goes back to the order's words.
     message: message === undefined ? gift.message : message || null,
     receiverName: renames ? receiver.name || null : gift.receiverName,
