@@ -30,7 +30,7 @@ export function inviteColumns(acts: boolean): readonly ListColumn<Invite>[] {
     { key: 'address', title: 'Address', render: ({ emailAddress }) => <strong className={classes.address}>{emailAddress}</strong> },
     { key: 'state', title: 'State', width: 130, card: 'aside', render: (invite) => <StatusBadge quiet status={inviteLook(invite)} /> },
     { key: 'type', title: 'Role', width: 120, render: ({ type }) => typeWords[type] },
-    { key: 'by', title: 'Invited by', width: 120, render: ({ senderName, clientId }) => senderName ?? (clientId ? 'A program' : <Unknown name="Nobody: they ask themselves" />) },
+    { key: 'by', title: 'Invited by', width: 120, shownAtFirst: false, render: ({ senderName, clientId }) => senderName ?? (clientId ? 'A program' : <Unknown name="Nobody: they ask themselves" />) },
     { key: 'day', title: 'When', width: 170, render: (invite) => <Day invite={invite} /> },
   ];
   return acts ? [...columns, { key: 'acts', title: 'Actions', align: 'end', width: 200, card: 'foot', render: (invite) => <Acts invite={invite} /> }] : columns;

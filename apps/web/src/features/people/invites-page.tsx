@@ -66,8 +66,8 @@ function InvitesTable({ teamId, invite }: { readonly teamId: string; readonly in
       toolbar={
         <>
           <SearchField label="Search invites" value={search.q} onChange={(q) => { change({ q }); }} />
-          <StateFilter search={search} onChange={(state) => { change({ state }); }} />
           <TeamPicker />
+          <StateFilter search={search} onChange={(state) => { change({ state }); }} />
           <span className="hg-hidden" role="status">{invites ? quantity(total, 'invite') : ''}</span>
         </>
       }

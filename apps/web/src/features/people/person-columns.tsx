@@ -21,7 +21,7 @@ export function personColumns(signInOf: (userId: string) => MemberSignIn | undef
     { key: 'role', title: 'Role', sort: 'role', firstOrder: 'asc', width: 150, render: ({ role }) => roleWords[role].one },
     { key: 'factor', title: '2FA', width: 95, render: ({ id }) => <Factor signIn={signInOf(id)} /> },
     { key: 'active', title: 'Last active', width: 110, render: ({ id }) => <LastActive signIn={signInOf(id)} /> },
-    { key: 'joined', title: 'Joined', sort: 'joined', width: 115, render: ({ dateJoined }) => <span className={classes.nowrap} title={dateTime(dateJoined)}>{date(dateJoined)}</span> },
+    { key: 'joined', title: 'Joined', sort: 'joined', width: 115, shownAtFirst: false, render: ({ dateJoined }) => <span className={classes.nowrap} title={dateTime(dateJoined)}>{date(dateJoined)}</span> },
   ];
   return acts ? [...columns, { key: 'acts', title: 'Actions', align: 'end', width: 260, card: 'foot', render: (member) => <Acts member={member} resets={member.id !== me && signInOf(member.id)?.secondFactor === true} {...acts} /> }] : columns;
 }

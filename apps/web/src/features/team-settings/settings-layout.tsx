@@ -32,7 +32,7 @@ export function SettingsLayout() {
           </ul>
         </nav>
       ) : null}
-      <div className={classes.page}><Outlet /></div>
+      <div className={classes.page} data-beside-nav=""><Outlet /></div>
     </div>
   );
 }
