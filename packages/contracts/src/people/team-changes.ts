@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from '../endpoint.ts';
-import { wireError } from '../errors/index.ts';
+import { wireError } from '../errors/wire-error.ts';
 import { id, idParams } from '../shapes.ts';
 import { emailDomain, team, teamPreferences } from './teams.ts';
 

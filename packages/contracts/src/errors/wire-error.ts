@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+// Apart from the catalogue: every call reads errors, and hardly a screen the catalogue's words, which come with each error.
+
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+
+/** The one shape of an error on the wire (RULES §14). */
+export const wireError = z.object({
+  code: z.union([z.string(), z.number()]),
+  help: z.string(),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  fields: z.array(fieldError).optional(),
+  requestId: z.string().optional(),
+  retryable: z.boolean().optional(),
+});
+export type WireError = z.infer<typeof wireError>;
