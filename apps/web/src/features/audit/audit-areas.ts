@@ -1,11 +1,12 @@
-import type { AuditAction, AuditEvent } from '@huggg/contracts';
-import { dateTime } from '@huggg/ui/format';
+import type { AuditAction } from '@huggg/contracts';
+
+// The address of the log reads these, so they come with the first page; the words of its lines come with the log.
 
 /** The acts of the log in the groups that people look for; every act is in one. */
 export const areas = {
   sign: { label: 'Signing in', prefixes: ['session', 'sessions', 'sso', 'identity'] },
   account: { label: 'Accounts and profiles', prefixes: ['account', 'email', 'mobile', 'profile'] },
-  security: { label: 'Passwords and factors', prefixes: ['password', 'factor', 'recovery-codes', 'recovery-code'] },
+  security: { label: 'Passwords and factors', prefixes: ['password', 'factor', 'factors', 'recovery-codes', 'recovery-code'] },
   team: { label: 'Team and plan', prefixes: ['team', 'subteam', 'reason-codes', 'role-group', 'plan', 'saml'] },
   people: { label: 'People and invites', prefixes: ['member', 'invite', 'access', 'scim'] },
   gifts: { label: 'Gifts', prefixes: ['gifts'] },
@@ -19,38 +20,4 @@ export const areaKeys = Object.keys(areas) as readonly Area[];
 export function areaOf(action: AuditAction): Area {
   const prefix = action.slice(0, action.indexOf('.'));
   return areaKeys.find((key) => (areas[key].prefixes as readonly string[]).includes(prefix)) ?? 'team';
-}
-
-export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string>> = {
-  user: 'Person', team: 'Team', session: 'Session', invite: 'Invite', 'role-group': 'Role', plan: 'Plan', 'api-key': 'API key', 'api-client': 'API client', factor: 'Second factor', identity: 'Single sign-on', order: 'Order',
-};
-
-/** Who acted, for people. */
-export function actorWords({ actor }: AuditEvent): string {
-  if (actor.kind === 'system') return 'Huggg';
-  if (actor.kind === 'visitor') return 'Somebody not signed in';
-  return actor.name ?? (actor.kind === 'client' ? 'An API key' : 'Former member');
-}
-
-/** "applyReasonCodes" → "apply reason codes". */
-function fieldWords(field: string): string {
-  return field.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/gu, ' ');
-}
-
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
-
-function valueWords(value: unknown, timeZone: string): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => valueWords(one, timeZone)).join(', ');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string' && instant.test(value)) return dateTime(value, { timeZone });
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
-}
-
-/** What changed, a line each: "role: participant → team-admin"; what was not there before shows without an arrow. */
-export function changeLines({ changes }: AuditEvent, timeZone: string): readonly string[] {
-  return Object.entries(changes).map(([field, { from, to }]) => {
-    const name = fieldWords(field);
-    return from === null || from === undefined ? `${name}: ${valueWords(to, timeZone)}` : `${name}: ${valueWords(from, timeZone)} → ${valueWords(to, timeZone)}`;
-  });
 }

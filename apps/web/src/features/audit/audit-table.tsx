@@ -2,7 +2,7 @@ import { auditWords } from '@huggg/contracts';
 import type { AuditEvent } from '@huggg/contracts';
 import { Unknown } from '@huggg/ui';
 import { date, time } from '@huggg/ui/format';
-import { actorWords, changeLines, subjectWords } from './audit-areas.ts';
+import { actorWords, changeLines, subjectWords } from './audit-words.ts';
 import type { AuditSearch } from './audit-search.ts';
 import classes from './audit.module.css';
 
