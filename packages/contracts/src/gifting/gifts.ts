@@ -25,6 +25,7 @@ export const gift = z.object({
   id,
   order_id: id,
   notes: z.string().nullable(),
+  /** Empty, as the short code is, for whoever may not hand links over: both open the gift for whoever has them. */
   launch_url: z.string(),
   shortcode: z.string(),
   from_name: z.string(),

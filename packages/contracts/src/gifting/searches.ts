@@ -92,6 +92,7 @@ export const giftHit = z.object({
   useByAt: instant.nullable(),
   frozen: z.boolean(),
   pricePence: pence,
+  /** Empty, as the short code is, for whoever may not hand links over: both open the gift for whoever has them. */
   launch_url: z.string(),
   team: z.object({ id, name: z.string() }),
   reaction: z.object({ emoji: z.string(), message: z.string().nullable(), name: z.string().nullable() }).optional(),

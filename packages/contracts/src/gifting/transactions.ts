@@ -212,8 +212,8 @@ export const transactionEvent = giftEvent.extend({
   scope: z.enum(['order', 'gifts']),
   /** Gifts that it was done to; 0 for the order itself. */
   count: z.int(),
-  /** The gift, where it was one. */
-  gift: z.object({ id, shortcode: z.string(), receiver: z.string().nullable() }).nullable(),
+  /** The gift, where it was one; its short code for whoever may hand links over. */
+  gift: z.object({ id, shortcode: z.string().nullable(), receiver: z.string().nullable() }).nullable(),
 });
 export type TransactionEvent = z.infer<typeof transactionEvent>;
 

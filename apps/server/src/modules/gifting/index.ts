@@ -49,7 +49,8 @@ export function createGifting({ codeKey, files, ...gateways }: DeliveryGateways 
   };
 }
 
-export { launchUrl, statusWord, toReceiver } from './gifts/domain/words.ts';
+export { statusWord, toReceiver, toWireLink } from './gifts/domain/words.ts';
+export { seesLinkOf } from './gifts/policy.ts';
 export { toPurchaseSummary } from './domain/product-summary.ts';
 export { readCursor, writeCursor } from './domain/cursor.ts';
 export { statusIdsOf } from './gifts/use-cases/list-transaction-gifts.ts';

@@ -1,6 +1,7 @@
 import { searchGifts, searchTransactions } from '@huggg/contracts';
 import { date, pounds } from '@huggg/ui/format';
 import { api } from '../api.ts';
+import { giftReference } from '../gifts/receiver-name.ts';
 import { can } from '../session.ts';
 import type { Command } from './commands.ts';
 
@@ -22,6 +23,6 @@ async function findOrders(text: string, signal: AbortSignal): Promise<readonly C
 async function findGifts(text: string, signal: AbortSignal): Promise<readonly Command[]> {
   const { data } = await api.call(searchGifts, { body: { index: 'hugggs', query: { text }, size: most } }, { signal });
   return data.hits.map((gift) => ({
-    id: `gift:${gift.id}`, section: 'Gifts', label: gift.receiver.name ?? gift.receiver.email ?? gift.receiver.phone_number ?? gift.shortcode, hint: `${gift.purchase.label} · ${gift.transaction.name}`, to: `/gifts/${gift.id}`,
+    id: `gift:${gift.id}`, section: 'Gifts', label: gift.receiver.name ?? gift.receiver.email ?? gift.receiver.phone_number ?? `Link ${giftReference(gift)}`, hint: `${gift.purchase.label} · ${gift.transaction.name}`, to: `/gifts/${gift.id}`,
   }));
 }

@@ -4,7 +4,7 @@ import { date } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
 import { GiftBadges } from '../../app/gifts/gift-badges.tsx';
 import { productLabel } from '../../app/gifts/product-label.ts';
-import { personName, receiverAddress, receiverName } from '../../app/gifts/receiver-name.ts';
+import { giftReference, personName, receiverAddress, receiverName } from '../../app/gifts/receiver-name.ts';
 import type { ListColumn } from '../../app/list/types.ts';
 import classes from './gifts.module.css';
 
@@ -25,11 +25,12 @@ export function giftColumns(timeZone: string | undefined): readonly ListColumn<G
   ];
 }
 
-function Recipient({ gift: { receiver, shortcode } }: { readonly gift: GiftHit }) {
+function Recipient({ gift }: { readonly gift: GiftHit }) {
+  const { receiver } = gift;
   const [name, address] = [receiverName(receiver), receiverAddress(receiver)];
   return (
     <span className={classes.recipient}>
-      {name ? <span>{name}</span> : <span><span className={classes.muted}>Link </span><span className="hg-code">{shortcode}</span></span>}
+      {name ? <span>{name}</span> : <span><span className={classes.muted}>Link </span><span className="hg-code">{giftReference(gift)}</span></span>}
       {address ? <span className={classes.address}>{address}</span> : null}
     </span>
   );

@@ -4,7 +4,7 @@ import { Drawer, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../app/describe-error.ts';
 import { GiftBadges } from '../../app/gifts/gift-badges.tsx';
-import { receiverAddress, receiverName } from '../../app/gifts/receiver-name.ts';
+import { giftReference, receiverAddress, receiverName } from '../../app/gifts/receiver-name.ts';
 import { GiftActs } from './gift-acts.tsx';
 import classes from './gift-drawer.module.css';
 import { GiftEvents } from './gift-events.tsx';
@@ -26,7 +26,7 @@ export function GiftDrawer({ id, onClose, inOrder = false }: GiftDrawerProps) {
   );
 }
 
-const titleOf = ({ receiver, shortcode }: GiftDetail): string => receiverName(receiver) ?? `Link ${shortcode}`;
+const titleOf = (gift: GiftDetail): string => receiverName(gift.receiver) ?? `Link ${giftReference(gift)}`;
 
 function Gift({ gift, inOrder }: { readonly gift: GiftDetail; readonly inOrder: boolean }) {
   const address = receiverAddress(gift.receiver);
@@ -38,7 +38,7 @@ function Gift({ gift, inOrder }: { readonly gift: GiftDetail; readonly inOrder: 
       </div>
       {gift.reaction ? <Reaction reaction={gift.reaction} /> : null}
       <GiftFacts gift={gift} inOrder={inOrder} />
-      <div className={classes.link}><span className={`hg-code ${classes.url}`}>{gift.launch_url}</span><CopyButton value={gift.launch_url} label="Copy link" /></div>
+      {gift.launch_url ? <div className={classes.link}><span className={`hg-code ${classes.url}`}>{gift.launch_url}</span><CopyButton value={gift.launch_url} label="Copy link" /></div> : null}
       <GiftActs gift={gift} />
       <GiftEvents gift={gift} />
     </div>

@@ -6,7 +6,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportGifts } from '../../app/gifts/export-gifts.tsx';
 import type { GiftsSearch } from '../../app/gifts/list-search.ts';
-import { receiverName } from '../../app/gifts/receiver-name.ts';
+import { giftReference, receiverName } from '../../app/gifts/receiver-name.ts';
 import { ListTable } from '../../app/list/list-table.tsx';
 import { SearchField } from '../../app/list/search-field.tsx';
 import { nothingSelected } from '../../app/list/selection.ts';
@@ -47,7 +47,7 @@ function Gifts() {
   return (
     <Page title="Gifts" description="Every gift by itself: who has it, and where it stands.">
       <ListTable<GiftHit>
-        id="gifts" label="Gifts" columns={giftColumns(timeZone)} rowKey={({ id }) => id} rowTo={({ id }) => `/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? gift.shortcode}
+        id="gifts" label="Gifts" columns={giftColumns(timeZone)} rowKey={({ id }) => id} rowTo={({ id }) => `/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}
         data={{ rows: found?.hits, total: found?.total ?? 0, totalCapped: found?.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: found ? undefined : query.error, retry: () => { void query.refetch(); } }}
         search={search} onSearch={(next) => { void navigate({ to: '/gifts', search: (before) => ({ ...before, ...next, sort: next.sort as GiftsSearch['sort'] }) }); }}
         selection={{

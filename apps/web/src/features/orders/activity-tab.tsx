@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../app/api.ts';
 import { describeError } from '../../app/describe-error.ts';
 import { actorWords, eventWords } from '../../app/gifts/event-words.ts';
+import { giftReference } from '../../app/gifts/receiver-name.ts';
 import classes from './tabs.module.css';
 
 const latest = 25;
@@ -92,7 +93,7 @@ function What({ event, order }: { readonly event: TransactionEvent; readonly ord
   return (
     <>
       <span className={classes.change}>
-        {gift ? <Link to="/transactions/$id/gifts/$giftId" params={{ id: order.id, giftId: gift.id }} search={{ tab: 'activity' }} resetScroll={false}>{gift.receiver ?? `Link ${gift.shortcode}`}</Link> : null}
+        {gift ? <Link to="/transactions/$id/gifts/$giftId" params={{ id: order.id, giftId: gift.id }} search={{ tab: 'activity' }} resetScroll={false}>{gift.receiver ?? `Link ${giftReference(gift)}`}</Link> : null}
         {count > 1 ? <strong>{quantity(count, 'gift')}</strong> : null}
         <span>{what}</span>
       </span>

@@ -3,7 +3,7 @@ import { Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date, dateTime } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
 import { GiftBadges } from '../../app/gifts/gift-badges.tsx';
-import { receiverAddress, receiverName } from '../../app/gifts/receiver-name.ts';
+import { giftReference, receiverAddress, receiverName } from '../../app/gifts/receiver-name.ts';
 import type { ListColumn } from '../../app/list/types.ts';
 import classes from './orders.module.css';
 
@@ -19,11 +19,12 @@ export function giftColumns({ timeZone, sendDate }: TransactionDetail): readonly
   ];
 }
 
-function Recipient({ gift: { receiver, shortcode } }: { readonly gift: Gift }) {
+function Recipient({ gift }: { readonly gift: Gift }) {
+  const { receiver } = gift;
   const [name, address] = [receiverName(receiver), receiverAddress(receiver)];
   return (
     <span className={classes.name}>
-      {name ? <span>{name}</span> : <span><span className={classes.muted}>Link </span><span className="hg-code">{shortcode}</span></span>}
+      {name ? <span>{name}</span> : <span><span className={classes.muted}>Link </span><span className="hg-code">{giftReference(gift)}</span></span>}
       {address ? <span className={classes.address}>{address}</span> : null}
     </span>
   );

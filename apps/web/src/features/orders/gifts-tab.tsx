@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { statusWords, stepLabels } from '../../app/gifts/list-search.ts';
 import type { OrderSearch } from '../../app/gifts/list-search.ts';
 import { ExportGifts } from '../../app/gifts/export-gifts.tsx';
-import { receiverName } from '../../app/gifts/receiver-name.ts';
+import { giftReference, receiverName } from '../../app/gifts/receiver-name.ts';
 import { FilterChips } from '../../app/list/filter-chips.tsx';
 import { FilterMenu } from '../../app/list/filter-menu.tsx';
 import { ListTable } from '../../app/list/list-table.tsx';
@@ -54,7 +54,7 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
   ];
   return (
     <ListTable<Gift>
-      id="order-gifts" label="Gifts" columns={giftColumns(order)} rowKey={({ id }) => id} rowTo={({ id }) => `/transactions/${order.id}/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? gift.shortcode}
+      id="order-gifts" label="Gifts" columns={giftColumns(order)} rowKey={({ id }) => id} rowTo={({ id }) => `/transactions/${order.id}/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}
       data={{ rows: query.data?.data, total, totalCapped: query.data?.pagination.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: query.data ? undefined : query.error, retry: () => { void query.refetch(); } }}
       search={search} onSearch={({ page, size }) => { void navigate({ search: (before) => ({ ...before, page, size }), resetScroll: false }); }}
       selection={{

@@ -6,25 +6,27 @@ import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../app/describe-error.ts';
 import { giftsOf } from './gift-list.ts';
 import classes from './order-result.module.css';
-import { useLinksFile } from './use-links-file.ts';
+import { handsLinksOver, useLinksFile } from './use-links-file.ts';
 import { useSendAgain } from './use-send-again.ts';
 
 /** What one does after a send: hand over its link or links, and send the same again. */
 export function NextSteps({ order }: { readonly order: TransactionDetail }) {
   const links = useLinksFile(order);
+  const handsOver = handsLinksOver(order);
   const again = useSendAgain(order);
   const failed = links.error ?? again.error;
   return (
     <>
       <div className={classes.steps}>
-        {order.progress.total === 1
-          ? <CopyOneLink order={order} />
-          : <Button
+        {handsOver && order.progress.total === 1 ? <CopyOneLink order={order} /> : null}
+        {handsOver && order.progress.total > 1
+          ? <Button
               size="sm" variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending}
               onClick={() => { links.mutate(); }}
             >
               Download links
-            </Button>}
+            </Button>
+          : null}
         {again.possible
           ? <Button size="sm" variant="default" leftSection={<IconRepeat size={18} stroke={1.75} />} loading={again.isPending} onClick={again.start}>
               Send again

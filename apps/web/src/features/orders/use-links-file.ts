@@ -10,9 +10,9 @@ import type { GiftFilter } from './gift-list.ts';
 
 const headings = ['Name', 'Email', 'Mobile', 'Link', 'Status', 'Claim by', 'Short code'];
 
-/** Whether somebody hands the links of an order over: who sent it, and those who may mark gifts as shared. A link opens its gift for whoever has it. */
+/** Whether somebody hands the links of an order over: who sent it, and those who may mark gifts as shared; never staff who see as them. A link opens its gift for whoever has it. */
 export function handsLinksOver({ user_id: senderId }: Pick<TransactionDetail, 'user_id'>): boolean {
-  return senderId === currentUser?.user.id || can('edit-huggg-status');
+  return !currentUser?.impersonation && (senderId === currentUser?.user.id || can('edit-huggg-status'));
 }
 
 /** Saves the links of an order, with whom each is for, as csv. */

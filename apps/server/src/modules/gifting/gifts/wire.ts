@@ -1,17 +1,20 @@
-import type { Gift, GiftDetail, GiftStatusId, PermissionKey } from '@huggg/contracts';
+import type { Gift, GiftDetail, GiftStatusId } from '@huggg/contracts';
+import { covers, type Actor } from '../../../platform/context.ts';
 import { abilitiesOf } from './domain/abilities.ts';
 import type { GiftRead } from './domain/gift-read.ts';
-import { launchUrl, statusWord, toReceiver } from './domain/words.ts';
+import { statusWord, toReceiver, toWireLink } from './domain/words.ts';
+import { seesLinkOf } from './policy.ts';
 import type { GiftEventRead } from './queries/read-gifts.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-type Seen = { readonly publicUrl: string; readonly can: (key: PermissionKey) => boolean };
+type Seen = { readonly publicUrl: string; readonly actor: Actor };
 
-/** A gift in the specification's form. */
-export function toWireGift(gift: GiftRead, { publicUrl, can }: Seen): Gift {
+/** A gift in the specification's form, as the caller may see it. */
+export function toWireGift(gift: GiftRead, { publicUrl, actor }: Seen): Gift {
   return {
-    ...specified(gift, publicUrl),
+    ...specified(gift),
+    ...toWireLink(gift.shortcode, { publicUrl, seesLink: seesLinkOf(actor, gift) }),
     formerStatusId: gift.formerStatusId,
     status: statusWord(gift.statusId, gift.processing),
     deliveryMethod: gift.deliveryMethod,
@@ -31,18 +34,16 @@ export function toWireGift(gift: GiftRead, { publicUrl, can }: Seen): Gift {
     endedAt: iso(gift.endedAt),
     useByAt: iso(gift.useByAt),
     frozen: gift.frozenAt !== null,
-    abilities: abilitiesOf(gift, can),
+    abilities: abilitiesOf(gift, (key) => covers(actor, key, { teamId: gift.teamId, ownerId: gift.userId })),
   };
 }
 
-/** The fields that the specification names. */
-function specified(gift: GiftRead, publicUrl: string) {
+/** The fields that the specification names, beside the link. */
+function specified(gift: GiftRead) {
   return {
     id: gift.id,
     order_id: gift.orderId,
     notes: gift.notes,
-    launch_url: launchUrl(publicUrl, gift.shortcode),
-    shortcode: gift.shortcode,
     from_name: gift.fromName,
     transaction_id: gift.transactionId,
     sender_id: gift.userId,

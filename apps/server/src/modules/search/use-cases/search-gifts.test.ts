@@ -92,6 +92,17 @@ describe('searching gifts', () => {
     expect(found.total).toBe(expected.length);
   });
 
+  it('finds by short code for who only looks on, and tells them neither it nor the link', async () => {
+    const [first] = await all(as('ada'));
+    const text = first?.shortcode ?? '';
+    expect(first?.launch_url).toContain(`/g/${text}`);
+    for (const ctx of [as('victor'), testContext({ database, clock, actor: { ...demoActor('ada'), impersonatorId: demoUsers.ops.id } })]) {
+      const { hits } = await gifts(ctx, { query: { text } });
+      expect(hits).toMatchObject([{ id: first?.id, shortcode: '', launch_url: '' }]);
+      expect(JSON.stringify(hits)).not.toContain(text);
+    }
+  });
+
   it('finds by short code, by order and by the order’s words', async () => {
     const ada = as('ada');
     const [first] = await all(ada);

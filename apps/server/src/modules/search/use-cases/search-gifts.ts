@@ -1,7 +1,7 @@
 import { countCap, endedGiftStatuses, processingStates, type GiftHit, type GiftSearch } from '@huggg/contracts';
-import type { Context } from '../../../platform/context.ts';
+import type { Actor, Context } from '../../../platform/context.ts';
 import { findProductSummaries, type ProductSummary } from '../../catalogue/index.ts';
-import { countGiftRows, findMatches, launchUrl, searchGiftRows, statusWord, toPurchaseSummary, toReceiver, writeCursor, type GiftHitRow } from '../../gifting/index.ts';
+import { countGiftRows, findMatches, searchGiftRows, seesLinkOf, statusWord, toPurchaseSummary, toReceiver, toWireLink, writeCursor, type GiftHitRow } from '../../gifting/index.ts';
 import { giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
 
 type Found<Hit> = { readonly status: 'ok'; readonly data: { readonly total: number; readonly totalCapped: boolean; readonly hits: Hit[]; readonly pit_id: string | null } };
@@ -24,7 +24,7 @@ export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Fou
     data: {
       total: Math.min(total, countCap),
       totalCapped: total > countCap || (matches?.tooMany ?? false),
-      hits: shown.map((row) => toHit(row, products, ctx.config.http.publicUrl)),
+      hits: shown.map((row) => toHit(row, { products, publicUrl: ctx.config.http.publicUrl, actor: ctx.actor })),
       pit_id: last ? writeCursor({ at: last.sortValue.toISOString(), id: last.id, sort: order.sort, direction: order.direction }) : null,
     },
   };
@@ -32,12 +32,14 @@ export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Fou
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-function toHit(row: GiftHitRow, products: ReadonlyMap<string, ProductSummary>, publicUrl: string): GiftHit {
+type Around = { readonly products: ReadonlyMap<string, ProductSummary>; readonly publicUrl: string; readonly actor: Actor };
+
+function toHit(row: GiftHitRow, { products, publicUrl, actor }: Around): GiftHit {
   return {
     id: row.id,
     receiver_id: row.receiverUserId,
     status_id: row.statusId,
-    shortcode: row.shortcode,
+    ...toWireLink(row.shortcode, { publicUrl, seesLink: seesLinkOf(actor, row) }),
     expiry_date: row.expiresAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     created_at: row.createdAt.toISOString(),
@@ -68,7 +70,6 @@ function toHit(row: GiftHitRow, products: ReadonlyMap<string, ProductSummary>, p
     useByAt: iso(row.useByAt),
     frozen: row.frozenAt !== null,
     pricePence: row.pricePence,
-    launch_url: launchUrl(publicUrl, row.shortcode),
     team: { id: row.teamId, name: row.teamName },
     ...(row.reactionEmoji && { reaction: { emoji: row.reactionEmoji, message: row.reactionMessage, name: row.reactionName } }),
   };

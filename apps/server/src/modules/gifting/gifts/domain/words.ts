@@ -13,6 +13,11 @@ export function launchUrl(publicUrl: string, shortcode: string): string {
   return `${publicUrl.replace(/\/$/, '')}/g/${shortcode}`;
 }
 
+/** The link and the short code as they are answered: both empty for whoever is not told the link, because the code is the link. */
+export function toWireLink(shortcode: string, { publicUrl, seesLink }: { readonly publicUrl: string; readonly seesLink: boolean }): { readonly launch_url: string; readonly shortcode: string } {
+  return seesLink ? { launch_url: launchUrl(publicUrl, shortcode), shortcode } : { launch_url: '', shortcode: '' };
+}
+
 type Named = { readonly userId: string | null; readonly name: string | null; readonly email: string | null; readonly phone: string | null };
 
 /** A receiver as the specification shows people; a name that was given whole is taken apart at its first space. */

@@ -1,8 +1,9 @@
-import { covers, type Context } from '../../../../platform/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { findProductSummaries } from '../../../catalogue/index.ts';
 import { toPurchaseSummary } from '../../domain/product-summary.ts';
 import { giftFileHeadings, giftFileRow } from '../domain/gift-file.ts';
 import type { GiftRead } from '../domain/gift-read.ts';
+import { seesLinkOf } from '../policy.ts';
 
 /** Gifts that are held in memory at a time. */
 export const giftsAtATime = 1_000;
@@ -18,13 +19,8 @@ export async function* giftFileRows(ctx: Context, pages: AsyncIterable<readonly 
     const ids = [...new Set(gifts.flatMap(({ productId, chosenProductId }) => (chosenProductId ? [productId, chosenProductId] : [productId])))];
     const found = await findProductSummaries(ctx.read, ids);
     const products = new Map(ids.map((id) => [id, toPurchaseSummary(id, found)]));
-    for (const gift of gifts) yield giftFileRow(gift, { publicUrl, products, seesLink: seesLinkOf(ctx, gift) });
+    for (const gift of gifts) yield giftFileRow(gift, { publicUrl, products, seesLink: seesLinkOf(ctx.actor, gift) });
   }
-}
-
-/** Their sender, and whoever may mark gifts as sent, hand links over; a link in a file opens the gift for whoever has the file. */
-function seesLinkOf({ actor }: Context, { teamId, userId }: GiftRead): boolean {
-  return userId === actor.userId || covers(actor, 'edit-huggg-status', { teamId, ownerId: userId });
 }
 
 /** Records that addresses of recipients were taken out: whose order or team, and how many gifts. */

@@ -1,6 +1,6 @@
 import { countCap, giftStatuses, type DeliveryStatus, type Gift, type GiftStatusWord, type Pagination, type ProcessingState } from '@huggg/contracts';
 import { z } from 'zod';
-import { covers, reachOf, type Context } from '../../../../platform/context.ts';
+import { reachOf, type Context } from '../../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../domain/cursor.ts';
 import { errors } from '../../errors.ts';
 import type { TransactionRead } from '../../purchase/domain/transaction-read.ts';
@@ -33,10 +33,9 @@ export async function listTransactionGifts(ctx: Context, transactionId: string, 
   const filter = giftFilterOf(transaction, query);
   const from = query.cursor ? readCursor(place, query.cursor) : null;
   const [{ rows, hasNext, hasPrevious }, total] = await Promise.all([readPage(ctx, filter, { from, limit: query.limit }), countGifts(ctx.read, { filter, cap: countCap })]);
-  const row = { teamId: transaction.teamId, ownerId: transaction.userId };
   const cursor = (gift: GiftRead | undefined, before: boolean): string | null => (gift ? writeCursor({ position: gift.position, before }) : null);
   return {
-    data: rows.map((gift) => toWireGift(gift, { publicUrl: ctx.config.http.publicUrl, can: (key) => covers(ctx.actor, key, row) })),
+    data: rows.map((gift) => toWireGift(gift, { publicUrl: ctx.config.http.publicUrl, actor: ctx.actor })),
     pagination: {
       total: Math.min(total, countCap),
       totalCapped: total > countCap,

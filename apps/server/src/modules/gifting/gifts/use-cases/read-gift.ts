@@ -1,5 +1,5 @@
 import type { GiftDetail } from '@huggg/contracts';
-import { covers, reachOf, type Context } from '../../../../platform/context.ts';
+import { reachOf, type Context } from '../../../../platform/context.ts';
 import { findProductSummaries } from '../../../catalogue/index.ts';
 import { findPeople, senderName } from '../../../teams/index.ts';
 import { toPurchaseSummary } from '../../domain/product-summary.ts';
@@ -23,9 +23,8 @@ export async function readGift(ctx: Context, id: string): Promise<GiftDetail> {
   ]);
   const sender = people.get(gift.userId);
   const name = sender ? senderName(sender) : '';
-  const row = { teamId: gift.teamId, ownerId: gift.userId };
   return {
-    ...toWireGift(gift, { publicUrl: ctx.config.http.publicUrl, can: (permission) => covers(ctx.actor, permission, row) }),
+    ...toWireGift(gift, { publicUrl: ctx.config.http.publicUrl, actor: ctx.actor }),
     purchase: toPurchaseSummary(gift.productId, products),
     chosen: gift.chosenProductId ? toPurchaseSummary(gift.chosenProductId, products) : null,
     sender: { id: gift.userId, name, email: sender?.email ?? '' },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { reachOf, type Context } from '../../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../domain/cursor.ts';
 import { errors } from '../../errors.ts';
+import { seesLinkOf } from '../../gifts/policy.ts';
 import { toWireEvent } from '../../gifts/wire.ts';
 import { listTransactionEvents, type TransactionEventRead } from '../queries/transaction-events.ts';
 import { findTransaction } from '../queries/transactions.ts';
@@ -22,11 +23,12 @@ export async function readTransactionEvents(ctx: Context, id: string, { cursor, 
   const found = await listTransactionEvents(ctx.read, { transactionId: id, teamId: transaction.teamId, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
+  const seesLink = seesLinkOf(ctx.actor, transaction);
   const hasNext = found.length > limit && last !== undefined;
-  return { data: shown.map(toWire), pagination: { limit, hasNext, next: hasNext ? writeCursor({ at: last.place, id: last.id }) : null } };
+  return { data: shown.map((event) => toWire(event, seesLink)), pagination: { limit, hasNext, next: hasNext ? writeCursor({ at: last.place, id: last.id }) : null } };
 }
 
-function toWire(event: TransactionEventRead): TransactionEvent {
+function toWire(event: TransactionEventRead, seesLink: boolean): TransactionEvent {
   const { scope, count, giftId, shortcode, receiver } = event;
-  return { ...toWireEvent(event), scope, count, gift: giftId && shortcode ? { id: giftId, shortcode, receiver } : null };
+  return { ...toWireEvent(event), scope, count, gift: giftId && shortcode ? { id: giftId, shortcode: seesLink ? shortcode : null, receiver } : null };
 }
