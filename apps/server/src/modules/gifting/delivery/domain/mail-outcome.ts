@@ -32,6 +32,9 @@ export function recordOf(outcome: MailOutcome, tries: number): DeliveryRecord {
   return { ...common, state: 'refused', deliveryStatus: blocked.test(outcome.error) ? 'email-blocked' : 'email-bounce', again: false };
 }
 
+/** What is kept of a mail that could not be written. */
+export const unwritten: DeliveryRecord = { state: 'refused', deliveryStatus: 'email-dropped', error: 'The mail could not be written.', providerId: null, again: false };
+
 /** Minutes until a mail that was put off is tried again: 1, 2, 4, 8 … */
 export function pauseMinutes(tries: number): number {
   return 2 ** Math.max(0, tries - 1);

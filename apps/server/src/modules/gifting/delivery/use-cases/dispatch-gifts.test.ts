@@ -130,6 +130,22 @@ async function released(ctx: TestContext): Promise<readonly unknown[]> {
   return ctx.jobs.map(({ data }) => (data as { transactionId: string }).transactionId);
 }
 
+describe('a mail that cannot be written', () => {
+  it('leaves those of its round alone, and can be sent once that is mended', async () => {
+    const ada = world.as('ada');
+    const paid = await bought(world, ada, 'tea', { receivers: receivers(3, 'round') });
+    const bad = paid.hugggs[1]?.id;
+    // A day that no calendar has cannot be written in a mail.
+    await world.database.pool.query(`update gifts set expires_at = 'infinity' where id = $1`, [bad]);
+    expect((await send(ada, paid.id, accepted)).map(({ to }) => to).toSorted()).toEqual(['round1@northwind.example', 'round3@northwind.example']);
+    const { rows } = await world.database.pool.query('select status_id, delivery_status from gifts where transaction_id = $1 order by position', [paid.id]);
+    expect(rows).toEqual([{ status_id: 2, delivery_status: 'email-sent' }, { status_id: 1, delivery_status: 'email-dropped' }, { status_id: 2, delivery_status: 'email-sent' }]);
+    await world.database.pool.query(`update gifts set expires_at = now() + interval '30 days' where id = $1`, [bad]);
+    expect(await sendAgain(ada, { transactionId: paid.id, hugggIds: [bad ?? ''] })).toMatchObject({ sending: 1, unsent: [] });
+    expect((await send(ada, paid.id, accepted)).map(({ to }) => to)).toEqual(['round2@northwind.example']);
+  });
+});
+
 describe('a gift whose send date came', () => {
   it.each<[string, MailOutcome]>([
     ['email-bounce', { state: 'refused', error: '550 no such user' }],

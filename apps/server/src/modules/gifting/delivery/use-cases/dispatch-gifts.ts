@@ -3,11 +3,11 @@ import type { Temporal } from 'temporal-polyfill';
 import { toDate } from '../../../../platform/clock/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../../platform/jobs/index.ts';
-import type { Mailer, MailOutcome } from '../../../../platform/mail/index.ts';
+import type { Mail, Mailer } from '../../../../platform/mail/index.ts';
 import { wrapImagePath } from '../../../styling/index.ts';
 import { lockGiftsByIds, lockGiftsToHandOut, moveGifts, systemActor } from '../../gifts/index.ts';
 import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
-import { pauseMinutes, recordOf, type DeliveryRecord } from '../domain/mail-outcome.ts';
+import { pauseMinutes, recordOf, unwritten, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import { dispatchGifts } from '../jobs/queues.ts';
 import { dropPointlessMails, finishMails, refreshProgress, soonestRetry, startFirstMails, takeMails, type DueMail } from '../queries/deliveries.ts';
 import { findMailFacts, type MailFacts } from '../queries/mail-facts.ts';
@@ -35,7 +35,7 @@ export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, tran
   for (let round = 0; round < mostRounds; round += 1) {
     const mails = await takeRound(ctx, facts, transactionId);
     if (mails.length === 0) return finishDispatch(ctx, facts, transactionId);
-    const sent = await Promise.all(mails.map(async (mail): Promise<Sent> => ({ mail, record: recordOf(await sendOne(ctx, gateways, { facts, mail, writer }), mail.tries) })));
+    const sent = await Promise.all(mails.map(async (mail): Promise<Sent> => ({ mail, record: await sendOne(ctx, gateways, { facts, mail, writer }) })));
     await recordRound(ctx, facts, { transactionId, sent });
   }
   await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId })]));
@@ -69,14 +69,29 @@ function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
   });
 }
 
-function sendOne(ctx: JobContext, { mailer }: DeliveryGateways, { facts, mail, writer }: { readonly facts: MailFacts; readonly mail: DueMail; readonly writer: GiftMailWriter }): Promise<MailOutcome> {
+type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly writer: GiftMailWriter };
+
+/** One mail, whose fault stays its own: one that cannot be written has not left, and its gift says so. */
+async function sendOne(ctx: JobContext, { mailer }: DeliveryGateways, writing: Writing): Promise<DeliveryRecord> {
+  const { mail } = writing;
+  let written: Mail;
+  try {
+    written = mailOf(ctx, writing);
+  } catch (error) {
+    ctx.log.error({ err: error, giftId: mail.gift_id }, 'a mail could not be written');
+    return unwritten;
+  }
+  return recordOf(await mailer.send(written), mail.tries);
+}
+
+function mailOf(ctx: JobContext, { facts, mail, writer }: Writing): Mail {
   const { subject, html, text } = writer.write({
     kind: mail.kind === 'corrected' ? 'corrected-address' : 'gift',
     giftUrl: `${ctx.config.http.publicUrl}/g/${mail.shortcode}`, receiverName: mail.receiver_name, message: mail.message,
     headerImageUrl: mail.giftwrap && facts.cover_image_url === null ? `${ctx.config.http.publicUrl}${wrapImagePath(mail.giftwrap)}` : null, expiresAtMs: mail.expires_at.getTime(),
   });
   const from = { name: writer.fromName, address: ctx.config.mailFrom };
-  return mailer.send({ id: `${mail.delivery_id}.${mail.tries}`, from, to: mail.address, subject, html, text, replyTo: facts.sender_email });
+  return { id: `${mail.delivery_id}.${mail.tries}`, from, to: mail.address, subject, html, text, replyTo: facts.sender_email };
 }
 
 async function recordRound(ctx: JobContext, facts: MailFacts, { transactionId, sent }: { readonly transactionId: string; readonly sent: readonly Sent[] }): Promise<void> {

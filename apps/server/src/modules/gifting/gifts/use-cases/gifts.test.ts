@@ -152,6 +152,29 @@ describe('expiring', () => {
     expect(await expireDueGifts(ada)).toBe(0);
     expect(await readGift(ada, frozen)).toMatchObject({ status: 'Expired', is_expired: true, frozen: false });
   });
+
+  it('of all others goes on where one gift cannot, and tries that one again in the next run', async () => {
+    const before = await links('tea', 1);
+    const paid = await bought(world, ada, 'tea', { quantity: 7, expiry: 1 });
+    const others = await bought(world, world.as('nora'), 'tea', { quantity: 2, expiry: 1 }, demoWallets.quayside.id);
+    const bad = idsOf(paid)[3] ?? '';
+    const { pool } = world.database;
+    await pool.query(`create function refuse_bad() returns trigger language plpgsql as $$ begin raise exception 'cannot be written'; end $$`);
+    await pool.query(`create trigger refuse_bad before update on gifts for each row when (old.id = '${bad}'::uuid) execute function refuse_bad()`);
+    world.clock.advance({ hours: 72 });
+    const change = await walletChange(async () => expect(await expireDueGifts(ada)).toBe(8));
+    expect(change).toEqual({ available: 600, live: -600 });
+    expect(await readGift(ada, bad)).toMatchObject({ status: 'Created' });
+    expect((await readTransaction(world.as('nora'), others.id)).money.heldPence).toBe(0);
+    const later = await bought(world, ada, 'tea', { quantity: 1, expiry: 1 });
+    world.clock.advance({ hours: 72 });
+    expect(await expireDueGifts(ada)).toBe(1);
+    expect(await readGift(ada, idsOf(later)[0] ?? '')).toMatchObject({ status: 'Expired' });
+    await pool.query('drop trigger refuse_bad on gifts');
+    expect(await expireDueGifts(ada)).toBe(1);
+    expect(await readGift(ada, bad)).toMatchObject({ status: 'Expired' });
+    expect(await readGift(ada, idsOf(before)[0] ?? '')).toMatchObject({ status: 'Created' });
+  });
 });
 
 describe('marking links as shared', () => {

@@ -1,7 +1,7 @@
 import { fromName, render } from '@huggg/messages';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { JobContext } from '../../../../platform/jobs/index.ts';
-import type { MailOutcome } from '../../../../platform/mail/index.ts';
+import type { Mail, MailOutcome } from '../../../../platform/mail/index.ts';
 import { systemActor } from '../../gifts/index.ts';
 import { recordGiftEvents } from '../../gifts/queries/gift-events.ts';
 import { recordOf } from '../../delivery/domain/mail-outcome.ts';
@@ -31,20 +31,32 @@ export async function remindRecipients(ctx: JobContext, gateways: DeliveryGatewa
       return takeReminders(tx, { now, most });
     });
     if (reminders.length === 0) return;
-    const finished = await Promise.all(reminders.map(async (due) => finishedOf(due, await sendOne(ctx, gateways, due))));
+    const finished = await Promise.all(reminders.map((due) => remindOne(ctx, gateways, due)));
     await record(ctx, reminders, finished);
     // A mail server that puts everything off is left alone until the next job.
     if (finished.every(({ state }) => state === 'waiting')) return;
   }
 }
 
-function sendOne(ctx: JobContext, { mailer }: DeliveryGateways, due: DueReminder): Promise<MailOutcome> {
+/** One reminder, whose fault stays its own: one that cannot be written has not left, and is not tried again. */
+async function remindOne(ctx: JobContext, { mailer }: DeliveryGateways, due: DueReminder): Promise<FinishedReminder> {
+  let mail: Mail;
+  try {
+    mail = mailOf(ctx, due);
+  } catch (error) {
+    ctx.log.error({ err: error, giftId: due.giftId, reminder: due.reminder }, 'a reminder could not be written');
+    return { giftId: due.giftId, reminder: due.reminder, state: 'refused', deliveryStatus: null, error: null };
+  }
+  return finishedOf(due, await mailer.send(mail));
+}
+
+function mailOf(ctx: JobContext, due: DueReminder): Mail {
   const { publicUrl } = ctx.config.http;
   const optOutUrl = `${publicUrl}/u/${optOutToken(ctx.secrets, { giftId: due.giftId, addressDigest: addressDigest(due.receiverEmail) })}`;
   const message = reminderMessage(due, { publicUrl, optOutUrl });
   const { subject, html, text } = render(message);
   const from = { name: fromName(message), address: ctx.config.mailFrom };
-  return mailer.send({ id: `${due.giftId}.${due.reminder}`, from, to: due.receiverEmail, subject, html, text, replyTo: due.senderEmail, unsubscribeUrl: optOutUrl });
+  return { id: `${due.giftId}.${due.reminder}`, from, to: due.receiverEmail, subject, html, text, replyTo: due.senderEmail, unsubscribeUrl: optOutUrl };
 }
 
 function finishedOf({ giftId, reminder }: DueReminder, outcome: MailOutcome): FinishedReminder {

@@ -76,6 +76,18 @@ describe('a gift that nobody claims', () => {
     expect(rows).toEqual([{ kind: 'reminded', data: { reminder: 'after-1' } }]);
   });
 
+  it('is reminded of whatever is wrong with another', async () => {
+    const paid = await mailed(['good1@northwind.example', 'bad@northwind.example', 'good2@northwind.example']);
+    // A day that no calendar has cannot be written in a mail.
+    await world.database.pool.query(`update gifts set expires_at = 'infinity' where transaction_id = $1 and receiver_email like 'bad@%'`, [paid.id]);
+    on('2026-10-06');
+    expect(brief(await remind())).toEqual([`good1@northwind.example ${waiting}`, `good2@northwind.example ${waiting}`]);
+    expect(await remind()).toEqual([]);
+    const { rows } = await world.database.pool.query('select state, count(*)::int as n from gift_reminders where gift_id = any ($1) group by state order by state', [paid.hugggs.map(({ id }) => id)]);
+    expect(rows).toEqual([{ state: 'accepted', n: 2 }, { state: 'refused', n: 1 }]);
+    await world.database.pool.query(`update gifts set expires_at = now() where expires_at = 'infinity'`);
+  });
+
   it('is reminded of once by many workers', async () => {
     await mailed(Array.from({ length: 20 }, (_, index) => `crowd${index}@northwind.example`));
     on('2026-10-06');
