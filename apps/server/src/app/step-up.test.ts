@@ -150,3 +150,77 @@ describe('a proof', () => {
     expect((await ask('POST', `${ofSam}/factors/totp`, sam, { name: 'Phone' })).statusCode).toBe(200);
   });
 });
+
+describe('a session that an organisation’s own provider began', () => {
+  const { harbourPine, quaysideBooks } = demoTeams;
+  const { olu } = demoUsers;
+  const own = `/v3/users/${olu.id}`;
+  let token: string;
+
+  /** Olu as somebody whom the provider alone knows, who has come in a moment ago. */
+  beforeEach(async () => {
+    const [ada] = await query<{ password_hash: string }>('select password_hash from users where id = $1', [demoUsers.ada.id]);
+    for (const table of ['user_identities', 'second_factors', 'saml_connections', 'password_resets']) await query(`delete from ${table}`);
+    await query('delete from team_members where user_id = $1 and team_id = $2', [olu.id, quaysideBooks.id]);
+    await query('update users set password_hash = $2 where id = $1', [olu.id, ada?.password_hash]);
+    token = await server.tokenOf('olu');
+    await query('update users set password_hash = null where id = $1', [olu.id]);
+    await query(`update sessions set method = 'saml', sso_team_id = $2 where user_id = $1`, [olu.id, harbourPine.id]);
+    await query(`insert into saml_connections (team_id, domain, idp_entity_id, sso_url, certificates, just_in_time, default_role, role_map, accepts_unasked, created_at, updated_at)
+      values ($1, 'harbourpine.example', 'https://idp.example', 'https://idp.example/sso', '{x}', false, 'participant', '{}', false, now(), now())`, [harbourPine.id]);
+    await query(`insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'saml', $2, 'olu', $3, now())`, [olu.id, harbourPine.id, olu.email]);
+  });
+  const joinQuayside = () =>
+    query(`insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select t.id, $2, g.id, now(), now() from teams t join role_groups g on g.plan_id = t.plan_id and g.role = 'team-admin' and g.team_id is null where t.id = $1`, [quaysideBooks.id, olu.id]);
+  const linkGoogle = () => query(`insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'olu', $2, now())`, [olu.id, olu.email]);
+  const ways = async () => (await ask('GET', `${own}/step-up`, token)).json<StepUpWays>();
+
+  const ofTheAccount: readonly { readonly name: string; readonly call: readonly [Method, string, object?] }[] = [
+    { name: 'a password', call: ['PUT', `${own}/password`, { password: 'nine wet umbrellas sing' }] },
+    { name: 'an address', call: ['POST', '/api/v2/users/update', { email: 'olu@elsewhere.example' }] },
+    { name: 'a mobile number', call: ['PUT', `${own}/mobile`, { mobile: '+447700900155' }] },
+    { name: 'an authenticator app', call: ['POST', `${own}/factors/totp`, { name: 'Phone' }] },
+    { name: 'a passkey', call: ['POST', `${own}/factors/passkeys/options`] },
+    { name: 'a factor less', call: ['DELETE', `${own}/factors/${link}`] },
+    { name: 'recovery codes', call: ['POST', `${own}/factors/recovery-codes`] },
+    { name: 'a linked account', call: ['POST', '/v3/identities/urls', { provider: 'google', redirectUri: 'http://localhost:3000/sso/google' }] },
+    { name: 'an unlinked account', call: ['POST', `/v3/identities/${link}/unlink`] },
+    { name: 'being forgotten', call: ['POST', `${own}/erasure`] },
+  ];
+
+  it.each(ofTheAccount)('does not reach $name, in whatever teams its person is: they are told of a reset by mail', async ({ call: [method, url, body] }) => {
+    const before = await everything();
+    const answer = await ask(method, url, token, body);
+    expect(codeOf(answer)).toEqual([403, 'access.own-proof-needed']);
+    expect(answer.json<WireError>().help).toContain('reset by mail');
+    expect(await everything()).toEqual(before);
+  });
+
+  it('proves its person for the rest only while they belong to that organisation alone', async () => {
+    expect(await ways()).toEqual({ hasPassword: false, methods: [], providers: [{ provider: 'saml', organisation: 'Harbour & Pine', domain: 'harbourpine.example' }] });
+    await joinQuayside();
+    expect(await ways()).toEqual({ hasPassword: false, methods: [], providers: [] });
+    expect(codeOf(await ask('POST', `${own}/exports`, token))).toEqual([403, 'access.own-proof-needed']);
+    await query('delete from team_members where user_id = $1 and team_id = $2', [olu.id, quaysideBooks.id]);
+    expect((await ask('POST', `${own}/exports`, token)).statusCode).toBe(200);
+  });
+
+  it('asks whoever has something of their own for that, and not for the organisation’s provider', async () => {
+    await linkGoogle();
+    expect(await ways()).toEqual({ hasPassword: false, methods: [], providers: [{ provider: 'google', organisation: null, domain: null }] });
+    expect(codeOf(await ask('PUT', `${own}/password`, token, { password: 'nine wet umbrellas sing' }))).toEqual([403, 'access.step-up-required']);
+    await query(`insert into second_factors (id, user_id, kind, name, secret, created_at, confirmed_at) values (gen_random_uuid(), $1, 'totp', 'Phone', 'x', now(), now())`, [olu.id]);
+    await query(`delete from user_identities where provider = 'google'`);
+    expect(await ways()).toEqual({ hasPassword: false, methods: ['totp'], providers: [] });
+    expect(codeOf(await ask('PUT', `${own}/password`, token, { password: 'nine wet umbrellas sing' }))).toEqual([403, 'access.step-up-required']);
+    await query(`update sessions set proven_until = now() + interval '5 minutes' where user_id = $1`, [olu.id]);
+    expect((await ask('PUT', `${own}/password`, token, { password: 'nine wet umbrellas sing' })).statusCode).toBe(200);
+  });
+
+  it('counts by a provider of the account’s own, as it did', async () => {
+    await linkGoogle();
+    await joinQuayside();
+    await query(`update sessions set method = 'google', sso_team_id = null where user_id = $1`, [olu.id]);
+    expect((await ask('PUT', `${own}/password`, token, { password: 'nine wet umbrellas sing' })).statusCode).toBe(200);
+  });
+});

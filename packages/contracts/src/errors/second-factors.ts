@@ -5,6 +5,7 @@ export const secondFactorErrors = {
   'access.second-factor-required': { status: 403, message: 'A second step is needed to sign in.', help: 'Prove the state that the details name, then send its id as twofa_token.' },
   'access.second-factor-invalid': { status: 401, message: 'This second step does not count: it is not verified, was used before or is too old.', help: 'Start again with your password.' },
   'access.step-up-required': { status: 403, message: 'Show once more that it is you.', help: 'Give your password or a second step, or sign in again, then do the same within 15 minutes.' },
+  'access.own-proof-needed': { status: 403, message: 'Signing in with your organisation is not enough for this.', help: 'Ask for a password reset by mail: “Forgot your password?” on the sign-in page. With the password that you choose there, you can show that it is you.' },
   'twofa.not-found': { status: 404, message: 'There is no such second step.', help: 'Start again with your password.' },
   'twofa.expired': { status: 409, message: 'This second step has taken too long.', help: 'Start again with your password.' },
   'twofa.used': { status: 409, message: 'This second step is done already.', help: 'Start again with your password.' },

@@ -149,7 +149,7 @@ export const listFactors = endpoint({
 });
 export type FactorList = z.infer<typeof listFactors.response>;
 
-const changes = ['user.not-found', 'access.step-up-required'] as const;
+const changes = ['user.not-found', 'access.step-up-required', 'access.own-proof-needed'] as const;
 
 export const startTotp = endpoint({
   method: 'POST',

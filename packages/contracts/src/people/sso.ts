@@ -69,7 +69,7 @@ export const createLinkUrl = endpoint({
   access: signedInPerson,
   body: z.strictObject({ provider: z.enum(['google', 'microsoft']), redirectUri }),
   response: z.object({ authoriseUrl: z.string() }),
-  errors: ['sso.provider-off', 'sso.redirect-not-allowed', 'sso.provider-away', 'access.step-up-required'],
+  errors: ['sso.provider-off', 'sso.redirect-not-allowed', 'sso.provider-away', 'access.step-up-required', 'access.own-proof-needed'],
 });
 
 export const linkIdentity = endpoint({
@@ -89,5 +89,5 @@ export const unlinkIdentity = endpoint({
   access: signedInPerson,
   params: idParams,
   response: statusOk,
-  errors: ['identity.not-found', 'identity.last-way-in', 'access.step-up-required'],
+  errors: ['identity.not-found', 'identity.last-way-in', 'access.step-up-required', 'access.own-proof-needed'],
 });

@@ -7,14 +7,14 @@ import { identityProviders } from './sso.ts';
 /** Minutes that a session's proof counts, and how fresh a sign-in is that counts as one for somebody without a password. */
 export const stepUpMinutes = 15;
 
-/** What a call adds to its errors that asks who is there: the session's person must have proven themselves in the last minutes. */
-export const asksForStepUp = ['access.step-up-required'] as const;
+/** What a call adds to its errors that asks who is there: the session's person must have proven themselves in the last minutes, and by something of their own where the call concerns the account itself. */
+export const asksForStepUp = ['access.step-up-required', 'access.own-proof-needed'] as const;
 
 export const stepUpWays = z.object({
   hasPassword: z.boolean(),
   /** What proves a second step here; none where the person is known by a provider alone. */
   methods: z.array(z.enum(factorMethods)),
-  /** Where to sign in again, for whoever has no password: a sign-in of the last minutes counts. `domain` and `organisation` are of an organisation's own provider. */
+  /** Where to sign in again, for whoever has no password: a sign-in of the last minutes counts. `domain` and `organisation` are of an organisation's own provider, which is offered only where a sign-in there counts. */
   providers: z.array(z.object({ provider: z.enum(identityProviders), organisation: z.string().nullable(), domain: z.string().nullable() })),
 });
 export type StepUpWays = z.infer<typeof stepUpWays>;

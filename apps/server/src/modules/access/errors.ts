@@ -65,6 +65,7 @@ export const errors = {
   secondFactorRequired: (details: SecondFactorRequired) => catalogueError('access.second-factor-required', { details }),
   secondFactorInvalid: () => catalogueError('access.second-factor-invalid'),
   stepUpRequired: () => catalogueError('access.step-up-required'),
+  ownProofNeeded: () => catalogueError('access.own-proof-needed'),
   presentPasswordWrong: () => catalogueError('access.password-wrong', { fields: [{ path: 'password', message: 'is not right' }] }),
   sessionNotFound: () => catalogueError('session.not-found'),
   otherOrganisation: () => catalogueError('access.other-organisation'),

@@ -7,7 +7,7 @@ export { accessSchedules } from './sessions/jobs/purge-sessions.ts';
 export { findApiKey } from './machines/queries/api-keys.ts';
 export { erasePersonInAccess, listFactorsOf } from './accounts/queries/erase-person.ts';
 export { listOpenSessions } from './sessions/queries/session-list.ts';
-export { requireStepUp } from './sessions/use-cases/step-up.ts';
+export { requireOwnProof, requireStepUp } from './sessions/use-cases/step-up.ts';
 export { accessRoutes } from './routes.ts';
 export { createAuthenticate } from './sessions/use-cases/authenticate.ts';
 export { loadSessionContext } from './sessions/use-cases/load-session-context.ts';

@@ -2,7 +2,7 @@ import { erasureDays } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { requireStepUp } from '../../access/index.ts';
+import { requireOwnProof } from '../../access/index.ts';
 import { listTeamsOfSoleAdmin } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { privacyEvent } from '../events.ts';
@@ -31,7 +31,7 @@ export async function requestErasure(ctx: Context, userId: string): Promise<Eras
   assertSelf(ctx, userId);
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
-    await requireStepUp(ctx, tx);
+    await requireOwnProof(ctx, tx);
     const { lastAdminOf } = await stateOf(tx, userId);
     if (lastAdminOf.length > 0) throw errors.lastAdmin(lastAdminOf.map(({ name }) => name));
     const dueAt = now.add({ hours: erasureDays * 24 });

@@ -14,7 +14,7 @@ import { teamRules } from '../../../teams/index.ts';
 import { accountEvent } from '../events.ts';
 import { errors } from '../../errors.ts';
 import { tellOfChange } from '../../second-factors/use-cases/tell-of-change.ts';
-import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
+import { requireOwnProof } from '../../sessions/use-cases/step-up.ts';
 
 /** Codes that one person asks for, and that one number gets, whoever asks: nobody's phone is to be flooded. */
 const codes: MailQuota = { pauseSeconds: 60, mostADay: 5 };
@@ -32,7 +32,7 @@ export async function changeMobile(ctx: Context, { userId, mobile }: Wish): Prom
   if (userId !== actor.userId) throw errors.userNotFound();
   const wanted = mobile === null ? null : await readNumber(ctx, mobile);
   return ctx.transaction(async (tx) => {
-    await requireStepUp(ctx, tx);
+    await requireOwnProof(ctx, tx);
     const now = ctx.clock.now();
     const person = await findPerson(tx, userId);
     if (!person) throw errors.userNotFound();

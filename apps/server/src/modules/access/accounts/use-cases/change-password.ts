@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import { findPerson } from '../../../identity/index.ts';
 import { errors } from '../../errors.ts';
-import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
+import { requireOwnProof } from '../../sessions/use-cases/step-up.ts';
 import { hashNewPassword, writeNewPassword } from './set-new-password.ts';
 
 type Change = { readonly userId: string; readonly password: string };
@@ -16,7 +16,7 @@ export async function changePassword(ctx: Context, { userId, password }: Change)
   if (!person) throw errors.userNotFound();
   const passwordHash = await hashNewPassword(ctx, person, password);
   await ctx.transaction(async (tx) => {
-    await requireStepUp(ctx, tx);
+    await requireOwnProof(ctx, tx);
     await writeNewPassword(ctx, tx, { userId, passwordHash, keepSessionId: actor.sessionId, action: 'password.changed', now: ctx.clock.now() });
   });
 }

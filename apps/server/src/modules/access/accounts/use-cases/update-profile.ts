@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { findPerson, normalisedEmail, retireVerificationsOf, toWireUser, updateProfile as writeProfile, type Person, type ProfileChange } from '../../../identity/index.ts';
 import { errors } from '../../errors.ts';
-import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
+import { requireOwnProof } from '../../sessions/use-cases/step-up.ts';
 import { mailLink } from './request-verification.ts';
 
 type Request = { readonly change: ProfileChange; readonly email: string | undefined };
@@ -18,7 +18,7 @@ export async function updateProfile(ctx: Context, { change, email }: Request): P
   const { userId, email: present, teamId } = ctx.actor;
   const wanted = email !== undefined && email.trim() !== present ? email : undefined;
   return ctx.transaction(async (tx) => {
-    if (wanted !== undefined) await requireStepUp(ctx, tx);
+    if (wanted !== undefined) await requireOwnProof(ctx, tx);
     const before = await findPerson(tx, userId);
     const after = before && (await writeProfile(tx, { userId, change, now: ctx.clock.now() }));
     if (!before || !after) throw errors.userNotFound();

@@ -2,7 +2,7 @@ import { limits, productName } from '@huggg/contracts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
-import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
+import { requireOwnProof } from '../../sessions/use-cases/step-up.ts';
 import { markSecondFactor } from '../../sessions/queries/sessions.ts';
 import { newRecoveryCodes, normalisedRecoveryCode } from '../domain/recovery-codes.ts';
 import { hasOwnFactor } from '../domain/states.ts';
@@ -23,7 +23,7 @@ export type Added = { readonly factor: Factor; readonly recoveryCodes: readonly 
 /** Takes the person's lock and asks whether there is room for one more. */
 export async function beginChange(ctx: Context, tx: Tx, { adding }: { readonly adding: boolean }): Promise<void> {
   const { userId } = ctx.actor;
-  await requireStepUp(ctx, tx);
+  await requireOwnProof(ctx, tx);
   await lockOwnerOfFactors(tx, userId);
   if (adding && (await listFactors(tx, userId)).length >= limits.factorsPerPerson) throw errors.limitReached();
 }

@@ -4,30 +4,40 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import { listLinkedAccounts } from '../../../identity/index.ts';
 import { findTeam } from '../../../teams/index.ts';
 import { findConnection } from '../../single-sign-on/queries/saml-connections.ts';
+import { belongsOnlyTo } from '../../sessions/use-cases/start-session.ts';
 import { codesProve, methodsOf } from '../domain/states.ts';
 import { factorsOfPerson } from '../queries/factors.ts';
 
-type Provider = StepUpWays['providers'][number];
+/** An account elsewhere by which a person can sign in again now; `ssoTeamId` is the team whose own provider it is. */
+type Provider = StepUpWays['providers'][number] & { readonly ssoTeamId: string | null };
 
-/** Accounts elsewhere by which this person can sign in again now. */
 async function providersOf(ctx: Pick<Context, 'config'>, tx: Tx, userId: string): Promise<Provider[]> {
   const found: Provider[] = [];
   for (const { provider, issuer } of await listLinkedAccounts(tx, userId)) {
     if (provider !== 'saml') {
-      if (ctx.config.openId[provider] !== null) found.push({ provider, organisation: null, domain: null });
+      if (ctx.config.openId[provider] !== null) found.push({ provider, organisation: null, domain: null, ssoTeamId: null });
       continue;
     }
     const [connection, team] = [await findConnection(tx, issuer), await findTeam(tx, issuer)];
-    if (connection && team) found.push({ provider, organisation: team.name, domain: connection.domain });
+    if (connection && team) found.push({ provider, organisation: team.name, domain: connection.domain, ssoTeamId: issuer });
   }
   return found;
 }
 
-/** How a person can prove once more who they are. Whoever has a password is not sent elsewhere: only without one does a fresh sign-in count. */
+/**
+ * How a person can prove once more who they are. Whoever has a password is not sent elsewhere: only without one does a fresh sign-in count. An organisation's own provider
+ * is offered to whoever has nothing of their own, and belongs to that organisation alone.
+ */
 export async function stepUpWaysOf(ctx: Pick<Context, 'config'>, tx: Tx, userId: string): Promise<StepUpWays> {
   const person = await factorsOfPerson(tx, userId);
-  const providers = person.hasPassword ? [] : await providersOf(ctx, tx, userId);
-  return { hasPassword: person.hasPassword, methods: codesProve(person, { knownElsewhere: providers.length > 0 }) ? methodsOf(person) : [], providers };
+  const linked = person.hasPassword ? [] : await providersOf(ctx, tx, userId);
+  const methods = codesProve(person, { knownElsewhere: linked.length > 0 }) ? methodsOf(person) : [];
+  const hasOwn = methods.length > 0 || linked.some(({ ssoTeamId }) => ssoTeamId === null);
+  const providers: StepUpWays['providers'] = [];
+  for (const { ssoTeamId, ...provider } of linked) {
+    if (ssoTeamId === null || (!hasOwn && (await belongsOnlyTo(tx, { userId, ssoTeamId })))) providers.push(provider);
+  }
+  return { hasPassword: person.hasPassword, methods, providers };
 }
 
 /** The caller's own ways, read on the primary, because they may have been changed a moment ago. */

@@ -99,3 +99,9 @@ export async function withinOrganisation(tx: Tx, { ssoTeamId, teamIds }: { reado
   const family = new Set([ssoTeamId, ...(team?.subteams.map(({ id }) => id) ?? [])]);
   return teamIds.filter((id) => family.has(id));
 }
+
+/** Whether somebody belongs to one organisation alone, so that its provider speaks for all that their account opens. */
+export async function belongsOnlyTo(tx: Tx, { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string }): Promise<boolean> {
+  const teamIds = (await listMemberships(tx, userId)).map(({ teamId }) => teamId);
+  return (await withinOrganisation(tx, { ssoTeamId, teamIds })).length === teamIds.length;
+}

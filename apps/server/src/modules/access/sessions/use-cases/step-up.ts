@@ -4,27 +4,52 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { findCredentials, verifyPassword } from '../../../identity/index.ts';
 import { errors } from '../../errors.ts';
-import { findSessionProof, markProven, type SessionProof } from '../queries/proven-sessions.ts';
+import { findSessionProof, markProven } from '../queries/proven-sessions.ts';
 import { consumeTwofaState } from '../../second-factors/queries/states.ts';
 import { stepUpWaysOf } from '../../second-factors/use-cases/step-up-ways.ts';
 import type { SlowDown } from './slow-down.ts';
+import { belongsOnlyTo } from './start-session.ts';
 
-function isProven({ provenUntil, startedAt, hasPassword }: SessionProof, now: Temporal.Instant): boolean {
-  const proofs = [...(provenUntil ? [provenUntil] : []), ...(hasPassword ? [] : [startedAt.add({ minutes: stepUpMinutes })])];
-  return proofs.some((until) => Temporal.Instant.compare(until, now) > 0);
+type Demand = {
+  /** Whether it concerns the account itself, which opens teams of other organisations too, now or one day. */
+  readonly ofTheAccount: boolean;
+};
+
+/**
+ * Asked, in its transaction, by whatever opens further doors or cannot be taken back: keys, seeing as somebody, a copy of one's data, a member's factors, how a team
+ * signs in. The session must have proven itself within 15 minutes (`POST …/step-up`); of people without a password a sign-in as fresh does, where its provider speaks
+ * for every team of theirs. Keys and whoever sees as somebody else have no session, so they are never proven.
+ * @throws access.step-up-required; access.own-proof-needed of whoever has nothing that counts; access.token-invalid if the session has just ended.
+ */
+export function requireStepUp(ctx: Context, tx: Tx): Promise<void> {
+  return demandProof(ctx, tx, { ofTheAccount: false });
 }
 
 /**
- * Asked, in its transaction, by whatever opens further doors or cannot be taken back: passwords, addresses, factors, keys, seeing as somebody,
- * a copy of one's data, leaving, how a team signs in. The session must have proven itself within 15 minutes (`POST …/step-up`); of people without a password a sign-in
- * as fresh does. Keys and whoever sees as somebody else have no session, so they are never proven.
- * @throws access.step-up-required, access.token-invalid if the session has just ended.
+ * The same for what makes or changes the account's own ways in and whose it is: password, address, mobile number, factors, linked accounts, being forgotten. A sign-in by
+ * an organisation's own provider is no proof here: whoever runs it would take over what the account opens elsewhere.
+ * @throws those of `requireStepUp`.
  */
-export async function requireStepUp(ctx: Context, tx: Tx): Promise<void> {
+export function requireOwnProof(ctx: Context, tx: Tx): Promise<void> {
+  return demandProof(ctx, tx, { ofTheAccount: true });
+}
+
+async function demandProof(ctx: Context, tx: Tx, demand: Demand): Promise<void> {
   const { sessionId, userId } = ctx.actor;
   const proof = await findSessionProof(tx, { sessionId, userId });
   if (!proof) throw errors.sessionEnded();
-  if (!isProven(proof, ctx.clock.now())) throw errors.stepUpRequired();
+  if (proof.provenUntil && isAhead(ctx, proof.provenUntil)) return;
+  if (proof.hasPassword) throw errors.stepUpRequired();
+  if (isAhead(ctx, proof.startedAt.add({ minutes: stepUpMinutes })) && (await countsBySignIn(tx, { userId, ssoTeamId: proof.ssoTeamId }, demand))) return;
+  const { methods, providers } = await stepUpWaysOf(ctx, tx, userId);
+  const hasWay = methods.length > 0 || providers.some(({ provider }) => provider !== 'saml' || !demand.ofTheAccount);
+  throw hasWay ? errors.stepUpRequired() : errors.ownProofNeeded();
+}
+
+const isAhead = (ctx: Context, until: Temporal.Instant): boolean => Temporal.Instant.compare(until, ctx.clock.now()) > 0;
+
+async function countsBySignIn(tx: Tx, { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string | null }, { ofTheAccount }: Demand): Promise<boolean> {
+  return ssoTeamId === null || (!ofTheAccount && (await belongsOnlyTo(tx, { userId, ssoTeamId })));
 }
 
 /**

@@ -6,7 +6,7 @@ import { attemptMinutes } from '../domain/sso-attempt.ts';
 import { errors } from '../../errors.ts';
 import { newOpenIdSecrets, type OpenIdGateway, type OpenIdProvider } from '../gateways/openid.ts';
 import { insertAttempt } from '../queries/sso-attempts.ts';
-import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
+import { requireOwnProof } from '../../sessions/use-cases/step-up.ts';
 import { requireOfferedPlan } from '../../accounts/use-cases/request-verification.ts';
 
 /** Where a provider's answer returns to: the only addresses that are ever given out. */
@@ -25,7 +25,7 @@ export async function beginOpenId(ctx: Context, gateway: OpenIdGateway, { provid
   if (redirectUri !== ssoReturnAddress(ctx, provider)) throw errors.ssoRedirectNotAllowed();
   if (planId) await requireOfferedPlan(ctx, planId);
   // Before the provider is asked. What comes back within ten minutes is bound to this person and this browser, so it is not asked again.
-  if (linkingUserId) await ctx.transaction((tx) => requireStepUp(ctx, tx));
+  if (linkingUserId) await ctx.transaction((tx) => requireOwnProof(ctx, tx));
   const [id, state, secrets, now] = [newId(), newToken(), newOpenIdSecrets(), ctx.clock.now()];
   const authoriseUrl = await gateway.begin({ provider, redirectUri, state, secrets });
   const kept = { id, provider, stateHash: sha256(state), browserHash: sha256(browserKey), redirectUri, secret: ctx.secrets.seal(JSON.stringify(secrets), id) };

@@ -6,7 +6,7 @@ import { errors } from '../../errors.ts';
 import { endAttempt } from '../queries/sso-attempts.ts';
 import type { OpenIdGateway } from '../gateways/openid.ts';
 import { tellOfChange } from '../../second-factors/use-cases/tell-of-change.ts';
-import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
+import { requireOwnProof } from '../../sessions/use-cases/step-up.ts';
 import { linkAccount } from './link-account.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
 
@@ -50,7 +50,7 @@ export async function finishLinking(ctx: Context, gateway: OpenIdGateway, answer
 export async function unlinkIdentity(ctx: Context, id: string): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.transaction(async (tx) => {
-    await requireStepUp(ctx, tx);
+    await requireOwnProof(ctx, tx);
     const waysIn = await lockWaysIn(tx, userId);
     const accounts = await listLinkedAccounts(tx, userId);
     const account = accounts.find((one) => one.id === id);
