@@ -6,7 +6,7 @@ import { receiver } from './orders.ts';
 import { hugggIds } from './shared.ts';
 
 /** Why a gift of a selection was not sent. */
-export const unsentReasons = ['resend-limit', 'resend-too-soon', 'no-address', 'ended', 'scheduled', 'code-held', 'not-in-order', 'assigned', 'declined'] as const;
+export const unsentReasons = ['resend-limit', 'resend-too-soon', 'no-address', 'ended', 'scheduled', 'code-held', 'not-in-order', 'assigned', 'declined', 'frozen'] as const;
 
 export const sendOutcome = z.object({
   /** Gifts whose mail is on its way now; follow them live. */

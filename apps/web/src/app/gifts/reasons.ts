@@ -22,6 +22,7 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   scheduled: ['waits for its send date', 'wait for their send date'],
   assigned: ['belongs to somebody already', 'belong to somebody already'],
   declined: ['was declined', 'were declined'],
+  frozen: ['is frozen for a check', 'are frozen for a check'],
 };
 
 /** "are redeemed", for a count of gifts. */

@@ -12,6 +12,7 @@ export type Sendable = {
   readonly sends: number;
   readonly lastSentAt: Date | null;
   readonly declinedAt: Date | null;
+  readonly frozenAt: Date | null;
 };
 
 const created = 1;
@@ -21,7 +22,7 @@ const scheduled = 8;
 const fetched = 9;
 
 /**
- * Whether a gift may be sent again to the address it has: at most three times, at least ten minutes apart, while it is not ended (RULES §3).
+ * Whether a gift may be sent again to the address it has: at most three times, at least ten minutes apart, while it has not ended and no check holds it (RULES §3).
  * @returns the reason why not, or null
  */
 export function resendRefusal(gift: Sendable, nowMs: number): ResendReason | null {
@@ -30,6 +31,7 @@ export function resendRefusal(gift: Sendable, nowMs: number): ResendReason | nul
   if (gift.statusId !== created && gift.statusId !== sent && gift.statusId !== claimed) return 'ended';
   if (gift.deliveryMethod !== 'email' || !gift.receiverEmail) return 'no-address';
   if (gift.declinedAt) return 'declined';
+  if (gift.frozenAt) return 'frozen';
   // A mail of it is on its way, or waits for a server that put it off.
   if (gift.deliveryStatus === 'email-pending') return 'resend-too-soon';
   if (gift.sends > limits.resendsPerGift) return 'resend-limit';

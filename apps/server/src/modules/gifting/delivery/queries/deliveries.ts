@@ -68,12 +68,12 @@ const take = statement<DueMail>(
    from gifts g
    where g.id = d.gift_id and d.id in (
      select d.id from deliveries d join gifts g on g.id = d.gift_id
-     where d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and (d.state = 'started' or (d.state = 'refused' and d.retry_at <= $3)) and not ${isPointless}
+     where d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and (d.state = 'started' or (d.state = 'refused' and d.retry_at <= $3)) and g.frozen_at is null and not ${isPointless}
      order by d.started_at, d.id limit $4 for update of d skip locked)
    returning ${dueColumns}`,
 );
 
-/** Hands out mails that nobody has taken yet, and those whose next try is due. Whoever takes one sends it at once. */
+/** Hands out mails that nobody has taken yet, and those whose next try is due; those of gifts held for a check wait for its end. Whoever takes one sends it at once. */
 export async function takeMails(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date; readonly most: number }): Promise<DueMail[]> {
   return tx.run(take, [input.transactionId, input.teamId, input.now, input.most]);
 }
@@ -164,9 +164,9 @@ export async function refreshProgress(tx: Tx, input: { readonly teamId: string; 
   return (await tx.run(refresh, [input.transactionId, input.teamId, input.now]))[0] ?? null;
 }
 
-const soonest = statement<{ retry_at: Date | null }>('delivery-soonest-retry', `select min(retry_at) as retry_at from deliveries where transaction_id = $1 and team_id = $2 and retry_at is not null`);
+const soonest = statement<{ retry_at: Date | null }>('delivery-soonest-retry', `select min(d.retry_at) as retry_at from deliveries d join gifts g on g.id = d.gift_id where d.transaction_id = $1 and d.team_id = $2 and d.retry_at is not null and g.frozen_at is null`);
 
-/** When the next mail of a transaction that was put off is due. */
+/** When the next mail of a transaction that was put off is due. Those of gifts held for a check have no time: the check's end sends them. */
 export async function soonestRetry(tx: Tx, input: { readonly teamId: string; readonly transactionId: string }): Promise<Date | null> {
   return (await tx.run(soonest, [input.transactionId, input.teamId]))[0]?.retry_at ?? null;
 }

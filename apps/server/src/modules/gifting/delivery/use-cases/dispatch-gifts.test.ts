@@ -130,6 +130,53 @@ async function released(ctx: TestContext): Promise<readonly unknown[]> {
   return ctx.jobs.map(({ data }) => (data as { transactionId: string }).transactionId);
 }
 
+describe('a gift held for a check', () => {
+  const unfreeze = async (giftId: string): Promise<TestContext> => {
+    const ctx = world.as('ada');
+    await freezeGift(ctx, giftId, { frozen: false });
+    return ctx;
+  };
+  const one = async () => {
+    const ada = world.as('ada');
+    const paid = await bought(world, ada, 'tea', { receivers: receivers(1, 'held') });
+    return { ada, transactionId: paid.id, giftId: paid.hugggs[0]?.id ?? '' };
+  };
+
+  it('is not sent again', async () => {
+    const { ada, transactionId, giftId } = await one();
+    expect(await send(ada, transactionId, accepted)).toHaveLength(1);
+    world.clock.advance({ minutes: 11 });
+    expect((await freezeGift(ada, giftId, { frozen: true })).abilities).toMatchObject({ resend: false, unfreeze: true });
+    expect(await sendAgain(ada, { transactionId })).toMatchObject({ sending: 0, unsent: [{ reason: 'frozen', count: 1 }] });
+    expect(await send(ada, transactionId, accepted)).toEqual([]);
+    await unfreeze(giftId);
+    expect(await sendAgain(ada, { transactionId })).toMatchObject({ sending: 1, unsent: [] });
+    expect(await send(ada, transactionId, accepted)).toHaveLength(1);
+  });
+
+  it('is mailed to a corrected address when it goes on, once', async () => {
+    const { ada, transactionId, giftId } = await one();
+    expect(await send(ada, transactionId, accepted)).toHaveLength(1);
+    await freezeGift(ada, giftId, { frozen: true });
+    await updateGift(ada, giftId, { receiver: { email: 'right@northwind.example' } });
+    expect(await send(ada, transactionId, accepted)).toEqual([]);
+    const ctx = await unfreeze(giftId);
+    expect(ctx.jobs.map(({ name, data }) => [name, data])).toContainEqual(['gifting.dispatch-gifts', { transactionId }]);
+    expect((await send(ctx, transactionId, accepted)).map(({ to }) => to)).toEqual(['right@northwind.example']);
+    expect(await send(ctx, transactionId, accepted)).toEqual([]);
+  });
+
+  it('keeps a mail that was put off, and nobody comes back for it meanwhile', async () => {
+    const { ada, giftId, transactionId } = await putOff();
+    await freezeGift(ada, giftId, { frozen: true });
+    world.clock.advance({ minutes: 5 });
+    const meanwhile = world.as('ada');
+    expect(await send(meanwhile, transactionId, accepted)).toEqual([]);
+    expect(meanwhile.jobs).toEqual([]);
+    expect(await send(await unfreeze(giftId), transactionId, accepted)).toHaveLength(1);
+  });
+});
+
 describe('a mail that cannot be written', () => {
   it('leaves those of its round alone, and can be sent once that is mended', async () => {
     const ada = world.as('ada');

@@ -36,7 +36,7 @@ export function abilitiesOf(gift: Judged, can: (key: PermissionKey) => boolean):
     editMessage: can('update-transaction-details') && open,
     editNotes: can('update-transaction-details') && statusId !== updating,
     correctAddress: can('edit-huggg-status') && can('send-email') && mailed && open && gift.claimedAt === null && gift.processing === null,
-    resend: can('send-email') && mailed && open && statusId !== scheduled && gift.sends > 0 && gift.sends <= limits.resendsPerGift && gift.declinedAt === null,
+    resend: can('send-email') && mailed && open && statusId !== scheduled && gift.sends > 0 && gift.sends <= limits.resendsPerGift && gift.declinedAt === null && gift.frozenAt === null,
     freeze: can('edit-huggg-status') && !ended.includes(statusId) && statusId !== fetched && gift.frozenAt === null,
     unfreeze: can('edit-huggg-status') && !ended.includes(statusId) && gift.frozenAt !== null,
   };
