@@ -12,6 +12,10 @@ const folder = join(import.meta.dirname, '../../docs/screens');
 const widths = [390, 1440] as const;
 const modes = ['light', 'dark'] as const;
 
+/** Words after `--` take some pictures anew: whose screens (open, ada, …), loading or failing. */
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const isWanted = (word: string): boolean => wanted.length === 0 || wanted.includes(word);
+
 type View = { readonly width: (typeof widths)[number]; readonly mode: (typeof modes)[number]; readonly by: string };
 
 async function pageFor(browser: Browser, url: string, { width, mode, by }: View): Promise<Page> {
@@ -40,6 +44,7 @@ async function take(page: Page, address: string, name: string): Promise<void> {
 async function takeAll(browser: Browser, url: string, world: ScreensWorld): Promise<void> {
   const viewers = Map.groupBy(shots, (shot: Shot) => (shot.open ? 'open' : (shot.by ?? 'ada')));
   for (const [by, mine] of viewers) {
+    if (!isWanted(by)) continue;
     for (const width of widths) {
       for (const mode of modes) {
         const page = await pageFor(browser, url, { width, mode, by });
@@ -52,9 +57,11 @@ async function takeAll(browser: Browser, url: string, world: ScreensWorld): Prom
 }
 
 /** What a screen shows while the server has not answered yet, and where it cannot. Renewing the session works, so that nobody is signed out. */
+// As the server says it, but not to be tried again: the picture need not wait.
+const failure = { code: 'server.unexpected', message: errorCatalogue['server.unexpected'].message, help: errorCatalogue['server.unexpected'].help, requestId: 'req_example', retryable: false };
 const troubles = {
   loading: { width: 1440, mode: 'dark', meet: () => new Promise<void>(() => undefined) },
-  failing: { width: 390, mode: 'light', meet: (route: Route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ code: 'server.busy', ...errorCatalogue['server.busy'], requestId: 'req_example' }) }) },
+  failing: { width: 390, mode: 'light', meet: (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(failure) }) },
 } as const;
 
 const isData = ({ pathname }: URL): boolean => /^\/(api|v3)\//.test(pathname) && !/^\/v3\/(session|events)/.test(pathname);
@@ -62,6 +69,7 @@ const isData = ({ pathname }: URL): boolean => /^\/(api|v3)\//.test(pathname) &&
 async function takeTroubles(browser: Browser, url: string, world: ScreensWorld): Promise<void> {
   const mine = shots.filter(({ open, by }) => !open && !by);
   for (const [trouble, { width, mode, meet }] of Object.entries(troubles)) {
+    if (!isWanted(trouble)) continue;
     const page = await pageFor(browser, url, { width, mode, by: 'ada' });
     await page.route(isData, meet);
     for (const shot of mine) await take(page, url + shot.path(world), `${shot.name}-${trouble}`);
@@ -70,7 +78,7 @@ async function takeTroubles(browser: Browser, url: string, world: ScreensWorld):
   }
 }
 
-await rm(folder, { recursive: true, force: true });
+if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
