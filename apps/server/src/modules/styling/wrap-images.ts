@@ -3,31 +3,55 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { catalogueError } from '../../platform/errors.ts';
 import { wrapFrom } from './domain/wraps.ts';
+import { createDrawingQueue, type DrawingLimits } from './drawing-queue.ts';
 
 /** Mails are 600 px wide and shown at up to twice that. */
 const band = { width: 1200, height: 480 };
 
-/** Pictures that were drawn lately; the same wrap heads every mail of an order. */
-const most = 64;
+/** Pictures that were drawn lately, of about 30 kB each; the same wrap heads every mail of an order. */
+const most = 512;
 
-/** `GET /wraps/{kind}/{palette}/{seed}.png`: mail programs draw no SVG, so the wrap is served as a picture. */
-export function registerWrapImages(app: FastifyInstance): void {
-  const drawn = new Map<string, Promise<Buffer>>();
+/** Each picture costs about a tenth of a second, and anybody may ask for any seed: what waits is drawn within a few seconds. */
+const usual: DrawingLimits = { atOnce: 2, waiting: 30 };
+
+/** `GET /wraps/{kind}/{palette}/{seed}.png`: mail programs draw no SVG, so the wrap is served as a picture. Answers "busy" where too many wait to be drawn. */
+export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits = usual): void {
+  const pictureOf = createPictures(limits);
   app.get<{ Params: { kind: string; palette: string; file: string } }>('/wraps/:kind/:palette/:file', async (request, reply) => {
     const { kind, palette, file } = request.params;
     const seed = /^([\w-]{1,40})\.png$/.exec(file)?.[1];
     if (!seed || !wrapKinds.some((known) => known === kind) || !paletteNames.some((known) => known === palette)) throw catalogueError('request.not-found');
-    const key = `${kind}/${palette}/${seed}`;
-    const picture = drawn.get(key) ?? draw({ kind, palette, seed });
-    drawn.delete(key);
-    drawn.set(key, picture);
-    const oldest = drawn.keys().next().value;
-    if (drawn.size > most && oldest !== undefined) drawn.delete(oldest);
-    return reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').header('cross-origin-resource-policy', 'cross-origin').send(await picture);
+    // Only what was drawn is kept for good: a refusal must not carry these headers.
+    const picture = await pictureOf({ kind, palette, seed });
+    return reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').header('cross-origin-resource-policy', 'cross-origin').send(picture);
   });
 }
 
-function draw(choice: { readonly kind: string; readonly palette: string; readonly seed: string }): Promise<Buffer> {
+type Choice = { readonly kind: string; readonly palette: string; readonly seed: string };
+
+/** Pictures from memory, or drawn once however many ask for them at the same moment. */
+function createPictures(limits: DrawingLimits): (choice: Choice) => Promise<Buffer> {
+  const inTurn = createDrawingQueue(limits);
+  const drawn = new Map<string, Promise<Buffer>>();
+  return async (choice) => {
+    const key = `${choice.kind}/${choice.palette}/${choice.seed}`;
+    const picture = drawn.get(key) ?? inTurn(() => draw(choice));
+    drawn.delete(key);
+    drawn.set(key, picture);
+    try {
+      await picture;
+    } catch (error) {
+      if (drawn.get(key) === picture) drawn.delete(key);
+      throw error;
+    }
+    // Only a picture pushes another out: what was turned away must not empty the memory.
+    const oldest = drawn.keys().next().value;
+    if (drawn.size > most && oldest !== undefined) drawn.delete(oldest);
+    return picture;
+  };
+}
+
+function draw(choice: Choice): Promise<Buffer> {
   const { kind, palette, seed } = wrapFrom(choice);
   return sharp(Buffer.from(wrap(kind, palette, seed, { ...band, scale: 2.4 }))).resize(band.width, band.height, { fit: 'cover' }).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
