@@ -110,6 +110,29 @@ describe('giving a member another role', () => {
   });
 });
 
+describe('somebody whose role reaches the subteams in part', () => {
+  const { bristol, harbourPine } = demoTeams;
+  it('gives, changes and removes there no more than they hold there', async () => {
+    // A role of Harbour & Pine's own: everything of a subteam admin in all teams, but paying from wallets in the team above alone.
+    const permissions = { ...Object.fromEntries(Object.keys(defaultPermissions('subteam-admin')).map((key) => [key, 'subtree'])), 'debit-wallet': 'team' };
+    const groupId = newId();
+    await query(`insert into role_groups (id, plan_id, team_id, role, permissions, created_at, updated_at) values ($1, $2, $3, 'team-viewer', $4, now(), now())`, [groupId, demoPlans.growth.id, harbourPine.id, permissions]);
+    const partly = await somebody('partly', { role: 'team-viewer' });
+    await query('update team_members set role_group_id = $1 where user_id = $2', [groupId, partly.id]);
+    const payer = await somebody('payer', { team: bristol.id });
+    const carer = await somebody('carer', { team: bristol.id, role: 'subteam-admin' });
+
+    expect((await call(partly.token, 'GET', `${member(payer.id, bristol.id)}/role-change?role=subteam-admin`)).json()).toMatchObject({ blocked: 'above-own-level' });
+    expect(codeOf(await call(partly.token, 'PATCH', member(payer.id, bristol.id), { role: 'subteam-admin' }))).toEqual([403, 'member.above-own-level']);
+    expect(codeOf(await call(partly.token, 'PATCH', member(carer.id, bristol.id), { role: 'participant' }))).toEqual([403, 'member.above-own-level']);
+    expect(codeOf(await call(partly.token, 'DELETE', member(payer.id, bristol.id)))).toEqual([403, 'member.above-own-level']);
+    const invited = await call(partly.token, 'POST', `/v3/teams/${bristol.id}/users/invites`, { invites: ['payer-to-be@x.example'] });
+    expect([invited.statusCode, await query(`select 1 from invites where email = 'payer-to-be@x.example'`)]).toEqual([200, []]);
+    expect((await call(partly.token, 'PATCH', member(demoUsers.priya.id), { role: 'participant' })).statusCode).toBe(200);
+    expect((await call('ada', 'PATCH', member(payer.id, bristol.id), { role: 'subteam-admin' })).statusCode).toBe(200);
+  });
+});
+
 describe('how members come in', () => {
   it('is told to who sees the team, of its members alone', async () => {
     const url = `/v3/teams/${home}/users/sign-ins?userId=${demoUsers.ada.id}&userId=${demoUsers.olu.id}&userId=${demoUsers.nora.id}`;

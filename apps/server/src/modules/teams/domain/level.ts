@@ -1,9 +1,23 @@
 import { permissionScopes, type PermissionKey, type PermissionMap } from '@huggg/contracts';
+import type { Actor } from '../../../platform/context.ts';
 
 /** Wider scopes come first in the contract's list. */
 function reaches(own: PermissionMap, key: PermissionKey, wanted: (typeof permissionScopes)[number]): boolean {
   const scope = own[key];
   return scope !== undefined && permissionScopes.indexOf(scope) <= permissionScopes.indexOf(wanted);
+}
+
+/** Somebody with what they hold in a team, and the teams that it reaches. */
+export type Holder = Pick<Actor, 'teamId' | 'subtreeTeamIds' | 'permissions'>;
+
+/**
+ * What somebody may hand on to the people of a team: what they hold there. What they hold in the team above without reaching the subteam lets its people do no more than
+ * look after their own, as a team admin's cards let participants of a subteam keep theirs.
+ */
+export function levelIn({ teamId, subtreeTeamIds, permissions }: Holder, place: string): PermissionMap {
+  if (place === teamId) return permissions;
+  if (!subtreeTeamIds.includes(place)) return {};
+  return Object.fromEntries(Object.entries(permissions).map(([key, scope]) => [key, scope === 'subtree' ? scope : 'own']));
 }
 
 /**

@@ -41,7 +41,7 @@ function assertOpen({ invite }: Held): void {
 }
 
 function assertLevel(ctx: Context, { grants }: Held, type: InviteType): void {
-  if (!grants.allows(ctx.actor.permissions, type)) throw errors.inviteAboveOwnLevel();
+  if (!grants.allows(ctx.actor, type)) throw errors.inviteAboveOwnLevel();
 }
 
 /**

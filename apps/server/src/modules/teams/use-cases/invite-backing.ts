@@ -16,7 +16,7 @@ async function typesOf(db: Queryable, { userId, team, now }: { readonly userId: 
   const held = await listPermissionsInForce(db, { userId, teamIds: [team.teamId, team.rootTeamId] }, now);
   const { typesFor } = await typeGrants(db, team);
   const reaching = held.filter(({ teamId, permissions }) => permissions['add-participants'] === 'subtree' || (permissions['add-participants'] === 'team' && teamId === team.teamId));
-  return new Set(reaching.flatMap(({ permissions }) => typesFor(permissions)));
+  return new Set(reaching.flatMap(({ teamId, permissions }) => typesFor({ teamId, subtreeTeamIds: [teamId, team.teamId], permissions })));
 }
 
 /**

@@ -1,8 +1,8 @@
-import { inviteRoles, inviteTypes, type InviteType, type PermissionMap, type Role } from '@huggg/contracts';
+import { inviteRoles, inviteTypes, type InviteType, type Role } from '@huggg/contracts';
 import { reachOf, type Actor } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { isTypeOfTeam } from '../domain/invites.ts';
-import { isWithinLevel } from '../domain/level.ts';
+import { isWithinLevel, levelIn, type Holder } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { listRoleGroups, type TeamRoleGroup } from '../queries/role-groups.ts';
 import type { TeamPlaces } from '../queries/team-people.ts';
@@ -10,9 +10,9 @@ import type { TeamPlaces } from '../queries/team-people.ts';
 /** What each type would grant in a team, and whether somebody may give it. */
 export type TypeGrants = {
   readonly groupOf: (type: InviteType) => TeamRoleGroup;
-  /** Whether the type belongs into this team and lies within what the giver holds (RULES §11). */
-  readonly allows: (own: PermissionMap, type: InviteType) => boolean;
-  readonly typesFor: (own: PermissionMap) => readonly InviteType[];
+  /** Whether the type belongs into this team and lies within what the giver holds there (RULES §11). */
+  readonly allows: (giver: Holder, type: InviteType) => boolean;
+  readonly typesFor: (giver: Holder) => readonly InviteType[];
 };
 
 export async function typeGrants(db: Queryable, team: Pick<TeamPlaces, 'teamId' | 'isSubteam' | 'included'>): Promise<TypeGrants> {
@@ -22,9 +22,9 @@ export async function typeGrants(db: Queryable, team: Pick<TeamPlaces, 'teamId' 
     if (!group) throw new Error(`Team ${team.teamId} has no role group for ${inviteRoles[type]}.`);
     return group;
   };
-  const allows = (own: PermissionMap, type: InviteType): boolean =>
-    isTypeOfTeam(type, team) && isWithinLevel({ own, wanted: groupOf(type).permissions, included: team.included });
-  return { groupOf, allows, typesFor: (own) => inviteTypes.filter((type) => allows(own, type)) };
+  const allows = (giver: Holder, type: InviteType): boolean =>
+    isTypeOfTeam(type, team) && isWithinLevel({ own: levelIn(giver, team.teamId), wanted: groupOf(type).permissions, included: team.included });
+  return { groupOf, allows, typesFor: (giver) => inviteTypes.filter((type) => allows(giver, type)) };
 }
 
 /**

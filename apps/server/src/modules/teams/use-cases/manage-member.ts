@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { findPerson, senderName } from '../../identity/index.ts';
 import { effectivePermissions } from '../../plans/index.ts';
 import { isTypeOfTeam, typeOfRole } from '../domain/invites.ts';
-import { isWithinLevel } from '../domain/level.ts';
+import { isWithinLevel, levelIn } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { findHeldRole, type HeldRole } from '../queries/held-roles.ts';
 import { listOpenInvitesOf } from '../queries/invites.ts';
@@ -41,7 +41,7 @@ export async function findMember(db: Queryable, ctx: Context, place: Place): Pro
 
 /** Nobody acts on a member who holds more than they do, nor gives more. Oneself is never above oneself. */
 function isAbove(ctx: Context, { team, held }: Found, userId: string): boolean {
-  return userId !== ctx.actor.userId && !isWithinLevel({ own: ctx.actor.permissions, wanted: held.granted, included: team.included });
+  return userId !== ctx.actor.userId && !isWithinLevel({ own: levelIn(ctx.actor, team.teamId), wanted: held.granted, included: team.included });
 }
 
 async function leavesNoAdmin(db: Queryable, { team, held }: Found, userId: string): Promise<boolean> {
@@ -98,7 +98,7 @@ export async function previewRoleFor(ctx: Context, { role, ...place }: Place & {
   const { team, held } = found;
   const wanted = await wantedRole(ctx.read, team, role);
   const inForce = (granted: HeldRole['granted']) => effectivePermissions({ included: team.included, granted, ended: false });
-  const above = isAbove(ctx, found, place.userId) || !isWithinLevel({ own: ctx.actor.permissions, wanted: wanted.permissions, included: team.included });
+  const above = isAbove(ctx, found, place.userId) || !isWithinLevel({ own: levelIn(ctx.actor, team.teamId), wanted: wanted.permissions, included: team.included });
   const lastAdmin = role !== 'team-admin' && (await leavesNoAdmin(ctx.read, found, place.userId));
   return { from: held.role, to: role, before: inForce(held.granted), after: inForce(wanted.permissions), blocked: lastAdmin ? 'last-admin' : above ? 'above-own-level' : null };
 }
@@ -112,7 +112,7 @@ export async function giveRole(ctx: Context, { role, ...place }: Place & { reado
     await lockTeam(tx, place.teamId);
     const found = await findMember(tx, ctx, place);
     const wanted = await wantedRole(tx, found.team, role);
-    if (isAbove(ctx, found, place.userId) || !isWithinLevel({ own: ctx.actor.permissions, wanted: wanted.permissions, included: found.team.included })) throw errors.memberAboveOwnLevel();
+    if (isAbove(ctx, found, place.userId) || !isWithinLevel({ own: levelIn(ctx.actor, place.teamId), wanted: wanted.permissions, included: found.team.included })) throw errors.memberAboveOwnLevel();
     await changeRole(ctx, tx, { ...place, roleGroupId: wanted.id, byUserId: ctx.actor.userId });
     const [member] = await findMembers(tx, { teamIds: [place.teamId], userIds: [place.userId] });
     if (!member) throw errors.memberNotFound();

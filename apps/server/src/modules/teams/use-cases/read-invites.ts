@@ -35,7 +35,7 @@ export async function readInviteOptions(ctx: Context, teamId: string): Promise<{
   const team = await findPlaces(ctx.read, teamId);
   if (!team) throw errors.teamNotFound();
   const grants = await typeGrants(ctx.read, team);
-  return { types: grants.typesFor(ctx.actor.permissions), placesLeft: await placesLeft(ctx.read, team, ctx.clock.now()), domain: team.joining.domain };
+  return { types: grants.typesFor(ctx.actor), placesLeft: await placesLeft(ctx.read, team, ctx.clock.now()), domain: team.joining.domain };
 }
 
 type Rules = JoiningRules & { readonly domain: string | null };

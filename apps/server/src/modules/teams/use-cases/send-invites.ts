@@ -48,7 +48,7 @@ export async function sendInvites(ctx: Context, { teamId, rows }: { readonly tea
     const grants = await typeGrants(tx, team);
     const addresses = rows.map(({ typed }) => inviteeAddress(typed));
     const invitees = await findInvitees(tx, { teamId, emails: [...new Set(addresses.flatMap((email) => email ?? []))] });
-    const candidates = toCandidates({ rows, addresses, invitees, allows: (type) => grants.allows(actor.permissions, type) });
+    const candidates = toCandidates({ rows, addresses, invitees, allows: (type) => grants.allows(actor, type) });
     const now = ctx.clock.now();
     const { decisions, over } = decideInvites(candidates, { joining: team.joining, placesLeft: await placesLeft(tx, team, now), now });
     const ids = await carryOut(ctx, tx, { team, decisions, invitees, grants });

@@ -2,7 +2,7 @@ import { userTypes } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { findPerson } from '../../identity/index.ts';
-import { isWithinLevel } from '../domain/level.ts';
+import { isWithinLevel, levelIn } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { listMemberships } from '../queries/members.ts';
 import { findPlaces, lockTeam } from '../queries/team-people.ts';
@@ -22,6 +22,6 @@ export async function lockWholeAccount(ctx: Context, tx: Tx, place: { readonly t
     if (other && other.rootTeamId !== team.rootTeamId) throw errors.memberSharedAccount();
   }
   const { teamIds } = reachOf(ctx.actor, 'add-participants');
-  const within = memberships.every(({ teamId, granted, included }) => teamIds.includes(teamId) && isWithinLevel({ own: ctx.actor.permissions, wanted: granted, included }));
+  const within = memberships.every(({ teamId, granted, included }) => teamIds.includes(teamId) && isWithinLevel({ own: levelIn(ctx.actor, teamId), wanted: granted, included }));
   if (!within || (await findPerson(tx, place.userId))?.type === userTypes.operator) throw errors.memberAboveOwnLevel();
 }
