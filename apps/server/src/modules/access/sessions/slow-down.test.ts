@@ -65,6 +65,22 @@ describe('guessing from one address', () => {
     expect(codeOf(await attempt(ada, demoPassword, '2001:db8:1:3::1'))).toEqual([200, undefined]);
   });
 
+  it('cannot be sped up by guessing all at once, one password for many accounts', async () => {
+    const answers = await Promise.all(Array.from({ length: 120 }, (_, index) => attempt(`guess-${index}@harbourpine.example`, 'wrong', '203.0.113.7')));
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThan(30);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]));
+    expect(codeOf(await attempt(ada, demoPassword, '203.0.113.7'))).toEqual([429, 'access.slow-down']);
+    expect(codeOf(await attempt(ada, demoPassword, '203.0.113.8'))).toEqual([200, undefined]);
+  });
+
+  it('leaves no place taken behind, whatever came of an attempt', async () => {
+    await Promise.all([failTimes(3, ada, () => '203.0.113.7'), attempt(demoUsers.victor.email, demoPassword, '203.0.113.7')]);
+    await failTimes(9, demoUsers.sam.email);
+    await Promise.all(Array.from({ length: 4 }, () => attempt(demoUsers.sam.email, 'wrong', '203.0.113.7')));
+    const { rows } = await server.database.pool.query<{ points: number }>(`select points from sign_in_attempts where key like 'under-way:%'`);
+    expect(new Set(rows.map(({ points }) => points))).toEqual(new Set([0]));
+  });
+
   it('does not slow an office that signs in at the same moment with right passwords', async () => {
     const people = [ada, demoUsers.victor.email, demoUsers.sam.email, demoUsers.priya.email];
     const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => attempt(people[index % people.length] ?? ada, demoPassword, '203.0.113.7')));
@@ -75,6 +91,6 @@ describe('guessing from one address', () => {
 it('keeps neither addresses of people nor of networks', async () => {
   await failTimes(2, ada);
   const { rows } = await server.database.pool.query<{ key: string }>('select key from sign_in_attempts');
-  expect(rows).toHaveLength(3);
-  for (const { key } of rows) expect(key).toMatch(/^(account|address):[0-9a-f]{64}$/);
+  expect(rows).toHaveLength(5);
+  for (const { key } of rows) expect(key).toMatch(/^(account|address|under-way):[0-9a-f]{64}$/);
 });

@@ -19,7 +19,10 @@ export async function checkClient(ctx: Context, slowDown: SlowDown, { clientId, 
   const attempt = await slowDown.begin({ username: null, address });
   const asked = idForm.test(clientId) && isWellFormed(secret);
   const client = asked ? await ctx.transaction((tx) => findClientBySecret(tx, { id: clientId, secretHash: sha256(secret) })) : null;
-  if (client) return client;
+  if (client) {
+    await attempt.succeeded();
+    return client;
+  }
   await attempt.failed();
   const userId = idForm.test(clientId) ? clientId : ctx.secrets.blind(clientId);
   await ctx.transaction((tx) => ctx.audit(tx, [refusedSignIn({ userId, reason: 'access.invalid-client' })]));
