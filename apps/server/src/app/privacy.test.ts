@@ -2,6 +2,7 @@ import type { Erasure, PersonExport, WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExportJob, privacySchedules } from '../modules/privacy/index.ts';
 import { demoPassword, demoUsers } from '../modules/teams/index.ts';
+import { newId } from '../platform/ids/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -45,6 +46,13 @@ describe('a copy of one’s data', () => {
     expect(await rows('select 1 from audit_events where action = $1 and actor_id = $2', ['account.exported', id])).toHaveLength(1);
   });
 
+  it('is made once of two that are asked for at once', async () => {
+    const ada = await proven('ada');
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask('POST', mine('exports', demoUsers.ada.id), ada)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await rows('select 1 from person_exports where user_id = $1', [demoUsers.ada.id])).toHaveLength(1);
+  });
+
   it('is not for staff who see as somebody, nor without a proof', async () => {
     const ops = await proven('ops', 'huggg.example');
     const { access_token: seen } = (await ask('POST', '/v3/impersonations', ops, { email: demoUsers.priya.email, reason: 'Ticket 4711' })).json<{ access_token: string }>();
@@ -75,6 +83,23 @@ describe('being forgotten', () => {
     await eraseDue();
     expect((await ask('GET', mine('erasure', demoUsers.ada.id), ada)).json<Erasure>()).toMatchObject({ open: {}, lastAdminOf: [{ name: 'Harbour & Pine' }] });
     expect((await ask('DELETE', mine('erasure', demoUsers.ada.id), ada)).statusCode).toBe(200);
+  });
+
+  it('is not held up by somebody who cannot be forgotten yet, who is tried again', async () => {
+    const wishes = [newId(), newId()] as const;
+    const people = [newId(), newId()] as const;
+    for (const [index, userId] of people.entries()) {
+      await rows(`insert into users (id, first_name, surname, email, created_at, updated_at) values ($1, 'Gone', 'Soon', $2, now(), now())`, [userId, `gone-${index}@harbourpine.example`]);
+      await rows(`insert into person_erasures (id, user_id, requested_at, due_at) values ($1, $2, now() - interval '8 days', now() - interval '1 day')`, [wishes[index], userId]);
+    }
+    await rows(`create function refuse_erasure() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`);
+    await rows(`create trigger refuse_erasure before update on users for each row when (old.id = '${people[0]}') execute function refuse_erasure()`);
+    const erased = async () => (await rows<{ id: string }>('select id from person_erasures where id = any($1) and erased_at is not null order by id', [wishes])).map((one) => one.id);
+    await eraseDue();
+    expect(await erased()).toEqual([wishes[1]]);
+    await rows('drop trigger refuse_erasure on users');
+    await eraseDue();
+    expect(await erased()).toEqual([...wishes].toSorted());
   });
 
   it('leaves orders and money without a name, and nothing else of the person', async () => {

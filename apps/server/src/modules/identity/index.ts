@@ -12,7 +12,7 @@ export {
 } from './queries/mobile-verifications.ts';
 export { findPasswordReset, findResetByToken, insertPasswordReset, lockResetByToken, purgePasswordResets, useUpResets } from './queries/password-resets.ts';
 export {
-  findCredentials, findPeople, findPerson, findPersonByEmail, hasPasswordHash, insertPeople, listOperatorIds, mergeUserState, setPassword, setVerifiedEmail, setVerifiedMobile, updateProfile, type ProfileChange,
+  findCredentials, findPeople, findPerson, findPersonByEmail, hasPasswordHash, insertPeople, listOperatorIds, lockPerson, mergeUserState, setPassword, setVerifiedEmail, setVerifiedMobile, updateProfile, type ProfileChange,
 } from './queries/users.ts';
 export { pseudonymisePerson } from './queries/erase-person.ts';
 export { identityRoutes } from './routes.ts';

@@ -55,6 +55,13 @@ function toPerson(row: Row): Person {
   };
 }
 
+const lockOne = statement('users-lock', 'select id from users where id = $1 for no key update');
+
+/** Serialises what is asked and then written of one person, so that of two at once the second sees the first. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.run(lockOne, [userId]);
+}
+
 const byIds = statement<Row>('users-by-ids', `select ${columns} from users where id = any($1::uuid[])`);
 
 /** People by their ids; unknown ids are left out. People stand above teams, so a caller must know that it may see them. */

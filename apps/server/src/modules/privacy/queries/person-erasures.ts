@@ -31,10 +31,11 @@ export async function cancelOpenErasure(tx: Tx, userId: string, now: Temporal.In
   return (await tx.run(cancel, [userId, toDate(now)])).length > 0;
 }
 
-const due = statement<{ id: string }>('person-erasures-due', `select id from person_erasures where due_at <= $1 and ${open} order by due_at limit 100`);
+const due = statement<{ id: string }>('person-erasures-due', `select id from person_erasures where due_at <= $1 and ${open} and ($2::uuid is null or id > $2) order by id limit 100`);
 
-export async function listDueErasures(db: Queryable, now: Temporal.Instant): Promise<string[]> {
-  const rows = await db.run(due, [toDate(now)]);
+/** Wishes that are due, a page after another by id, so that those who wait or fail do not fill every page. */
+export async function listDueErasures(db: Queryable, { now, after }: { readonly now: Temporal.Instant; readonly after: string | null }): Promise<string[]> {
+  const rows = await db.run(due, [toDate(now), after]);
   return rows.map(({ id }) => id);
 }
 

@@ -6,9 +6,14 @@ import { eraseInvitesOf, listMemberships, listTeamsOfSoleAdmin, removeMember } f
 import { finishErasure, listDueErasures, lockDueErasure } from '../queries/person-erasures.ts';
 import { dropExportsOf } from '../queries/person-exports.ts';
 
-/** Forgets everybody whose wish is due, each in a transaction of their own. */
+/** Forgets everybody whose wish is due, each in a transaction of their own: one that fails is logged, stands in nobody's way, and is tried again at the next run. */
 export async function eraseDue(ctx: JobContext): Promise<void> {
-  for (const id of await listDueErasures(ctx.read, ctx.clock.now())) await ctx.transaction((tx) => erase(ctx, tx, id));
+  let after: string | null = null;
+  do {
+    const ids: readonly string[] = await listDueErasures(ctx.read, { now: ctx.clock.now(), after });
+    for (const id of ids) await ctx.transaction((tx) => erase(ctx, tx, id)).catch((error: unknown) => ctx.log.error({ err: error, erasureId: id }, 'somebody could not be forgotten; it is tried again'));
+    after = ids.at(-1) ?? null;
+  } while (after !== null);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { requireStepUp } from '../../access/index.ts';
+import { lockPerson } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 import { buildExport } from '../jobs/queues.ts';
 import { findContent, insertExport, listExports, type ExportRow } from '../queries/person-exports.ts';
@@ -29,6 +30,8 @@ export async function requestExport(ctx: Context, userId: string): Promise<Expor
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
+    // Of two wishes at once the second sees the first.
+    await lockPerson(tx, userId);
     const [latest] = await listExports(tx, userId, now);
     if (latest && now.epochMilliseconds - latest.requestedAt.epochMilliseconds < pauseHours * 3_600_000) throw errors.exportTooSoon();
     const row: ExportRow = { id: newId(), userId, requestedAt: now, readyAt: null, expiresAt: now.add({ hours: exportDays * 24 }) };
