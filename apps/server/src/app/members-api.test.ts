@@ -133,6 +133,20 @@ describe('somebody whose role reaches the subteams in part', () => {
   });
 });
 
+describe('a member’s mobile number', () => {
+  it('is shown to who may change members there, and to its owner', async () => {
+    await query(`update users set mobile = '+447700900101', verified_mobile_at = now() where id = any($1)`, [[demoUsers.priya.id, demoUsers.victor.id]]);
+    const shown = async (person: string, team = home) => {
+      const { data } = (await call(person, 'GET', `/api/v2/teams/${team}/users`)).json<{ data: { id: string; mobile: string | null }[] }>();
+      return data.filter(({ mobile }) => mobile !== null).map(({ id }) => id);
+    };
+    expect(await shown('ada')).toEqual(expect.arrayContaining([demoUsers.priya.id, demoUsers.victor.id]));
+    expect(await shown('victor')).toEqual([demoUsers.victor.id]);
+    expect(await shown('victor', demoTeams.bristol.id)).toEqual([]);
+    expect(await shown('sam', demoTeams.bristol.id)).toEqual([demoUsers.sam.id]);
+  });
+});
+
 describe('how members come in', () => {
   it('is told to who sees the team, of its members alone', async () => {
     const url = `/v3/teams/${home}/users/sign-ins?userId=${demoUsers.ada.id}&userId=${demoUsers.olu.id}&userId=${demoUsers.nora.id}`;

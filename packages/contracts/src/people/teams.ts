@@ -82,6 +82,7 @@ export const teamMember = z.object({
   surname: z.string(),
   sendAsName: z.string().nullable(),
   email: z.string(),
+  /** Only for whoever may change members of the team, and the person; null where it is not shown, or there is none. */
   mobile: z.string().nullable(),
   verifiedEmail: z.boolean(),
   teamId: id,

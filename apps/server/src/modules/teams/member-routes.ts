@@ -12,7 +12,7 @@ export function memberRoutes(ports: MemberPorts): readonly Route[] {
       return { status: 'ok' as const };
     }),
     route(previewRoleChange, (ctx, { params, query }) => previewRoleFor(ctx, { teamId: params.id, userId: params.userId, role: query.role })),
-    route(updateTeamUser, async (ctx, { params, body }) => toWireMember(await giveRole(ctx, { teamId: params.id, userId: params.userId, role: body.role }))),
+    route(updateTeamUser, async (ctx, { params, body }) => toWireMember(await giveRole(ctx, { teamId: params.id, userId: params.userId, role: body.role }), ctx.actor)),
     route(listMemberSignIns, async (ctx, { params, query }) => ({
       data: (await readSignIns(ctx, ports, { teamId: params.id, userIds: query.userId })).map(({ userId, secondFactor, lastActiveAt }) => ({ userId, secondFactor, lastActive: lastActiveAt?.toString() ?? null })),
     })),

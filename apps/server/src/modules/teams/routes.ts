@@ -23,8 +23,8 @@ const adminRoles: readonly Role[] = ['team-admin', 'subteam-admin'];
 
 const pageOf = (roles: readonly Role[] | null, { params, query: { after, from, q, ...page } }: Pick<EndpointInput<typeof listTeamUsers>, 'params' | 'query'>) => ({ ...page, teamId: params.id, roles, text: q ?? '', after: after ?? null, from: from ?? 0 });
 
-function toWirePage({ members, total, next }: Awaited<ReturnType<typeof listTeamPeople>>) {
-  return { data: members.map(toWireMember), pagination: { total, next } };
+function toWirePage({ members, total, next }: Awaited<ReturnType<typeof listTeamPeople>>, { actor }: Context) {
+  return { data: members.map((member) => toWireMember(member, actor)), pagination: { total, next } };
 }
 
 export function teamsRoutes(): readonly Route[] {
@@ -35,8 +35,8 @@ export function teamsRoutes(): readonly Route[] {
       const { team, showSubteams, admins } = await readTeam(ctx, params.id);
       return { ...toWireTeam(team, { actor: ctx.actor, showSubteams }), admins: [...admins] };
     }),
-    route(listTeamUsers, async (ctx, input) => toWirePage(await listTeamPeople(ctx, pageOf(null, input)))),
-    route(listTeamAdmins, async (ctx, input) => toWirePage(await listTeamPeople(ctx, pageOf(adminRoles, input)))),
+    route(listTeamUsers, async (ctx, input) => toWirePage(await listTeamPeople(ctx, pageOf(null, input)), ctx)),
+    route(listTeamAdmins, async (ctx, input) => toWirePage(await listTeamPeople(ctx, pageOf(adminRoles, input)), ctx)),
     route(listUserTeams, async (ctx, { params }) => {
       const own = await listOwnTeams(ctx, params.userId);
       return { success: true as const, teams: own.map(({ team, role, showSubteams }) => ({ ...toWireTeam(team, { actor: ctx.actor, showSubteams }), role })) };

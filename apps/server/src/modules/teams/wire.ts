@@ -1,5 +1,5 @@
 import type { Subteam as WireSubteam, Team as WireTeam, TeamMember as WireMember } from '@huggg/contracts';
-import type { Actor } from '../../platform/context.ts';
+import { covers, type Actor } from '../../platform/context.ts';
 import { effectivePreferences } from './domain/preferences.ts';
 import type { Member } from './queries/members.ts';
 import type { Subteam } from './queries/subteams.ts';
@@ -45,14 +45,16 @@ export function toWireSubteam({ id, name, automationId, people, createdAt }: Sub
   return { id, name, automationId, people, dateCreated: createdAt.toString() };
 }
 
-export function toWireMember(member: Member): WireMember {
+/** A member as somebody sees them: a mobile number is for whoever may change members there, and for its owner. */
+export function toWireMember(member: Member, actor: Actor): WireMember {
+  const seesMobile = member.userId === actor.userId || covers(actor, 'add-participants', { teamId: member.teamId, ownerId: null });
   return {
     id: member.userId,
     firstName: member.firstName,
     surname: member.surname,
     sendAsName: member.sendAsName,
     email: member.email,
-    mobile: member.mobile,
+    mobile: seesMobile ? member.mobile : null,
     verifiedEmail: member.verifiedEmail,
     teamId: member.teamId,
     role: member.role,
