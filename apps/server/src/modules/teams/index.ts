@@ -18,7 +18,7 @@ export { findTeam, findTeams, insertTeams, type Team } from './queries/teams.ts'
 export { teamSettingsRoutes, teamsRoutes, type TeamSettingsPorts } from './routes.ts';
 export { demoActor, demoPassword, demoPlans, demoTeams, demoUsers, seedPeople, type DemoPerson } from './testing/demo.ts';
 /** @public */
-export { addMember, changeRole, removeMember, type MemberContext } from './use-cases/change-members.ts';
+export { addMember, changeRole, lockRole, removeMember, type MemberContext } from './use-cases/change-members.ts';
 /** @public */
 export { assertWithinLimit } from './use-cases/plan-limits.ts';
 export { assertFitsPlan, type UsageCounters } from './use-cases/plan-limits.ts';

@@ -130,6 +130,26 @@ describe('signing in with an organisation’s provider', () => {
     expect(await meOf(await signIn({ email: 'new.viewer@harbourpine.example', role: 'viewers' }))).toMatchObject({ role: 'team-viewer' });
   });
 
+  it('gives the role that the team makes its own at the same moment', async () => {
+    await configure({ justInTime: true });
+    const edit = await server.database.pool.connect();
+    try {
+      await edit.query('begin');
+      await edit.query('select id from teams where id = $1 for no key update', [team]);
+      const signedIn = signIn({ email: 'heidi@harbourpine.example' });
+      await expect.poll(async () => (await query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount, { timeout: 10_000 }).toBe(1);
+      const { rows: own } = await edit.query(
+        `insert into role_groups (id, plan_id, team_id, role, permissions, created_at, updated_at) select gen_random_uuid(), t.plan_id, t.id, 'participant', '{"user": "own"}', now(), now() from teams t where t.id = $1 returning id as role_group_id`, [team]);
+      await edit.query('commit');
+      expect((await signedIn).statusCode).toBe(200);
+      expect((await query(`select m.role_group_id from team_members m join users u on u.id = m.user_id where u.email = 'heidi@harbourpine.example'`)).rows).toEqual(own);
+    } finally {
+      edit.release();
+      await query(`delete from team_members where user_id = (select id from users where email = 'heidi@harbourpine.example')`);
+      await query('delete from role_groups where team_id = $1', [team]);
+    }
+  });
+
   it('keeps to the plan’s limit, and leaves nobody behind who did not fit', async () => {
     await configure({ justInTime: true });
     await query(`update plans set limits = limits || '{"participants": 1}'`);

@@ -1,3 +1,4 @@
+import type { Role } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { isParticipant, overLimit } from '../domain/participants.ts';
@@ -5,6 +6,7 @@ import { errors } from '../errors.ts';
 import { memberJoined, memberRemoved, memberRoleChanged } from '../events.ts';
 import { findHeldRole, getRoleGroup, type HeldRole } from '../queries/held-roles.ts';
 import { deleteMember, insertMembers, updateMemberRoleGroup } from '../queries/members.ts';
+import { resolveRoleGroup } from '../queries/role-groups.ts';
 import { countParticipants, hasOtherAdmin, lockTeam, type LockedTeam } from '../queries/team-people.ts';
 import { settleInvites } from './invite-backing.ts';
 
@@ -38,6 +40,16 @@ async function assertRoomFor(tx: Tx, team: LockedTeam): Promise<void> {
 async function assertAdminStays(tx: Tx, { team, userId, role }: { readonly team: LockedTeam; readonly userId: string; readonly role: HeldRole['role'] }): Promise<void> {
   if (team.isSubteam || role !== 'team-admin') return;
   if (!(await hasOtherAdmin(tx, { teamId: team.teamId, userId }))) throw errors.lastAdmin();
+}
+
+/**
+ * The group behind a role, for whoever writes a membership next: read under the team's lock, because a team may make a role its own in between. Like all of these
+ * before any other lock.
+ * @throws team.not-found.
+ */
+export async function lockRole(tx: Tx, { teamId, role }: { readonly teamId: string; readonly role: Role }): Promise<string> {
+  await lockedTeam(tx, teamId);
+  return (await resolveRoleGroup(tx, { teamId, role })).id;
 }
 
 function auditOf({ teamId, userId }: Place, by: By) {

@@ -2,7 +2,7 @@ import type { ScimUserInput } from '@huggg/contracts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { createPerson, findPersonByEmail, normalisedEmail, updateProfile } from '../../../identity/index.ts';
-import { addMember, findTeam, listMemberships, removeMember, resolveRoleGroup } from '../../../teams/index.ts';
+import { addMember, findTeam, listMemberships, lockRole, removeMember } from '../../../teams/index.ts';
 import { lockKeysOfTeam } from '../../machines/queries/api-keys.ts';
 import { revokeSessions } from '../../sessions/queries/sessions.ts';
 import type { PatchOperation, WantedUser } from '../domain/changes.ts';
@@ -86,7 +86,7 @@ async function claimExternalId(tx: Tx, { teamId, userId, externalId }: { readonl
 
 async function join(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const { teamId } = ctx.actor;
-  const { id: roleGroupId } = await resolveRoleGroup(tx, { teamId, role: 'participant' });
+  const roleGroupId = await lockRole(tx, { teamId, role: 'participant' });
   await addMember(ctx, tx, { teamId, userId, roleGroupId, byUserId: null });
 }
 

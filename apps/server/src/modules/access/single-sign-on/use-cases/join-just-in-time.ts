@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
-import { addMember, changeRole, findTeam, listMemberships, resolveRoleGroup } from '../../../teams/index.ts';
+import { addMember, changeRole, findTeam, listMemberships, lockRole } from '../../../teams/index.ts';
 import { mappedRole } from '../domain/saml-person.ts';
 import type { SamlConnection } from '../queries/saml-connections.ts';
 
@@ -21,10 +21,10 @@ export async function joinJustInTime(ctx: Context, tx: Tx, { connection, roleVal
   const by = { byUserId: null, actorId: userId };
   if (held) {
     if (!named || named === held.role) return;
-    const { id: roleGroupId } = await resolveRoleGroup(tx, { teamId, role: named });
+    const roleGroupId = await lockRole(tx, { teamId, role: named });
     await changeRole(ctx, tx, { teamId, userId, roleGroupId, ...by }).catch(unlessLastAdmin);
   } else if (justInTime && !inSubteam) {
-    const { id: roleGroupId } = await resolveRoleGroup(tx, { teamId, role: named ?? defaultRole });
+    const roleGroupId = await lockRole(tx, { teamId, role: named ?? defaultRole });
     await addMember(ctx, tx, { teamId, userId, roleGroupId, ...by });
   }
 }

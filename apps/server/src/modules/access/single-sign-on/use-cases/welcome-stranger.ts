@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids/index.ts';
 import { createPerson, insertEmailVerification, type ForeignAccount } from '../../../identity/index.ts';
-import { addMember, findTeamOpenTo, resolveRoleGroup } from '../../../teams/index.ts';
+import { addMember, findTeamOpenTo, lockRole } from '../../../teams/index.ts';
 import { domainOf } from '../domain/openid-claims.ts';
 import { errors } from '../../errors.ts';
 import type { Recognised } from './recognise-person.ts';
@@ -39,7 +39,7 @@ export async function welcomeStranger(ctx: Context, tx: Tx, stranger: Stranger):
   const teamId = ofDomain ? await findTeamOpenTo(tx, domainOf(account.email)) : null;
   if (teamId) {
     const recognised = await makePerson(ctx, tx, stranger);
-    const { id: roleGroupId } = await resolveRoleGroup(tx, { teamId, role: 'participant' });
+    const roleGroupId = await lockRole(tx, { teamId, role: 'participant' });
     await addMember(ctx, tx, { teamId, userId: recognised.userId, roleGroupId, byUserId: null, actorId: recognised.userId });
     return recognised;
   }
