@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, inboxUrl, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
 
 const open = (page: Page, path: string) => page.goto(productUrl() + path);
 const save = async (page: Page, said: string): Promise<void> => {
@@ -162,4 +162,35 @@ test('a page that cannot be shown says so with one way back: nothing there, no c
   await page.unroute('**/v3/teams/*/limits');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Growth', level: 2 })).toBeVisible();
+});
+
+test('an email domain is proven by its DNS record, and lets nobody in before', async ({ page, browser }) => {
+  const admin = await browser.newPage();
+  await admin.goto(`${productUrl()}/sign-in`);
+  await admin.getByLabel('Email').fill('ops@huggg.example');
+  await admin.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
+  await admin.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(admin).not.toHaveURL(/sign-in/);
+  await open(admin, '/team');
+  await expect(admin.getByRole('region', { name: 'huggg.example is proven' })).toContainText('Since');
+  // Given up and claimed again it is to be proven anew.
+  const domain = admin.getByRole('textbox', { name: /Email domain/ });
+  for (const value of ['', 'huggg.example']) {
+    await domain.fill(value);
+    await admin.getByRole('button', { name: 'Save changes' }).click();
+    await expect(admin.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+  }
+  const proof = admin.getByRole('region', { name: 'Prove that huggg.example is yours' });
+  await proof.getByRole('button', { name: 'Check now' }).click();
+  await expect(proof.getByRole('alert')).toContainText('There is no record of ours at huggg.example yet.');
+  await expectAccessible(admin);
+  const value = await proof.getByText(/^huggg-domain=/).textContent();
+  await page.goto(`${inboxUrl()}/dns`);
+  await page.getByLabel('Name').fill('huggg.example');
+  await page.getByLabel('Value').fill(value ?? '');
+  await page.getByRole('button', { name: 'Publish record' }).click();
+  await expect(page.getByRole('button', { name: 'Remove record' })).toBeVisible();
+  await proof.getByRole('button', { name: 'Check now' }).click();
+  await expect(admin.getByRole('region', { name: 'huggg.example is proven' })).toBeVisible();
+  await admin.close();
 });

@@ -59,6 +59,8 @@ export function childEnvironment(settings: Settings, databaseUrl: string): Reado
   const sandboxed = settings.production ? {} : {
     SMTP_URL: environment['SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
     SMS_URL: environment['SMS_URL'] || `http://ACsandbox:sandbox@127.0.0.1:${ports.sandbox}`,
+    // Over UDP, so the port of the sandbox's pages is free for it.
+    DNS_SERVERS: environment['DNS_SERVERS'] || `127.0.0.1:${environment['SANDBOX_DNS_PORT'] || ports.sandbox}`,
     SANDBOX_URL: environment['SANDBOX_URL'] || `http://localhost:${ports.sandbox}`,
   };
   const given = Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { createDnsRecords } from './dns/dns-records.ts';
+import { serveNames } from './dns/name-server.ts';
 import { createInbox } from './inbox/inbox.ts';
 import { MailLog } from './inbox/mail-log.ts';
 import type { SandboxConfig } from './platform/config.ts';
@@ -9,27 +11,34 @@ import { loadAssets } from './web/assets.ts';
 import { createWebServer } from './web/server.ts';
 
 /** A running sandbox, with the ports it got. */
-export type Sandbox = { readonly httpPort: number; readonly smtpPort: number; readonly close: () => Promise<void> };
+export type Sandbox = { readonly httpPort: number; readonly smtpPort: number; readonly dnsPort: number; readonly close: () => Promise<void> };
 
 /** Starts every stand-in. Throws an Error that says what to do if a port is taken. */
-export async function startSandbox({ host, httpPort, smtpPort, inboxDirectory, publicUrl = null }: SandboxConfig): Promise<Sandbox> {
+export async function startSandbox({ host, httpPort, smtpPort, dnsPort = httpPort, inboxDirectory, publicUrl = null }: SandboxConfig): Promise<Sandbox> {
   const assets = await loadAssets();
   const log = await MailLog.open(inboxDirectory);
   const smtp = await listenForMail({ log, host, port: smtpPort }).catch((error: unknown) => refusePort(error, { port: smtpPort, variable: 'SMTP_PORT' }));
+  const records = createDnsRecords();
   const portOf = (): number => (web.server.address() as AddressInfo).port;
-  const web = createWebServer({ inbox: createInbox(log), log, assets, smtpPort: smtp.port, origin: () => publicUrl ?? `http://localhost:${portOf()}`, samlDirectory: join(dirname(inboxDirectory), 'saml'), files: createBucketFiles(join(dirname(inboxDirectory), 's3')) });
+  const web = createWebServer({ inbox: createInbox(log), log, assets, records, smtpPort: smtp.port, origin: () => publicUrl ?? `http://localhost:${portOf()}`, samlDirectory: join(dirname(inboxDirectory), 'saml'), files: createBucketFiles(join(dirname(inboxDirectory), 's3')) });
+  const names = await serveNames({ records, host, port: dnsPort }).catch(async (error: unknown) => {
+    await smtp.close();
+    return refusePort(error, { port: dnsPort, variable: 'SANDBOX_DNS_PORT' });
+  });
   try {
     await web.listen({ host, port: httpPort }).catch((error: unknown) => refusePort(error, { port: httpPort, variable: 'SANDBOX_PORT' }));
   } catch (error) {
-    await smtp.close();
+    await Promise.all([smtp.close(), names.close()]);
     throw error;
   }
   return {
     httpPort: portOf(),
     smtpPort: smtp.port,
+    dnsPort: names.port,
     // Mail first: what was accepted must be in the log before that closes.
     close: async () => {
       await smtp.close();
+      await names.close();
       await web.close();
       await log.close();
     },

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { MailLog } from '../inbox/mail-log.ts';
+import type { DnsRecords } from '../dns/dns-records.ts';
+import { addDns } from '../dns/dns-routes.ts';
 import { addOpenId } from '../openid/openid.ts';
 import type { BucketFiles } from '../s3/bucket-files.ts';
 import { addS3 } from '../s3/s3-routes.ts';
@@ -29,6 +31,7 @@ type ServerParts = {
   readonly inbox: Inbox;
   readonly log: MailLog;
   readonly assets: ReadonlyMap<string, Asset>;
+  readonly records: DnsRecords;
   readonly smtpPort: number;
   /** Where browsers and the product reach the sandbox; known once it listens. */
   readonly origin: () => string;
@@ -38,7 +41,7 @@ type ServerParts = {
 };
 
 /** The inbox as pages and as JSON, and the stand-ins that speak HTTP. */
-export function createWebServer({ inbox, log, assets, smtpPort, origin, samlDirectory, files }: ServerParts): FastifyInstance {
+export function createWebServer({ inbox, log, assets, records, smtpPort, origin, samlDirectory, files }: ServerParts): FastifyInstance {
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
@@ -57,6 +60,7 @@ export function createWebServer({ inbox, log, assets, smtpPort, origin, samlDire
   });
   addPages(server, { inbox, smtpPort });
   addMessages(server, inbox);
+  addDns(server, records);
   addSmsProvider(server, log);
   addRecaptchaProvider(server, origin);
   void server.register((scope) => addOpenId(scope, origin));

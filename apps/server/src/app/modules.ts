@@ -12,6 +12,7 @@ import { plansRoutes } from '../modules/plans/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
 import { memberRoutes, takeAccessRequest, teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
+import { createTxtReader } from '../platform/dns/index.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
@@ -45,7 +46,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...identityRoutes(),
       ...plansRoutes(),
       ...teamsRoutes(),
-      ...teamSettingsRoutes(teamSettingsPorts),
+      ...teamSettingsRoutes({ ...teamSettingsPorts, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) }),
       ...memberRoutes(memberPorts),
       ...auditRoutes(),
       ...privacyRoutes(),

@@ -835,6 +835,7 @@ export interface Teams {
   closed_at: Timestamp | null;
   created_at: Timestamp;
   domain: string | null;
+  domain_proven_at: Timestamp | null;
   flags: Generated<string[]>;
   id: string;
   invites_only_domain: Generated<boolean>;

@@ -1212,6 +1212,7 @@ table teams
   closed_at timestamp with time zone
   accepts_domain boolean not null default false
   invites_only_domain boolean not null default false
+  domain_proven_at timestamp with time zone
   constraint teams_auth_methods_check CHECK ((auth_methods <@ ARRAY['password'::text, 'google'::text, 'microsoft'::text, 'saml'::text]))
   constraint teams_automation_id_form CHECK (((length(automation_id) >= 1) AND (length(automation_id) <= 100)))
   constraint teams_check CHECK ((plan_ended_at >= plan_started_at))
@@ -1223,11 +1224,12 @@ table teams
   constraint teams_pkey PRIMARY KEY (id)
   constraint teams_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
   constraint teams_preferences_check CHECK ((jsonb_typeof(preferences) = 'object'::text))
+  constraint teams_proof_of_domain CHECK (((domain_proven_at IS NULL) OR (domain IS NOT NULL)))
   CREATE INDEX teams_closed ON public.teams USING btree (closed_at) WHERE (closed_at IS NOT NULL)
-  CREATE UNIQUE INDEX teams_domain ON public.teams USING btree (domain) WHERE ((domain IS NOT NULL) AND (closed_at IS NULL))
   CREATE UNIQUE INDEX teams_name_of_parent ON public.teams USING btree (parent_team_id, lower(name)) WHERE ((parent_team_id IS NOT NULL) AND (closed_at IS NULL))
   CREATE INDEX teams_of_parent ON public.teams USING btree (parent_team_id, name) WHERE ((parent_team_id IS NOT NULL) AND (closed_at IS NULL))
   CREATE INDEX teams_of_plan ON public.teams USING btree (plan_id)
+  CREATE UNIQUE INDEX teams_proven_domain ON public.teams USING btree (domain) WHERE ((domain_proven_at IS NOT NULL) AND (closed_at IS NULL))
 
 table transaction_events
   id uuid not null

@@ -10,7 +10,7 @@ export const auditActions = [
   'factor.enrolled', 'factor.removed', 'factor.verified', 'factor.refused', 'factors.reset', 'recovery-codes.renewed', 'recovery-code.used',
   'identity.linked', 'identity.unlinked', 'sso.refused',
   // The team and its people
-  'team.changed', 'team.preferences-changed', 'team.sign-in-changed', 'subteam.created', 'subteam.removed', 'reason-codes.changed',
+  'team.changed', 'team.domain-proven', 'team.preferences-changed', 'team.sign-in-changed', 'subteam.created', 'subteam.removed', 'reason-codes.changed',
   'member.joined', 'member.role-changed', 'member.removed', 'role-group.changed', 'plan.changed',
   'invite.sent', 'invite.resent', 'invite.removed', 'invite.accepted', 'access.requested', 'access.request-refused',
   // What was taken out

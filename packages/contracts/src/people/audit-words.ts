@@ -38,6 +38,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'identity.unlinked': 'Single sign-on unlinked',
   'sso.refused': 'Single sign-on refused',
   'team.changed': 'Team information changed',
+  'team.domain-proven': 'Email domain proven',
   'team.preferences-changed': 'Preferences changed',
   'team.sign-in-changed': 'Sign-in rules changed',
   'subteam.created': 'Subteam created',

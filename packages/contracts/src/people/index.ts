@@ -15,6 +15,7 @@ import { getPlan, listFeatures } from './plans.ts';
 import { explainPermissions, getTeamRoles, updateTeamRole } from './role-groups.ts';
 import { createSubteam, listSubteams, previewSubteamRemoval, removeSubteam } from './subteams.ts';
 import { updateTeam, updateTeams } from './team-changes.ts';
+import { checkTeamDomain, getTeamDomain } from './team-domain.ts';
 import {
   addPasskey, confirmTotp, createTwofaState, getTwofaState, listFactors, passkeySignIn, removeFactor, renameFactor, renewRecoveryCodes, startPasskey, startPasskeySignIn, startTotp,
   startTwofaPasskey, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState,
@@ -49,6 +50,7 @@ export * from './sessions.ts';
 export * from './step-up.ts';
 export * from './subteams.ts';
 export * from './team-changes.ts';
+export * from './team-domain.ts';
 export * from './sso.ts';
 export * from './passwords.ts';
 export * from './profile.ts';
@@ -71,7 +73,7 @@ export const peopleEndpoints = {
   listAuditEvents, exportAuditEvents, startImpersonation, endImpersonation,
   listPersonExports, requestPersonExport, downloadPersonExport, getErasure, requestErasure, cancelErasure,
   scimServiceProvider, scimResourceTypes, scimSchemaList, listScimUsers, getScimUser, createScimUser, replaceScimUser, patchScimUser, deleteScimUser,
-  updateTeam, updateTeams, listSubteams, createSubteam, previewSubteamRemoval, removeSubteam,
+  updateTeam, updateTeams, getTeamDomain, checkTeamDomain, listSubteams, createSubteam, previewSubteamRemoval, removeSubteam,
   getTeamRoles, updateTeamRole, explainPermissions,
   getPlan, listFeatures, listPlans, getTeamLimits, requestUpgrade,
   sendInvites, listInvites, searchInvites, getInviteOptions, resendInvite, removeInvite, requestAccess, approveRequest, lookUpInvite, acceptInvite,

@@ -173,7 +173,7 @@ export const getJoiningRules = endpoint({
   summary: 'How people of the team’s domain come in; a subteam has its parent’s.',
   access: permission('view-teams'),
   params: idParams,
-  response: joiningRules.extend({ domain: z.string().nullable() }),
+  response: joiningRules.extend({ domain: z.string().nullable(), /** Until it is proven nobody comes in by it. */ domainProven: z.boolean() }),
   errors: ['team.not-found'],
 });
 
@@ -184,8 +184,8 @@ export const updateJoiningRules = endpoint({
   access: permission('manage-team-information'),
   params: idParams,
   body: joiningRules,
-  response: joiningRules.extend({ domain: z.string().nullable() }),
-  errors: ['team.not-found', 'team.no-domain'],
+  response: joiningRules.extend({ domain: z.string().nullable(), /** Until it is proven nobody comes in by it. */ domainProven: z.boolean() }),
+  errors: ['team.not-found', 'team.no-domain', 'team.domain-unproven'],
 });
 
 /** What the page of a link needs (accounts §3). Whoever holds the link reads the mail of this address. */

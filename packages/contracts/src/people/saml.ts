@@ -56,7 +56,7 @@ const samlSettings = z.object({
 /** What the identity provider is told about us. */
 const serviceProvider = z.object({ entityId: z.string(), acsUrl: z.string(), metadataUrl: z.string() });
 
-export const samlConnection = z.object({ connection: samlSettings.nullable(), serviceProvider, domain: z.string().nullable() });
+export const samlConnection = z.object({ connection: samlSettings.nullable(), serviceProvider, domain: z.string().nullable(), domainProven: z.boolean() });
 export type SamlConnectionAnswer = z.infer<typeof samlConnection>;
 
 export const getSamlConnection = endpoint({
@@ -87,7 +87,7 @@ export const putSamlConnection = endpoint({
     acceptsUnasked: z.boolean(),
   }),
   response: samlConnection,
-  errors: [...asksForStepUp, 'team.not-found', 'saml.metadata-invalid', 'saml.certificate-invalid', 'saml.domain-needed', 'saml.of-parent', 'saml.insecure-address'],
+  errors: [...asksForStepUp, 'team.not-found', 'saml.metadata-invalid', 'saml.certificate-invalid', 'saml.domain-needed', 'team.domain-unproven', 'saml.of-parent', 'saml.insecure-address'],
 });
 
 export const deleteSamlConnection = endpoint({

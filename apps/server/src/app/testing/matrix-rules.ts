@@ -42,6 +42,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   // Teams
   'GET /api/v2/teams/{id}': team({ sees: everyMember }),
   'PUT /api/v2/teams/{id}': team({ sees: everyMember, body: () => ({ name: 'Matrix' }), needs: ['manage-team-information', 'manage-subteam-information'] }),
+  'GET /v3/teams/{id}/domain': team(),
+  'POST /v3/teams/{id}/domain/check': team(),
   'GET /api/v2/teams/{id}/users': team(),
   'GET /api/v2/teams/{id}/admins': team(),
   'GET /v3/teams/{id}/limits': team(),

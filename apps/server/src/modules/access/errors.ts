@@ -35,6 +35,7 @@ export const errors = {
   samlMetadataInvalid: () => catalogueError('saml.metadata-invalid', { fields: [{ path: 'metadata', message: 'must be the metadata of an identity provider' }] }),
   samlCertificateInvalid: (index: number) => catalogueError('saml.certificate-invalid', { fields: [{ path: `certificates.${index}`, message: 'is not a certificate that can be used' }] }),
   samlInsecureAddress: () => catalogueError('saml.insecure-address', { fields: [{ path: 'ssoUrl', message: 'must begin with https' }] }),
+  domainUnproven: (domain: string) => catalogueError('team.domain-unproven', { values: { domain } }),
   samlDomainNeeded: () => catalogueError('saml.domain-needed'),
   samlOfParent: () => catalogueError('saml.of-parent'),
   signInNotProven: () => catalogueError('sign-in.not-proven'),

@@ -1,8 +1,9 @@
 import {
-  createSubteam, explainPermissions, getPlan, getTeam, getTeamLimits, getTeamRoles, listPlans, listSubteams, listTeamAdmins, listTeamUsers, listUserTeams, previewSubteamRemoval, removeSubteam,
+  checkTeamDomain, createSubteam, explainPermissions, getPlan, getTeam, getTeamDomain, getTeamLimits, getTeamRoles, listPlans, listSubteams, listTeamAdmins, listTeamUsers, listUserTeams, previewSubteamRemoval, removeSubteam,
   requestUpgrade, updateTeam, updateTeamRole, updateTeams, type EndpointInput, type Role,
 } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
+import type { ReadTxtRecords } from '../../platform/dns/index.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { toWirePlan } from '../plans/index.ts';
 import { inviteRoutes } from './invite-routes.ts';
@@ -13,11 +14,12 @@ import { changeTeams } from './use-cases/change-teams.ts';
 import { closeSubteam, previewClosing, type ReadHoldings } from './use-cases/close-subteam.ts';
 import { editRole, readRoles } from './use-cases/edit-roles.ts';
 import { explainPerson } from './use-cases/explain-person.ts';
+import { checkTeamDomain as proveDomain, readTeamDomain } from './use-cases/prove-domain.ts';
 import { readLimits, type UsageCounters } from './use-cases/plan-limits.ts';
 import { listOfferedPlans, readPlan } from './use-cases/read-plan.ts';
 import { listOwnTeams, listTeamPeople, readTeam, seesSubteams } from './use-cases/read-team.ts';
 import type { Team } from './queries/teams.ts';
-import { toWireMember, toWireSubteam, toWireTeam } from './wire.ts';
+import { toWireDomain, toWireMember, toWireSubteam, toWireTeam } from './wire.ts';
 
 const adminRoles: readonly Role[] = ['team-admin', 'subteam-admin'];
 
@@ -47,11 +49,16 @@ export function teamsRoutes(): readonly Route[] {
 /** What these calls ask of other modules: what they hold for a team, and how much of it the plan counts. */
 export type TeamSettingsPorts = { readonly readHoldings: ReadHoldings; readonly counters: UsageCounters };
 
+/** What proves a domain. */
+type Dns = { readonly readTxt: ReadTxtRecords };
+
 /** Changing a team, its subteams, roles and plan. */
-export function teamSettingsRoutes({ readHoldings, counters }: TeamSettingsPorts): readonly Route[] {
+export function teamSettingsRoutes({ readHoldings, counters, readTxt }: TeamSettingsPorts & Dns): readonly Route[] {
   const shown = (ctx: Context, team: Team) => toWireTeam(team, { actor: ctx.actor, showSubteams: seesSubteams(ctx.actor) });
   return [
     route(updateTeam, async (ctx, { params, body }) => shown(ctx, await changeTeam(ctx, params.id, body))),
+    route(getTeamDomain, async (ctx, { params }) => toWireDomain(await readTeamDomain(ctx, params.id))),
+    route(checkTeamDomain, async (ctx, { params }) => toWireDomain(await proveDomain(ctx, readTxt, params.id))),
     route(updateTeams, async (ctx, { body }) => ({
       results: (await changeTeams(ctx, body.teamIds, body.updates)).map((result) =>
         'team' in result ? { teamId: result.teamId, status: 'updated' as const, team: shown(ctx, result.team) } : { ...result, status: 'failed' as const }),

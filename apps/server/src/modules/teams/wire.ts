@@ -1,10 +1,11 @@
-import type { Subteam as WireSubteam, Team as WireTeam, TeamMember as WireMember } from '@huggg/contracts';
+import type { Subteam as WireSubteam, Team as WireTeam, TeamDomain, TeamMember as WireMember } from '@huggg/contracts';
 import { covers, type Actor } from '../../platform/context.ts';
 import { effectivePreferences } from './domain/preferences.ts';
 import type { Member } from './queries/members.ts';
 import type { Subteam } from './queries/subteams.ts';
 import type { Team } from './queries/teams.ts';
 import { abilitiesOn } from './use-cases/change-team.ts';
+import type { DomainClaim } from './use-cases/prove-domain.ts';
 
 /** A team as the API shows it to somebody; its subteams only to those who may see them. */
 export function toWireTeam(team: Team, { actor, showSubteams }: { readonly actor: Actor; readonly showSubteams: boolean }): WireTeam {
@@ -33,6 +34,13 @@ export function toWireTeam(team: Team, { actor, showSubteams }: { readonly actor
     dateCreated: team.createdAt.toString(),
     dateModified: team.updatedAt.toString(),
   };
+}
+
+/** Where a team stands with its domain, and the record to publish while it has something to prove. */
+export function toWireDomain({ team: { id, domain, domainProvenAt }, record, taken }: DomainClaim): TeamDomain {
+  const state = domain === null ? 'none' : domainProvenAt ? 'proven' : taken ? 'taken' : 'unproven';
+  const shown = domain !== null && record !== null && state !== 'taken';
+  return { teamId: id, domain, state, dateProven: domainProvenAt?.toString() ?? null, record: shown ? { type: 'TXT', name: domain, value: record } : null };
 }
 
 function parentOf({ above }: Team): WireTeam['parent'] {

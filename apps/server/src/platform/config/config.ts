@@ -1,3 +1,4 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { defaultTcRequiredBrandIds } from '@huggg/contracts';
 import { z } from 'zod';
 
@@ -29,6 +30,13 @@ const storage = z.url({ protocol: /^https?$/, error: 'STORAGE_URL is https://KEY
   const credentials = url.username ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } : null;
   return { endpoint: [url.origin, ...parts].join('/'), region: url.searchParams.get('region') ?? 'eu-west-2', bucket, credentials };
 });
+/** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
+function isNameServer(text: string): boolean {
+  if (isIP(text) !== 0) return true;
+  const [, v6, v4, given] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  return (isIPv6(v6 ?? '') || isIPv4(v4 ?? '')) && Number(given) > 0 && Number(given) <= 65_535;
+}
+
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Every setting of the server, its default and what it does. The table in the README is made from the same names. */
@@ -46,6 +54,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('gifts@huggg.example'),
   SMS_URL: z.url().default('http://ACsandbox:sandbox@127.0.0.1:3100'),
   SMS_FROM: z.string().min(1).max(34).default('Huggg'),
+  DNS_SERVERS: z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter((one) => one !== '')).refine((servers) => servers.every(isNameServer), 'DNS_SERVERS is addresses such as 192.0.2.1 or 192.0.2.1:5353, with commas between them'),
   STORAGE_URL: z.union([z.literal('').transform(() => undefined), storage]).optional(),
   CODE_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'CODE_KEY is 64 hexadecimal digits (openssl rand -hex 32)').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -84,6 +93,8 @@ export type Config = {
   readonly mailFrom: string;
   /** The SMS provider with its account and token, and who messages say they are from. */
   readonly sms: { readonly url: string; readonly from: string };
+  /** Name servers that prove domains, `address` or `address:port`; none: the machine's own. */
+  readonly dnsServers: readonly string[];
   /** A bucket that keeps files; null: a folder of `dataDir`. */
   readonly storage: z.output<typeof storage> | null;
   readonly codeKey: string | null;
@@ -153,6 +164,7 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sms: { url: env.SMS_URL, from: env.SMS_FROM },
+    dnsServers: env.DNS_SERVERS,
     storage: env.STORAGE_URL ?? null,
     codeKey: env.CODE_KEY ?? null,
     logLevel: env.LOG_LEVEL,

@@ -1,2 +1,3 @@
 export * from './test-context.ts';
 export * from './test-database.ts';
+export * from './test-dns.ts';

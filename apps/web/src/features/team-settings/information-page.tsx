@@ -8,6 +8,7 @@ import { schemaErrors } from '../../app/forms/schema-resolver.ts';
 import { useApiForm } from '../../app/forms/use-api-form.ts';
 import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
 import { can } from '../../app/session.ts';
+import { DomainProof } from './domain-proof.tsx';
 import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -62,6 +63,7 @@ function InformationForm({ team }: { readonly team: Team }) {
       <Textarea label={optional(labels.businessAddress)} description="On invoices, line by line." autosize minRows={3} maxLength={500} {...field('businessAddress')} />
       <h2 className={classes.title}>Technical</h2>
       {team.parentTeamId === null ? <TextInput label={optional(labels.domain)} description="Such as example.com. Your own address must be in it, and confirmed." inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={253} {...field('domain')} /> : null}
+      {team.parentTeamId === null && !locked ? <DomainProof teamId={team.id} domain={team.domain} /> : null}
       <TextInput label={optional(labels.automationId)} description="What your other systems call this team." maxLength={100} spellCheck={false} {...field('automationId')} />
       <dl className={classes.facts}>
         <dt>Team id</dt><dd><span className="hg-code">{team.id}</span> <CopyButton value={team.id} label="Copy team id" /></dd>

@@ -13,7 +13,8 @@ type SectionProps = { readonly settings: SamlConnectionAnswer; /** It is the onl
 
 /** The organisation's own identity provider: what to tell it, what it is, and who comes in by it. */
 export function SamlSection({ settings, required }: SectionProps) {
-  const { connection, domain } = settings;
+  const { connection, domainProven } = settings;
+  const domain = domainProven ? settings.domain : null;
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   return (
@@ -35,8 +36,9 @@ export function SamlSection({ settings, required }: SectionProps) {
   );
 }
 
-function leadOf({ connection, domain }: SamlConnectionAnswer): React.ReactNode {
+function leadOf({ connection, domain, domainProven }: SamlConnectionAnswer): React.ReactNode {
   if (!domain) return <>First claim your organisation’s email domain in <Anchor href="/team">team information</Anchor>: your provider speaks for its addresses only.</>;
+  if (!domainProven) return <>First prove that {domain} is your organisation’s, in <Anchor href="/team">team information</Anchor>: your provider speaks for its addresses only.</>;
   return connection ? `Your identity provider signs in addresses at ${domain}.` : `Let your identity provider sign in addresses at ${domain}. It needs to know these:`;
 }
 

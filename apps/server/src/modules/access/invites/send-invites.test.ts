@@ -2,6 +2,7 @@ import type { Invite } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPlans, demoTeams, demoUsers } from '../../teams/index.ts';
 import { codeOf, inviteWorld, newUser, type InviteWorld } from '../testing/invite-world.ts';
+import { giveDomain } from '../testing/give-domain.ts';
 
 let world: InviteWorld;
 beforeAll(async () => {
@@ -173,6 +174,18 @@ describe('people of the team’s domain', () => {
     await joining({ acceptDomain: false, inviteOnlyDomain: false });
   });
 
+  it('wait for an admin or their own consent while the domain is claimed and not proven', async () => {
+    await joining({ acceptDomain: true, inviteOnlyDomain: false });
+    await giveDomain(world.database, { teamId: home.id, domain: home.domain, proven: false });
+    await world.somebody('colleague@harbourpine.example');
+    expect(await outcomes('ada', ['colleague@harbourpine.example'])).toEqual(['sent']);
+    expect(await world.roleOf('colleague@harbourpine.example')).toBeNull();
+    await world.request('asks@harbourpine.example');
+    expect((await world.find('asks@'))?.state).toBe('requested');
+    await giveDomain(world.database, { teamId: home.id, domain: home.domain });
+    await joining({ acceptDomain: false, inviteOnlyDomain: false });
+  });
+
   it('can be the only ones who are invited', async () => {
     await joining({ acceptDomain: false, inviteOnlyDomain: true });
     expect(await outcomes('ada', ['in@harbourpine.example', 'out@elsewhere.example', 'below@sub.harbourpine.example'])).toEqual(['sent', 'other-domain', 'other-domain']);
@@ -184,9 +197,11 @@ describe('people of the team’s domain', () => {
     expect(codeOf(await world.call('ada', 'PUT', `/v3/teams/${demoTeams.bristol.id}/joining-rules`, rules))).toEqual([404, 'team.not-found']);
     expect(codeOf(await world.call('sam', 'PUT', `/v3/teams/${demoTeams.bristol.id}/joining-rules`, rules))).toEqual([403, 'access.forbidden']);
     expect(codeOf(await world.call('nora', 'PUT', `/v3/teams/${home.id}/joining-rules`, rules))).toEqual([404, 'team.not-found']);
-    await world.query('update teams set domain = null where id = $1', [demoTeams.quaysideBooks.id]);
+    await giveDomain(world.database, { teamId: demoTeams.quaysideBooks.id, domain: 'quaysidebooks.example', proven: false });
+    expect(codeOf(await world.call('nora', 'PUT', `/v3/teams/${demoTeams.quaysideBooks.id}/joining-rules`, rules))).toEqual([422, 'team.domain-unproven']);
+    await giveDomain(world.database, { teamId: demoTeams.quaysideBooks.id, domain: null });
     expect(codeOf(await world.call('nora', 'PUT', `/v3/teams/${demoTeams.quaysideBooks.id}/joining-rules`, rules))).toEqual([422, 'team.no-domain']);
-    expect((await world.call('sam', 'GET', `/v3/teams/${demoTeams.bristol.id}/joining-rules`)).json()).toEqual({ acceptDomain: false, inviteOnlyDomain: false, domain: home.domain });
+    expect((await world.call('sam', 'GET', `/v3/teams/${demoTeams.bristol.id}/joining-rules`)).json()).toEqual({ acceptDomain: false, inviteOnlyDomain: false, domain: home.domain, domainProven: true });
   });
 });
 
@@ -231,6 +246,9 @@ describe('asking to be let in', () => {
     await joining({ acceptDomain: false, inviteOnlyDomain: false });
     expect(codeOf(await world.lookUp(world.tokenOf(id)))).toEqual([409, 'invite.withdrawn']);
     await joining({ acceptDomain: true, inviteOnlyDomain: false });
+    await giveDomain(world.database, { teamId: home.id, domain: home.domain, proven: false });
+    expect(codeOf(await world.lookUp(world.tokenOf(id)))).toEqual([409, 'invite.withdrawn']);
+    await giveDomain(world.database, { teamId: home.id, domain: home.domain });
     expect((await world.accept({ id, token: world.tokenOf(id) }, { newUser })).json<{ invite: Invite }>().invite).toMatchObject({ autoAccepted: true, role: 'participant' });
     await joining({ acceptDomain: false, inviteOnlyDomain: false });
   });

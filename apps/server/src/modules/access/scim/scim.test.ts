@@ -1,6 +1,7 @@
 import type { ScimUser } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../../teams/index.ts';
+import { giveDomain } from '../testing/give-domain.ts';
 import { peopleServer, type PeopleServer } from '../testing/people-server.ts';
 
 let server: PeopleServer;
@@ -51,6 +52,14 @@ describe('a directory', () => {
     }
     const again = await scim('POST', '/Users', person('grace@harbourpine.example'));
     expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
+  });
+
+  it('brings in nobody while the domain is claimed and not proven', async () => {
+    await giveDomain(server.database, { teamId: demoTeams.harbourPine.id, domain: 'harbourpine.example', proven: false });
+    expect((await scim('POST', '/Users', person('colleague@harbourpine.example'))).status).toBe(400);
+    expect((await server.database.pool.query(`select 1 from users where email = 'colleague@harbourpine.example'`)).rows).toEqual([]);
+    await giveDomain(server.database, { teamId: demoTeams.harbourPine.id, domain: 'harbourpine.example' });
+    expect((await scim('POST', '/Users', person('colleague@harbourpine.example'))).status).toBe(201);
   });
 
   it('ends somebody’s access at once, and lets them in again', async () => {

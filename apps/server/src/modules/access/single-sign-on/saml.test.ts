@@ -5,6 +5,7 @@ import { demoPassword, demoTeams, demoUsers, type DemoPerson } from '../../teams
 import { registerSamlMetadata } from './saml-routes.ts';
 import { browser, peopleServer, type PeopleServer } from '../testing/people-server.ts';
 import { startSandboxProcess, type SandboxProcess } from '../testing/sandbox.ts';
+import { giveDomain } from '../testing/give-domain.ts';
 
 type Failure = { readonly status?: string; readonly code: string; readonly details?: { readonly verifyIdentityId?: string } };
 
@@ -325,13 +326,26 @@ describe('the settings of an organisation’s provider', () => {
 
   it('fall silent when the team gives up its domain, and give way to the next who has it', async () => {
     await configure();
-    await query('update teams set domain = null where id = $1', [team]);
+    await giveDomain(server.database, { teamId: team, domain: null });
     expect((await newBrowser().post('/v3/oauth/authorise/urls', { provider: 'saml', redirectUri, domain: 'harbourpine.example' })).json()).toMatchObject({ code: 'sso.domain-unknown' });
-    await query('update teams set domain = $2 where id = $1', [demoTeams.quaysideBooks.id, 'harbourpine.example']);
+    await giveDomain(server.database, { teamId: demoTeams.quaysideBooks.id, domain: 'harbourpine.example' });
     expect((await configure({}, demoTeams.quaysideBooks.id, 'nora')).json()).toMatchObject({ domain: 'harbourpine.example' });
     expect((await query('select team_id from saml_connections')).rows).toEqual([{ team_id: demoTeams.quaysideBooks.id }]);
-    await query('update teams set domain = $2 where id = $1', [demoTeams.quaysideBooks.id, 'quaysidebooks.example']);
-    await query('update teams set domain = $2 where id = $1', [team, 'harbourpine.example']);
+    await giveDomain(server.database, { teamId: demoTeams.quaysideBooks.id, domain: 'quaysidebooks.example' });
+    await giveDomain(server.database, { teamId: team, domain: 'harbourpine.example' });
+  });
+
+  it('speak for nobody while the domain is claimed and not proven', async () => {
+    await configure();
+    await giveDomain(server.database, { teamId: team, domain: 'harbourpine.example', proven: false });
+    expect((await newBrowser().post('/v3/oauth/authorise/urls', { provider: 'saml', redirectUri, domain: 'harbourpine.example' })).json()).toMatchObject({ code: 'sso.domain-unknown' });
+    expect((await newBrowser().post('/v3/sso/discover', { email: demoUsers.ada.email })).json()).toMatchObject({ domain: null });
+    expect((await configure()).json()).toMatchObject({ code: 'team.domain-unproven' });
+    await giveDomain(server.database, { teamId: demoTeams.quaysideBooks.id, domain: 'harbourpine.example' });
+    expect((await configure({}, demoTeams.quaysideBooks.id, 'nora')).json()).toMatchObject({ domain: 'harbourpine.example', domainProven: true });
+    expect((await query('select team_id from saml_connections')).rows).toEqual([{ team_id: demoTeams.quaysideBooks.id }]);
+    await giveDomain(server.database, { teamId: demoTeams.quaysideBooks.id, domain: 'quaysidebooks.example' });
+    await giveDomain(server.database, { teamId: team, domain: 'harbourpine.example' });
   });
 });
 

@@ -5,6 +5,7 @@ import { testSecrets } from '../../../platform/testing/index.ts';
 import { demoPassword, demoPlans, demoTeams, demoUsers } from '../../teams/index.ts';
 import { browser, peopleServer, type PeopleServer } from '../testing/people-server.ts';
 import { providerBrowser, startSandboxProcess, type SandboxProcess } from '../testing/sandbox.ts';
+import { giveDomain } from '../testing/give-domain.ts';
 
 type Failure = { readonly status?: string; readonly code: string; readonly message: string; readonly help: string; readonly details?: { readonly verifyIdentityId?: string } };
 
@@ -116,6 +117,9 @@ describe('signing in with a provider', () => {
   it('makes a member of whoever the domain’s owner vouches for, where the team lets its domain in by itself', async () => {
     expect((await signIn(newBrowser(), 'google', { email: 'walk.in@harbourpine.example' })).json()).toMatchObject({ code: 'sso.unknown-person' });
     await query('update teams set accepts_domain = true where id = $1', [demoTeams.harbourPine.id]);
+    await giveDomain(server.database, { teamId: demoTeams.harbourPine.id, domain: 'harbourpine.example', proven: false });
+    expect((await signIn(newBrowser(), 'google', { email: 'walk.in@harbourpine.example' })).json()).toMatchObject({ code: 'sso.unknown-person' });
+    await giveDomain(server.database, { teamId: demoTeams.harbourPine.id, domain: 'harbourpine.example' });
     const joined = await signIn(newBrowser(), 'google', { email: 'walk.in@harbourpine.example' });
     expect((await server.get('/api/v2/auth/me', joined.json<{ access_token: string }>().access_token)).json()).toMatchObject({ teamId: demoTeams.harbourPine.id, role: 'participant', user: { firstName: 'Some', verifiedEmail: true } });
     await query('update teams set accepts_domain = false where id = $1', [demoTeams.harbourPine.id]);

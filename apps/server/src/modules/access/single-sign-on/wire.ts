@@ -5,14 +5,14 @@ import type { SamlSettings } from './use-cases/saml-connection.ts';
 import type { SignInRules } from './use-cases/team-sign-in.ts';
 
 /** A team's identity provider as its admins see it. */
-export function toWireSaml({ connection, serviceProvider, domain }: SamlSettings): SamlConnectionAnswer {
-  if (!connection) return { connection: null, serviceProvider: { ...serviceProvider }, domain };
+export function toWireSaml({ connection, serviceProvider, domain, domainProven }: SamlSettings): SamlConnectionAnswer {
+  if (!connection) return { connection: null, serviceProvider: { ...serviceProvider }, domain, domainProven };
   const { teamId: _, updatedAt, certificates, roleMap, ...rest } = connection;
   const shown = certificates.flatMap((pem) => {
     const certificate = readCertificate(pem);
     return certificate ? [{ pem, fingerprint: certificate.fingerprint, dateExpires: certificate.expiresAt.toString() }] : [];
   });
-  return { connection: { ...rest, certificates: shown, roleMap: { ...roleMap }, dateModified: updatedAt.toString() }, serviceProvider: { ...serviceProvider }, domain };
+  return { connection: { ...rest, certificates: shown, roleMap: { ...roleMap }, dateModified: updatedAt.toString() }, serviceProvider: { ...serviceProvider }, domain, domainProven };
 }
 
 export function toWireSignIn({ own, effective, above, proven, available }: SignInRules): TeamSignIn {

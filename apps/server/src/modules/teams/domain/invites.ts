@@ -76,11 +76,17 @@ export type Candidate = {
   readonly open: (InviteFacts & { readonly id: string; readonly type: InviteType; /** Whether the caller may take back what it gives. */ readonly allowed: boolean }) | null;
 };
 
-export type Joining = { readonly domain: string | null; readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean };
+/** How people of an organisation's domain come in: `acceptDomain` is what it wishes, and holds once the domain is proven. */
+export type Joining = { readonly domain: string | null; readonly domainProven: boolean; readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean };
+
+/** Whether whoever proves this address comes in without an admin: it is of a domain that the organisation has proven and lets in. */
+export function isLetIn(email: string, { domain, domainProven, acceptDomain }: Joining): boolean {
+  return acceptDomain && domainProven && domain === domainOf(email);
+}
 
 /** Only what an ordinary colleague gets is given without anybody's further doing. */
-function joinsByItself({ email, type, proven }: Candidate, { domain, acceptDomain }: Joining): boolean {
-  return acceptDomain && proven && isParticipant(inviteRoles[type]) && email !== null && domain === domainOf(email);
+function joinsByItself({ email, type, proven }: Candidate, joining: Joining): boolean {
+  return proven && isParticipant(inviteRoles[type]) && email !== null && isLetIn(email, joining);
 }
 
 function decideOne(candidate: Candidate, joining: Joining, now: Temporal.Instant): InviteOutcome {

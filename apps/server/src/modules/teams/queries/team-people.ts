@@ -32,11 +32,12 @@ type Row = {
   readonly included: readonly string[];
   readonly limits: unknown;
   readonly domain: string | null;
+  readonly domain_proven: boolean;
   readonly accepts_domain: boolean;
   readonly invites_only_domain: boolean;
 };
 
-const select = `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, p.permissions as included, p.limits, root.domain, root.accepts_domain, root.invites_only_domain
+const select = `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, p.permissions as included, p.limits, root.domain, root.domain_proven_at is not null as domain_proven, root.accepts_domain, root.invites_only_domain
    from teams t join teams root on root.id = coalesce(t.parent_team_id, t.id) join plans p on p.id = root.plan_id
    where t.id = $1 and t.closed_at is null`;
 
@@ -49,7 +50,7 @@ function toPlaces(row: Row): TeamPlaces {
     planId: row.plan_id,
     included: row.included,
     participantsLimit: planLimits.parse(row.limits).participants ?? null,
-    joining: { domain: row.domain, acceptDomain: row.accepts_domain, inviteOnlyDomain: row.invites_only_domain },
+    joining: { domain: row.domain, domainProven: row.domain_proven, acceptDomain: row.accepts_domain, inviteOnlyDomain: row.invites_only_domain },
   };
 }
 

@@ -17,11 +17,12 @@ export type TeamFields = {
 
 const write = statement(
   'teams-write',
-  `update teams set name = $2, business_entity_name = $3, business_trading_name = $4, business_address = $5, automation_id = $6, domain = $7, tags = $8, preferences = $9,
+  `update teams set name = $2, business_entity_name = $3, business_trading_name = $4, business_address = $5, automation_id = $6, domain = $7,
+     domain_proven_at = case when domain = $7 then domain_proven_at end, tags = $8, preferences = $9,
      reason_codes = $10, updated_at = $11 where id = $1 and closed_at is null`,
 );
 
-/** Writes what a team may change about itself, and nothing else of it. */
+/** Writes what a team may change about itself, and nothing else of it. The proof of a domain goes with the domain. */
 export async function writeTeam(tx: Tx, teamId: string, fields: TeamFields, now: Temporal.Instant): Promise<void> {
   const { name, businessEntityName, businessTradingName, businessAddress, automationId, domain, tags, preferences, reasonCodes } = fields;
   await tx.run(write, [teamId, name, businessEntityName, businessTradingName, businessAddress, automationId, domain, tags, JSON.stringify(preferences), reasonCodes, toDate(now)]);
@@ -38,12 +39,24 @@ export async function isNameTaken(db: Queryable, { parentTeamId, name, except }:
 }
 
 const takeTurnForDomain = statement('teams-domain-turn', `select pg_advisory_xact_lock(hashtextextended('domain ' || $1::text, 0))`);
-const domainTaken = statement<{ taken: boolean }>('teams-domain-taken', 'select exists (select from teams where domain = $1 and closed_at is null and id <> $2) as taken');
+const domainTaken = statement<{ taken: boolean }>('teams-domain-taken', 'select exists (select from teams where domain = $1 and domain_proven_at is not null and closed_at is null and id <> $2) as taken');
 
-/** Whether another team has claimed this domain; whoever asks has it to themselves until the transaction ends. */
+/** Whether another team has proven this domain. */
+export async function isDomainProvenElsewhere(db: Queryable, { domain, except }: { readonly domain: string; readonly except: string }): Promise<boolean> {
+  return (await db.run(domainTaken, [domain, except]))[0]?.taken === true;
+}
+
+/** The same for a decision: whoever asks has it to themselves until the transaction ends. */
 export async function isDomainTaken(tx: Tx, { domain, except }: { readonly domain: string; readonly except: string }): Promise<boolean> {
   await tx.run(takeTurnForDomain, [domain]);
-  return (await tx.run(domainTaken, [domain, except]))[0]?.taken === true;
+  return isDomainProvenElsewhere(tx, { domain, except });
+}
+
+const proveDomain = statement('teams-prove-domain', 'update teams set domain_proven_at = $3, updated_at = $3 where id = $1 and domain = $2 and domain_proven_at is null');
+
+/** Writes that a locked team's domain is proven, once `isDomainTaken` says that it may be. */
+export async function writeDomainProof(tx: Tx, { teamId, domain }: { readonly teamId: string; readonly domain: string }, now: Temporal.Instant): Promise<void> {
+  await tx.run(proveDomain, [teamId, domain, toDate(now)]);
 }
 
 const close = statement('teams-close', 'update teams set closed_at = $2, updated_at = $2 where id = $1 and closed_at is null');

@@ -21,7 +21,9 @@ export type Team = {
   readonly parentTeamId: string | null;
   readonly automationId: string | null;
   readonly clientId: string | null;
+  /** The email domain that the team claims. It speaks for it only once `domainProvenAt` says since when that is proven. */
   readonly domain: string | null;
+  readonly domainProvenAt: Temporal.Instant | null;
   readonly tags: readonly string[];
   readonly flags: readonly string[];
   readonly authMethods: readonly SignInMethod[];
@@ -57,6 +59,7 @@ type Row = {
   readonly automation_id: string | null;
   readonly client_id: string | null;
   readonly domain: string | null;
+  readonly domain_proven_at: Date | null;
   readonly tags: readonly string[];
   readonly flags: readonly string[];
   readonly auth_methods: readonly SignInMethod[];
@@ -75,7 +78,7 @@ type Row = {
 const byIds = statement<Row>(
   'teams-by-ids',
   `select t.id, t.name, t.business_entity_name, t.business_trading_name, t.business_address, t.plan_id, t.plan_started_at, t.plan_ended_at,
-     t.parent_team_id, t.automation_id, t.client_id, t.domain, t.tags, t.flags, t.auth_methods, t.preferences, t.reason_codes, t.created_at, t.updated_at, t.closed_at,
+     t.parent_team_id, t.automation_id, t.client_id, t.domain, t.domain_proven_at, t.tags, t.flags, t.auth_methods, t.preferences, t.reason_codes, t.created_at, t.updated_at, t.closed_at,
      parent.name as parent_name, parent.auth_methods as parent_auth_methods, parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes,
      coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id) from teams s where s.parent_team_id = t.id and s.closed_at is null), '[]') as subteams
    from teams t left join teams parent on parent.id = t.parent_team_id
@@ -110,6 +113,7 @@ function toTeam(row: Row): Team {
     automationId: row.automation_id,
     clientId: row.client_id,
     domain: row.domain,
+    domainProvenAt: row.domain_proven_at ? fromDate(row.domain_proven_at) : null,
     tags: row.tags,
     flags: row.flags,
     authMethods: row.auth_methods,
@@ -136,6 +140,8 @@ export type NewTeam = {
   readonly planId: string;
   readonly parentTeamId: string | null;
   readonly domain: string | null;
+  /** Whether the domain counts as proven from the start, as the demo's does. */
+  readonly domainProven?: boolean;
   readonly automationId?: string | null;
   readonly preferences: TeamPreferences;
   readonly reasonCodes: readonly string[];
@@ -143,10 +149,10 @@ export type NewTeam = {
 
 const insertOne = statement(
   'teams-insert',
-  `insert into teams (id, name, business_entity_name, business_trading_name, business_address, plan_id, plan_started_at, parent_team_id, domain, automation_id, preferences, reason_codes, created_at, updated_at)
-   select x.id, x.name, x."businessEntityName", x."businessTradingName", x."businessAddress", x."planId", $2, x."parentTeamId", x.domain, x."automationId", x.preferences, x."reasonCodes", $2, $2
+  `insert into teams (id, name, business_entity_name, business_trading_name, business_address, plan_id, plan_started_at, parent_team_id, domain, domain_proven_at, automation_id, preferences, reason_codes, created_at, updated_at)
+   select x.id, x.name, x."businessEntityName", x."businessTradingName", x."businessAddress", x."planId", $2, x."parentTeamId", x.domain, case when x."domainProven" and x.domain is not null then $2::timestamptz end, x."automationId", x.preferences, x."reasonCodes", $2, $2
    from jsonb_to_recordset($1) as x (id uuid, name text, "businessEntityName" text, "businessTradingName" text, "businessAddress" text, "planId" uuid,
-     "parentTeamId" uuid, domain text, "automationId" text, preferences jsonb, "reasonCodes" text[])
+     "parentTeamId" uuid, domain text, "domainProven" boolean, "automationId" text, preferences jsonb, "reasonCodes" text[])
    on conflict (id) do nothing`,
 );
 

@@ -72,6 +72,7 @@ function newTeam(team: (typeof demoTeams)[keyof typeof demoTeams]) {
     planId: demoPlans[team.plan].id,
     parentTeamId: team.parent ? demoTeams[team.parent].id : null,
     domain: team.domain,
+    domainProven: true,
     preferences: team.preferences,
     reasonCodes: team.reasonCodes,
   };

@@ -90,7 +90,7 @@ async function assertName(tx: Tx, team: Team, name: string): Promise<void> {
   if (await isNameTaken(tx, { parentTeamId: team.parentTeamId, name, except: team.id })) throw errors.nameTaken(name);
 }
 
-/** A domain is proven by the verified address of whoever claims it; whoever could have one at a public provider proves nothing. */
+/** A domain is claimed by somebody with a verified address in it, as long as nobody else has proven it: the claim keeps nobody out and gives nothing (`checkTeamDomain`). */
 async function assertDomain(tx: Tx, ctx: Context, team: Team, domain: string | null): Promise<void> {
   if (domain === null || domain === team.domain) return;
   if (team.parentTeamId !== null) throw errors.domainOfSubteam();

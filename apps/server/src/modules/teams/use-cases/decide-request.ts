@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { domainOf, inviteState, resendableAt } from '../domain/invites.ts';
+import { domainOf, inviteState, isLetIn, resendableAt } from '../domain/invites.ts';
 import { inviteRequested } from '../events.ts';
 import { findInvitees } from '../queries/invitees.ts';
 import { countOpenRequests, endInvites, insertInvites } from '../queries/invites.ts';
@@ -15,7 +15,7 @@ const mostOpenRequests = 200;
 type Asking = { readonly team: LockedTeam; readonly email: string };
 
 /**
- * Decides about a request: only an address of the team's domain is heard. Where the team lets its domain in by itself the address gets its link
+ * Decides about a request: only an address of the team's domain is heard. Where the team lets its proven domain in by itself the address gets its link
  * at once, which proves it; otherwise the admins are told, once.
  */
 export async function decideRequest(ctx: JobContext, { teamId, email }: { readonly teamId: string; readonly email: string }): Promise<void> {
@@ -33,7 +33,7 @@ export async function decideRequest(ctx: JobContext, { teamId, email }: { readon
       await endInvites(tx, { inviteIds: [open.id], reason: 'withdrawn' }, now);
       return openRequest(ctx, tx, { team, email });
     }
-    const lost = state === 'pending' && open.requested && team.joining.acceptDomain && Temporal.Instant.compare(now, resendableAt(open.sentAt) ?? now) >= 0;
+    const lost = state === 'pending' && open.requested && isLetIn(email, team.joining) && Temporal.Instant.compare(now, resendableAt(open.sentAt) ?? now) >= 0;
     if (lost) await sendLinks(ctx, tx, [{ ...open, teamId, email, senderId: null, clientId: null }]);
   });
 }
@@ -44,6 +44,6 @@ async function openRequest(ctx: JobContext, tx: Tx, { team, email }: Asking): Pr
   const invite = { id: newId(), teamId, type: 'participant' as const, email, senderId: null, clientId: null, requested: true };
   await insertInvites(tx, [invite], ctx.clock.now());
   await ctx.audit(tx, [{ action: 'access.requested', teamId, subject: { type: 'invite', id: invite.id } }]);
-  if (team.joining.acceptDomain) return sendLinks(ctx, tx, [{ ...invite, linkVersion: 0 }]);
+  if (isLetIn(email, team.joining)) return sendLinks(ctx, tx, [{ ...invite, linkVersion: 0 }]);
   await ctx.publish(tx, [inviteRequested(invite)]);
 }

@@ -2,7 +2,7 @@ import type { InviteType } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
-import { domainOf } from '../domain/invites.ts';
+import { isLetIn } from '../domain/invites.ts';
 import { inviteEnded } from '../events.ts';
 import { listPermissionsInForce } from '../queries/held-roles.ts';
 import { changeSender, endInvites, listOpenInvitesOf, listOpenInvitesOfMachine, type Invite } from '../queries/invites.ts';
@@ -25,7 +25,7 @@ async function typesOf(db: Queryable, { userId, team, now }: { readonly userId: 
  */
 export async function isBacked(db: Queryable, { invite, team, now }: { readonly invite: Invite; readonly team: TeamPlaces; readonly now: Temporal.Instant }): Promise<boolean> {
   if (invite.clientId !== null) return true;
-  if (invite.senderId === null) return team.joining.acceptDomain && team.joining.domain === domainOf(invite.email);
+  if (invite.senderId === null) return isLetIn(invite.email, team.joining);
   return (await typesOf(db, { userId: invite.senderId, team, now })).has(invite.type);
 }
 

@@ -38,7 +38,7 @@ export async function readInviteOptions(ctx: Context, teamId: string): Promise<{
   return { types: grants.typesFor(ctx.actor), placesLeft: await placesLeft(ctx.read, team, ctx.clock.now()), domain: team.joining.domain };
 }
 
-type Rules = JoiningRules & { readonly domain: string | null };
+type Rules = JoiningRules & { readonly domain: string | null; readonly domainProven: boolean };
 
 /**
  * How people of the organisation's domain come into a team.
@@ -53,21 +53,23 @@ export async function readJoiningRules(ctx: Context, teamId: string): Promise<Ru
 
 /**
  * Changes how people of the domain come in. It is said at the top of an organisation and holds for its subteams.
- * @throws team.not-found out of reach or for a subteam, team.no-domain where there is nothing to let in.
+ * @throws team.not-found out of reach or for a subteam, team.no-domain where there is nothing to let in, team.domain-unproven where it could be
+ * anybody's.
  */
 export async function changeJoiningRules(ctx: Context, teamId: string, rules: JoiningRules): Promise<Rules> {
   if (!reachOf(ctx.actor, 'manage-team-information').teamIds.includes(teamId)) throw errors.teamNotFound();
   return ctx.transaction(async (tx) => {
     const team = await lockTeam(tx, teamId);
     if (!team || team.isSubteam) throw errors.teamNotFound();
-    const { domain, ...before } = team.joining;
+    const { domain, domainProven, ...before } = team.joining;
     if (domain === null && (rules.acceptDomain || rules.inviteOnlyDomain)) throw errors.noDomain();
+    if (domain !== null && !domainProven && rules.acceptDomain && !before.acceptDomain) throw errors.domainUnproven(domain);
     await updateJoining(tx, { teamId, ...rules }, ctx.clock.now());
     const changes = {
       acceptDomain: { from: before.acceptDomain, to: rules.acceptDomain },
       inviteOnlyDomain: { from: before.inviteOnlyDomain, to: rules.inviteOnlyDomain },
     };
     await ctx.audit(tx, [{ action: 'team.preferences-changed', teamId, subject: { type: 'team', id: teamId }, changes }]);
-    return { ...rules, domain };
+    return { ...rules, domain, domainProven };
   });
 }

@@ -72,10 +72,11 @@ function namesOf({ name }: ScimUserInput, email: string): { readonly firstName: 
   return { firstName: name?.givenName?.trim().slice(0, 100) || email.slice(0, email.indexOf('@')).slice(0, 100), surname: name?.familyName?.trim().slice(0, 100) ?? '' };
 }
 
-/** A directory speaks for its organisation's addresses alone: for others it could bring in whomever it names. */
+/** A directory speaks for its organisation's proven domain alone: for others it could bring in whomever it names. */
 async function assertOwnDomain(tx: Tx, teamId: string, email: string): Promise<void> {
   const team = await findTeam(tx, teamId);
-  const domain = team?.domain ?? (team?.parentTeamId ? (await findTeam(tx, team.parentTeamId))?.domain : null);
+  const root = team?.parentTeamId ? await findTeam(tx, team.parentTeamId) : team;
+  const domain = root?.domainProvenAt ? root.domain : null;
   if (!domain || email.slice(email.lastIndexOf('@') + 1) !== domain) throw scimErrors.outsideDomain();
 }
 

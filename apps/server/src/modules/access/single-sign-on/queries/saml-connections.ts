@@ -35,9 +35,9 @@ type Row = {
   readonly updated_at: Date;
 };
 
-// A domain that the team has given up, or a team that was closed, takes the provider's voice with it.
+// A domain that the team has given up or not proven, or a team that was closed, takes the provider's voice with it.
 const source = `select c.team_id, c.domain, c.idp_entity_id, c.sso_url, c.certificates, c.just_in_time, c.default_role, c.role_attribute, c.role_map, c.accepts_unasked, c.updated_at
-  from saml_connections c join teams t on t.id = c.team_id and t.domain = c.domain and t.closed_at is null`;
+  from saml_connections c join teams t on t.id = c.team_id and t.domain = c.domain and t.domain_proven_at is not null and t.closed_at is null`;
 
 const roleMap = z.record(z.string(), z.enum(roles));
 
@@ -83,7 +83,7 @@ const upsert = statement<{ team_id: string }>(
    returning c.team_id`,
 );
 
-const clearStale = statement('saml-connections-clear-stale', `delete from saml_connections c using teams t where c.domain = $1 and c.team_id <> $2 and t.id = c.team_id and (t.domain is distinct from c.domain or t.closed_at is not null)`);
+const clearStale = statement('saml-connections-clear-stale', `delete from saml_connections c using teams t where c.domain = $1 and c.team_id <> $2 and t.id = c.team_id and (t.domain is distinct from c.domain or t.domain_proven_at is null or t.closed_at is not null)`);
 
 /** Writes a team's connection. A domain is one team's at a time: a connection that another team lost with its domain gives way. */
 export async function writeConnection(tx: Tx, connection: Omit<SamlConnection, 'updatedAt'>, now: Temporal.Instant): Promise<void> {

@@ -13,6 +13,7 @@ export type SamlSettings = {
   readonly connection: SamlConnection | null;
   readonly serviceProvider: ServiceProvider;
   readonly domain: string | null;
+  readonly domainProven: boolean;
 };
 
 /**
@@ -29,7 +30,7 @@ async function administered(ctx: Context, teamId: string): Promise<Team> {
 /** @throws team.not-found, saml.of-parent. */
 export async function readSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
   const team = await administered(ctx, teamId);
-  return { connection: await ctx.transaction((tx) => findConnection(tx, teamId)), serviceProvider: serviceProviderOf(ctx, teamId), domain: team.domain };
+  return { connection: await ctx.transaction((tx) => findConnection(tx, teamId)), serviceProvider: serviceProviderOf(ctx, teamId), domain: team.domain, domainProven: team.domainProvenAt !== null };
 }
 
 export type SamlChanges = {
@@ -64,12 +65,13 @@ function certificatesOf(ctx: Context, texts: readonly string[]): readonly Certif
 }
 
 /**
- * Sets a team's identity provider. It speaks for the team's email domain, and no other team's provider does.
- * @throws team.not-found, saml.of-parent, saml.domain-needed, saml.metadata-invalid, saml.certificate-invalid, saml.insecure-address, access.step-up-required.
+ * Sets a team's identity provider. It speaks for the team's proven email domain, and no other team's provider does.
+ * @throws team.not-found, saml.of-parent, saml.domain-needed, team.domain-unproven, saml.metadata-invalid, saml.certificate-invalid, saml.insecure-address, access.step-up-required.
  */
 export async function writeSamlSettings(ctx: Context, teamId: string, changes: SamlChanges): Promise<SamlSettings> {
-  const { domain } = await administered(ctx, teamId);
+  const { domain, domainProvenAt } = await administered(ctx, teamId);
   if (!domain) throw errors.samlDomainNeeded();
+  if (!domainProvenAt) throw errors.domainUnproven(domain);
   const { idpEntityId, ssoUrl, certificates } = peerOf(changes);
   if (!ssoUrl.startsWith('https://') && (ctx.config.production || !ssoUrl.startsWith('http://'))) throw errors.samlInsecureAddress();
   const { justInTime, defaultRole, roleAttribute, roleMap, acceptsUnasked } = changes;

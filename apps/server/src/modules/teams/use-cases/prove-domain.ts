@@ -1,0 +1,72 @@
+import { reachOf, type Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import type { ReadTxtRecords } from '../../../platform/dns/index.ts';
+import { domainRecord, judgeRecords } from '../domain/domain-record.ts';
+import { errors } from '../errors.ts';
+import { teamChanged } from '../events.ts';
+import { lockTeam } from '../queries/team-people.ts';
+import { isDomainProvenElsewhere, isDomainTaken, writeDomainProof } from '../queries/team-writes.ts';
+import { findTeam, type Team } from '../queries/teams.ts';
+
+/** A team's claim of a domain, the text that proves it, and whether another organisation has proven it. */
+export type DomainClaim = { readonly team: Team; readonly record: string | null; readonly taken: boolean };
+
+/**
+ * Where a team stands with its domain.
+ * @throws team.not-found out of reach; team.domain-of-subteam.
+ */
+export async function readTeamDomain(ctx: Context, teamId: string): Promise<DomainClaim> {
+  return claimOf(ctx, ctx.read, await claiming(ctx, ctx.read, teamId));
+}
+
+async function claiming(ctx: Context, db: Queryable, teamId: string): Promise<Team> {
+  const team = reachOf(ctx.actor, 'manage-team-information').teamIds.includes(teamId) ? await findTeam(db, teamId) : null;
+  if (!team || team.closedAt !== null) throw errors.teamNotFound();
+  if (team.parentTeamId !== null) throw errors.domainOfSubteam();
+  return team;
+}
+
+async function claimOf(ctx: Context, db: Queryable, team: Team): Promise<DomainClaim> {
+  const { id, domain, domainProvenAt } = team;
+  if (domain === null) return { team, record: null, taken: false };
+  const taken = domainProvenAt === null && (await isDomainProvenElsewhere(db, { domain, except: id }));
+  return { team, record: recordOf(ctx, { teamId: id, domain }), taken };
+}
+
+/** The same for a team and a domain, and no other team's, so that nobody's record proves somebody else's claim. */
+function recordOf(ctx: Context, { teamId, domain }: { readonly teamId: string; readonly domain: string }): string {
+  return domainRecord(ctx.secrets.linkToken('domain-proof', `${teamId} ${domain}`));
+}
+
+/**
+ * Looks the DNS record of a team's domain up, before the transaction that writes the proof. What is proven is not looked up again.
+ * @throws team.not-found, team.domain-of-subteam, team.no-domain; team.domain-record-missing, -record-differs and -unanswered by what DNS says;
+ * team.domain-taken where another organisation has proven it.
+ */
+export async function checkTeamDomain(ctx: Context, readTxt: ReadTxtRecords, teamId: string): Promise<DomainClaim> {
+  const { team, record, taken } = await readTeamDomain(ctx, teamId);
+  const { domain } = team;
+  if (domain === null || record === null) throw errors.noDomain();
+  if (team.domainProvenAt) return { team, record, taken };
+  if (taken) throw errors.domainTaken(domain);
+  const texts = await readTxt(domain);
+  if (!texts) throw errors.domainUnanswered(domain);
+  const judgement = judgeRecords(texts, record);
+  if (judgement !== 'found') throw judgement === 'differs' ? errors.domainRecordDiffers(domain) : errors.domainRecordMissing(domain);
+  return prove(ctx, { teamId, domain });
+}
+
+async function prove(ctx: Context, { teamId, domain }: { readonly teamId: string; readonly domain: string }): Promise<DomainClaim> {
+  return ctx.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    const team = await claiming(ctx, tx, teamId);
+    // Claimed anew while DNS was asked: another domain has another record.
+    if (team.domain !== domain) throw errors.domainRecordMissing(team.domain ?? domain);
+    if (team.domainProvenAt) return claimOf(ctx, tx, team);
+    if (await isDomainTaken(tx, { domain, except: teamId })) throw errors.domainTaken(domain);
+    await writeDomainProof(tx, { teamId, domain }, ctx.clock.now());
+    await ctx.audit(tx, [{ action: 'team.domain-proven', teamId, subject: { type: 'team', id: teamId }, changes: { domain: { from: null, to: domain } } }]);
+    await ctx.publish(tx, [teamChanged(teamId), ...team.subteams.map(({ id }) => teamChanged(id))]);
+    return claimOf(ctx, tx, await claiming(ctx, tx, teamId));
+  });
+}

@@ -1,0 +1,1 @@
+export * from './txt-records.ts';
