@@ -9,10 +9,10 @@ export function chromiumPath(): string {
 
 export default defineConfig({
   testDir: './journeys',
-  globalSetup: './support/start-product.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  // A journey mostly waits for its browser: on two cores two of them fit beside each other, each with a product of its own.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],

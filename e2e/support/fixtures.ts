@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
-import { runCommand } from './product.ts';
+import { runCommand, startProduct, type Product } from './product.ts';
 
 export const productUrl = (): string => process.env['PRODUCT_URL'] ?? '';
 export const inboxUrl = (): string => process.env['SANDBOX_INBOX_URL'] ?? '';
 
-/** Runs an operator command on the product of the journeys. */
+/** Runs an operator command on the product of this worker's journeys. */
 export function productCommand(...words: string[]): ReturnType<typeof runCommand> {
   return runCommand(words, JSON.parse(process.env['PRODUCT_ENVIRONMENT'] ?? '{}') as Record<string, string>);
 }
@@ -52,8 +52,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/** A page that collects what the browser complains about; a journey ends by asking that it had no reason to. */
-export const test = base.extend<{ complaints: string[] }>({
+/**
+ * One product for all journeys of a worker; each journey makes what it needs and shares only the demo people. Its page collects what the
+ * browser complains about; a journey ends by asking that it had no reason to.
+ */
+export const test = base.extend<{ complaints: string[] }, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      Object.assign(process.env, { PRODUCT_URL: product.url, SANDBOX_INBOX_URL: product.sandboxUrl, PRODUCT_ENVIRONMENT: JSON.stringify(product.environment) });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

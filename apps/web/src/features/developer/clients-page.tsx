@@ -37,7 +37,7 @@ export function ClientsPage() {
 function Explained() {
   return (
     <Card className={classes.part}>
-      <EmptyState compact title="Clients are registered by us" scene="tag" action={<Button component={Link} to="/developer/keys">Use an API key</Button>}>
+      <EmptyState title="Clients are registered by us" scene="tag" action={<Button component={Link} to="/developer/keys">Use an API key</Button>}>
         We register a client when a partner’s system acts for your team, and show its secret once. For your own programs an API key does the same, and you make it yourself.
       </EmptyState>
     </Card>
