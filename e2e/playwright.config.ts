@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: false,
   // A journey mostly waits for its browser: on two cores two of them fit beside each other, each with a product of its own.
   workers: 2,
+  // A journey that fails is run once more, on a fresh product; it is told of as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],

@@ -48,7 +48,7 @@ async function limitOf(world: World, { hot, statement, wallets }: Limit): Promis
   try {
     const script = join(folder, 'buy.sql');
     await writeFile(script, `${hot ? '' : `\\set w random(1, ${wallets})\n`}${statement(wallet).replaceAll('\n', ' ')}\n`);
-    const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(limitSeconds), '-f', script, world.stack.databaseUrl]);
+    const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(limitSeconds), '-f', script, world.stack.databaseUrl], { env: { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan' } });
     return { ...noLoad, perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0), by: 'pgbench' };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -49,6 +49,8 @@ export async function violationsOf(page: Page, { without = [] }: { readonly with
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still coming has no heading yet.
+  await expect(page.locator('h1').first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 }
 
