@@ -51,6 +51,17 @@ test('signs in with Google: once with the password, then by itself, to where one
   await home(again);
 });
 
+test('signs in with Microsoft', async ({ page }) => {
+  await page.goto(`${productUrl()}/sign-in`);
+  await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
+  await page.waitForURL(/\/openid\//);
+  await page.getByRole('textbox', { name: 'Email' }).fill('olu@harbourpine.example');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
+  await page.getByRole('button', { name: 'Link and sign in' }).click();
+  await home(page);
+});
+
 test('says what went wrong, with its code and a way on', async ({ browser }) => {
   const page = await freshPage(browser);
   await page.goto(`${productUrl()}/sign-in`);
