@@ -51,9 +51,10 @@ async function casesOf(world: World): Promise<Row[]> {
   await add('Team list at 1,000,000 gifts', async () => teamListRows(few, await teamListLoad(world)));
   await add('Buying', () => buyCases(world));
   world.stack.work();
+  say('The worker finishes what waits from all that was bought …');
+  await untilIdle(world);
   await add('Ten thousand links', () => bigOrderCase(world));
   await add('Mail', () => mailCase(world));
-  say('The worker finishes what waits from all that was bought …');
   await untilIdle(world);
   await add('Gift page', () => giftPageCase(world));
   await add('Product search', () => productSearchCase(world));
@@ -81,6 +82,7 @@ ${markdown(rows)}
 }
 
 const stack = await startStack();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stack.stop().finally(() => process.exit(1)));
 try {
   const text = report(await measure(stack));
   process.stdout.write(`\n${text}`);

@@ -48,6 +48,20 @@ describe('buying over HTTP', () => {
     expect([without.status, without.body.code]).toEqual([409, 'order.already-paid']);
   });
 
+  it('refuses a key that was used for something else, alone among those who buy at that moment', async () => {
+    const draftOrder = () => newOrder({ deliveryMethod: 'links', quantity: 1 });
+    const first = await draftOrder();
+    expect(await call('POST', '/api/v2/transactions', payment(first), 'used-key')).toMatchObject({ status: 200 });
+    const orders = await Promise.all(Array.from({ length: 6 }, draftOrder));
+    const answers = await Promise.all(orders.map((order, index) => call<Wire>('POST', '/api/v2/transactions', payment(order), index === 3 ? 'used-key' : `fresh-key-${index}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409, 200, 200]);
+    expect(answers[3]?.body).toMatchObject({ code: 'idempotency.body-changed' });
+    const untouched = await call<{ status: string }>('GET', `/api/v2/orders/${orders[3]?.id}`);
+    expect(untouched.body).toMatchObject({ status: 'draft' });
+    const again = await call<Wire>('POST', '/api/v2/transactions', payment(first), 'used-key');
+    expect([again.status, again.replayed]).toEqual([200, true]);
+  });
+
   it('takes the zones that the database knows and no other, since it reckons in those of all orders at once', async () => {
     for (const timeZone of ['Mars/Olympus', 'US/Pacific-New', '+05:00', '']) {
       const refused = await call<{ code: string; fields: { path: string }[] }>('POST', '/api/v2/orders', { type: 'bulkHugggs', details: { productId, timeZone } });

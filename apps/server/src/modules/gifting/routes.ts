@@ -37,7 +37,7 @@ function orderRoutes(): readonly Route[] {
     route(getOrder, (ctx, { params }) => readOrder(ctx, params.id)),
     route(updateOrderContract, (ctx, { params, body }) => updateOrder(ctx, params.id, body)),
     route(deleteOrder, (ctx, { params }) => discardOrder(ctx, params.id)),
-    route(buyOrder, (ctx, { body }) => buy(ctx, body)),
+    route(buyOrder, (ctx, { body }) => buy(ctx, body), { repeatsAreRefused: true }),
   ];
 }
 

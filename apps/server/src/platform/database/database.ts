@@ -38,6 +38,11 @@ export type TransactOptions = {
    * that it sees to be short, which costs more than the statements of a purchase themselves. For statements that any values suit.
    */
   readonly keepPlans?: boolean;
+  /**
+   * What the work asks for before it awaits anything does no more than read and lock: it is sent together with the begin, which spares a
+   * way to the database. Should the begin fail, those statements did no harm, and none after them is sent.
+   */
+  readonly locksFirst?: boolean;
 };
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions) => Promise<T>;
@@ -76,7 +81,7 @@ export function readHandle(pool: pg.Pool): Read {
   };
 }
 
-/** One message, and no statement of the work is sent before it is answered: unless it began, nothing may run. */
+/** One message. */
 const beginKeepingPlans = 'begin; set local plan_cache_mode = force_generic_plan';
 
 const retryable = new Set(['40001', '40P01']);
@@ -108,7 +113,7 @@ export function transactor(pool: pg.Pool): Transact {
   };
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, { keepPlans }: TransactOptions): Promise<T> {
+async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, { keepPlans, locksFirst }: TransactOptions): Promise<T> {
   const client = await pool.connect();
   // A connection that dies between two statements tells of it by an event; unheard, it would end the process. The next statement fails.
   let lost: Error | undefined;
@@ -119,9 +124,11 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, { keepPlans 
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;
   let finished = false;
+  let notBegun: Error | undefined;
   let builder: Kysely<DB> | undefined;
   const guard = () => {
     if (finished) throw new Error('This transaction is over: something was not awaited.');
+    if (notBegun) throw notBegun;
   };
   const tx: Tx = {
     kind: 'tx',
@@ -141,8 +148,13 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, { keepPlans 
     afterCommit: (act) => afterCommit.push(act),
   };
   try {
-    await client.query(keepPlans ? beginKeepingPlans : 'begin');
-    const value = await openTransaction.run(true, () => work(tx));
+    const begun = client.query(keepPlans ? beginKeepingPlans : 'begin').catch((error: Error) => {
+      notBegun = error;
+      throw error;
+    });
+    // Unless it began, nothing may be written: answers come in the order of the questions, so this is known before the first lock is.
+    if (!locksFirst) await begun;
+    const [value] = await Promise.all([openTransaction.run(true, () => work(tx)), begun]);
     finished = true;
     await client.query('commit');
     for (const act of afterCommit) act();

@@ -43,6 +43,24 @@ it('refuses what was not awaited', async () => {
   expect(await notes()).toEqual(['a']);
 });
 
+it('holds what it locked first, which was sent along with its begin', async () => {
+  await database.transaction((tx) => note(tx, 'a'));
+  const moments = await database.transaction(async (tx) => {
+    const [locked] = await Promise.all([tx.execute('select now()::text as at from notes for update'), tx.execute('select 1')]);
+    const blocked = await database.pool.query('select 1 from notes for update skip locked');
+    expect(blocked.rows).toEqual([]);
+    return [...locked.rows, ...(await tx.execute('select now()::text as at')).rows];
+  }, { locksFirst: true });
+  expect(moments[0]).toEqual(moments[1]);
+  const failing = database.transaction(async (tx) => {
+    await tx.execute('select 1 from notes for update');
+    await note(tx, 'b');
+    throw new Error('no');
+  }, { locksFirst: true });
+  await expect(failing).rejects.toThrow('no');
+  expect(await notes()).toEqual(['a']);
+});
+
 it('keeps plans for the one transaction that asks for it', async () => {
   const mode = async (tx: Tx): Promise<unknown> => (await tx.execute('show plan_cache_mode')).rows[0];
   expect(await database.transaction(mode, { keepPlans: true })).toEqual({ plan_cache_mode: 'force_generic_plan' });

@@ -49,14 +49,14 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const input = parseInput(endpoint, request);
   const idempotency = keyOf(endpoint, request, actor);
   const ctx = options.contextFor({ requestId: request.id, actor, origin: originOf(request), idempotency });
-  const stored = idempotency ? await findAnswer(ctx.read, idempotency) : null;
+  const stored = idempotency && !route.repeatsAreRefused ? await findAnswer(ctx.read, idempotency) : null;
   if (stored) return replay(reply, stored.response);
   try {
     const response = await route.handle(ctx, input, { request, reply });
     if (response instanceof Readable) return response;
     return options.checkResponses ? checked(endpoint, response) : response;
   } catch (error) {
-    // A twin with the same key may have finished in between, or before a replica heard of it: its answer is ours as well.
+    // A twin with the same key may have finished before, in between, or before a replica heard of it: its answer is ours as well.
     const twin = idempotency && (lostToTwin(error) || error instanceof CatalogueError) ? await ctx.transaction((tx) => findAnswer(tx, idempotency)) : null;
     if (twin) return replay(reply, twin.response);
     throw error;

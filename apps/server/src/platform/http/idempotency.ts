@@ -52,6 +52,12 @@ export async function findAnswer(db: Queryable, key: IdempotencyKey): Promise<Fo
   return found?.answer ?? null;
 }
 
+/** Which of the keys were used, at their places. */
+export async function areUsed(tx: Tx, keys: readonly IdempotencyKey[]): Promise<readonly boolean[]> {
+  const found = keys.length > 0 ? await findAll(tx, keys) : [];
+  return found.map((used) => used instanceof Error || used.answer !== null);
+}
+
 const rememberAll = statement(
   'idempotency-remember',
   `insert into idempotency_keys (team_id, key, endpoint, input_hash, response, created_at)

@@ -7,13 +7,21 @@ export type Transport = { readonly request: FastifyRequest; readonly reply: Fast
 
 export type Handler<E extends EndpointDefinition> = (ctx: Context, input: EndpointInput<E>, transport: Transport) => Promise<EndpointResponse<E>>;
 
+export type RouteOptions = {
+  /**
+   * A call whose repeat is refused by its own work, in the transaction that remembers the answer to its Idempotency-Key: the answer is
+   * looked for only after a refusal, which spares every first call a question.
+   */
+  readonly repeatsAreRefused?: boolean;
+};
+
 /** An endpoint with the function that answers it. */
-export type Route = {
+export type Route = RouteOptions & {
   readonly endpoint: EndpointDefinition;
   readonly handle: (ctx: Context, input: EndpointInput<EndpointDefinition>, transport: Transport) => Promise<unknown>;
 };
 
 /** Binds a contract to its handler; the types of input and answer come from the contract. */
-export function route<const E extends EndpointDefinition>(endpoint: E, handle: Handler<E>): Route {
-  return { endpoint, handle: handle as Route['handle'] };
+export function route<const E extends EndpointDefinition>(endpoint: E, handle: Handler<E>, options: RouteOptions = {}): Route {
+  return { ...options, endpoint, handle: handle as Route['handle'] };
 }

@@ -22,14 +22,19 @@ export type LockedOrder = { readonly id: string; readonly version: number; reado
  */
 export function acceptPurchases(
   candidates: readonly Candidate[],
-  { orders, wallets }: { readonly orders: ReadonlyMap<string, LockedOrder>; readonly wallets: ReadonlyMap<string, SpendableWallet> },
+  { orders, wallets, usedKeys }: {
+    readonly orders: ReadonlyMap<string, LockedOrder>;
+    readonly wallets: ReadonlyMap<string, SpendableWallet>;
+    /** Keys that were used for a call that is over; what is answered to them is not decided here. */
+    readonly usedKeys: ReadonlySet<IdempotencyKey>;
+  },
 ): readonly (Accepted | CatalogueError)[] {
   const available = new Map<string, number>([...wallets].map(([id, wallet]) => [id, wallet.availablePence]));
   const taken = new Set<string>();
   return candidates.map(({ planned, actor, idempotency }) => {
     const key = idempotency ? `${idempotency.teamId} ${idempotency.key}` : null;
-    // A twin in the same batch: whoever asked second is answered from what the first one leaves behind.
-    if (key && taken.has(key)) return errors.twinInProgress();
+    // A twin in the same batch, or one that was done before: whoever asks again is answered from what the first one left behind.
+    if (key && idempotency && (taken.has(key) || usedKeys.has(idempotency))) return errors.twinInProgress();
     const refused = orderRefusal(planned, orders, taken) ?? walletRefusal(planned, wallets, actor);
     if (refused) return refused;
     const availablePence = available.get(planned.walletId) ?? 0;

@@ -1,7 +1,6 @@
 import type { PurchaseRequest, PurchaseResult } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../../platform/context.ts';
 import { coalesce } from '../../../../platform/database/index.ts';
-import { CatalogueError } from '../../../../platform/errors.ts';
 import { errors } from '../../errors.ts';
 import type { Planned, PurchaseItem } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
@@ -9,25 +8,26 @@ import { settleBatch } from './settle-batch.ts';
 
 export type BuyOrder = (ctx: Context, request: PurchaseRequest) => Promise<PurchaseResult>;
 
-type Outcome = PurchaseResult | Error;
+/** Purchases in a batch, at most. */
+const most = 64;
 
-/** Batches under way at one time in a process, and purchases in one of them. */
+/** Batches under way at one time in a process, of those that read and of those that settle. */
 const lanes = 4;
-const mostInBatch = 64;
 
-/** Purchases that are worth another dozen statements and a commit of their own beside those under way; fewer wait and share the next. */
+/** Purchases that are worth a transaction of their own beside those under way; fewer wait and share the next. */
 const enoughForAnother = 16;
 
 /**
  * Makes the function that buys orders. Purchases that arrive while others commit are settled together in the next transaction
- * (ARCHITECTURE §4), whatever wallets they are paid from: a wallet is then bound by commits of many instead of one after another. Each is
- * still accepted or refused on its own, and one that comes alone waits for nobody.
+ * (ARCHITECTURE §4), whatever wallets they are paid from: a wallet is then bound by commits of many instead of one after another. While
+ * one batch is settled the next is read. Each purchase is still accepted or refused on its own, and one that comes alone waits for nobody.
  */
 export function createBuyOrder(): BuyOrder {
-  const join = coalesce<PurchaseItem, PurchaseResult>({ work: settleTogether, key: ({ request }) => request.payment.reference, lanes, most: mostInBatch, enough: enoughForAnother });
+  const read = coalesce<PurchaseItem, Planned>({ work: orEachAlone(readBatch), key: ({ request }) => request.purchase.reference, lanes, most });
+  const settle = coalesce<Planned, PurchaseResult>({ work: orEachAlone(settleBatch), key: ({ request }) => request.payment.reference, lanes, most, enough: enoughForAnother });
   return async (ctx, request) => {
     assertPayable(ctx, request);
-    return join({ ctx, request });
+    return settle(await read({ ctx, request }));
   };
 }
 
@@ -43,26 +43,22 @@ function assertPayable(ctx: Context, { userId, payment, purchase }: PurchaseRequ
   if (purchase.type === 'superhuggg') throw errors.methodUnavailable('super link');
 }
 
-async function settleTogether(items: readonly PurchaseItem[]): Promise<readonly Outcome[]> {
-  try {
-    return await settleItems(items);
-  } catch (error) {
-    // Nothing of the batch was written. An unexpected error may be the fault of one of them: each tries again alone.
-    const [only] = items;
-    if (items.length > 1) return Promise.all(items.map((item) => settleItems([item]).then(([outcome]) => outcome ?? asError(error), asError)));
-    only?.ctx.log.debug({ err: error }, 'purchase failed');
-    return items.map(() => asError(error));
-  }
+type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
+
+/** Work on a batch that writes all or nothing. An unexpected error may be the fault of one item, so each tries again alone. */
+function orEachAlone<Item extends PurchaseItem, Result>(work: Work<Item, Result>): Work<Item, Result> {
+  const alone = (item: Item) => work([item]).then(([outcome]) => outcome ?? new Error('A purchase was left without an outcome.'), asError);
+  return async (items) => {
+    try {
+      return await work(items);
+    } catch (error) {
+      if (items.length > 1) return Promise.all(items.map(alone));
+      items[0]?.ctx.log.debug({ err: error }, 'purchase failed');
+      return [asError(error)];
+    }
+  };
 }
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error('A purchase failed without an error.', { cause: error });
-}
-
-async function settleItems(items: readonly PurchaseItem[]): Promise<readonly Outcome[]> {
-  const read = await readBatch(items);
-  const planned = read.filter((outcome): outcome is Planned => !(outcome instanceof CatalogueError));
-  const settled = planned.length > 0 ? await settleBatch(planned) : [];
-  let next = 0;
-  return read.map((outcome) => (outcome instanceof CatalogueError ? outcome : (settled[next++] ?? new Error('A batch settled fewer purchases than it was given.'))));
 }

@@ -4,7 +4,7 @@ import { toDate } from '../../../../platform/clock/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import type { DomainEvent } from '../../../../platform/events/index.ts';
-import { rememberAnswers } from '../../../../platform/http/index.ts';
+import { areUsed, rememberAnswers, type IdempotencyKey } from '../../../../platform/http/index.ts';
 import { newId, newShortcodes } from '../../../../platform/ids/index.ts';
 import { newJob, type NewJob } from '../../../../platform/jobs/index.ts';
 import { holdForOrders, lockWalletsForSpending } from '../../../funding/index.ts';
@@ -33,18 +33,24 @@ export async function settleBatch(items: readonly Planned[]): Promise<readonly (
   if (!first) return [];
   return first.ctx.transaction(async (tx) => {
     // Asked side by side, run in this order.
-    const [wallets, orders] = await Promise.all([
+    const [wallets, orders, usedKeys] = await Promise.all([
       lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference))),
       lockOrdersToPay(tx, unique(items.map(({ candidate }) => candidate.planned.order.id))),
+      findUsedKeys(tx, items.flatMap(({ ctx }) => ctx.idempotency ?? [])),
     ]);
-    const outcomes = acceptPurchases(items.map(({ candidate }) => candidate), { orders, wallets });
+    const outcomes = acceptPurchases(items.map(({ candidate }) => candidate), { orders, wallets, usedKeys });
     const sales = items.map((item, index) => {
       const outcome = outcomes[index];
       return !outcome || outcome instanceof CatalogueError ? null : toSale(item, outcome);
     });
     await writeSales(tx, first.ctx, sales.filter((sale) => sale !== null));
     return items.map((_, index) => sales[index]?.result ?? (outcomes[index] as CatalogueError));
-  }, { keepPlans: true });
+  }, { keepPlans: true, locksFirst: true });
+}
+
+async function findUsedKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise<ReadonlySet<IdempotencyKey>> {
+  const used = await areUsed(tx, keys);
+  return new Set(keys.filter((_, index) => used[index]));
 }
 
 function unique(ids: readonly string[]): readonly string[] {
