@@ -25,7 +25,7 @@ export async function findMatches(db: Queryable, { teamIds, text }: { readonly t
     sql<Found>`select g.id as "giftId", g.transaction_id as "transactionId", false as own from gifts g where g.shortcode = ${text}
       union all (select g.id, g.transaction_id, false from gifts g where ${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ ${asked} limit ${most})
       union all (select null, t.id, true from transactions t where ${transactionWords} @@ ${asked} limit ${most})`,
-    { hasWords: true },
+    { wordsDecide: false },
   );
   const [own, gifts] = [rows.filter((row) => row.own), rows.filter((row) => !row.own)];
   return {
@@ -38,11 +38,25 @@ export async function findMatches(db: Queryable, { teamIds, text }: { readonly t
   };
 }
 
-/** Gifts g that match. */
-export function giftMatches({ teamIds, text, giftIds, transactionIds, tooMany }: Matches): RawBuilder<unknown> {
-  if (!tooMany) return sql`(g.id = any (${giftIds}::uuid[]) or g.transaction_id = any (${transactionIds}::uuid[]))`;
-  const asked = sql`gifting_query(${teamIds}::uuid[], ${text})`;
-  return sql`(${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ ${asked} or exists (select 1 from transactions t where t.id = g.transaction_id and ${transactionWords} @@ ${asked}))`;
+const receiverMatches = ({ teamIds, text }: Matches): RawBuilder<unknown> =>
+  sql`${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ gifting_query(${teamIds}::uuid[], ${text})`;
+
+/**
+ * The gifts that match, each once, where they are not too many. The index of words brings them again: that costs a fraction of looking
+ * each up by its id. The limit keeps other filters, and so other indexes, out of the way.
+ */
+export function matchedGifts(matches: Matches): RawBuilder<unknown> {
+  const { text, giftIds, transactionIds } = matches;
+  const byReceiver = sql`(select g.* from gifts g where ${receiverMatches(matches)} limit ${mostNamed})`;
+  const byShortcode = sql`select g.* from gifts g where g.shortcode = ${text} and (${receiverMatches(matches)}) is not true`;
+  const byOrder = sql`select g.* from gifts g where g.transaction_id = any (${transactionIds}::uuid[]) and g.id <> all (${giftIds}::uuid[])`;
+  return sql.join(transactionIds.length > 0 ? [byReceiver, byShortcode, byOrder] : [byReceiver, byShortcode], sql` union all `);
+}
+
+/** Gifts g that match, where they are too many to be read for themselves. */
+export function giftMatches(matches: Matches): RawBuilder<unknown> {
+  const asked = sql`gifting_query(${matches.teamIds}::uuid[], ${matches.text})`;
+  return sql`(${receiverMatches(matches)} or exists (select 1 from transactions t where t.id = g.transaction_id and ${transactionWords} @@ ${asked}))`;
 }
 
 /** Orders t that match, or have a gift that does. */

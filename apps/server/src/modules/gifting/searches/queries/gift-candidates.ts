@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isUndelivered } from '../../gifts/queries/gift-conditions.ts';
 import { attentionStatuses, type Direction, type GiftQuestion, type GiftSort, type Paging } from '../domain/gift-search.ts';
-import { giftMatches } from './find-matches.ts';
+import { giftMatches, matchedGifts } from './find-matches.ts';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -28,7 +28,7 @@ function and(conditions: readonly (Sql | false)[]): Sql {
 function filtersOf(question: GiftQuestion): Sql {
   const { statuses, created, expiry } = question;
   return and([
-    question.matches !== null && giftMatches(question.matches),
+    question.matches?.tooMany === true && giftMatches(question.matches),
     question.ids !== null && sql`g.id = any (${question.ids}::uuid[])`,
     question.transactionIds !== null && sql`g.transaction_id = any (${question.transactionIds}::uuid[])`,
     question.productIds !== null && sql`g.product_id = any (${question.productIds}::uuid[])`,
@@ -78,8 +78,8 @@ export function countTail(question: GiftQuestion, most: number): Tail {
 const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * Ids of gifts that may match, with their place in the order, found by the narrowest way there is: named ones, those of
- * named orders or that the words found, those that did not arrive, those of named senders, else the team's, status by status. Each way reads an index of this team (or person) alone, so
+ * Ids of gifts that may match, with their place in the order, found by the narrowest way there is: those that the words found, named ones, those of
+ * named orders, those that did not arrive, those of named senders, else the team's, status by status. Each way reads an index of this team (or person) alone, so
  * it costs nothing that other teams have more.
  */
 export function candidates(question: GiftQuestion, { sort, tail }: { readonly sort: GiftSort; readonly tail: Tail }): Sql {
@@ -88,7 +88,8 @@ export function candidates(question: GiftQuestion, { sort, tail }: { readonly so
   const senders = sendersOf(question);
   const own = senders === null ? sql`true` : sql`g.user_id = any (${senders}::uuid[])`;
   const inTeams = sql`g.team_id = any (${reach.teamIds}::uuid[]) and ${own}`;
-  if (ids !== null || transactionIds !== null || needsAttention || (matches && !matches.tooMany)) return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
+  if (matches && !matches.tooMany) return sql`select ${row} from (${matchedGifts(matches)}) g where ${inTeams} and ${tail('g')}`;
+  if (ids !== null || transactionIds !== null || needsAttention) return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
   if (senders !== null) {
     return sql`select f.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${senders}::uuid[]) s (user_id) cross join lateral (
       select ${row} from transactions t join gifts g on g.transaction_id = t.id where t.team_id = w.team_id and t.user_id = s.user_id and ${tail('t')}) f`;

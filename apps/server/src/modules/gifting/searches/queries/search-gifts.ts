@@ -35,13 +35,13 @@ export async function searchGiftRows(db: Queryable, question: GiftQuestion, pagi
     select ${hitColumns}, p.place as "sortValue"
     from (select f.id, f.place from (${found}) f order by f.place ${way}, f.id ${way} limit ${paging.size + 1} offset ${paging.from}) p
       join gifts g on g.id = p.id join transactions t on t.id = g.transaction_id join teams team on team.id = g.team_id join users u on u.id = g.user_id left join reactions r on r.gift_id = g.id
-    order by p.place ${way}, p.id ${way}`, { hasWords: question.matches !== null });
+    order by p.place ${way}, p.id ${way}`, { wordsDecide: question.matches?.tooMany === true });
 }
 
 /** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
 export async function countGiftRows(db: Queryable, question: GiftQuestion, cap: number): Promise<number> {
   const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
   const found = candidates(named, { sort: 'created_at', tail: countTail(named, cap + 1) });
-  const [row] = await runComposed(db, sql<{ total: number }>`select count(*) as total from (select 1 from (${found}) f limit ${cap + 1}) found`, { hasWords: question.matches !== null });
+  const [row] = await runComposed(db, sql<{ total: number }>`select count(*) as total from (select 1 from (${found}) f limit ${cap + 1}) found`, { wordsDecide: false });
   return row?.total ?? 0;
 }

@@ -77,13 +77,13 @@ export async function searchTransactionRows(db: Queryable, question: Transaction
   const page = sql`select t.* from (${candidates(question, tail)}) t order by ${order} limit ${paging.size + 1} offset ${paging.from}`;
   return runComposed(db, sql<TransactionHitRow>`
     select ${hitColumns}, ${sortColumn(paging)} as "sortValue"
-    from (${page}) t join teams team on team.id = t.team_id join users u on u.id = t.user_id order by ${order}`, { hasWords: question.matches !== null });
+    from (${page}) t join teams team on team.id = t.team_id join users u on u.id = t.user_id order by ${order}`, { wordsDecide: question.matches !== null });
 }
 
 /** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
 export async function countTransactionRows(db: Queryable, question: TransactionQuestion, cap: number): Promise<number> {
   const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
   const tail = sql`${filtersOf(named)} limit ${cap + 1}`;
-  const [row] = await runComposed(db, sql<{ total: number }>`select count(*) as total from (select 1 from (${candidates(question, tail)}) t limit ${cap + 1}) found`, { hasWords: question.matches !== null });
+  const [row] = await runComposed(db, sql<{ total: number }>`select count(*) as total from (select 1 from (${candidates(question, tail)}) t limit ${cap + 1}) found`, { wordsDecide: question.matches !== null });
   return row?.total ?? 0;
 }
