@@ -29,18 +29,18 @@ function filtersOf(question: GiftQuestion): Sql {
   const { statuses, created, expiry } = question;
   return and([
     question.matches?.tooMany === true && giftMatches(question.matches),
-    question.ids !== null && sql`g.id = any (${question.ids}::uuid[])`,
-    question.transactionIds !== null && sql`g.transaction_id = any (${question.transactionIds}::uuid[])`,
-    question.productIds !== null && sql`g.product_id = any (${question.productIds}::uuid[])`,
-    question.deliveryMethods !== null && sql`g.delivery_method = any (${question.deliveryMethods}::text[])`,
-    question.deliveryStatuses !== null && sql`g.delivery_status = any (${question.deliveryStatuses}::text[])`,
-    question.needsAttention && sql`${sql.raw(isUndelivered)} and g.status_id = any (${attentionStatuses}::smallint[])`,
+    question.ids !== null && sql`g.id = any ((select ${question.ids}::uuid[])::uuid[])`,
+    question.transactionIds !== null && sql`g.transaction_id = any ((select ${question.transactionIds}::uuid[])::uuid[])`,
+    question.productIds !== null && sql`g.product_id = any ((select ${question.productIds}::uuid[])::uuid[])`,
+    question.deliveryMethods !== null && sql`g.delivery_method = any ((select ${question.deliveryMethods}::text[])::text[])`,
+    question.deliveryStatuses !== null && sql`g.delivery_status = any ((select ${question.deliveryStatuses}::text[])::text[])`,
+    question.needsAttention && sql`${sql.raw(isUndelivered)} and g.status_id = any ((select ${attentionStatuses}::smallint[])::smallint[])`,
     statuses !== null && statusCondition(statuses),
     created.from !== null && sql`g.created_at >= ${created.from}`,
     created.until !== null && sql`g.created_at < ${created.until}`,
     expiry.from !== null && sql`g.expires_at >= ${expiry.from}`,
     expiry.until !== null && sql`g.expires_at < ${expiry.until}`,
-    question.reasonCodes !== null && sql`exists (select 1 from transactions r where r.id = g.transaction_id and r.reason_code = any (${question.reasonCodes}::text[]))`,
+    question.reasonCodes !== null && sql`exists (select 1 from transactions r where r.id = g.transaction_id and r.reason_code = any ((select ${question.reasonCodes}::text[])::text[]))`,
   ]);
 }
 
@@ -49,11 +49,11 @@ const pendingStatuses = [1, 8];
 function statusCondition({ atRest, waiting }: NonNullable<GiftQuestion['statuses']>): Sql {
   const either = [...new Set([...atRest, ...waiting])];
   const matters = pendingStatuses.some((id) => atRest.includes(id) !== waiting.includes(id));
-  if (!matters) return sql`g.status_id = any (${either}::smallint[])`;
+  if (!matters) return sql`g.status_id = any ((select ${either}::smallint[])::smallint[])`;
   // Only Created and Scheduled gifts have two names, and few orders are processed at a time.
   const busy = sql`exists (select 1 from transactions b where b.id = g.transaction_id and b.processing in ('creating', 'processing', 'sending'))`;
-  return sql`g.status_id = any (${either}::smallint[]) and (g.status_id = any (${either.filter((id) => !pendingStatuses.includes(id))}::smallint[])
-    or (g.status_id = any (${atRest}::smallint[]) and not ${busy}) or (g.status_id = any (${waiting}::smallint[]) and ${busy}))`;
+  return sql`g.status_id = any ((select ${either}::smallint[])::smallint[]) and (g.status_id = any ((select ${either.filter((id) => !pendingStatuses.includes(id))}::smallint[])::smallint[])
+    or (g.status_id = any ((select ${atRest}::smallint[])::smallint[]) and not ${busy}) or (g.status_id = any ((select ${waiting}::smallint[])::smallint[]) and ${busy}))`;
 }
 
 /** After a place in the list. */
@@ -66,13 +66,25 @@ function afterPlace({ sort, direction, after }: Paging, alias: 'g' | 't'): Sql {
 /** What ends each part of a search: its filters, and as many as a page needs. */
 export type Tail = (alias: 'g' | 't') => Sql;
 
-export function pageTail(question: GiftQuestion, paging: Paging): Tail {
-  const most = paging.from + paging.size + 1;
-  return (alias) => sql`${filtersOf(question)} and ${afterPlace(paging, alias)} order by ${orderOf(paging, alias)} limit ${most}`;
+const usualSizes = [20, 25, 50, 100];
+
+/**
+ * How many rows a page asks for, and from which on. Those of a first page of a usual size stand in the text of the statement: so its plan
+ * knows that they are few, and is kept. Others are values, since every text that was asked once is kept by the connection.
+ */
+export function rowsOfPage({ from, size }: Pick<Paging, 'from' | 'size'>): { readonly end: Sql; readonly limit: Sql; readonly offset: Sql } {
+  const write = from === 0 && usualSizes.includes(size) ? (value: number): Sql => sql.lit(value) : (value: number): Sql => sql`${value}`;
+  return { end: write(from + size + 1), limit: write(size + 1), offset: write(from) };
 }
 
+export function pageTail(question: GiftQuestion, paging: Paging): Tail {
+  const { end } = rowsOfPage(paging);
+  return (alias) => sql`${filtersOf(question)} and ${afterPlace(paging, alias)} order by ${orderOf(paging, alias)} limit ${end}`;
+}
+
+/** `most` is one of few numbers: it stands in the text. */
 export function countTail(question: GiftQuestion, most: number): Tail {
-  return () => sql`${filtersOf(question)} limit ${most}`;
+  return () => sql`${filtersOf(question)} limit ${sql.lit(most)}`;
 }
 
 const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -86,16 +98,16 @@ export function candidates(question: GiftQuestion, { sort, tail }: { readonly so
   const row = sql`g.id, ${sortColumn(sort, 'g')} as place`;
   const { reach, ids, transactionIds, matches, needsAttention, statuses } = question;
   const senders = sendersOf(question);
-  const own = senders === null ? sql`true` : sql`g.user_id = any (${senders}::uuid[])`;
-  const inTeams = sql`g.team_id = any (${reach.teamIds}::uuid[]) and ${own}`;
+  const own = senders === null ? sql`true` : sql`g.user_id = any ((select ${senders}::uuid[])::uuid[])`;
+  const inTeams = sql`g.team_id = any ((select ${reach.teamIds}::uuid[])::uuid[]) and ${own}`;
   if (matches && !matches.tooMany) return sql`select ${row} from (${matchedGifts(matches)}) g where ${inTeams} and ${tail('g')}`;
   if (ids !== null || transactionIds !== null || needsAttention) return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
   if (senders !== null) {
-    return sql`select f.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${senders}::uuid[]) s (user_id) cross join lateral (
+    return sql`select f.* from unnest((select ${reach.teamIds}::uuid[])) w (team_id) cross join unnest((select ${senders}::uuid[])) s (user_id) cross join lateral (
       select ${row} from transactions t join gifts g on g.transaction_id = t.id where t.team_id = w.team_id and t.user_id = s.user_id and ${tail('t')}) f`;
   }
   const wanted = statuses ? [...new Set([...statuses.atRest, ...statuses.waiting])] : allStatuses;
-  return sql`select f.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${wanted}::smallint[]) s (status_id) cross join lateral (
+  return sql`select f.* from unnest((select ${reach.teamIds}::uuid[])) w (team_id) cross join unnest((select ${wanted}::smallint[])) s (status_id) cross join lateral (
     select ${row} from gifts g where g.team_id = w.team_id and g.status_id = s.status_id and ${tail('g')}) f`;
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../platform/database/index.ts';
 import type { GiftRead } from '../../gifts/domain/gift-read.ts';
 import { giftReadColumns } from '../../gifts/queries/gift-columns.ts';
 import type { GiftQuestion, Paging } from '../domain/gift-search.ts';
-import { candidates, countTail, pageTail } from './gift-candidates.ts';
+import { candidates, countTail, pageTail, rowsOfPage } from './gift-candidates.ts';
 import { runComposed } from './run-composed.ts';
 
 /** A gift as a search finds it, with what its hit shows of order, people and reaction. */
@@ -30,10 +30,11 @@ const hitColumns = sql.raw(`${giftReadColumns}, t.notes as "transactionNotes", t
 /** A page of gifts; one more than `size` where there are more. Gifts themselves are read for the page alone. */
 export async function searchGiftRows(db: Queryable, question: GiftQuestion, paging: Paging): Promise<readonly GiftHitRow[]> {
   const way = sql.raw(paging.direction);
+  const { limit, offset } = rowsOfPage(paging);
   const found = candidates(question, { sort: paging.sort, tail: pageTail(question, paging) });
   return runComposed(db, sql<GiftHitRow>`
     select ${hitColumns}, p.place as "sortValue"
-    from (select f.id, f.place from (${found}) f order by f.place ${way}, f.id ${way} limit ${paging.size + 1} offset ${paging.from}) p
+    from (select f.id, f.place from (${found}) f order by f.place ${way}, f.id ${way} limit ${limit} offset ${offset}) p
       join gifts g on g.id = p.id join transactions t on t.id = g.transaction_id join teams team on team.id = g.team_id join users u on u.id = g.user_id left join reactions r on r.gift_id = g.id
     order by p.place ${way}, p.id ${way}`, { wordsDecide: question.matches?.tooMany === true });
 }
@@ -42,6 +43,6 @@ export async function searchGiftRows(db: Queryable, question: GiftQuestion, pagi
 export async function countGiftRows(db: Queryable, question: GiftQuestion, cap: number): Promise<number> {
   const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
   const found = candidates(named, { sort: 'created_at', tail: countTail(named, cap + 1) });
-  const [row] = await runComposed(db, sql<{ total: number }>`select count(*) as total from (select 1 from (${found}) f limit ${cap + 1}) found`, { wordsDecide: false });
+  const [row] = await runComposed(db, sql<{ total: number }>`select count(*) as total from (select 1 from (${found}) f limit ${sql.lit(cap + 1)}) found`, { wordsDecide: false });
   return row?.total ?? 0;
 }
