@@ -19,6 +19,15 @@ async function call(person: string, method: 'GET' | 'POST' | 'PUT', url: string,
   return server.app.inject({ method, url, headers: { authorization: `Bearer ${tokens.get(person)}`, ...type, ...headers }, ...(payload !== undefined && { payload }) });
 }
 
+describe('headers that keep a browser from harm', () => {
+  const kept = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' };
+  it.each(['/healthz', '/api/v2/auth/me', '/nowhere', '/login', '/g/0123456789abcdef', '/%E0%A4%A'])('stand on every answer: %s', async (url) => {
+    const { headers } = await server.app.inject({ method: 'GET', url });
+    expect(headers).toMatchObject({ ...kept, 'referrer-policy': url.startsWith('/g/') ? 'no-referrer' : 'strict-origin-when-cross-origin' });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+});
+
 describe('input that nobody means', () => {
   const order = '/api/v2/orders';
   it.each([

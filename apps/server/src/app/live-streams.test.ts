@@ -56,6 +56,7 @@ describe('a stream of live updates', () => {
   it('ends with its session, and only with it', async () => {
     const [ada, victor] = await Promise.all([open(await server.tokenOf('ada')), open(await server.tokenOf('victor'))]);
     await tellUntilHeard(ada, 'before');
+    expect(ada.text()).toMatch(/^x-content-type-options: nosniff\r$/im);
     await endSessions('victor');
     await server.hub.recheck();
     await until(victor.ended);

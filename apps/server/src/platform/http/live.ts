@@ -161,6 +161,7 @@ export function serveLive(app: FastifyInstance, { hub, authenticate, cookieName 
     });
     if (!remove) throw catalogueError('request.rate-limited', { retryAfterSeconds: 30 });
     reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) stream.setHeader(name, value ?? '');
     stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' });
     write('retry: 2000\n\n');
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
