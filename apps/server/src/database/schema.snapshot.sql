@@ -1511,7 +1511,7 @@ CREATE OR REPLACE FUNCTION public.gifting_words(team_id uuid, value text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT COALESCE(array_to_tsvector(array_agg(DISTINCT ("right"((gifting_words.team_id)::text, 12) || word.word))), ''::tsvector) AS "coalesce" FROM regexp_split_to_table(btrim(regexp_replace(plain_text(COALESCE(gifting_words.value, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text) word(word) WHERE (word.word <> ''::text))
+RETURN COALESCE(array_to_tsvector(string_to_array(NULLIF(("right"((team_id)::text, 12) || replace(btrim(regexp_replace(plain_text(COALESCE(value, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text, (' '::text || "right"((team_id)::text, 12)))), "right"((team_id)::text, 12)), ' '::text)), ''::tsvector)
 
 CREATE OR REPLACE FUNCTION public.ledger_refuse()
  RETURNS trigger
