@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -81,12 +81,22 @@ ${markdown(rows)}
 `;
 }
 
+const page = join(import.meta.dirname, '../docs/performance.md');
+/** What people wrote under the figures stays when they are measured anew. */
+const notesBegin = '## What falls short, and why';
+
+async function notes(): Promise<string> {
+  const written = await readFile(page, 'utf8').catch(() => '');
+  const at = written.indexOf(notesBegin);
+  return at < 0 ? '' : `\n${written.slice(at)}`;
+}
+
 const stack = await startStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stack.stop().finally(() => process.exit(1)));
 try {
   const text = report(await measure(stack));
   process.stdout.write(`\n${text}`);
-  await writeFile(join(import.meta.dirname, '../docs/performance.md'), text);
+  await writeFile(page, text + (await notes()));
 } finally {
   await stack.stop();
 }
