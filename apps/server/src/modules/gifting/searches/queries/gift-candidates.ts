@@ -19,6 +19,17 @@ function orderOf({ sort, direction }: { readonly sort: GiftSort; readonly direct
   return sql`${sortColumn(sort, alias)} ${way}, g.id ${way}`;
 }
 
+type Kind = 'uuid' | 'text' | 'smallint';
+
+/** A list that the planner does not see into: knowing how short it is, PostgreSQL would plan anew each time, which costs more than the search. */
+function hidden(values: readonly unknown[], kind: Kind): Sql {
+  return sql`(select ${values}::${sql.raw(kind)}[])`;
+}
+
+function anyOf(values: readonly unknown[], kind: Kind): Sql {
+  return sql`any (${hidden(values, kind)}::${sql.raw(kind)}[])`;
+}
+
 function and(conditions: readonly (Sql | false)[]): Sql {
   const given = conditions.filter((condition) => condition !== false);
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
@@ -29,18 +40,18 @@ function filtersOf(question: GiftQuestion): Sql {
   const { statuses, created, expiry } = question;
   return and([
     question.matches?.tooMany === true && giftMatches(question.matches),
-    question.ids !== null && sql`g.id = any ((select ${question.ids}::uuid[])::uuid[])`,
-    question.transactionIds !== null && sql`g.transaction_id = any ((select ${question.transactionIds}::uuid[])::uuid[])`,
-    question.productIds !== null && sql`g.product_id = any ((select ${question.productIds}::uuid[])::uuid[])`,
-    question.deliveryMethods !== null && sql`g.delivery_method = any ((select ${question.deliveryMethods}::text[])::text[])`,
-    question.deliveryStatuses !== null && sql`g.delivery_status = any ((select ${question.deliveryStatuses}::text[])::text[])`,
-    question.needsAttention && sql`${sql.raw(isUndelivered)} and g.status_id = any ((select ${attentionStatuses}::smallint[])::smallint[])`,
+    question.ids !== null && sql`g.id = ${anyOf(question.ids, 'uuid')}`,
+    question.transactionIds !== null && sql`g.transaction_id = ${anyOf(question.transactionIds, 'uuid')}`,
+    question.productIds !== null && sql`g.product_id = ${anyOf(question.productIds, 'uuid')}`,
+    question.deliveryMethods !== null && sql`g.delivery_method = ${anyOf(question.deliveryMethods, 'text')}`,
+    question.deliveryStatuses !== null && sql`g.delivery_status = ${anyOf(question.deliveryStatuses, 'text')}`,
+    question.needsAttention && sql`${sql.raw(isUndelivered)} and g.status_id = ${anyOf(attentionStatuses, 'smallint')}`,
     statuses !== null && statusCondition(statuses),
     created.from !== null && sql`g.created_at >= ${created.from}`,
     created.until !== null && sql`g.created_at < ${created.until}`,
     expiry.from !== null && sql`g.expires_at >= ${expiry.from}`,
     expiry.until !== null && sql`g.expires_at < ${expiry.until}`,
-    question.reasonCodes !== null && sql`exists (select 1 from transactions r where r.id = g.transaction_id and r.reason_code = any ((select ${question.reasonCodes}::text[])::text[]))`,
+    question.reasonCodes !== null && sql`exists (select 1 from transactions r where r.id = g.transaction_id and r.reason_code = ${anyOf(question.reasonCodes, 'text')})`,
   ]);
 }
 
@@ -49,11 +60,11 @@ const pendingStatuses = [1, 8];
 function statusCondition({ atRest, waiting }: NonNullable<GiftQuestion['statuses']>): Sql {
   const either = [...new Set([...atRest, ...waiting])];
   const matters = pendingStatuses.some((id) => atRest.includes(id) !== waiting.includes(id));
-  if (!matters) return sql`g.status_id = any ((select ${either}::smallint[])::smallint[])`;
+  if (!matters) return sql`g.status_id = ${anyOf(either, 'smallint')}`;
   // Only Created and Scheduled gifts have two names, and few orders are processed at a time.
   const busy = sql`exists (select 1 from transactions b where b.id = g.transaction_id and b.processing in ('creating', 'processing', 'sending'))`;
-  return sql`g.status_id = any ((select ${either}::smallint[])::smallint[]) and (g.status_id = any ((select ${either.filter((id) => !pendingStatuses.includes(id))}::smallint[])::smallint[])
-    or (g.status_id = any ((select ${atRest}::smallint[])::smallint[]) and not ${busy}) or (g.status_id = any ((select ${waiting}::smallint[])::smallint[]) and ${busy}))`;
+  return sql`g.status_id = ${anyOf(either, 'smallint')} and (g.status_id = ${anyOf(either.filter((id) => !pendingStatuses.includes(id)), 'smallint')}
+    or (g.status_id = ${anyOf(atRest, 'smallint')} and not ${busy}) or (g.status_id = ${anyOf(waiting, 'smallint')} and ${busy}))`;
 }
 
 /** After a place in the list. */
@@ -98,16 +109,16 @@ export function candidates(question: GiftQuestion, { sort, tail }: { readonly so
   const row = sql`g.id, ${sortColumn(sort, 'g')} as place`;
   const { reach, ids, transactionIds, matches, needsAttention, statuses } = question;
   const senders = sendersOf(question);
-  const own = senders === null ? sql`true` : sql`g.user_id = any ((select ${senders}::uuid[])::uuid[])`;
-  const inTeams = sql`g.team_id = any ((select ${reach.teamIds}::uuid[])::uuid[]) and ${own}`;
+  const own = senders === null ? sql`true` : sql`g.user_id = ${anyOf(senders, 'uuid')}`;
+  const inTeams = sql`g.team_id = ${anyOf(reach.teamIds, 'uuid')} and ${own}`;
   if (matches && !matches.tooMany) return sql`select ${row} from (${matchedGifts(matches)}) g where ${inTeams} and ${tail('g')}`;
   if (ids !== null || transactionIds !== null || needsAttention) return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
   if (senders !== null) {
-    return sql`select f.* from unnest((select ${reach.teamIds}::uuid[])) w (team_id) cross join unnest((select ${senders}::uuid[])) s (user_id) cross join lateral (
+    return sql`select f.* from unnest(${hidden(reach.teamIds, 'uuid')}) w (team_id) cross join unnest(${hidden(senders, 'uuid')}) s (user_id) cross join lateral (
       select ${row} from transactions t join gifts g on g.transaction_id = t.id where t.team_id = w.team_id and t.user_id = s.user_id and ${tail('t')}) f`;
   }
   const wanted = statuses ? [...new Set([...statuses.atRest, ...statuses.waiting])] : allStatuses;
-  return sql`select f.* from unnest((select ${reach.teamIds}::uuid[])) w (team_id) cross join unnest((select ${wanted}::smallint[])) s (status_id) cross join lateral (
+  return sql`select f.* from unnest(${hidden(reach.teamIds, 'uuid')}) w (team_id) cross join unnest(${hidden(wanted, 'smallint')}) s (status_id) cross join lateral (
     select ${row} from gifts g where g.team_id = w.team_id and g.status_id = s.status_id and ${tail('g')}) f`;
 }
 
