@@ -56,9 +56,9 @@ async function takeAll(browser: Browser, url: string, world: ScreensWorld): Prom
   }
 }
 
-/** What a screen shows while the server has not answered yet, and where it cannot. Renewing the session works, so that nobody is signed out. */
-// As the server says it, but not to be tried again: the picture need not wait.
+/** As the server says it, but not to be tried again: the picture need not wait. */
 const failure = { code: 'server.unexpected', message: errorCatalogue['server.unexpected'].message, help: errorCatalogue['server.unexpected'].help, requestId: 'req_example', retryable: false };
+/** What a screen shows while the server has not answered yet, and where it cannot. Renewing the session works, so that nobody is signed out. */
 const troubles = {
   loading: { width: 1440, mode: 'dark', meet: () => new Promise<void>(() => undefined) },
   failing: { width: 390, mode: 'light', meet: (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(failure) }) },

@@ -167,13 +167,15 @@ export const joiningRules = z.strictObject({
 });
 export type JoiningRules = z.infer<typeof joiningRules>;
 
+const joiningRulesAnswer = joiningRules.extend({ domain: z.string().nullable(), /** Until it is proven nobody comes in by it. */ domainProven: z.boolean() });
+
 export const getJoiningRules = endpoint({
   method: 'GET',
   path: '/v3/teams/{id}/joining-rules',
   summary: 'How people of the team’s domain come in; a subteam has its parent’s.',
   access: permission('view-teams'),
   params: idParams,
-  response: joiningRules.extend({ domain: z.string().nullable(), /** Until it is proven nobody comes in by it. */ domainProven: z.boolean() }),
+  response: joiningRulesAnswer,
   errors: ['team.not-found'],
 });
 
@@ -184,7 +186,7 @@ export const updateJoiningRules = endpoint({
   access: permission('manage-team-information'),
   params: idParams,
   body: joiningRules,
-  response: joiningRules.extend({ domain: z.string().nullable(), /** Until it is proven nobody comes in by it. */ domainProven: z.boolean() }),
+  response: joiningRulesAnswer,
   errors: ['team.not-found', 'team.no-domain', 'team.domain-unproven'],
 });
 
