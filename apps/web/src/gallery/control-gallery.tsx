@@ -24,12 +24,12 @@ function Buttons() {
       <Button variant="light">Copy link</Button>
       <Button variant="subtle">Cancel</Button>
       <Button color="ribbon">Send a gift</Button>
-      <Button color="danger" onClick={() => { setOpened(true); }}>Cancel 48 gifts</Button>
+      <Button color="danger" onClick={() => setOpened(true)}>Cancel 48 gifts</Button>
       <Button disabled>Not yet</Button>
-      <Button size="sm" variant="default" onClick={() => { toast('Gift marked as shared.', { undo: () => undefined }); }}>Show a toast</Button>
+      <Button size="sm" variant="default" onClick={() => toast('Gift marked as shared.', { undo: () => undefined })}>Show a toast</Button>
       <CopyButton value="https://localhost/g/abc" label="Copy link" />
       <Anchor href="#x">Read the terms</Anchor>
-      <ConfirmDialog opened={opened} onClose={() => { setOpened(false); }} onConfirm={() => { setOpened(false); }} title="Cancel 48 gifts?" confirmLabel="Cancel 48 gifts" keepLabel="Keep gifts" danger typed={{ expected: '£615.00', label: 'Amount that returns' }}>
+      <ConfirmDialog opened={opened} onClose={() => setOpened(false)} onConfirm={() => setOpened(false)} title="Cancel 48 gifts?" confirmLabel="Cancel 48 gifts" keepLabel="Keep gifts" danger typed={{ expected: '£615.00', label: 'Amount that returns' }}>
         <p>41 can be cancelled and £615.00 returns to Main wallet now. 7 are redeemed and stay.</p>
       </ConfirmDialog>
     </div>

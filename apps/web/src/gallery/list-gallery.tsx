@@ -37,7 +37,7 @@ export function ListGallery() {
         id="gallery" label="Orders" data={{ rows: failed ? undefined : orders, total: 1204, isPending: false, error: failed ? new TypeError('Failed to fetch') : undefined, retry: () => { setFailed(false); } }} {...common}
         selection={{ value: selection, onChange: setSelection, allMatching: true, actions: <><Button size="sm" variant="default">Export</Button><Button size="sm" color="danger">Cancel gifts</Button></> }}
         toolbar={<FilterChips chips={[{ key: 'a', label: 'Delivery: email', onRemove: () => undefined }, { key: 'b', label: 'Sender: Priya Shah', onRemove: () => undefined }]} onClear={() => undefined} />}
-        tools={<Button size="sm" variant="default" onClick={() => { setFailed(true); }}>Fail</Button>} empty={null}
+        tools={<Button size="sm" variant="default" onClick={() => setFailed(true)}>Fail</Button>} empty={null}
       />
       <Card mt="md" p={0}><EmptyState title="No orders yet" action={<Button>Send a gift</Button>}>Send your first gift; nothing is charged until you confirm.</EmptyState></Card>
       <ListTable id="gallery-loading" label="Drafts" data={{ rows: undefined, total: 0, isPending: true }} {...common} empty={null} />

@@ -17,7 +17,7 @@ export function ChartTable({ caption, head, rows, children }: ChartTableProps) {
           <tbody>{rows.map(([label, value]) => <tr key={label}><th scope="row">{label}</th><td className="hg-tabular">{value}</td></tr>)}</tbody>
         </table>
       ) : children}
-      <button type="button" className={classes.toggle} aria-pressed={asTable} onClick={() => { setAsTable(!asTable); }}>{asTable ? 'Show as chart' : 'Show as table'}</button>
+      <button type="button" className={classes.toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{asTable ? 'Show as chart' : 'Show as table'}</button>
     </div>
   );
 }

@@ -51,7 +51,7 @@ function ConfirmBody({ onClose, onConfirm, children, confirmLabel, keepLabel = '
       {typed ? (
         <TextInput
           mt="md" label={typed.label} description={`Type ${typed.expected}`} value={text} data-autofocus autoComplete="off" error={tried && !ready ? `This is not ${typed.expected}` : undefined}
-          onChange={(event) => { setText(event.currentTarget.value); }}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
       ) : null}
       {error ? <div className={classes.error}>{error}</div> : null}

@@ -25,11 +25,11 @@ export function LinkedAccounts() {
       <h2 id="linked-title" className={classes.title}>Linked accounts</h2>
       <p className={classes.lead}>{data && data.identities.length === 0 ? 'Link an account to sign in without your password.' : 'These sign you in without your password.'}</p>
       {isPending ? <Skeleton height={64} role="status" aria-label="Loading linked accounts" /> : null}
-      {error && !data ? <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {error && !data ? <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {data && data.identities.length > 0
         ? <ul className={classes.list}>
             {data.identities.map((identity) => (
-              <Row key={identity.id} identity={identity} onUnlink={() => { setUnlinking(identity); }} />
+              <Row key={identity.id} identity={identity} onUnlink={() => setUnlinking(identity)} />
             ))}
           </ul>
         : null}
@@ -37,11 +37,11 @@ export function LinkedAccounts() {
       {missing.length > 0
         ? <div className={classes.buttons}>
             {missing.map((provider) => (
-              <Button key={provider} variant="default" loading={link.isPending && link.variables === provider} onClick={() => { link.mutate(provider); }}>Link {names[provider]}</Button>
+              <Button key={provider} variant="default" loading={link.isPending && link.variables === provider} onClick={() => link.mutate(provider)}>Link {names[provider]}</Button>
             ))}
           </div>
         : null}
-      {unlinking ? <Unlink identity={unlinking} onClose={() => { setUnlinking(undefined); }} /> : null}
+      {unlinking ? <Unlink identity={unlinking} onClose={() => setUnlinking(undefined)} /> : null}
     </Card>
   );
 }
@@ -74,7 +74,7 @@ function Unlink({ identity, onClose }: { readonly identity: LinkedIdentity; read
   });
   return (
     <ConfirmDialog
-      opened onClose={onClose} onConfirm={() => { unlink.mutate(); }} title={`Unlink ${name}?`} confirmLabel="Unlink account" keepLabel="Keep it" danger
+      opened onClose={onClose} onConfirm={() => unlink.mutate()} title={`Unlink ${name}?`} confirmLabel="Unlink account" keepLabel="Keep it" danger
       working={unlink.isPending} error={unlink.error ? <ErrorBlock {...describeError(unlink.error)} /> : undefined}
     >
       <p>{identity.email} will not sign you in any more.</p>

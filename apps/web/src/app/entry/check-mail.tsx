@@ -46,7 +46,7 @@ export function CheckMail({ children, again, onOther }: CheckMailProps) {
         <p className={classes.hint}>Nothing there after a few minutes? Look among unwanted mail, and check the address.</p>
       </div>
       <div className={classes.buttons}>
-        <Button variant="default" loading={busy} disabled={left > 0} onClick={() => { void send(); }}>{left > 0 ? `Send again in ${left} s` : 'Send again'}</Button>
+        <Button variant="default" loading={busy} disabled={left > 0} onClick={() => void send()}>{left > 0 ? `Send again in ${left} s` : 'Send again'}</Button>
         {onOther ? <Anchor component="button" type="button" onClick={onOther}>Use another address</Anchor> : null}
       </div>
       <p role="status" className={classes.said}>{said}</p>

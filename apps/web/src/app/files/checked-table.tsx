@@ -73,14 +73,14 @@ function Row<Field extends string>({ index, texts, check, fixed, columns, onEdit
               ? <span className={classes.person}>{fixed}</span>
               : <CheckedCell
                   column={field} value={texts[field]} label={`${label}, row ${number}`} invalid={about && check.state === 'error'} describedBy={about && check.reason !== undefined ? reasonId : undefined} lines={lines}
-                  onCommit={(value) => { onEdit(index, field, value); }}
+                  onCommit={(value) => onEdit(index, field, value)}
                 />}
-            {about && check.reason !== undefined ? <Reason id={reasonId} check={check} onUse={(value) => { onEdit(index, field, value); }} /> : null}
+            {about && check.reason !== undefined ? <Reason id={reasonId} check={check} onUse={(value) => onEdit(index, field, value)} /> : null}
           </td>
         );
       })}
       <td className={classes.remove}>
-        <ActionIcon size={32} aria-label={`Remove row ${number}`} onClick={() => { onRemove(index); }}><IconX size={18} stroke={1.75} /></ActionIcon>
+        <ActionIcon size={32} aria-label={`Remove row ${number}`} onClick={() => onRemove(index)}><IconX size={18} stroke={1.75} /></ActionIcon>
       </td>
     </tr>
   );
@@ -95,7 +95,7 @@ function Reason({ id, check: { state, reason, suggestion }, onUse }: { readonly 
     <p className={classes.reason} data-state={state}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span id={id}>{reason}</span>
-      {suggestion === undefined ? null : <Button variant="subtle" size="compact-sm" onClick={() => { onUse(suggestion); }}>Use it</Button>}
+      {suggestion === undefined ? null : <Button variant="subtle" size="compact-sm" onClick={() => onUse(suggestion)}>Use it</Button>}
     </p>
   );
 }

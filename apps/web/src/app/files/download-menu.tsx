@@ -10,8 +10,8 @@ export function DownloadMenu({ label, name, rows }: DownloadMenuProps) {
     <Menu position="bottom-end">
       <Menu.Target><Button variant="default" size="sm" leftSection={<IconDownload size={18} stroke={1.75} />}>{label}</Button></Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => { downloadCsv(name, rows()); }}>As csv</Menu.Item>
-        <Menu.Item onClick={() => { void downloadXlsx(name, rows()); }}>As xlsx</Menu.Item>
+        <Menu.Item onClick={() => downloadCsv(name, rows())}>As csv</Menu.Item>
+        <Menu.Item onClick={() => void downloadXlsx(name, rows())}>As xlsx</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

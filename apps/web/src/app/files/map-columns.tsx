@@ -64,7 +64,7 @@ export function MapColumns<Row>({ sheets, from, offered = targets, take, noun: [
             onChange={(event) => { setPlace(Number(event.currentTarget.value)); setHeaded(undefined); }}
           />
         : null}
-      <Checkbox label="The first row holds headings" checked={withHeadings} onChange={(event) => { setHeaded(event.currentTarget.checked); }} />
+      <Checkbox label="The first row holds headings" checked={withHeadings} onChange={(event) => setHeaded(event.currentTarget.checked)} />
       <MappingTable table={table} offered={offered} chosen={chosen} choose={choose} />
       {children}
       {hasEmail ? null : <p className={classes.missing} role="alert">Say which column holds the email addresses.</p>}
@@ -116,7 +116,7 @@ function MappingTable({ table, offered, chosen, choose }: MappingTableProps) {
               <td>
                 <NativeSelect
                   size="sm" aria-label={`Use ${header} as`} value={chosen[index] ?? 'ignore'} data={offered.map((target) => ({ value: target, label: targetLabels[target] }))}
-                  onChange={(event) => { choose(index, offered.find((target) => target === event.currentTarget.value) ?? 'ignore'); }}
+                  onChange={(event) => choose(index, offered.find((target) => target === event.currentTarget.value) ?? 'ignore')}
                 />
               </td>
             </tr>

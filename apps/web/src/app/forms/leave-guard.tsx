@@ -5,7 +5,7 @@ import { useBlocker } from '@tanstack/react-router';
 export function LeaveGuard({ dirty }: { readonly dirty: boolean }) {
   const blocker = useBlocker({ shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname, enableBeforeUnload: () => dirty, withResolver: true });
   return (
-    <ConfirmDialog opened={blocker.status === 'blocked'} onClose={() => { blocker.reset?.(); }} onConfirm={() => { blocker.proceed?.(); }} title="Leave without saving?" confirmLabel="Discard changes" keepLabel="Keep editing" danger>
+    <ConfirmDialog opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} onConfirm={() => blocker.proceed?.()} title="Leave without saving?" confirmLabel="Discard changes" keepLabel="Keep editing" danger>
       <p>What you changed on this page is not saved yet.</p>
     </ConfirmDialog>
   );

@@ -24,7 +24,7 @@ export function ExportGifts({ name, label, description, disabled = false, read }
     <>
       <Button
         size="sm" variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={file.isPending} disabled={disabled}
-        aria-label={description} onClick={() => { file.mutate(); }}
+        aria-label={description} onClick={() => file.mutate()}
       >
         {label}
       </Button>

@@ -18,20 +18,20 @@ export function WrapPicker({ value, onChange }: WrapPickerProps) {
       <Tiles legend="Wrapping paper" aside={
         <Button
           variant="subtle" size="compact-md" leftSection={<IconArrowsShuffle size={18} stroke={1.75} />}
-          onClick={() => { onChange({ ...value, seed: crypto.randomUUID() }); }}
+          onClick={() => onChange({ ...value, seed: crypto.randomUUID() })}
         >
           Shuffle the print
         </Button>
       }>
         {(name) => paperLabels.map(({ kind, label }) => (
-          <Tile key={kind} name={name} label={label} checked={kind === value.kind} onChoose={() => { onChange({ ...value, kind }); }}>
+          <Tile key={kind} name={name} label={label} checked={kind === value.kind} onChoose={() => onChange({ ...value, kind })}>
             <WrapImage className={classes.picture} kind={kind} palette={value.palette} seed={value.seed} {...tile} ribbon="none" scale={0.9} />
           </Tile>
         ))}
       </Tiles>
       <Tiles legend="Colours">
         {(name) => paletteLabels.map(({ palette, label }) => (
-          <Tile key={palette} name={name} label={label} checked={palette === value.palette} onChoose={() => { onChange({ ...value, palette }); }}>
+          <Tile key={palette} name={name} label={label} checked={palette === value.palette} onChoose={() => onChange({ ...value, palette })}>
             <WrapImage className={classes.picture} kind={value.kind} palette={palette} seed={value.seed} {...tile} scale={0.9} />
           </Tile>
         ))}

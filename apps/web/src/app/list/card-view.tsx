@@ -20,7 +20,7 @@ export function CardView<Row>({ label, rows, shown, selection, rowKey, rowTo, ro
         return (
           <li key={key} className={classes.card} data-row="" data-selected={chosen || undefined}>
             <div className={classes.head}>
-              {selection ? <Checkbox className={classes.check} aria-label={`Select ${rowName(row)}`} checked={chosen} disabled={!(selection.selectable?.(row) ?? true)} onChange={() => { controls.toggleRow(index, false); }} /> : null}
+              {selection ? <Checkbox className={classes.check} aria-label={`Select ${rowName(row)}`} checked={chosen} disabled={!(selection.selectable?.(row) ?? true)} onChange={() => controls.toggleRow(index, false)} /> : null}
               {rowTo
                 ? <Link {...linkOf(rowTo(row))} className={classes.link} data-row-link="">{first?.render(row)}</Link>
                 : <span className={classes.name}>{first?.render(row)}</span>}

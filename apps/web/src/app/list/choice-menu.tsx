@@ -25,7 +25,7 @@ export function ChoiceMenu({ label, options, chosen, several = false, onToggle }
       </Menu.Target>
       <Menu.Dropdown className={classes.menu} aria-label={label}>
         {options.map((option) => (
-          <Menu.CheckboxItem key={option.key} checked={chosen.includes(option.key)} closeMenuOnClick={!several} onChange={() => { onToggle(option.key); }}>{option.label}</Menu.CheckboxItem>
+          <Menu.CheckboxItem key={option.key} checked={chosen.includes(option.key)} closeMenuOnClick={!several} onChange={() => onToggle(option.key)}>{option.label}</Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -16,7 +16,7 @@ export function ColumnMenu<Row>({ columns, isShown, setShown }: ColumnMenuProps<
         <fieldset className={classes.group}>
           <legend>Show columns</legend>
           {columns.slice(1).map(({ key, title }) => (
-            <Checkbox key={key} mt="xs" label={title} checked={isShown(key)} onChange={(event) => { setShown(key, event.currentTarget.checked); }} />
+            <Checkbox key={key} mt="xs" label={title} checked={isShown(key)} onChange={(event) => setShown(key, event.currentTarget.checked)} />
           ))}
         </fieldset>
       </Popover.Dropdown>

@@ -25,7 +25,7 @@ export function FilterMenu({ groups }: { readonly groups: readonly FilterGroup[]
           <div key={group.label} role="group" aria-label={group.label}>
             <Menu.Label>{group.label}</Menu.Label>
             {group.options.map(({ key, label }) => (
-              <Menu.CheckboxItem key={key} checked={group.chosen.includes(key)} closeMenuOnClick={false} onChange={() => { group.onToggle(key); }}>{label}</Menu.CheckboxItem>
+              <Menu.CheckboxItem key={key} checked={group.chosen.includes(key)} closeMenuOnClick={false} onChange={() => group.onToggle(key)}>{label}</Menu.CheckboxItem>
             ))}
           </div>
         ))}

@@ -46,7 +46,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <View {...props} rows={rows} shown={phone ? columns : shown} controls={controls} />
           <Pager label={label} page={search.page ?? 1} size={search.size ?? defaultPageSize} total={data.total} capped={data.totalCapped ?? false}
             onPage={(page) => { onSearch({ ...search, page: page === 1 ? undefined : page }); frame.current?.scrollIntoView({ block: 'start' }); }}
-            onSize={(size) => { onSearch({ ...search, size: size === defaultPageSize ? undefined : size, page: undefined }); }} />
+            onSize={(size) => onSearch({ ...search, size: size === defaultPageSize ? undefined : size, page: undefined })} />
         </Content>
       </div>
     </div>

@@ -15,7 +15,7 @@ export function Pager({ label, page, size, total, capped, onPage, onSize }: Page
         <span className="hg-tabular">{count(from)}–{count(to)} of {capped ? 'more than ' : ''}{count(total)}</span>
         {capped ? <span> Narrow the filters or export to see the rest.</span> : null}
       </p>
-      <NativeSelect size="sm" aria-label="Rows on a page" value={String(size)} data={pageSizes.map((option) => ({ value: String(option), label: `${option} a page` }))} onChange={(event) => { onSize(Number(event.currentTarget.value)); }} />
+      <NativeSelect size="sm" aria-label="Rows on a page" value={String(size)} data={pageSizes.map((option) => ({ value: String(option), label: `${option} a page` }))} onChange={(event) => onSize(Number(event.currentTarget.value))} />
       {pages > 1 ? (
         <nav aria-label={`Pages of ${label.toLowerCase()}`}>
           <Pagination value={page} total={pages} onChange={onPage} siblings={1} boundaries={1} getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })} getItemProps={(item) => ({ 'aria-label': `Page ${item}` })} />

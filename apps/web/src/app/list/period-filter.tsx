@@ -16,7 +16,7 @@ export function PeriodFilter({ period, timeZone, onChange }: PeriodFilterProps) 
       <Popover.Target>
         <Button
           variant="default" size="sm" leftSection={<IconCalendar size={18} stroke={1.75} />}
-          rightSection={<IconChevronDown size={16} stroke={1.75} />} onClick={() => { setOpened(!opened); }}
+          rightSection={<IconChevronDown size={16} stroke={1.75} />} onClick={() => setOpened(!opened)}
         >
           Range
         </Button>
@@ -35,11 +35,11 @@ function PeriodForm({ period, timeZone, onChange }: PeriodFilterProps) {
   return (
     <form className={classes.period} onSubmit={(event) => { event.preventDefault(); if (!crossed) onChange({ from: from || undefined, to: to || undefined }); }}>
       <ul className={classes.usual} aria-label="Usual ranges">
-        {usualOnes.map((usual) => <li key={usual.name}><button type="button" aria-pressed={chosen(usual)} onClick={() => { onChange(usual); }}>{usual.name}</button></li>)}
+        {usualOnes.map((usual) => <li key={usual.name}><button type="button" aria-pressed={chosen(usual)} onClick={() => onChange(usual)}>{usual.name}</button></li>)}
       </ul>
       <div className={classes.ends}>
-        <TextInput type="date" label="From" value={from} onChange={(event) => { setFrom(event.currentTarget.value); }} />
-        <TextInput type="date" label="To" value={to} onChange={(event) => { setTo(event.currentTarget.value); }} error={crossed ? 'Before “From”' : undefined} />
+        <TextInput type="date" label="From" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+        <TextInput type="date" label="To" value={to} onChange={(event) => setTo(event.currentTarget.value)} error={crossed ? 'Before “From”' : undefined} />
       </div>
       <Button type="submit" fullWidth>Show entries</Button>
     </form>

@@ -27,8 +27,8 @@ export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   return (
     <TextInput
       className={classes.field} size="sm" type="search" aria-label={label} placeholder={label} value={typed} maxLength={120} spellCheck={false} autoComplete="off"
-      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />} onChange={(event) => { change(event.currentTarget.value); }}
-      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={() => { change(''); }} />}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />} onChange={(event) => change(event.currentTarget.value)}
+      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />}
     />
   );
 }

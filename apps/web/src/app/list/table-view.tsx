@@ -47,7 +47,7 @@ function Head<Row>({ shown, selection, controls, search }: ViewProps<Row>) {
           return (
             <th key={column.key} scope="col" data-align={column.align} {...(column.sort ? { 'aria-sort': sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : 'none' } : {})}>
               {column.sort
-                ? <button type="button" className={classes.sort} data-sorted={sorted} onClick={() => { controls.sortBy(column); }}>
+                ? <button type="button" className={classes.sort} data-sorted={sorted} onClick={() => controls.sortBy(column)}>
                     {column.title}<SortMark order={sorted} />
                   </button>
                 : column.title}
@@ -96,7 +96,7 @@ function Cells<Row>({ row, index, shown, selection, rowKey, rowName, controls, l
         <td className={classes.check}>
           <Checkbox
             aria-label={`Select ${rowName(row)}`} checked={isSelected(selection.value, rowKey(row))} disabled={!(selection.selectable?.(row) ?? true)} onChange={() => { /* the click knows about Shift */ }}
-            onClick={(event) => { controls.toggleRow(index, event.shiftKey); }}
+            onClick={(event) => controls.toggleRow(index, event.shiftKey)}
           />
         </td>
       ) : null}

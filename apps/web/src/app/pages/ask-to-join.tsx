@@ -20,7 +20,7 @@ export function AskToJoin({ teamId, email }: { readonly teamId: string; readonly
       {ask.isSuccess ? null : (
         <>
           <p>Should you be in this team? Its admins can let you in.</p>
-          <Button variant="default" loading={ask.isPending} onClick={() => { ask.mutate(); }}>Ask to join</Button>
+          <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>Ask to join</Button>
           {ask.error ? <ErrorBlock {...describeError(ask.error)} /> : null}
         </>
       )}

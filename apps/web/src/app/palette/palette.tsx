@@ -58,7 +58,7 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
       </div>
       <div className={classes.list} id={`${id}-list`} role="listbox" aria-label="Results">
         {commands.map((command, index) => (
-          <Row key={command.id} id={`${id}-${index}`} command={command} heading={commands[index - 1]?.section === command.section ? undefined : command.section} selected={index === current} onPoint={() => { setAt(index); }} onRun={() => { run(command); }} />
+          <Row key={command.id} id={`${id}-${index}`} command={command} heading={commands[index - 1]?.section === command.section ? undefined : command.section} selected={index === current} onPoint={() => setAt(index)} onRun={() => run(command)} />
         ))}
       </div>
       <p className={classes.foot} role="status">{failed ? 'Orders and gifts cannot be searched just now.' : commands.length === 0 && !searching ? `Nothing matches “${typed}”.` : searching ? 'Searching…' : ''}</p>

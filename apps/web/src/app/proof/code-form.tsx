@@ -24,7 +24,7 @@ export function CodeForm({ label, length, busy, onCode }: CodeFormProps) {
     <form className={classes.stack} noValidate onSubmit={(event) => { event.preventDefault(); if (!busy && code.trim() !== '') onCode(code.trim()); }}>
       <TextInput
         ref={field} className={classes.code ?? ''} label={label} value={code} disabled={busy} autoComplete="one-time-code" inputMode={length === null ? 'text' : 'numeric'} autoCapitalize="none" spellCheck={false}
-        onChange={(event) => { change(event.currentTarget.value); }} maxLength={length === null ? 20 : 12}
+        onChange={(event) => change(event.currentTarget.value)} maxLength={length === null ? 20 : 12}
       />
       <Button type="submit" loading={busy} fullWidth>Check code</Button>
     </form>

@@ -34,7 +34,7 @@ export function SentCode({ state, method, atOnce, children }: SentCodeProps) {
   }, [mutate]);
   const label = sent ? 'Send another code' : `Send a code by ${method === 'sms' ? 'SMS' : 'email'}`;
   const button = (
-    <Button variant={sent ? 'default' : 'filled'} fullWidth loading={send.isPending} disabled={wait > 0} onClick={() => { send.mutate(); }}>
+    <Button variant={sent ? 'default' : 'filled'} fullWidth loading={send.isPending} disabled={wait > 0} onClick={() => send.mutate()}>
       {wait > 0 ? `${label} in ${wait} s` : label}
     </Button>
   );

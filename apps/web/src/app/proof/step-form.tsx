@@ -49,7 +49,7 @@ export function StepForm({ state, first, onProven, again, more }: StepFormProps)
   return (
     <div className={classes.stack}>
       <p role="alert" className={classes.wrong}>{refused}</p>
-      {way === 'passkey' ? <Button fullWidth data-autofocus loading={form.busy} onClick={() => { prove.mutate(() => checkPasskey(state.id)); }}>Use your passkey</Button> : null}
+      {way === 'passkey' ? <Button fullWidth data-autofocus loading={form.busy} onClick={() => prove.mutate(() => checkPasskey(state.id))}>Use your passkey</Button> : null}
       {way === 'totp' ? <CodeForm key={`totp-${round}`} label="Code from your authenticator app" length={6} {...form} /> : null}
       {way === 'recovery-code' ? <CodeForm key={`recovery-${round}`} label="Recovery code" length={null} {...form} /> : null}
       {way === 'email' || way === 'sms' ? <SentCode key={way} state={state} method={way} atOnce={chosen}><CodeForm key={round} label="Code" length={6} {...form} /></SentCode> : null}

@@ -23,10 +23,10 @@ export function StepUpDialog() {
   const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked);
   return (
     <Modal
-      opened={asked !== null} onClose={() => { asked?.end('closed'); }} title="Show that it is you" size={440} returnFocus={false} transitionProps={{ duration: 0 }} classNames={{ root: classes.asking ?? '' }}
+      opened={asked !== null} onClose={() => asked?.end('closed')} title="Show that it is you" size={440} returnFocus={false} transitionProps={{ duration: 0 }} classNames={{ root: classes.asking ?? '' }}
       zIndex={400}
     >
-      {asked ? <Ways onProven={() => { asked.end('proven'); }} /> : null}
+      {asked ? <Ways onProven={() => asked.end('proven')} /> : null}
     </Modal>
   );
 }
@@ -34,7 +34,7 @@ export function StepUpDialog() {
 function Ways({ onProven }: { readonly onProven: () => void }) {
   const { data, error, isFetching, refetch } = useQuery({ queryKey: ['step-up', 'ways'], queryFn: ({ signal }) => api.call(getStepUpWays, { params: self() }, { signal }), gcTime: 0, staleTime: Infinity });
   if (data) return <Proof ways={data} onProven={onProven} />;
-  return error ? <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} /> : <Skeleton height={120} role="status" aria-label="Loading" />;
+  return error ? <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height={120} role="status" aria-label="Loading" />;
 }
 
 type Way = FactorMethod | 'password' | 'provider';
@@ -49,14 +49,14 @@ function Proof({ ways, onProven }: { readonly ways: StepUpWays; readonly onProve
   if (way === 'password') {
     return (
       <ByPassword onProven={onProven}>
-        {ways.methods.map((method) => <Button key={method} variant="default" onClick={() => { setWay(method); }}>{wayWords[method]}</Button>)}
+        {ways.methods.map((method) => <Button key={method} variant="default" onClick={() => setWay(method)}>{wayWords[method]}</Button>)}
       </ByPassword>
     );
   }
   if (way === 'provider') return <div className={classes.stack}><p className={classes.note}>Sign in once more; then you come back here.</p><Providers ways={ways} first /></div>;
   return (
     <ByStep way={chosen === way ? way : undefined} onProven={onProven}>
-      {ways.hasPassword ? <Button variant="default" onClick={() => { setWay('password'); }}>Use your password</Button> : <Providers ways={ways} />}
+      {ways.hasPassword ? <Button variant="default" onClick={() => setWay('password')}>Use your password</Button> : <Providers ways={ways} />}
     </ByStep>
   );
 }
@@ -99,13 +99,13 @@ function ByStep({ way, onProven, children }: { readonly way: FactorMethod | unde
   const id = begun.data ?? '';
   const state = useQuery({ ...stepQuery(id), enabled: id !== '' });
   const error = begun.error ?? state.error;
-  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => { void begun.refetch(); }} retrying={begun.isFetching} />;
+  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void begun.refetch()} retrying={begun.isFetching} />;
   if (!state.data) return <Skeleton height={120} role="status" aria-label="Loading" />;
   const finish = async (): Promise<void> => {
     await api.call(stepUp, { params: self(), body: { twofa_token: id } });
     onProven();
   };
-  return <StepForm key={id} state={state.data} first={way} onProven={finish} again={<Button onClick={() => { void begun.refetch(); }}>Start again</Button>} more={children} />;
+  return <StepForm key={id} state={state.data} first={way} onProven={finish} again={<Button onClick={() => void begun.refetch()}>Start again</Button>} more={children} />;
 }
 
 const names = { google: 'Google', microsoft: 'Microsoft' } as const;
@@ -117,7 +117,7 @@ function Providers({ ways: { providers }, first = false }: { readonly ways: Step
     <>
       {go.error ? <p role="alert" className={classes.wrong}>{describeError(go.error).message}</p> : null}
       {providers.map((one, index) => (
-        <Button key={`${one.provider}${one.domain ?? ''}`} variant={first && index === 0 ? 'filled' : 'default'} loading={go.isPending} onClick={() => { go.mutate(one); }}>
+        <Button key={`${one.provider}${one.domain ?? ''}`} variant={first && index === 0 ? 'filled' : 'default'} loading={go.isPending} onClick={() => go.mutate(one)}>
           Sign in again with {one.provider === 'saml' ? (one.organisation ?? 'your organisation') : names[one.provider]}
         </Button>
       ))}

@@ -27,7 +27,7 @@ export function ImpersonationBanner({ expiresAt }: { readonly expiresAt: string 
       <p>
         You see Huggg as <strong>{`${firstName} ${surname}`.trim()}</strong> until {time(expiresAt)}. Nothing can be changed, and their team’s audit log shows it.{failed ? <span role="alert"> It could not be stopped; try again.</span> : null}
       </p>
-      <Button size="sm" variant="default" loading={stopping} onClick={() => { void stop(); }}>Stop</Button>
+      <Button size="sm" variant="default" loading={stopping} onClick={() => void stop()}>Stop</Button>
     </section>
   );
 }

@@ -45,7 +45,7 @@ export function ProfileMenu() {
         <Menu.Item leftSection={<ShortcutsIcon size={18} stroke={1.75} />} closeMenuOnClick={false} onClick={toggleShortcuts}>
           Turn single-key shortcuts {shortcuts ? 'off' : 'on'}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => { void signOut(); }}>Sign out</Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void signOut()}>Sign out</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -6,5 +6,5 @@ const schemes = [{ value: 'auto', label: 'System' }, { value: 'light', label: 'L
 /** Light, dark, or as the system says. It loads when its menu opens, which a first visit need not wait for. */
 export function SchemeControl({ labelledBy }: { readonly labelledBy: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return <SegmentedControl fullWidth size="sm" aria-labelledby={labelledBy} data={schemes} value={colorScheme} onChange={(value) => { setColorScheme(value as MantineColorScheme); }} />;
+  return <SegmentedControl fullWidth size="sm" aria-labelledby={labelledBy} data={schemes} value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)} />;
 }

@@ -23,7 +23,7 @@ export function Shell() {
   return (
     <div className={classes.shell} data-rail={rail || undefined} data-more={moreOpen || undefined}>
       <a className={classes.skip} href="#main">Skip to content</a>
-      <SideNav rail={rail} onRail={setRail} onClose={() => { setMoreOpen(false); }} />
+      <SideNav rail={rail} onRail={setRail} onClose={() => setMoreOpen(false)} />
       <div className={classes.column} inert={moreOpen}>
         <Header />
         <main id="main" tabIndex={-1} className={classes.main}>
@@ -31,7 +31,7 @@ export function Shell() {
         </main>
         {currentUser?.impersonation ? <ImpersonationBanner expiresAt={currentUser.impersonation.expiresAt} /> : null}
       </div>
-      <PhoneBar moreOpen={moreOpen} onMore={() => { setMoreOpen(!moreOpen); }} />
+      <PhoneBar moreOpen={moreOpen} onMore={() => setMoreOpen(!moreOpen)} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function SideNav({ rail, onRail, onClose }: SideNavProps) {
         ))}
         {foot.length > 0 ? <section className={classes.foot} aria-label="More"><NavList items={foot} rail={rail} /></section> : null}
       </div>
-      <button type="button" className={classes.fold} onClick={() => { onRail(!rail); }} aria-pressed={rail} aria-label={rail ? 'Unfold navigation' : 'Fold navigation'}>
+      <button type="button" className={classes.fold} onClick={() => onRail(!rail)} aria-pressed={rail} aria-label={rail ? 'Unfold navigation' : 'Fold navigation'}>
         {rail ? <IconChevronsRight size={18} stroke={1.75} /> : <IconChevronsLeft size={18} stroke={1.75} />}
         <span className={classes.label}>Fold</span>
       </button>

@@ -52,11 +52,11 @@ export function AuditBar({ request, events, onChange }: AuditBarProps) {
   return (
     <div className={classes.bar}>
       <div className={classes.filters} role="group" aria-label="Filters">
-        <Select aria-label="Person" placeholder="Anybody" size="sm" w={200} searchable clearable data={options} value={person ?? null} onChange={(id) => { onChange({ person: id ?? undefined }); }} nothingFoundMessage="Nobody by this name" />
-        <ChoiceMenu label="What" several options={areaOptions} chosen={area} onToggle={(key) => { onChange({ area: toggled(areaKeys, area, key) }); }} />
-        <ChoiceMenu label="Object" several options={typeOptions} chosen={type} onToggle={(key) => { onChange({ type: toggled(auditSubjects, type, key) }); }} />
+        <Select aria-label="Person" placeholder="Anybody" size="sm" w={200} searchable clearable data={options} value={person ?? null} onChange={(id) => onChange({ person: id ?? undefined })} nothingFoundMessage="Nobody by this name" />
+        <ChoiceMenu label="What" several options={areaOptions} chosen={area} onToggle={(key) => onChange({ area: toggled(areaKeys, area, key) })} />
+        <ChoiceMenu label="Object" several options={typeOptions} chosen={type} onToggle={(key) => onChange({ type: toggled(auditSubjects, type, key) })} />
         <PeriodFilter period={search} timeZone={timeZone} onChange={onChange} />
-        <FilterChips chips={chips} onClear={() => { onChange({ person: undefined, subject: undefined, type: undefined, area: undefined, from: undefined, to: undefined }); }} />
+        <FilterChips chips={chips} onClear={() => onChange({ person: undefined, subject: undefined, type: undefined, area: undefined, from: undefined, to: undefined })} />
       </div>
       <DownloadAudit request={request} />
     </div>

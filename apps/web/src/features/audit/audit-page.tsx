@@ -36,15 +36,15 @@ function Audit() {
   return (
     <Page title="Audit" description="Every change to the team, its people and their access. Nothing here can be changed or removed.">
       <div ref={frame} className={classes.frame}>
-        <AuditBar request={request} events={data?.data} onChange={(change) => { show({ ...search, ...change, cursor: undefined }); }} />
+        <AuditBar request={request} events={data?.data} onChange={(change) => show({ ...search, ...change, cursor: undefined })} />
         <div className={classes.card} aria-busy={isPlaceholderData}>
-          {failed ? <div className={classes.inset}><ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /></div> : null}
+          {failed ? <div className={classes.inset}><ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /></div> : null}
           {!data && !failed ? <SkeletonTable columns={5} label="Loading the audit log" /> : null}
-          {data?.data.length === 0 ? <None search={search} onClear={() => { show({}); }} /> : null}
-          {data && data.data.length > 0 ? <AuditTable events={data.data} timeZone={timeZone} dimmed={isPlaceholderData} onFilter={(change) => { show({ ...search, ...change, cursor: undefined }); }} /> : null}
+          {data?.data.length === 0 ? <None search={search} onClear={() => show({})} /> : null}
+          {data && data.data.length > 0 ? <AuditTable events={data.data} timeZone={timeZone} dimmed={isPlaceholderData} onFilter={(change) => show({ ...search, ...change, cursor: undefined })} /> : null}
           {search.cursor || next ? (
             <nav className={classes.pages} aria-label="Pages of the log">
-              <Button variant="default" size="sm" disabled={!search.cursor} onClick={() => { show({ ...search, cursor: undefined }); }}>Newest</Button>
+              <Button variant="default" size="sm" disabled={!search.cursor} onClick={() => show({ ...search, cursor: undefined })}>Newest</Button>
               <Button
                 variant="default" size="sm" disabled={!next} rightSection={<IconChevronRight size={18} stroke={1.75} />}
                 onClick={() => { show({ ...search, cursor: next ?? undefined }); frame.current?.scrollIntoView({ block: 'start' }); }}

@@ -34,7 +34,7 @@ function Row({ event, timeZone, onFilter }: { readonly event: AuditEvent; readon
         {event.impersonator ? <span className={classes.detail}>through {event.impersonator.name ?? 'support'}, support</span> : null}
       </td>
       <td className={classes.object}>
-        <button type="button" className={classes.filter} aria-label={`Everything about this ${subjectWords[event.subject.type].toLowerCase()}: ${event.subject.name ?? event.subject.id}`} onClick={() => { onFilter({ subject: event.subject.id }); }}>{event.subject.name ?? subjectWords[event.subject.type]}</button>
+        <button type="button" className={classes.filter} aria-label={`Everything about this ${subjectWords[event.subject.type].toLowerCase()}: ${event.subject.name ?? event.subject.id}`} onClick={() => onFilter({ subject: event.subject.id })}>{event.subject.name ?? subjectWords[event.subject.type]}</button>
         <span className={classes.detail}>{event.subject.name ? subjectWords[event.subject.type] : event.subject.id.slice(0, 8)} · {event.team.name}</span>
       </td>
       <td className={classes.from}>
@@ -48,5 +48,5 @@ function Row({ event, timeZone, onFilter }: { readonly event: AuditEvent; readon
 function By({ event, onFilter }: { readonly event: AuditEvent; readonly onFilter: (change: AuditSearch) => void }) {
   const { id } = event.actor;
   const words = actorWords(event);
-  return id ? <button type="button" className={classes.filter} aria-label={`Everything by and about ${words}`} onClick={() => { onFilter({ person: id }); }}>{words}</button> : <span>{words}</span>;
+  return id ? <button type="button" className={classes.filter} aria-label={`Everything by and about ${words}`} onClick={() => onFilter({ person: id })}>{words}</button> : <span>{words}</span>;
 }

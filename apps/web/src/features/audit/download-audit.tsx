@@ -21,7 +21,7 @@ export function DownloadAudit({ request }: { readonly request: AuditRequest }) {
     <div className={classes.download}>
       <Button
         variant="default" size="sm" leftSection={<IconDownload size={18} stroke={1.75} />} loading={download.isPending}
-        onClick={() => { download.mutate(); }}
+        onClick={() => download.mutate()}
       >
         Download csv
       </Button>

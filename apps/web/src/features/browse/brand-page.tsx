@@ -53,7 +53,7 @@ function Gifts({ brandId }: { readonly brandId: string }) {
   return (
     <section aria-labelledby="gifts">
       <h2 id="gifts" className={classes.title}>What they sell</h2>
-      {data ? <Found found={data} /> : error ? <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} /> : <GridSkeleton count={4} />}
+      {data ? <Found found={data} /> : error ? <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} /> : <GridSkeleton count={4} />}
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function BrowsePage() {
       <div className={classes.layout}>
         <PlaceNav places={places} slug={slug} />
         <div className={classes.content}>
-          <SearchBox value={search.q} placeholder={place ? `Search ${place.name.toLowerCase()}` : 'Search gifts and brands'} onSearch={(q) => { browse.refine({ q }); }} onType={(q) => { browse.refine({ q }, { replace: true }); }} />
+          <SearchBox value={search.q} placeholder={place ? `Search ${place.name.toLowerCase()}` : 'Search gifts and brands'} onSearch={(q) => browse.refine({ q })} onType={(q) => browse.refine({ q }, { replace: true })} />
           {atStart && places ? <Ideas places={places} /> : null}
           <FilterBar search={search} onChange={browse.refine} />
           <ActiveFilters search={search} onChange={browse.refine} onClear={browse.clear} />

@@ -17,7 +17,7 @@ export function ChoiceSection({ productId }: { readonly productId: string }) {
       {data
         ? <Groups set={data} />
         : error
-        ? <Failed error={error} onRetry={() => { void refetch(); }} retrying={isFetching} />
+        ? <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />
         : <div role="status" aria-label="Loading choices"><Skeleton height={88} radius="lg" /></div>}
     </section>
   );

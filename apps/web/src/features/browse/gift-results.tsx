@@ -28,7 +28,7 @@ export function GiftResults({ slug, browse }: ResultsProps) {
   useEffect(() => { if (lacking && !isFetchingNextPage) void fetchNextPage(); }, [lacking, isFetchingNextPage, fetchNextPage]);
   const first = data?.pages[0];
   if (!first) {
-    return error ? <Failed error={error} onRetry={() => { void gifts.refetch(); }} retrying={gifts.isFetching} /> : <GridSkeleton count={12} />;
+    return error ? <Failed error={error} onRetry={() => void gifts.refetch()} retrying={gifts.isFetching} /> : <GridSkeleton count={12} />;
   }
   const products = data.pages.slice(0, wanted).flatMap(({ hits }) => hits.map(({ source }) => source.product));
   const more = first.total > products.length && (loaded > wanted || hasNextPage);
@@ -39,8 +39,8 @@ export function GiftResults({ slug, browse }: ResultsProps) {
         ? <Nothing slug={slug} browse={browse} restricted={first.restrictedCount} />
         : <GiftGrid products={products} dimmed={isPlaceholderData} pageSize={pageSize} />}
       {isFetchingNextPage ? <GridSkeleton count={8} label="Loading more gifts" /> : null}
-      {isFetchNextPageError ? <Failed error={error} onRetry={() => { void fetchNextPage(); }} retrying={isFetchingNextPage} /> : null}
-      {more && !isFetchingNextPage && !isFetchNextPageError ? <More shown={products.length} total={first.total} onMore={() => { showPage(wanted + 1); }} /> : null}
+      {isFetchNextPageError ? <Failed error={error} onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} /> : null}
+      {more && !isFetchingNextPage && !isFetchNextPageError ? <More shown={products.length} total={first.total} onMore={() => showPage(wanted + 1)} /> : null}
     </section>
   );
 }
@@ -88,7 +88,7 @@ function Nothing({ slug, browse, restricted }: ResultsProps & { readonly restric
       {search.q && nearest.length > 0 ? (
         <div className={classes.nearest}>
           <span>Nearest to it:</span>
-          <ul>{nearest.map((term) => <li key={term}><Button variant="light" size="compact-md" onClick={() => { refine({ q: term }); }}>{term}</Button></li>)}</ul>
+          <ul>{nearest.map((term) => <li key={term}><Button variant="light" size="compact-md" onClick={() => refine({ q: term })}>{term}</Button></li>)}</ul>
         </div>
       ) : null}
     </div>

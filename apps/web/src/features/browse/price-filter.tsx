@@ -19,7 +19,7 @@ export function PriceFilter({ minPence, maxPence, onChange }: PriceFilterProps) 
       <Popover.Target>
         <Button
           variant="default" size="sm" className={classes.button} data-on={holds || undefined}
-          rightSection={<IconChevronDown size={16} stroke={1.75} />} onClick={() => { setOpened(!opened); }}
+          rightSection={<IconChevronDown size={16} stroke={1.75} />} onClick={() => setOpened(!opened)}
         >
           Price
         </Button>
@@ -44,7 +44,7 @@ function RangeForm({ minPence, maxPence, onChange }: PriceFilterProps) {
             <li key={band.label}>
               <button
                 type="button" className={classes.preset} aria-pressed={on}
-                onClick={() => { onChange(on ? { minPence: undefined, maxPence: undefined } : { minPence: band.minPence, maxPence: band.maxPence }); }}
+                onClick={() => onChange(on ? { minPence: undefined, maxPence: undefined } : { minPence: band.minPence, maxPence: band.maxPence })}
               >
                 {band.label}
               </button>

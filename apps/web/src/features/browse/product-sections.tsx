@@ -30,7 +30,7 @@ export function StoresSection({ gift }: { readonly gift: Pick<Product, 'brandId'
   const stores = data?.get(gift.brandId) ?? [];
   if (error && !data) {
     const { message, help, requestId } = describeError(error);
-    return <ErrorBlock message={message} help={help} requestId={requestId} onRetry={() => { void refetch(); }} retrying={isFetching} />;
+    return <ErrorBlock message={message} help={help} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (stores.length === 0 && !gift.locationText) return null;
   return (

@@ -31,7 +31,7 @@ export function SendButton(props: SendButtonProps) {
   if (reason === undefined) return <Button component={Link} to={anyPath(`/send/${slug}`)} search={{ product: productId } as never} fullWidth>Send this</Button>;
   return (
     <div className={classes.hindered}>
-      <Button fullWidth data-disabled aria-disabled="true" aria-describedby="send-reason" onClick={(event) => { event.preventDefault(); }}>Send this</Button>
+      <Button fullWidth data-disabled aria-disabled="true" aria-describedby="send-reason" onClick={(event) => event.preventDefault()}>Send this</Button>
       <p id="send-reason">{reason}</p>
     </div>
   );

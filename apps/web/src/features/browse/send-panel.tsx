@@ -56,7 +56,7 @@ function Values({ values, chosen }: { readonly values: Product['variants']; read
       <div className={classes.options}>
         {values.map(({ id, senderPrice, isPurchasable }) => (
           <label key={id} className={classes.option}>
-            <input type="radio" name="value" value={id} checked={id === chosen} disabled={!isPurchasable} onChange={() => { void navigate({ to: anyPath('.'), search: { value: id } as never, replace: true, resetScroll: false }); }} />
+            <input type="radio" name="value" value={id} checked={id === chosen} disabled={!isPurchasable} onChange={() => void navigate({ to: anyPath('.'), search: { value: id } as never, replace: true, resetScroll: false })} />
             <span>{cardPounds(senderPrice)}</span>
           </label>
         ))}

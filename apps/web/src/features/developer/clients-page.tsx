@@ -79,10 +79,10 @@ function ClientsOf({ teamId }: { readonly teamId: string }) {
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiClient>();
   const failed = error && !data ? describeError(error) : undefined;
-  const create = <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => { setCreating(true); }}>Register client</Button>;
+  const create = <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setCreating(true)}>Register client</Button>;
   return (
     <section className={classes.part} aria-label="Clients of the team">
-      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <Card><SkeletonTable rows={3} columns={5} label="Loading API clients" /></Card> : null}
       {data?.length === 0
         ? <Card>
@@ -95,8 +95,8 @@ function ClientsOf({ teamId }: { readonly teamId: string }) {
             <ClientsTable clients={data} onRevoke={setRevoking} />
           </>
         : null}
-      <CreateClientDialog teamId={teamId} opened={creating} onClose={() => { setCreating(false); }} />
-      <RevokeClientDialog teamId={teamId} apiClient={revoking} onClose={() => { setRevoking(undefined); }} />
+      <CreateClientDialog teamId={teamId} opened={creating} onClose={() => setCreating(false)} />
+      <RevokeClientDialog teamId={teamId} apiClient={revoking} onClose={() => setRevoking(undefined)} />
     </section>
   );
 }

@@ -42,7 +42,7 @@ function Row({ client, onRevoke }: { readonly client: ApiClient; readonly onRevo
       <td data-label="May"><ScopeList scopes={scopes} /></td>
       <td data-label="Last used">{lastUsedAt ? dateTime(lastUsedAt) : 'Never'}</td>
       <td className={classes.act}>
-        {revokedAt ? null : <Button variant="default" size="sm" onClick={() => { onRevoke(client); }} aria-label={`Revoke ${name}`}>Revoke</Button>}
+        {revokedAt ? null : <Button variant="default" size="sm" onClick={() => onRevoke(client)} aria-label={`Revoke ${name}`}>Revoke</Button>}
       </td>
     </tr>
   );

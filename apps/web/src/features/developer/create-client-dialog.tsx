@@ -26,7 +26,7 @@ function check({ name, scopes }: Values): Record<string, string> {
 export function CreateClientDialog({ teamId, opened, onClose }: { readonly teamId: string; readonly opened: boolean; readonly onClose: () => void }) {
   const [made, setMade] = useState<Made>();
   return (
-    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={() => { setMade(undefined); }} title={made ? `Copy the secret of ${made.name}` : 'Register API client'} size={640} closeOnClickOutside={false} closeOnEscape={made === undefined} withCloseButton={made === undefined}>
+    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={() => setMade(undefined)} title={made ? `Copy the secret of ${made.name}` : 'Register API client'} size={640} closeOnClickOutside={false} closeOnEscape={made === undefined} withCloseButton={made === undefined}>
       {made ? <Secret made={made} onClose={onClose} /> : <ClientForm teamId={teamId} onMade={setMade} onClose={onClose} />}
     </Modal>
   );
@@ -48,7 +48,7 @@ function ClientForm({ teamId, onMade, onClose }: { readonly teamId: string; read
       <TextInput label={labels.name} description="The partner’s system, such as “Payroll”" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
       <ScopeChoice
         label={labels.scopes} description="Up to what a team admin of this team may do. Give it no more than it needs." value={form.values.scopes} error={form.errors['scopes']}
-        offers={(key) => key !== 'scim'} onChange={(scopes) => { form.setFieldValue('scopes', scopes); }}
+        offers={(key) => key !== 'scim'} onChange={(scopes) => form.setFieldValue('scopes', scopes)}
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>Keep as it is</Button>

@@ -12,7 +12,7 @@ export function CreateKeyDialog({ opened, onClose }: { readonly opened: boolean;
   const [made, setMade] = useState<Made>();
   const close = (): void => { onClose(); };
   return (
-    <Modal opened={opened} onClose={close} onExitTransitionEnd={() => { setMade(undefined); }} title={made ? `Copy the key for ${made.key.name}` : 'Create API key'} size={640} closeOnClickOutside={false} closeOnEscape={made === undefined} withCloseButton={made === undefined}>
+    <Modal opened={opened} onClose={close} onExitTransitionEnd={() => setMade(undefined)} title={made ? `Copy the key for ${made.key.name}` : 'Create API key'} size={640} closeOnClickOutside={false} closeOnEscape={made === undefined} withCloseButton={made === undefined}>
       {made ? <Secret made={made} onClose={close} /> : <CreateKeyForm onMade={setMade} onClose={close} />}
     </Modal>
   );

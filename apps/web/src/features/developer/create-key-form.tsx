@@ -44,7 +44,7 @@ export function CreateKeyForm({ onMade, onClose }: { readonly onMade: (made: { r
       <TextInput label={labels.name} description="The program that uses it, such as “HR sync”" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
       <ScopeChoice
         label={labels.scopes} description="Only what you may do yourself is offered. Give it no more than it needs." value={form.values.scopes} error={form.errors['scopes']}
-        offers={(key) => key === 'scim' || can(key)} onChange={(scopes) => { form.setFieldValue('scopes', scopes); }}
+        offers={(key) => key === 'scim' || can(key)} onChange={(scopes) => form.setFieldValue('scopes', scopes)}
       />
       <Select label={labels.days} description={end ? `On ${date(end)}. Admins are told 14 and 3 days before.` : 'A key that ends is safer: a lost one cannot be used for ever.'} data={endings} allowDeselect={false} {...form.getInputProps('days')} data-path="days" />
       <Textarea

@@ -49,7 +49,7 @@ function Row({ apiKey, timeZone, onRevoke }: { readonly apiKey: ApiKey; readonly
       <td data-label="Ends">{ends ? date(ends, { timeZone }) : <Unknown name="No end" />}</td>
       <td className={classes.act}>
         {state === 'active'
-          ? <Button variant="default" size="sm" onClick={() => { onRevoke(apiKey); }} aria-label={`Revoke ${name}`}>Revoke</Button>
+          ? <Button variant="default" size="sm" onClick={() => onRevoke(apiKey)} aria-label={`Revoke ${name}`}>Revoke</Button>
           : null}
       </td>
     </tr>

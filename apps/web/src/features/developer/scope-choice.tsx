@@ -16,7 +16,7 @@ type ScopeChoiceProps = {
 /** What a program may do, in groups. */
 export function ScopeChoice({ offers, onChange, value, ...input }: ScopeChoiceProps) {
   return (
-    <Checkbox.Group {...input} value={[...value]} onChange={(scopes) => { onChange(scopes as ApiKeyScope[]); }} data-path="scopes" tabIndex={-1}>
+    <Checkbox.Group {...input} value={[...value]} onChange={(scopes) => onChange(scopes as ApiKeyScope[])} data-path="scopes" tabIndex={-1}>
       <div className={classes.groups}>
         {scopeGroups.map(({ label, scopes }) => {
           const offered = scopes.filter(({ key }) => offers(key));

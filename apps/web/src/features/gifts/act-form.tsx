@@ -28,7 +28,7 @@ export function ActForm({ act, gift, onClose }: ActFormProps) {
       <h2 id="act-title" className={classes.formTitle}>{title}</h2>
       <p className={classes.note}>{note(gift)}</p>
       {field ? <Field field={field} gift={gift} value={value} onChange={setValue} /> : null}
-      {must ? <TextInput label={must.label} description={`Type ${must.expected}`} value={said} autoComplete="off" onChange={(event) => { setSaid(event.currentTarget.value); }} /> : null}
+      {must ? <TextInput label={must.label} description={`Type ${must.expected}`} value={said} autoComplete="off" onChange={(event) => setSaid(event.currentTarget.value)} /> : null}
       {error ? <ErrorBlock {...describeError(error)} /> : null}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} {...(field ? {} : { autoFocus: true })}>{danger ? 'Keep gift' : 'Go back'}</Button>

@@ -28,14 +28,14 @@ const acts: readonly Act[] = [
 export function GiftActs({ gift }: { readonly gift: GiftDetail }) {
   const [open, setOpen] = useState<ActKey>();
   const able = acts.filter(({ key }) => gift.abilities[key]);
-  if (open && able.some(({ key }) => key === open)) return <ActForm key={open} act={open} gift={gift} onClose={() => { setOpen(undefined); }} />;
+  if (open && able.some(({ key }) => key === open)) return <ActForm key={open} act={open} gift={gift} onClose={() => setOpen(undefined)} />;
   if (able.length === 0) return null;
   return (
     <div className={classes.acts} role="group" aria-label="Change this gift">
       {able.map(({ key, label, icon: Icon, danger = false }) => (
         <Button
           key={key} size="sm" variant={danger ? 'light' : 'default'} {...(danger ? { color: 'danger' } : {})}
-          leftSection={<Icon size={18} stroke={1.75} />} onClick={() => { setOpen(key); }}
+          leftSection={<Icon size={18} stroke={1.75} />} onClick={() => setOpen(key)}
         >
           {label}
         </Button>

@@ -20,8 +20,8 @@ export function GiftDrawer({ id, onClose, inOrder = false }: GiftDrawerProps) {
   const [opened, setOpened] = useState(true);
   const { data: gift, error, refetch, isFetching } = useGift(id);
   return (
-    <Drawer opened={opened} onClose={() => { setOpened(false); }} title={gift ? titleOf(gift) : 'Gift'} transitionProps={{ duration: leaveMs, onExited: onClose }} size={560} classNames={{ body: classes.body }}>
-      {gift ? <Gift gift={gift} inOrder={inOrder} /> : error ? <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} /> : <Loading />}
+    <Drawer opened={opened} onClose={() => setOpened(false)} title={gift ? titleOf(gift) : 'Gift'} transitionProps={{ duration: leaveMs, onExited: onClose }} size={560} classNames={{ body: classes.body }}>
+      {gift ? <Gift gift={gift} inOrder={inOrder} /> : error ? <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} /> : <Loading />}
     </Drawer>
   );
 }

@@ -49,13 +49,13 @@ function Gifts() {
       <ListTable<GiftHit>
         id="gifts" label="Gifts" columns={giftColumns(timeZone)} rowKey={({ id }) => id} rowTo={({ id }) => `/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}
         data={{ rows: found?.hits, total: found?.total ?? 0, totalCapped: found?.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: found ? undefined : query.error, retry: () => { void query.refetch(); } }}
-        search={search} onSearch={(next) => { void navigate({ to: '/gifts', search: (before) => ({ ...before, ...next, sort: next.sort as GiftsSearch['sort'] }) }); }}
+        search={search} onSearch={(next) => void navigate({ to: '/gifts', search: (before) => ({ ...before, ...next, sort: next.sort as GiftsSearch['sort'] }) })}
         selection={{
           value: selection, onChange: setSelection, allMatching: found?.totalCapped === false,
           actions: <ExportGifts name="Gifts" label="Export" description="Export the chosen gifts" read={() => readGiftsFile(search, selection.kind === 'some' ? selection.keys : undefined)} />,
         }}
         tools={<ExportGifts name="Gifts" label="Export all" description={filtered ? 'Export all gifts that match' : 'Export all gifts'} disabled={!found?.total} read={() => readGiftsFile(search)} />}
-        toolbar={<><SearchField label="Search gifts" value={search.q} onChange={(q) => { change({ q }); }} /><GiftFilters search={search} onChange={change} onClear={clear} /></>}
+        toolbar={<><SearchField label="Search gifts" value={search.q} onChange={(q) => change({ q })} /><GiftFilters search={search} onChange={change} onClear={clear} /></>}
         empty={filtered
           ? <EmptyState scene="search" title="No gift matches" action={<Button variant="default" onClick={clear}>Clear filters</Button>}>
               Search by name, address, order or short code.

@@ -25,7 +25,7 @@ export function Block<T>({ title, more, wide = false, query, skeletonHeight, chi
     <section className={classes.block} data-wide={wide || undefined} aria-labelledby={id}>
       <div className={classes.head}><h2 id={id} className={classes.title}>{title}</h2>{more}</div>
       {query.data !== undefined ? children(query.data) : query.error
-        ? <ErrorBlock {...describeError(query.error)} onRetry={() => { query.refetch(); }} retrying={query.isFetching} />
+        ? <ErrorBlock {...describeError(query.error)} onRetry={() => query.refetch()} retrying={query.isFetching} />
         : <div role="status" aria-label={`Loading: ${title}`} className={classes.waiting}><Skeleton height={skeletonHeight} radius="md" /></div>}
     </section>
   );

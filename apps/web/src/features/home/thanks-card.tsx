@@ -17,7 +17,7 @@ export function ThanksCard() {
   // Nobody can thank a team that never sent.
   if (recent.data?.data.total === 0) return null;
   const newest = query.data?.data[0];
-  const mark = newest ? <Button variant="subtle" size="compact-md" loading={seen.isPending} onClick={() => { seen.mutate({ at: newest.dateCreated, before: query.data?.seenAt ?? null }); }}>Mark as read</Button> : undefined;
+  const mark = newest ? <Button variant="subtle" size="compact-md" loading={seen.isPending} onClick={() => seen.mutate({ at: newest.dateCreated, before: query.data?.seenAt ?? null })}>Mark as read</Button> : undefined;
   return (
     <Block title="Thank-yous" query={query} skeletonHeight={100} more={mark}>
       {({ data, pagination: { total } }) => (

@@ -19,7 +19,7 @@ const route = getRouteApi('/entry/invite/$token');
 export function InvitePage() {
   const { token } = route.useParams();
   const { data, error, refetch, isFetching } = useQuery(inviteQuery(token));
-  if (error && !data) return <ClosedInvite error={error} onRetry={() => { void refetch(); }} retrying={isFetching} />;
+  if (error && !data) return <ClosedInvite error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <EntryLayout title="Your invite"><SkeletonTable rows={3} columns={2} label="Loading the invite" /></EntryLayout>;
   return <OpenInvite lookup={data} token={token} />;
 }

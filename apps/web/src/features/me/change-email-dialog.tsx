@@ -39,7 +39,7 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
   if (wish) {
     return (
       <div className={classes.form}>
-        <CheckMail again={async () => void (await ask(wish))} onOther={() => { setWish(undefined); }}>
+        <CheckMail again={async () => void (await ask(wish))} onOther={() => setWish(undefined)}>
           <p>Open the link that we sent to <strong>{wish}</strong>. Until then you keep {present}, which we have told of this.</p>
         </CheckMail>
         <div className={classes.buttons}><Button onClick={onClose}>Close</Button></div>

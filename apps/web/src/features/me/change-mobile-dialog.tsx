@@ -37,7 +37,7 @@ function ChangeMobile({ onClose, onChanged }: Omit<Step, 'opened'>) {
       onClose();
     },
   });
-  if (pending) return <GiveCode mobile={pending} onOther={() => { setPending(undefined); }} onClose={onClose} onChanged={onChanged} />;
+  if (pending) return <GiveCode mobile={pending} onOther={() => setPending(undefined)} onClose={onClose} onChanged={onChanged} />;
   const removes = form.values.mobile.trim() === '';
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>

@@ -36,11 +36,11 @@ function Copies() {
     <Card className={classes.card}>
       <h2 className={classes.title}>A copy of your data</h2>
       <p className={classes.lead}>Your profile, teams, sessions, orders and activity, as a zip file of JSON files. Only you can fetch it, for seven days.</p>
-      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <SkeletonTable rows={1} columns={2} label="Loading your copies" /> : null}
       {data && data.length > 0 ? <dl className={classes.facts}>{data.map((copy) => <Copy key={copy.id} copy={copy} />)}</dl> : null}
       {ask.error ? <ErrorBlock {...describeError(ask.error)} /> : null}
-      <div className={classes.buttons}><Button variant="default" loading={ask.isPending} onClick={() => { ask.mutate(); }}>Ask for a copy</Button></div>
+      <div className={classes.buttons}><Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>Ask for a copy</Button></div>
     </Card>
   );
 }
@@ -54,7 +54,7 @@ function Copy({ copy }: { readonly copy: PersonExport }) {
       <dd>
         {copy.readyAt ? `Kept until ${date(copy.expiresAt)}` : 'Being made…'}{failed ? <span role="alert" className={classes.hint}>{failed.message} {failed.help}</span> : null}
       </dd>
-      {copy.readyAt ? <div className={classes.act}><Button variant="default" size="sm" loading={save.isPending} onClick={() => { save.mutate(); }}>Download</Button></div> : null}
+      {copy.readyAt ? <div className={classes.act}><Button variant="default" size="sm" loading={save.isPending} onClick={() => save.mutate()}>Download</Button></div> : null}
     </div>
   );
 }
@@ -66,7 +66,7 @@ function Leaving() {
     <Card className={classes.card}>
       <h2 className={classes.title}>Leave {productName}</h2>
       <p className={classes.lead}>Your name, address, sessions and factors are erased {erasureDays} days after you ask. Records of orders and money stay, without your name, and people whom you sent gifts to keep them.</p>
-      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <SkeletonTable rows={1} columns={1} label="Loading" /> : null}
       {data ? <Wish erasure={data} /> : null}
     </Card>
@@ -86,7 +86,7 @@ function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure })
       <>
         <p role="status">Your account is erased on {date(open.dueAt)}.</p>
         {waits}
-        <div className={classes.buttons}><Button variant="default" loading={keep.isPending} onClick={() => { keep.mutate(); }}>Keep my account</Button></div>
+        <div className={classes.buttons}><Button variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>Keep my account</Button></div>
       </>
     );
   }
@@ -102,7 +102,7 @@ function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure })
         </Button>
       </div>
       <ConfirmDialog
-        opened={asking} onClose={() => { setAsking(false); }} onConfirm={() => { ask.mutate(); }} title="Erase your account?" confirmLabel={`Erase in ${erasureDays} days`}
+        opened={asking} onClose={() => setAsking(false)} onConfirm={() => ask.mutate()} title="Erase your account?" confirmLabel={`Erase in ${erasureDays} days`}
         keepLabel="Keep my account" danger working={ask.isPending} error={ask.error ? <ErrorBlock {...describeError(ask.error)} /> : undefined}
       >
         <p>You leave your teams, and nobody can bring the account back then. Until that day you can change your mind here.</p>

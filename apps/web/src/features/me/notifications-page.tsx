@@ -47,13 +47,13 @@ function Mails() {
   });
   const failed = error && !data ? describeError(error) : undefined;
   const refused = save.error ? describeError(save.error) : undefined;
-  if (failed) return <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} />;
+  if (failed) return <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Card className={classes.card}><SkeletonTable rows={3} columns={2} label="Loading your choices" /></Card>;
   return (
     <Card component="section" aria-labelledby="mails-title" className={classes.card}>
       <h2 id="mails-title" className={classes.title}>Emails about your orders</h2>
       <div className={classes.switches}>
-        {choices.map((key) => <Switch key={key} {...choiceWords[key]} checked={data.preferences[key]} onChange={(event) => { save.mutate({ [key]: event.currentTarget.checked }); }} />)}
+        {choices.map((key) => <Switch key={key} {...choiceWords[key]} checked={data.preferences[key]} onChange={(event) => save.mutate({ [key]: event.currentTarget.checked })} />)}
       </div>
       <Saved saved={save.isSuccess} failed={refused?.message} />
     </Card>
@@ -71,7 +71,7 @@ function News() {
   return (
     <Card component="section" aria-labelledby="news-title" className={classes.card}>
       <h2 id="news-title" className={classes.title}>News</h2>
-      <Switch label="News and ideas by email" description="New brands and features, about once a month" checked={on} onChange={(event) => { save.mutate(event.currentTarget.checked); }} />
+      <Switch label="News and ideas by email" description="New brands and features, about once a month" checked={on} onChange={(event) => save.mutate(event.currentTarget.checked)} />
       <Saved saved={save.isSuccess} failed={save.error ? describeError(save.error).message : undefined} />
     </Card>
   );
@@ -86,7 +86,7 @@ function Shortcuts() {
   return (
     <Card component="section" aria-labelledby="shortcuts-title" className={classes.card}>
       <h2 id="shortcuts-title" className={classes.title}>Keyboard</h2>
-      <Switch label="Single-key shortcuts" description="Such as / for search and j and k in lists. Turn them off where they are in the way of speech input. Kept on this device." checked={on} onChange={(event) => { change(event.currentTarget.checked); }} />
+      <Switch label="Single-key shortcuts" description="Such as / for search and j and k in lists. Turn them off where they are in the way of speech input. Kept on this device." checked={on} onChange={(event) => change(event.currentTarget.checked)} />
     </Card>
   );
 }

@@ -62,9 +62,9 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
           data-path="sendAsName"
         />
       </Card>
-      <SaveBar dirty={dirty} saving={submitting} onSave={() => { element.current?.requestSubmit(); }} onDiscard={() => { form.reset(); }} />
+      <SaveBar dirty={dirty} saving={submitting} onSave={() => element.current?.requestSubmit()} onDiscard={() => form.reset()} />
       <button type="submit" hidden>Save changes</button>
-      <ConfirmDialog opened={leaving.status === 'blocked'} onClose={() => { leaving.reset?.(); }} onConfirm={() => { leaving.proceed?.(); }} title="Leave without saving?" confirmLabel="Discard changes" keepLabel="Keep editing">
+      <ConfirmDialog opened={leaving.status === 'blocked'} onClose={() => leaving.reset?.()} onConfirm={() => leaving.proceed?.()} title="Leave without saving?" confirmLabel="Discard changes" keepLabel="Keep editing">
         <p>What you changed of your profile is not saved yet.</p>
       </ConfirmDialog>
     </form>
@@ -81,14 +81,14 @@ function Reach({ user, onChanged }: { readonly user: User; readonly onChanged: (
         <div>
           <dt>Email</dt>
           <dd>{user.email}<span className={classes.hint}>{user.verifiedEmail ? 'Confirmed' : 'Not confirmed yet'}</span></dd>
-          <dd className={classes.act}><Button variant="default" size="sm" onClick={() => { setChanging('email'); }}>Change email</Button></dd>
+          <dd className={classes.act}><Button variant="default" size="sm" onClick={() => setChanging('email')}>Change email</Button></dd>
         </div>
         <div>
           <dt>Mobile</dt>
           <dd>
             {user.mobile ? phone(user.mobile) : 'None'}{user.mobile ? <span className={classes.hint}>{user.verifiedPhoneNumber ? 'Confirmed' : 'Not confirmed yet'}</span> : null}
           </dd>
-          <dd className={classes.act}><Button variant="default" size="sm" onClick={() => { setChanging('mobile'); }}>{user.mobile ? 'Change mobile' : 'Add mobile'}</Button></dd>
+          <dd className={classes.act}><Button variant="default" size="sm" onClick={() => setChanging('mobile')}>{user.mobile ? 'Change mobile' : 'Add mobile'}</Button></dd>
         </div>
       </dl>
       <ChangeEmailDialog opened={changing === 'email'} onClose={close} />

@@ -22,7 +22,7 @@ export function UnsubscribePage() {
   return (
     <EntryLayout key="ask" title={`Stop ${kind}?`} lead="Mails that carry receipts, or keep your account yours, go on.">
       <FormSummary summary={refused ? { lines: [{ text: refused.message }], help: refused.help, requestId: refused.requestId } : undefined} />
-      <Button loading={stop.isPending} onClick={() => { stop.mutate(); }}>Stop {kind}</Button>
+      <Button loading={stop.isPending} onClick={() => stop.mutate()}>Stop {kind}</Button>
       {all}
     </EntryLayout>
   );

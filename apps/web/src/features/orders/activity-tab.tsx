@@ -67,7 +67,7 @@ function Latest({ order }: { readonly order: TransactionDetail }) {
     getNextPageParam: ({ pagination }) => pagination.next ?? undefined,
   });
   if (isPending) return <Skeleton height={240} radius="md" aria-label="Loading" role="status" />;
-  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} />;
+  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />;
   const events = data.pages.flatMap((page) => page.data);
   return (
     <>
@@ -80,7 +80,7 @@ function Latest({ order }: { readonly order: TransactionDetail }) {
           />
         ))}
       </ol>
-      {hasNextPage ? <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => { void fetchNextPage(); }}>Show earlier</Button> : null}
+      {hasNextPage ? <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>Show earlier</Button> : null}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function DetailsTab({ order }: { readonly order: TransactionDetail }) {
         <Line label="Claim-by">{quantity(order.hugggExpiry, 'day')} from sending</Line>
         <Line label="Unclaimed gifts">{order.refundsExpired ? `Return to ${order.walletName} in full` : 'Do not return on this plan'}</Line>
       </Block>
-      <Block title="About this order" action={order.abilities.editDetails ? <Button size="sm" variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={() => { setEditing(true); }}>Edit details</Button> : null}>
+      <Block title="About this order" action={order.abilities.editDetails ? <Button size="sm" variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={() => setEditing(true)}>Edit details</Button> : null}>
         <Line label="Name">{order.name}</Line>
         <Line label="Notes"><span className={classes.message}>{order.notes || <Unknown name="No notes" />}</span></Line>
         <Line label="Purchase order number">{order.purchaseOrderNumber ?? <Unknown />}</Line>
@@ -34,7 +34,7 @@ export function DetailsTab({ order }: { readonly order: TransactionDetail }) {
         <Line label="Ordered">{dateTime(order.created_at, { timeZone })}</Line>
         <Line label="Order id"><span className={`hg-code ${classes.code}`}>{order.id}</span></Line>
       </Block>
-      <EditDetails order={order} opened={editing} onClose={() => { setEditing(false); }} />
+      <EditDetails order={order} opened={editing} onClose={() => setEditing(false)} />
     </div>
   );
 }

@@ -62,7 +62,7 @@ function Drafts() {
       <ListTable<Draft>
         id="drafts" label="Drafts" columns={columns} rowKey={({ id }) => id} rowTo={({ id }) => draftPath(id)} rowName={({ name }) => name || 'Untitled draft'}
         data={{ rows: query.data?.data, total: query.data?.pagination.total ?? 0, totalCapped: query.data?.pagination.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: query.data ? undefined : query.error, retry: () => { void query.refetch(); } }}
-        search={search} onSearch={({ page, size }) => { void navigate({ search: { page, size } }); }}
+        search={search} onSearch={({ page, size }) => void navigate({ search: { page, size } })}
         empty={<EmptyState scene="letter" title="No drafts" action={<SendButton />}>What you begin and do not finish waits here, as you left it.</EmptyState>}
       />
     </Page>

@@ -48,14 +48,14 @@ function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
     void client.invalidateQueries({ queryKey: orderKey(orderId) });
   };
   return (
-    <form onSubmit={(event) => { void send(event); }}>
+    <form onSubmit={(event) => void send(event)}>
       <p className={classes.lead}>Each corrected address gets a new link by email, and the old link stops working.{gifts.length > mostRows ? ` These are the first ${mostRows} of ${gifts.length}.` : ''}</p>
       <ul className={classes.rows}>
         {rows.map((gift, index) => (
           <li key={gift.id}>
             <Row
               first={index === 0} gift={gift} value={typed[gift.id] ?? gift.receiver.email ?? ''} outcome={outcomes[gift.id]}
-              onChange={(value) => { setTyped((known) => ({ ...known, [gift.id]: value })); }}
+              onChange={(value) => setTyped((known) => ({ ...known, [gift.id]: value }))}
             />
           </li>
         ))}
@@ -89,7 +89,7 @@ function Row({ first, gift, value, outcome, onChange }: RowProps) {
   return (
     <TextInput
       label={name} description={gift.deliveryError ?? reason} type="email" inputMode="email" autoCapitalize="none" autoComplete="off" spellCheck={false} value={value} error={outcome?.error} {...(first ? { 'data-autofocus': true } : {})}
-      onChange={(event) => { onChange(event.currentTarget.value); }}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

@@ -56,10 +56,10 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
     <ListTable<Gift>
       id="order-gifts" label="Gifts" columns={giftColumns(order)} rowKey={({ id }) => id} rowTo={({ id }) => `/transactions/${order.id}/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}
       data={{ rows: query.data?.data, total, totalCapped: query.data?.pagination.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: query.data ? undefined : query.error, retry: () => { void query.refetch(); } }}
-      search={search} onSearch={({ page, size }) => { void navigate({ search: (before) => ({ ...before, page, size }), resetScroll: false }); }}
+      search={search} onSearch={({ page, size }) => void navigate({ search: (before) => ({ ...before, page, size }), resetScroll: false })}
       selection={{
         value: selection, onChange: setSelection, allMatching: true, selectable: ({ status_id: id }) => id !== 7,
-        actions: <SelectionActions order={order} selection={selection} filter={search} total={total} onDone={() => { setSelection(nothingSelected); }} />,
+        actions: <SelectionActions order={order} selection={selection} filter={search} total={total} onDone={() => setSelection(nothingSelected)} />,
       }}
       tools={
         <ExportGifts
@@ -69,7 +69,7 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
       }
       toolbar={
         <>
-          <SearchField label="Search recipients" value={q} onChange={(next) => { change({ q: next }); }} />
+          <SearchField label="Search recipients" value={q} onChange={(next) => change({ q: next })} />
           <FilterMenu groups={[{ label: 'Status', options: statusWords.map((key) => ({ key, label: key })), chosen: status, onToggle: toggleStatus }]} />
           <FilterChips chips={chips} onClear={clear} />
         </>

@@ -22,7 +22,7 @@ export function NextSteps({ order }: { readonly order: TransactionDetail }) {
         {handsOver && order.progress.total > 1
           ? <Button
               size="sm" variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending}
-              onClick={() => { links.mutate(); }}
+              onClick={() => links.mutate()}
             >
               Download links
             </Button>

@@ -31,7 +31,7 @@ export function OrderActions({ order }: { readonly order: TransactionDetail }) {
   return (
     <>
       {kinds.length === 0 && handsOver
-        ? <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending} onClick={() => { links.mutate(); }}>
+        ? <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending} onClick={() => links.mutate()}>
             Download links
           </Button>
         : null}
@@ -39,9 +39,9 @@ export function OrderActions({ order }: { readonly order: TransactionDetail }) {
         ? <Menu position="bottom-end" width={224}>
             <Menu.Target><Button variant="default" loading={links.isPending} rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change all</Button></Menu.Target>
             <Menu.Dropdown>
-              {kinds.filter((each) => each !== 'cancel').map((each) => <Menu.Item key={each} onClick={() => { setKind(each); }}>{bulkWords[each].action}</Menu.Item>)}
-              {handsOver ? <Menu.Item onClick={() => { links.mutate(); }}>Download links</Menu.Item> : null}
-              {kinds.includes('cancel') ? <><Menu.Divider /><Menu.Item color="danger" onClick={() => { setKind('cancel'); }}>Cancel gifts</Menu.Item></> : null}
+              {kinds.filter((each) => each !== 'cancel').map((each) => <Menu.Item key={each} onClick={() => setKind(each)}>{bulkWords[each].action}</Menu.Item>)}
+              {handsOver ? <Menu.Item onClick={() => links.mutate()}>Download links</Menu.Item> : null}
+              {kinds.includes('cancel') ? <><Menu.Divider /><Menu.Item color="danger" onClick={() => setKind('cancel')}>Cancel gifts</Menu.Item></> : null}
             </Menu.Dropdown>
           </Menu>
         : null}

@@ -21,7 +21,7 @@ export function OrderEntries({ order }: { readonly order: TransactionDetail }) {
     getNextPageParam: ({ pagination }) => pagination.next ?? undefined,
   });
   if (isPending) return <Skeleton height={180} radius="md" aria-label="Loading" role="status" />;
-  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} />;
+  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />;
   const entries = data.pages.flatMap((page) => page.data);
   return (
     <>
@@ -30,7 +30,7 @@ export function OrderEntries({ order }: { readonly order: TransactionDetail }) {
         <thead><tr><th scope="col">Date</th><th scope="col">What</th><th scope="col" data-align="end">Held</th><th scope="col" data-align="end">Let go</th></tr></thead>
         <tbody>{entries.map((entry) => <Row key={entry.id} entry={entry} order={order} />)}</tbody>
       </table>
-      {hasNextPage ? <Button variant="default" size="sm" mt="md" loading={isFetchingNextPage} onClick={() => { void fetchNextPage(); }}>Show earlier</Button> : null}
+      {hasNextPage ? <Button variant="default" size="sm" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>Show earlier</Button> : null}
     </>
   );
 }

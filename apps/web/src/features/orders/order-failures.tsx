@@ -38,8 +38,8 @@ function Failures({ order }: { readonly order: TransactionDetail }) {
           ))}
         </ul>
       </div>
-      {mendable.length > 0 ? <Button onClick={() => { show(true); }}>{`Fix and send ${mendable.length}`}</Button> : null}
-      <FixDialog opened={act === 'fix' && mendable.length > 0} gifts={mendable} orderId={order.id} onClose={() => { show(false); }} />
+      {mendable.length > 0 ? <Button onClick={() => show(true)}>{`Fix and send ${mendable.length}`}</Button> : null}
+      <FixDialog opened={act === 'fix' && mendable.length > 0} gifts={mendable} orderId={order.id} onClose={() => show(false)} />
     </section>
   );
 }

@@ -54,15 +54,15 @@ function Orders() {
       <ListTable<TransactionHit>
         id="orders" label="Orders" columns={orderColumns} rowKey={({ transaction }) => transaction.id} rowTo={({ transaction }) => `/transactions/${transaction.id}`} rowName={({ transaction }) => transaction.name}
         data={{ rows: found?.hits, total: found?.total ?? 0, totalCapped: found?.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: found ? undefined : query.error, retry: () => { void query.refetch(); } }}
-        search={search} onSearch={(next) => { void navigate({ search: (before) => ({ ...before, ...next, sort: next.sort as OrdersSearch['sort'] }) }); }}
+        search={search} onSearch={(next) => void navigate({ search: (before) => ({ ...before, ...next, sort: next.sort as OrdersSearch['sort'] }) })}
         toolbar={
           <>
-            <SearchField label="Search orders" value={q} onChange={(next) => { change({ q: next }); }} />
+            <SearchField label="Search orders" value={q} onChange={(next) => change({ q: next })} />
             <FilterMenu groups={[{ label: 'Delivery', options: methodWords.map((key) => ({ key, label: methodLabels[key] })), chosen: method, onToggle: toggleMethod }]} />
-            <FilterChips chips={method.map((word) => ({ key: word, label: `Delivery: ${methodLabels[word]}`, onRemove: () => { toggleMethod(word); } }))} onClear={() => { change({ method: undefined }); }} />
+            <FilterChips chips={method.map((word) => ({ key: word, label: `Delivery: ${methodLabels[word]}`, onRemove: () => { toggleMethod(word); } }))} onClear={() => change({ method: undefined })} />
           </>
         }
-        empty={<OrdersEmpty search={search} onClear={() => { change({ q: undefined, method: undefined }); }} />}
+        empty={<OrdersEmpty search={search} onClear={() => change({ q: undefined, method: undefined })} />}
       />
     </Page>
   );

@@ -26,7 +26,7 @@ export function RemoveDraft({ id, name }: { readonly id: string; readonly name: 
   const label = remove.error ? describeError(remove.error).message : `Remove draft ${name}`;
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} loading={remove.isPending} color={remove.error ? 'danger' : 'neutral'} onClick={() => { remove.mutate(); }}>
+      <ActionIcon aria-label={label} loading={remove.isPending} color={remove.error ? 'danger' : 'neutral'} onClick={() => remove.mutate()}>
         <IconTrash size={18} stroke={1.75} />
       </ActionIcon>
     </Tooltip>

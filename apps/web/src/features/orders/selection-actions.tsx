@@ -34,11 +34,11 @@ export function SelectionActions({ order, selection, filter, total, onDone }: Se
         ? <Menu position="bottom-end" width={224}>
             <Menu.Target><Button size="sm" variant="default" loading={choose.isPending} rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change</Button></Menu.Target>
             <Menu.Dropdown>
-              {changes.map((kind) => <Menu.Item key={kind} onClick={() => { choose.mutate(kind); }}>{bulkWords[kind].action}</Menu.Item>)}
+              {changes.map((kind) => <Menu.Item key={kind} onClick={() => choose.mutate(kind)}>{bulkWords[kind].action}</Menu.Item>)}
             </Menu.Dropdown>
           </Menu>
         : null}
-      {kinds.includes('cancel') ? <Button size="sm" color="danger" onClick={() => { choose.mutate('cancel'); }}>Cancel gifts</Button> : null}
+      {kinds.includes('cancel') ? <Button size="sm" color="danger" onClick={() => choose.mutate('cancel')}>Cancel gifts</Button> : null}
       <BulkDialog order={order} target={target} onClose={(done) => { setTarget(undefined); if (done) onDone(); }} />
     </>
   );

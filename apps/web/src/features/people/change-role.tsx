@@ -36,7 +36,7 @@ export function ChangeRole({ teamId, member, onClose }: MemberDialogProps) {
       opened onClose={onClose} onConfirm={() => { if (ready) change.mutate(); }} title={`Change the role of ${name}`} confirmLabel={role === member.role ? 'Change role' : `Make ${roleWords[role].one.toLowerCase()}`} keepLabel="Keep role" working={change.isPending}
       error={failed ? <ErrorBlock {...describeError(failed)} /> : blocked ? <ErrorBlock message={blockWords[blocked]} /> : undefined}
     >
-      <NativeSelect label="Role" value={role} data={roles.map((one) => ({ value: one, label: roleWords[one].one }))} onChange={(event) => { setRole(roles.find((one) => one === event.currentTarget.value) ?? member.role); }} />
+      <NativeSelect label="Role" value={role} data={roles.map((one) => ({ value: one, label: roleWords[one].one }))} onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? member.role)} />
       {role === member.role ? null : preview.data ? <Abilities preview={preview.data} /> : preview.error ? null : <Skeleton mt="md" height={120} radius="md" />}
     </ConfirmDialog>
   );

@@ -54,8 +54,8 @@ export function CheckAddresses({ found, from, onAddresses, hold, onClose }: Chec
           <FaultyRows count={faulty.length} name="Invites with errors" rows={() => faultyFile(faulty)} onRemove={removeFaulty} />
           <CheckedTable
             label="Rows with errors" columns={columns} rows={faulty.slice((place - 1) * size, place * size).map(({ index, email, check }) => ({ index, texts: { email }, check }))}
-            onEdit={(index, _, value) => { setRows(rows.map((row) => (row.index === index ? { index, email: value.trim() } : row))); }}
-            onRemove={(index) => { setRows(rows.filter((row) => row.index !== index)); }}
+            onEdit={(index, _, value) => setRows(rows.map((row) => (row.index === index ? { index, email: value.trim() } : row)))}
+            onRemove={(index) => setRows(rows.filter((row) => row.index !== index))}
           />
           {faulty.length > 25 ? <Pager label="rows" page={place} size={size} total={faulty.length} capped={false} onPage={setPage} onSize={(next) => { setSize(next); setPage(1); }} /> : null}
         </div>

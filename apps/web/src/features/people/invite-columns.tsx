@@ -45,9 +45,9 @@ function Acts({ invite }: { readonly invite: Invite }) {
     <span className={classes.acts}>
       {failed ? <ErrorBlock {...failed} /> : null}
       {asks
-        ? <Button size="compact-md" loading={working} onClick={() => { act('approve'); }} aria-label={`Let ${address} in`}>Let in</Button>
-        : <Button variant="subtle" size="compact-md" loading={working} onClick={() => { act('resend'); }} aria-label={`Send again to ${address}`}>Send again</Button>}
-      <Button variant="subtle" color="danger" size="compact-md" disabled={working} onClick={() => { act('remove'); }} aria-label={`${asks ? 'Refuse' : 'Withdraw the invite of'} ${address}`}>{asks ? 'Refuse' : 'Withdraw'}</Button>
+        ? <Button size="compact-md" loading={working} onClick={() => act('approve')} aria-label={`Let ${address} in`}>Let in</Button>
+        : <Button variant="subtle" size="compact-md" loading={working} onClick={() => act('resend')} aria-label={`Send again to ${address}`}>Send again</Button>}
+      <Button variant="subtle" color="danger" size="compact-md" disabled={working} onClick={() => act('remove')} aria-label={`${asks ? 'Refuse' : 'Withdraw the invite of'} ${address}`}>{asks ? 'Refuse' : 'Withdraw'}</Button>
     </span>
   );
 }

@@ -31,7 +31,7 @@ function InvitePeople() {
   const [results, setResults] = useState<readonly InviteResult[]>();
   return (
     <Page title="Invite people" crumbs={crumbs} width="form" description="Each gets a link that works for seven days and once. They choose their own password.">
-      {results ? <Results results={results} onMore={() => { setResults(undefined); }} /> : <InviteForm onSent={setResults} />}
+      {results ? <Results results={results} onMore={() => setResults(undefined)} /> : <InviteForm onSent={setResults} />}
     </Page>
   );
 }
@@ -67,15 +67,15 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
       {send.error ? <ErrorBlock {...describeError(send.error)} /> : null}
       <Textarea
         label="Email addresses" description="One a line, or parted by commas. Names around them are left out." autosize minRows={5} maxRows={16} value={text} error={tried && !held ? problem : undefined}
-        onChange={(event) => { setText(event.currentTarget.value); }} spellCheck={false} autoCapitalize="none"
+        onChange={(event) => setText(event.currentTarget.value)} spellCheck={false} autoCapitalize="none"
       />
       <Suspense fallback={<Skeleton height={160} radius="md" />}>
-        <AddressFile hold={hold} onAddresses={(found) => { setText((before) => [before.trim(), ...found].filter((line) => line !== '').join('\n')); }} />
+        <AddressFile hold={hold} onAddresses={(found) => setText((before) => [before.trim(), ...found].filter((line) => line !== '').join('\n'))} />
       </Suspense>
       {tried && held ? <p className={classes.held} role="alert">{held}</p> : null}
       <div className={classes.pair}>
-        {teams.length > 1 ? <NativeSelect label="Team" value={teamId} data={teams.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => { setTeamId(event.currentTarget.value); }} /> : null}
-        <NativeSelect label="Role" value={type} data={types.map((one) => ({ value: one, label: typeWords[one] }))} onChange={(event) => { setWanted(inviteTypes.find((one) => one === event.currentTarget.value) ?? 'participant'); }} />
+        {teams.length > 1 ? <NativeSelect label="Team" value={teamId} data={teams.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => setTeamId(event.currentTarget.value)} /> : null}
+        <NativeSelect label="Role" value={type} data={types.map((one) => ({ value: one, label: typeWords[one] }))} onChange={(event) => setWanted(inviteTypes.find((one) => one === event.currentTarget.value) ?? 'participant')} />
       </div>
       {typeof options?.placesLeft === 'number' ? <p className={classes.quiet}>Your plan has room for {quantity(options.placesLeft, 'more participant')}.</p> : null}
       <div className={classes.buttons}>

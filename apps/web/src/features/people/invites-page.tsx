@@ -62,12 +62,12 @@ function InvitesTable({ teamId, invite }: { readonly teamId: string; readonly in
     <ListTable<Invite>
       id="invites" label="Invites" columns={inviteColumns(can('add-participants'))} rowKey={({ id }) => id} rowName={({ emailAddress }) => emailAddress}
       data={{ rows: invites, total, isPending: query.isPending, isFetching: query.isPlaceholderData, error: invites ? undefined : query.error, retry: () => { void query.refetch(); } }}
-      search={search} onSearch={({ page, size }) => { void navigate({ search: (before: InvitesSearch) => ({ ...before, page, size }) }); }}
+      search={search} onSearch={({ page, size }) => void navigate({ search: (before: InvitesSearch) => ({ ...before, page, size }) })}
       toolbar={
         <>
-          <SearchField label="Search invites" value={search.q} onChange={(q) => { change({ q }); }} />
+          <SearchField label="Search invites" value={search.q} onChange={(q) => change({ q })} />
           <TeamPicker />
-          <StateFilter search={search} onChange={(state) => { change({ state }); }} />
+          <StateFilter search={search} onChange={(state) => change({ state })} />
           <span className="hg-hidden" role="status">{invites ? quantity(total, 'invite') : ''}</span>
         </>
       }
@@ -85,7 +85,7 @@ function StateFilter({ search: { view, state: chosen = [] }, onChange }: { reado
   return (
     <>
       <FilterMenu groups={[{ label: 'State', options: offered.map((key) => ({ key, label: stateWords[key] })), chosen, onToggle: toggle }]} />
-      <FilterChips chips={chosen.map((key) => ({ key, label: `State: ${stateWords[key]}`, onRemove: () => { toggle(key); } }))} onClear={() => { onChange(undefined); }} />
+      <FilterChips chips={chosen.map((key) => ({ key, label: `State: ${stateWords[key]}`, onRemove: () => { toggle(key); } }))} onClear={() => onChange(undefined)} />
     </>
   );
 }

@@ -33,8 +33,8 @@ export function JoiningRules({ teamId }: { readonly teamId: string }) {
       <Card>
         <div className={classes.rules}>
           {save.error ? <ErrorBlock {...describeError(save.error)} /> : null}
-          <Switch label={`Let people with an address at ${domain ?? 'your domain'} in by themselves`} description={why ?? unproven ?? 'They prove the address by a link and come in as participants. Otherwise they ask, and an admin answers.'} checked={shown.acceptDomain && domainProven} disabled={!mayChange || !domainProven} onChange={(event) => { save.mutate({ ...shown, acceptDomain: event.currentTarget.checked }); }} />
-          <Switch label={`Invite only addresses at ${domain ?? 'your domain'}`} description={why ?? 'Other addresses are refused when somebody invites them.'} checked={shown.inviteOnlyDomain} disabled={!mayChange} onChange={(event) => { save.mutate({ ...shown, inviteOnlyDomain: event.currentTarget.checked }); }} />
+          <Switch label={`Let people with an address at ${domain ?? 'your domain'} in by themselves`} description={why ?? unproven ?? 'They prove the address by a link and come in as participants. Otherwise they ask, and an admin answers.'} checked={shown.acceptDomain && domainProven} disabled={!mayChange || !domainProven} onChange={(event) => save.mutate({ ...shown, acceptDomain: event.currentTarget.checked })} />
+          <Switch label={`Invite only addresses at ${domain ?? 'your domain'}`} description={why ?? 'Other addresses are refused when somebody invites them.'} checked={shown.inviteOnlyDomain} disabled={!mayChange} onChange={(event) => save.mutate({ ...shown, inviteOnlyDomain: event.currentTarget.checked })} />
         </div>
       </Card>
     </section>

@@ -41,9 +41,9 @@ function People() {
   return (
     <Page title="People" crumbs={[{ label: 'Team', to: '/team' }]} description="Who is in the team, in which role, and how they come in." actions={invite} badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}>
       <PeopleTable teamId={teamId} invite={invite} onChangeRole={setChanging} onRemove={setRemoving} onResetFactors={setResetting} />
-      {changing ? <ChangeRole teamId={teamId} member={changing} onClose={() => { setChanging(undefined); }} /> : null}
-      {resetting ? <ResetFactors teamId={teamId} member={resetting} onClose={() => { setResetting(undefined); }} /> : null}
-      {removing ? <RemovePerson teamId={teamId} member={removing} onClose={() => { setRemoving(undefined); }} /> : null}
+      {changing ? <ChangeRole teamId={teamId} member={changing} onClose={() => setChanging(undefined)} /> : null}
+      {resetting ? <ResetFactors teamId={teamId} member={resetting} onClose={() => setResetting(undefined)} /> : null}
+      {removing ? <RemovePerson teamId={teamId} member={removing} onClose={() => setRemoving(undefined)} /> : null}
     </Page>
   );
 }
@@ -64,7 +64,7 @@ function PeopleTable({ teamId, invite, onChangeRole, onRemove, onResetFactors }:
       id="people" label="People" columns={columns} rowKey={({ id }) => id} rowName={nameOf}
       data={{ rows: people, total, isPending: query.isPending, isFetching: query.isPlaceholderData, error: people ? undefined : query.error, retry: () => { void query.refetch(); } }}
       search={{ ...search, ...personOrder(search) }}
-      onSearch={({ page, size, sort, order }) => { void navigate({ search: (before: PeopleSearch) => ({ ...before, page, size, sort: sort as PeopleSearch['sort'], order }) }); }}
+      onSearch={({ page, size, sort, order }) => void navigate({ search: (before: PeopleSearch) => ({ ...before, page, size, sort: sort as PeopleSearch['sort'], order }) })}
       toolbar={
         <>
           <SearchField label="Search people" value={search.q} onChange={find} />
@@ -72,7 +72,7 @@ function PeopleTable({ teamId, invite, onChangeRole, onRemove, onResetFactors }:
           <span className="hg-hidden" role="status">{people ? quantity(total, 'person', 'people') : ''}</span>
         </>
       }
-      empty={<PeopleEmpty search={search} invite={invite} onClear={() => { find(undefined); }} />}
+      empty={<PeopleEmpty search={search} invite={invite} onClear={() => find(undefined)} />}
     />
   );
 }

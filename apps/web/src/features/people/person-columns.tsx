@@ -51,11 +51,11 @@ function Acts({ member, resets, onChangeRole, onRemove, onResetFactors }: Person
       {resets
         ? <Menu position="bottom-end">
             <Menu.Target><ActionIcon className={classes.further ?? ''} variant="subtle" size={32} aria-label={`More about ${nameOf(member)}`}><IconDots size={18} stroke={1.75} /></ActionIcon></Menu.Target>
-            <Menu.Dropdown><Menu.Item leftSection={<IconShieldOff size={18} stroke={1.75} />} onClick={() => { onResetFactors(member); }}>Reset second factors…</Menu.Item></Menu.Dropdown>
+            <Menu.Dropdown><Menu.Item leftSection={<IconShieldOff size={18} stroke={1.75} />} onClick={() => onResetFactors(member)}>Reset second factors…</Menu.Item></Menu.Dropdown>
           </Menu>
         : null}
-      <Button variant="subtle" size="compact-md" onClick={() => { onChangeRole(member); }} aria-label={`Change role of ${nameOf(member)}`}>Change role</Button>
-      <Button variant="subtle" color="danger" size="compact-md" onClick={() => { onRemove(member); }} aria-label={`Remove ${nameOf(member)}`}>Remove</Button>
+      <Button variant="subtle" size="compact-md" onClick={() => onChangeRole(member)} aria-label={`Change role of ${nameOf(member)}`}>Change role</Button>
+      <Button variant="subtle" color="danger" size="compact-md" onClick={() => onRemove(member)} aria-label={`Remove ${nameOf(member)}`}>Remove</Button>
     </span>
   );
 }

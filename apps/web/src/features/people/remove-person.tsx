@@ -47,8 +47,8 @@ export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
       {data ? <Consequences preview={data} /> : preview.error ? null : <Skeleton height={160} radius="md" />}
       {data && !self ? (
         <div className={classes.choices}>
-          {data.scheduledGifts + data.drafts > 0 ? <Checkbox label="Take over their drafts and scheduled gifts" checked={handOver} onChange={(event) => { setHandOver(event.currentTarget.checked); }} /> : null}
-          {data.invites > 0 ? <Checkbox label="Take over the open invites they sent" description="Otherwise these are withdrawn." checked={keepInvites} onChange={(event) => { setKeepInvites(event.currentTarget.checked); }} /> : null}
+          {data.scheduledGifts + data.drafts > 0 ? <Checkbox label="Take over their drafts and scheduled gifts" checked={handOver} onChange={(event) => setHandOver(event.currentTarget.checked)} /> : null}
+          {data.invites > 0 ? <Checkbox label="Take over the open invites they sent" description="Otherwise these are withdrawn." checked={keepInvites} onChange={(event) => setKeepInvites(event.currentTarget.checked)} /> : null}
         </div>
       ) : null}
     </ConfirmDialog>

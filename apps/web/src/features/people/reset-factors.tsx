@@ -22,7 +22,7 @@ export function ResetFactors({ teamId, member, onClose }: MemberDialogProps) {
   });
   return (
     <ConfirmDialog
-      opened onClose={onClose} onConfirm={() => { reset.mutate(); }} title={`Reset the second factors of ${name}?`} confirmLabel="Reset second factors" keepLabel="Keep them" danger
+      opened onClose={onClose} onConfirm={() => reset.mutate()} title={`Reset the second factors of ${name}?`} confirmLabel="Reset second factors" keepLabel="Keep them" danger
       working={reset.isPending} error={reset.error ? <ErrorBlock {...describeError(reset.error)} /> : undefined}
     >
       <ul className={classes.consequences}>

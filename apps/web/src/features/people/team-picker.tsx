@@ -10,5 +10,5 @@ export function TeamPicker() {
   const navigate = useNavigate();
   if (teams.length < 2) return <span />;
   const choose = (id: string): void => { void navigate({ to: '.', search: id === requireUser().teamId ? {} : { team: id } }); };
-  return <NativeSelect aria-label="Team" size="sm" value={teamId} data={teams.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => { choose(event.currentTarget.value); }} />;
+  return <NativeSelect aria-label="Team" size="sm" value={teamId} data={teams.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => choose(event.currentTarget.value)} />;
 }

@@ -29,7 +29,7 @@ export function RequestPage() {
   if (sentTo) {
     return (
       <EntryLayout key="sent" title="Check your email">
-        <CheckMail again={() => ask(sentTo)} onOther={() => { setSentTo(undefined); }}>
+        <CheckMail again={() => ask(sentTo)} onOther={() => setSentTo(undefined)}>
           <p>If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works once, for an hour.</p>
         </CheckMail>
         <p className={classes.foot}><Anchor component={Link} to="/sign-in">Back to sign in</Anchor></p>

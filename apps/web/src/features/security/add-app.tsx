@@ -13,7 +13,7 @@ type AddAppProps = { readonly onAdded: (recoveryCodes: readonly string[] | null)
 /** Adds an authenticator app: a name, a picture to scan, and the first code that the app shows. */
 export function AddApp({ onAdded }: AddAppProps) {
   const [begun, setBegun] = useState<Begun>();
-  return begun ? <Scan begun={begun} onAdded={onAdded} /> : <Name onName={async (name) => { setBegun(await beginApp(name)); }} />;
+  return begun ? <Scan begun={begun} onAdded={onAdded} /> : <Name onName={async (name) => setBegun(await beginApp(name))} />;
 }
 
 function Name({ onName }: { readonly onName: (name: string) => Promise<void> }) {

@@ -25,7 +25,7 @@ export function AddFactorDialog({ kind, onClose }: AddProps) {
   };
   const title = codes ? 'Keep your recovery codes' : kind === 'passkey' ? 'Add a passkey' : 'Add an authenticator app';
   return (
-    <Modal opened={kind !== null} onClose={onClose} onExitTransitionEnd={() => { setCodes(null); }} title={title} size={520} closeOnClickOutside={codes === null} closeOnEscape={codes === null} withCloseButton={codes === null}>
+    <Modal opened={kind !== null} onClose={onClose} onExitTransitionEnd={() => setCodes(null)} title={title} size={520} closeOnClickOutside={codes === null} closeOnEscape={codes === null} withCloseButton={codes === null}>
       {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : kind === 'passkey' ? <AddPasskey onAdded={added} /> : <AddApp onAdded={added} />}
     </Modal>
   );

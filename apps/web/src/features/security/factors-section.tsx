@@ -30,18 +30,18 @@ export function FactorsSection({ list }: { readonly list: FactorList }) {
         : null}
       <div className={classes.actions}>
         <Button
-          variant={factors.length > 0 ? 'default' : 'filled'} leftSection={<IconFingerprint size={18} stroke={1.75} />} onClick={() => { setAdding('passkey'); }}
+          variant={factors.length > 0 ? 'default' : 'filled'} leftSection={<IconFingerprint size={18} stroke={1.75} />} onClick={() => setAdding('passkey')}
         >
           Add a passkey
         </Button>
-        <Button variant="default" leftSection={<IconDeviceMobile size={18} stroke={1.75} />} onClick={() => { setAdding('totp'); }}>
+        <Button variant="default" leftSection={<IconDeviceMobile size={18} stroke={1.75} />} onClick={() => setAdding('totp')}>
           Add an authenticator app
         </Button>
       </div>
       {factors.length > 0 ? <CodesLeft left={list.recoveryCodesLeft} /> : null}
-      <AddFactorDialog kind={adding} onClose={() => { setAdding(null); }} />
-      <RenameDialog factor={renaming} onClose={() => { setRenaming(null); }} />
-      <RemoveDialog factor={removing} last={factors.length === 1} onClose={() => { setRemoving(null); }} />
+      <AddFactorDialog kind={adding} onClose={() => setAdding(null)} />
+      <RenameDialog factor={renaming} onClose={() => setRenaming(null)} />
+      <RemoveDialog factor={removing} last={factors.length === 1} onClose={() => setRemoving(null)} />
     </Card>
   );
 }
@@ -62,8 +62,8 @@ function Row({ factor, onRename, onRemove }: RowProps) {
         <p className={classes.detail}>{kind}, added {date(factor.dateCreated)}{factor.dateLastUsed ? `, last used ${date(factor.dateLastUsed)}` : ''}</p>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" size="sm" aria-label={`Rename ${factor.name}`} onClick={() => { onRename(factor); }}>Rename</Button>
-        <Button variant="default" size="sm" aria-label={`Remove ${factor.name}`} onClick={() => { onRemove(factor); }}>Remove</Button>
+        <Button variant="default" size="sm" aria-label={`Rename ${factor.name}`} onClick={() => onRename(factor)}>Rename</Button>
+        <Button variant="default" size="sm" aria-label={`Remove ${factor.name}`} onClick={() => onRemove(factor)}>Remove</Button>
       </div>
     </li>
   );
@@ -87,9 +87,9 @@ function CodesLeft({ left }: { readonly left: number }) {
         <p className={classes.name}>Recovery codes</p>
         <p className={classes.detail} role="status">{refused || `${left} of 10 left`}</p>
       </div>
-      <Button variant="default" size="sm" loading={renew.isPending} onClick={() => { renew.mutate(); }}>Make new codes</Button>
-      <Modal opened={codes !== null} onClose={() => { setCodes(null); }} title="Keep your recovery codes" size={520} closeOnClickOutside={false} closeOnEscape={false} withCloseButton={false}>
-        {codes ? <RecoveryCodes codes={codes} onDone={() => { setCodes(null); }} /> : null}
+      <Button variant="default" size="sm" loading={renew.isPending} onClick={() => renew.mutate()}>Make new codes</Button>
+      <Modal opened={codes !== null} onClose={() => setCodes(null)} title="Keep your recovery codes" size={520} closeOnClickOutside={false} closeOnEscape={false} withCloseButton={false}>
+        {codes ? <RecoveryCodes codes={codes} onDone={() => setCodes(null)} /> : null}
       </Modal>
     </div>
   );

@@ -30,12 +30,12 @@ export function SessionsSection() {
     <Card className={classes.section} component="section" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className={classes.title}>Where you are signed in</h2>
       {sessions.isPending ? <Skeleton height={120} aria-label="Loading sessions" role="status" /> : null}
-      {sessions.error ? <ErrorBlock {...describeError(sessions.error)} onRetry={() => { void sessions.refetch(); }} /> : null}
+      {sessions.error ? <ErrorBlock {...describeError(sessions.error)} onRetry={() => void sessions.refetch()} /> : null}
       {failed ? <ErrorBlock {...describeError(failed)} /> : null}
-      <ul className={classes.list}>{list.map((session) => <Row key={session.id} session={session} busy={endOne.isPending} onEnd={() => { endOne.mutate(session.id); }} />)}</ul>
+      <ul className={classes.list}>{list.map((session) => <Row key={session.id} session={session} busy={endOne.isPending} onEnd={() => endOne.mutate(session.id)} />)}</ul>
       <div className={classes.actions}>
-        {list.length > 1 ? <Button variant="default" loading={endAll.isPending} onClick={() => { endAll.mutate('current'); }}>Sign out everywhere else</Button> : null}
-        <Button variant="default" loading={endAll.isPending} onClick={() => { endAll.mutate('none'); }}>Sign out everywhere</Button>
+        {list.length > 1 ? <Button variant="default" loading={endAll.isPending} onClick={() => endAll.mutate('current')}>Sign out everywhere else</Button> : null}
+        <Button variant="default" loading={endAll.isPending} onClick={() => endAll.mutate('none')}>Sign out everywhere</Button>
       </div>
     </Card>
   );

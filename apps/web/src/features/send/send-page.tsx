@@ -69,7 +69,7 @@ function Choose({ slug, label }: { readonly slug: string; readonly label: string
       notices={error ? <ErrorBlock {...describeError(error)} /> : null}
     >
       <CategoryNav slug={slug} />
-      <GiftGrid key={slug} slug={slug} label={label} words={q} onWords={(words) => { void navigate({ search: words === '' ? {} : { q: words }, replace: true }); }} busyId={busyId} onChoose={({ id }: Product) => { begin(id); }} />
+      <GiftGrid key={slug} slug={slug} label={label} words={q} onWords={(words) => void navigate({ search: words === '' ? {} : { q: words }, replace: true })} busyId={busyId} onChoose={({ id }: Product) => begin(id)} />
     </SendFrame>
   );
 }

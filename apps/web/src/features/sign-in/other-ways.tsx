@@ -28,7 +28,7 @@ export function OtherWays({ next, email }: { readonly next: string | undefined; 
         return (
           <Button
             key={provider} variant="default" fullWidth leftSection={<Icon size={20} stroke={1.75} />} loading={leaving && go.variables === provider}
-            disabled={leaving && go.variables !== provider} onClick={() => { go.mutate(provider); }}
+            disabled={leaving && go.variables !== provider} onClick={() => go.mutate(provider)}
           >
             {label}
           </Button>
@@ -36,7 +36,7 @@ export function OtherWays({ next, email }: { readonly next: string | undefined; 
       })}
       {asking
         ? <OrganisationForm next={next} email={email} />
-        : <Button variant="default" fullWidth leftSection={<IconBuilding size={20} stroke={1.75} />} onClick={() => { setAsking(true); }}>Sign in with your organisation</Button>}
+        : <Button variant="default" fullWidth leftSection={<IconBuilding size={20} stroke={1.75} />} onClick={() => setAsking(true)}>Sign in with your organisation</Button>}
       <p role="status" className={classes.refused}>{refused ? `${refused.message} ${refused.help ?? ''}` : null}</p>
     </div>
   );

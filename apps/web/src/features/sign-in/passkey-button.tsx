@@ -14,7 +14,7 @@ export function PasskeyButton({ next }: { readonly next: string | undefined }) {
       <Divider label="or" />
       <Button
         variant="default" fullWidth leftSection={<IconFingerprint size={20} stroke={1.75} />} loading={signIn.isPending}
-        onClick={() => { signIn.mutate(); }}
+        onClick={() => signIn.mutate()}
       >
         Sign in with a passkey
       </Button>

@@ -22,7 +22,7 @@ export function WayHint({ email, next }: { readonly email: string; readonly next
   return (
     <div className={classes.hint} role="status">
       <p>{domain} signs in with its own single sign-on.</p>
-      <Button onClick={() => { go.mutate(); }} loading={go.isPending || go.isSuccess}>Go to your organisation</Button>
+      <Button onClick={() => go.mutate()} loading={go.isPending || go.isSuccess}>Go to your organisation</Button>
       {go.error ? <p>{describeError(go.error).message}</p> : null}
     </div>
   );

@@ -62,7 +62,7 @@ function ExpiredLink({ token }: { readonly token: string }) {
   return (
     <EntryLayout key="expired" title="This link has expired" lead="Links live for 24 hours. A new one goes to the same address.">
       <FormSummary summary={described ? { lines: [{ text: described.message }], help: described.help, requestId: described.requestId } : undefined} />
-      <Button onClick={() => { void send(); }} loading={busy}>Send a new link</Button>
+      <Button onClick={() => void send()} loading={busy}>Send a new link</Button>
     </EntryLayout>
   );
 }

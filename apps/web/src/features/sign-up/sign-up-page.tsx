@@ -31,7 +31,7 @@ export function SignUpPage() {
   if (sentTo) {
     return (
       <EntryLayout key="sent" title="Check your email">
-        <CheckMail again={() => begin(sentTo)} onOther={() => { setSentTo(undefined); }}>
+        <CheckMail again={() => begin(sentTo)} onOther={() => setSentTo(undefined)}>
           <p>We wrote to <strong>{sentTo}</strong>. The mail tells you how to go on; its link works for 24 hours.</p>
         </CheckMail>
       </EntryLayout>

@@ -16,7 +16,7 @@ const domainQuery = (teamId: string) => queryOptions({ queryKey: ['team', teamId
 export function DomainProof({ teamId, domain }: { readonly teamId: string; readonly domain: string | null }) {
   const { data, error, refetch } = useQuery({ ...domainQuery(teamId), enabled: domain !== null });
   if (domain === null) return null;
-  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} />;
+  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />;
   if (!data || data.domain !== domain) return <Skeleton height={112} radius="md" role="status" aria-label="Loading the domain’s record" />;
   return <Card component="section" aria-labelledby="domain-proof" className={classes.card}>{partsOf(data)}</Card>;
 }
@@ -64,7 +64,7 @@ function Unproven({ claim: { teamId, domain }, record }: { readonly claim: TeamD
       </dl>
       {check.error ? <ErrorBlock {...describeError(check.error)} /> : null}
       <div className={classes.check}>
-        <Button loading={check.isPending} onClick={() => { check.mutate(); }}>Check now</Button>
+        <Button loading={check.isPending} onClick={() => check.mutate()}>Check now</Button>
         {check.error ? null : <p className={classes.words}>A new record can take an hour to be seen.</p>}
       </div>
     </>

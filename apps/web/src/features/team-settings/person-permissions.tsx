@@ -19,7 +19,7 @@ export function PersonPermissions({ teamId }: { readonly teamId: string }) {
   return (
     <section aria-labelledby="person" className={classes.person}>
       <h2 id="person" className={classes.title}>What can somebody do?</h2>
-      <Select label="Person" placeholder="Choose a person" data={people} searchable clearable value={person ?? null} nothingFoundMessage="Nobody of this name" className={classes.pick} onChange={(id) => { void navigate({ to: '/team/roles', search: (before) => ({ ...before, person: id ?? undefined }) }); }} />
+      <Select label="Person" placeholder="Choose a person" data={people} searchable clearable value={person ?? null} nothingFoundMessage="Nobody of this name" className={classes.pick} onChange={(id) => void navigate({ to: '/team/roles', search: (before) => ({ ...before, person: id ?? undefined }) })} />
       {person ? <Answers teamId={teamId} userId={person} /> : null}
     </section>
   );
@@ -28,14 +28,14 @@ export function PersonPermissions({ teamId }: { readonly teamId: string }) {
 function Answers({ teamId, userId }: { readonly teamId: string; readonly userId: string }) {
   const { data, error, refetch, isFetching } = useQuery(explanationQuery(teamId, userId));
   const [refusedOnly, setRefusedOnly] = useState(false);
-  if (error && !data) return <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} />;
+  if (error && !data) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonTable rows={6} columns={3} label="Loading permissions" />;
   const answers = new Map(data.permissions.map((answer) => [answer.key, answer]));
   const allowed = data.permissions.filter((answer) => answer.allowed).length;
   return (
     <>
       <p aria-live="polite" className={classes.sum}>{data.name} is {article(roleWords[data.role].one)} of {data.memberOf.name} and may do {allowed} of {data.permissions.length} things in {data.teamName}.</p>
-      <Switch label="Only what is refused" checked={refusedOnly} onChange={(event) => { setRefusedOnly(event.currentTarget.checked); }} />
+      <Switch label="Only what is refused" checked={refusedOnly} onChange={(event) => setRefusedOnly(event.currentTarget.checked)} />
       <div className={classes.answers}>
         {permissionGroups.map(({ title, keys }) => {
           const lines = keys.flatMap(([key, words]) => lineOf(answers.get(key), words)).filter(({ answer }) => !refusedOnly || !answer.allowed);

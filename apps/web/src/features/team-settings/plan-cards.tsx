@@ -58,6 +58,6 @@ function Choice({ plan, grows, over, onTake, onAsk }: ChoiceProps) {
     const words = over.map(({ key, used, limit, overBy }) => `${limitWords[key].title.toLowerCase()}: ${count(used ?? 0)} of ${count(limit ?? 0)}, ${count(overBy)} over`).join('; ');
     return <p className={classes.tooSmall}>You use more than {plan.name} allows. {words.charAt(0).toUpperCase()}{words.slice(1)}.</p>;
   }
-  if (onTake) return <Button variant={grows ? 'filled' : 'default'} onClick={() => { onTake(plan); }}>Take {plan.name}</Button>;
-  return can('contact-for-upgrade') ? <Button variant="default" onClick={() => { onAsk(plan); }}>Ask for {plan.name}</Button> : null;
+  if (onTake) return <Button variant={grows ? 'filled' : 'default'} onClick={() => onTake(plan)}>Take {plan.name}</Button>;
+  return can('contact-for-upgrade') ? <Button variant="default" onClick={() => onAsk(plan)}>Ask for {plan.name}</Button> : null;
 }

@@ -35,7 +35,7 @@ function PlanParts({ team }: { readonly team: Team }) {
   const { data, error, refetch, isFetching } = useQuery(planQuery(team));
   const [taking, setTaking] = useState<Plan>();
   const [asking, setAsking] = useState<{ readonly plan: Plan | null }>();
-  if (error && !data) return <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} />;
+  if (error && !data) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Card><SkeletonTable rows={5} columns={2} label="Loading the plan" /></Card>;
   const { plan, limits, others } = data;
   const mayTake = can('manage-billing') && team.parentTeamId === null;
@@ -55,17 +55,17 @@ function PlanParts({ team }: { readonly team: Team }) {
       </section>
       <section aria-labelledby="others">
         <h2 id="others" className={classes.title}>Plans</h2>
-        <PlanCards current={plan} others={others} usage={limits} onTake={mayTake ? setTaking : undefined} onAsk={(wanted) => { setAsking({ plan: wanted }); }} />
+        <PlanCards current={plan} others={others} usage={limits} onTake={mayTake ? setTaking : undefined} onAsk={(wanted) => setAsking({ plan: wanted })} />
         {team.parentTeamId === null ? null : <p className={classes.note}>A subteam is under the plan of its team. An admin of the team changes it there.</p>}
         {can('contact-for-upgrade') ? (
           <div className={classes.advice}>
             <p><strong>Something else?</strong> More people, more wallets, or a question.</p>
-            <Button variant="default" onClick={() => { setAsking({ plan: null }); }}>Ask for advice</Button>
+            <Button variant="default" onClick={() => setAsking({ plan: null })}>Ask for advice</Button>
           </div>
         ) : null}
       </section>
-      {taking ? <TakePlan plan={taking} current={plan} usage={limits} onClose={() => { setTaking(undefined); }} /> : null}
-      {asking ? <AskUpgrade teamId={team.id} plan={asking.plan} onClose={() => { setAsking(undefined); }} /> : null}
+      {taking ? <TakePlan plan={taking} current={plan} usage={limits} onClose={() => setTaking(undefined)} /> : null}
+      {asking ? <AskUpgrade teamId={team.id} plan={asking.plan} onClose={() => setAsking(undefined)} /> : null}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function PreferencesPage() {
 
 function Preferences({ team }: { readonly team: Team }) {
   const { data, error, refetch, isFetching } = useQuery(kindsQuery);
-  if (error && !data) return <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} retrying={isFetching} />;
+  if (error && !data) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   return data ? <PreferencesForm key={team.id} team={team} kinds={data} /> : <SkeletonTable rows={5} columns={2} label="Loading kinds of gift" />;
 }
 
@@ -108,7 +108,7 @@ function Values({ form, team, locked }: Part) {
   const name = team.parent?.name ?? '';
   const price = above?.giftingRestrictionsPrice;
   const money = (path: 'minPence' | 'maxPence', description: string) => (
-    <MoneyInput label={`${labels[path]} of a gift`} description={description} readOnly={locked} value={form.values[path]} error={form.errors[path]} onChange={(pence) => { form.setFieldValue(path, pence); }} data-path={path} />
+    <MoneyInput label={`${labels[path]} of a gift`} description={description} readOnly={locked} value={form.values[path]} error={form.errors[path]} onChange={(pence) => form.setFieldValue(path, pence)} data-path={path} />
   );
   return (
     <>

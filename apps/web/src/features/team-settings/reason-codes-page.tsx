@@ -96,7 +96,7 @@ function OwnCodes({ form, locked, fromAbove }: { readonly form: ApiForm<Values>[
                 ? null
                 : <ActionIcon
                     variant="subtle" color="danger" size={36} aria-label={`Remove ${code}`}
-                    onClick={() => { form.setFieldValue('reasonCodes', codes.filter((one) => one !== code)); }}
+                    onClick={() => form.setFieldValue('reasonCodes', codes.filter((one) => one !== code))}
                   >
                     <IconTrash size={18} stroke={1.75} />
                   </ActionIcon>}
@@ -104,7 +104,7 @@ function OwnCodes({ form, locked, fromAbove }: { readonly form: ApiForm<Values>[
           ))}
         </ul>
       )}
-      {locked ? null : <AddCode known={[...codes, ...fromAbove]} onAdd={(code) => { form.setFieldValue('reasonCodes', [...codes, code]); }} />}
+      {locked ? null : <AddCode known={[...codes, ...fromAbove]} onAdd={(code) => form.setFieldValue('reasonCodes', [...codes, code])} />}
       {form.errors['reasonCodes'] ? <p className={classes.error}>{form.errors['reasonCodes']}</p> : null}
     </section>
   );

@@ -28,7 +28,7 @@ function Roles({ teamId, teamName }: { readonly teamId: string; readonly teamNam
   const failed = error && !data ? describeError(error) : undefined;
   return (
     <div className={classes.page}>
-      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <Card><SkeletonTable rows={8} columns={5} label="Loading roles" /></Card> : null}
       {data ? <Found roles={data} teamId={teamId} teamName={teamName} /> : null}
     </div>
@@ -44,7 +44,7 @@ function Found({ roles, teamId, teamName }: { readonly roles: TeamRoles; readonl
     <>
       <PersonPermissions teamId={teamId} />
       <RoleMatrix roles={roles} onEdit={open} />
-      {edited ? <RoleEditor key={edited.role} group={edited} roles={roles} teamId={teamId} teamName={teamName} onClose={() => { open(undefined); }} /> : null}
+      {edited ? <RoleEditor key={edited.role} group={edited} roles={roles} teamId={teamId} teamName={teamName} onClose={() => open(undefined)} /> : null}
     </>
   );
 }

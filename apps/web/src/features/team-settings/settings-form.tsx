@@ -13,7 +13,7 @@ export function SettingsForm<Values extends Record<string, unknown>>({ api, chil
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
       {children}
-      <SaveBar dirty={dirty} saving={submitting} onSave={submit} onDiscard={() => { form.reset(); }} />
+      <SaveBar dirty={dirty} saving={submitting} onSave={submit} onDiscard={() => form.reset()} />
       <LeaveGuard dirty={dirty && !submitting} />
     </form>
   );

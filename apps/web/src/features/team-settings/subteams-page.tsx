@@ -33,10 +33,10 @@ function Subteams() {
   const [closing, setClosing] = useState<Subteam>();
   const failed = error && !data ? describeError(error) : undefined;
   const mayAdd = can('add-subteams') && team !== undefined && team.parentTeamId === null;
-  const add = mayAdd ? <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => { setAdding(true); }}>Add subteam</Button> : undefined;
+  const add = mayAdd ? <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setAdding(true)}>Add subteam</Button> : undefined;
   return (
     <Page title="Subteams" crumbs={[{ label: 'Team', to: '/team' }]} description="Each has its own people, wallets and rules, within yours." actions={data && data.data.length > 0 ? add : undefined}>
-      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <Card><SkeletonTable rows={3} columns={3} label="Loading subteams" /></Card> : null}
       {data?.data.length === 0 ? (
         <Card p={0}>
@@ -50,8 +50,8 @@ function Subteams() {
             {data.data.map((subteam) => <Row key={subteam.id} subteam={subteam} onClose={mayAdd ? () => { setClosing(subteam); } : undefined} />)}
           </ul>
         : null}
-      <AddSubteam opened={adding} onClose={() => { setAdding(false); }} teamId={teamId} />
-      {closing ? <CloseSubteam teamId={teamId} subteam={closing} onClose={() => { setClosing(undefined); }} /> : null}
+      <AddSubteam opened={adding} onClose={() => setAdding(false)} teamId={teamId} />
+      {closing ? <CloseSubteam teamId={teamId} subteam={closing} onClose={() => setClosing(undefined)} /> : null}
     </Page>
   );
 }

@@ -19,7 +19,7 @@ export function TakePlan({ plan, current, usage, onClose }: TakePlanProps) {
   const changes = compareLimits(usage, plan).filter(({ limit, now }) => limit !== now).map(({ key, limit, now }) => `${limitWords[key].title}: ${allowance(limit).toLowerCase()}, now ${allowance(now).toLowerCase()}.`);
   return (
     <ConfirmDialog
-      opened onClose={onClose} onConfirm={() => { take.mutate(); }} title={`Take ${plan.name}?`} confirmLabel={plan.price === 0 ? `Take ${plan.name}` : `Take ${plan.name} by invoice`} keepLabel={`Keep ${current.name}`} working={take.isPending || take.isSuccess}
+      opened onClose={onClose} onConfirm={() => take.mutate()} title={`Take ${plan.name}?`} confirmLabel={plan.price === 0 ? `Take ${plan.name}` : `Take ${plan.name} by invoice`} keepLabel={`Keep ${current.name}`} working={take.isPending || take.isSuccess}
       error={take.error ? <ErrorBlock {...describeError(take.error)} /> : undefined}
     >
       <p>{plan.price === 0 ? `${plan.name} is free.` : `${priceWords(plan)}, paid by invoice.`} It holds for your team and its subteams at once, and everybody keeps their role.</p>

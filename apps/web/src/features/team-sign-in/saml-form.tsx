@@ -66,7 +66,7 @@ export function SamlForm({ connection, onDone, onCancel }: FormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form} aria-label="Single sign-on settings">
       <FormSummary summary={summary} />
-      <SegmentedControl aria-label="How to describe your provider" data={[{ value: 'metadata', label: 'Paste metadata' }, { value: 'fields', label: 'Fill in fields' }]} value={by} onChange={(value) => { form.setFieldValue('by', value as Values['by']); }} />
+      <SegmentedControl aria-label="How to describe your provider" data={[{ value: 'metadata', label: 'Paste metadata' }, { value: 'fields', label: 'Fill in fields' }]} value={by} onChange={(value) => form.setFieldValue('by', value as Values['by'])} />
       {by === 'metadata' ? <Textarea label={labels.metadata} description="The whole XML that your identity provider offers" autosize minRows={4} maxRows={10} spellCheck={false} {...form.getInputProps('metadata')} data-path="metadata" /> : null}
       {by === 'fields' ? (
         <>

@@ -23,15 +23,15 @@ export function SamlSection({ settings, required }: SectionProps) {
       <p className={classes.lead}>{leadOf(settings)}</p>
       {domain ? <Facts {...settings.serviceProvider} /> : null}
       {connection && !editing ? <Connected connection={connection} /> : null}
-      {domain && (editing || !connection) ? <SamlForm connection={connection} onDone={() => { setEditing(false); }} {...(connection ? { onCancel: () => { setEditing(false); } } : {})} /> : null}
+      {domain && (editing || !connection) ? <SamlForm connection={connection} onDone={() => setEditing(false)} {...(connection ? { onCancel: () => { setEditing(false); } } : {})} /> : null}
       {connection && !editing ? (
         <div className={classes.buttons}>
-          <Button variant="default" onClick={() => { setEditing(true); }}>Change settings</Button>
-          <Button variant="default" onClick={() => { setRemoving(true); }} disabled={required}>Remove single sign-on</Button>
+          <Button variant="default" onClick={() => setEditing(true)}>Change settings</Button>
+          <Button variant="default" onClick={() => setRemoving(true)} disabled={required}>Remove single sign-on</Button>
         </div>
       ) : null}
       {required ? <p className={classes.lead}>It is the only way in that this team takes. Allow another one before you remove it.</p> : null}
-      <RemoveDialog opened={removing} domain={domain ?? ''} onClose={() => { setRemoving(false); }} />
+      <RemoveDialog opened={removing} domain={domain ?? ''} onClose={() => setRemoving(false)} />
     </Card>
   );
 }
@@ -82,7 +82,7 @@ function RemoveDialog({ opened, domain, onClose }: { readonly opened: boolean; r
   });
   const failed = remove.error ? describeError(remove.error) : undefined;
   return (
-    <ConfirmDialog opened={opened} onClose={onClose} danger title="Remove single sign-on?" confirmLabel="Remove single sign-on" keepLabel="Keep it" working={remove.isPending} typed={{ expected: domain, label: 'Email domain' }} error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined} onConfirm={() => { remove.mutate(); }}>
+    <ConfirmDialog opened={opened} onClose={onClose} danger title="Remove single sign-on?" confirmLabel="Remove single sign-on" keepLabel="Keep it" working={remove.isPending} typed={{ expected: domain, label: 'Email domain' }} error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined} onConfirm={() => remove.mutate()}>
       <p>People at {domain} sign in another way from now on. Whoever has no password and no other linked account needs to reset theirs.</p>
     </ConfirmDialog>
   );

@@ -43,14 +43,14 @@ export function WaysSection({ rules }: { readonly rules: TeamSignIn }) {
   return (
     <Card className={classes.section} component="section" aria-labelledby="ways-title">
       <h2 id="ways-title" className={classes.title}>Ways to sign in</h2>
-      <Radio.Group aria-label="Ways to sign in" value={limited ? 'some' : 'any'} onChange={(value) => { setLimited(value === 'some'); }}>
+      <Radio.Group aria-label="Ways to sign in" value={limited ? 'some' : 'any'} onChange={(value) => setLimited(value === 'some')}>
         <div className={classes.choices}>
           <Radio value="any" label="Any way" />
           <Radio value="some" label="Only these" />
         </div>
       </Radio.Group>
       {limited ? (
-        <Checkbox.Group aria-label="Only these ways" value={[...chosen]} onChange={(values) => { setChosen(values as SignInMethod[]); }}>
+        <Checkbox.Group aria-label="Only these ways" value={[...chosen]} onChange={(values) => setChosen(values as SignInMethod[])}>
           <div className={classes.ways}>
             {order.map((method) => {
               const why = obstacle(method, rules);
@@ -62,7 +62,7 @@ export function WaysSection({ rules }: { readonly rules: TeamSignIn }) {
       ) : null}
       <p className={classes.lead}>You must have signed in one of these ways yourself, so that you do not lock yourself out. Whoever is signed in another way is signed out.</p>
       {failed ? <p className={classes.problem} role="alert">{failed.message} {failed.help}</p> : null}
-      <SaveBar dirty={dirty && (!limited || methods.length > 0)} saving={save.isPending} onSave={() => { save.mutate(); }} onDiscard={discard} />
+      <SaveBar dirty={dirty && (!limited || methods.length > 0)} saving={save.isPending} onSave={() => save.mutate()} onDiscard={discard} />
     </Card>
   );
 }

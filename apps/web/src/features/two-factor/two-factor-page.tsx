@@ -21,7 +21,7 @@ export function TwoFactorPage() {
   if (!step || state.data === null) return <Ended />;
   return (
     <EntryLayout title="One more step" lead="Show that it is you.">
-      {state.error ? <ErrorBlock {...describeError(state.error)} onRetry={() => { void state.refetch(); }} /> : null}
+      {state.error ? <ErrorBlock {...describeError(state.error)} onRetry={() => void state.refetch()} /> : null}
       {state.isPending ? <Skeleton height={120} /> : null}
       {state.data ? <Step state={state.data} finish={step.finish} next={search.next} /> : null}
     </EntryLayout>

@@ -33,7 +33,7 @@ export function MovePage() {
   const crumbs = [{ label: 'Wallets', to: '/wallets' }, ...(from ? [{ label: from.name, to: `/wallets/${id}` }] : [])];
   return (
     <Page title="Move money" width="form" crumbs={crumbs} description={from ? `Out of ${from.name}. Money that is held for gifts stays.` : undefined}>
-      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <Card><SkeletonTable rows={4} columns={2} label="Loading wallets" /></Card> : null}
       {from && data ? <MoveForm key={id} from={from} wallets={data.wallets} /> : null}
     </Page>
@@ -74,7 +74,7 @@ function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: 
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
       <Select label={labels.toWalletId} placeholder="Choose a wallet" data={targets.map((wallet) => ({ value: wallet.id, label: `${wallet.name} · ${owner(wallet)}` }))} allowDeselect={false} {...form.getInputProps('toWalletId')} data-path="toWalletId" />
-      <MoneyInput label={labels.amountPence} description={`${pounds(from.available)} is available`} value={amountPence} error={form.errors['amountPence']} onChange={(pence) => { form.setFieldValue('amountPence', pence); }} data-path="amountPence" />
+      <MoneyInput label={labels.amountPence} description={`${pounds(from.available)} is available`} value={amountPence} error={form.errors['amountPence']} onChange={(pence) => form.setFieldValue('amountPence', pence)} data-path="amountPence" />
       <TextInput
         label={<>{labels.description} <span className={classes.optional}>(optional)</span></>} maxLength={300} {...form.getInputProps('description')}
         data-path="description"

@@ -28,8 +28,8 @@ export function StatementBar({ request, walletName, onChange }: StatementBarProp
     <div className={classes.bar}>
       <div className={classes.filters} role="group" aria-label="Filters">
         <PeriodFilter period={search} timeZone={timeZone} onChange={onChange} />
-        <ChoiceMenu label="Type" several options={typeOptions} chosen={chosen} onToggle={(key) => { setTypes(types.filter((type) => chosen.includes(type) !== (type === key))); }} />
-        <FilterChips chips={chips} onClear={() => { onChange({ from: undefined, to: undefined, type: undefined }); }} />
+        <ChoiceMenu label="Type" several options={typeOptions} chosen={chosen} onToggle={(key) => setTypes(types.filter((type) => chosen.includes(type) !== (type === key)))} />
+        <FilterChips chips={chips} onClear={() => onChange({ from: undefined, to: undefined, type: undefined })} />
       </div>
       <DownloadStatement request={request} walletName={walletName} />
     </div>

@@ -41,23 +41,23 @@ export function Statement({ wallet, search, timeZone }: StatementProps) {
         <h2 id="statement">Statement: {figureNames[figure].toLowerCase()}</h2>
         <p>{about[figure]}</p>
       </div>
-      <StatementBar request={request} walletName={wallet.name} onChange={(change) => { show({ ...search, ...change, cursor: undefined }); }} />
+      <StatementBar request={request} walletName={wallet.name} onChange={(change) => show({ ...search, ...change, cursor: undefined })} />
       <div className={classes.card} aria-busy={isPlaceholderData}>
-        {failed ? <div className={classes.inset}><ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /></div> : null}
+        {failed ? <div className={classes.inset}><ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /></div> : null}
         {!data && !failed ? <SkeletonTable columns={5} label="Loading statement" /> : null}
-        {data?.data.length === 0 ? <None filtered={filtered} onClear={() => { show({ figure: search.figure }); }} /> : null}
+        {data?.data.length === 0 ? <None filtered={filtered} onClear={() => show({ figure: search.figure })} /> : null}
         {data && data.data.length > 0 ? <EntriesTable entries={data.data} timeZone={timeZone} figure={figure} dimmed={isPlaceholderData} /> : null}
         {data && (data.pagination.hasNext || data.pagination.hasPrevious) ? (
           <nav className={classes.pages} aria-label="Pages of the statement">
             <Button
               variant="default" size="sm" disabled={!data.pagination.hasPrevious} leftSection={<IconChevronLeft size={18} stroke={1.75} />}
-              onClick={() => { turn(data.pagination.previous); }}
+              onClick={() => turn(data.pagination.previous)}
             >
               Newer
             </Button>
             <Button
               variant="default" size="sm" disabled={!data.pagination.hasNext} rightSection={<IconChevronRight size={18} stroke={1.75} />}
-              onClick={() => { turn(data.pagination.next); }}
+              onClick={() => turn(data.pagination.next)}
             >
               Older
             </Button>

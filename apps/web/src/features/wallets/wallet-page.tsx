@@ -37,7 +37,7 @@ function OneWallet({ id }: { readonly id: string }) {
     <Page title={wallet?.name ?? 'Wallet'} description={wallet ? owner(wallet) : undefined} crumbs={crumbs} badges={
       <LiveNote state={live} />
     } actions={wallet ? <Move wallet={wallet} others={(data?.wallets.length ?? 0) > 1} /> : null}>
-      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <Card><SkeletonTable rows={6} columns={4} label="Loading wallet" /></Card> : null}
       {wallet ? <Content wallet={wallet} /> : null}
     </Page>
@@ -68,7 +68,7 @@ function Move({ wallet, others }: { readonly wallet: Wallet; readonly others: bo
   if (wallet.abilities.canMove && reason === undefined) return <Button component={Link} to={anyPath(`/wallets/${wallet.id}/move`)} leftSection={icon}>Move money</Button>;
   return (
     <div className={classes.hindered}>
-      <Button data-disabled aria-disabled="true" aria-describedby="move-reason" leftSection={icon} onClick={(event) => { event.preventDefault(); }}>Move money</Button>
+      <Button data-disabled aria-disabled="true" aria-describedby="move-reason" leftSection={icon} onClick={(event) => event.preventDefault()}>Move money</Button>
       <span id="move-reason">{reason ?? 'Your role cannot move money out of this wallet. Ask a team admin.'}</span>
     </div>
   );

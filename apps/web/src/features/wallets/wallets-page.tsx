@@ -24,7 +24,7 @@ function Wallets() {
   const failed = error && !data ? describeError(error) : undefined;
   return (
     <Page title="Wallets" description="What your team can spend, and what is held for gifts on their way." badges={<LiveNote state={live} />}>
-      {failed ? <ErrorBlock {...failed} onRetry={() => { void refetch(); }} retrying={isFetching} /> : null}
+      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <Card><SkeletonTable rows={4} columns={3} label="Loading wallets" /></Card> : null}
       {data?.wallets.length === 0
         ? <Card p={0}>

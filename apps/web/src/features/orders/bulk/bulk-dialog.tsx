@@ -18,8 +18,8 @@ export function BulkDialog({ order, target, onClose }: BulkDialogProps) {
     setEnded(false);
   }
   return (
-    <Modal opened={target !== undefined} onClose={() => { onClose(false); }} title={shown ? titleOf(shown, ended) : ''} size={540}>
-      {shown ? <BulkForm key={`${shown.kind}:${shown.ids?.join() ?? 'all'}`} order={order} target={shown} onDone={() => { setEnded(true); }} onClose={onClose} /> : null}
+    <Modal opened={target !== undefined} onClose={() => onClose(false)} title={shown ? titleOf(shown, ended) : ''} size={540}>
+      {shown ? <BulkForm key={`${shown.kind}:${shown.ids?.join() ?? 'all'}`} order={order} target={shown} onDone={() => setEnded(true)} onClose={onClose} /> : null}
     </Modal>
   );
 }

@@ -42,7 +42,7 @@ export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: Bulk
   const ready = kind === 'words' ? areReady(words) : !isDated(kind) || at !== null;
   const { preview, run } = useBulk({ kind, orderId: order.id, ids, at: at ?? undefined, words: kind === 'words' ? changeOf(asked) : undefined, ready });
   const copy = bulkWords[kind];
-  if (run.data) return <BulkEnd kind={kind} outcome={run.data} order={order} onClose={() => { onClose(true); }} />;
+  if (run.data) return <BulkEnd kind={kind} outcome={run.data} order={order} onClose={() => onClose(true)} />;
   const must = preview.data && typedFor(kind, preview.data);
   const settled = !preview.isFetching && asked === words;
   const can = ready ? (preview.data?.changed ?? 0) : 0;
@@ -59,7 +59,7 @@ export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: Bulk
       {must ? <TypedField {...must} value={typed} onChange={setTyped} wrong={tried && !sameTyped(typed, must.expected)} /> : null}
       {run.error ? <div className={classes.error}><ErrorBlock {...describeError(run.error)} /></div> : null}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => { onClose(false); }} {...(must || isDated(kind) || kind === 'words' ? {} : { 'data-autofocus': true })}>{copy.keep}</Button>
+        <Button variant="default" onClick={() => onClose(false)} {...(must || isDated(kind) || kind === 'words' ? {} : { 'data-autofocus': true })}>{copy.keep}</Button>
         <Button type="submit" color={kind === 'cancel' ? 'danger' : 'spruce'} loading={run.isPending} disabled={can === 0}>{can === 0 ? copy.action : copy.confirm(quantity(can, 'gift'))}</Button>
       </div>
     </form>

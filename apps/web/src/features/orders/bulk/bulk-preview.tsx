@@ -13,7 +13,7 @@ type BulkPreviewProps = { readonly kind: BulkKind; readonly preview: UseQueryRes
 
 /** What can be changed, with the money that moves, and what stays and why. */
 export function BulkPreview({ kind, preview: { data, error, isFetching, isLoading, refetch }, order }: BulkPreviewProps) {
-  if (error && !isFetching) return <ErrorBlock {...describeError(error)} onRetry={() => { void refetch(); }} />;
+  if (error && !isFetching) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />;
   if (isLoading) return <div role="status" aria-label="Looking at the gifts"><Skeleton height={52} radius="md" /></div>;
   if (!data) return null;
   return (

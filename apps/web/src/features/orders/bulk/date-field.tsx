@@ -33,7 +33,7 @@ export function DateField({ kind, value, onChange, timeZone }: DateFieldProps) {
   return (
     <TextInput
       type={reschedule ? 'datetime-local' : 'date'} label={reschedule ? 'Goes out' : 'Claim by the end of'} description={`${timeZone.replaceAll('_', ' ')} time${reschedule ? ', from 5 minutes to a year ahead' : ''}`}
-      value={value} min={reschedule ? today : today.slice(0, 10)} required withAsterisk={false} mb="md" data-autofocus onChange={(event) => { onChange(event.currentTarget.value); }}
+      value={value} min={reschedule ? today : today.slice(0, 10)} required withAsterisk={false} mb="md" data-autofocus onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

@@ -29,15 +29,15 @@ export function WordsFields({ value, onChange }: WordsFieldsProps) {
   const over = (message?.length ?? 0) - limits.messageCharacters;
   return (
     <div className={classes.words}>
-      <Checkbox label="Change the message" checked={message !== undefined} onChange={(event) => { onChange({ ...value, message: event.currentTarget.checked ? order.message : undefined }); }} />
+      <Checkbox label="Change the message" checked={message !== undefined} onChange={(event) => onChange({ ...value, message: event.currentTarget.checked ? order.message : undefined })} />
       {message === undefined ? null : (
         <Textarea
           label="Message" description="In place of words of their own. Left empty, the order’s message stands again." autosize minRows={3} maxRows={10} value={message} data-autofocus
-          error={over > 0 ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to go on.` : undefined} onChange={(event) => { onChange({ ...value, message: event.currentTarget.value }); }}
+          error={over > 0 ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to go on.` : undefined} onChange={(event) => onChange({ ...value, message: event.currentTarget.value })}
         />
       )}
-      {can('use-giftwrap') ? <Checkbox label="Change the wrap" checked={wrap !== undefined} onChange={(event) => { onChange({ ...value, wrap: event.currentTarget.checked ? order.wrap : undefined }); }} /> : null}
-      {wrap ? <WrapPicker value={wrap} onChange={(next) => { onChange({ ...value, wrap: next }); }} /> : null}
+      {can('use-giftwrap') ? <Checkbox label="Change the wrap" checked={wrap !== undefined} onChange={(event) => onChange({ ...value, wrap: event.currentTarget.checked ? order.wrap : undefined })} /> : null}
+      {wrap ? <WrapPicker value={wrap} onChange={(next) => onChange({ ...value, wrap: next })} /> : null}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
       <div className={classes.row}>
         <TextInput
           className={classes.field} label="Days to claim it" description="Counted from the day it leaves." inputMode="numeric" autoComplete="off" value={typed ?? String(days)} error={asked?.error} data-path="details.expiry"
-          onChange={(event) => { ask(event.currentTarget.value); }} onBlur={() => { if (asked?.days !== undefined) setTyped(undefined); }}
+          onChange={(event) => ask(event.currentTarget.value)} onBlur={() => { if (asked?.days !== undefined) setTyped(undefined); }}
         />
         <div className={classes.presets} role="group" aria-label="Usual numbers of days">
           {presets.filter((preset) => preset <= range.max).map((preset) => <Button key={preset} variant="default" size="compact-md" aria-pressed={days === preset} className={classes.preset} onClick={() => { ask(String(preset)); setTyped(undefined); }}>{preset}</Button>)}

@@ -20,7 +20,7 @@ export function Reminders({ send: { draft: { details }, changeDetails, order } }
     <div className={classes.reminders}>
       <Switch
         label="Remind those who have not claimed" description="By email, one a day at most. Recipients can stop them, and they stop by themselves once a gift is claimed."
-        checked={on} onChange={(event) => { changeDetails({ reminders: event.currentTarget.checked }); }}
+        checked={on} onChange={(event) => changeDetails({ reminders: event.currentTarget.checked })}
       />
       {on && planned.length > 0 ? (
         <div>

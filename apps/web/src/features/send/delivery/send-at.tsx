@@ -32,10 +32,10 @@ export function SendAt({ sendDate, zone, send: { changeDetails, order: { limits 
       <div className={classes.day}>
         <DateInput
           label="Day" value={day || null} error={error} valueFormat="D MMM YYYY" weekendDays={[]} minDate={dayOf(limits.sendDate.earliest)} maxDate={dayOf(limits.sendDate.latest)} data-path="details.sendDate"
-          onChange={(next) => { change([next ?? '', clock]); }} popoverProps={{ withinPortal: false }} nextLabel="Next month" previousLabel="Previous month"
+          onChange={(next) => change([next ?? '', clock])} popoverProps={{ withinPortal: false }} nextLabel="Next month" previousLabel="Previous month"
         />
       </div>
-      <TimePicker label="Time" value={clock} hoursInputLabel="Hours" minutesInputLabel="Minutes" onChange={(next) => { change([day, next]); }} />
+      <TimePicker label="Time" value={clock} hoursInputLabel="Hours" minutesInputLabel="Minutes" onChange={(next) => change([day, next])} />
       <Select
         className={classes.zone} label="Zone" searchable allowDeselect={false} value={zone} data={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))} nothingFoundMessage="No such zone" maxDropdownHeight={280}
         onChange={(next) => { if (next) changeDetails({ timeZone: next, sendDate: toInstant(saved, next) ?? sendDate }); }}

@@ -16,7 +16,7 @@ export function SendWhen({ send }: { readonly send: SendHandle }) {
     <div className={classes.when}>
       <Radio.Group
         label="When do they leave?" value={scheduled ? 'later' : 'now'}
-        onChange={(value) => { changeDetails(value === 'now' ? { sendDate: null } : { sendDate: tomorrowAtNine(Date.now(), zone), timeZone: zone }); }}
+        onChange={(value) => changeDetails(value === 'now' ? { sendDate: null } : { sendDate: tomorrowAtNine(Date.now(), zone), timeZone: zone })}
       >
         <div className={classes.options}>
           <Radio value="now" label="Now" description="As soon as the order is paid." />

@@ -16,7 +16,7 @@ export function SavedNote({ autosave: { state, savedAt, flush }, savedBefore, ti
         {failed ? <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" /> : <IconCloudCheck size={18} stroke={1.75} aria-hidden="true" />}
         {failed ? 'Not saved yet' : words}
       </span>
-      {failed ? <Button variant="subtle" size="compact-md" onClick={() => { flush().catch(() => undefined); }}>Try again</Button> : null}
+      {failed ? <Button variant="subtle" size="compact-md" onClick={() => flush().catch(() => undefined)}>Try again</Button> : null}
     </div>
   );
 }

@@ -69,13 +69,13 @@ export function SendFlow({ order, slug }: SendFlowProps) {
       aside={wide ? picture : <span />}
       bar={
         <ActionBar
-          order={order} product={product} wallet={pay.wallet} stale={stale} onBack={steps.back} onPreview={() => { setPreviewing(true); }}
+          order={order} product={product} wallet={pay.wallet} stale={stale} onBack={steps.back} onPreview={() => setPreviewing(true)}
           primary={isPay ? pay.primary : { label: 'Next', onPress: () => { void steps.next(); }, busy: steps.busy }}
         />
       }
     >
       <StepForm slug={slug} send={send} steps={steps} preview={preview} terms={terms} pay={pay} />
-      <PreviewDrawer opened={previewing && !wide} onClose={() => { setPreviewing(false); }}>{picture}</PreviewDrawer>
+      <PreviewDrawer opened={previewing && !wide} onClose={() => setPreviewing(false)}>{picture}</PreviewDrawer>
     </SendFrame>
   );
 }

@@ -23,7 +23,7 @@ export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogPr
       <TextInput
         data-autofocus type="search" aria-label="Search gifts" placeholder="Search gifts"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />} value={words}
-        onChange={(event) => { setWords(event.currentTarget.value); }}
+        onChange={(event) => setWords(event.currentTarget.value)}
       />
       <div className={classes.groups}>
         {shown.map(({ name, choices }) => {
@@ -32,11 +32,11 @@ export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogPr
           return (
             <fieldset key={name} className={classes.group}>
               <legend>
-                <Checkbox label={name === '' ? 'All' : name} checked={on === ids.length} indeterminate={on > 0 && on < ids.length} onChange={(event) => { toggle(ids, event.currentTarget.checked); }} />
+                <Checkbox label={name === '' ? 'All' : name} checked={on === ids.length} indeterminate={on > 0 && on < ids.length} onChange={(event) => toggle(ids, event.currentTarget.checked)} />
               </legend>
               {choices.map((choice) => (
                 <label key={choice.id} className={classes.choice}>
-                  <Checkbox checked={kept.has(choice.id)} onChange={(event) => { toggle([choice.id], event.currentTarget.checked); }} aria-label={choice.name} />
+                  <Checkbox checked={kept.has(choice.id)} onChange={(event) => toggle([choice.id], event.currentTarget.checked)} aria-label={choice.name} />
                   {choice.image === undefined ? null : <img src={choice.image} alt="" width={60} height={40} loading="lazy" />}
                   <span>{choice.name}</span>
                 </label>
@@ -49,7 +49,7 @@ export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogPr
       <div className={classes.foot}>
         <span role="status" className={classes.count}>{kept.size === 0 ? 'Keep at least one gift.' : `${kept.size} of ${quantity(all.length, 'gift')}`}</span>
         <Button variant="default" onClick={onClose}>Keep as it was</Button>
-        <Button disabled={kept.size === 0} onClick={() => { onPick(kept.size === all.length ? undefined : all.filter((id) => kept.has(id))); }}>Offer {quantity(kept.size, 'gift')}</Button>
+        <Button disabled={kept.size === 0} onClick={() => onPick(kept.size === all.length ? undefined : all.filter((id) => kept.has(id)))}>Offer {quantity(kept.size, 'gift')}</Button>
       </div>
     </Modal>
   );

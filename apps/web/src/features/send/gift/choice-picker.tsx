@@ -26,7 +26,7 @@ export function ChoicePicker({ productId, picked, onPick }: ChoicePickerProps) {
   const segments = useQuery(segmentsQuery(productId));
   const [opened, setOpened] = useState(false);
   if (segments.isPending) return <Skeleton height={120} radius="lg" />;
-  if (segments.error) return <ErrorBlock {...describeError(segments.error)} onRetry={() => { void segments.refetch(); }} retrying={segments.isFetching} />;
+  if (segments.error) return <ErrorBlock {...describeError(segments.error)} onRetry={() => void segments.refetch()} retrying={segments.isFetching} />;
   const groups = choiceGroups(segments.data);
   const choices = pickedChoices(groups, picked);
   const all = groups.flatMap((group) => group.choices).length;
@@ -34,14 +34,14 @@ export function ChoicePicker({ productId, picked, onPick }: ChoicePickerProps) {
     <section className={classes.picker} aria-labelledby="choices-heading">
       <div className={classes.head}>
         <h2 id="choices-heading" className={classes.heading}>They choose from {choices.length < all ? `${choices.length} of ${quantity(all, 'gift')}` : quantity(all, 'gift')}</h2>
-        {can('customise-segment-choices') ? <Button variant="default" size="sm" onClick={() => { setOpened(true); }}>Choose which to offer</Button> : null}
+        {can('customise-segment-choices') ? <Button variant="default" size="sm" onClick={() => setOpened(true)}>Choose which to offer</Button> : null}
       </div>
       {segments.data.restrictedCount > 0 ? <p className={classes.note}>{restrictedText(segments.data.restrictedCount)}</p> : null}
       <ChoiceList choices={choices} />
       {opened
         ? <Suspense>
             <ChoiceDialog
-              groups={groups} picked={picked} onClose={() => { setOpened(false); }} onPick={(next) => { setOpened(false); onPick(next); }}
+              groups={groups} picked={picked} onClose={() => setOpened(false)} onPick={(next) => { setOpened(false); onPick(next); }}
             />
           </Suspense>
         : null}
@@ -59,7 +59,7 @@ function ChoiceList({ choices }: { readonly choices: readonly Choice[] }) {
           <li key={id} className={classes.choice}>{image === undefined ? null : <img src={image} alt="" width={60} height={40} loading="lazy" />}<span>{name}</span></li>
         ))}
       </ul>
-      {choices.length > shownAtFirst ? <Button variant="subtle" size="compact-md" mt={8} onClick={() => { setAll(!all); }} aria-expanded={all}>{all ? 'Show fewer' : `Show all ${choices.length}`}</Button> : null}
+      {choices.length > shownAtFirst ? <Button variant="subtle" size="compact-md" mt={8} onClick={() => setAll(!all)} aria-expanded={all}>{all ? 'Show fewer' : `Show all ${choices.length}`}</Button> : null}
     </>
   );
 }

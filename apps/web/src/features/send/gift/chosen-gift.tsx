@@ -33,10 +33,10 @@ export function ChosenGift({ send, product, terms, onChooseAnother }: ChosenGift
       {product.description === '' ? null : <p className={classes.description}>{product.description}</p>}
       {values.length > 1 || hidden > 0 ? (
         // Choices are priced: those of one value are not those of another.
-        <ValuePicker values={values} hidden={hidden} chosenId={product.id} onChoose={(productId) => { changeDetails({ productId, ...(picked ? { hugggMeta: null } : {}) }); }} />
+        <ValuePicker values={values} hidden={hidden} chosenId={product.id} onChoose={(productId) => changeDetails({ productId, ...(picked ? { hugggMeta: null } : {}) })} />
       ) : null}
       {product.behaviouralType === 'choice-of-gift' && can('view-segments') ? (
-        <ChoicePicker productId={product.id} picked={picked} onPick={(next) => { changeDetails({ hugggMeta: next ? { ...draft.details.hugggMeta, gwcSegments: [...next] } : null }); }} />
+        <ChoicePicker productId={product.id} picked={picked} onPick={(next) => changeDetails({ hugggMeta: next ? { ...draft.details.hugggMeta, gwcSegments: [...next] } : null })} />
       ) : null}
       <GiftFacts send={send} product={product} />
       <Terms terms={terms} />

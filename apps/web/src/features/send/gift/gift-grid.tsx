@@ -44,21 +44,21 @@ export function GiftGrid({ slug, label, words, onWords, chosenId, busyId, onChoo
         <p className={classes.count} role="status">{first ? `${quantity(first.total, 'gift')}${first.restrictedCount > 0 ? ` · ${restrictedText(first.restrictedCount)}` : ''}` : ''}</p>
       </div>
       {gifts.isPending ? <GridSkeleton /> : null}
-      {gifts.error ? <ErrorBlock {...describeError(gifts.error)} onRetry={() => { void gifts.refetch(); }} retrying={gifts.isFetching} /> : null}
+      {gifts.error ? <ErrorBlock {...describeError(gifts.error)} onRetry={() => void gifts.refetch()} retrying={gifts.isFetching} /> : null}
       {first && products.length === 0 ? <NoGifts words={words} restricted={first.restrictedCount} onClear={() => { setTyped(''); onWords(''); }} /> : null}
       <ul className={classes.grid} aria-label={label}>
         {products.map((product) => (
           <li key={product.id}>
             <GiftCard
               product={product} rule={rule} chosen={product.id === chosenId || product.variants.some(({ id }) => id === chosenId)}
-              busy={product.id === busyId} onChoose={() => { onChoose(product); }}
+              busy={product.id === busyId} onChoose={() => onChoose(product)}
             />
           </li>
         ))}
       </ul>
       {gifts.hasNextPage ? (
         <div className={classes.more}>
-          <Button variant="default" loading={gifts.isFetchingNextPage} onClick={() => { void gifts.fetchNextPage(); }}>Show more gifts ({count((first?.total ?? 0) - products.length)} left)</Button>
+          <Button variant="default" loading={gifts.isFetchingNextPage} onClick={() => void gifts.fetchNextPage()}>Show more gifts ({count((first?.total ?? 0) - products.length)} left)</Button>
         </div>
       ) : null}
     </div>

@@ -19,7 +19,7 @@ export function GiftStep({ slug, send, terms }: GiftStepProps) {
   if (choosing) {
     return (
       <>
-        {details.productId ? <Button variant="default" size="sm" className={classes.keep} onClick={() => { setChoosing(false); }}>Keep the gift that is chosen</Button> : null}
+        {details.productId ? <Button variant="default" size="sm" className={classes.keep} onClick={() => setChoosing(false)}>Keep the gift that is chosen</Button> : null}
         <CategoryNav slug={slug} order={send.order.id} />
         <GiftGrid
           key={slug} slug={slug} label={label} words={words} onWords={setWords} chosenId={details.productId ?? undefined}
@@ -29,5 +29,5 @@ export function GiftStep({ slug, send, terms }: GiftStepProps) {
     );
   }
   if (!product) return <Skeleton height={240} radius="lg" />;
-  return <ChosenGift send={send} product={product} terms={terms} onChooseAnother={() => { setChoosing(true); }} />;
+  return <ChosenGift send={send} product={product} terms={terms} onChooseAnother={() => setChoosing(true)} />;
 }

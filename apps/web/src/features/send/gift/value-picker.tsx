@@ -14,7 +14,7 @@ export function ValuePicker({ values, hidden, chosenId, onChoose }: ValuePickerP
       <div className={classes.chips}>
         {values.map(({ id, pricePence }) => (
           <label key={id} className={classes.chip}>
-            <input type="radio" name={name} value={id} checked={id === chosenId} onChange={() => { onChoose(id); }} />
+            <input type="radio" name={name} value={id} checked={id === chosenId} onChange={() => onChoose(id)} />
             <span>{cardPounds(pricePence)}</span>
           </label>
         ))}

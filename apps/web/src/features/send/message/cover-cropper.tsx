@@ -37,19 +37,19 @@ export function CoverCropper({ picture, onCancel, onDone }: CoverCropperProps) {
       <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
       <div className={classes.bar}>
         <div className={classes.tools} role="group" aria-label="Zoom and move">
-          <ActionIcon aria-label="Zoom in" disabled={crop.zoom >= furthestZoom(size)} onClick={() => { setCrop(zoomed(size, crop, 1)); }}>
+          <ActionIcon aria-label="Zoom in" disabled={crop.zoom >= furthestZoom(size)} onClick={() => setCrop(zoomed(size, crop, 1))}>
             <IconZoomIn size={20} stroke={1.75} />
           </ActionIcon>
-          <ActionIcon aria-label="Zoom out" disabled={crop.zoom <= 1} onClick={() => { setCrop(zoomed(size, crop, -1)); }}><IconZoomOut size={20} stroke={1.75} /></ActionIcon>
+          <ActionIcon aria-label="Zoom out" disabled={crop.zoom <= 1} onClick={() => setCrop(zoomed(size, crop, -1))}><IconZoomOut size={20} stroke={1.75} /></ActionIcon>
           {arrows.map(({ label, icon: Icon, by }) => (
-            <ActionIcon key={label} aria-label={label} onClick={() => { setCrop(moved(size, crop, by)); }}>
+            <ActionIcon key={label} aria-label={label} onClick={() => setCrop(moved(size, crop, by))}>
               <Icon size={20} stroke={1.75} />
             </ActionIcon>
           ))}
         </div>
         <div className={classes.acts}>
           <Button variant="subtle" size="sm" onClick={onCancel} disabled={isPending}>Cancel</Button>
-          <Button size="sm" loading={isPending} onClick={() => { mutate(); }}>Use this part</Button>
+          <Button size="sm" loading={isPending} onClick={() => mutate()}>Use this part</Button>
         </div>
       </div>
       <span className="hg-hidden" role="status">{`Zoom ${Math.round(crop.zoom * 100)} %`}</span>

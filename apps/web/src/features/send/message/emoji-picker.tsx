@@ -22,7 +22,7 @@ export function EmojiPicker({ onPick }: { readonly onPick: (sign: string) => voi
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon aria-label="Add emoji" onClick={() => { setOpened(!opened); }}><IconMoodSmile size={20} stroke={1.75} /></ActionIcon>
+        <ActionIcon aria-label="Add emoji" onClick={() => setOpened(!opened)}><IconMoodSmile size={20} stroke={1.75} /></ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Emoji">
         <div ref={frame} className={classes.groups} onKeyDown={move} role="presentation">

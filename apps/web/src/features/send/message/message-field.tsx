@@ -28,7 +28,7 @@ export function MessageField({ value, onChange, onFocus }: MessageFieldProps) {
     <div className={classes.field}>
       <Textarea
         ref={field} label="Message (optional)" description="Your own words stand on the gift and in the email." autosize minRows={5} maxRows={14} value={value} onFocus={onFocus} data-path="details.message"
-        error={over > 0 ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to go on.` : undefined} onChange={(event) => { onChange(event.currentTarget.value); }}
+        error={over > 0 ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to go on.` : undefined} onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className={classes.foot}>
         <EmojiPicker onPick={insert} />

@@ -18,18 +18,18 @@ export function Answers({ send, go }: AnswersProps) {
   const wrap = details.giftwrap ? wrapOf(details.giftwrap) : { ...wrapOf(null) };
   return (
     <dl className={classes.answers}>
-      <Answer label="Gift" onChange={() => { go('gift'); }} picture={product?.images.main[0] === undefined ? null : <img className={classes.picture} src={product.images.main[0]} alt="" width={72} height={48} />}>
+      <Answer label="Gift" onChange={() => go('gift')} picture={product?.images.main[0] === undefined ? null : <img className={classes.picture} src={product.images.main[0]} alt="" width={72} height={48} />}>
         <strong>{product?.name}</strong>
         <span className={classes.muted}>{product?.brandName} · {pounds(order.lines[0]?.unitPence ?? product?.senderPrice ?? 0)} each</span>
       </Answer>
-      <Answer label="Message" onChange={() => { go('message'); }} picture={
+      <Answer label="Message" onChange={() => go('message')} picture={
         <WrapImage className={classes.picture} kind={wrap.kind} palette={wrap.palette} seed={wrap.seed} width={108} height={72} scale={0.6} />
       }>
         <strong>From {details.fromName}</strong>
         <span className={classes.message}>{details.message?.trim() ? details.message : 'No message'}</span>
       </Answer>
-      <Answer label="Recipients" onChange={() => { go('recipients'); }}><RecipientsAnswer send={send} /></Answer>
-      <Answer label="Delivery" onChange={() => { go('delivery'); }}>
+      <Answer label="Recipients" onChange={() => go('recipients')}><RecipientsAnswer send={send} /></Answer>
+      <Answer label="Delivery" onChange={() => go('delivery')}>
         {details.deliveryMethod === 'links'
           ? <strong>Links, ready when paid</strong>
           : details.sendDate
@@ -38,7 +38,7 @@ export function Answers({ send, go }: AnswersProps) {
         {details.sendDate && details.deliveryMethod !== 'links' ? <TwoZones sendDate={details.sendDate} zone={details.timeZone ?? order.limits.timeZone} teamZone={order.limits.timeZone} /> : null}
         {dates.map(({ label, text }) => <span key={label} className={classes.muted}>{label}: {text ?? '—'}</span>)}
       </Answer>
-      <Answer label="Details" onChange={() => { go('delivery'); }}><DetailsAnswer send={send} /></Answer>
+      <Answer label="Details" onChange={() => go('delivery')}><DetailsAnswer send={send} /></Answer>
     </dl>
   );
 }

@@ -21,7 +21,7 @@ export function PayStep({ send, pay, go }: PayStepProps) {
       {problems.length > 0 ? (
         <div className={classes.problems} role="alert">
           <p>Before you pay</p>
-          <ul>{problems.map((problem) => <li key={problem.message}><button type="button" onClick={() => { go(stepOfProblem(problem)); }}>{problem.message}</button></li>)}</ul>
+          <ul>{problems.map((problem) => <li key={problem.message}><button type="button" onClick={() => go(stepOfProblem(problem))}>{problem.message}</button></li>)}</ul>
         </div>
       ) : null}
       <Answers send={send} go={go} />

@@ -21,7 +21,7 @@ export function WalletChoice({ order: { wallets }, wallet, onChoose }: WalletCho
       <legend>Pay from</legend>
       {wallets.map((option) => (
         <label key={option.id} className={classes.wallet}>
-          <input type="radio" name={name} checked={option.id === wallet?.id} onChange={() => { onChoose(option.id); }} />
+          <input type="radio" name={name} checked={option.id === wallet?.id} onChange={() => onChoose(option.id)} />
           <span className={classes.name}>{option.name}</span>
           <span className={classes.figure}><span>Available</span> {pounds(option.availablePence)}</span>
           <span className={classes.figure} data-short={isShort(option) || undefined}>

@@ -56,7 +56,7 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
           <h2 id="recipients-heading" className={classes.heading}>Recipients</h2>
           {recipients.length > 0 ? <p className={classes.total}>{quantity(giftsOf(list), 'gift')}{list.errors > 0 ? `, once ${quantity(list.errors, 'row is', 'rows are')} mended or removed` : ''}</p> : null}
         </div>
-        {over ? <OverLimitNotice limit={over} onRemove={() => { setRecipients(cut.kept); }} split={{ ...split, run: () => { split.run(cut.rest, () => { setRecipients(cut.kept); }); } }} /> : null}
+        {over ? <OverLimitNotice limit={over} onRemove={() => setRecipients(cut.kept)} split={{ ...split, run: () => { split.run(cut.rest, () => { setRecipients(cut.kept); }); } }} /> : null}
         <RecipientList recipients={recipients} list={list} edits={edits} />
         <p className={classes.narrow}>Long lists are easier on a larger screen.</p>
       </section>

@@ -17,7 +17,7 @@ export function MapRecipients({ sheets, from, present, onAdd, hold, onDone, onCa
       onTake={(recipients) => { onAdd(recipients, { replace }); onDone(); }}
     >
       {present > 0 ? (
-        <Radio.Group label="Recipients in the list already" value={replace ? 'replace' : 'add'} onChange={(value) => { setReplace(value === 'replace'); }}>
+        <Radio.Group label="Recipients in the list already" value={replace ? 'replace' : 'add'} onChange={(value) => setReplace(value === 'replace')}>
           <div className={classes.options}>
             <Radio value="add" label={`Keep the ${present} that are there`} />
             <Radio value="replace" label="Replace them" />

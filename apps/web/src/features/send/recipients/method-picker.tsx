@@ -17,7 +17,7 @@ export function MethodPicker({ limits, value, onChoose }: MethodPickerProps) {
       <legend>How will they get it?</legend>
       {restriction === undefined ? null : <p className={classes.restriction}>{restriction}</p>}
       <div className={classes.cards}>
-        {offered.map((method) => <MethodCard key={method.method} name={name} method={method} checked={method.method === value} onChoose={() => { onChoose(method.method); }} />)}
+        {offered.map((method) => <MethodCard key={method.method} name={name} method={method} checked={method.method === value} onChoose={() => onChoose(method.method)} />)}
       </div>
     </fieldset>
   );

@@ -11,7 +11,7 @@ export function PasteEntry({ text, setText, ...props }: EntryProps & { readonly 
   const { onAdd } = props;
   const [mapping, setMapping] = useState(false);
   const pasted = useMemo(() => parsePasted(text), [text]);
-  if (mapping && pasted.kind === 'table') return <MapRecipients {...props} sheets={[{ name: '', rows: pasted.rows }]} from="what you pasted" onDone={() => { setText(''); setMapping(false); }} onCancel={() => { setMapping(false); }} />;
+  if (mapping && pasted.kind === 'table') return <MapRecipients {...props} sheets={[{ name: '', rows: pasted.rows }]} from="what you pasted" onDone={() => { setText(''); setMapping(false); }} onCancel={() => setMapping(false)} />;
   const found = pasted.kind === 'people' ? pasted.people.length : pasted.rows.length;
   const add = (): void => {
     if (pasted.kind === 'table') { setMapping(true); return; }
@@ -22,7 +22,7 @@ export function PasteEntry({ text, setText, ...props }: EntryProps & { readonly 
     <div className={classes.paste}>
       <Textarea
         label="Addresses" description="One a line, or apart by commas or semicolons. Names as in “Sam Okafor <sam@example.com>” are kept; so are cells of a spreadsheet." autosize minRows={5} maxRows={12} spellCheck={false} value={text}
-        onChange={(event) => { setText(event.currentTarget.value); }}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={classes.foot}>
         <span role="status" className={classes.found}>{found === 0 ? '' : pasted.kind === 'table' ? `${quantity(found, 'row')} found` : `${quantity(found, 'recipient')} found`}</span>

@@ -18,9 +18,9 @@ export function RecipientsStep({ send }: { readonly send: SendHandle }) {
   }, [first, deliveryMethod, changeDetails]);
   return (
     <div className={classes.step}>
-      <MethodPicker limits={limits} value={deliveryMethod} onChoose={(method) => { changeDetails({ deliveryMethod: method }); }} />
+      <MethodPicker limits={limits} value={deliveryMethod} onChoose={(method) => changeDetails({ deliveryMethod: method })} />
       {deliveryMethod === 'email' ? <EmailRecipients send={send} /> : null}
-      {deliveryMethod === 'links' ? <LinkQuantity value={details.quantity} limit={limitOf(limits, 'links')} onChange={(quantity) => { changeDetails({ quantity }); }} /> : null}
+      {deliveryMethod === 'links' ? <LinkQuantity value={details.quantity} limit={limitOf(limits, 'links')} onChange={(quantity) => changeDetails({ quantity })} /> : null}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function TeamPeople({ onAdd, hold }: EntryProps) {
     return () => { hold('people', undefined); };
   }, [picked.size, hold]);
   if (people.isPending) return <Skeleton height={220} radius="md" />;
-  if (people.error) return <ErrorBlock {...describeError(people.error)} onRetry={() => { void people.refetch(); }} retrying={people.isFetching} />;
+  if (people.error) return <ErrorBlock {...describeError(people.error)} onRetry={() => void people.refetch()} retrying={people.isFetching} />;
 
   const everyone = people.data.pages.flatMap(({ data }) => data);
   const wanted = words.trim().toLowerCase();
@@ -47,15 +47,15 @@ export function TeamPeople({ onAdd, hold }: EntryProps) {
     <div className={classes.people}>
       <TextInput
         type="search" aria-label="Search people" placeholder="Search people" leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-        value={words} onChange={(event) => { setWords(event.currentTarget.value); }}
+        value={words} onChange={(event) => setWords(event.currentTarget.value)}
       />
       <div className={classes.list} role="group" aria-label="People in the team">
-        {shown.length > 1 ? <Checkbox className={classes.all} label={wanted === '' ? `Everyone (${count(shown.length)})` : `All ${count(shown.length)} found`} checked={on === shown.length} indeterminate={on > 0 && on < shown.length} onChange={(event) => { toggle(shown.map(({ id }) => id), event.currentTarget.checked); }} /> : null}
+        {shown.length > 1 ? <Checkbox className={classes.all} label={wanted === '' ? `Everyone (${count(shown.length)})` : `All ${count(shown.length)} found`} checked={on === shown.length} indeterminate={on > 0 && on < shown.length} onChange={(event) => toggle(shown.map(({ id }) => id), event.currentTarget.checked)} /> : null}
         {shown.map(({ id, firstName, surname, email }) => (
-          <Checkbox key={id} className={classes.person} label={`${firstName} ${surname}`} description={email} checked={picked.has(id)} onChange={(event) => { toggle([id], event.currentTarget.checked); }} />
+          <Checkbox key={id} className={classes.person} label={`${firstName} ${surname}`} description={email} checked={picked.has(id)} onChange={(event) => toggle([id], event.currentTarget.checked)} />
         ))}
         {shown.length === 0 ? <p className={classes.none}>Nobody in your team is called “{words.trim()}”.</p> : null}
-        {people.hasNextPage ? <Button variant="subtle" size="compact-md" loading={people.isFetchingNextPage} onClick={() => { void people.fetchNextPage(); }}>Load more of {count(total)}</Button> : null}
+        {people.hasNextPage ? <Button variant="subtle" size="compact-md" loading={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>Load more of {count(total)}</Button> : null}
       </div>
       <div className={classes.foot}>
         <Button variant="default" disabled={picked.size === 0} onClick={add}>

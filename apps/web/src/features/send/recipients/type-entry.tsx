@@ -32,7 +32,7 @@ export function TypeEntry({ onAdd, typed: { email, name }, setTyped }: EntryProp
         ref={field} label="Email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} value={email} error={error} onBlur={look}
         onChange={(event) => { setTyped({ email: event.currentTarget.value, name }); setError(undefined); setSuggestion(undefined); }}
       />
-      <TextInput label="Name (optional)" autoComplete="off" value={name} onChange={(event) => { setTyped({ email, name: event.currentTarget.value }); }} />
+      <TextInput label="Name (optional)" autoComplete="off" value={name} onChange={(event) => setTyped({ email, name: event.currentTarget.value })} />
       <Button type="submit" variant="default" className={classes.add}>Add recipient</Button>
       {suggestion === undefined ? null : (
         <p className={classes.suggestion} role="status">
