@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const shared = { pool: 'threads', isolate: false, testTimeout: 60_000, hookTimeout: 60_000, restoreMocks: true } as const;
+const shared = {
+  pool: 'threads',
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+} as const;
 
 /** Two groups: what needs no database, and the server with its one embedded PostgreSQL for the run. */
 export default defineConfig({
@@ -13,7 +19,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'apps/{web,gift,sandbox}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'apps/{web,gift,sandbox}/src/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

@@ -28,9 +28,27 @@ async function measure(stack: Stack): Promise<Row[]> {
   const { prepare, prepareAgain, serve } = stack.startMs;
   return [
     ...rows,
-    { what: 'Memory of the server, idle and after all of this', ours: `${mb(idle)} → ${mb(after)}`, limit: '–', ratio: '–', target: '–' },
-    { what: 'Start: schema and demo data, first and again', ours: `${number(prepare)} ms, ${number(prepareAgain)} ms`, limit: '–', ratio: '–', target: '–' },
-    { what: 'Start: server until ready', ours: `${number(serve)} ms`, limit: '–', ratio: '–', target: 'all of a warm npm start < 3,000 ms' },
+    {
+      what: 'Memory of the server, idle and after all of this',
+      ours: `${mb(idle)} → ${mb(after)}`,
+      limit: '–',
+      ratio: '–',
+      target: '–',
+    },
+    {
+      what: 'Start: schema and demo data, first and again',
+      ours: `${number(prepare)} ms, ${number(prepareAgain)} ms`,
+      limit: '–',
+      ratio: '–',
+      target: '–',
+    },
+    {
+      what: 'Start: server until ready',
+      ours: `${number(serve)} ms`,
+      limit: '–',
+      ratio: '–',
+      target: 'all of a warm npm start < 3,000 ms',
+    },
   ];
 }
 
@@ -92,7 +110,8 @@ async function notes(): Promise<string> {
 }
 
 const stack = await startStack();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stack.stop().finally(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stack.stop().finally(() => process.exit(1)));
 try {
   const text = report(await measure(stack));
   process.stdout.write(`\n${text}`);

@@ -3,7 +3,13 @@ import { defineConfig } from '@playwright/test';
 
 /** The system's Chromium: Playwright's own is not downloaded. */
 export function chromiumPath(): string {
-  const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  const candidates = [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
   return candidates.find((path) => path && existsSync(path)) ?? '';
 }
 
@@ -28,7 +34,15 @@ export default defineConfig({
       executablePath: chromiumPath(),
       // Where no locale is set, Chromium saves files whose names hold more than ASCII as "download".
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

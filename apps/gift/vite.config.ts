@@ -15,7 +15,11 @@ function precompress(): Plugin {
           if (!/\.(js|css|svg)$/.test(fileName)) continue;
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
           this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
-          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) });
+          this.emitFile({
+            type: 'asset',
+            fileName: `${fileName}.br`,
+            source: brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          });
         }
       },
     },
@@ -29,7 +33,12 @@ function icon(): Plugin {
     apply: 'build',
     buildStart() {
       const path = import.meta.resolve('@huggg/ui/logo.svg');
-      this.emitFile({ type: 'asset', name: 'logo.svg', originalFileName: 'logo.svg', source: readFileSync(new URL(path)) });
+      this.emitFile({
+        type: 'asset',
+        name: 'logo.svg',
+        originalFileName: 'logo.svg',
+        source: readFileSync(new URL(path)),
+      });
     },
   };
 }
@@ -39,7 +48,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/gift/',
   plugins: isSsrBuild ? [react()] : [icon(), precompress()],
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/index.ts', target: 'node24', copyPublicDir: false, rolldownOptions: { input: 'src/index.ts' } }
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        ssr: 'src/index.ts',
+        target: 'node24',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/index.ts' },
+      }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

@@ -15,12 +15,25 @@ function sessionContextInDevelopment(): Plugin {
     configureServer: (vite) => {
       vite.middlewares.use((request, response, next) => {
         const url = request.originalUrl ?? '/';
-        const isPage = request.headers.accept?.includes('text/html') && !url.endsWith('.html') && !new RegExp(machinePath, 'u').test(url) && !url.startsWith('/@');
-        if (!isPage) { next(); return; }
+        const isPage =
+          request.headers.accept?.includes('text/html') &&
+          !url.endsWith('.html') &&
+          !new RegExp(machinePath, 'u').test(url) &&
+          !url.startsWith('/@');
+        if (!isPage) {
+          next();
+          return;
+        }
         const answer = async (): Promise<string> => {
-          const page = await fetch(`${server}/_app`, { headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' } });
-          const context = /<script[^>]*id="session-context"[^>]*>[\s\S]*?<\/script>/u.exec(await page.text())?.[0] ?? '';
-          const template = (await readFile(new URL('index.html', import.meta.url), 'utf8')).replace('</head>', `${context}</head>`);
+          const page = await fetch(`${server}/_app`, {
+            headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' },
+          });
+          const context =
+            /<script[^>]*id="session-context"[^>]*>[\s\S]*?<\/script>/u.exec(await page.text())?.[0] ?? '';
+          const template = (await readFile(new URL('index.html', import.meta.url), 'utf8')).replace(
+            '</head>',
+            `${context}</head>`,
+          );
           return vite.transformIndexHtml(url, template);
         };
         void answer().then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html), next);

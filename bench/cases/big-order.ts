@@ -7,7 +7,10 @@ const quantity = 10_000;
 
 async function untilMade(world: World, id: string): Promise<void> {
   for (let tries = 0; tries < 3000; tries += 1) {
-    const { rows } = await world.pool.query<{ processing: string | null }>('select processing from transactions where id = $1', [id]);
+    const { rows } = await world.pool.query<{ processing: string | null }>(
+      'select processing from transactions where id = $1',
+      [id],
+    );
     if (rows[0]?.processing === null) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -17,11 +20,19 @@ async function untilMade(world: World, id: string): Promise<void> {
 /** The same rows with the same indexes by COPY, from a file on the database's own disk. */
 async function copyMs(world: World, transactionId: string): Promise<number> {
   const { rows } = await world.pool.query<{ data_directory: string }>('show data_directory');
-  const file = (name: string): string => join(dirname(join(rows[0]?.data_directory ?? '/tmp', 'x')), `bench-${name}.copy`);
+  const file = (name: string): string =>
+    join(dirname(join(rows[0]?.data_directory ?? '/tmp', 'x')), `bench-${name}.copy`);
   let total = 0;
-  for (const [table, where] of [['gifts', 'transaction_id = $1'], ['gift_events', 'gift_id in (select id from gifts where transaction_id = $1)']] as const) {
-    await world.pool.query(`drop table if exists bench_limit.${table}_copy; create table bench_limit.${table}_copy (like ${table} including all)`);
-    await world.pool.query(`copy (select * from ${table} where ${where.replace('$1', `'${transactionId}'`)}) to '${file(table)}'`);
+  for (const [table, where] of [
+    ['gifts', 'transaction_id = $1'],
+    ['gift_events', 'gift_id in (select id from gifts where transaction_id = $1)'],
+  ] as const) {
+    await world.pool.query(
+      `drop table if exists bench_limit.${table}_copy; create table bench_limit.${table}_copy (like ${table} including all)`,
+    );
+    await world.pool.query(
+      `copy (select * from ${table} where ${where.replace('$1', `'${transactionId}'`)}) to '${file(table)}'`,
+    );
     const from = performance.now();
     await world.pool.query(`copy bench_limit.${table}_copy from '${file(table)}'`);
     total += performance.now() - from;
@@ -35,7 +46,13 @@ export async function bigOrderCase(world: World): Promise<Row[]> {
   for (let run = 0; run < 4; run += 1) {
     const order = await draft(world, quantity);
     const from = performance.now();
-    const bought = await ask<{ id: string }>(world.api, 'POST', '/api/v2/transactions', payment(world, { order, wallet: world.wallets[run] ?? '', quantity }), { 'idempotency-key': `big-${order.id}` });
+    const bought = await ask<{ id: string }>(
+      world.api,
+      'POST',
+      '/api/v2/transactions',
+      payment(world, { order, wallet: world.wallets[run] ?? '', quantity }),
+      { 'idempotency-key': `big-${order.id}` },
+    );
     await untilMade(world, bought.id);
     const ours = performance.now() - from;
     times.push({ ours, copy: await copyMs(world, bought.id) });
@@ -43,5 +60,13 @@ export async function bigOrderCase(world: World): Promise<Row[]> {
   const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[1] ?? 0;
   const measured = times.slice(1);
   const [ours, copy] = [middle(measured.map((one) => one.ours)), middle(measured.map((one) => one.copy))];
-  return [{ what: 'An order of 10,000 links, until all gifts are made', ours: `${number(ours)} ms`, limit: `${number(copy)} ms (COPY of the same rows, same indexes)`, ratio: `${ratio(ours / copy)} ×`, target: '≤ 3 ×' }];
+  return [
+    {
+      what: 'An order of 10,000 links, until all gifts are made',
+      ours: `${number(ours)} ms`,
+      limit: `${number(copy)} ms (COPY of the same rows, same indexes)`,
+      ratio: `${ratio(ours / copy)} ×`,
+      target: '≤ 3 ×',
+    },
+  ];
 }

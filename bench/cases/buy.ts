@@ -47,8 +47,28 @@ async function limitOf(world: World, { hot, statement, wallets }: Limit): Promis
   const folder = await mkdtemp(join(tmpdir(), 'huggg-pgbench-'));
   try {
     const script = join(folder, 'buy.sql');
-    await writeFile(script, `${hot ? '' : `\\set w random(1, ${wallets})\n`}${statement(wallet).replaceAll('\n', ' ')}\n`);
-    const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(limitSeconds), '-f', script, world.stack.databaseUrl], { env: { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan' } });
+    await writeFile(
+      script,
+      `${hot ? '' : `\\set w random(1, ${wallets})\n`}${statement(wallet).replaceAll('\n', ' ')}\n`,
+    );
+    const { stdout } = await run(
+      'pgbench',
+      [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        String(clients),
+        '-j',
+        '2',
+        '-T',
+        String(limitSeconds),
+        '-f',
+        script,
+        world.stack.databaseUrl,
+      ],
+      { env: { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan' } },
+    );
     return { ...noLoad, perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0), by: 'pgbench' };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -61,7 +81,12 @@ async function limitOf(world: World, { hot, statement, wallets }: Limit): Promis
 async function limitByDriver(world: World, { hot, statement, wallets }: Limit): Promise<number> {
   const pool = new pg.Pool({ connectionString: world.stack.databaseUrl, max: clients });
   const text = statement('$1::int');
-  const { perSecond } = await load({ clients, seconds: limitSeconds, call: async (index) => ((await pool.query({ name: 'limit', text, values: [hot ? 1 : 1 + (index % wallets)] })).rowCount ?? 0) > 0 });
+  const { perSecond } = await load({
+    clients,
+    seconds: limitSeconds,
+    call: async (index) =>
+      ((await pool.query({ name: 'limit', text, values: [hot ? 1 : 1 + (index % wallets)] })).rowCount ?? 0) > 0,
+  });
   await pool.end();
   return perSecond;
 }
@@ -76,12 +101,16 @@ async function drafts(world: World, count: number): Promise<{ id: string; totalP
 async function pay(world: World, count: number, walletOf: (index: number) => string | undefined): Promise<Load> {
   const ready = await drafts(world, count);
   const paid = await load({
-    clients, seconds: 60, calls: count,
+    clients,
+    seconds: 60,
+    calls: count,
     call: async (index) => {
       const order = ready[index];
       const wallet = walletOf(index);
       if (!order || !wallet) return false;
-      const answer = await world.api.call('POST', '/api/v2/transactions', payment(world, { order, wallet }), { 'idempotency-key': `bench-${order.id}` });
+      const answer = await world.api.call('POST', '/api/v2/transactions', payment(world, { order, wallet }), {
+        'idempotency-key': `bench-${order.id}`,
+      });
       return answer.status === 200;
     },
   });
@@ -92,7 +121,12 @@ async function pay(world: World, count: number, walletOf: (index: number) => str
 /** A purchase through HTTP whose rows the limit writes too. */
 async function modelPurchase(world: World): Promise<string> {
   const order = await draft(world);
-  const answer = await world.api.call('POST', '/api/v2/transactions', payment(world, { order, wallet: world.wallets[0] ?? '' }), { 'idempotency-key': modelKey });
+  const answer = await world.api.call(
+    'POST',
+    '/api/v2/transactions',
+    payment(world, { order, wallet: world.wallets[0] ?? '' }),
+    { 'idempotency-key': modelKey },
+  );
   const { id } = JSON.parse(answer.body) as { readonly id: string };
   return id;
 }
@@ -112,28 +146,55 @@ export async function buyCases(world: World): Promise<Row[]> {
   const least = { statement: oneStatement, wallets: 1000 };
   const rows = { statement: same, wallets: world.wallets.length };
   const { spreadLimit, spreadSame, spread, hotLimit, hot } = await byTurns({
-    spreadLimit: () => limit({ ...least, hot: false }), spreadSame: () => limit({ ...rows, hot: false }), spread: () => pay(world, purchases, many),
-    hotLimit: () => limit({ ...least, hot: true }), hot: () => pay(world, purchases, () => world.wallets[0]),
+    spreadLimit: () => limit({ ...least, hot: false }),
+    spreadSame: () => limit({ ...rows, hot: false }),
+    spread: () => pay(world, purchases, many),
+    hotLimit: () => limit({ ...least, hot: true }),
+    hot: () => pay(world, purchases, () => world.wallets[0]),
   });
   // The worker, which is started later, is to have the jobs of real purchases alone.
-  await world.pool.query('delete from jobs.job_common j using bench_limit.job m where j.name = m.name and j.data = m.data and j.id <> m.id');
+  await world.pool.query(
+    'delete from jobs.job_common j using bench_limit.job m where j.name = m.name and j.data = m.data and j.id <> m.id',
+  );
   const whole = await load({
-    clients, seconds,
+    clients,
+    seconds,
     call: async (index) => {
       const order = await draft(world);
-      const answer = await world.api.call('POST', '/api/v2/transactions', payment(world, { order, wallet: many(index) ?? '' }), { 'idempotency-key': `whole-${order.id}` });
+      const answer = await world.api.call(
+        'POST',
+        '/api/v2/transactions',
+        payment(world, { order, wallet: many(index) ?? '' }),
+        { 'idempotency-key': `whole-${order.id}` },
+      );
       return answer.status === 200;
     },
   });
   if (whole.errors > 0) throw new Error(`${whole.errors} purchases of the bench failed.`);
   const per = (value: number): string => `${number(value)} a second`;
-  const beside = (ours: Load, limited: Load, words: string) => ({ ours: `${per(ours.perSecond)} (p99 ${number(ours.p99, 1)} ms)`, limit: `${per(limited.perSecond)} (${by}, ${words})`, ratio: ratio(ours.perSecond / limited.perSecond) });
-  const [leastWords, sameWords] = ['one statement, the least that a purchase must write', 'one statement, the same rows as ours'];
-  const [spreadWhat, hotWhat] = [`One gift paid, ${clients} clients, over ${world.wallets.length} wallets`, `One gift paid, ${clients} clients, one wallet`];
+  const beside = (ours: Load, limited: Load, words: string) => ({
+    ours: `${per(ours.perSecond)} (p99 ${number(ours.p99, 1)} ms)`,
+    limit: `${per(limited.perSecond)} (${by}, ${words})`,
+    ratio: ratio(ours.perSecond / limited.perSecond),
+  });
+  const [leastWords, sameWords] = [
+    'one statement, the least that a purchase must write',
+    'one statement, the same rows as ours',
+  ];
+  const [spreadWhat, hotWhat] = [
+    `One gift paid, ${clients} clients, over ${world.wallets.length} wallets`,
+    `One gift paid, ${clients} clients, one wallet`,
+  ];
   return [
     { what: spreadWhat, ...beside(spread, spreadLimit, leastWords), target: '≥ 0.25' },
     { what: spreadWhat, ...beside(spread, spreadSame, sameWords), target: '–' },
     { what: hotWhat, ...beside(hot, hotLimit, leastWords), target: '≥ 0.50' },
-    { what: 'Draft made and paid, two calls', ours: per(whole.perSecond), limit: per(spreadLimit.perSecond), ratio: ratio(whole.perSecond / spreadLimit.perSecond), target: '–' },
+    {
+      what: 'Draft made and paid, two calls',
+      ours: per(whole.perSecond),
+      limit: per(spreadLimit.perSecond),
+      ratio: ratio(whole.perSecond / spreadLimit.perSecond),
+      target: '–',
+    },
   ];
 }

@@ -14,7 +14,11 @@ async function gzipped(path: string): Promise<number> {
 
 async function filesBelow(folder: string, ending: RegExp): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
-  const files = await Promise.all(names.filter((name) => ending.test(name)).map(async (name) => ((await stat(join(folder, name))).isFile() ? [join(folder, name)] : [])));
+  const files = await Promise.all(
+    names
+      .filter((name) => ending.test(name))
+      .map(async (name) => ((await stat(join(folder, name))).isFile() ? [join(folder, name)] : [])),
+  );
   return files.flat();
 }
 
@@ -24,24 +28,47 @@ async function sum(paths: readonly string[]): Promise<number> {
 
 /** Addresses of a page's own scripts, styles and preloads. */
 function assetsOf(html: string, prefix: string): string[] {
-  return [...new Set([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '').filter((address) => address.startsWith(prefix) && /\.(js|css)$/.test(address)))];
+  return [
+    ...new Set(
+      [...html.matchAll(/(?:src|href)="([^"]+)"/g)]
+        .map((match) => match[1] ?? '')
+        .filter((address) => address.startsWith(prefix) && /\.(js|css)$/.test(address)),
+    ),
+  ];
 }
 
 /** Bytes over the wire: a recipient's page and the first load of the application (DESIGN §7). */
 export async function bytesCase(world: World): Promise<Row[]> {
   const open = caller(world.stack.url, { accept: 'text/html' });
-  const { rows } = await world.pool.query<{ shortcode: string }>("select shortcode from gifts where status_id = 1 limit 1");
+  const { rows } = await world.pool.query<{ shortcode: string }>(
+    'select shortcode from gifts where status_id = 1 limit 1',
+  );
   const gift = (await open.call('GET', `/g/${rows[0]?.shortcode ?? ''}`)).body;
   const app = (await open.call('GET', '/_app')).body;
   open.close();
-  const local = (prefix: string, folder: string) => (address: string): string => join(root, folder, address.slice(prefix.length));
+  const local =
+    (prefix: string, folder: string) =>
+    (address: string): string =>
+      join(root, folder, address.slice(prefix.length));
   const giftFiles = assetsOf(gift, '/assets/gift/').map(local('/assets/gift/', 'apps/gift/dist/client'));
   const appFiles = assetsOf(app, '/assets/app/').map(local('/assets/app/', 'apps/web/dist'));
-  const fonts = (await Promise.all((await filesBelow(join(root, 'apps/gift/dist/client'), /(?<!ext[^/]*)\.woff2$/)).map(async (path) => (await stat(path)).size))).reduce((a, b) => a + b, 0);
+  const fonts = (
+    await Promise.all(
+      (await filesBelow(join(root, 'apps/gift/dist/client'), /(?<!ext[^/]*)\.woff2$/)).map(
+        async (path) => (await stat(path)).size,
+      ),
+    )
+  ).reduce((a, b) => a + b, 0);
   const scripts = await sum(appFiles.filter((path) => path.endsWith('.js')));
   const styles = await sum(appFiles.filter((path) => path.endsWith('.css')));
   return [
-    { what: "Recipient's page: JS and CSS, gzip", ours: kb(await sum(giftFiles)), limit: '60 KB', ratio: '–', target: '≤ 60 KB' },
+    {
+      what: "Recipient's page: JS and CSS, gzip",
+      ours: kb(await sum(giftFiles)),
+      limit: '60 KB',
+      ratio: '–',
+      target: '≤ 60 KB',
+    },
     { what: "Recipient's page: HTML, gzip", ours: kb(gzipSync(gift).length), limit: '–', ratio: '–', target: '–' },
     { what: "Recipient's page: fonts", ours: kb(fonts), limit: '55 KB', ratio: '–', target: '≤ 55 KB latin' },
     { what: 'Application, first load: JS, gzip', ours: kb(scripts), limit: '200 KB', ratio: '–', target: '≤ 200 KB' },

@@ -14,7 +14,9 @@ const address = (index: number): string => `bench-${index}@harbourpine.example`;
 
 /** Ten thousand members of one team, all with the password of the demo. */
 async function fillTeam({ pool, teamId, userId }: World): Promise<{ readonly passwordHash: string }> {
-  const { rows } = await pool.query<{ password_hash: string }>('select password_hash from users where id = $1', [userId]);
+  const { rows } = await pool.query<{ password_hash: string }>('select password_hash from users where id = $1', [
+    userId,
+  ]);
   const passwordHash = rows[0]?.password_hash ?? '';
   await pool.query(
     `with people as (
@@ -31,15 +33,23 @@ async function fillTeam({ pool, teamId, userId }: World): Promise<{ readonly pas
   return { passwordHash };
 }
 
-const signIn = (open: Caller, username: string) => open.call('POST', '/oauth/token', { grant_type: 'password', username, password });
+const signIn = (open: Caller, username: string) =>
+  open.call('POST', '/oauth/token', { grant_type: 'password', username, password });
 
 /** Sign-ins beside the bare check of the same password hash, which is made to cost. */
 async function signInRow(open: Caller, passwordHash: string): Promise<Row> {
   const { ours, bare } = await byTurns({
-    ours: () => load({ clients, seconds, call: async (index) => (await signIn(open, address(index % members))).status === 200 }),
+    ours: () =>
+      load({ clients, seconds, call: async (index) => (await signIn(open, address(index % members))).status === 200 }),
     bare: () => load({ clients, seconds, call: () => verify(passwordHash, password) }),
   });
-  return { what: 'Signing in, 16 clients', ours: `${number(ours.perSecond)} a second (p99 ${number(ours.p99, 1)} ms)`, limit: `${number(bare.perSecond)} a second (bare argon2id of the same cost)`, ratio: ratio(ours.perSecond / bare.perSecond), target: '≥ 0.5' };
+  return {
+    what: 'Signing in, 16 clients',
+    ours: `${number(ours.perSecond)} a second (p99 ${number(ours.p99, 1)} ms)`,
+    limit: `${number(bare.perSecond)} a second (bare argon2id of the same cost)`,
+    ratio: ratio(ours.perSecond / bare.perSecond),
+    target: '≥ 0.5',
+  };
 }
 
 /** A call that knows who asks, with their permissions, beside an open one; each makes one small question to the database beside that. */
@@ -48,7 +58,13 @@ async function overheadRow(open: Caller, api: Caller): Promise<Row> {
     ours: () => load({ clients, seconds, call: async () => (await api.call('GET', '/v3/features')).status === 200 }),
     bare: () => load({ clients, seconds, call: async () => (await open.call('GET', '/readyz')).status === 200 }),
   });
-  return { what: 'A call with token and permissions, 16 clients', ours: `${number(ours.perSecond)} a second (p50 ${number(ours.p50, 1)} ms)`, limit: `${number(bare.perSecond)} a second (an open call, p50 ${number(bare.p50, 1)} ms)`, ratio: ratio(ours.perSecond / bare.perSecond), target: '≥ 0.3' };
+  return {
+    what: 'A call with token and permissions, 16 clients',
+    ours: `${number(ours.perSecond)} a second (p50 ${number(ours.p50, 1)} ms)`,
+    limit: `${number(bare.perSecond)} a second (an open call, p50 ${number(bare.p50, 1)} ms)`,
+    ratio: ratio(ours.perSecond / bare.perSecond),
+    target: '≥ 0.3',
+  };
 }
 
 type Page = { readonly pagination: { readonly total: number; readonly next: string | null } };
@@ -59,20 +75,33 @@ async function memberRow(api: Caller, teamId: string): Promise<Row> {
   let after: string | null = null;
   do {
     const from = performance.now();
-    const page: Page = await ask<Page>(api, 'GET', `/api/v2/teams/${teamId}/users?limit=${pageSize}${after ? `&after=${after}` : ''}`);
+    const page: Page = await ask<Page>(
+      api,
+      'GET',
+      `/api/v2/teams/${teamId}/users?limit=${pageSize}${after ? `&after=${after}` : ''}`,
+    );
     took.push(performance.now() - from);
     after = page.pagination.next;
   } while (after);
-  const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const median = (values: readonly number[]): number =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const [first, last] = [median(took.slice(0, 50)), median(took.slice(-50))];
-  return { what: `${number(members)} members in pages of ${pageSize}`, ours: `p50 ${number(last, 1)} ms on the last 50 pages`, limit: `p50 ${number(first, 1)} ms on the first 50`, ratio: `${ratio(last / first)} ×`, target: '≤ 1.5 ×' };
+  return {
+    what: `${number(members)} members in pages of ${pageSize}`,
+    ours: `p50 ${number(last, 1)} ms on the last 50 pages`,
+    limit: `p50 ${number(first, 1)} ms on the first 50`,
+    ratio: `${ratio(last / first)} ×`,
+    target: '≤ 1.5 ×',
+  };
 }
 
 /** What knowing people costs: signing in, asking with a token, and listing a large team. */
 export async function peopleCases(world: World): Promise<Row[]> {
   const { passwordHash } = await fillTeam(world);
   const open = caller(world.stack.url);
-  const { access_token: token } = JSON.parse((await signIn(open, 'ada@harbourpine.example')).body) as { access_token: string };
+  const { access_token: token } = JSON.parse((await signIn(open, 'ada@harbourpine.example')).body) as {
+    access_token: string;
+  };
   const api = caller(world.stack.url, { authorization: `Bearer ${token}` });
   const rows = [await overheadRow(open, api), await signInRow(open, passwordHash), await memberRow(api, world.teamId)];
   open.close();

@@ -30,7 +30,11 @@ async function freePort(): Promise<number> {
 
 function run(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...words], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...words], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${words.join(' ')} ended with ${code}`))));
   });
 }
@@ -59,30 +63,52 @@ function stopped(child: ChildProcess): Promise<void> {
 /** The whole product on a database that keeps its promises (fsync on), with the demo data. */
 export async function startStack(): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-bench-'));
-  const postgres: PostgresServer = await startPostgres({ dataDir: join(folder, 'postgres'), settings: { shared_buffers: '512MB', max_wal_size: '4GB', checkpoint_timeout: '15min' } });
+  const postgres: PostgresServer = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    settings: { shared_buffers: '512MB', max_wal_size: '4GB', checkpoint_timeout: '15min' },
+  });
   const databaseUrl = await createDatabase(postgres.url('postgres'), 'bench');
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, SANDBOX_PORT: String(sandboxPort), SMTP_PORT: String(smtpPort),
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', NODE_ENV: 'development',
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SANDBOX_PORT: String(sandboxPort),
+    SMTP_PORT: String(smtpPort),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'development',
   };
   const prepare = await timed(() => run(['prepare'], env));
   const prepareAgain = await timed(() => run(['prepare'], env));
   // As in production, answers are not checked against their contracts; the demo data is there already.
   const real = { ...env, NODE_ENV: 'production', CODE_KEY: '11'.repeat(32) };
   const main = join(root, 'apps/server/src/main.ts');
-  const start = (script: string, ...words: string[]): ChildProcess => spawn(process.execPath, [script, ...words], { cwd: root, env: real, stdio: ['ignore', 'ignore', 'inherit'] });
+  const start = (script: string, ...words: string[]): ChildProcess =>
+    spawn(process.execPath, [script, ...words], { cwd: root, env: real, stdio: ['ignore', 'ignore', 'inherit'] });
   const sandbox = start(join(root, 'apps/sandbox/src/main.ts'));
   let server: ChildProcess | undefined;
   const serve = await timed(async () => {
     server = start(main, 'serve');
-    await until(() => fetch(`${url}/readyz`).then((response) => response.ok, () => false), 30);
+    await until(
+      () =>
+        fetch(`${url}/readyz`).then(
+          (response) => response.ok,
+          () => false,
+        ),
+      30,
+    );
   });
   let worker: ChildProcess | undefined;
   const serverProcess = server as ChildProcess;
   return {
-    url, databaseUrl, smtpPort,
+    url,
+    databaseUrl,
+    smtpPort,
     startMs: { prepare, prepareAgain, serve },
     work: () => {
       worker ??= start(main, 'work');

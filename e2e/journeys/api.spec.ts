@@ -5,11 +5,17 @@ import { expect, mailTo, productUrl, test } from '../support/fixtures.ts';
 
 test('an engineer buys, sends and redeems by the API alone, and a key sent twice at once buys once', async () => {
   const ada = await apiAs(productUrl(), 'ada');
-  const available = async (): Promise<number> => (await ada.client.call(listTeamWallets, { params: { id: ada.teamId } })).find(({ id }) => id === ada.walletId)?.available ?? 0;
+  const available = async (): Promise<number> =>
+    (await ada.client.call(listTeamWallets, { params: { id: ada.teamId } })).find(({ id }) => id === ada.walletId)
+      ?.available ?? 0;
   const before = await available();
 
   const address = `engineer-${Date.now()}@northwind.example`;
-  const draft = await draftOf(ada, { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'email', receivers: [{ email: address, name: 'Sam' }] });
+  const draft = await draftOf(ada, {
+    productId: await productNamed(ada, 'choice of gift'),
+    deliveryMethod: 'email',
+    receivers: [{ email: address, name: 'Sam' }],
+  });
   const key = `journey-${draft.id}`;
   const [first, twin] = await Promise.all([pay(ada, draft, key), pay(ada, draft, key)]);
   const again = await pay(ada, draft, key);
@@ -28,13 +34,21 @@ test('an engineer buys, sends and redeems by the API alone, and a key sent twice
   const opened = await recipient.call(viewLaunch, { ...at, body: {} });
   const choice = opened.gift?.items[0]?.id ?? '';
   await recipient.call(claimLaunch, { ...at, body: { choice } });
-  const [shown, shownAgain] = await Promise.all([recipient.call(redeemLaunch, { ...at, body: {} }), recipient.call(redeemLaunch, { ...at, body: {} })]);
+  const [shown, shownAgain] = await Promise.all([
+    recipient.call(redeemLaunch, { ...at, body: {} }),
+    recipient.call(redeemLaunch, { ...at, body: {} }),
+  ]);
   expect(shown.gift?.code?.redeem_code).toBeTruthy();
   expect(shownAgain.gift?.code).toEqual(shown.gift?.code);
 
   const transaction = await ada.client.call(getTransaction, { params: { id: first.id } });
   expect(transaction.funnel).toMatchObject({ created: 1, sent: 1, opened: 1, claimed: 1, redeemed: 1 });
-  expect(transaction.money).toEqual({ paidPence: draft.totalPence, redeemedPence: draft.totalPence, heldPence: 0, returnedPence: 0 });
+  expect(transaction.money).toEqual({
+    paidPence: draft.totalPence,
+    redeemedPence: draft.totalPence,
+    heldPence: 0,
+    returnedPence: 0,
+  });
 });
 
 test('a changed body under a used key is refused and moves nothing', async () => {
@@ -43,5 +57,8 @@ test('a changed body under a used key is refused and moves nothing', async () =>
   const one = await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 1 });
   const other = await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 2 });
   await pay(ada, one, `changed-${one.id}`);
-  await expect(pay(ada, other, `changed-${one.id}`)).rejects.toMatchObject({ errorCode: 'idempotency.body-changed', status: 409 });
+  await expect(pay(ada, other, `changed-${one.id}`)).rejects.toMatchObject({
+    errorCode: 'idempotency.body-changed',
+    status: 409,
+  });
 });

@@ -1,7 +1,11 @@
 import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
 
-test.beforeEach(async ({ page }) => { await signIn(page); });
-test.afterEach(({ complaints }) => { expect(complaints).toEqual([]); });
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+test.afterEach(({ complaints }) => {
+  expect(complaints).toEqual([]);
+});
 
 test('filters, page and scroll survive Back and a reload', async ({ page }) => {
   await page.goto(`${productUrl()}/browse?territory=GB`);
@@ -23,14 +27,19 @@ test('filters, page and scroll survive Back and a reload', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('the key / leads to the search, suggestions help, and what is found opens with fees, terms and dates above its button', async ({ page }) => {
+test('the key / leads to the search, suggestions help, and what is found opens with fees, terms and dates above its button', async ({
+  page,
+}) => {
   await page.goto(`${productUrl()}/browse`);
   await expect(page.getByRole('heading', { level: 1, name: 'Browse' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('flat whi');
   await page.getByRole('option', { name: 'Flat white', exact: true }).click();
   await expect(page).toHaveURL(/q=Flat/);
-  await page.getByRole('region', { name: 'Results' }).getByRole('link', { name: /Flat white/ }).click();
+  await page
+    .getByRole('region', { name: 'Results' })
+    .getByRole('link', { name: /Flat white/ })
+    .click();
   const panel = page.getByRole('complementary', { name: 'Price and dates' });
   const send = panel.getByRole('link', { name: 'Send this' });
   const bottom = (await send.boundingBox())?.y ?? 0;
@@ -46,9 +55,14 @@ test('the figures of a wallet add up, open their entries, and follow money that 
   await page.goto(`${productUrl()}/wallets`);
   await page.getByRole('link', { name: 'Leeds', exact: true }).click();
   const figures = page.getByRole('region', { name: 'Figures' });
-  const pence = async (name: string): Promise<number> => Number((await figures.getByRole('link', { name: new RegExp(`^${name}`) }).innerText()).replaceAll(/[^\d.]/g, '').replace('.', ''));
-  expect(await pence('Available') + await pence('Held')).toBe(await pence('Balance'));
-  expect(await pence('Balance') + await pence('Redeemed')).toBe(await pence('Total funded'));
+  const pence = async (name: string): Promise<number> =>
+    Number(
+      (await figures.getByRole('link', { name: new RegExp(`^${name}`) }).innerText())
+        .replaceAll(/[^\d.]/g, '')
+        .replace('.', ''),
+    );
+  expect((await pence('Available')) + (await pence('Held'))).toBe(await pence('Balance'));
+  expect((await pence('Balance')) + (await pence('Redeemed'))).toBe(await pence('Total funded'));
   const available = await pence('Available');
   await page.getByRole('link', { name: 'Move money' }).click();
   await page.getByRole('combobox', { name: 'To' }).click();
@@ -56,7 +70,12 @@ test('the figures of a wallet add up, open their entries, and follow money that 
   await page.getByLabel('Amount').fill('1.25');
   await page.getByRole('button', { name: 'Move £1.25' }).click();
   await expect.poll(() => pence('Available')).toBe(available - 125);
-  for (const [name, figure] of [['Held', 'live'], ['Balance', 'balance'], ['Redeemed', 'redeemed'], ['Total funded', 'total']] as const) {
+  for (const [name, figure] of [
+    ['Held', 'live'],
+    ['Balance', 'balance'],
+    ['Redeemed', 'redeemed'],
+    ['Total funded', 'total'],
+  ] as const) {
     await figures.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     await expect(page).toHaveURL(new RegExp(`figure=${figure}`));
     await expect(page.getByRole('heading', { name: `Statement: ${name.toLowerCase()}` })).toBeVisible();

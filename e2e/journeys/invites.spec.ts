@@ -31,17 +31,31 @@ async function joinAsNew(page: Page, link: string, name: string): Promise<void> 
   await expect(page).toHaveURL(`${productUrl()}/`);
 }
 
-test('three people are invited, each address has its result, and they come in as somebody new, with an account and by domain', async ({ page, browser }) => {
+test('three people are invited, each address has its result, and they come in as somebody new, with an account and by domain', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   await signIn(page);
   await open(page, '/team/people');
   await page.getByRole('link', { name: 'Invite people' }).click();
-  await page.getByLabel('Email addresses').fill('Rosa Lind <rosa@elsewhere.example>\nnora@quaysidebooks.example, nobody\npriya@harbourpine.example\ncasey@elsewhere.example\nrosa@elsewhere.example');
+  await page
+    .getByLabel('Email addresses')
+    .fill(
+      'Rosa Lind <rosa@elsewhere.example>\nnora@quaysidebooks.example, nobody\npriya@harbourpine.example\ncasey@elsewhere.example\nrosa@elsewhere.example',
+    );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite 6 people' }).click();
   await expect(page.getByRole('heading', { name: '3 of 6 addresses invited' })).toBeFocused();
   const results = page.getByRole('region', { name: '3 of 6 addresses invited' }).getByRole('listitem');
-  await expect(results).toHaveText([/rosa@.*Invited/, /nora@.*Invited/, /nobody.*No address/, /priya@.*Already here/, /casey@.*Invited/, /rosa@.*Twice in the list/]);
+  await expect(results).toHaveText([
+    /rosa@.*Invited/,
+    /nora@.*Invited/,
+    /nobody.*No address/,
+    /priya@.*Already here/,
+    /casey@.*Invited/,
+    /rosa@.*Twice in the list/,
+  ]);
   await expectAccessible(page);
 
   const rosa = await elsewhere(browser);
@@ -94,21 +108,34 @@ test('three people are invited, each address has its result, and they come in as
   await letDomainIn(page, true);
   await expect(page.getByText('Joining rules saved.')).toBeVisible();
   const teamId = (await page.context().cookies()).find(({ name }) => name === 'huggg_team_id')?.value;
-  await page.request.post(`${productUrl()}/api/v2/teams/${teamId}/invites/requests`, { data: { email: 'jules@harbourpine.example' } });
+  await page.request.post(`${productUrl()}/api/v2/teams/${teamId}/invites/requests`, {
+    data: { email: 'jules@harbourpine.example' },
+  });
   const jules = await elsewhere(browser);
   await joinAsNew(jules, await linkFor('jules@harbourpine.example'), 'Jules');
   await page.getByRole('navigation', { name: 'Views of invites' }).getByRole('link', { name: 'Settled' }).click();
   await expect(page.getByText('Joined by domain').first()).toBeVisible();
 });
 
-test('an invite is withdrawn and sent again, a request is answered, and links that are over look different', async ({ page, browser }) => {
+test('an invite is withdrawn and sent again, a request is answered, and links that are over look different', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000);
   await signIn(page);
   await open(page, '/team/invites/new');
   // From a file: the column is guessed, a faulty row is named by its cell, and the good one goes on.
-  await page.locator('input[type=file]').setInputFiles({ name: 'Starters.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Work email\nGone,gone@elsewhere.example\nNo,nobody@\n') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'Starters.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Name,Work email\nGone,gone@elsewhere.example\nNo,nobody@\n'),
+    });
   await page.getByRole('button', { name: 'Check 2 addresses' }).click();
-  await expect(page.getByRole('table', { name: 'Rows with errors' })).toContainText('“nobody@” is missing the part after the @.');
+  await expect(page.getByRole('table', { name: 'Rows with errors' })).toContainText(
+    '“nobody@” is missing the part after the @.',
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove 1 row' }).click();
   await page.getByRole('button', { name: 'Add 1 address' }).click();
@@ -128,7 +155,10 @@ test('an invite is withdrawn and sent again, a request is answered, and links th
   await expect(other.getByRole('heading', { name: 'This link opens no invite' })).toBeVisible();
 });
 
-test('a role change says what changes, a removal what it ends, and the last admin is protected with the reason', async ({ page, browser }) => {
+test('a role change says what changes, a removal what it ends, and the last admin is protected with the reason', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000);
   await signIn(page);
   await open(page, '/team/invites/new');
@@ -159,15 +189,22 @@ test('a role change says what changes, a removal what it ends, and the last admi
   await expect(page.getByText('Brief Lind is no longer in the team.')).toBeVisible();
   await brief.goto(`${productUrl()}/team/people`);
   await expect(brief).toHaveURL(/sign-in/);
-  await expect.poll(async () => (await mailTo('brief@elsewhere.example')).subject).toBe('You are no longer in Harbour & Pine');
+  await expect
+    .poll(async () => (await mailTo('brief@elsewhere.example')).subject)
+    .toBe('You are no longer in Harbour & Pine');
 
   await expect(page.getByText('Nobody matches “lind brief”')).toBeVisible();
   await page.getByRole('button', { name: 'Show everybody' }).click();
   await page.getByRole('button', { name: 'Remove Ada Marlowe' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ada Marlowe cannot be removed' })).toContainText('This is the last team admin.');
+  await expect(page.getByRole('dialog', { name: 'Ada Marlowe cannot be removed' })).toContainText(
+    'This is the last team admin.',
+  );
 });
 
-test('somebody who opens a team that is not theirs asks to join it, and its admin finds the request', async ({ page, browser }) => {
+test('somebody who opens a team that is not theirs asks to join it, and its admin finds the request', async ({
+  page,
+  browser,
+}) => {
   const leeds = '01920000-0000-7000-8000-000000000203';
   // Another journey lets the domain in by itself; then nobody would have to be asked.
   await signIn(page);

@@ -17,7 +17,13 @@ function pidsOf(product: Product, pattern: RegExp): number[] {
     }
   };
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.filter((pid) => pattern.test(read(pid, 'cmdline')) && `${read(pid, 'cmdline')} ${read(pid, 'environ')}`.includes(product.dataDir)).map(Number);
+  return pids
+    .filter(
+      (pid) =>
+        pattern.test(read(pid, 'cmdline')) &&
+        `${read(pid, 'cmdline')} ${read(pid, 'environ')}`.includes(product.dataDir),
+    )
+    .map(Number);
 }
 
 function killHard(pids: readonly number[]): void {
@@ -26,7 +32,13 @@ function killHard(pids: readonly number[]): void {
 
 async function untilReady(product: Product): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    if (await fetch(`${product.url}/readyz`).then((response) => response.ok, () => false)) return;
+    if (
+      await fetch(`${product.url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The product did not come back within 30 seconds.');
@@ -41,11 +53,15 @@ test('server and database are killed in the middle of buying; nothing is lost an
     const ada = await apiAs(product.url, 'ada');
     const productId = await productNamed(ada, 'choice of gift');
     const drafts: Draft[] = [];
-    for (let index = 0; index < 120; index += 1) drafts.push(await draftOf(ada, { productId, deliveryMethod: 'links', quantity: index % 10 === 0 ? 60 : 1 }));
+    for (let index = 0; index < 120; index += 1)
+      drafts.push(await draftOf(ada, { productId, deliveryMethod: 'links', quantity: index % 10 === 0 ? 60 : 1 }));
     const answered = new Map<string, PurchaseResult>();
     const buying = drafts.map(async (draft, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 12));
-      await pay(ada, draft, `kill-${draft.id}`).then((result) => answered.set(draft.id, result), () => undefined);
+      await pay(ada, draft, `kill-${draft.id}`).then(
+        (result) => answered.set(draft.id, result),
+        () => undefined,
+      );
     });
     await new Promise((resolve) => setTimeout(resolve, 400));
     const servers = pidsOf(product, /main\.ts serve/);
@@ -68,7 +84,10 @@ test('server and database are killed in the middle of buying; nothing is lost an
     }
     const transactions = await Promise.all([...answered.values()].map(({ id }) => finished(buyer, id)));
     expect(new Set(transactions.map(({ id }) => id)).size).toBe(drafts.length);
-    for (const draft of drafts) expect((await buyer.client.call(getOrder, { params: { id: draft.id } })).transactionId).toBe(answered.get(draft.id)?.id);
+    for (const draft of drafts)
+      expect((await buyer.client.call(getOrder, { params: { id: draft.id } })).transactionId).toBe(
+        answered.get(draft.id)?.id,
+      );
     for (const transaction of transactions) {
       const { funnel, progress } = await buyer.client.call(getTransaction, { params: { id: transaction.id } });
       expect([funnel.created, progress.prepared]).toEqual([progress.total, progress.total]);

@@ -3,7 +3,10 @@ import { expect, expectAccessible, mailTo, productUrl, showThatItIsMe, signIn, t
 const demoPassword = 'unwrap-the-joy';
 const unique = Date.now().toString(36);
 
-test('an admin makes a key that is shown once, a program uses it, and it ends the moment it is revoked', async ({ page, request }) => {
+test('an admin makes a key that is shown once, a program uses it, and it ends the moment it is revoked', async ({
+  page,
+  request,
+}) => {
   const name = `HR sync ${unique}`;
   await signIn(page, 'ada');
   await page.goto(`${productUrl()}/developer/keys`);
@@ -20,16 +23,23 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   await expect(page.getByText(secret)).toHaveCount(0);
 
   const headers = { authorization: `Bearer ${secret}` };
-  const me = async () => (await request.get(`${productUrl()}/v3/teams/01920000-0000-7000-8000-000000000201/limits`, { headers })).status();
+  const me = async () =>
+    (await request.get(`${productUrl()}/v3/teams/01920000-0000-7000-8000-000000000201/limits`, { headers })).status();
   expect(await me()).toBe(200);
   expect((await request.get(`${productUrl()}/v3/api-keys`, { headers })).status()).toBe(403);
 
   // Its directory brings somebody in, and takes them out again.
   const address = `joiner-${unique}@harbourpine.example`;
-  const made = await request.post(`${productUrl()}/scim/v2/Users`, { headers: { ...headers, 'content-type': 'application/scim+json' }, data: JSON.stringify({ userName: address, name: { givenName: 'Jo', familyName: 'Iner' }, active: true }) });
+  const made = await request.post(`${productUrl()}/scim/v2/Users`, {
+    headers: { ...headers, 'content-type': 'application/scim+json' },
+    data: JSON.stringify({ userName: address, name: { givenName: 'Jo', familyName: 'Iner' }, active: true }),
+  });
   expect(made.status()).toBe(201);
   const { id } = (await made.json()) as { id: string };
-  const off = await request.patch(`${productUrl()}/scim/v2/Users/${id}`, { headers: { ...headers, 'content-type': 'application/scim+json' }, data: JSON.stringify({ Operations: [{ op: 'replace', path: 'active', value: false }] }) });
+  const off = await request.patch(`${productUrl()}/scim/v2/Users/${id}`, {
+    headers: { ...headers, 'content-type': 'application/scim+json' },
+    data: JSON.stringify({ Operations: [{ op: 'replace', path: 'active', value: false }] }),
+  });
   expect(((await off.json()) as { active: boolean }).active).toBe(false);
 
   await page.getByRole('button', { name: `Revoke ${name}` }).click();
@@ -41,10 +51,16 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   // The log tells all of it, and leads from a thing to everything about it.
   await page.goto(`${productUrl()}/audit`);
   await expect(page.getByText('API key revoked').first()).toBeVisible();
-  await page.getByRole('button', { name: `Everything about this api key: ${name}` }).first().click();
+  await page
+    .getByRole('button', { name: `Everything about this api key: ${name}` })
+    .first()
+    .click();
   await expect(page).toHaveURL(/subject=/);
   await expect(page.getByRole('table').getByText(/^API key (created|revoked)$/)).toHaveCount(2);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download csv' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download csv' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^Audit.*\.csv$/);
 });
 
@@ -69,7 +85,10 @@ test('staff see as somebody under a banner, change nothing, and come back as the
   await expect(banner).toHaveCount(0);
 });
 
-test('staff register a client for a team, it gets its token by the shown id and secret, and loses both when it is revoked', async ({ page, request }) => {
+test('staff register a client for a team, it gets its token by the shown id and secret, and loses both when it is revoked', async ({
+  page,
+  request,
+}) => {
   const name = `Payroll ${unique}`;
   await page.goto(`${productUrl()}/sign-in`);
   await page.getByLabel('Email').fill('ops@huggg.example');
@@ -85,7 +104,11 @@ test('staff register a client for a team, it gets its token by the shown id and 
   await page.getByRole('dialog').getByRole('button', { name: 'Register client' }).click();
   await showThatItIsMe(page);
   const secret = (await page.getByTestId('api-client-secret').textContent()) ?? '';
-  const form = { grant_type: 'client_credentials', client_id: (await page.getByTestId('api-client-id').textContent()) ?? '', client_secret: secret };
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: (await page.getByTestId('api-client-id').textContent()) ?? '',
+    client_secret: secret,
+  };
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have kept the secret' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
@@ -103,7 +126,10 @@ test('a person fetches their data, asks to be forgotten, and changes their mind'
   await page.goto(`${productUrl()}/me/data`);
   await page.getByRole('button', { name: 'Ask for a copy' }).click();
   await showThatItIsMe(page);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 })]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 }),
+  ]);
   expect(file.suggestedFilename()).toBe('your-data.zip');
   expect((await mailTo('victor@harbourpine.example')).subject).toBe('Your data is ready');
 

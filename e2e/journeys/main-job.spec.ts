@@ -14,24 +14,39 @@ async function recipientsFile(folder: string, run: string): Promise<string> {
     const good = `person${index}.${run}@northwind.example`;
     return [`Team ${index % 4}`, `Person ${index}`, faulty.includes(index) ? `person${index}@northwind` : good];
   });
-  const cells = [['Department', 'Full name', 'E-mail address'], ...rows].map((row) => row.map((value) => ({ value, type: String })));
+  const cells = [['Department', 'Full name', 'E-mail address'], ...rows].map((row) =>
+    row.map((value) => ({ value, type: String })),
+  );
   const path = join(folder, 'recipients.xlsx');
   await writeXlsxFile(cells).toFile(path);
   return path;
 }
 
-test('an admin sends a choice of gift to the good rows of a file; one recipient unwraps, chooses and sees the code', async ({ page, browser }) => {
+test('an admin sends a choice of gift to the good rows of a file; one recipient unwraps, chooses and sees the code', async ({
+  page,
+  browser,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-journey-'));
   const run = String(Date.now());
   const ada = await apiAs(productUrl(), 'ada');
-  const mainWallet = async () => (await ada.client.call(listTeamWallets, { params: { id: ada.teamId } })).find(({ id }) => id === ada.walletId);
+  const mainWallet = async () =>
+    (await ada.client.call(listTeamWallets, { params: { id: ada.teamId } })).find(({ id }) => id === ada.walletId);
   const before = await mainWallet();
   const next = page.getByRole('region', { name: 'Total and next step' }).getByRole('button', { name: /^(Next|Pay)/ });
 
   await signIn(page);
   await page.goto(`${productUrl()}/send/choice-of-gift`);
-  await page.getByRole('list', { name: 'Choice of gift' }).getByRole('button', { name: /^Choice of gift/ }).or(page.getByRole('list', { name: 'Choice of gift' }).getByText('Choice of gift', { exact: true })).first().click();
-  await page.getByRole('radio', { name: '£15' }).or(page.getByText('£15', { exact: true })).first().click();
+  await page
+    .getByRole('list', { name: 'Choice of gift' })
+    .getByRole('button', { name: /^Choice of gift/ })
+    .or(page.getByRole('list', { name: 'Choice of gift' }).getByText('Choice of gift', { exact: true }))
+    .first()
+    .click();
+  await page
+    .getByRole('radio', { name: '£15' })
+    .or(page.getByText('£15', { exact: true }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/order=/);
   await expectAccessible(page);
   await next.click();
@@ -54,7 +69,11 @@ test('an admin sends a choice of gift to the good rows of a file; one recipient 
 
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}/);
   const transactionId = /transactions\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
-  await expect.poll(async () => (await ada.client.call(getTransaction, { params: { id: transactionId } })).progress, { timeout: 60_000 }).toMatchObject({ total: 45, dispatched: 45, failed: 0 });
+  await expect
+    .poll(async () => (await ada.client.call(getTransaction, { params: { id: transactionId } })).progress, {
+      timeout: 60_000,
+    })
+    .toMatchObject({ total: 45, dispatched: 45, failed: 0 });
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Journey ${run}`);
 
   const mail = await mailTo(`person7.${run}@northwind.example`);
@@ -76,7 +95,11 @@ test('an admin sends a choice of gift to the good rows of a file; one recipient 
   expect(funnel.funnel).toMatchObject({ created: 45, sent: 45, opened: 1, claimed: 1, redeemed: 1 });
   expect(funnel.money).toEqual({ paidPence: 67_500, redeemedPence: 1_500, heldPence: 66_000, returnedPence: 0 });
   const after = await mainWallet();
-  expect([(before?.available ?? 0) - (after?.available ?? 0), (after?.live ?? 0) - (before?.live ?? 0), (after?.redeemed ?? 0) - (before?.redeemed ?? 0)]).toEqual([67_500, 66_000, 1_500]);
+  expect([
+    (before?.available ?? 0) - (after?.available ?? 0),
+    (after?.live ?? 0) - (before?.live ?? 0),
+    (after?.redeemed ?? 0) - (before?.redeemed ?? 0),
+  ]).toEqual([67_500, 66_000, 1_500]);
   const proof = await productCommand('ledger', 'verify');
   expect([proof.code, proof.output]).toEqual([0, expect.stringContaining('in order')]);
   await rm(folder, { recursive: true, force: true });

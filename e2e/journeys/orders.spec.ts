@@ -1,16 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import { createOrder, getOrder, listOrders, listReactions, listTransactionGifts, reactToLaunch, viewLaunch } from '@huggg/contracts';
+import {
+  createOrder,
+  getOrder,
+  listOrders,
+  listReactions,
+  listTransactionGifts,
+  reactToLaunch,
+  viewLaunch,
+} from '@huggg/contracts';
 import { createClient } from '@huggg/client';
 import type { Page } from '@playwright/test';
 import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
 
-test.beforeEach(async ({ page }) => { await signIn(page); });
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
 
 test('a draft that was removed comes back with Undo, with all that was in it', async ({ page }) => {
   const ada = await apiAs(productUrl(), 'ada');
   const name = `Undo ${Date.now()}`;
-  const details = { productId: await productNamed(ada, 'choice of gift'), fromName: 'Ada', message: 'Kept', deliveryMethod: 'email' as const, receivers: [{ email: 'sam@northwind.example', name: 'Sam' }] };
+  const details = {
+    productId: await productNamed(ada, 'choice of gift'),
+    fromName: 'Ada',
+    message: 'Kept',
+    deliveryMethod: 'email' as const,
+    receivers: [{ email: 'sam@northwind.example', name: 'Sam' }],
+  };
   await ada.client.call(createOrder, { body: { name, type: 'bulkHugggs', details } });
   await page.goto(`${productUrl()}/transactions/drafts`);
   await page.getByRole('button', { name: `Remove draft ${name}` }).click();
@@ -18,7 +34,9 @@ test('a draft that was removed comes back with Undo, with all that was in it', a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
   const drafts = await ada.client.call(listOrders, { query: { limit: 50 } });
-  const again = await ada.client.call(getOrder, { params: { id: drafts.data.find((draft) => draft.name === name)?.id ?? '' } });
+  const again = await ada.client.call(getOrder, {
+    params: { id: drafts.data.find((draft) => draft.name === name)?.id ?? '' },
+  });
   expect(again.details).toMatchObject(details);
 });
 
@@ -26,19 +44,45 @@ test('Send again begins the same gift for others', async ({ page }) => {
   const ada = await apiAs(productUrl(), 'ada');
   const productId = await productNamed(ada, 'choice of gift');
   const giftwrap = { kind: 'petal', palette: 'damson', seed: 'again' };
-  const paid = await pay(ada, await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 2, message: 'Once more', giftwrap }, 'Again'), `again-${Date.now()}`);
+  const paid = await pay(
+    ada,
+    await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 2, message: 'Once more', giftwrap }, 'Again'),
+    `again-${Date.now()}`,
+  );
   await finished(ada, paid.id);
   await page.goto(`${productUrl()}/transactions/${paid.id}`);
   await page.getByRole('button', { name: 'Send again' }).first().click();
   await expect(page).toHaveURL(/\/send\/.*order=[0-9a-f-]{36}/);
-  const draft = await ada.client.call(getOrder, { params: { id: new URL(page.url()).searchParams.get('order') ?? '' } });
-  expect(draft).toMatchObject({ name: 'Again', status: 'draft', details: { productId, message: 'Once more', giftwrap, deliveryMethod: 'links' } });
+  const draft = await ada.client.call(getOrder, {
+    params: { id: new URL(page.url()).searchParams.get('order') ?? '' },
+  });
+  expect(draft).toMatchObject({
+    name: 'Again',
+    status: 'draft',
+    details: { productId, message: 'Once more', giftwrap, deliveryMethod: 'links' },
+  });
   expect(draft.id).not.toBe(paid.order_id);
 });
 
-test('chosen gifts get another message and wrap, which their recipients see; the others keep theirs', async ({ page, browser }) => {
+test('chosen gifts get another message and wrap, which their recipients see; the others keep theirs', async ({
+  page,
+  browser,
+}) => {
   const ada = await apiAs(productUrl(), 'ada');
-  const paid = await pay(ada, await draftOf(ada, { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'links', quantity: 3, message: 'As ordered' }, 'Reworded'), `words-${Date.now()}`);
+  const paid = await pay(
+    ada,
+    await draftOf(
+      ada,
+      {
+        productId: await productNamed(ada, 'choice of gift'),
+        deliveryMethod: 'links',
+        quantity: 3,
+        message: 'As ordered',
+      },
+      'Reworded',
+    ),
+    `words-${Date.now()}`,
+  );
   await finished(ada, paid.id);
   await page.goto(`${productUrl()}/transactions/${paid.id}`);
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
@@ -65,14 +109,25 @@ test('chosen gifts get another message and wrap, which their recipients see; the
 
 test('a thank-you shows on Home until it is read, and its order tells where each pound went', async ({ page }) => {
   const ada = await apiAs(productUrl(), 'ada');
-  const paid = await pay(ada, await draftOf(ada, { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'links', quantity: 1 }, 'Thanked'), `thanks-${Date.now()}`);
+  const paid = await pay(
+    ada,
+    await draftOf(
+      ada,
+      { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'links', quantity: 1 },
+      'Thanked',
+    ),
+    `thanks-${Date.now()}`,
+  );
   await finished(ada, paid.id);
   const recipient = createClient({ baseUrl: productUrl() });
   const params = { shortcode: paid.hugggs[0]?.shortcode ?? '' };
   await recipient.call(viewLaunch, { params, body: {} });
   const words = `What a surprise ${Date.now()}`;
   const { gift } = await recipient.call(viewLaunch, { params, body: {} });
-  await recipient.call(reactToLaunch, { params, body: { emoji: gift?.quickEmojis[0] ?? '', message: words, name: 'Sam' } });
+  await recipient.call(reactToLaunch, {
+    params,
+    body: { emoji: gift?.quickEmojis[0] ?? '', message: words, name: 'Sam' },
+  });
   await page.goto(productUrl());
   const block = page.getByRole('region', { name: 'Thank-yous' });
   await expect(block.getByText(words)).toBeVisible();
@@ -81,7 +136,10 @@ test('a thank-you shows on Home until it is read, and its order tells where each
   await expect(block.getByText('No new thank-yous')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(block.getByText(words)).toBeVisible();
-  expect((await ada.client.call(listReactions, { query: { limit: 1 } })).data[0]).toMatchObject({ message: words, hugggId: paid.hugggs[0]?.id });
+  expect((await ada.client.call(listReactions, { query: { limit: 1 } })).data[0]).toMatchObject({
+    message: words,
+    hugggId: paid.hugggs[0]?.id,
+  });
 
   await page.goto(`${productUrl()}/transactions/${paid.id}?tab=money`);
   await expect(page.getByRole('table', { name: /Entries of this order/ }).getByRole('row')).toHaveCount(2);
@@ -90,7 +148,15 @@ test('a thank-you shows on Home until it is read, and its order tells where each
 
 test('chosen gifts, or all that match, are taken as a file', async ({ page }) => {
   const ada = await apiAs(productUrl(), 'ada');
-  const paid = await pay(ada, await draftOf(ada, { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'links', quantity: 3 }, 'Zoë’s links'), `file-${Date.now()}`);
+  const paid = await pay(
+    ada,
+    await draftOf(
+      ada,
+      { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'links', quantity: 3 },
+      'Zoë’s links',
+    ),
+    `file-${Date.now()}`,
+  );
   await finished(ada, paid.id);
   await page.goto(`${productUrl()}/transactions/${paid.id}`);
   await page.getByRole('row').nth(2).getByRole('checkbox').check();
@@ -104,7 +170,10 @@ test('chosen gifts, or all that match, are taken as a file', async ({ page }) =>
 });
 
 /** The csv file that a button saves, with the mark by which Excel knows its encoding. */
-async function savedBy(page: Page, button: string): Promise<{ readonly name: string; readonly lines: readonly string[] }> {
+async function savedBy(
+  page: Page,
+  button: string,
+): Promise<{ readonly name: string; readonly lines: readonly string[] }> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);

@@ -7,7 +7,13 @@ let links = 0;
 /** A link to a gift of its own. */
 async function giftLink(product: string, details: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const ada = await apiAs(productUrl(), 'ada');
-  const draft = await draftOf(ada, { productId: await productNamed(ada, product), deliveryMethod: 'links', quantity: 1, fromName: 'Priya', ...details });
+  const draft = await draftOf(ada, {
+    productId: await productNamed(ada, product),
+    deliveryMethod: 'links',
+    quantity: 1,
+    fromName: 'Priya',
+    ...details,
+  });
   links += 1;
   const { hugggs } = await pay(ada, draft, `recipient-${Date.now()}-${links}`);
   return `${productUrl()}/g/${hugggs[0]?.shortcode ?? ''}`;
@@ -25,7 +31,10 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('a gift is unwrapped, claimed and revealed by keyboard alone, the heading read each time', async ({ page, complaints }) => {
+test('a gift is unwrapped, claimed and revealed by keyboard alone, the heading read each time', async ({
+  page,
+  complaints,
+}) => {
   await page.goto(await giftLink('burger chips'));
   await expect(heading(page, 'For you from Priya')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -48,7 +57,10 @@ test('a gift is unwrapped, claimed and revealed by keyboard alone, the heading r
 });
 
 test('with script off, at 320 px, a choice is made and its code revealed', async ({ browser }) => {
-  const page = await open(browser, await giftLink('choice of coffee'), { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const page = await open(browser, await giftLink('choice of coffee'), {
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  });
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Unwrap your gift' }).click();
   await expect(heading(page, 'Choose your gift')).toBeVisible();
@@ -75,9 +87,12 @@ test('a print holds the code, how to use it, both dates and the terms, and nothi
   await page.getByRole('button', { name: 'Show my code' }).click();
   await expect(heading(page, 'Here is your code')).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const text of ['Your code', 'How to use it', 'Claim by', 'Use by', /^Terms of/]) await expect(page.getByText(text).first()).toBeVisible();
+  for (const text of ['Your code', 'How to use it', 'Claim by', 'Use by', /^Terms of/])
+    await expect(page.getByText(text).first()).toBeVisible();
   for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
-  expect(await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor])).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  expect(
+    await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]),
+  ).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   await page.context().close();
 });
 
@@ -94,7 +109,11 @@ test('a no is kind and can be taken back; the language goes along', async ({ bro
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any state, ${colorScheme}`, async ({ browser }) => {
-    const page = await open(browser, await giftLink('choice of coffee', { giftwrap: { kind: 'scallop', palette: 'butter', seed: 'axe' } }), { colorScheme, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    const page = await open(
+      browser,
+      await giftLink('choice of coffee', { giftwrap: { kind: 'scallop', palette: 'butter', seed: 'axe' } }),
+      { colorScheme, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+    );
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Unwrap your gift' }).click();
     await expect(heading(page, 'Choose your gift')).toBeFocused();

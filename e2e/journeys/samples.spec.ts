@@ -9,23 +9,34 @@ import { expect, productUrl, test, violationsOf } from '../support/fixtures.ts';
 /** A mail is shown within the page of a mail program, whose landmarks these would double. */
 const landmarks = ['landmark-one-main', 'region'];
 
-const views = [{ width: 390, colorScheme: 'light' }, { width: 1440, colorScheme: 'dark' }] as const;
+const views = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const;
 
 for (const { width, colorScheme } of views) {
   test(`axe finds nothing on any page of recipients at ${width} px, ${colorScheme}`, async ({ browser }) => {
     test.setTimeout(120_000);
-    const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     const frame = { ...sampleFrame, assets: await readPageAssets(), publicUrl: productUrl() };
     const drawn = Object.entries(samplePages);
     await context.route('**/sample/*', (route) => {
       const [, model] = drawn[Number(new URL(route.request().url()).pathname.split('/').at(-1))] ?? [];
-      return model ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: renderPage(model, frame) }) : route.abort();
+      return model
+        ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: renderPage(model, frame) })
+        : route.abort();
     });
     for (const [index, [name]] of drawn.entries()) {
       await page.goto(`${productUrl()}/sample/${index}`);
       expect.soft(await violationsOf(page), name).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
     }
     await context.close();
@@ -39,7 +50,9 @@ for (const { width, colorScheme } of views) {
     for (const [kind, message] of Object.entries(sampleMessages('en-GB'))) {
       await page.setContent(render(message).html, { waitUntil: 'domcontentloaded' });
       expect.soft(await violationsOf(page, { without: landmarks }), kind).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect.soft(overflow, `${kind} scrolls sideways`).toBeLessThanOrEqual(0);
     }
     await context.close();

@@ -16,13 +16,24 @@ test.beforeAll(async () => {
 
 for (const [by, mine] of viewers) {
   for (const { width, mode } of views) {
-    test(`axe finds nothing on the screens of ${by === 'open' ? 'somebody signed out' : by} at ${width} px, ${mode}`, async ({ browser }) => {
+    test(`axe finds nothing on the screens of ${by === 'open' ? 'somebody signed out' : by} at ${width} px, ${mode}`, async ({
+      browser,
+    }) => {
       test.setTimeout(240_000);
-      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: mode, reducedMotion: 'reduce', locale: 'en-GB' });
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme: mode,
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+      });
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => message.type() === 'error' && !/status of 40[134]/.test(message.text()) && complaints.push(message.text()));
+      page.on(
+        'console',
+        (message) =>
+          message.type() === 'error' && !/status of 40[134]/.test(message.text()) && complaints.push(message.text()),
+      );
       if (by !== 'open') await signIn(page, by);
       for (const shot of mine) {
         await test.step(shot.name, async () => {
@@ -30,7 +41,9 @@ for (const [by, mine] of viewers) {
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           await expect(page.locator('[role=status][aria-label^=Loading]')).toHaveCount(0);
           expect.soft(await violationsOf(page), shot.name).toEqual([]);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
           expect.soft(overflow, `${shot.name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
         });
       }

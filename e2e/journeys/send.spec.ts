@@ -7,7 +7,9 @@ import writeXlsxFile from 'write-excel-file/node';
 import { apiAs, draftOf, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
 
-test.beforeEach(async ({ page }) => { await signIn(page); });
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -26,11 +28,22 @@ async function workbook(folder: string, rows: readonly (readonly string[])[]): P
   return path;
 }
 
-test('a workbook of 2,000 rows with shuffled headings and 27 errors gives 1,973 recipients and a file of the 27', async ({ page }) => {
+test('a workbook of 2,000 rows with shuffled headings and 27 errors gives 1,973 recipients and a file of the 27', async ({
+  page,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-send-'));
   const faults = ['priya@northwind', 'no address', '', 'a@x.example, b@x.example'];
-  const rows = Array.from({ length: 2_000 }, (_, index) => [`Team ${index % 7}`, 'Okafor', index % 74 === 3 ? (faults[Math.floor(index / 74) % 4] ?? '') : `sam.${index}@northwind.example`, 'Sam', index === 3 ? '=1+1' : '']);
-  const file = await workbook(folder, [['Department', 'Surname', 'E-mail address', 'First name', 'Personal message'], ...rows]);
+  const rows = Array.from({ length: 2_000 }, (_, index) => [
+    `Team ${index % 7}`,
+    'Okafor',
+    index % 74 === 3 ? (faults[Math.floor(index / 74) % 4] ?? '') : `sam.${index}@northwind.example`,
+    'Sam',
+    index === 3 ? '=1+1' : '',
+  ]);
+  const file = await workbook(folder, [
+    ['Department', 'Surname', 'E-mail address', 'First name', 'Personal message'],
+    ...rows,
+  ]);
 
   await begin(page, { slug: 'choice-of-gift', list: 'Choice of gift' });
   await next(page).click();
@@ -64,7 +77,10 @@ test('a workbook of 2,000 rows with shuffled headings and 27 errors gives 1,973 
   await page.keyboard.press('Control+Enter');
   await heading(page, 'When and how long');
   const { client } = await apiAs(productUrl(), 'ada');
-  expect(await client.call(getOrder, { params: { id: orderOf(page) } })).toMatchObject({ quantity: 1_974, problemCount: 0 });
+  expect(await client.call(getOrder, { params: { id: orderOf(page) } })).toMatchObject({
+    quantity: 1_974,
+    problemCount: 0,
+  });
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -77,15 +93,26 @@ test('what is typed shows in email and gift, is kept without a press, and comes 
   await page.getByRole('tab', { name: 'Email' }).click();
   await expect(preview.getByText('Well done, all of you.')).toBeVisible();
   await page.getByLabel('Language of the gift').selectOption('fr');
-  await expect(preview.getByText('Déballez votre cadeau').or(preview.getByText(/cadeau/u)).first()).toBeVisible();
+  await expect(
+    preview
+      .getByText('Déballez votre cadeau')
+      .or(preview.getByText(/cadeau/u))
+      .first(),
+  ).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/u)).toBeVisible();
   await page.goto(`${productUrl()}/send/food?order=${orderOf(page)}`);
   await heading(page, 'Who is it for?');
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Message/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: /Message/ })
+    .click();
   await expect(page.getByLabel(/^Message/)).toHaveValue('Well done, all of you.');
 });
 
-test('two windows on one draft keep both changes, and ask where they differ in the same part', async ({ page, context }) => {
+test('two windows on one draft keep both changes, and ask where they differ in the same part', async ({
+  page,
+  context,
+}) => {
   await begin(page, { slug: 'choice-of-gift', list: 'Choice of gift' });
   await next(page).click();
   await page.getByLabel(/^Message/).fill('First');
@@ -112,9 +139,16 @@ test('two windows on one draft keep both changes, and ask where they differ in t
 test.describe('in another zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a send time shows in the zone that was chosen and where the sender is, and too long a claim-by says what it became', async ({ page }) => {
+  test('a send time shows in the zone that was chosen and where the sender is, and too long a claim-by says what it became', async ({
+    page,
+  }) => {
     const ada = await apiAs(productUrl(), 'ada');
-    const draft = await draftOf(ada, { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'email', fromName: 'Ada', receivers: [{ email: 'zone@northwind.example' }] });
+    const draft = await draftOf(ada, {
+      productId: await productNamed(ada, 'choice of gift'),
+      deliveryMethod: 'email',
+      fromName: 'Ada',
+      receivers: [{ email: 'zone@northwind.example' }],
+    });
     await page.goto(`${productUrl()}/send/choice-of-gift?order=${draft.id}&step=delivery`);
     await page.getByLabel('On a date').check();
     await expect(page.getByText('In London')).toBeVisible();
@@ -125,10 +159,18 @@ test.describe('in another zone', () => {
   });
 });
 
-test('a double press pays once, a reload finds the order, and a wallet that is short says by how much', async ({ page }) => {
+test('a double press pays once, a reload finds the order, and a wallet that is short says by how much', async ({
+  page,
+}) => {
   const ada = await apiAs(productUrl(), 'ada');
   const name = `Twice ${Date.now()}`;
-  const draft = await draftOf(ada, { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'links', fromName: 'Ada', quantity: 10_000, expiry: 90 });
+  const draft = await draftOf(ada, {
+    productId: await productNamed(ada, 'choice of gift'),
+    deliveryMethod: 'links',
+    fromName: 'Ada',
+    quantity: 10_000,
+    expiry: 90,
+  });
   const address = `${productUrl()}/send/choice-of-gift?order=${draft.id}`;
   await page.goto(address);
   await heading(page, 'Check and pay');
@@ -146,6 +188,8 @@ test('a double press pays once, a reload finds the order, and a wallet that is s
   const paid = page.url();
   await page.goto(address);
   await expect(page).toHaveURL(paid);
-  const { data } = await ada.client.call(searchTransactions, { body: { index: 'transactions', query: { text: name } } });
+  const { data } = await ada.client.call(searchTransactions, {
+    body: { index: 'transactions', query: { text: name } },
+  });
   expect(data.hits.map(({ transaction }) => transaction.id)).toEqual([paid.split('/').at(-1)]);
 });

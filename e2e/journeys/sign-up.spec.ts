@@ -1,7 +1,17 @@
 import { createClient } from '@huggg/client';
 import { presignUp, requestPasswordReset } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, inboxUrl, mailTo, productUrl, showThatItIsMe, signIn, test, type Mail } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  inboxUrl,
+  mailTo,
+  productUrl,
+  showThatItIsMe,
+  signIn,
+  test,
+  type Mail,
+} from '../support/fixtures.ts';
 
 const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 const password = 'tulip ocean stapler';
@@ -10,7 +20,9 @@ const password = 'tulip ocean stapler';
 async function mailAbout(address: string, subject: RegExp): Promise<Mail> {
   const until = Date.now() + 30_000;
   while (Date.now() < until) {
-    const mails = (await (await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(address)}`)).json()) as Mail[];
+    const mails = (await (
+      await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(address)}`)
+    ).json()) as Mail[];
     const found = mails.find((mail) => subject.test(mail.subject));
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -27,7 +39,10 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     const focused = page.locator(':focus');
     if ((await focused.count()) === 0) continue;
     const label = await focused.evaluate((element) => {
-      const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent ?? '') : [];
+      const labels =
+        'labels' in element
+          ? [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent ?? '')
+          : [];
       return element.getAttribute('aria-label') ?? (labels.join(' ') || (element.textContent ?? ''));
     });
     if (typeof name === 'string' ? label.trim() === name : name.test(label)) return;
@@ -97,7 +112,9 @@ test('a used, an expired and a broken link each say so and offer the way on', as
   await expect(page.getByRole('alert')).toContainText('does not stop any mail');
 });
 
-test('somebody with an account is told so in their mailbox only, and every address gets one answer to a reset', async ({ page }) => {
+test('somebody with an account is told so in their mailbox only, and every address gets one answer to a reset', async ({
+  page,
+}) => {
   const email = 'victor@harbourpine.example';
   await createClient({ baseUrl: productUrl() }).call(presignUp, { body: { email } });
   const mail = await mailAbout(email, /^You have a .* account already$/);
@@ -125,7 +142,12 @@ test('sign-up, sign-in and a reset are done by the keyboard alone', async ({ pag
 
   await page.goto(linkOf(await mailAbout(email, /^Confirm your email$/), '/verify'));
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your team' })).toBeVisible();
-  for (const [name, text] of [['First name', 'Kit'], ['Surname', 'Marsh'], ['Business name', 'Marsh & Daughters Ltd'], ['Business address', '2 Quay Street']] as const) {
+  for (const [name, text] of [
+    ['First name', 'Kit'],
+    ['Surname', 'Marsh'],
+    ['Business name', 'Marsh & Daughters Ltd'],
+    ['Business address', '2 Quay Street'],
+  ] as const) {
     await tabTo(page, name);
     await page.keyboard.type(text);
   }

@@ -1,5 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, inboxUrl, mailTo, productUrl, showThatItIsMe, signIn, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  inboxUrl,
+  mailTo,
+  productUrl,
+  showThatItIsMe,
+  signIn,
+  test,
+} from '../support/fixtures.ts';
 
 /** A browser that nobody has used. */
 async function freshPage(browser: Browser): Promise<Page> {
@@ -9,7 +18,10 @@ async function freshPage(browser: Browser): Promise<Page> {
 const home = (page: Page) => expect(page).toHaveURL(`${productUrl()}/`);
 
 /** Goes to the organisation's provider by a work address, and is somebody there. */
-async function byOrganisation(browser: Browser, { email, name }: { readonly email: string; readonly name: RegExp }): Promise<Page> {
+async function byOrganisation(
+  browser: Browser,
+  { email, name }: { readonly email: string; readonly name: RegExp },
+): Promise<Page> {
   const page = await freshPage(browser);
   await page.goto(`${productUrl()}/sign-in`);
   await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
@@ -29,7 +41,10 @@ async function passwordIsRefused(page: Page): Promise<void> {
   await expect(page.getByText('Your team does not allow this way of signing in.')).toBeVisible();
 }
 
-test('signs in with Google: once with the password, then by itself, to where one was going', async ({ page, browser }) => {
+test('signs in with Google: once with the password, then by itself, to where one was going', async ({
+  page,
+  browser,
+}) => {
   await page.goto(`${productUrl()}/sign-in?next=/wallets`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -7,7 +7,9 @@ const save = async (page: Page, said: string): Promise<void> => {
   await expect(page.getByText(said)).toBeVisible();
 };
 
-test('what the server refuses of the team’s information lands on its field, and nobody leaves unsaved changes unasked', async ({ page }) => {
+test('what the server refuses of the team’s information lands on its field, and nobody leaves unsaved changes unasked', async ({
+  page,
+}) => {
   await signIn(page);
   await open(page, '/team');
   const domain = page.getByRole('textbox', { name: /Email domain/ });
@@ -78,7 +80,9 @@ test('a subteam is opened, chooses within what the team above allows, and is clo
   await expect(page.getByRole('link', { name: 'Whitby', exact: true })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Close Bristol' }).click();
-  await expect(page.getByRole('dialog', { name: 'Close Bristol?' })).toContainText(/1 person leaves it at once\..*£[\d,.]+ moves to Main wallet of Harbour & Pine\./s);
+  await expect(page.getByRole('dialog', { name: 'Close Bristol?' })).toContainText(
+    /1 person leaves it at once\..*£[\d,.]+ moves to Main wallet of Harbour & Pine\./s,
+  );
   await page.getByRole('button', { name: 'Keep Bristol' }).click();
   await open(page, '/team/reason-codes');
   await page.getByRole('switch', { name: /Give subteams these codes/ }).uncheck();
@@ -93,7 +97,9 @@ test('the table of roles says what the server does, why, and follows a change', 
   await open(page, '/team/roles');
   await page.getByRole('combobox', { name: 'Person' }).fill('Priya');
   await page.getByRole('option', { name: /Priya Nair/ }).click();
-  await expect(page.getByText(/Priya Nair is a participant of Harbour & Pine and may do \d+ of 41 things/)).toBeVisible();
+  await expect(
+    page.getByText(/Priya Nair is a participant of Harbour & Pine and may do \d+ of 41 things/),
+  ).toBeVisible();
   const line = page.getByRole('listitem').filter({ hasText: 'See reports' });
   await expect(line).toContainText('No');
   await expect(line).toContainText('Role: Participants of Harbour & Pine do not hold it.');
@@ -102,14 +108,27 @@ test('the table of roles says what the server does, why, and follows a change', 
   await page.getByRole('button', { name: 'Change participants', exact: true }).click();
   const editor = page.getByRole('dialog', { name: 'Participants of Harbour & Pine' });
   await expect(editor.getByLabel('Sign in')).not.toContainText('Not held');
-  await expect(editor.getByLabel('Manage invoices and the plan').locator('option')).toHaveText(['Not held', 'Team', 'Their own']);
+  await expect(editor.getByLabel('Manage invoices and the plan').locator('option')).toHaveText([
+    'Not held',
+    'Team',
+    'Their own',
+  ]);
   await editor.getByLabel('See reports').selectOption('Team');
   await editor.getByRole('button', { name: 'Change 1 permission' }).click();
   await expect(page.getByText('Participants changed.')).toBeVisible();
   await expect(line).toContainText('Yes');
   const priya = await browser.newPage();
   await signIn(priya, 'priya');
-  expect(await priya.evaluate(() => (JSON.parse(document.getElementById('session-context')?.textContent ?? '{}') as { initialUser: { permissions: Record<string, string> } }).initialUser.permissions['view-statistics'])).toBe('team');
+  expect(
+    await priya.evaluate(
+      () =>
+        (
+          JSON.parse(document.getElementById('session-context')?.textContent ?? '{}') as {
+            initialUser: { permissions: Record<string, string> };
+          }
+        ).initialUser.permissions['view-statistics'],
+    ),
+  ).toBe('team');
   await open(priya, '/team/roles');
   await expect(priya.getByRole('heading', { name: 'You cannot open this' })).toBeVisible();
   await expect(priya.getByText(/Request id/)).toBeVisible();
@@ -144,7 +163,10 @@ test('the plan shows what is used and what returns, and a question reaches the p
   expect(mail.text).toContain('ada@harbourpine.example');
 });
 
-test('a page that cannot be shown says so with one way back: nothing there, no connection, maintenance', async ({ page, context }) => {
+test('a page that cannot be shown says so with one way back: nothing there, no connection, maintenance', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await open(page, '/team?team=01920000-0000-7000-8000-000000000204');
   await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
@@ -155,7 +177,17 @@ test('a page that cannot be shown says so with one way back: nothing there, no c
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.', { exact: false })).toBeHidden();
-  await page.route('**/v3/teams/*/limits', (route) => route.fulfill({ status: 503, json: { code: 'server.busy', message: 'The service is busy just now.', help: 'Try again in a minute.', requestId: 'busy-1' } }));
+  await page.route('**/v3/teams/*/limits', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        code: 'server.busy',
+        message: 'The service is busy just now.',
+        help: 'Try again in a minute.',
+        requestId: 'busy-1',
+      },
+    }),
+  );
   await open(page, '/team/plan');
   await expect(page.getByText('The service is busy just now.')).toBeVisible();
   await expect(page.getByText('busy-1')).toBeVisible();

@@ -15,7 +15,9 @@ const password = 'unwrap-the-joy';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  const token = await createClient({ baseUrl: productUrl() }).call(grantToken, { body: { grant_type: 'password', username: nora, password, team_id: quaysideBooks } });
+  const token = await createClient({ baseUrl: productUrl() }).call(grantToken, {
+    body: { grant_type: 'password', username: nora, password, team_id: quaysideBooks },
+  });
   const client = createClient({ baseUrl: productUrl(), getToken: () => token.access_token });
   const { teamId } = await client.call(getCurrentUser, {});
   await client.call(updateTeam, { params: { id: teamId }, body: { preferences: { requires2FA: true } } });
@@ -25,12 +27,18 @@ type Message = { readonly subject: string; readonly text: string; readonly sentA
 
 /** The newest code that reached an address since a moment. */
 async function codeSince(to: string, since: number): Promise<string> {
-  await expect.poll(async () => Date.parse((await newest(to))?.sentAt ?? '1970-01-01T00:00:00Z') >= since - 1000, { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(async () => Date.parse((await newest(to))?.sentAt ?? '1970-01-01T00:00:00Z') >= since - 1000, {
+      timeout: 20_000,
+    })
+    .toBe(true);
   return /\d{6}/.exec((await newest(to))?.subject ?? '')?.[0] ?? '';
 }
 
 async function newest(to: string): Promise<Message | undefined> {
-  const messages = (await (await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(to)}`)).json()) as Message[];
+  const messages = (await (
+    await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(to)}`)
+  ).json()) as Message[];
   return messages.find(({ subject }) => /^\d{6} /.test(subject));
 }
 
@@ -52,7 +60,14 @@ async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
 }
 
@@ -107,7 +122,10 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
   await expect(page.getByText('Remove This device')).toBeHidden();
 });
 
-test('an authenticator app is added and used by keyboard alone, a recovery code opens once, and other devices are signed out', async ({ page, browser }) => {
+test('an authenticator app is added and used by keyboard alone, a recovery code opens once, and other devices are signed out', async ({
+  page,
+  browser,
+}) => {
   await page.goto(`${productUrl()}/sign-in`);
   await page.getByLabel('Email').focus();
   await page.keyboard.type(sam);
@@ -161,7 +179,10 @@ test('an authenticator app is added and used by keyboard alone, a recovery code 
   await other.context().close();
 });
 
-test('an admin resets the second factors of somebody who lost their phone, who is told and comes in by the password alone', async ({ page, browser }) => {
+test('an admin resets the second factors of somebody who lost their phone, who is told and comes in by the password alone', async ({
+  page,
+  browser,
+}) => {
   const bristol = '01920000-0000-7000-8000-000000000202';
   await typePassword(page, 'ada@harbourpine.example');
   await expect(page).toHaveURL(`${productUrl()}/`);
@@ -173,8 +194,14 @@ test('an admin resets the second factors of somebody who lost their phone, who i
   await showThatItIsMe(page);
   await expect(page.getByText(/^The second factors of Sam .* are reset\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^More about Sam/ })).toHaveCount(0);
-  const inbox = async () => (await (await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(sam)}`)).json()) as Message[];
-  await expect.poll(async () => (await inbox()).some(({ text }) => text.includes('An admin of your team reset your second factors')), { timeout: 20_000 }).toBe(true);
+  const inbox = async () =>
+    (await (await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(sam)}`)).json()) as Message[];
+  await expect
+    .poll(
+      async () => (await inbox()).some(({ text }) => text.includes('An admin of your team reset your second factors')),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
   const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await typePassword(other, sam);
   await expect(other).toHaveURL(`${productUrl()}/`);

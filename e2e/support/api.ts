@@ -1,15 +1,36 @@
 import { createClient, type Client } from '@huggg/client';
-import { buyOrder, createOrder, getCurrentUser, getTransaction, grantToken, listTeamWallets, searchProducts, type PurchaseResult } from '@huggg/contracts';
+import {
+  buyOrder,
+  createOrder,
+  getCurrentUser,
+  getTransaction,
+  grantToken,
+  listTeamWallets,
+  searchProducts,
+  type PurchaseResult,
+} from '@huggg/contracts';
 
-export type Person = { readonly client: Client; readonly userId: string; readonly teamId: string; readonly walletId: string };
+export type Person = {
+  readonly client: Client;
+  readonly userId: string;
+  readonly teamId: string;
+  readonly walletId: string;
+};
 
 /** A demo person who calls the API, with the team's first wallet. */
 export async function apiAs(url: string, person: string): Promise<Person> {
-  const token = await createClient({ baseUrl: url }).call(grantToken, { body: { grant_type: 'password', username: `${person}@harbourpine.example`, password: 'unwrap-the-joy' } });
+  const token = await createClient({ baseUrl: url }).call(grantToken, {
+    body: { grant_type: 'password', username: `${person}@harbourpine.example`, password: 'unwrap-the-joy' },
+  });
   const client = createClient({ baseUrl: url, getToken: () => token.access_token });
   const me = await client.call(getCurrentUser, {});
   const wallets = await client.call(listTeamWallets, { params: { id: me.teamId } });
-  return { client, userId: me.user.id, teamId: me.teamId, walletId: wallets.find(({ name }) => name === 'Main wallet')?.id ?? '' };
+  return {
+    client,
+    userId: me.user.id,
+    teamId: me.teamId,
+    walletId: wallets.find(({ name }) => name === 'Main wallet')?.id ?? '',
+  };
 }
 
 /** The id of a product that a search finds first. */
@@ -22,15 +43,25 @@ export async function productNamed(person: Person, query: string): Promise<strin
 
 export type Draft = { readonly id: string; readonly totalPence: number };
 
-export async function draftOf(person: Person, details: Readonly<Record<string, unknown>>, name = 'API'): Promise<Draft> {
-  const order = await person.client.call(createOrder, { body: { name, type: 'bulkHugggs', details: { fromName: 'Ada', message: 'Thank you', ...details } } });
+export async function draftOf(
+  person: Person,
+  details: Readonly<Record<string, unknown>>,
+  name = 'API',
+): Promise<Draft> {
+  const order = await person.client.call(createOrder, {
+    body: { name, type: 'bulkHugggs', details: { fromName: 'Ada', message: 'Thank you', ...details } },
+  });
   if (order.totalPence === null) throw new Error(`The draft has no price: ${JSON.stringify(order.problems)}`);
   return { id: order.id, totalPence: order.totalPence };
 }
 
 export function pay(person: Person, draft: Draft, key: string): Promise<PurchaseResult> {
   return person.client.call(buyOrder, {
-    body: { userId: person.userId, payment: { method: 'wallet', reference: person.walletId }, purchase: { type: 'bulkHugggs', reference: draft.id, amount: draft.totalPence } },
+    body: {
+      userId: person.userId,
+      payment: { method: 'wallet', reference: person.walletId },
+      purchase: { type: 'bulkHugggs', reference: draft.id, amount: draft.totalPence },
+    },
     idempotencyKey: key,
   });
 }

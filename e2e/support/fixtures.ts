@@ -10,7 +10,14 @@ export function productCommand(...words: string[]): ReturnType<typeof runCommand
   return runCommand(words, JSON.parse(process.env['PRODUCT_ENVIRONMENT'] ?? '{}') as Record<string, string>);
 }
 
-export type Mail = { readonly id: string; readonly to: string; readonly subject: string; readonly text: string; readonly html: string; readonly links: readonly string[] };
+export type Mail = {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: readonly string[];
+};
 
 /** Mail that arrived for an address, newest first, once there is some. */
 export async function mailTo(address: string): Promise<Mail> {
@@ -41,9 +48,14 @@ export async function showThatItIsMe(page: Page, password = 'unwrap-the-joy'): P
 }
 
 /** Each rule that axe finds broken on a page, and where; `without` names rules that are not for it. */
-export async function violationsOf(page: Page, { without = [] }: { readonly without?: string[] } = {}): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  { without = [] }: { readonly without?: string[] } = {},
+): Promise<string[]> {
   // Our pages hold no frames of other origins, and only what is broken is read: both save half of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
   const { violations } = await axe.disableRules(without).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
@@ -63,7 +75,11 @@ export const test = base.extend<{ complaints: string[] }, { product: Product }>(
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startProduct();
-      Object.assign(process.env, { PRODUCT_URL: product.url, SANDBOX_INBOX_URL: product.sandboxUrl, PRODUCT_ENVIRONMENT: JSON.stringify(product.environment) });
+      Object.assign(process.env, {
+        PRODUCT_URL: product.url,
+        SANDBOX_INBOX_URL: product.sandboxUrl,
+        PRODUCT_ENVIRONMENT: JSON.stringify(product.environment),
+      });
       await use(product);
       await product.stop();
     },

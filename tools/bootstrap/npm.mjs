@@ -14,16 +14,27 @@ function onPath() {
 /** npm's own program: the npm that runs us, the one beside this Node, or the one on the path. */
 function findNpm() {
   const beside = join(dirname(realpathSync(process.execPath)), '../lib/node_modules/npm/bin', cli);
-  const found = [process.env.npm_execpath ?? '', beside, onPath()].find((file) => file.endsWith(cli) && existsSync(file));
-  if (!found) throw new KindError('npm was not found. It comes with Node from nodejs.org; on Debian and Ubuntu: apt-get install npm.');
+  const found = [process.env.npm_execpath ?? '', beside, onPath()].find(
+    (file) => file.endsWith(cli) && existsSync(file),
+  );
+  if (!found)
+    throw new KindError(
+      'npm was not found. It comes with Node from nodejs.org; on Debian and Ubuntu: apt-get install npm.',
+    );
   return found;
 }
 
 const causes = [
-  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i, 'The package registry cannot be reached. Is this machine online, and does it need a proxy (npm config set proxy …)?'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i,
+    'The package registry cannot be reached. Is this machine online, and does it need a proxy (npm config set proxy …)?',
+  ],
   [/ENOSPC|EDQUOT|no space left/i, 'The disk is full: about 1 GB is needed. Free some space and try again.'],
   [/EACCES|EPERM|EROFS/, 'A folder cannot be written to. Does this checkout belong to you?'],
-  [/EUSAGE|not in sync|Missing: /, 'package-lock.json does not agree with the package.json files. Run npm install --ignore-scripts, and commit the lock.'],
+  [
+    /EUSAGE|not in sync|Missing: /,
+    'package-lock.json does not agree with the package.json files. Run npm install --ignore-scripts, and commit the lock.',
+  ],
   [/EINTEGRITY/, 'A download was damaged, or is not what it should be. Try again; if it stays so, do not go on.'],
   [/E404|ETARGET|notarget/, 'The package registry lacks a package or version that is needed.'],
   [/EBADPLATFORM/, 'A package does not exist for this kind of machine.'],
@@ -31,7 +42,10 @@ const causes = [
 
 /** The beginning says what was wrong with an install, the end what was wrong with a build. */
 function shorten(output) {
-  const lines = output.trim().split('\n').map((line) => `  ${line}`);
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => `  ${line}`);
   return (lines.length <= 32 ? lines : [...lines.slice(0, 12), '  …', ...lines.slice(-20)]).join('\n');
 }
 
@@ -48,4 +62,12 @@ export async function npm(doing, args, options = {}) {
 }
 
 /** What every install is told: no scripts, nothing left out because of NODE_ENV, no chatter. */
-export const quietInstall = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', '--no-update-notifier'];
+export const quietInstall = [
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--no-progress',
+  '--no-update-notifier',
+];

@@ -22,7 +22,9 @@ function isInstalled() {
 
 async function install() {
   const first = existsSync(join(root, 'node_modules')) ? 'Bringing dependencies up to date' : 'Installing dependencies';
-  await step(`${first} (half a minute or so)`, () => npm('Installing dependencies', ['ci', ...quietInstall], { cwd: root }));
+  await step(`${first} (half a minute or so)`, () =>
+    npm('Installing dependencies', ['ci', ...quietInstall], { cwd: root }),
+  );
   writeFileSync(stamp, wantedStamp());
 }
 
@@ -42,7 +44,8 @@ function takeLock() {
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
-    if (error.code === 'EACCES' || error.code === 'EROFS') throw new KindError(`${root} cannot be written to. Does this checkout belong to you?`);
+    if (error.code === 'EACCES' || error.code === 'EROFS')
+      throw new KindError(`${root} cannot be written to. Does this checkout belong to you?`);
     throw error;
   }
 }

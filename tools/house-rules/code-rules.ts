@@ -23,7 +23,8 @@ export function environmentRule(file: SourceFile): Finding[] {
   if (!inServer(file) || file.path.startsWith(`${server}platform/config/`)) return [];
   const found: Finding[] = [];
   walk(file.program, (node) => {
-    if (member(node, 'process', 'env')) found.push(at(file, node, 'reads process.env: add the setting to platform/config and take it from ctx.config.'));
+    if (member(node, 'process', 'env'))
+      found.push(at(file, node, 'reads process.env: add the setting to platform/config and take it from ctx.config.'));
   });
   return found;
 }
@@ -33,9 +34,13 @@ export function clockRule(file: SourceFile): Finding[] {
   if (!inServer(file) || file.path.startsWith(`${server}platform/clock/`)) return [];
   const found: Finding[] = [];
   walk(file.program, (node) => {
-    const bare = node.type === 'NewExpression' && named(node['callee'], 'Date') && (node['arguments'] as unknown[]).length === 0;
-    const call = node.type === 'CallExpression' && (member(node['callee'] as Node, 'Date', 'now') || isTemporalNow(node['callee'] as Node));
-    if (bare || call) found.push(at(file, node, 'asks the system for the time: use ctx.clock.now(), or toDate() for the database.'));
+    const bare =
+      node.type === 'NewExpression' && named(node['callee'], 'Date') && (node['arguments'] as unknown[]).length === 0;
+    const call =
+      node.type === 'CallExpression' &&
+      (member(node['callee'] as Node, 'Date', 'now') || isTemporalNow(node['callee'] as Node));
+    if (bare || call)
+      found.push(at(file, node, 'asks the system for the time: use ctx.clock.now(), or toDate() for the database.'));
   });
   return found;
 }
@@ -49,7 +54,14 @@ export function networkRule(file: SourceFile): Finding[] {
   if (!inServer(file) || file.path.startsWith(`${server}platform/`) || file.path.includes('/gateways/')) return [];
   const found: Finding[] = [];
   walk(file.program, (node) => {
-    if (node.type === 'CallExpression' && named(node['callee'], 'fetch')) found.push(at(file, node, 'calls fetch: outside providers are reached through a gateway (gateways/), whose port the use case takes.'));
+    if (node.type === 'CallExpression' && named(node['callee'], 'fetch'))
+      found.push(
+        at(
+          file,
+          node,
+          'calls fetch: outside providers are reached through a gateway (gateways/), whose port the use case takes.',
+        ),
+      );
   });
   return found;
 }
@@ -61,7 +73,11 @@ function isDatabaseCall(node: Node): boolean {
   if (node.type !== 'CallExpression') return false;
   const callee = node['callee'] as Node;
   if (named(callee, 'statement')) return true;
-  return callee.type === 'MemberExpression' && builders.has(String((callee['property'] as Node)['name'])) && String((callee['property'] as Node)['name']) !== 'with';
+  return (
+    callee.type === 'MemberExpression' &&
+    builders.has(String((callee['property'] as Node)['name'])) &&
+    String((callee['property'] as Node)['name']) !== 'with'
+  );
 }
 
 /** SQL lives in queries/ (and in the platform's own plumbing). */
@@ -70,7 +86,8 @@ export function sqlRule(file: SourceFile): Finding[] {
   const allowed = file.path === `${server}app/operations.ts`;
   const found: Finding[] = [];
   walk(file.program, (node) => {
-    if (!allowed && isDatabaseCall(node)) found.push(at(file, node, 'holds SQL: move it to a function in the module’s queries/ and call that.'));
+    if (!allowed && isDatabaseCall(node))
+      found.push(at(file, node, 'holds SQL: move it to a function in the module’s queries/ and call that.'));
   });
   return found;
 }
@@ -83,10 +100,21 @@ export function loopRule(file: SourceFile): Finding[] {
   const found: Finding[] = [];
   walk(file.program, (node, parents) => {
     const callee = node.type === 'CallExpression' ? (node['callee'] as Node) : undefined;
-    const runs = callee?.type === 'MemberExpression' && ['run', 'execute', 'executeTakeFirst', 'executeTakeFirstOrThrow'].includes(String((callee['property'] as Node)['name']));
+    const runs =
+      callee?.type === 'MemberExpression' &&
+      ['run', 'execute', 'executeTakeFirst', 'executeTakeFirstOrThrow'].includes(
+        String((callee['property'] as Node)['name']),
+      );
     if (!runs) return;
     const looped = parents.some((parent) => loops.has(parent.type) || isIteration(parent));
-    if (looped) found.push(at(file, node, 'runs a statement in a loop: write the rows at once with unnest (or insert … select), or read them with = any($1).'));
+    if (looped)
+      found.push(
+        at(
+          file,
+          node,
+          'runs a statement in a loop: write the rows at once with unnest (or insert … select), or read them with = any($1).',
+        ),
+      );
   });
   return found;
 }
@@ -94,27 +122,49 @@ export function loopRule(file: SourceFile): Finding[] {
 function isIteration(node: Node): boolean {
   if (node.type !== 'CallExpression') return false;
   const callee = node['callee'] as Node;
-  return callee.type === 'MemberExpression' && ['map', 'forEach', 'flatMap', 'reduce'].includes(String((callee['property'] as Node)['name']));
+  return (
+    callee.type === 'MemberExpression' &&
+    ['map', 'forEach', 'flatMap', 'reduce'].includes(String((callee['property'] as Node)['name']))
+  );
 }
 
 /** Only the ledger names its tables. */
 export function ledgerRule(file: SourceFile): Finding[] {
-  if (!file.path.startsWith(server) || file.isTest || file.path.startsWith(`${server}modules/ledger/`) || file.path.endsWith('.gen.ts')) return [];
+  if (
+    !file.path.startsWith(server) ||
+    file.isTest ||
+    file.path.startsWith(`${server}modules/ledger/`) ||
+    file.path.endsWith('.gen.ts')
+  )
+    return [];
   const found: Finding[] = [];
   walk(file.program, (node) => {
-    const text = node.type === 'Literal' ? node['value'] : node.type === 'TemplateElement' ? (node['value'] as { raw?: string }).raw : undefined;
-    if (typeof text === 'string' && /\bledger_(accounts|entries|holds|books|seals|hold_parts|blocks)\b/.test(text)) found.push(at(file, node, 'names a table of the ledger: call what modules/ledger exports.'));
+    const text =
+      node.type === 'Literal'
+        ? node['value']
+        : node.type === 'TemplateElement'
+          ? (node['value'] as { raw?: string }).raw
+          : undefined;
+    if (typeof text === 'string' && /\bledger_(accounts|entries|holds|books|seals|hold_parts|blocks)\b/.test(text))
+      found.push(at(file, node, 'names a table of the ledger: call what modules/ledger exports.'));
   });
   return found;
 }
 
 /** Transactions are opened by use cases and jobs, where the story of the change is told. */
 export function transactionRule(file: SourceFile): Finding[] {
-  if (!inServer(file) || /\/(use-cases|jobs)\//.test(file.path) || file.path.startsWith(`${server}platform/`) || file.path.startsWith(`${server}app/`)) return [];
+  if (
+    !inServer(file) ||
+    /\/(use-cases|jobs)\//.test(file.path) ||
+    file.path.startsWith(`${server}platform/`) ||
+    file.path.startsWith(`${server}app/`)
+  )
+    return [];
   const found: Finding[] = [];
   walk(file.program, (node) => {
     const callee = node.type === 'CallExpression' ? (node['callee'] as Node) : undefined;
-    if (callee?.type === 'MemberExpression' && named(callee['property'], 'transaction')) found.push(at(file, node, 'opens a transaction: only a use case or a job does. Take `tx` as an argument.'));
+    if (callee?.type === 'MemberExpression' && named(callee['property'], 'transaction'))
+      found.push(at(file, node, 'opens a transaction: only a use case or a job does. Take `tx` as an argument.'));
   });
   return found;
 }
@@ -127,7 +177,12 @@ export function lengthRule(file: SourceFile): Finding[] {
   const found: Finding[] = [];
   const lines = file.lineOf(file.text.trimEnd().length);
   const data = /\/(demo|catalogue|locales)\//.test(file.path);
-  if (lines > 400) found.push({ path: file.path, line: 1, message: `has ${lines} lines; 400 are the most. Split it by what it holds.` });
+  if (lines > 400)
+    found.push({
+      path: file.path,
+      line: 1,
+      message: `has ${lines} lines; 400 are the most. Split it by what it holds.`,
+    });
   if (file.isTest || data) return found;
   walk(file.program, (node) => {
     if (!functions.has(node.type)) return;
@@ -146,7 +201,13 @@ export function accessRule(file: SourceFile): Finding[] {
     const [definition] = node['arguments'] as Node[];
     const properties = (definition?.['properties'] ?? []) as Node[];
     if (definition?.type === 'ObjectExpression' && !properties.some((property) => named(property['key'], 'access'))) {
-      found.push(at(file, node, 'an endpoint does not say who may call it: add access: permission(…), signedIn, linkHolder, ownSession, operatorOnly or anyone.'));
+      found.push(
+        at(
+          file,
+          node,
+          'an endpoint does not say who may call it: add access: permission(…), signedIn, linkHolder, ownSession, operatorOnly or anyone.',
+        ),
+      );
     }
   });
   return found;
@@ -156,5 +217,17 @@ export function accessRule(file: SourceFile): Finding[] {
 export function unfinishedRule(file: SourceFile): Finding[] {
   if (file.path.startsWith('tools/house-rules/')) return [];
   const words = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK'].join('|')})\\b`);
-  return file.text.split('\n').flatMap((line, index) => (words.test(line) ? [{ path: file.path, line: index + 1, message: 'marks unfinished work: finish it, or open an issue and leave it out.' }] : []));
+  return file.text
+    .split('\n')
+    .flatMap((line, index) =>
+      words.test(line)
+        ? [
+            {
+              path: file.path,
+              line: index + 1,
+              message: 'marks unfinished work: finish it, or open an issue and leave it out.',
+            },
+          ]
+        : [],
+    );
 }

@@ -1,17 +1,45 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { accessRule, clockRule, environmentRule, ledgerRule, lengthRule, loopRule, networkRule, sqlRule, transactionRule, unfinishedRule } from './code-rules.ts';
+import {
+  accessRule,
+  clockRule,
+  environmentRule,
+  ledgerRule,
+  lengthRule,
+  loopRule,
+  networkRule,
+  sqlRule,
+  transactionRule,
+  unfinishedRule,
+} from './code-rules.ts';
 import { layerLaw, moduleLaw, packageLaw } from './import-rules.ts';
 import { readSource, type Finding, type SourceFile } from './source-file.ts';
 
 export const houseRules: Readonly<Record<string, (file: SourceFile) => Finding[]>> = {
-  moduleLaw, layerLaw, packageLaw, environmentRule, clockRule, networkRule, sqlRule, loopRule, ledgerRule, transactionRule, lengthRule, accessRule, unfinishedRule,
+  moduleLaw,
+  layerLaw,
+  packageLaw,
+  environmentRule,
+  clockRule,
+  networkRule,
+  sqlRule,
+  loopRule,
+  ledgerRule,
+  transactionRule,
+  lengthRule,
+  accessRule,
+  unfinishedRule,
 };
 
 /** Every TypeScript file of the project that git knows or would know. */
 export function projectFiles(root: string): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
-  return [...new Set(listed.split('\n'))].filter((path) => path !== '' && !path.endsWith('.d.ts') && existsSync(`${root}/${path}`));
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return [...new Set(listed.split('\n'))].filter(
+    (path) => path !== '' && !path.endsWith('.d.ts') && existsSync(`${root}/${path}`),
+  );
 }
 
 export function checkFile(file: SourceFile): Finding[] {

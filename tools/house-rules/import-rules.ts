@@ -30,11 +30,19 @@ export function moduleLaw(file: SourceFile): Finding[] {
     const line = file.lineOf(offset);
     const problems: Finding[] = [];
     if (path !== `${modulesFolder}${other}/index.ts`) {
-      problems.push({ path: file.path, line, message: `imports ${path}: a module is entered through its index.ts only. Export what is needed there.` });
+      problems.push({
+        path: file.path,
+        line,
+        message: `imports ${path}: a module is entered through its index.ts only. Export what is needed there.`,
+      });
     }
     // A test may stand on other modules' demo data and proofs; what ships may not.
     if (own && !file.isTest && !(moduleEdges[own] ?? []).includes(other)) {
-      problems.push({ path: file.path, line, message: `${own} may not import ${other} (ARCHITECTURE §2). Speak upwards by events, pass the function in from app/, or move the code to the module that may.` });
+      problems.push({
+        path: file.path,
+        line,
+        message: `${own} may not import ${other} (ARCHITECTURE §2). Speak upwards by events, pass the function in from app/, or move the code to the module that may.`,
+      });
     }
     return problems;
   });
@@ -46,11 +54,26 @@ export function layerLaw(file: SourceFile): Finding[] {
     const path = target(file, from);
     if (!path) return [];
     const line = file.lineOf(offset);
-    if (file.path.startsWith('apps/server/src/platform/') && (path.startsWith(modulesFolder) || path.startsWith('apps/server/src/app/'))) {
-      return [{ path: file.path, line, message: `the platform imports ${path}: it knows no business. Take what is needed as an argument.` }];
+    if (
+      file.path.startsWith('apps/server/src/platform/') &&
+      (path.startsWith(modulesFolder) || path.startsWith('apps/server/src/app/'))
+    ) {
+      return [
+        {
+          path: file.path,
+          line,
+          message: `the platform imports ${path}: it knows no business. Take what is needed as an argument.`,
+        },
+      ];
     }
     if (moduleOf(file.path) && path.startsWith('apps/server/src/app/')) {
-      return [{ path: file.path, line, message: `a module imports ${path}: app/ composes modules, never the other way. Take it as a dependency.` }];
+      return [
+        {
+          path: file.path,
+          line,
+          message: `a module imports ${path}: app/ composes modules, never the other way. Take it as a dependency.`,
+        },
+      ];
     }
     if (/\/domain\//.test(file.path) && !file.isTest && /\/(queries|use-cases|jobs|gateways)\//.test(path)) {
       return [{ path: file.path, line, message: `domain code imports ${path}: it is pure. Pass the data in.` }];
@@ -62,7 +85,13 @@ export function layerLaw(file: SourceFile): Finding[] {
     const ownFeature = feature.exec(file.path)?.[1];
     const otherFeature = feature.exec(path)?.[1];
     if (ownFeature && otherFeature && ownFeature !== otherFeature) {
-      return [{ path: file.path, line, message: `the feature ${ownFeature} imports the feature ${otherFeature}: share through app/ or packages/ui, or compose both in a route.` }];
+      return [
+        {
+          path: file.path,
+          line,
+          message: `the feature ${ownFeature} imports the feature ${otherFeature}: share through app/ or packages/ui, or compose both in a route.`,
+        },
+      ];
     }
     return [];
   });
@@ -71,18 +100,30 @@ export function layerLaw(file: SourceFile): Finding[] {
 /** Package law: the arrows between workspaces; nothing imports an app. */
 export function packageLaw(file: SourceFile): Finding[] {
   const place = placeOf(file.path);
-  const allowed = place.kind === 'app' ? appEdges[place.name] : place.kind === 'package' ? packageEdges[place.name] : undefined;
+  const allowed =
+    place.kind === 'app' ? appEdges[place.name] : place.kind === 'package' ? packageEdges[place.name] : undefined;
   return importsOf(file).flatMap(({ from, offset }) => {
     const line = file.lineOf(offset);
     const path = target(file, from);
     const other = path ? placeOf(path) : null;
-    if (other && place.kind !== 'other' && other.kind !== 'other' && (other.kind !== place.kind || other.name !== place.name)) {
+    if (
+      other &&
+      place.kind !== 'other' &&
+      other.kind !== 'other' &&
+      (other.kind !== place.kind || other.name !== place.name)
+    ) {
       return [{ path: file.path, line, message: `reaches into ${path} by path: import the package by its name.` }];
     }
     const named = /^@huggg\/([\w-]+)/.exec(from)?.[1];
     if (!named || named === place.name || !allowed) return [];
     const testOnly = file.isTest && ['testing', 'client', 'postgres', 'contracts'].includes(named);
     if (allowed.includes(named) || testOnly) return [];
-    return [{ path: file.path, line, message: `${place.kind} ${place.name} may not import @huggg/${named} (ARCHITECTURE §2). See tools/house-rules/modules.ts for the arrows.` }];
+    return [
+      {
+        path: file.path,
+        line,
+        message: `${place.kind} ${place.name} may not import @huggg/${named} (ARCHITECTURE §2). See tools/house-rules/modules.ts for the arrows.`,
+      },
+    ];
   });
 }

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-export type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
+export type Node = {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+};
 
 export type SourceFile = {
   /** Path from the project's root, with forward slashes. */
@@ -19,7 +24,13 @@ export function parseSource(path: string, text: string): SourceFile {
   const starts = [0];
   for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) starts.push(index + 1);
   const lineOf = (offset: number): number => starts.findLastIndex((start) => start <= offset) + 1;
-  return { path, text, program: parsed.program as unknown as Node, lineOf, isTest: /\.test\.tsx?$|\/testing\/|\/test-support\//.test(path) };
+  return {
+    path,
+    text,
+    program: parsed.program as unknown as Node,
+    lineOf,
+    isTest: /\.test\.tsx?$|\/testing\/|\/test-support\//.test(path),
+  };
 }
 
 export function readSource(root: string, path: string): SourceFile {
@@ -31,7 +42,11 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Visits every node of a tree, parents first; `enter` may answer false to skip what is inside. */
-export function walk(node: Node, enter: (node: Node, parents: readonly Node[]) => boolean | void, parents: readonly Node[] = []): void {
+export function walk(
+  node: Node,
+  enter: (node: Node, parents: readonly Node[]) => boolean | void,
+  parents: readonly Node[] = [],
+): void {
   if (enter(node, parents) === false) return;
   const inner = [...parents, node];
   for (const [key, value] of Object.entries(node)) {

@@ -14,7 +14,9 @@ async function schemaOfMigrations(): Promise<{ readonly snapshot: string; readon
   const server = await startPostgres({ dataDir: join(folder, 'postgres'), settings: { fsync: 'off' } });
   try {
     const url = await createDatabase(server.url('postgres'), 'schema');
-    const { migrate } = (await import(join(root, 'apps/server/src/platform/database/migrate.ts'))) as { migrate: (databaseUrl: string) => Promise<string[]> };
+    const { migrate } = (await import(join(root, 'apps/server/src/platform/database/migrate.ts'))) as {
+      migrate: (databaseUrl: string) => Promise<string[]>;
+    };
     await migrate(url);
     const types = join(folder, 'schema.gen.ts');
     generateTypes(url, types);
@@ -26,8 +28,27 @@ async function schemaOfMigrations(): Promise<{ readonly snapshot: string; readon
 }
 
 function generateTypes(url: string, outFile: string): void {
-  const options = ['--dialect', 'postgres', '--url', url, '--out-file', outFile, '--default-schema', 'public', '--exclude-pattern', 'kysely_*', '--log-level', 'warn', '--numeric-parser', 'number', '--type-mapping', '{"int8":"number"}'];
-  const done = spawnSync(process.execPath, [join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'), ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const options = [
+    '--dialect',
+    'postgres',
+    '--url',
+    url,
+    '--out-file',
+    outFile,
+    '--default-schema',
+    'public',
+    '--exclude-pattern',
+    'kysely_*',
+    '--log-level',
+    'warn',
+    '--numeric-parser',
+    'number',
+    '--type-mapping',
+    '{"int8":"number"}',
+  ];
+  const done = spawnSync(process.execPath, [join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'), ...options], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (done.status !== 0) throw new Error('The types of the database could not be generated.');
 }
 

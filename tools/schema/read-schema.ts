@@ -41,7 +41,9 @@ export async function readSchema(url: string): Promise<string> {
     for (const query of [columns, constraints, indexes, triggers]) {
       for (const { owner, line } of await rows(query)) byTable.set(owner, [...(byTable.get(owner) ?? []), line]);
     }
-    const tables = [...byTable].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([table, lines]) => `table ${table}\n${lines.join('\n')}\n`);
+    const tables = [...byTable]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([table, lines]) => `table ${table}\n${lines.join('\n')}\n`);
     const made = (await rows(functions)).map(({ line }) => `${line.trimEnd()}\n`);
     return `-- Written by npm run schema from the migrations; never edited by hand.\n\n${[...tables, ...made].join('\n')}`;
   } finally {

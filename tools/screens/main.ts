@@ -19,7 +19,13 @@ const isWanted = (word: string): boolean => wanted.length === 0 || wanted.includ
 type View = { readonly width: (typeof widths)[number]; readonly mode: (typeof modes)[number]; readonly by: string };
 
 async function pageFor(browser: Browser, url: string, { width, mode, by }: View): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme: mode, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    colorScheme: mode,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   if (by === 'open') return page;
   await page.goto(`${url}/sign-in`);
@@ -37,8 +43,14 @@ async function take(page: Page, address: string, name: string): Promise<void> {
   const picture = await page.screenshot({ fullPage: true });
   const { height } = await sharp(picture).metadata();
   // A long list says nothing more after three screens.
-  const cropped = height > 2700 ? sharp(picture).extract({ left: 0, top: 0, width: page.viewportSize()?.width ?? 390, height: 2700 }) : sharp(picture);
-  await writeFile(join(folder, `${name}.png`), await cropped.png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer());
+  const cropped =
+    height > 2700
+      ? sharp(picture).extract({ left: 0, top: 0, width: page.viewportSize()?.width ?? 390, height: 2700 })
+      : sharp(picture);
+  await writeFile(
+    join(folder, `${name}.png`),
+    await cropped.png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer(),
+  );
 }
 
 async function takeAll(browser: Browser, url: string, world: ScreensWorld): Promise<void> {
@@ -57,14 +69,26 @@ async function takeAll(browser: Browser, url: string, world: ScreensWorld): Prom
 }
 
 /** As the server says it, but not to be tried again: the picture need not wait. */
-const failure = { code: 'server.unexpected', message: errorCatalogue['server.unexpected'].message, help: errorCatalogue['server.unexpected'].help, requestId: 'req_example', retryable: false };
+const failure = {
+  code: 'server.unexpected',
+  message: errorCatalogue['server.unexpected'].message,
+  help: errorCatalogue['server.unexpected'].help,
+  requestId: 'req_example',
+  retryable: false,
+};
 /** What a screen shows while the server has not answered yet, and where it cannot. Renewing the session works, so that nobody is signed out. */
 const troubles = {
   loading: { width: 1440, mode: 'dark', meet: () => new Promise<void>(() => undefined) },
-  failing: { width: 390, mode: 'light', meet: (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(failure) }) },
+  failing: {
+    width: 390,
+    mode: 'light',
+    meet: (route: Route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(failure) }),
+  },
 } as const;
 
-const isData = ({ pathname }: URL): boolean => /^\/(api|v3)\//.test(pathname) && !/^\/v3\/(session|events)/.test(pathname);
+const isData = ({ pathname }: URL): boolean =>
+  /^\/(api|v3)\//.test(pathname) && !/^\/v3\/(session|events)/.test(pathname);
 
 async function takeTroubles(browser: Browser, url: string, world: ScreensWorld): Promise<void> {
   const mine = shots.filter(({ open, by }) => !open && !by);
@@ -81,7 +105,18 @@ async function takeTroubles(browser: Browser, url: string, world: ScreensWorld):
 if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 try {
   const world = await makeWorld({ url: product.url, inbox: product.sandboxUrl });
   await takeAll(browser, product.url, world);

@@ -22,13 +22,21 @@ export type ScreensWorld = {
   /** Tokens of the links by which recipients stop reminders. */
   readonly reminders: Readonly<Record<'open' | 'stopped', string>>;
   /** Short codes of gifts in each state of their page. */
-  readonly gifts: Readonly<Record<'wrapped' | 'choose' | 'claimed' | 'code' | 'expired' | 'cancelled' | 'frozen', string>>;
+  readonly gifts: Readonly<
+    Record<'wrapped' | 'choose' | 'claimed' | 'code' | 'expired' | 'cancelled' | 'frozen', string>
+  >;
 };
 
-const step = (name: string) => ({ name: `send-${name}`, path: ({ draftId }: ScreensWorld) => `/send/choice-of-gift?order=${draftId}&step=${name}` });
+const step = (name: string) => ({
+  name: `send-${name}`,
+  path: ({ draftId }: ScreensWorld) => `/send/choice-of-gift?order=${draftId}&step=${name}`,
+});
 
 /** Ids of the demo data, which never change. */
-const demoIds = { bristol: '01920000-0000-7000-8000-000000000202', victor: '01920000-0000-7000-8000-000000000302' } as const;
+const demoIds = {
+  bristol: '01920000-0000-7000-8000-000000000202',
+  victor: '01920000-0000-7000-8000-000000000302',
+} as const;
 
 export const shots: readonly Shot[] = [
   { name: 'sign-in', path: () => '/sign-in', open: true },
@@ -40,7 +48,11 @@ export const shots: readonly Shot[] = [
   { name: 'team-sign-in', path: () => '/team/sign-in' },
   { name: 'team-sign-in-no-access', path: () => '/team/sign-in', by: 'victor' },
   { name: 'sign-up', path: () => '/sign-up', open: true },
-  { name: 'sign-up-details', path: ({ verificationToken }) => `/sign-up/details?token=${verificationToken}`, open: true },
+  {
+    name: 'sign-up-details',
+    path: ({ verificationToken }) => `/sign-up/details?token=${verificationToken}`,
+    open: true,
+  },
   { name: 'verify-wrong-link', path: () => '/verify?token=nothing', open: true },
   { name: 'reset-password', path: () => '/reset-password', open: true },
   { name: 'reset-password-choose', path: () => '/reset-password/nothing', open: true },
@@ -99,7 +111,11 @@ export const shots: readonly Shot[] = [
   { name: 'not-found', path: () => '/nowhere' },
   { name: 'not-found-team', path: () => '/team?team=01920000-0000-7000-8000-000000000204' },
   { name: 'no-access', path: () => '/send/choice-of-gift', by: 'victor' },
-  ...(['wrapped', 'choose', 'claimed', 'code', 'expired', 'cancelled', 'frozen'] as const).map((state): Shot => ({ name: `gift-page-${state}`, path: ({ gifts }) => `/g/${gifts[state]}`, open: true })),
+  ...(['wrapped', 'choose', 'claimed', 'code', 'expired', 'cancelled', 'frozen'] as const).map((state): Shot => ({
+    name: `gift-page-${state}`,
+    path: ({ gifts }) => `/g/${gifts[state]}`,
+    open: true,
+  })),
   { name: 'reminders', path: ({ reminders }) => `/u/${reminders.open}`, open: true },
   { name: 'reminders-stopped', path: ({ reminders }) => `/u/${reminders.stopped}`, open: true },
   { name: 'reminders-wrong-link', path: () => '/u/nothing', open: true },

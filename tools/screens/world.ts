@@ -1,6 +1,19 @@
 import { createClient } from '@huggg/client';
 import {
-  cancelGift, claimLaunch, createOrder, freezeGift, getLaunch, getProduct, listTransactionGifts, redeemLaunch, presignUp, searchGifts, searchTransactions, updateGift, uploadCoverImage, viewLaunch,
+  cancelGift,
+  claimLaunch,
+  createOrder,
+  freezeGift,
+  getLaunch,
+  getProduct,
+  listTransactionGifts,
+  redeemLaunch,
+  presignUp,
+  searchGifts,
+  searchTransactions,
+  updateGift,
+  uploadCoverImage,
+  viewLaunch,
 } from '@huggg/contracts';
 import sharp from 'sharp';
 import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../../e2e/support/api.ts';
@@ -10,17 +23,57 @@ import { createSecrets } from '../../apps/server/src/platform/crypto/index.ts';
 import type { ScreensWorld } from './shots.ts';
 
 /** Makes what the pictures show: a draft, somebody who signs up, and a gift in each state of its page. The rest is the demo's history. `inbox` is the sandbox's address. */
-export async function makeWorld({ url, inbox }: { readonly url: string; readonly inbox: string }): Promise<ScreensWorld> {
+export async function makeWorld({
+  url,
+  inbox,
+}: {
+  readonly url: string;
+  readonly inbox: string;
+}): Promise<ScreensWorld> {
   const ada = await apiAs(url, 'ada');
   const productId = await productNamed(ada, 'choice of gift');
-  const receivers = ['Sam Whitlock', 'Mair Evans', 'Kasia Novak'].map((name) => ({ name, email: `${name.toLowerCase().replace(' ', '.')}@northwind.example` }));
+  const receivers = ['Sam Whitlock', 'Mair Evans', 'Kasia Novak'].map((name) => ({
+    name,
+    email: `${name.toLowerCase().replace(' ', '.')}@northwind.example`,
+  }));
   const coverImage = await coverOf(ada);
-  const draft = await ada.client.call(createOrder, { body: { name: 'Welcome week', type: 'bulkHugggs', details: { productId, fromName: 'Ada', message: 'Welcome! We are so glad that you are here.', deliveryMethod: 'email', receivers, coverImage, coverImageAlt: 'Two hills at dusk' } } });
-  const links = await pay(ada, await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 6, coverImage, coverImageAlt: 'Two hills at dusk', fromName: 'Ada', message: 'Thank you for a wonderful week.\nChoose something that makes you smile.' }, 'Little thank-yous'), `screens-${draft.id}`);
+  const draft = await ada.client.call(createOrder, {
+    body: {
+      name: 'Welcome week',
+      type: 'bulkHugggs',
+      details: {
+        productId,
+        fromName: 'Ada',
+        message: 'Welcome! We are so glad that you are here.',
+        deliveryMethod: 'email',
+        receivers,
+        coverImage,
+        coverImageAlt: 'Two hills at dusk',
+      },
+    },
+  });
+  const links = await pay(
+    ada,
+    await draftOf(
+      ada,
+      {
+        productId,
+        deliveryMethod: 'links',
+        quantity: 6,
+        coverImage,
+        coverImageAlt: 'Two hills at dusk',
+        fromName: 'Ada',
+        message: 'Thank you for a wonderful week.\nChoose something that makes you smile.',
+      },
+      'Little thank-yous',
+    ),
+    `screens-${draft.id}`,
+  );
   await finished(ada, links.id);
   const made = await ada.client.call(listTransactionGifts, { params: { id: links.id }, query: { limit: 10 } });
   const [wrapped, choose, claimed, code, cancelled, frozen] = made.data.map(({ shortcode, id }) => ({ shortcode, id }));
-  if (!wrapped || !choose || !claimed || !code || !cancelled || !frozen) throw new Error('The order of the pictures has too few gifts.');
+  if (!wrapped || !choose || !claimed || !code || !cancelled || !frozen)
+    throw new Error('The order of the pictures has too few gifts.');
 
   const recipient = createClient({ baseUrl: url });
   const at = (shortcode: string) => ({ params: { shortcode } });
@@ -32,29 +85,55 @@ export async function makeWorld({ url, inbox }: { readonly url: string; readonly
   await recipient.call(redeemLaunch, { ...at(code.shortcode), body: {} });
   await ada.client.call(cancelGift, { params: { id: cancelled.id }, body: {} });
   await ada.client.call(freezeGift, { params: { id: frozen.id }, body: {} });
-  await ada.client.call(updateGift, { params: { id: wrapped.id }, body: { receiver: { name: 'Sam' } } }).catch(() => undefined);
+  await ada.client
+    .call(updateGift, { params: { id: wrapped.id }, body: { receiver: { name: 'Sam' } } })
+    .catch(() => undefined);
 
   const history = await ada.client.call(searchTransactions, { body: { index: 'transactions', size: 25 } });
-  const survey = history.data.hits.find(({ transaction }) => transaction.name.startsWith('Customer survey')) ?? history.data.hits[0];
+  const survey =
+    history.data.hits.find(({ transaction }) => transaction.name.startsWith('Customer survey')) ?? history.data.hits[0];
   const gifts = await ada.client.call(searchGifts, { body: { index: 'huggg', size: 100 } });
   const ended = await expiredGift(ada);
   const redeemed = gifts.data.hits.find(({ status }) => status === 'Redeemed') ?? gifts.data.hits[0];
   const product = await ada.client.call(getProduct, { params: { id: productId } });
   return {
-    draftId: draft.id, transactionId: survey?.transaction.id ?? links.id, openTransactionId: links.id, giftId: redeemed?.id ?? wrapped.id, productId, brandId: product.brandId, walletId: ada.walletId, verificationToken: await mailedToken(url, inbox),
+    draftId: draft.id,
+    transactionId: survey?.transaction.id ?? links.id,
+    openTransactionId: links.id,
+    giftId: redeemed?.id ?? wrapped.id,
+    productId,
+    brandId: product.brandId,
+    walletId: ada.walletId,
+    verificationToken: await mailedToken(url, inbox),
     reminders: await reminderLinks(url, ada, productId),
-    gifts: { wrapped: wrapped.shortcode, choose: choose.shortcode, claimed: claimed.shortcode, code: code.shortcode, expired: ended, cancelled: cancelled.shortcode, frozen: frozen.shortcode },
+    gifts: {
+      wrapped: wrapped.shortcode,
+      choose: choose.shortcode,
+      claimed: claimed.shortcode,
+      code: code.shortcode,
+      expired: ended,
+      cancelled: cancelled.shortcode,
+      frozen: frozen.shortcode,
+    },
   };
 }
 
 /** Links as reminders hold them: one whose reminders go on, and one whose reader has stopped them. Reminders themselves leave by day alone. */
 async function reminderLinks(url: string, ada: Person, productId: string): Promise<ScreensWorld['reminders']> {
-  const receivers = ['nia', 'tomasz'].map((name) => ({ email: `${name}.${Date.now().toString(36)}@northwind.example` }));
-  const paid = await pay(ada, await draftOf(ada, { productId, deliveryMethod: 'email', receivers, fromName: 'Ada' }, 'Reminded'), `reminders-${Date.now()}`);
+  const receivers = ['nia', 'tomasz'].map((name) => ({
+    email: `${name}.${Date.now().toString(36)}@northwind.example`,
+  }));
+  const paid = await pay(
+    ada,
+    await draftOf(ada, { productId, deliveryMethod: 'email', receivers, fromName: 'Ada' }, 'Reminded'),
+    `reminders-${Date.now()}`,
+  );
   await finished(ada, paid.id);
   const { data } = await ada.client.call(listTransactionGifts, { params: { id: paid.id }, query: { limit: 2 } });
   const secrets = createSecrets(Buffer.from(codeKey, 'hex'));
-  const [open = '', stopped = ''] = data.map(({ id, receiver }) => optOutToken(secrets, { giftId: id, addressDigest: addressDigest(receiver.email ?? '') }));
+  const [open = '', stopped = ''] = data.map(({ id, receiver }) =>
+    optOutToken(secrets, { giftId: id, addressDigest: addressDigest(receiver.email ?? '') }),
+  );
   const answer = await fetch(`${url}/u/${stopped}`, { method: 'POST', body: new URLSearchParams({ scope: 'gift' }) });
   if (!answer.ok) throw new Error(`The reminders could not be stopped: ${answer.status}.`);
   return { open, stopped };
@@ -62,7 +141,9 @@ async function reminderLinks(url: string, ada: Person, productId: string): Promi
 
 /** A picture that a sender put on their gifts. */
 async function coverOf({ client }: Person): Promise<string> {
-  const hills = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480"><rect width="1200" height="480" fill="#f4b860"/><path d="M0 480V330Q300 170 620 320T1200 260V480Z" fill="#2f7d6b"/><path d="M0 480V400Q420 280 760 390T1200 360V480Z" fill="#14483f"/></svg>');
+  const hills = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480"><rect width="1200" height="480" fill="#f4b860"/><path d="M0 480V330Q300 170 620 320T1200 260V480Z" fill="#2f7d6b"/><path d="M0 480V400Q420 280 760 390T1200 360V480Z" fill="#14483f"/></svg>',
+  );
   const file = new Blob([new Uint8Array(await sharp(hills).png().toBuffer())], { type: 'image/png' });
   return (await client.call(uploadCoverImage, { file })).url;
 }
@@ -70,7 +151,9 @@ async function coverOf({ client }: Person): Promise<string> {
 /** A gift of the demo's history that has expired: the job that ends them runs every minute. */
 async function expiredGift(ada: Person): Promise<string> {
   for (let tries = 0; tries < 120; tries += 1) {
-    const { data } = await ada.client.call(searchGifts, { body: { index: 'huggg', size: 1, query: { statuses: ['Expired'] } } });
+    const { data } = await ada.client.call(searchGifts, {
+      body: { index: 'huggg', size: 1, query: { statuses: ['Expired'] } },
+    });
     const [found] = data.hits;
     if (found) return found.shortcode;
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -83,7 +166,9 @@ async function mailedToken(url: string, inbox: string): Promise<string> {
   const email = `mina.${Date.now().toString(36)}@tidewater.example`;
   await createClient({ baseUrl: url }).call(presignUp, { body: { email } });
   for (let tries = 0; tries < 100; tries += 1) {
-    const [mail] = (await (await fetch(`${inbox}/inbox/messages?to=${encodeURIComponent(email)}`)).json()) as { readonly links: readonly string[] }[];
+    const [mail] = (await (await fetch(`${inbox}/inbox/messages?to=${encodeURIComponent(email)}`)).json()) as {
+      readonly links: readonly string[];
+    }[];
     const token = /token=([\w-]+)/.exec(mail?.links.join(' ') ?? '')?.[1];
     if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 200));

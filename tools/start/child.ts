@@ -46,9 +46,17 @@ export function pauseBefore(restart: number): number {
 }
 
 /** Leads a group of its own: Ctrl-C reaches the supervisor alone, which then stops its children in order. */
-function spawnNode(options: { readonly args: readonly string[]; readonly settings: Settings; readonly environment: Readonly<Record<string, string>>; readonly log: ChildLog }): ChildProcess {
+function spawnNode(options: {
+  readonly args: readonly string[];
+  readonly settings: Settings;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly log: ChildLog;
+}): ChildProcess {
   const child = spawn(process.execPath, [...options.args], {
-    cwd: options.settings.root, env: options.environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: options.settings.root,
+    env: options.environment,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   options.log.follow(child.stdout, false);
   options.log.follow(child.stderr, true);
@@ -75,7 +83,9 @@ export function keepRunning(options: ChildOptions): Child {
     startedAt = performance.now();
     const child = spawnNode({ ...options, log });
     if (child.pid) known = noteProcess(settings.runDir, name, child.pid);
-    child.once('error', (error) => options.onHopeless(new StartError(`${name} could not be started: ${error.message}`)));
+    child.once('error', (error) =>
+      options.onHopeless(new StartError(`${name} could not be started: ${error.message}`)),
+    );
     child.once('exit', (code, by) => {
       forgetProcess(settings.runDir, name);
       known = null;
@@ -83,11 +93,15 @@ export function keepRunning(options: ChildOptions): Child {
       if (performance.now() - startedAt > healthyAfterMs) restarts = 0;
       restarts += 1;
       if (!isReady && restarts >= attemptsToStart) {
-        options.onHopeless(new StartError(`${name} ${howItEnded(code, by)}, ${restarts} times in a row. Its log is ${logFile}.`));
+        options.onHopeless(
+          new StartError(`${name} ${howItEnded(code, by)}, ${restarts} times in a row. Its log is ${logFile}.`),
+        );
         return;
       }
       const pauseMs = pauseBefore(restarts);
-      screen.warn(`${name} ${howItEnded(code, by)}; it is started again in ${pauseMs / 1000} s. Its log is ${logFile}.`);
+      screen.warn(
+        `${name} ${howItEnded(code, by)}; it is started again in ${pauseMs / 1000} s. Its log is ${logFile}.`,
+      );
       timer = setTimeout(start, pauseMs);
     });
   };
@@ -116,7 +130,9 @@ export function keepRunning(options: ChildOptions): Child {
  * Runs a program once, to its end.
  * @throws StartError if it fails (its own words are on the screen by then); the signal's reason if it is aborted.
  */
-export async function runOnce(options: Omit<ChildOptions, 'onHopeless'> & { readonly signal: AbortSignal }): Promise<void> {
+export async function runOnce(
+  options: Omit<ChildOptions, 'onHopeless'> & { readonly signal: AbortSignal },
+): Promise<void> {
   const { name, settings } = options;
   const logFile = join(settings.logDir, `${name}.log`);
   const log = openChildLog({ name, file: logFile, screen: options.screen });

@@ -30,16 +30,24 @@ function start({ settings, screen }: Options, port: number | undefined): Promise
 }
 
 /** Starts the embedded server (or takes over the one that runs), and makes the product's database in it. The server runs on when we end. */
-export async function openDatabase(options: Options): Promise<{ readonly server: PostgresServer; readonly url: string; readonly isNew: boolean }> {
+export async function openDatabase(
+  options: Options,
+): Promise<{ readonly server: PostgresServer; readonly url: string; readonly isNew: boolean }> {
   const server = await start(options, options.settings.databasePort);
   let isNew = false;
-  const url = await createDatabase(server.url(), name, { ifMissing: true, onCreated: () => { isNew = true; } });
+  const url = await createDatabase(server.url(), name, {
+    ifMissing: true,
+    onCreated: () => {
+      isNew = true;
+    },
+  });
   return { server, url, isNew };
 }
 
 /** The product's database, kept running until it is stopped: a server that ends by accident is started again on its port. */
 export async function keepDatabase(options: Options): Promise<Database> {
-  if (options.settings.databaseUrl) return { url: options.settings.databaseUrl, isNew: false, stop: async () => undefined };
+  if (options.settings.databaseUrl)
+    return { url: options.settings.databaseUrl, isNew: false, stop: async () => undefined };
   const { server, url, isNew } = await openDatabase(options);
   const life = { server, isStopping: false };
   void watch(options, life);

@@ -2,8 +2,10 @@
 export class StartError extends Error {}
 
 const remedies: Readonly<Record<string, string>> = {
-  EACCES: 'This user may not write there. Was it made by another user, perhaps by root? Give it to yourself (chown), or set DATA_DIR to another folder.',
-  EPERM: 'This user may not change that. Was it made by another user, perhaps by root? Give it to yourself (chown), or set DATA_DIR to another folder.',
+  EACCES:
+    'This user may not write there. Was it made by another user, perhaps by root? Give it to yourself (chown), or set DATA_DIR to another folder.',
+  EPERM:
+    'This user may not change that. Was it made by another user, perhaps by root? Give it to yourself (chown), or set DATA_DIR to another folder.',
   EROFS: 'It cannot be written to. Set DATA_DIR to a folder that can.',
   ENOSPC: 'The disk is full. Free some space and start again.',
 };

@@ -13,7 +13,9 @@ const error = 50;
 type Entry = { readonly level: number; readonly text: string };
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+  return typeof value === 'object' && value !== null && name in value
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }
 
 /** Reads one line of pino's JSON, with its level as a number or a word; null for any other line. */
@@ -30,7 +32,9 @@ export function readEntry(line: string): Entry | null {
   if (number === undefined) return null;
   const message = field(parsed, 'msg');
   const cause = field(field(parsed, 'err'), 'message');
-  const parts = [message, cause === message ? undefined : cause].filter((part) => typeof part === 'string' && part !== '');
+  const parts = [message, cause === message ? undefined : cause].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
   return { level: number, text: parts.join(': ') };
 }
 
@@ -39,7 +43,11 @@ function clock(): string {
 }
 
 /** What a person should see of a child's line: warnings and worse, and whatever it says outside of its log on the error channel. */
-export function showLine(screen: Screen, source: { readonly name: string; readonly isError: boolean }, line: string): void {
+export function showLine(
+  screen: Screen,
+  source: { readonly name: string; readonly isError: boolean },
+  line: string,
+): void {
   const entry = readEntry(line);
   const head = `${screen.faint(clock())} ${source.name.padEnd(8)}`;
   if (!entry) {
@@ -55,7 +63,11 @@ export type ChildLog = {
 };
 
 /** The log file of a child, kept across its restarts; what matters of it goes to the screen as well. */
-export function openChildLog(options: { readonly name: string; readonly file: string; readonly screen: Screen }): ChildLog {
+export function openChildLog(options: {
+  readonly name: string;
+  readonly file: string;
+  readonly screen: Screen;
+}): ChildLog {
   const { name, file, screen } = options;
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > largestLogBytes) renameSync(file, `${file}.1`);

@@ -6,7 +6,11 @@ import { readSettings } from './settings.ts';
 
 /** `npm start` and `npm run dev`: everything, in one terminal. */
 async function main(): Promise<number> {
-  const settings = readSettings({ root: join(import.meta.dirname, '../..'), environment: process.env, reload: process.argv[1] === 'dev' });
+  const settings = readSettings({
+    root: join(import.meta.dirname, '../..'),
+    environment: process.env,
+    reload: process.argv[1] === 'dev',
+  });
   return run(settings, productPrograms(settings));
 }
 

@@ -8,7 +8,11 @@ import type { Settings } from './settings.ts';
 
 function runServerCommand(settings: Settings, databaseUrl: string, words: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['apps/server/src/main.ts', ...words], { cwd: settings.root, env: childEnvironment(settings, databaseUrl), stdio: 'inherit' });
+    const child = spawn(process.execPath, ['apps/server/src/main.ts', ...words], {
+      cwd: settings.root,
+      env: childEnvironment(settings, databaseUrl),
+      stdio: 'inherit',
+    });
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => child.kill(name));
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

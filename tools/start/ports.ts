@@ -7,7 +7,8 @@ function canListen(port: number, host: string | undefined): Promise<boolean> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       // A machine without IPv6 refuses that half; the other half decides.
       if (error.code === 'EADDRINUSE') resolve(false);
-      else if (error.code === 'EACCES') reject(new StartError(`Port ${port} needs rights that this user has not. Choose one above 1023.`));
+      else if (error.code === 'EACCES')
+        reject(new StartError(`Port ${port} needs rights that this user has not. Choose one above 1023.`));
       else resolve(true);
     });
     server.listen({ port, exclusive: true, ...(host ? { host } : {}) }, () => server.close(() => resolve(true)));
@@ -26,7 +27,10 @@ export async function requirePorts(wanted: readonly WantedPort[]): Promise<void>
   const taken: WantedPort[] = [];
   for (const want of wanted) if (!(await isPortFree(want.port))) taken.push(want);
   if (taken.length === 0) return;
-  const lines = taken.map(({ variable, port, what }) => `Port ${port} (${what}) is used by another program. Stop it, or choose another port: ${variable}=${port + 10} npm start`);
+  const lines = taken.map(
+    ({ variable, port, what }) =>
+      `Port ${port} (${what}) is used by another program. Stop it, or choose another port: ${variable}=${port + 10} npm start`,
+  );
   throw new StartError(lines.join('\n'));
 }
 

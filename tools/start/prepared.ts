@@ -5,7 +5,14 @@ import type { Programs } from './programs.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything that preparing a database reads: the schema, the demo data and the code that writes them, and the packages these come from. */
-const sources = ['package-lock.json', 'apps/server/package.json', 'apps/server/src', 'packages/contracts/src', 'packages/money/src', 'packages/postgres/src'];
+const sources = [
+  'package-lock.json',
+  'apps/server/package.json',
+  'apps/server/src',
+  'packages/contracts/src',
+  'packages/money/src',
+  'packages/postgres/src',
+];
 
 function* filesOf(path: string): Generator<string> {
   const stat = statSync(path, { throwIfNoEntry: false });

@@ -16,9 +16,31 @@ const vite = 'node_modules/vite/bin/vite.js';
 /** Screens come from Vite itself and change as one types; what the server imports built is built again, and its parts that watch it start anew. */
 function developing({ ports }: Settings): Programs['develop'] {
   // A file that is written over keeps its watchers; one that is deleted first loses them.
-  const build = (folder: string, ...more: string[]): readonly string[] => [vite, 'build', folder, '--watch', '--no-emptyOutDir', '--logLevel', 'warn', ...more];
+  const build = (folder: string, ...more: string[]): readonly string[] => [
+    vite,
+    'build',
+    folder,
+    '--watch',
+    '--no-emptyOutDir',
+    '--logLevel',
+    'warn',
+    ...more,
+  ];
   return [
-    { name: 'screens', args: [vite, 'apps/web', '--port', String(ports.screens), '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn'] },
+    {
+      name: 'screens',
+      args: [
+        vite,
+        'apps/web',
+        '--port',
+        String(ports.screens),
+        '--strictPort',
+        '--clearScreen',
+        'false',
+        '--logLevel',
+        'warn',
+      ],
+    },
     { name: 'messages', args: build('packages/messages') },
     { name: 'pages', args: build('apps/gift', '--ssr') },
     { name: 'page-files', args: build('apps/gift') },

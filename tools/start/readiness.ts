@@ -21,10 +21,14 @@ export function answersOk(port: number, path: string): Promise<boolean> {
  * Asks again and again until the answer is yes.
  * @throws StartError when the time is up; the signal's reason when it is aborted.
  */
-export async function until(isReady: () => Promise<boolean>, options: { readonly what: string; readonly longestMs: number; readonly signal: AbortSignal }): Promise<void> {
+export async function until(
+  isReady: () => Promise<boolean>,
+  options: { readonly what: string; readonly longestMs: number; readonly signal: AbortSignal },
+): Promise<void> {
   const giveUpAt = performance.now() + options.longestMs;
   while (!(await isReady())) {
-    if (performance.now() > giveUpAt) throw new StartError(`${options.what} was not ready after ${options.longestMs / 1000} seconds.`);
+    if (performance.now() > giveUpAt)
+      throw new StartError(`${options.what} was not ready after ${options.longestMs / 1000} seconds.`);
     await wait(pollMs);
     options.signal.throwIfAborted();
   }

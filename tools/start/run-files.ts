@@ -55,18 +55,24 @@ function tryClaim(runDir: string): boolean {
  * Becomes the one start of a data folder. One that is just stopping is waited for; one that was killed is succeeded.
  * @throws StartError if another start is running.
  */
-export async function claimRun(options: { readonly runDir: string; readonly publicUrl: string; readonly screen: Screen }): Promise<void> {
+export async function claimRun(options: {
+  readonly runDir: string;
+  readonly publicUrl: string;
+  readonly screen: Screen;
+}): Promise<void> {
   const { runDir, publicUrl, screen } = options;
   mkdirSync(runDir, { recursive: true });
   const askedAt = performance.now();
-  for (let told = false; !tryClaim(runDir); ) {
+  for (let told = false; !tryClaim(runDir);) {
     const other = read(runDir, ours);
     if (!other || !isRunning(other)) {
       forgetProcess(runDir, ours);
       continue;
     }
     if (performance.now() - askedAt > (other.stopping ? stopPatienceMs : noticePatienceMs)) {
-      throw new StartError(`Huggg is running already (process ${other.pid}), at ${publicUrl}. Stop it with Ctrl-C where it runs, or with kill ${other.pid}. To run another beside it, set DATA_DIR, PORT, SANDBOX_PORT and SMTP_PORT.`);
+      throw new StartError(
+        `Huggg is running already (process ${other.pid}), at ${publicUrl}. Stop it with Ctrl-C where it runs, or with kill ${other.pid}. To run another beside it, set DATA_DIR, PORT, SANDBOX_PORT and SMTP_PORT.`,
+      );
     }
     if (other.stopping && !told) screen.tell(`Waiting for process ${other.pid}, which is stopping …`);
     told ||= other.stopping === true;
@@ -87,13 +93,17 @@ export function releaseRun(runDir: string): void {
 /** Ends what a killed start left running. Only what is certainly ours: the number and the moment it was started must agree. */
 export async function endOrphans(options: { readonly runDir: string; readonly screen: Screen }): Promise<void> {
   const { runDir, screen } = options;
-  const names = readdirSync(runDir).map((file) => file.replace(/\.json$/, '')).filter((name) => name !== ours);
-  await Promise.all(names.map(async (name) => {
-    const orphan = read(runDir, name);
-    if (orphan && isRunning(orphan)) {
-      screen.tell(`Ending ${name} (process ${orphan.pid}), which an earlier start left behind …`);
-      await endProcess(orphan, endPatienceMs);
-    }
-    forgetProcess(runDir, name);
-  }));
+  const names = readdirSync(runDir)
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter((name) => name !== ours);
+  await Promise.all(
+    names.map(async (name) => {
+      const orphan = read(runDir, name);
+      if (orphan && isRunning(orphan)) {
+        screen.tell(`Ending ${name} (process ${orphan.pid}), which an earlier start left behind …`);
+        await endProcess(orphan, endPatienceMs);
+      }
+      forgetProcess(runDir, name);
+    }),
+  );
 }

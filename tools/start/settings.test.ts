@@ -8,15 +8,42 @@ function settingsOf(environment: Readonly<Record<string, string>>, reload = fals
 
 test('without any variable the documented addresses are used', () => {
   const settings = settingsOf({});
-  expect(settings).toMatchObject({ dataDir: '/checkout/.data', publicUrl: 'http://localhost:3000', databaseUrl: null, databasePort: undefined, ports: { web: 3000, sandbox: 3100, smtp: 1025, screens: 5173 } });
+  expect(settings).toMatchObject({
+    dataDir: '/checkout/.data',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    databasePort: undefined,
+    ports: { web: 3000, sandbox: 3100, smtp: 1025, screens: 5173 },
+  });
   expect(childEnvironment(settings, 'postgres://here')).toMatchObject({
-    DATABASE_URL: 'postgres://here', PORT: '3000', SANDBOX_PORT: '3100', SMTP_PORT: '1025', SMTP_URL: 'smtp://127.0.0.1:1025', SMS_URL: 'http://ACsandbox:sandbox@127.0.0.1:3100', DNS_SERVERS: '127.0.0.1:3100', SANDBOX_URL: 'http://localhost:3100', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: '/checkout/.data',
+    DATABASE_URL: 'postgres://here',
+    PORT: '3000',
+    SANDBOX_PORT: '3100',
+    SMTP_PORT: '1025',
+    SMTP_URL: 'smtp://127.0.0.1:1025',
+    SMS_URL: 'http://ACsandbox:sandbox@127.0.0.1:3100',
+    DNS_SERVERS: '127.0.0.1:3100',
+    SANDBOX_URL: 'http://localhost:3100',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: '/checkout/.data',
   });
 });
 
 test('what the user has set stays, and what follows from it follows', () => {
-  const settings = settingsOf({ PORT: '4000', SMTP_PORT: '2500', SMTP_URL: 'smtps://mail.example', DATA_DIR: '/elsewhere', LANG: 'cy' });
-  expect(childEnvironment(settings, '')).toMatchObject({ PORT: '4000', SMTP_URL: 'smtps://mail.example', PUBLIC_URL: 'http://localhost:4000', DATA_DIR: '/elsewhere', LANG: 'cy' });
+  const settings = settingsOf({
+    PORT: '4000',
+    SMTP_PORT: '2500',
+    SMTP_URL: 'smtps://mail.example',
+    DATA_DIR: '/elsewhere',
+    LANG: 'cy',
+  });
+  expect(childEnvironment(settings, '')).toMatchObject({
+    PORT: '4000',
+    SMTP_URL: 'smtps://mail.example',
+    PUBLIC_URL: 'http://localhost:4000',
+    DATA_DIR: '/elsewhere',
+    LANG: 'cy',
+  });
   expect(childEnvironment(settingsOf({ SMTP_PORT: '2500' }), '')['SMTP_URL']).toBe('smtp://127.0.0.1:2500');
 });
 

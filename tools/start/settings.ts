@@ -7,7 +7,12 @@ export type Settings = {
   readonly dataDir: string;
   readonly logDir: string;
   readonly runDir: string;
-  readonly ports: { readonly web: number; readonly sandbox: number; readonly smtp: number; /** The screens as they are edited, in development alone. */ readonly screens: number };
+  readonly ports: {
+    readonly web: number;
+    readonly sandbox: number;
+    readonly smtp: number;
+    /** The screens as they are edited, in development alone. */ readonly screens: number;
+  };
   /** The embedded database's port; undefined: its own choice, kept. */
   readonly databasePort: number | undefined;
   /** A PostgreSQL of the user's own; null: the embedded one. */
@@ -34,7 +39,11 @@ function portFrom(environment: Environment, name: string, fallback: number): num
  * Reads the supervisor's settings.
  * @throws StartError naming the variable that is wrong.
  */
-export function readSettings(options: { readonly root: string; readonly environment: Environment; readonly reload: boolean }): Settings {
+export function readSettings(options: {
+  readonly root: string;
+  readonly environment: Environment;
+  readonly reload: boolean;
+}): Settings {
   const { root, environment, reload } = options;
   const dataDir = resolve(root, environment['DATA_DIR'] || '.data');
   const web = portFrom(environment, 'PORT', 3000);
@@ -43,7 +52,12 @@ export function readSettings(options: { readonly root: string; readonly environm
     dataDir,
     logDir: join(dataDir, 'logs'),
     runDir: join(dataDir, 'run'),
-    ports: { web, sandbox: portFrom(environment, 'SANDBOX_PORT', 3100), smtp: portFrom(environment, 'SMTP_PORT', 1025), screens: portFrom(environment, 'SCREENS_PORT', 5173) },
+    ports: {
+      web,
+      sandbox: portFrom(environment, 'SANDBOX_PORT', 3100),
+      smtp: portFrom(environment, 'SMTP_PORT', 1025),
+      screens: portFrom(environment, 'SCREENS_PORT', 5173),
+    },
     databasePort: environment['PG_PORT'] ? portFrom(environment, 'PG_PORT', 0) : undefined,
     databaseUrl: environment['DATABASE_URL'] || null,
     publicUrl: environment['PUBLIC_URL'] || `http://localhost:${web}`,
@@ -56,14 +70,18 @@ export function readSettings(options: { readonly root: string; readonly environm
 /** What every child is told: the user's environment, with the addresses of what was started here where it leaves them open. */
 export function childEnvironment(settings: Settings, databaseUrl: string): Readonly<Record<string, string>> {
   const { environment, ports } = settings;
-  const sandboxed = settings.production ? {} : {
-    SMTP_URL: environment['SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
-    SMS_URL: environment['SMS_URL'] || `http://ACsandbox:sandbox@127.0.0.1:${ports.sandbox}`,
-    // Over UDP, so the port of the sandbox's pages is free for it.
-    DNS_SERVERS: environment['DNS_SERVERS'] || `127.0.0.1:${environment['SANDBOX_DNS_PORT'] || ports.sandbox}`,
-    SANDBOX_URL: environment['SANDBOX_URL'] || `http://localhost:${ports.sandbox}`,
-  };
-  const given = Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const sandboxed = settings.production
+    ? {}
+    : {
+        SMTP_URL: environment['SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
+        SMS_URL: environment['SMS_URL'] || `http://ACsandbox:sandbox@127.0.0.1:${ports.sandbox}`,
+        // Over UDP, so the port of the sandbox's pages is free for it.
+        DNS_SERVERS: environment['DNS_SERVERS'] || `127.0.0.1:${environment['SANDBOX_DNS_PORT'] || ports.sandbox}`,
+        SANDBOX_URL: environment['SANDBOX_URL'] || `http://localhost:${ports.sandbox}`,
+      };
+  const given = Object.entries(environment).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
   return {
     ...Object.fromEntries(given),
     ...sandboxed,

@@ -22,7 +22,8 @@ afterEach(async () => {
     await run.ended;
   }
   // A killed start leaves its database running, as it should; here nobody would come to fetch it.
-  if (existsSync(join(room.dataDir, 'postgres/postmaster.pid'))) await (await startPostgres({ dataDir: join(room.dataDir, 'postgres') })).stop();
+  if (existsSync(join(room.dataDir, 'postgres/postmaster.pid')))
+    await (await startPostgres({ dataDir: join(room.dataDir, 'postgres') })).stop();
   room.remove();
 });
 
@@ -111,7 +112,9 @@ test('a database that is killed is started again on its port, with what was comm
   const killed = lockPid();
   process.kill(killed, 'SIGKILL');
   await run.shows('PostgreSQL ended unexpectedly');
-  await expect.poll(() => sql(databaseUrl, 'SELECT id FROM kept').catch(() => null), { timeout: 10_000 }).toEqual([{ id: 7 }]);
+  await expect
+    .poll(() => sql(databaseUrl, 'SELECT id FROM kept').catch(() => null), { timeout: 10_000 })
+    .toEqual([{ id: 7 }]);
   expect(lockPid()).not.toBe(killed);
 });
 

@@ -108,6 +108,9 @@ type Wait = { readonly what: string; readonly isReady: () => Promise<boolean> };
 
 function readinessOf({ ports, production }: Settings): readonly Wait[] {
   const web: Wait = { what: 'The application', isReady: () => answersOk(ports.web, '/readyz') };
-  const sandbox: Wait = { what: 'The sandbox', isReady: async () => (await answers(ports.sandbox)) && (await answers(ports.smtp)) };
+  const sandbox: Wait = {
+    what: 'The sandbox',
+    isReady: async () => (await answers(ports.sandbox)) && (await answers(ports.smtp)),
+  };
   return production ? [web] : [web, sandbox];
 }

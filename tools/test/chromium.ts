@@ -2,7 +2,10 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 function isProgram(path: string): boolean {
   try {
@@ -25,6 +28,8 @@ export function findChromium(environment: Readonly<Record<string, string | undef
 /** What to do without one. */
 export function chromiumHint(environment: Readonly<Record<string, string | undefined>>): string {
   const named = environment['CHROMIUM_PATH'];
-  const found = named ? `CHROMIUM_PATH is ${named}, which is no program that can be run.` : 'No Chromium was found, which the browser journeys need.';
+  const found = named
+    ? `CHROMIUM_PATH is ${named}, which is no program that can be run.`
+    : 'No Chromium was found, which the browser journeys need.';
   return `${found} Install one (Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH to the program.`;
 }

@@ -4,7 +4,14 @@ export type Counts = { readonly passed: number; readonly failed: number; readonl
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 export function sum(all: readonly Counts[]): Counts {
-  return all.reduce((total, one) => ({ passed: total.passed + one.passed, failed: total.failed + one.failed, skipped: total.skipped + one.skipped }), none);
+  return all.reduce(
+    (total, one) => ({
+      passed: total.passed + one.passed,
+      failed: total.failed + one.failed,
+      skipped: total.skipped + one.skipped,
+    }),
+    none,
+  );
 }
 
 /** The one line that everything ends with. */
@@ -24,7 +31,9 @@ function withExit(counts: Counts, code: number): Counts {
 
 /** A part of a report whose shape is another program's business: undefined where it is not what it should be. */
 function part(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
 }
 
 function list(value: unknown): readonly unknown[] {

@@ -8,7 +8,11 @@ const place = { root: join(import.meta.dirname, '../..'), environment: testEnvir
 const known = process.argv[1] === 'check' ? quickRunners : runners;
 
 try {
-  const total = await runAll(chooseRunners(process.argv.slice(2), known), place, (line) => void process.stdout.write(`${line}\n`));
+  const total = await runAll(
+    chooseRunners(process.argv.slice(2), known),
+    place,
+    (line) => void process.stdout.write(`${line}\n`),
+  );
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -18,14 +18,24 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function exits(name: string, script: string): Runner {
-  const run = async ({ root, environment }: Place) => countExit(await runTool({ file: process.execPath, args: ['-e', script], cwd: root, environment }));
+  const run = async ({ root, environment }: Place) =>
+    countExit(await runTool({ file: process.execPath, args: ['-e', script], cwd: root, environment }));
   return { name, title: name, run };
 }
 
 test('every runner has its turn, and the last line sums them up', async () => {
   const lines: string[] = [];
   const place = { root: folder, environment: process.env };
-  const total = await runAll([exits('one', ''), exits('two', 'process.exit(3)'), exits('three', 'process.kill(process.pid, "SIGKILL")'), exits('four', '')], place, (line) => lines.push(line));
+  const total = await runAll(
+    [
+      exits('one', ''),
+      exits('two', 'process.exit(3)'),
+      exits('three', 'process.kill(process.pid, "SIGKILL")'),
+      exits('four', ''),
+    ],
+    place,
+    (line) => lines.push(line),
+  );
   expect(total).toEqual({ passed: 2, failed: 2, skipped: 0 });
   expect(lines.at(-1)).toBe('2 passed, 2 failed');
   expect(lines.filter((line) => /^\d+ passed/.test(line))).toHaveLength(1);
@@ -42,7 +52,9 @@ test('words choose runners, and a wrong word is told', () => {
 });
 
 test("tests never see the settings of the user's own installation", () => {
-  expect(testEnvironment({ DATABASE_URL: 'postgres://real', NODE_ENV: 'production', PATH: '/bin', CI: 'true' })).toEqual({ PATH: '/bin', CI: 'true' });
+  expect(
+    testEnvironment({ DATABASE_URL: 'postgres://real', NODE_ENV: 'production', PATH: '/bin', CI: 'true' }),
+  ).toEqual({ PATH: '/bin', CI: 'true' });
 });
 
 test('a browser is found by its variable, then on the path', () => {

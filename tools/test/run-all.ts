@@ -28,6 +28,9 @@ export async function runAll(chosen: readonly Runner[], place: Place, say: Say):
  */
 export function chooseRunners(words: readonly string[], known: readonly Runner[]): readonly Runner[] {
   const unknown = words.filter((word) => !known.some(({ name }) => name === word));
-  if (unknown.length > 0) throw new Error(`There is no test called ${unknown.join(', ')}. There are: ${known.map(({ name }) => name).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no test called ${unknown.join(', ')}. There are: ${known.map(({ name }) => name).join(', ')}.`,
+    );
   return words.length === 0 ? known : known.filter(({ name }) => words.includes(name));
 }

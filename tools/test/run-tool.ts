@@ -2,7 +2,20 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /** Settings of the user's own installation. A test run must never reach a real database, mail server or bucket through them. */
-const ownSettings = ['DATABASE_URL', 'DATABASE_READ_URL', 'STORAGE_URL', 'SMTP_URL', 'SANDBOX_URL', 'PUBLIC_URL', 'DATA_DIR', 'NODE_ENV', 'PORT', 'SANDBOX_PORT', 'SMTP_PORT', 'PG_PORT'];
+const ownSettings = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'SANDBOX_URL',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'NODE_ENV',
+  'PORT',
+  'SANDBOX_PORT',
+  'SMTP_PORT',
+  'PG_PORT',
+];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,7 +24,12 @@ export function testEnvironment(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ownSettings.includes(name)));
 }
 
-export type Tool = { readonly file: string; readonly args: readonly string[]; readonly cwd: string; readonly environment: Environment };
+export type Tool = {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly environment: Environment;
+};
 
 /** Runs a tool, whose output streams to the screen, and answers its exit code (128 and the signal's number where one ended it). */
 export function runTool({ file, args, cwd, environment }: Tool): Promise<number> {

@@ -26,7 +26,10 @@ type Running = { readonly child: ChildProcess; readonly httpPort: number; readon
 
 function launch(env: Readonly<Record<string, string>> = {}): ChildProcess {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main], { env: { ...process.env, SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: directory, ...env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: directory, ...env },
+    stdio: 'pipe',
+  });
   started.add(child);
   return child;
 }

@@ -9,10 +9,13 @@ try {
     // Asked twice, someone is in a hurry.
     if (stopping) process.exit(1);
     stopping = true;
-    sandbox.close().then(() => process.exit(0), (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    });
+    sandbox.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -8,7 +8,17 @@ import { slowMilliseconds } from './smtp/faults.ts';
 import { startSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 
-type Listed = { id: string; kind: string; to: string; from: string; subject: string; text: string; html: string; links: string[]; sentAt: string };
+type Listed = {
+  id: string;
+  kind: string;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  sentAt: string;
+};
 
 let directory: string;
 let sandbox: Sandbox;
@@ -30,8 +40,10 @@ beforeEach(async () => {
   await request('/inbox/messages', { method: 'DELETE' });
 });
 
-const request = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${sandbox.httpPort}${path}`, { redirect: 'manual', ...init });
-const listMessages = async (query = ''): Promise<Listed[]> => (await request(`/inbox/messages${query}`)).json() as Promise<Listed[]>;
+const request = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${sandbox.httpPort}${path}`, { redirect: 'manual', ...init });
+const listMessages = async (query = ''): Promise<Listed[]> =>
+  (await request(`/inbox/messages${query}`)).json() as Promise<Listed[]>;
 const readPage = async (path: string): Promise<string> => (await request(path)).text();
 
 const gift = {
@@ -48,26 +60,38 @@ describe('mail sent by nodemailer', () => {
     const [message, ...others] = await listMessages('?to=sam@team.example');
     expect(others).toEqual([]);
     expect(message).toMatchObject({
-      kind: 'email', to: 'sam@team.example', from: 'Priya at Northwind <gifts@huggg.example>', subject: gift.subject, links: ['https://huggg.example/g/abc?x=1&y=2'],
+      kind: 'email',
+      to: 'sam@team.example',
+      from: 'Priya at Northwind <gifts@huggg.example>',
+      subject: gift.subject,
+      links: ['https://huggg.example/g/abc?x=1&y=2'],
     });
     expect(message?.text.trim()).toBe(gift.text.trim());
     expect(message?.html.trim()).toBe(gift.html);
     expect(message?.sentAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const opened = await (await request(`/inbox/messages/${message?.id}`)).json();
-    expect(opened).toMatchObject({ ...message, headers: expect.arrayContaining([{ name: 'To', value: 'sam@team.example' }]) });
+    expect(opened).toMatchObject({
+      ...message,
+      headers: expect.arrayContaining([{ name: 'To', value: 'sam@team.example' }]),
+    });
   });
 
   test('arrives whole when hundreds come over a pool, newest first', async () => {
     const numbers = Array.from({ length: 300 }, (_, index) => index);
-    await Promise.all(numbers.map((number) => transport.sendMail({ ...gift, to: `r${number}@team.example`, text: `Number ${number}` })));
+    await Promise.all(
+      numbers.map((number) => transport.sendMail({ ...gift, to: `r${number}@team.example`, text: `Number ${number}` })),
+    );
     const messages = await listMessages('?limit=500');
-    expect(messages.map(({ to, text }) => `${to} ${text.trim()}`).toSorted()).toEqual(numbers.map((number) => `r${number}@team.example Number ${number}`).toSorted());
+    expect(messages.map(({ to, text }) => `${to} ${text.trim()}`).toSorted()).toEqual(
+      numbers.map((number) => `r${number}@team.example Number ${number}`).toSorted(),
+    );
     await transport.sendMail({ ...gift, to: 'last@team.example' });
     expect((await listMessages('?limit=1')).map(({ to }) => to)).toEqual(['last@team.example']);
   });
 
   test('is found by whole address or by a part of one', async () => {
-    for (const to of ['1@team.example', '11@team.example', 'Sam@Other.example']) await transport.sendMail({ ...gift, to });
+    for (const to of ['1@team.example', '11@team.example', 'Sam@Other.example'])
+      await transport.sendMail({ ...gift, to });
     expect((await listMessages('?to=1@team.example')).map(({ to }) => to)).toEqual(['1@team.example']);
     expect((await listMessages('?to=team.ex')).map(({ to }) => to)).toEqual(['11@team.example', '1@team.example']);
     expect(await listMessages('?to=sam@other.example')).toHaveLength(1);
@@ -75,7 +99,11 @@ describe('mail sent by nodemailer', () => {
 
   test('reaches each recipient of one mail, the hidden ones too', async () => {
     await transport.sendMail({ ...gift, to: ['a@team.example', 'b@team.example'], bcc: 'c@team.example' });
-    expect((await listMessages()).map(({ to }) => to).toSorted()).toEqual(['a@team.example', 'b@team.example', 'c@team.example']);
+    expect((await listMessages()).map(({ to }) => to).toSorted()).toEqual([
+      'a@team.example',
+      'b@team.example',
+      'c@team.example',
+    ]);
   });
 
   test('is taken from a client that signs in, whatever the password', async () => {
@@ -88,14 +116,22 @@ describe('mail sent by nodemailer', () => {
 
 describe('addresses that ask for a fault', () => {
   test('bounce is refused for good, and others of the same mail still get it', async () => {
-    await expect(transport.sendMail({ ...gift, to: 'sam+bounce@team.example' })).rejects.toMatchObject({ responseCode: 550, message: expect.stringContaining('5.1.1') });
-    const { accepted, rejected } = await transport.sendMail({ ...gift, to: ['bounce@team.example', 'ok@team.example'] });
+    await expect(transport.sendMail({ ...gift, to: 'sam+bounce@team.example' })).rejects.toMatchObject({
+      responseCode: 550,
+      message: expect.stringContaining('5.1.1'),
+    });
+    const { accepted, rejected } = await transport.sendMail({
+      ...gift,
+      to: ['bounce@team.example', 'ok@team.example'],
+    });
     expect({ accepted, rejected }).toEqual({ accepted: ['ok@team.example'], rejected: ['bounce@team.example'] });
     expect((await listMessages()).map(({ to }) => to)).toEqual(['ok@team.example']);
   });
 
   test('tempfail is refused for now', async () => {
-    await expect(transport.sendMail({ ...gift, to: 'sam+tempfail@team.example' })).rejects.toMatchObject({ responseCode: 451 });
+    await expect(transport.sendMail({ ...gift, to: 'sam+tempfail@team.example' })).rejects.toMatchObject({
+      responseCode: 451,
+    });
     expect(await listMessages()).toEqual([]);
   });
 
@@ -126,7 +162,10 @@ describe('the inbox page', () => {
     expect(found).toContain('For Lee');
     expect(found).not.toContain('sam@team.example</span>');
     expect(await readPage('/?to=nobody')).toContain('No mail for nobody');
-    const cleared = await request('/inbox/clear', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const cleared = await request('/inbox/clear', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect([cleared.status, cleared.headers.get('location')]).toEqual([303, '/']);
     expect(await readPage('/')).toContain('No mail yet');
   });
@@ -135,7 +174,9 @@ describe('the inbox page', () => {
     await transport.sendMail({ ...gift, attachments: [{ filename: 'receipt.pdf', content: 'pdf' }] });
     const [message] = await listMessages();
     const page = await readPage(`/inbox/${message?.id}`);
-    expect(page).toContain(`<iframe title="The mail as sent" src="/inbox/${message?.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox">`);
+    expect(page).toContain(
+      `<iframe title="The mail as sent" src="/inbox/${message?.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox">`,
+    );
     expect(page).toContain('href="https://huggg.example/g/abc?x=1&#38;y=2"');
     expect(page).toContain('receipt.pdf');
     expect(await readPage(`/inbox/${message?.id}?view=text`)).toContain('Cześć Sam\n\nhttps://');
@@ -149,7 +190,11 @@ describe('the inbox page', () => {
   test('writes what a mail says, never what it would do', async () => {
     await transport.sendMail({ ...gift, subject: '<script>alert(1)</script> "quoted"', from: '"<b>x" <a@b.example>' });
     const [message] = await listMessages();
-    for (const page of [await readPage('/'), await readPage(`/inbox/${message?.id}`), await readPage(`/?to=${encodeURIComponent('"><script>')}`)]) {
+    for (const page of [
+      await readPage('/'),
+      await readPage(`/inbox/${message?.id}`),
+      await readPage(`/?to=${encodeURIComponent('"><script>')}`),
+    ]) {
       expect(page).not.toMatch(/<script>|<b>x/);
     }
     expect(await readPage('/')).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#34;quoted&#34;');

@@ -11,22 +11,47 @@ import { loadAssets } from './web/assets.ts';
 import { createWebServer } from './web/server.ts';
 
 /** A running sandbox, with the ports it got. */
-export type Sandbox = { readonly httpPort: number; readonly smtpPort: number; readonly dnsPort: number; readonly close: () => Promise<void> };
+export type Sandbox = {
+  readonly httpPort: number;
+  readonly smtpPort: number;
+  readonly dnsPort: number;
+  readonly close: () => Promise<void>;
+};
 
 /** Starts every stand-in. Throws an Error that says what to do if a port is taken. */
-export async function startSandbox({ host, httpPort, smtpPort, dnsPort = httpPort, inboxDirectory, publicUrl = null }: SandboxConfig): Promise<Sandbox> {
+export async function startSandbox({
+  host,
+  httpPort,
+  smtpPort,
+  dnsPort = httpPort,
+  inboxDirectory,
+  publicUrl = null,
+}: SandboxConfig): Promise<Sandbox> {
   const assets = await loadAssets();
   const log = await MailLog.open(inboxDirectory);
-  const smtp = await listenForMail({ log, host, port: smtpPort }).catch((error: unknown) => refusePort(error, { port: smtpPort, variable: 'SMTP_PORT' }));
+  const smtp = await listenForMail({ log, host, port: smtpPort }).catch((error: unknown) =>
+    refusePort(error, { port: smtpPort, variable: 'SMTP_PORT' }),
+  );
   const records = createDnsRecords();
   const portOf = (): number => (web.server.address() as AddressInfo).port;
-  const web = createWebServer({ inbox: createInbox(log), log, assets, records, smtpPort: smtp.port, origin: () => publicUrl ?? `http://localhost:${portOf()}`, samlDirectory: join(dirname(inboxDirectory), 'saml'), files: createBucketFiles(join(dirname(inboxDirectory), 's3')) });
+  const web = createWebServer({
+    inbox: createInbox(log),
+    log,
+    assets,
+    records,
+    smtpPort: smtp.port,
+    origin: () => publicUrl ?? `http://localhost:${portOf()}`,
+    samlDirectory: join(dirname(inboxDirectory), 'saml'),
+    files: createBucketFiles(join(dirname(inboxDirectory), 's3')),
+  });
   const names = await serveNames({ records, host, port: dnsPort }).catch(async (error: unknown) => {
     await smtp.close();
     return refusePort(error, { port: dnsPort, variable: 'SANDBOX_DNS_PORT' });
   });
   try {
-    await web.listen({ host, port: httpPort }).catch((error: unknown) => refusePort(error, { port: httpPort, variable: 'SANDBOX_PORT' }));
+    await web
+      .listen({ host, port: httpPort })
+      .catch((error: unknown) => refusePort(error, { port: httpPort, variable: 'SANDBOX_PORT' }));
   } catch (error) {
     await Promise.all([smtp.close(), names.close()]);
     throw error;
@@ -47,7 +72,9 @@ export async function startSandbox({ host, httpPort, smtpPort, dnsPort = httpPor
 
 function refusePort(error: unknown, { port, variable }: { readonly port: number; readonly variable: string }): never {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    throw new Error(`Port ${port} is in use. Stop the other program, or set ${variable} to a free port.`, { cause: error });
+    throw new Error(`Port ${port} is in use. Stop the other program, or set ${variable} to a free port.`, {
+      cause: error,
+    });
   }
   throw error;
 }

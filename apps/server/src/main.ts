@@ -9,7 +9,9 @@ async function main(): Promise<void> {
   const command = name ? commands[name] : undefined;
   if (!name || !command) {
     const lines = Object.entries(commands).map(([known, { summary }]) => `  ${known.padEnd(24)} ${summary}`);
-    process.stderr.write(`${words.length > 0 ? `There is no command "${words.join(' ')}". ` : ''}The commands are:\n${lines.join('\n')}\n`);
+    process.stderr.write(
+      `${words.length > 0 ? `There is no command "${words.join(' ')}". ` : ''}The commands are:\n${lines.join('\n')}\n`,
+    );
     process.exitCode = 2;
     return;
   }

@@ -22,17 +22,32 @@ export type Client = {
    * Calls an endpoint with what its contract asks for and answers what it promises.
    * @throws ClientError for an error of the API, MalformedResponseError for a body that is not of the promised shape.
    */
-  readonly call: <E extends EndpointDefinition>(endpoint: E, request: EndpointRequest<E>, options?: CallOptions) => Promise<EndpointResponse<E>>;
+  readonly call: <E extends EndpointDefinition>(
+    endpoint: E,
+    request: EndpointRequest<E>,
+    options?: CallOptions,
+  ) => Promise<EndpointResponse<E>>;
 };
 
-type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown; readonly file?: Blob; readonly idempotencyKey?: string };
+type Parts = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly file?: Blob;
+  readonly idempotencyKey?: string;
+};
 
 /** A typed client made from the contracts. */
 export function createClient(options: ClientOptions): Client {
   const baseUrl = options.baseUrl?.replace(/\/$/, '') ?? baseUrlOf(options.environment ?? 'local', options.hosts);
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
 
-  async function once(endpoint: EndpointDefinition, parts: Parts, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
+  async function once(
+    endpoint: EndpointDefinition,
+    parts: Parts,
+    token: string | null,
+    signal: AbortSignal | undefined,
+  ): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
     if (token) headers['authorization'] = `Bearer ${token}`;
     if (parts.idempotencyKey) headers['idempotency-key'] = parts.idempotencyKey;
@@ -71,7 +86,9 @@ export function queryOf(query: unknown): string {
   const pairs: string[] = [];
   for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     const all = Array.isArray(value) ? value : [value];
-    for (const item of all) if (item !== undefined && item !== null) pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(item))}`);
+    for (const item of all)
+      if (item !== undefined && item !== null)
+        pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(item))}`);
   }
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
@@ -80,10 +97,19 @@ async function readAnswer<E extends EndpointDefinition>(endpoint: E, response: R
   const text = await response.text();
   const where = `${endpoint.method} ${endpoint.path}`;
   // A file of text is the answer itself.
-  const body = response.ok && response.headers.get('content-type')?.startsWith('text/csv') ? { json: true, value: text } : parse(text);
+  const body =
+    response.ok && response.headers.get('content-type')?.startsWith('text/csv')
+      ? { json: true, value: text }
+      : parse(text);
   const failure = errorIn(body.value, response);
   if (failure) throw failure;
-  if (!response.ok) throw new ClientError({ message: response.statusText || `HTTP ${response.status}`, errorCode: response.status, status: response.status, requestId: response.headers.get('x-request-id') ?? undefined });
+  if (!response.ok)
+    throw new ClientError({
+      message: response.statusText || `HTTP ${response.status}`,
+      errorCode: response.status,
+      status: response.status,
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    });
   if (!body.json) throw new MalformedResponseError(`Received invalid JSON from ${where}`, text.slice(0, 200));
   const parsed = endpoint.response.safeParse(body.value);
   if (!parsed.success) throw new MalformedResponseError(`Received malformed API response from ${where}`, parsed.error);
@@ -102,11 +128,24 @@ function parse(text: string): { readonly json: boolean; readonly value: unknown 
 function errorIn(body: unknown, response: Response): ClientError | null {
   if (typeof body !== 'object' || body === null) return null;
   const retryAfter = Number(response.headers.get('retry-after'));
-  const common = { status: response.status, requestId: response.headers.get('x-request-id') ?? undefined, retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined };
+  const common = {
+    status: response.status,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+  };
   const wire = wireError.safeParse(body);
   if (wire.success) {
     const { code, help, message, details, fields, requestId, retryable } = wire.data;
-    return new ClientError({ ...common, message, errorCode: code, helpMessage: help, details, fields, retryable, requestId: requestId ?? common.requestId });
+    return new ClientError({
+      ...common,
+      message,
+      errorCode: code,
+      helpMessage: help,
+      details,
+      fields,
+      retryable,
+      requestId: requestId ?? common.requestId,
+    });
   }
   if ('isError' in body && body.isError === true && 'detail' in body && typeof body.detail === 'string') {
     const help = 'helpMessage' in body && typeof body.helpMessage === 'string' ? body.helpMessage : undefined;

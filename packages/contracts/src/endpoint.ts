@@ -63,7 +63,11 @@ export type EndpointDefinition = {
 };
 
 /** Whether a call may be made while impersonating: what it says itself, else whether it only reads. */
-export function opensWhileImpersonating({ method, path, impersonation }: Pick<EndpointDefinition, 'method' | 'path' | 'impersonation'>): boolean {
+export function opensWhileImpersonating({
+  method,
+  path,
+  impersonation,
+}: Pick<EndpointDefinition, 'method' | 'path' | 'impersonation'>): boolean {
   return impersonation ? impersonation === 'allowed' : method === 'GET' || /\/searches(\/|$)/.test(path);
 }
 
@@ -78,7 +82,9 @@ export type EndpointInput<E extends EndpointDefinition> = {
 };
 
 /** What a caller sends: only the parts that the endpoint declares. */
-export type EndpointRequest<E extends EndpointDefinition> = (E['params'] extends z.ZodType ? { readonly params: Input<E['params']> } : object) &
+export type EndpointRequest<E extends EndpointDefinition> = (E['params'] extends z.ZodType
+  ? { readonly params: Input<E['params']> }
+  : object) &
   (E['query'] extends z.ZodType ? { readonly query?: Input<E['query']> } : object) &
   (E['body'] extends z.ZodType ? { readonly body: Input<E['body']> } : object) &
   (E['file'] extends object ? { readonly file: Blob } : object) & { readonly idempotencyKey?: string };

@@ -1,12 +1,46 @@
 /** Permission keys, as the specifications list them (accounts §6). */
 export const permissionKeys = [
-  'manage-team-information', 'manage-subteam-information', 'view-team-transactions', 'add-participants', 'add-subteams', 'team-admin',
-  'subteam-admin', 'view-teams', 'create-wallet-commitment', 'top-up-wallet', 'debit-wallet', 'manage-billing',
-  'create-merchant-initiated-charge', 'manage-cards', 'create-automated-budget', 'start-automated-budget', 'view-automated-budget',
-  'purchase-hugggs', 'use-superhuggg', 'cancel-hugggs', 'view-huggg-status', 'edit-huggg-status', 'view-huggg-expiry', 'edit-huggg-expiry',
-  'send-international-gifts', 'send-sms', 'send-email', 'manage-reason-codes', 'can-require-reason-codes', 'customise-segment-choices',
-  'view-segments', 'view-statistics', 'update-transaction-details', 'use-giftwrap', 'use-theme', 'use-branding', 'add-themes',
-  'contact-for-upgrade', 'contact-for-assistance', 'user', 'wallet',
+  'manage-team-information',
+  'manage-subteam-information',
+  'view-team-transactions',
+  'add-participants',
+  'add-subteams',
+  'team-admin',
+  'subteam-admin',
+  'view-teams',
+  'create-wallet-commitment',
+  'top-up-wallet',
+  'debit-wallet',
+  'manage-billing',
+  'create-merchant-initiated-charge',
+  'manage-cards',
+  'create-automated-budget',
+  'start-automated-budget',
+  'view-automated-budget',
+  'purchase-hugggs',
+  'use-superhuggg',
+  'cancel-hugggs',
+  'view-huggg-status',
+  'edit-huggg-status',
+  'view-huggg-expiry',
+  'edit-huggg-expiry',
+  'send-international-gifts',
+  'send-sms',
+  'send-email',
+  'manage-reason-codes',
+  'can-require-reason-codes',
+  'customise-segment-choices',
+  'view-segments',
+  'view-statistics',
+  'update-transaction-details',
+  'use-giftwrap',
+  'use-theme',
+  'use-branding',
+  'add-themes',
+  'contact-for-upgrade',
+  'contact-for-assistance',
+  'user',
+  'wallet',
 ] as const;
 
 export type PermissionKey = (typeof permissionKeys)[number];
@@ -24,7 +58,13 @@ const S = 'subtree';
 const T = 'team';
 const O = 'own';
 const none = null;
-type Row = readonly [team: PermissionScope | null, viewer: PermissionScope | null, subteam: PermissionScope | null, participant: PermissionScope | null, automation: PermissionScope | null];
+type Row = readonly [
+  team: PermissionScope | null,
+  viewer: PermissionScope | null,
+  subteam: PermissionScope | null,
+  participant: PermissionScope | null,
+  automation: PermissionScope | null,
+];
 
 /** The default matrix of RULES §11, a row a key: team-admin, team-viewer, subteam-admin, participant, automation-participant. */
 const matrix: Readonly<Record<PermissionKey, Row>> = {

@@ -8,7 +8,9 @@ const firstInstant = Date.parse('0001-01-01T00:00:00Z');
 const lastInstant = Date.parse('9900-01-01T00:00:00Z');
 
 /** An instant on the wire: ISO 8601 with zone, in a year of four digits; the database keeps fewer years than a Date does. */
-export const instant = z.string().refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, 'must be a date');
+export const instant = z
+  .string()
+  .refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, 'must be a date');
 
 /** Listed once: asking for the list costs more than everything else that is checked of a team. */
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
@@ -41,10 +43,19 @@ const addressParts = /^([^\s\p{Cc}@"(),:;<>[\]\\]+)@([^\s\p{Cc}@"(),:;<>[\]\\]+)
 function isEmailAddress(text: string): boolean {
   const [, local = '', domain = ''] = addressParts.exec(text) ?? [];
   const labels = domain.split('.');
-  const wellFormed = !local.startsWith('.') && !local.endsWith('.') && !local.includes('..') && labels.length >= 2 && labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label));
+  const wellFormed =
+    !local.startsWith('.') &&
+    !local.endsWith('.') &&
+    !local.includes('..') &&
+    labels.length >= 2 &&
+    labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label));
   const ending = labels.at(-1) ?? '';
   return wellFormed && local.length <= 64 && ending.length >= 2 && !/^\d+$/u.test(ending);
 }
 
 /** An address of a person's own, as they write it. Stray spaces around it are taken off. */
-export const emailAddress = z.string().trim().max(254).refine(isEmailAddress, 'must be an address such as sam@example.com');
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(isEmailAddress, 'must be an address such as sam@example.com');

@@ -1,13 +1,29 @@
 /** Gift statuses, their ids as the specification numbers them (gifts §4), and what may follow what (RULES §3). */
 export const giftStatuses = {
-  created: 1, sent: 2, claimed: 3, redeemed: 4, expired: 5, cancelled: 6, updating: 7, scheduled: 8, fetched: 9,
+  created: 1,
+  sent: 2,
+  claimed: 3,
+  redeemed: 4,
+  expired: 5,
+  cancelled: 6,
+  updating: 7,
+  scheduled: 8,
+  fetched: 9,
 } as const;
 
 export type GiftStatusName = keyof typeof giftStatuses;
 export type GiftStatusId = (typeof giftStatuses)[GiftStatusName];
 
 export const giftStatusLabels: Readonly<Record<GiftStatusId, string>> = {
-  1: 'Created', 2: 'Sent', 3: 'Claimed', 4: 'Redeemed', 5: 'Expired', 6: 'Cancelled', 7: 'Updating', 8: 'Scheduled', 9: 'Fetched',
+  1: 'Created',
+  2: 'Sent',
+  3: 'Claimed',
+  4: 'Redeemed',
+  5: 'Expired',
+  6: 'Cancelled',
+  7: 'Updating',
+  8: 'Scheduled',
+  9: 'Fetched',
 };
 
 const { created, sent, claimed, redeemed, expired, cancelled, updating, scheduled, fetched } = giftStatuses;
@@ -51,7 +67,10 @@ const stages = ['sent', 'bounce', 'blocked', 'spam', 'dropped', 'unknown', 'pend
 export const deliveryStatuses = [
   'unsent',
   ...(['email', 'sms', 'links'] as const).flatMap((method) => stages.map((stage) => `${method}-${stage}` as const)),
-  'sms-delivered', 'sms-expired', 'sms-failed', 'sms-rejected',
+  'sms-delivered',
+  'sms-expired',
+  'sms-failed',
+  'sms-rejected',
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 

@@ -25,19 +25,34 @@ test('the built package renders what the source renders', async () => {
   const built = (await import(pathToFileURL(join(directory, 'index.js')).href)) as typeof Messages;
   const { gift } = sampleMessages('cy');
   expect(built.render(gift)).toEqual(render(gift));
-  expect(Object.keys(built).toSorted()).toEqual(['codeSms', 'factorChanges', 'failureReasons', 'fromName', 'giftSms', 'prepare', 'render', 'smsLength']);
+  expect(Object.keys(built).toSorted()).toEqual([
+    'codeSms',
+    'factorChanges',
+    'failureReasons',
+    'fromName',
+    'giftSms',
+    'prepare',
+    'render',
+    'smsLength',
+  ]);
 });
 
 test('the built package brings only what it needs', async () => {
   const code = await readFile(join(directory, 'index.js'), 'utf8');
   const imported = [...code.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name);
-  expect(new Set(imported)).toEqual(new Set(['react', 'react/jsx-runtime', 'react-dom/server', 'intl-messageformat', 'node:crypto']));
+  expect(new Set(imported)).toEqual(
+    new Set(['react', 'react/jsx-runtime', 'react-dom/server', 'intl-messageformat', 'node:crypto']),
+  );
   expect(code.length).toBeLessThan(250_000);
 });
 
 test('the catalogue knows no React', async () => {
   const temporary = await mkdtemp(join(tmpdir(), 'huggg-catalogue-'));
-  await build({ root, logLevel: 'error', build: { outDir: temporary, emptyOutDir: true, ssr: 'src/catalogue/index.ts' } });
+  await build({
+    root,
+    logLevel: 'error',
+    build: { outDir: temporary, emptyOutDir: true, ssr: 'src/catalogue/index.ts' },
+  });
   const code = await readFile(join(temporary, 'index.js'), 'utf8');
   expect([...code.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name)).toEqual(['intl-messageformat']);
   await rm(temporary, { recursive: true, force: true });

@@ -1,6 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addPence, allocatePence, AmountError, amountOfPence, formatPounds, leastPence, multiplyPence, parsePounds, pence, splitVat, subtractPence, sumPence, zeroPence } from './index.ts';
+import {
+  addPence,
+  allocatePence,
+  AmountError,
+  amountOfPence,
+  formatPounds,
+  leastPence,
+  multiplyPence,
+  parsePounds,
+  pence,
+  splitVat,
+  subtractPence,
+  sumPence,
+  zeroPence,
+} from './index.ts';
 
 const anyPence = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(pence);
 
@@ -20,12 +34,14 @@ describe('pence', () => {
   });
 
   it('adds, subtracts and multiplies exactly', () => {
-    fc.assert(fc.property(anyPence, anyPence, fc.nat({ max: 1000 }), (a, b, count) => {
-      expect(subtractPence(addPence(a, b), b)).toBe(a);
-      expect(multiplyPence(a, count)).toBe(sumPence(Array.from({ length: count }, () => a)));
-      expect([a, b]).toContain(leastPence(a, b));
-      expect(leastPence(a, b)).toBeLessThanOrEqual(Math.min(a, b));
-    }));
+    fc.assert(
+      fc.property(anyPence, anyPence, fc.nat({ max: 1000 }), (a, b, count) => {
+        expect(subtractPence(addPence(a, b), b)).toBe(a);
+        expect(multiplyPence(a, count)).toBe(sumPence(Array.from({ length: count }, () => a)));
+        expect([a, b]).toContain(leastPence(a, b));
+        expect(leastPence(a, b)).toBeLessThanOrEqual(Math.min(a, b));
+      }),
+    );
     expect(sumPence([])).toBe(zeroPence);
   });
 
@@ -53,14 +69,16 @@ describe('VAT', () => {
   });
 
   it('always adds up, lies within half a penny of the exact share, and refunds as it sold', () => {
-    fc.assert(fc.property(anyPence, fc.integer({ min: 0, max: 10_000 }), (grossPence, hundredths) => {
-      const ratePercent = hundredths / 100;
-      const { netPence, vatPence } = splitVat({ grossPence, ratePercent });
-      expect(addPence(netPence, vatPence)).toBe(grossPence);
-      expect(Math.abs(vatPence - (grossPence * hundredths) / (10_000 + hundredths))).toBeLessThanOrEqual(0.51);
-      const back = splitVat({ grossPence: subtractPence(zeroPence, grossPence), ratePercent });
-      expect(addPence(back.vatPence, vatPence)).toBe(0);
-    }));
+    fc.assert(
+      fc.property(anyPence, fc.integer({ min: 0, max: 10_000 }), (grossPence, hundredths) => {
+        const ratePercent = hundredths / 100;
+        const { netPence, vatPence } = splitVat({ grossPence, ratePercent });
+        expect(addPence(netPence, vatPence)).toBe(grossPence);
+        expect(Math.abs(vatPence - (grossPence * hundredths) / (10_000 + hundredths))).toBeLessThanOrEqual(0.51);
+        const back = splitVat({ grossPence: subtractPence(zeroPence, grossPence), ratePercent });
+        expect(addPence(back.vatPence, vatPence)).toBe(0);
+      }),
+    );
   });
 
   it.each([-1, Number.NaN, 17.555])('refuses a rate of %d', (ratePercent) => {
@@ -80,13 +98,18 @@ describe('allocation', () => {
   });
 
   it('gives everybody their share to within a penny, and loses nothing', () => {
-    const weights = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 30 }).filter((all) => all.some((weight) => weight > 0));
-    fc.assert(fc.property(anyPence, weights, (amount, all) => {
-      const parts = allocatePence(amount, all);
-      const total = all.reduce((sum, weight) => sum + weight, 0);
-      expect(sumPence(parts)).toBe(amount);
-      for (const [index, part] of parts.entries()) expect(Math.abs(part - (amount * (all[index] ?? 0)) / total)).toBeLessThan(1.01);
-    }));
+    const weights = fc
+      .array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 30 })
+      .filter((all) => all.some((weight) => weight > 0));
+    fc.assert(
+      fc.property(anyPence, weights, (amount, all) => {
+        const parts = allocatePence(amount, all);
+        const total = all.reduce((sum, weight) => sum + weight, 0);
+        expect(sumPence(parts)).toBe(amount);
+        for (const [index, part] of parts.entries())
+          expect(Math.abs(part - (amount * (all[index] ?? 0)) / total)).toBeLessThan(1.01);
+      }),
+    );
   });
 
   it.each([[[]], [[0, 0]], [[-1, 2]], [[0.5]]])('refuses weights %j', (weights) => {
@@ -135,8 +158,10 @@ describe('text', () => {
   });
 
   it('reads back whatever it wrote', () => {
-    fc.assert(fc.property(anyPence, (amount) => {
-      expect(parsePounds(formatPounds(amount))).toBe(amount);
-    }));
+    fc.assert(
+      fc.property(anyPence, (amount) => {
+        expect(parsePounds(formatPounds(amount))).toBe(amount);
+      }),
+    );
   });
 });

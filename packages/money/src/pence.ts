@@ -34,7 +34,8 @@ export function subtractPence(left: Pence, right: Pence): Pence {
  * @throws RangeError if the count is not whole: a share of an amount is what `allocatePence` is for.
  */
 export function multiplyPence(amount: Pence, count: number): Pence {
-  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole count; split amounts with allocatePence.`);
+  if (!Number.isSafeInteger(count))
+    throw new RangeError(`${count} is not a whole count; split amounts with allocatePence.`);
   return pence(amount * count);
 }
 

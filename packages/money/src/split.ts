@@ -19,9 +19,16 @@ function dividedToNearest(numerator: bigint, denominator: bigint): bigint {
  * @param ratePercent for example 20; at most two decimals.
  * @throws RangeError if the rate is below zero or finer than a hundredth of a percent.
  */
-export function splitVat({ grossPence, ratePercent }: { readonly grossPence: Pence; readonly ratePercent: number }): VatSplit {
+export function splitVat({
+  grossPence,
+  ratePercent,
+}: {
+  readonly grossPence: Pence;
+  readonly ratePercent: number;
+}): VatSplit {
   const rate = Math.round(ratePercent * 100);
-  if (!(ratePercent >= 0) || !Number.isSafeInteger(rate) || Math.abs(rate - ratePercent * 100) > 1e-6) throw new RangeError(`${ratePercent} is not a VAT rate in percent with at most two decimals.`);
+  if (!(ratePercent >= 0) || !Number.isSafeInteger(rate) || Math.abs(rate - ratePercent * 100) > 1e-6)
+    throw new RangeError(`${ratePercent} is not a VAT rate in percent with at most two decimals.`);
   const vatPence = pence(Number(dividedToNearest(BigInt(grossPence) * BigInt(rate), wholeRate + BigInt(rate))));
   return { netPence: subtractPence(grossPence, vatPence), vatPence };
 }
@@ -38,15 +45,22 @@ export function allocatePence(amount: Pence, weights: readonly number[]): Pence[
   const total = shares.reduce((sum, weight) => sum + weight, 0n);
   if (total === 0n) throw new RangeError('An amount cannot be divided by weights that are all zero.');
   const size = BigInt(Math.abs(amount));
-  const parts = shares.map((weight, index) => ({ index, whole: (size * weight) / total, remainder: (size * weight) % total }));
+  const parts = shares.map((weight, index) => ({
+    index,
+    whole: (size * weight) / total,
+    remainder: (size * weight) % total,
+  }));
   const left = Number(size - parts.reduce((sum, { whole }) => sum + whole, 0n));
-  const first = parts.toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1)).slice(0, left);
+  const first = parts
+    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .slice(0, left);
   const lucky = new Set(first.map(({ index }) => index));
   const sign = amount < 0 ? -1 : 1;
   return parts.map(({ index, whole }) => pence(sign * (Number(whole) + (lucky.has(index) ? 1 : 0))));
 }
 
 function toWeight(weight: number): bigint {
-  if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`${weight} is not a weight: use whole numbers from zero.`);
+  if (!Number.isSafeInteger(weight) || weight < 0)
+    throw new RangeError(`${weight} is not a weight: use whole numbers from zero.`);
   return BigInt(weight);
 }

@@ -30,7 +30,8 @@ export function parsePounds(typed: string): Pence {
   if (text === '' || text === '£') throw new AmountError('Enter an amount, for example 12.50.');
   const { sign, units, decimals } = shape.exec(text)?.groups ?? {};
   if (units === undefined && !decimals) throw new AmountError('Enter an amount in pounds, for example 1,234.50.');
-  if (decimals && decimals.length > 2) throw new AmountError('Enter at most two digits after the point: a penny is the smallest amount.');
+  if (decimals && decimals.length > 2)
+    throw new AmountError('Enter at most two digits after the point: a penny is the smallest amount.');
   const value = Number(units?.replaceAll(',', '') ?? '0') * 100 + Number((decimals ?? '').padEnd(2, '0'));
   if (!Number.isSafeInteger(value)) throw new AmountError('Enter a smaller amount.');
   return pence(sign ? -value : value);

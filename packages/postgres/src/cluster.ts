@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isEmpty } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -31,10 +41,20 @@ function removeAbandoned(folder: string): void {
 
 function runInitdb(native: Native, folder: DataFolder, room: string, durable: boolean): void {
   const args = [
-    `--pgdata=${join(room, 'cluster')}`, `--username=${superuser}`, `--pwfile=${join(room, passwordFile)}`,
-    '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', ...(durable ? [] : ['--no-sync']),
+    `--pgdata=${join(room, 'cluster')}`,
+    `--username=${superuser}`,
+    `--pwfile=${join(room, passwordFile)}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    ...(durable ? [] : ['--no-sync']),
   ];
-  const done = spawnSync(native.initdb, args, { ...folder.identity, cwd: '/', env: cleanEnvironment, encoding: 'utf8' });
+  const done = spawnSync(native.initdb, args, {
+    ...folder.identity,
+    cwd: '/',
+    env: cleanEnvironment,
+    encoding: 'utf8',
+  });
   if (done.error) throw explainFailure('create its database', done.error.message);
   if (done.status !== 0) throw explainFailure('create its database', `${done.stdout}\n${done.stderr}`);
 }
@@ -69,7 +89,10 @@ function moveIntoPlace(made: string, place: string): void {
 function refuseOtherMajor(native: Native, path: string): void {
   const found = readFileSync(join(path, 'PG_VERSION'), 'utf8').trim();
   if (found === native.major) return;
-  throw new PostgresError('data-dir-version', `${path} was made by PostgreSQL ${found}, and this is PostgreSQL ${native.major}. Dump it with the old version and load it into a new folder (DATA_DIR), or set DATABASE_URL to a server of version ${found}.`);
+  throw new PostgresError(
+    'data-dir-version',
+    `${path} was made by PostgreSQL ${found}, and this is PostgreSQL ${native.major}. Dump it with the old version and load it into a new folder (DATA_DIR), or set DATABASE_URL to a server of version ${found}.`,
+  );
 }
 
 /**
@@ -80,7 +103,10 @@ function refuseOtherMajor(native: Native, path: string): void {
 export function ensureCluster(native: Native, folder: DataFolder, durable: boolean): void {
   if (isEmpty(folder.path)) createCluster(native, folder, durable);
   if (!existsSync(join(folder.path, 'PG_VERSION')) || !existsSync(join(folder.path, passwordFile))) {
-    throw new PostgresError('data-dir-unusable', `${folder.path} holds something else than a database made here. Move it away, or set DATA_DIR to another folder.`);
+    throw new PostgresError(
+      'data-dir-unusable',
+      `${folder.path} holds something else than a database made here. Move it away, or set DATA_DIR to another folder.`,
+    );
   }
   refuseOtherMajor(native, folder.path);
 }

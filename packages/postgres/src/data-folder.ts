@@ -1,4 +1,16 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmdirSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PostgresError } from './errors.ts';
@@ -19,21 +31,31 @@ export function isEmpty(folder: string): boolean {
 function refuseUnusable(dataDir: string): void {
   if (existsSync(dataDir)) {
     if (statSync(dataDir).isDirectory()) return;
-    throw new PostgresError('data-dir-unusable', `${dataDir} is a file, not a folder. Move it away, or set DATA_DIR to another folder.`);
+    throw new PostgresError(
+      'data-dir-unusable',
+      `${dataDir} is a file, not a folder. Move it away, or set DATA_DIR to another folder.`,
+    );
   }
   if (!lstatSync(dataDir, { throwIfNoEntry: false })) return;
-  throw new PostgresError('data-dir-unusable', `${dataDir} is a link to ${readlinkSync(dataDir)}, which is gone, and the database with it. Remove the link to begin with an empty database.`);
+  throw new PostgresError(
+    'data-dir-unusable',
+    `${dataDir} is a link to ${readlinkSync(dataDir)}, which is gone, and the database with it. Remove the link to begin with an empty database.`,
+  );
 }
 
 /** A folder made by mkdtemp is closed to others. It holds nothing of anybody's, so it is opened for passing through, not for looking. */
 function letThroughTemporary(folder: string, identity: Identity): void {
-  if (dirname(folder) === realpathSync(tmpdir()) && statSync(folder).uid === 0 && !canEnter(folder, identity)) chmodSync(folder, 0o711);
+  if (dirname(folder) === realpathSync(tmpdir()) && statSync(folder).uid === 0 && !canEnter(folder, identity))
+    chmodSync(folder, 0o711);
 }
 
 /** A home of mode 700 stops the database's user at its door, so the files go outside and the checkout keeps a link to them. */
 function keepOutside(dataDir: string, identity: Identity, log: (line: string) => void): string {
   if (!isEmpty(dataDir)) {
-    throw new PostgresError('data-dir-unusable', `The database's user (uid ${identity.uid}) cannot enter ${dirname(dataDir)}. Let others enter it and each folder above it (chmod o+x), or set DATA_DIR to another folder.`);
+    throw new PostgresError(
+      'data-dir-unusable',
+      `The database's user (uid ${identity.uid}) cannot enter ${dirname(dataDir)}. Let others enter it and each folder above it (chmod o+x), or set DATA_DIR to another folder.`,
+    );
   }
   if (existsSync(dataDir)) rmdirSync(dataDir);
   mkdirSync(sharedHome, { recursive: true });
@@ -41,7 +63,9 @@ function keepOutside(dataDir: string, identity: Identity, log: (line: string) =>
   const path = mkdtempSync(join(sharedHome, 'postgres-'));
   giveTo(path, identity);
   symlinkSync(path, dataDir);
-  log(`The database's user cannot enter ${dirname(dataDir)}: the database is kept in ${path}, and ${dataDir} is a link to it.`);
+  log(
+    `The database's user cannot enter ${dirname(dataDir)}: the database is kept in ${path}, and ${dataDir} is a link to it.`,
+  );
   return path;
 }
 

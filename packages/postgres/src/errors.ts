@@ -31,11 +31,31 @@ export function errorCode(error: unknown): string {
 const causes: readonly (readonly [RegExp, PostgresErrorCode, string])[] = [
   [/No space left on device|Disk quota exceeded/, 'disk-full', 'The disk is full. Free some space and start again.'],
   [/Address already in use/, 'port-in-use', 'Its port is used by another program.'],
-  [/lock file ".*" (already exists|is empty)|pre-existing shared memory block|is another postmaster/i, 'locked', 'Another server still holds its files.'],
-  [/database files are incompatible with server/, 'data-dir-version', 'Its files were made by another version of PostgreSQL.'],
-  [/Cannot allocate memory|could not (map anonymous|create) shared memory/, 'out-of-memory', 'There is not enough memory for it.'],
-  [/Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/, 'permission-denied', 'Its files cannot be read or written by its user.'],
-  [/error while loading shared libraries|GLIBC|cannot execute binary|Exec format error/, 'unsupported-platform', 'Its program does not run on this system. Set DATABASE_URL to a PostgreSQL of your own (15 to 18).'],
+  [
+    /lock file ".*" (already exists|is empty)|pre-existing shared memory block|is another postmaster/i,
+    'locked',
+    'Another server still holds its files.',
+  ],
+  [
+    /database files are incompatible with server/,
+    'data-dir-version',
+    'Its files were made by another version of PostgreSQL.',
+  ],
+  [
+    /Cannot allocate memory|could not (map anonymous|create) shared memory/,
+    'out-of-memory',
+    'There is not enough memory for it.',
+  ],
+  [
+    /Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/,
+    'permission-denied',
+    'Its files cannot be read or written by its user.',
+  ],
+  [
+    /error while loading shared libraries|GLIBC|cannot execute binary|Exec format error/,
+    'unsupported-platform',
+    'Its program does not run on this system. Set DATABASE_URL to a PostgreSQL of your own (15 to 18).',
+  ],
 ];
 
 /** Turns what a failed server or initdb printed into an error with a cause a person understands. */
@@ -47,7 +67,11 @@ export function explainFailure(doing: string, output: string): PostgresError {
 }
 
 const fileCauses: Readonly<Record<string, string>> = {
-  ENOSPC: 'No space left on device', EDQUOT: 'Disk quota exceeded', EACCES: 'Permission denied', EPERM: 'Permission denied', EROFS: 'Permission denied',
+  ENOSPC: 'No space left on device',
+  EDQUOT: 'Disk quota exceeded',
+  EACCES: 'Permission denied',
+  EPERM: 'Permission denied',
+  EROFS: 'Permission denied',
 };
 
 /** Explains an error of the file system in the same words; any other error is passed on as it is. */

@@ -26,7 +26,10 @@ export function chooseIdentity(dataDir: string): Identity | null {
   const owner = ownerOf(dataDir);
   if (isRoot()) return owner && owner.uid !== 0 ? owner : nobody;
   if (owner && owner.uid !== process.getuid?.()) {
-    throw new PostgresError('data-dir-owner', `${dataDir} belongs to another user of this machine (uid ${owner.uid}). Start as that user, or set DATA_DIR to a folder of your own.`);
+    throw new PostgresError(
+      'data-dir-owner',
+      `${dataDir} belongs to another user of this machine (uid ${owner.uid}). Start as that user, or set DATA_DIR to a folder of your own.`,
+    );
   }
   return null;
 }

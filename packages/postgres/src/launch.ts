@@ -13,7 +13,13 @@ import { readPostmaster } from './postmaster.ts';
 export type Settings = Readonly<Record<string, string | number | boolean>>;
 
 /** fsync stays on: what is committed survives a kill and a power cut. */
-const defaults: Settings = { max_connections: 200, shared_buffers: '256MB', max_wal_size: '2GB', timezone: 'UTC', log_timezone: 'UTC' };
+const defaults: Settings = {
+  max_connections: 200,
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
 
 export type Launch = {
   readonly native: Native;
@@ -30,7 +36,8 @@ const pollMs = 10;
 const longestRecoveryMs = 300_000;
 
 function openLog(launch: Launch): number {
-  if (existsSync(launch.logFile) && statSync(launch.logFile).size > largestLogBytes) renameSync(launch.logFile, `${launch.logFile}.1`);
+  if (existsSync(launch.logFile) && statSync(launch.logFile).size > largestLogBytes)
+    renameSync(launch.logFile, `${launch.logFile}.1`);
   const log = openSync(launch.logFile, 'a', 0o600);
   keepPrivate(launch.logFile, launch.folder.identity);
   return log;
@@ -45,7 +52,11 @@ function argumentsOf({ folder, port, settings }: Launch): readonly string[] {
 /** In a session of its own and with no pipe to us, so that neither Ctrl-C nor our death takes the database along. */
 function spawnServer(launch: Launch, log: number): ChildProcess {
   return spawn(launch.native.postgres, [...argumentsOf(launch)], {
-    ...launch.folder.identity, cwd: launch.folder.path, env: cleanEnvironment, detached: true, stdio: ['ignore', log, log],
+    ...launch.folder.identity,
+    cwd: launch.folder.path,
+    env: cleanEnvironment,
+    detached: true,
+    stdio: ['ignore', log, log],
   });
 }
 
@@ -60,7 +71,11 @@ async function untilReadyOrGone(child: ChildProcess, path: string): Promise<bool
     if (child.exitCode !== null || child.signalCode !== null) return false;
     const written = readPostmaster(path);
     if (written?.pid === child.pid && written?.status === 'ready') return true;
-    if (performance.now() > giveUpAt) throw new PostgresError('not-answering', `PostgreSQL (process ${child.pid}) has been starting for ${longestRecoveryMs / 60_000} minutes.`);
+    if (performance.now() > giveUpAt)
+      throw new PostgresError(
+        'not-answering',
+        `PostgreSQL (process ${child.pid}) has been starting for ${longestRecoveryMs / 60_000} minutes.`,
+      );
     await wait(pollMs);
   }
 }

@@ -1,5 +1,18 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -17,7 +30,10 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new PostgresError('unsupported-platform', `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own (15 to 18).`);
+    throw new PostgresError(
+      'unsupported-platform',
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own (15 to 18).`,
+    );
   }
 }
 
@@ -51,7 +67,8 @@ function filesOf(folder: string): readonly string[] {
 /** Names a copy by what it holds: version, platform, every file and its size. */
 function fingerprint(folder: string): string {
   const hash = createHash('sha256').update(readFileSync(join(folder, 'package.json')));
-  for (const file of filesOf(join(folder, 'native'))) hash.update(`${file.slice(folder.length)} ${statSync(file).size}\n`);
+  for (const file of filesOf(join(folder, 'native')))
+    hash.update(`${file.slice(folder.length)} ${statSync(file).size}\n`);
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -71,7 +88,10 @@ function trustedCache(): string {
   mkdirSync(cache, { recursive: true, mode: 0o755 });
   const found = statSync(cache);
   if (found.uid !== process.getuid?.() || found.mode & 0o022) {
-    throw new PostgresError('permission-denied', `${cache} can be written by others, so PostgreSQL is not run from there. Give it to yourself with mode 755, and start again.`);
+    throw new PostgresError(
+      'permission-denied',
+      `${cache} can be written by others, so PostgreSQL is not run from there. Give it to yourself with mode 755, and start again.`,
+    );
   }
   if (isRoot()) chmodSync(cache, 0o755);
   return cache;

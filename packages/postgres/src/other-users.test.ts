@@ -1,4 +1,18 @@
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,7 +39,10 @@ function makeClosedCheckout(): string {
   const modules = join(checkout, 'node_modules');
   const installed = createRequire(import.meta.url);
   cpSync(sources, join(checkout, 'src'), { recursive: true });
-  cpSync(dirname(dirname(installed.resolve(names))), join(modules, names), { recursive: true, filter: (path) => !isLink(path) });
+  cpSync(dirname(dirname(installed.resolve(names))), join(modules, names), {
+    recursive: true,
+    filter: (path) => !isLink(path),
+  });
   symlinkSync(dirname(installed.resolve('pg/package.json')), join(modules, 'pg'));
   const manifest = join(modules, names, 'package.json');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('{', `{ "mark": "${room.path}",`));
@@ -41,52 +58,61 @@ function cachedCopies(): readonly string[] {
   return existsSync('/var/cache/huggg') ? readdirSync('/var/cache/huggg') : [];
 }
 
-test.runIf(isRoot())('root in a checkout that the database user cannot enter: programs and data go where it can', async () => {
-  const checkout = makeClosedCheckout();
-  const dataDir = join(checkout, '.data/postgres');
-  const before = new Set(cachedCopies());
-  const first = await holdFrom(dataDir, {}, join(checkout, 'src/testing/hold-server.ts'));
-  const outside = readlinkSync(dataDir);
-  const copies = cachedCopies().filter((name) => !before.has(name));
-  try {
-    expect(first.server.notes.join('\n')).toMatch(/is a link to it\.\n.*copying PostgreSQL to/);
-    expect(outside).toMatch(/^\/var\/lib\/huggg\/postgres-/);
-    expect(statSync(outside)).toMatchObject({ uid: 65_534 });
-    expect(copies).toHaveLength(1);
-    await query(first.server.url, 'CREATE TABLE kept (id int)');
+test.runIf(isRoot())(
+  'root in a checkout that the database user cannot enter: programs and data go where it can',
+  async () => {
+    const checkout = makeClosedCheckout();
+    const dataDir = join(checkout, '.data/postgres');
+    const before = new Set(cachedCopies());
+    const first = await holdFrom(dataDir, {}, join(checkout, 'src/testing/hold-server.ts'));
+    const outside = readlinkSync(dataDir);
+    const copies = cachedCopies().filter((name) => !before.has(name));
+    try {
+      expect(first.server.notes.join('\n')).toMatch(/is a link to it\.\n.*copying PostgreSQL to/);
+      expect(outside).toMatch(/^\/var\/lib\/huggg\/postgres-/);
+      expect(statSync(outside)).toMatchObject({ uid: 65_534 });
+      expect(copies).toHaveLength(1);
+      await query(first.server.url, 'CREATE TABLE kept (id int)');
+      await first.leave();
+      const second = await holdFrom(dataDir, {}, join(checkout, 'src/testing/hold-server.ts'));
+      expect(second.server.notes).toEqual([]);
+      expect(await query(second.server.url, 'SELECT * FROM kept')).toEqual([]);
+      await second.leave();
+    } finally {
+      rmSync(outside, { recursive: true, force: true });
+      for (const name of copies) rmSync(join('/var/cache/huggg', name), { recursive: true, force: true });
+    }
+  },
+);
+
+test.runIf(isRoot())(
+  'a temporary folder of root is opened for passing through, so that nothing is left outside of it',
+  async () => {
+    chmodSync(room.path, 0o700);
+    const holder = await holdFrom(join(room.path, 'data'));
+    await holder.leave();
+    expect(lstatSync(join(room.path, 'data')).isDirectory()).toBe(true);
+    expect(statSync(room.path).mode & 0o777).toBe(0o711);
+  },
+);
+
+test.runIf(isRoot())(
+  'root keeps the owner of a folder that an ordinary user made, and gives a copied one away',
+  async () => {
+    const dataDir = join(room.path, 'data');
+    mkdirSync(dataDir);
+    chownSync(dataDir, ordinary.uid, ordinary.gid);
+    const first = await holdFrom(dataDir);
     await first.leave();
-    const second = await holdFrom(dataDir, {}, join(checkout, 'src/testing/hold-server.ts'));
-    expect(second.server.notes).toEqual([]);
-    expect(await query(second.server.url, 'SELECT * FROM kept')).toEqual([]);
+    expect(statSync(join(dataDir, 'PG_VERSION')).uid).toBe(ordinary.uid);
+    const copied = join(room.path, 'copied');
+    cpSync(dataDir, copied, { recursive: true });
+    chmodSync(copied, 0o700);
+    const second = await holdFrom(copied);
     await second.leave();
-  } finally {
-    rmSync(outside, { recursive: true, force: true });
-    for (const name of copies) rmSync(join('/var/cache/huggg', name), { recursive: true, force: true });
-  }
-});
-
-test.runIf(isRoot())('a temporary folder of root is opened for passing through, so that nothing is left outside of it', async () => {
-  chmodSync(room.path, 0o700);
-  const holder = await holdFrom(join(room.path, 'data'));
-  await holder.leave();
-  expect(lstatSync(join(room.path, 'data')).isDirectory()).toBe(true);
-  expect(statSync(room.path).mode & 0o777).toBe(0o711);
-});
-
-test.runIf(isRoot())('root keeps the owner of a folder that an ordinary user made, and gives a copied one away', async () => {
-  const dataDir = join(room.path, 'data');
-  mkdirSync(dataDir);
-  chownSync(dataDir, ordinary.uid, ordinary.gid);
-  const first = await holdFrom(dataDir);
-  await first.leave();
-  expect(statSync(join(dataDir, 'PG_VERSION')).uid).toBe(ordinary.uid);
-  const copied = join(room.path, 'copied');
-  cpSync(dataDir, copied, { recursive: true });
-  chmodSync(copied, 0o700);
-  const second = await holdFrom(copied);
-  await second.leave();
-  expect(statSync(join(copied, 'PG_VERSION')).uid).toBe(65_534);
-});
+    expect(statSync(join(copied, 'PG_VERSION')).uid).toBe(65_534);
+  },
+);
 
 test.runIf(canBeOrdinary)('an ordinary user runs the server as itself', async () => {
   const home = join(room.path, 'home');

@@ -94,7 +94,11 @@ test('a lock whose number now belongs to another program does not stop a start',
 
 test('a lock of a process that is dead but not reaped does not stop a start', async () => {
   // The shell starts a short sleep and becomes a long one before the short one ends; nobody then asks how it ended.
-  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { ...chooseIdentity(dataDir), cwd: '/', stdio: ['ignore', 'pipe', 'ignore'] });
+  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
+    ...chooseIdentity(dataDir),
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const zombie = Number(await new Promise<string>((resolve) => createInterface(parent.stdout).once('line', resolve)));
   await expect.poll(() => processState(zombie, dataDir), { timeout: 10_000 }).toBe('zombie');
   await leaveLock(zombie);

@@ -82,7 +82,10 @@ test('two first starts at the same moment end with one server', async () => {
 
 test('the port asked for is had, or its being in use is told', async () => {
   const stranger = await occupyPort();
-  await expect(start({ port: stranger.port })).rejects.toMatchObject({ code: 'port-in-use', message: expect.stringContaining('PG_PORT') });
+  await expect(start({ port: stranger.port })).rejects.toMatchObject({
+    code: 'port-in-use',
+    message: expect.stringContaining('PG_PORT'),
+  });
   await stranger.release();
   expect((await start({ port: stranger.port })).port).toBe(stranger.port);
 });
@@ -102,7 +105,10 @@ test('a folder of another PostgreSQL is left alone', async () => {
   const first = await start();
   await first.stop();
   writeFileSync(join(dataDir, 'PG_VERSION'), '15\n');
-  await expect(start()).rejects.toMatchObject({ code: 'data-dir-version', message: expect.stringContaining('PostgreSQL 15') });
+  await expect(start()).rejects.toMatchObject({
+    code: 'data-dir-version',
+    message: expect.stringContaining('PostgreSQL 15'),
+  });
 });
 
 test('a folder with something else in it is left alone', async () => {
@@ -114,11 +120,17 @@ test('a folder with something else in it is left alone', async () => {
 
 test('a file where the folder should be is told', async () => {
   writeFileSync(dataDir, '');
-  await expect(start()).rejects.toMatchObject({ code: 'data-dir-unusable', message: expect.stringContaining('is a file') });
+  await expect(start()).rejects.toMatchObject({
+    code: 'data-dir-unusable',
+    message: expect.stringContaining('is a file'),
+  });
 });
 
 test('a setting the server refuses is told in its own words', async () => {
-  await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({ code: 'failed', message: expect.stringContaining('plenty') });
+  await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({
+    code: 'failed',
+    message: expect.stringContaining('plenty'),
+  });
 });
 
 test('databases are created, copied from a template and dropped', async () => {

@@ -80,7 +80,10 @@ function urlOf(cluster: Cluster, port: number, database = 'postgres'): string {
   return `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-function handle(cluster: Cluster, server: { readonly pid: number; readonly port: number; readonly child: ChildProcess | null }): PostgresServer {
+function handle(
+  cluster: Cluster,
+  server: { readonly pid: number; readonly port: number; readonly child: ChildProcess | null },
+): PostgresServer {
   const { path } = cluster.folder;
   const exited = serverExit({ pid: server.pid, path, child: server.child });
   // An idle database must not keep a program alive that has nothing else to do.
@@ -108,9 +111,13 @@ async function findRunning(cluster: Cluster): Promise<PostgresServer | null> {
       if (state !== 'gone') disownLock(path);
       return null;
     }
-    if (found.status === 'ready' && (await isOurs(cluster, found.port))) return handle(cluster, { ...found, child: null });
+    if (found.status === 'ready' && (await isOurs(cluster, found.port)))
+      return handle(cluster, { ...found, child: null });
     if (performance.now() > giveUpAt) {
-      throw new PostgresError('not-answering', `A PostgreSQL (process ${found.pid}) holds ${path} and does not answer. Stop it (kill ${found.pid}) and start again.`);
+      throw new PostgresError(
+        'not-answering',
+        `A PostgreSQL (process ${found.pid}) holds ${path} and does not answer. Stop it (kill ${found.pid}) and start again.`,
+      );
     }
     await wait(retryMs);
   }
@@ -122,7 +129,10 @@ async function isOurs(cluster: Cluster, port: number): Promise<boolean> {
     return (await dataFolderOf(urlOf(cluster, port))) === cluster.folder.path;
   } catch (error) {
     if (errorCode(error) !== '28P01') return false;
-    throw new PostgresError('data-dir-unusable', `The database in ${cluster.folder.path} refuses its own password: it was changed in the database but not in the folder.`);
+    throw new PostgresError(
+      'data-dir-unusable',
+      `The database in ${cluster.folder.path} refuses its own password: it was changed in the database but not in the folder.`,
+    );
   }
 }
 
@@ -130,7 +140,10 @@ async function choosePort(cluster: Cluster): Promise<number> {
   const { port } = cluster.options;
   if (port !== undefined) {
     if (await isPortFree(port)) return port;
-    throw new PostgresError('port-in-use', `Port ${port} is used by another program. Set PG_PORT to a free one, or leave it out to have one chosen.`);
+    throw new PostgresError(
+      'port-in-use',
+      `Port ${port} is used by another program. Set PG_PORT to a free one, or leave it out to have one chosen.`,
+    );
   }
   const remembered = rememberedPort(cluster.folder.path);
   if (remembered === null) return freePort();
@@ -142,7 +155,7 @@ async function choosePort(cluster: Cluster): Promise<number> {
 
 async function launchPatiently(cluster: Cluster): Promise<PostgresServer> {
   const giveUpAt = performance.now() + lockPatienceMs;
-  for (let attempt = 1; ; ) {
+  for (let attempt = 1; ;) {
     try {
       return await launchOnce(cluster);
     } catch (error) {

@@ -4,7 +4,11 @@ import { processState } from './postmaster.ts';
 
 const pollMs = 20;
 /** SIGINT ends every connection and writes a checkpoint; SIGQUIT leaves the checkpoint to the next start; neither loses a commit. */
-const steps: readonly (readonly [NodeJS.Signals, number])[] = [['SIGINT', 60_000], ['SIGQUIT', 10_000], ['SIGKILL', 10_000]];
+const steps: readonly (readonly [NodeJS.Signals, number])[] = [
+  ['SIGINT', 60_000],
+  ['SIGQUIT', 10_000],
+  ['SIGKILL', 10_000],
+];
 
 function isRunning(pid: number, path: string): boolean {
   return processState(pid, path) === 'ours';
@@ -29,7 +33,11 @@ export async function stopServer(pid: number, path: string): Promise<void> {
 }
 
 /** Settles when the server ends, for whatever reason. A server that is not our child is looked at twice a second. */
-export function serverExit(server: { readonly pid: number; readonly path: string; readonly child: ChildProcess | null }): Promise<void> {
+export function serverExit(server: {
+  readonly pid: number;
+  readonly path: string;
+  readonly child: ChildProcess | null;
+}): Promise<void> {
   return new Promise((resolve) => {
     if (server.child) {
       if (server.child.exitCode !== null || server.child.signalCode !== null) resolve();

@@ -18,7 +18,9 @@ export function mix(first: string, second: string, share: number): string {
   const channel = (start: number): string => {
     const from = Number.parseInt(first.slice(start, start + 2), 16);
     const to = Number.parseInt(second.slice(start, start + 2), 16);
-    return Math.round(from + (to - from) * share).toString(16).padStart(2, '0');
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(1)}${channel(3)}${channel(5)}`.toUpperCase();
 }

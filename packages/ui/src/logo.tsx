@@ -13,7 +13,9 @@ export function LogoMark({ size = 32, onNav = false }: LogoProps) {
   const tile = onNav ? '#12675F' : '#0F5E57';
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
-      <clipPath id={clip}><rect width="32" height="32" rx="9" /></clipPath>
+      <clipPath id={clip}>
+        <rect width="32" height="32" rx="9" />
+      </clipPath>
       <g clipPath={`url(#${clip})`}>
         <rect width="32" height="32" fill={tile} />
         <g fill="none" strokeLinecap="round" strokeWidth="5.2">

@@ -3,16 +3,27 @@ import type { MantineTheme, MantineThemeComponents } from '@mantine/core';
 type Sized = { readonly size?: unknown };
 
 /** A control's height: 42 px, 36 in bars over tables (`size="sm"`), 48 on phones (`--hg-control` grows there). */
-const control = (size: unknown): string | undefined => (size === undefined || size === 'md' ? 'var(--hg-control)' : undefined);
+const control = (size: unknown): string | undefined =>
+  size === undefined || size === 'md' ? 'var(--hg-control)' : undefined;
 
 const inputVars = (_: MantineTheme, { size }: Sized): { readonly wrapper: Record<string, string> } => {
   const height = control(size);
-  return { wrapper: { '--input-fz': 'var(--hg-control-text)', ...(height ? { '--input-height': height, '--input-padding': '12px' } : {}) } };
+  return {
+    wrapper: {
+      '--input-fz': 'var(--hg-control-text)',
+      ...(height ? { '--input-height': height, '--input-padding': '12px' } : {}),
+    },
+  };
 };
 
 const buttonVars = (_: MantineTheme, { size }: Sized): { readonly root: Record<string, string> } => {
   const height = control(size);
-  return { root: { '--button-fz': 'var(--hg-size-body)', ...(height ? { '--button-height': height, '--button-padding-x': '18px' } : {}) } };
+  return {
+    root: {
+      '--button-fz': 'var(--hg-size-body)',
+      ...(height ? { '--button-height': height, '--button-padding-x': '18px' } : {}),
+    },
+  };
 };
 
 const enter = { duration: 180, timingFunction: 'cubic-bezier(.2,.8,.2,1)' } as const;
@@ -20,9 +31,25 @@ const closeName = { 'aria-label': 'Close' } as const;
 const overlay = { color: '#0A1010', backgroundOpacity: 0.5 } as const;
 
 const inputs = Object.fromEntries(
-  ['TextInput', 'Textarea', 'Select', 'MultiSelect', 'Autocomplete', 'TagsInput', 'PasswordInput', 'NumberInput', 'NativeSelect', 'FileInput', 'DateInput', 'DatePickerInput', 'DateTimePicker', 'TimeInput', 'PillsInput', 'InputBase', 'JsonInput'].map(
-    (name) => [name, { defaultProps: { size: 'md' } }],
-  ),
+  [
+    'TextInput',
+    'Textarea',
+    'Select',
+    'MultiSelect',
+    'Autocomplete',
+    'TagsInput',
+    'PasswordInput',
+    'NumberInput',
+    'NativeSelect',
+    'FileInput',
+    'DateInput',
+    'DatePickerInput',
+    'DateTimePicker',
+    'TimeInput',
+    'PillsInput',
+    'InputBase',
+    'JsonInput',
+  ].map((name) => [name, { defaultProps: { size: 'md' } }]),
 );
 
 /** Defaults of Mantine's components, so that screens name what differs and nothing else. */
@@ -41,14 +68,43 @@ export const componentDefaults: MantineThemeComponents = {
   Radio: { defaultProps: { size: 'sm' } },
   Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
   SegmentedControl: { defaultProps: { size: 'md', radius: 'md' } },
-  Modal: { defaultProps: { radius: 'xl', centered: true, shadow: 'lg', overlayProps: overlay, transitionProps: { transition: 'pop', ...enter }, closeButtonProps: closeName } },
-  Drawer: { defaultProps: { position: 'right', size: 520, shadow: 'lg', overlayProps: overlay, transitionProps: { duration: 240, timingFunction: enter.timingFunction }, closeButtonProps: closeName } },
+  Modal: {
+    defaultProps: {
+      radius: 'xl',
+      centered: true,
+      shadow: 'lg',
+      overlayProps: overlay,
+      transitionProps: { transition: 'pop', ...enter },
+      closeButtonProps: closeName,
+    },
+  },
+  Drawer: {
+    defaultProps: {
+      position: 'right',
+      size: 520,
+      shadow: 'lg',
+      overlayProps: overlay,
+      transitionProps: { duration: 240, timingFunction: enter.timingFunction },
+      closeButtonProps: closeName,
+    },
+  },
   // A `header` in a dialog would count as the page's own banner.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   DrawerHeader: { defaultProps: { role: 'presentation' } },
-  Menu: { defaultProps: { shadow: 'md', radius: 'md', offset: 6, transitionProps: { transition: 'pop-top-left', ...enter } } },
+  Menu: {
+    defaultProps: { shadow: 'md', radius: 'md', offset: 6, transitionProps: { transition: 'pop-top-left', ...enter } },
+  },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'pop', ...enter } } },
-  Tooltip: { defaultProps: { radius: 'sm', multiline: true, maw: 280, openDelay: 120, events: { hover: true, focus: true, touch: true }, transitionProps: { transition: 'fade', duration: 120 } } },
+  Tooltip: {
+    defaultProps: {
+      radius: 'sm',
+      multiline: true,
+      maw: 280,
+      openDelay: 120,
+      events: { hover: true, focus: true, touch: true },
+      transitionProps: { transition: 'fade', duration: 120 },
+    },
+  },
   Tabs: { defaultProps: { keepMounted: false } },
   Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
   Stepper: { defaultProps: { size: 'sm', iconSize: 30 } },

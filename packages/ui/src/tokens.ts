@@ -64,25 +64,48 @@ export const constants = {
   'font-text': "'Figtree Variable', Figtree, system-ui, sans-serif",
   'font-display': "'Bricolage Grotesque Variable', 'Bricolage Grotesque', Figtree, system-ui, sans-serif",
   'font-mono': "'Atkinson Hyperlegible Mono Variable', 'Atkinson Hyperlegible Mono', ui-monospace, monospace",
-  'space-1': '4px', 'space-2': '8px', 'space-3': '12px', 'space-4': '16px',
-  'space-5': '24px', 'space-6': '32px', 'space-7': '48px', 'space-8': '64px',
-  'radius-control': '10px', 'radius-card': '14px', 'radius-sheet': '20px', 'radius-pill': '999px',
-  'height-control': '42px', 'height-control-bar': '36px', 'height-control-phone': '48px',
-  'width-content': '1200px', 'width-form': '640px',
-  'ease': 'cubic-bezier(.2,.8,.2,1)',
-  'time-hover': '120ms', 'time-enter': '180ms', 'time-drawer': '240ms',
+  'space-1': '4px',
+  'space-2': '8px',
+  'space-3': '12px',
+  'space-4': '16px',
+  'space-5': '24px',
+  'space-6': '32px',
+  'space-7': '48px',
+  'space-8': '64px',
+  'radius-control': '10px',
+  'radius-card': '14px',
+  'radius-sheet': '20px',
+  'radius-pill': '999px',
+  'height-control': '42px',
+  'height-control-bar': '36px',
+  'height-control-phone': '48px',
+  'width-content': '1200px',
+  'width-form': '640px',
+  ease: 'cubic-bezier(.2,.8,.2,1)',
+  'time-hover': '120ms',
+  'time-enter': '180ms',
+  'time-drawer': '240ms',
 } as const;
 
 /** Text sizes as [size, line height] in px. */
 export const textSizes = {
-  small: [13, 18], body: [15, 22], large: [17, 26], h3: [20, 26], h2: [24, 30], h1: [30, 36], hero: [40, 44], recipient: [18, 28],
+  small: [13, 18],
+  body: [15, 22],
+  large: [17, 26],
+  h3: [20, 26],
+  h2: [24, 30],
+  h1: [30, 36],
+  hero: [40, 44],
+  recipient: [18, 28],
 } as const;
 
 type Mode = keyof ColourPair;
 
 /** Variables that depend on the mode, as `[name, value]`. */
 export function modeVariables(mode: Mode): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries({ ...colours, ...shadows }).map(([name, value]) => [`--hg-${name}`, value[mode]]));
+  return Object.fromEntries(
+    Object.entries({ ...colours, ...shadows }).map(([name, value]) => [`--hg-${name}`, value[mode]]),
+  );
 }
 
 /** Variables that hold in both modes; sizes in rem, so that a reader's own text size counts. */
@@ -91,18 +114,49 @@ export function constantVariables(): Readonly<Record<string, string>> {
     [`--hg-size-${name}`, `${size / 16}rem`],
     [`--hg-line-${name}`, `${Math.round((line / size) * 1000) / 1000}`],
   ]);
-  return { ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [`--hg-${name}`, value])), ...Object.fromEntries(sizes) };
+  return {
+    ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [`--hg-${name}`, value])),
+    ...Object.fromEntries(sizes),
+  };
 }
 
 /** System colours for people who choose their own palette; fills that carry meaning keep a border through `line`. */
 const forcedColours: Readonly<Partial<Record<ColourName, string>>> = {
-  canvas: 'Canvas', surface: 'Canvas', raised: 'Canvas', sunken: 'Canvas', text: 'CanvasText', muted: 'CanvasText', line: 'CanvasText',
-  'control-line': 'ButtonBorder', primary: 'LinkText', 'primary-hover': 'LinkText', 'primary-soft': 'Canvas', 'on-primary': 'Canvas',
-  ribbon: 'Highlight', 'on-ribbon': 'HighlightText', 'ribbon-text': 'CanvasText', 'ribbon-soft': 'Canvas', nav: 'Canvas', 'nav-text': 'CanvasText',
-  'nav-active': 'Highlight', 'on-nav': 'HighlightText', 'nav-focus': 'Highlight', 'nav-tile': 'Canvas',
-  danger: 'CanvasText', 'danger-soft': 'Canvas', 'on-danger': 'Canvas', warning: 'CanvasText', 'warning-soft': 'Canvas',
-  success: 'CanvasText', 'success-soft': 'Canvas', info: 'CanvasText', 'info-soft': 'Canvas', plum: 'CanvasText', 'plum-soft': 'Canvas',
-  neutral: 'CanvasText', 'neutral-soft': 'Canvas',
+  canvas: 'Canvas',
+  surface: 'Canvas',
+  raised: 'Canvas',
+  sunken: 'Canvas',
+  text: 'CanvasText',
+  muted: 'CanvasText',
+  line: 'CanvasText',
+  'control-line': 'ButtonBorder',
+  primary: 'LinkText',
+  'primary-hover': 'LinkText',
+  'primary-soft': 'Canvas',
+  'on-primary': 'Canvas',
+  ribbon: 'Highlight',
+  'on-ribbon': 'HighlightText',
+  'ribbon-text': 'CanvasText',
+  'ribbon-soft': 'Canvas',
+  nav: 'Canvas',
+  'nav-text': 'CanvasText',
+  'nav-active': 'Highlight',
+  'on-nav': 'HighlightText',
+  'nav-focus': 'Highlight',
+  'nav-tile': 'Canvas',
+  danger: 'CanvasText',
+  'danger-soft': 'Canvas',
+  'on-danger': 'Canvas',
+  warning: 'CanvasText',
+  'warning-soft': 'Canvas',
+  success: 'CanvasText',
+  'success-soft': 'Canvas',
+  info: 'CanvasText',
+  'info-soft': 'Canvas',
+  plum: 'CanvasText',
+  'plum-soft': 'Canvas',
+  neutral: 'CanvasText',
+  'neutral-soft': 'Canvas',
 };
 
 export function forcedVariables(): Readonly<Record<string, string>> {
@@ -128,7 +182,7 @@ export function renderTokensCss(): string {
     '}\n',
     block(":root[data-mantine-color-scheme='dark']", { 'color-scheme': 'dark', ...dark }),
     '@media (forced-colors: active) {\n',
-    block(":root:root", forcedVariables(), '  '),
+    block(':root:root', forcedVariables(), '  '),
     '}\n',
   ].join('');
 }

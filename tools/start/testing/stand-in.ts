@@ -23,7 +23,13 @@ function serve(): void {
   leaveOnRequest();
   createHttpServer((request, response) => {
     if (request.url === '/crash') process.exit(3);
-    response.end(JSON.stringify({ pid: process.pid, databaseUrl: process.env['DATABASE_URL'], dev: process.env['HUGGG_DEV'] ?? null }));
+    response.end(
+      JSON.stringify({
+        pid: process.pid,
+        databaseUrl: process.env['DATABASE_URL'],
+        dev: process.env['HUGGG_DEV'] ?? null,
+      }),
+    );
   }).listen(port('PORT'));
   log('info', 'all is well');
   log('warn', 'the moon is full');

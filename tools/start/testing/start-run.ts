@@ -13,12 +13,20 @@ export function listen(port = 0): Promise<{ readonly port: number; readonly clos
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       const address = server.address();
-      resolve({ port: typeof address === 'object' && address ? address.port : 0, close: () => new Promise((done) => server.close(() => done())) });
+      resolve({
+        port: typeof address === 'object' && address ? address.port : 0,
+        close: () => new Promise((done) => server.close(() => done())),
+      });
     });
   });
 }
 
-export type Room = { readonly dataDir: string; readonly environment: Readonly<Record<string, string>>; readonly port: number; readonly remove: () => void };
+export type Room = {
+  readonly dataDir: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly port: number;
+  readonly remove: () => void;
+};
 
 /** A data folder and three free ports. */
 export async function makeRoom(): Promise<Room> {
@@ -27,7 +35,13 @@ export async function makeRoom(): Promise<Room> {
   const found = [await listen(), await listen(), await listen()];
   const [web = 0, sandbox = 0, smtp = 0] = found.map(({ port }) => port);
   for (const { close } of found) await close();
-  const environment = { DATA_DIR: dataDir, PORT: String(web), SANDBOX_PORT: String(sandbox), SMTP_PORT: String(smtp), PATH: process.env['PATH'] ?? '' };
+  const environment = {
+    DATA_DIR: dataDir,
+    PORT: String(web),
+    SANDBOX_PORT: String(sandbox),
+    SMTP_PORT: String(smtp),
+    PATH: process.env['PATH'] ?? '',
+  };
   return { dataDir, environment, port: web, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
@@ -53,16 +67,19 @@ export function startRun(environment: Readonly<Record<string, string>>): Run {
       for (const look of lookers) look();
     });
   }
-  const ended = new Promise<number | string>((resolve) => child.once('close', (code, by) => resolve(code ?? by ?? 'unknown')));
-  const shows = (text: string): Promise<void> => new Promise((resolve, reject) => {
-    const look = (): void => {
-      if (!screen.includes(text)) return;
-      lookers.delete(look);
-      resolve();
-    };
-    lookers.add(look);
-    look();
-    void ended.then(() => reject(new Error(`It ended without "${text}":\n${screen}`)));
-  });
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('close', (code, by) => resolve(code ?? by ?? 'unknown')),
+  );
+  const shows = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (!screen.includes(text)) return;
+        lookers.delete(look);
+        resolve();
+      };
+      lookers.add(look);
+      look();
+      void ended.then(() => reject(new Error(`It ended without "${text}":\n${screen}`)));
+    });
   return { pid: child.pid ?? 0, screen: () => screen, signal: (name) => child.kill(name), shows, ended };
 }

@@ -7,10 +7,12 @@ const folder = join(import.meta.dirname, '../../dist/client');
 
 function bytesOf(matching: RegExp): number {
   if (!existsSync(folder)) throw new Error("Recipients' pages are not built: npm run build --workspace apps/gift.");
-  return readdirSync(folder).filter((name) => matching.test(name)).reduce((sum, name) => {
-    const file = readFileSync(join(folder, name));
-    return sum + (name.endsWith('.woff2') ? file.length : gzipSync(file, { level: 9 }).length);
-  }, 0);
+  return readdirSync(folder)
+    .filter((name) => matching.test(name))
+    .reduce((sum, name) => {
+      const file = readFileSync(join(folder, name));
+      return sum + (name.endsWith('.woff2') ? file.length : gzipSync(file, { level: 9 }).length);
+    }, 0);
 }
 
 describe('what a recipient loads', () => {

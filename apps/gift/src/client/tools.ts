@@ -17,7 +17,11 @@ async function share(): Promise<void> {
 
 /** Shows the tools that this browser can do; without script they are not there at all. */
 export function offerTools(page: ParentNode): void {
-  const can: Readonly<Record<string, boolean>> = { '[data-copy]': 'clipboard' in navigator, '[data-share]': 'share' in navigator, '[data-print]': true };
+  const can: Readonly<Record<string, boolean>> = {
+    '[data-copy]': 'clipboard' in navigator,
+    '[data-share]': 'share' in navigator,
+    '[data-print]': true,
+  };
   for (const [selector, able] of Object.entries(can)) {
     for (const button of page.querySelectorAll<HTMLElement>(selector)) button.hidden = !able;
   }

@@ -10,6 +10,7 @@ export function groupCode(code: string): GroupedCode {
   if (own.length > 1) return { groups: own, ownSeparators: code.includes('-') };
   const groups = code.length <= 6 ? [code] : (code.match(/.{1,4}/gu) ?? [code]);
   const last = groups.at(-1);
-  const joined = groups.length > 1 && last?.length === 1 ? [...groups.slice(0, -2), `${groups.at(-2) ?? ''}${last}`] : groups;
+  const joined =
+    groups.length > 1 && last?.length === 1 ? [...groups.slice(0, -2), `${groups.at(-2) ?? ''}${last}`] : groups;
   return { groups: joined, ownSeparators: false };
 }

@@ -23,8 +23,12 @@ describe('a code for a scanner', () => {
     const svg = drawCode('qr', text)?.svg ?? '';
     expect(svg).toContain(`viewBox="0 0 ${modules.size + 8} ${modules.size + 8}"`);
     const dark = new Set<string>();
-    for (const [, x = '', y = '', run = ''] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) for (let step = 0; step < Number(run); step += 1) dark.add(`${Number(x) + step - 4},${Number(y) - 4}`);
-    const expected = Array.from({ length: modules.size ** 2 }, (_, index) => [index % modules.size, Math.floor(index / modules.size)] as const).filter(([x, y]) => modules.get(y, x));
+    for (const [, x = '', y = '', run = ''] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1/g))
+      for (let step = 0; step < Number(run); step += 1) dark.add(`${Number(x) + step - 4},${Number(y) - 4}`);
+    const expected = Array.from(
+      { length: modules.size ** 2 },
+      (_, index) => [index % modules.size, Math.floor(index / modules.size)] as const,
+    ).filter(([x, y]) => modules.get(y, x));
     expect(dark).toEqual(new Set(expected.map(([x, y]) => `${x},${y}`)));
   });
 

@@ -32,7 +32,15 @@ function drawQr(text: string): DrawnCode {
 }
 
 function drawBars(kind: 'code128' | 'ean13', text: string): DrawnCode {
-  const drawn = toSVG({ bcid: kind, text, height: 14, includetext: false, paddingwidth: 10, paddingheight: 2, backgroundcolor: 'FFFFFF' });
+  const drawn = toSVG({
+    bcid: kind,
+    text,
+    height: 14,
+    includetext: false,
+    paddingwidth: 10,
+    paddingheight: 2,
+    backgroundcolor: 'FFFFFF',
+  });
   return { shape: 'bars', svg: drawn.replace('<svg ', '<svg shape-rendering="crispEdges" ') };
 }
 

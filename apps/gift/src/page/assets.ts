@@ -8,7 +8,12 @@ const assetsBase = '/assets/gift/';
 /** The folder of the files that recipients' browsers load, beside the built server code that this becomes a part of. */
 export const giftAssetsFolder = join(import.meta.dirname, '../client');
 
-type ManifestEntry = { readonly file: string; readonly src?: string; readonly isEntry?: boolean; readonly css?: readonly string[] };
+type ManifestEntry = {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly css?: readonly string[];
+};
 
 /**
  * The addresses of the built files, from the build's manifest.
@@ -16,13 +21,20 @@ type ManifestEntry = { readonly file: string; readonly src?: string; readonly is
  */
 export async function readPageAssets(): Promise<PageAssets> {
   const text = await readFile(join(giftAssetsFolder, '.vite/manifest.json'), 'utf8').catch(() => null);
-  if (text === null) throw new Error("Recipients' pages are not built: npm start builds them, or npm run build --workspace apps/gift.");
+  if (text === null)
+    throw new Error("Recipients' pages are not built: npm start builds them, or npm run build --workspace apps/gift.");
   const entries = Object.values(JSON.parse(text) as Record<string, ManifestEntry>);
   const entry = entries.find(({ isEntry }) => isEntry);
   const style = entry?.css?.[0];
   const find = (ending: string): string | undefined => entries.find(({ src }) => src?.endsWith(ending))?.file;
   const headingFont = find('bricolage-grotesque-latin-700-normal.woff2');
   const icon = find('logo.svg');
-  if (!entry || !style || !headingFont || !icon) throw new Error("The build of recipients' pages is not whole: build it again.");
-  return { script: assetsBase + entry.file, style: assetsBase + style, headingFont: assetsBase + headingFont, icon: assetsBase + icon };
+  if (!entry || !style || !headingFont || !icon)
+    throw new Error("The build of recipients' pages is not whole: build it again.");
+  return {
+    script: assetsBase + entry.file,
+    style: assetsBase + style,
+    headingFont: assetsBase + headingFont,
+    icon: assetsBase + icon,
+  };
 }

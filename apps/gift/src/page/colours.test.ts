@@ -6,7 +6,12 @@ import { wrapColours } from './colours.ts';
 
 function read(css: string, mode: 'light' | 'dark'): Record<string, string> {
   const [light = '', dark = ''] = css.split('@media');
-  return Object.fromEntries([...(mode === 'light' ? light : dark).matchAll(/--([\w-]+):(#[0-9A-F]{6})/gi)].map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    [...(mode === 'light' ? light : dark).matchAll(/--([\w-]+):(#[0-9A-F]{6})/gi)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
 }
 
 const unlucky: readonly (readonly [string, Palette])[] = [
@@ -19,7 +24,12 @@ const palettes = [...paletteNames.map((name) => [name, paletteOf(name)] as const
 describe.each(['light', 'dark'] as const)('the colours of a wrap in %s', (mode) => {
   it.each(palettes)('%s can be read', (_, palette) => {
     const found = read(wrapColours(palette), mode);
-    const [accent = '', onAccent = '', soft = '', note = ''] = ['gift-accent', 'gift-on-accent', 'gift-soft', 'gift-note'].map((name) => found[name]);
+    const [accent = '', onAccent = '', soft = '', note = ''] = [
+      'gift-accent',
+      'gift-on-accent',
+      'gift-soft',
+      'gift-note',
+    ].map((name) => found[name]);
     expect(contrast(accent, colours.surface[mode])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(4.5);
     for (const ground of [soft, note]) {

@@ -12,14 +12,25 @@ export type Template = { readonly fixed: readonly Buffer[]; readonly holes: read
 
 export function templateOf(html: string): Template {
   const parts = html.split(marker);
-  return { fixed: parts.filter((_, index) => index % 2 === 0).map((part) => Buffer.from(part)), holes: parts.filter((_, index) => index % 2 === 1) };
+  return {
+    fixed: parts.filter((_, index) => index % 2 === 0).map((part) => Buffer.from(part)),
+    holes: parts.filter((_, index) => index % 2 === 1),
+  };
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
 
 /** Escapes text for HTML, in elements and in quoted attributes alike. Marks of our own are taken out: nobody's text makes a hole. */
 export function escapeHtml(text: string): string {
-  return /[&<>"'\uE000\uE001]/u.test(text) ? text.replaceAll(/[&<>"'\uE000\uE001]/gu, (found) => escapes[found] ?? '') : text;
+  return /[&<>"'\uE000\uE001]/u.test(text)
+    ? text.replaceAll(/[&<>"'\uE000\uE001]/gu, (found) => escapes[found] ?? '')
+    : text;
 }
 
 /** Puts escaped values into the holes: the bytes of the page. @throws Error if a hole has no value: a page never shows one. */
@@ -34,7 +45,9 @@ export function fill({ fixed, holes }: Template, values: Readonly<Record<string,
     written.set(name, bytes);
     return bytes;
   };
-  return Buffer.concat(fixed.flatMap((part, index) => (index < holes.length ? [part, valueOf(holes[index] ?? '')] : [part])));
+  return Buffer.concat(
+    fixed.flatMap((part, index) => (index < holes.length ? [part, valueOf(holes[index] ?? '')] : [part])),
+  );
 }
 
 /** Keeps the most recently used of a limited number of things. */

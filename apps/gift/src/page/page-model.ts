@@ -20,7 +20,12 @@ export type PageModel =
       readonly typedThanks: TypedThanks | null;
     }
   /** Reminders about a gift, where its recipient may stop them. `sender` is null where the gift went to another address since. */
-  | { readonly kind: 'reminders'; readonly sender: string | null; readonly giftwrap: Launch['giftwrap'] | null; readonly stopped: 'none' | 'gift' | 'all' }
+  | {
+      readonly kind: 'reminders';
+      readonly sender: string | null;
+      readonly giftwrap: Launch['giftwrap'] | null;
+      readonly stopped: 'none' | 'gift' | 'all';
+    }
   | { readonly kind: 'wrong-link' | 'link-retired' | 'slow-down' }
   | { readonly kind: 'fault'; readonly requestId: string };
 

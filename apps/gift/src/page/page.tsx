@@ -45,7 +45,11 @@ function OpenedScreen({ view }: { readonly view: GiftView }) {
 /** A page without a gift to show. */
 function OtherScreen({ view }: Props) {
   const { model } = view;
-  return model.kind === 'reminders' ? <RemindersScreen view={view} model={model} /> : <EndScreen view={view} model={model} />;
+  return model.kind === 'reminders' ? (
+    <RemindersScreen view={view} model={model} />
+  ) : (
+    <EndScreen view={view} model={model} />
+  );
 }
 
 function Screen({ view }: Props) {
@@ -62,22 +66,31 @@ function Screen({ view }: Props) {
 
 function Footer({ view }: Props) {
   const { t, frame, personal, model } = view;
-  const looked: Readonly<Record<string, string>> = model.kind === 'gift' && model.lookedAtId ? { choice: model.lookedAtId } : {};
-  const address = (language: string): string => `${personal.path}?${new URLSearchParams({ ...looked, lang: language }).toString()}`;
+  const looked: Readonly<Record<string, string>> =
+    model.kind === 'gift' && model.lookedAtId ? { choice: model.lookedAtId } : {};
+  const address = (language: string): string =>
+    `${personal.path}?${new URLSearchParams({ ...looked, lang: language }).toString()}`;
   return (
     <footer className="foot">
       <nav aria-label={t('footer.language')}>
         <ul className="languages">
           {languages.map((language) => (
             <li key={language}>
-              <a href={address(language)} lang={language} hrefLang={language} aria-current={language === frame.language ? 'true' : undefined}>
+              <a
+                href={address(language)}
+                lang={language}
+                hrefLang={language}
+                aria-current={language === frame.language ? 'true' : undefined}
+              >
                 {languageNames[language]}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <p className="sent-with"><LogoMark /> {t('footer.sentWith', { product: frame.productName })}</p>
+      <p className="sent-with">
+        <LogoMark /> {t('footer.sentWith', { product: frame.productName })}
+      </p>
     </footer>
   );
 }
@@ -120,7 +133,9 @@ export function Page({ view }: Props) {
     <html lang={view.frame.language}>
       <Head view={view} />
       <body className={isWrapped(view) ? 'is-wrapped' : 'is-opened'}>
-        <div id="page"><Screen view={view} /></div>
+        <div id="page">
+          <Screen view={view} />
+        </div>
         <output id="said" className="hidden" />
       </body>
     </html>

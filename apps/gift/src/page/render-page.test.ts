@@ -12,8 +12,20 @@ const attack = `</title><script>alert('1')</script>"&amp;<b>\u{E000}sender\u{E00
 function ofSomebodyElse(model: PageModel): PageModel {
   if (model.kind !== 'gift') return model;
   const { launch } = model;
-  const gift = launch.gift && { ...launch.gift, message: launch.gift.message === '' ? '' : `${attack} ${launch.gift.message}` };
-  return { ...model, launch: { ...launch, from_name: `Zoë ${attack}`, receiverName: launch.receiverName && `Łukasz ${attack}`, expiry_date: '2027-06-30T22:59:59.999Z', gift } };
+  const gift = launch.gift && {
+    ...launch.gift,
+    message: launch.gift.message === '' ? '' : `${attack} ${launch.gift.message}`,
+  };
+  return {
+    ...model,
+    launch: {
+      ...launch,
+      from_name: `Zoë ${attack}`,
+      receiverName: launch.receiverName && `Łukasz ${attack}`,
+      expiry_date: '2027-06-30T22:59:59.999Z',
+      gift,
+    },
+  };
 }
 
 describe('a page from its template', () => {
@@ -27,29 +39,44 @@ describe('a page from its template', () => {
   });
 
   it('never shows one person the texts of another', () => {
-    htmlOf(giftPage(sampleLaunch('open', sampleGift({ message: 'For your eyes only' }), { from_name: 'Ada', receiverName: 'Olu' })), { ...sampleFrame, path: '/g/SECRETSECRET0000', nonce: 'secret' });
+    htmlOf(
+      giftPage(
+        sampleLaunch('open', sampleGift({ message: 'For your eyes only' }), { from_name: 'Ada', receiverName: 'Olu' }),
+      ),
+      { ...sampleFrame, path: '/g/SECRETSECRET0000', nonce: 'secret' },
+    );
     const next = htmlOf(giftPage(sampleLaunch('open', sampleGift())), sampleFrame);
-    for (const text of ['For your eyes only', 'Ada', 'Olu', 'SECRETSECRET0000', 'secret']) expect(next).not.toContain(text);
+    for (const text of ['For your eyes only', 'Ada', 'Olu', 'SECRETSECRET0000', 'secret'])
+      expect(next).not.toContain(text);
   });
 
   it('tells gifts apart that differ in anything else', () => {
-    const html = (own: Parameters<typeof sampleGift>[0]) => htmlOf(giftPage(sampleLaunch('open', sampleGift(own))), sampleFrame);
+    const html = (own: Parameters<typeof sampleGift>[0]) =>
+      htmlOf(giftPage(sampleLaunch('open', sampleGift(own))), sampleFrame);
     expect(html({ valuePence: 1_500 })).toContain('£15.00');
     expect(html({ valuePence: 2_000 })).toContain('£20.00');
-    expect(htmlOf(giftPage(sampleLaunch('open', sampleGift(), { giftwrap: { kind: 'stripe', palette: 'brick', seed: 'b' } })), sampleFrame)).toContain('#B4472A');
+    expect(
+      htmlOf(
+        giftPage(sampleLaunch('open', sampleGift(), { giftwrap: { kind: 'stripe', palette: 'brick', seed: 'b' } })),
+        sampleFrame,
+      ),
+    ).toContain('#B4472A');
   });
 });
 
 describe('every page in every language', () => {
-  it.each(languages.flatMap((language) => pages.map(([name, model]) => [language, name, model] as const)))('%s: %s', (language, _, model) => {
-    const html = htmlOf(model, { ...sampleFrame, language });
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html.match(/<main/g)).toHaveLength(1);
-    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
-    expect(html).not.toMatch(/[\u{E000}\u{E001}]|undefined|\[object|\{\w+\}[^}]/u);
-    expect(html).not.toMatch(/ style="| on\w+="/);
-    expect(html.match(/<script/g)).toHaveLength(1);
-  });
+  it.each(languages.flatMap((language) => pages.map(([name, model]) => [language, name, model] as const)))(
+    '%s: %s',
+    (language, _, model) => {
+      const html = htmlOf(model, { ...sampleFrame, language });
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html.match(/<main/g)).toHaveLength(1);
+      expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
+      expect(html).not.toMatch(/[\u{E000}\u{E001}]|undefined|\[object|\{\w+\}[^}]/u);
+      expect(html).not.toMatch(/ style="| on\w+="/);
+      expect(html.match(/<script/g)).toHaveLength(1);
+    },
+  );
 });
 
 describe('what a wrapped gift keeps to itself', () => {
@@ -63,7 +90,11 @@ describe('what a wrapped gift keeps to itself', () => {
 
 describe('a chosen language', () => {
   it('goes with every form and link of the page', () => {
-    const html = htmlOf(samplePages['choosing'] ?? { kind: 'wrong-link' }, { ...sampleFrame, language: 'cy', languageChosen: true });
+    const html = htmlOf(samplePages['choosing'] ?? { kind: 'wrong-link' }, {
+      ...sampleFrame,
+      language: 'cy',
+      languageChosen: true,
+    });
     expect(html).toContain('action="/g/AbCdEfGh12345678/decline?lang=cy"');
     expect(html).toContain('<input type="hidden" name="lang" value="cy"/>');
   });

@@ -11,7 +11,12 @@ export function drawPage(model: PageModel, frame: PageFrame): string {
   return draw({ model, frame, personal, longMessage: isLongMessage(personal.message) });
 }
 
-type Drawing = { readonly model: PageModel; readonly frame: PageFrame; readonly personal: Personal; readonly longMessage: boolean };
+type Drawing = {
+  readonly model: PageModel;
+  readonly frame: PageFrame;
+  readonly personal: Personal;
+  readonly longMessage: boolean;
+};
 
 function draw({ model, frame, personal, longMessage }: Drawing): string {
   const view = { ...viewOf(model, frame, personal), longMessage };
@@ -42,16 +47,41 @@ function identityOf(value: object): number {
  * to one person alone, which are drawn each time: a code, a thank-you, words that were typed.
  */
 function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string | null {
-  const shared = [frame.language, frame.languageChosen, frame.publicUrl, frame.productName, frame.assets.script, frame.assets.style];
+  const shared = [
+    frame.language,
+    frame.languageChosen,
+    frame.publicUrl,
+    frame.productName,
+    frame.assets.script,
+    frame.assets.style,
+  ];
   if (model.kind === 'reminders') return null;
   if (model.kind !== 'gift') return JSON.stringify([model.kind, ...shared]);
   const { launch, lookedAtId, choosesAgain, notice, typedThanks } = model;
   const { gift, giftwrap } = launch;
   if (gift?.code || gift?.reaction || typedThanks) return null;
   const wrap = [giftwrap.kind, giftwrap.palette, giftwrap.seed];
-  const content = gift && [gift.cover, gift.isChoice, gift.valuePence, gift.chosenId, gift.quickEmojis, identityOf(gift.items), isLongMessage(gift.message)];
+  const content = gift && [
+    gift.cover,
+    gift.isChoice,
+    gift.valuePence,
+    gift.chosenId,
+    gift.quickEmojis,
+    identityOf(gift.items),
+    isLongMessage(gift.message),
+  ];
   const present = [personal.receiver !== '', personal.message !== '', personal.opensAt !== ''];
-  return JSON.stringify([launch.state, lookedAtId, choosesAgain, notice, launch.timeZone, ...wrap, content, present, shared]);
+  return JSON.stringify([
+    launch.state,
+    lookedAtId,
+    choosesAgain,
+    notice,
+    launch.timeZone,
+    ...wrap,
+    content,
+    present,
+    shared,
+  ]);
 }
 
 /** Most gifts of an order, and most orders of a day, share a handful of these. */
@@ -72,7 +102,9 @@ export function renderPage(model: PageModel, frame: PageFrame): Buffer {
   const longMessage = isLongMessage(personal.message);
   if (key === null) return Buffer.from(draw({ model, frame, personal, longMessage }));
   const blank = { ...frame, path: '', nonce: '' };
-  const template = templates.get(key, () => templateOf(draw({ model: withoutPersonalTexts(model), frame: blank, personal: holesFor(personal), longMessage })));
+  const template = templates.get(key, () =>
+    templateOf(draw({ model: withoutPersonalTexts(model), frame: blank, personal: holesFor(personal), longMessage })),
+  );
   return fill(template, personal);
 }
 
@@ -82,6 +114,13 @@ function withoutPersonalTexts(model: PageModel): PageModel {
   if (model.kind !== 'gift') return model;
   const { launch } = model;
   const gift = launch.gift && { ...launch.gift, message: launch.gift.message === '' ? '' : hole('message') };
-  const blank = { shortcode: '', from_name: hole('sender'), receiverName: launch.receiverName && hole('receiver'), expiry_date: '', viewed_date: null, availableFrom: null };
+  const blank = {
+    shortcode: '',
+    from_name: hole('sender'),
+    receiverName: launch.receiverName && hole('receiver'),
+    expiry_date: '',
+    viewed_date: null,
+    availableFrom: null,
+  };
   return { ...model, launch: { ...launch, ...blank, gift } };
 }

@@ -5,11 +5,25 @@ import { recentlyUsed } from './holes.ts';
 import type { PageFrame, PageModel } from './page-model.ts';
 
 /** Texts that differ from person to person. Every other part of a page is the same for everyone who sees that gift in that state. */
-export const personalTexts = ['sender', 'receiver', 'message', 'claimByDate', 'opensAt', 'path', 'nonce', 'requestId'] as const;
+export const personalTexts = [
+  'sender',
+  'receiver',
+  'message',
+  'claimByDate',
+  'opensAt',
+  'path',
+  'nonce',
+  'requestId',
+] as const;
 export type PersonalText = (typeof personalTexts)[number];
 export type Personal = Readonly<Record<PersonalText, string>>;
 
-export type Wrapping = { readonly kind: WrapKind; readonly palette: Palette; readonly paletteName: string; readonly seed: string };
+export type Wrapping = {
+  readonly kind: WrapKind;
+  readonly palette: Palette;
+  readonly paletteName: string;
+  readonly seed: string;
+};
 
 /** What components draw from: the model, its texts in the page's language, and its dates written out. */
 export type View = {
@@ -42,7 +56,9 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar date (YYYY-MM-DD) of an instant in a zone. */
 export function dayIn(instant: string, timeZone: string): string {
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   dayFormats.set(timeZone, format);
   return format.format(Date.parse(instant));
 }
@@ -53,7 +69,8 @@ const claimByDates = recentlyUsed<string>(1_000);
 /** The personal texts of a page. A text that a page has no use for is empty. */
 export function personalOf(model: PageModel, frame: PageFrame): Personal {
   const shared = { path: frame.path, nonce: frame.nonce, requestId: model.kind === 'fault' ? model.requestId : '' };
-  if (model.kind === 'reminders') return { ...shared, sender: model.sender ?? '', receiver: '', message: '', claimByDate: '', opensAt: '' };
+  if (model.kind === 'reminders')
+    return { ...shared, sender: model.sender ?? '', receiver: '', message: '', claimByDate: '', opensAt: '' };
   if (model.kind !== 'gift') return { ...shared, sender: '', receiver: '', message: '', claimByDate: '', opensAt: '' };
   const { launch } = model;
   const formats = formatsFor(frame.language);
@@ -62,7 +79,9 @@ export function personalOf(model: PageModel, frame: PageFrame): Personal {
     sender: launch.from_name,
     receiver: launch.receiverName ?? '',
     message: launch.gift?.message ?? '',
-    claimByDate: claimByDates.get(`${frame.language} ${launch.timeZone} ${launch.expiry_date}`, () => formats.date(dayIn(launch.expiry_date, launch.timeZone))),
+    claimByDate: claimByDates.get(`${frame.language} ${launch.timeZone} ${launch.expiry_date}`, () =>
+      formats.date(dayIn(launch.expiry_date, launch.timeZone)),
+    ),
     opensAt: launch.availableFrom ? formats.moment({ at: launch.availableFrom, timeZone: launch.timeZone }) : '',
   };
 }
@@ -76,7 +95,9 @@ export function viewOf(model: PageModel, frame: PageFrame, personal: Personal): 
     frame,
     personal,
     t: translator(frame.language, 'gift'),
-    wrapping: wrappingOf(model.kind === 'gift' ? model.launch.giftwrap : model.kind === 'reminders' ? model.giftwrap : null),
+    wrapping: wrappingOf(
+      model.kind === 'gift' ? model.launch.giftwrap : model.kind === 'reminders' ? model.giftwrap : null,
+    ),
     amount: formats.amount,
     date: (instant) => formats.date(dayIn(instant, timeZone)),
     plainDate: formats.date,

@@ -10,8 +10,12 @@ type Props = {
 export function Act({ action, label, kind = 'main', fields = {} }: Props) {
   return (
     <form method="post" action={action} data-swap>
-      {Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      <button className={kind === 'main' ? 'button button-main' : 'button button-quiet'} type="submit">{label}</button>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className={kind === 'main' ? 'button button-main' : 'button button-quiet'} type="submit">
+        {label}
+      </button>
     </form>
   );
 }

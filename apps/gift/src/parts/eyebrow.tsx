@@ -4,5 +4,9 @@ import type { GiftView } from '../page/view.ts';
 export function Eyebrow({ view }: { readonly view: GiftView }) {
   const { t, personal } = view;
   const { sender, receiver } = personal;
-  return <p className="eyebrow">{receiver === '' ? t('gift.eyebrowForYou', { sender }) : t('gift.eyebrow', { receiver, sender })}</p>;
+  return (
+    <p className="eyebrow">
+      {receiver === '' ? t('gift.eyebrowForYou', { sender }) : t('gift.eyebrow', { receiver, sender })}
+    </p>
+  );
 }

@@ -25,7 +25,9 @@ export function Facts({ view, item }: FactsProps) {
   const useBy = gift.code?.useByDate ? date(gift.code.useByDate) : item && ruleOfUseBy(view, item);
   return (
     <dl className="facts">
-      <Fact label={t('gift.value')}><span className="amount">{amount(gift.valuePence)}</span></Fact>
+      <Fact label={t('gift.value')}>
+        <span className="amount">{amount(gift.valuePence)}</span>
+      </Fact>
       <Fact label={t('claimBy.label')}>{t('claimBy.value', { date: personal.claimByDate })}</Fact>
       {useBy === null ? null : <Fact label={t('useBy.label')}>{useBy}</Fact>}
     </dl>

@@ -31,7 +31,9 @@ export function GiftSheet({ view, heading, headingIsName = false, item, children
         </div>
         <div className="gift-main">
           <Eyebrow view={view} />
-          <h1 tabIndex={-1} lang={headingIsName ? 'en-GB' : undefined}>{heading}</h1>
+          <h1 tabIndex={-1} lang={headingIsName ? 'en-GB' : undefined}>
+            {heading}
+          </h1>
           <NoticeBox view={view} />
           {children}
         </div>
@@ -43,5 +45,9 @@ export function GiftSheet({ view, heading, headingIsName = false, item, children
 
 /** The name of a gift under a heading that says something else. */
 export function ItemName({ item }: { readonly item: LaunchItem }) {
-  return <p className="item-name" lang="en-GB"><strong>{item.name}</strong> <span>{item.brandName}</span></p>;
+  return (
+    <p className="item-name" lang="en-GB">
+      <strong>{item.name}</strong> <span>{item.brandName}</span>
+    </p>
+  );
 }

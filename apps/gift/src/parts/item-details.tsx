@@ -2,7 +2,11 @@ import type { LaunchItem } from '@huggg/contracts';
 import type { GiftView } from '../page/view.ts';
 import { Paragraphs } from './paragraphs.tsx';
 
-type Props = { readonly view: GiftView; readonly item: LaunchItem; /** Not where the name above has its brand with it. */ readonly withBrand?: boolean };
+type Props = {
+  readonly view: GiftView;
+  readonly item: LaunchItem;
+  /** Not where the name above has its brand with it. */ readonly withBrand?: boolean;
+};
 
 /** What a gift is: its brand, what it says of itself, what is in it, and who may have it. */
 export function ItemDetails({ view, item, withBrand = true }: Props) {

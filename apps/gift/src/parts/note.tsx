@@ -7,7 +7,10 @@ export function Note({ view }: { readonly view: GiftView }) {
   return (
     <figure className={longMessage ? 'note note-long' : 'note'}>
       <blockquote dir="auto">{personal.message}</blockquote>
-      <figcaption><span className="hidden">{t('gift.note', { sender: personal.sender })}</span><span aria-hidden="true">{personal.sender}</span></figcaption>
+      <figcaption>
+        <span className="hidden">{t('gift.note', { sender: personal.sender })}</span>
+        <span aria-hidden="true">{personal.sender}</span>
+      </figcaption>
     </figure>
   );
 }

@@ -2,7 +2,12 @@ import type { Notice } from '../page/page-model.ts';
 import type { GiftView } from '../page/view.ts';
 
 const texts = {
-  slow: 'notice.slow', choice: 'notice.choice', changed: 'notice.changed', unavailable: 'notice.unavailable', reaction: 'notice.reaction', words: 'notice.words',
+  slow: 'notice.slow',
+  choice: 'notice.choice',
+  changed: 'notice.changed',
+  unavailable: 'notice.unavailable',
+  reaction: 'notice.reaction',
+  words: 'notice.words',
 } as const satisfies Record<Notice, string>;
 
 /** Says what was not done and why, above what can be done now. */
@@ -11,7 +16,9 @@ export function NoticeBox({ view }: { readonly view: GiftView }) {
   if (model.kind !== 'gift' || !model.notice) return null;
   return (
     <div className="notice" role="alert">
-      <p><strong>{t('notice.heading')}</strong> {t(texts[model.notice])}</p>
+      <p>
+        <strong>{t('notice.heading')}</strong> {t(texts[model.notice])}
+      </p>
     </div>
   );
 }

@@ -2,13 +2,31 @@ type Props = { readonly text: string; readonly className?: string };
 
 /** Catalogue text in its paragraphs. It is English, whatever the page's language. */
 export function Paragraphs({ text, className }: Props) {
-  const paragraphs = text.split(/\n{2,}/).map((part) => part.trim()).filter((part) => part !== '');
-  return <div className={className} lang="en-GB">{paragraphs.map((part) => <p key={part}>{part}</p>)}</div>;
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return (
+    <div className={className} lang="en-GB">
+      {paragraphs.map((part) => (
+        <p key={part}>{part}</p>
+      ))}
+    </div>
+  );
 }
 
 /** Instructions as steps where they come as lines, else as they are. */
 export function Steps({ text }: { readonly text: string }) {
-  const lines = text.split('\n').map((line) => line.replace(/^\s*(\d+[.)]|[-•*])\s*/, '').trim()).filter((line) => line !== '');
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(\d+[.)]|[-•*])\s*/, '').trim())
+    .filter((line) => line !== '');
   if (lines.length < 2) return <Paragraphs text={text} className="prose" />;
-  return <ol className="steps" lang="en-GB">{lines.map((line) => <li key={line}>{line}</li>)}</ol>;
+  return (
+    <ol className="steps" lang="en-GB">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  );
 }

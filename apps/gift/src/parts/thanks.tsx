@@ -1,7 +1,13 @@
 import { limits } from '@huggg/contracts';
 import type { GiftView } from '../page/view.ts';
 
-const names = { '❤️': 'emoji.love', '🎉': 'emoji.party', '😊': 'emoji.smile', '🤩': 'emoji.wow', '🙏': 'emoji.thanks' } as const;
+const names = {
+  '❤️': 'emoji.love',
+  '🎉': 'emoji.party',
+  '😊': 'emoji.smile',
+  '🤩': 'emoji.wow',
+  '🙏': 'emoji.thanks',
+} as const;
 
 /** The name of an emoji in the page's language; one that a team brought itself goes by its own picture. */
 export function emojiName({ t }: Pick<GiftView, 't'>, emoji: string): string {
@@ -19,20 +25,44 @@ function ThanksForm({ view, written }: { readonly view: GiftView; readonly writt
         <legend className="hidden">{t('thanks.legend')}</legend>
         {gift.quickEmojis.map((emoji, index) => (
           <span className="emoji" key={emoji}>
-            <input type="radio" name="emoji" value={emoji} id={`emoji-${index}`} required defaultChecked={emoji === written.emoji} />
-            <label htmlFor={`emoji-${index}`}><span className="emoji-picture" aria-hidden="true">{emoji}</span><span className="emoji-name">{emojiName(view, emoji)}</span></label>
+            <input
+              type="radio"
+              name="emoji"
+              value={emoji}
+              id={`emoji-${index}`}
+              required
+              defaultChecked={emoji === written.emoji}
+            />
+            <label htmlFor={`emoji-${index}`}>
+              <span className="emoji-picture" aria-hidden="true">
+                {emoji}
+              </span>
+              <span className="emoji-name">{emojiName(view, emoji)}</span>
+            </label>
           </span>
         ))}
       </fieldset>
       <label className="field">
-        <span>{t('thanks.message')} <i>{t('thanks.optional')}</i></span>
-        <textarea name="message" rows={3} maxLength={limits.messageCharacters} defaultValue={written.message} dir="auto" />
+        <span>
+          {t('thanks.message')} <i>{t('thanks.optional')}</i>
+        </span>
+        <textarea
+          name="message"
+          rows={3}
+          maxLength={limits.messageCharacters}
+          defaultValue={written.message}
+          dir="auto"
+        />
       </label>
       <label className="field">
-        <span>{t('thanks.name')} <i>{t('thanks.optional')}</i></span>
+        <span>
+          {t('thanks.name')} <i>{t('thanks.optional')}</i>
+        </span>
         <input type="text" name="name" maxLength={80} autoComplete="name" defaultValue={written.name} dir="auto" />
       </label>
-      <button className="button button-main" type="submit">{t('thanks.send')}</button>
+      <button className="button button-main" type="submit">
+        {t('thanks.send')}
+      </button>
     </form>
   );
 }
@@ -42,7 +72,11 @@ export function Thanks({ view }: { readonly view: GiftView }) {
   const { t, gift, personal, model } = view;
   const { reaction } = gift;
   const typed = model.kind === 'gift' ? model.typedThanks : null;
-  const written: Written = typed ?? { emoji: reaction?.emoji ?? '', message: reaction?.message ?? '', name: reaction?.name ?? '' };
+  const written: Written = typed ?? {
+    emoji: reaction?.emoji ?? '',
+    message: reaction?.message ?? '',
+    name: reaction?.name ?? '',
+  };
   if (!reaction || typed) {
     return (
       <section className="card thanks" id="thanks">
@@ -55,10 +89,17 @@ export function Thanks({ view }: { readonly view: GiftView }) {
   return (
     <section className="card thanks" id="thanks">
       <div className="thanks-sent">
-        <p className="thanks-emoji"><span aria-hidden="true">{reaction.emoji}</span><span className="hidden">{emojiName(view, reaction.emoji)}</span></p>
+        <p className="thanks-emoji">
+          <span aria-hidden="true">{reaction.emoji}</span>
+          <span className="hidden">{emojiName(view, reaction.emoji)}</span>
+        </p>
         <div>
           <h2>{t('thanks.sentHeading')}</h2>
-          {reaction.message ? <p className="thanks-words" dir="auto">{reaction.message}</p> : null}
+          {reaction.message ? (
+            <p className="thanks-words" dir="auto">
+              {reaction.message}
+            </p>
+          ) : null}
         </div>
       </div>
       <details className="terms">

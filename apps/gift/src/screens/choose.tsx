@@ -23,20 +23,40 @@ function Choice({ view, item, later }: ChoiceProps) {
   const id = `choice-${item.id}`;
   return (
     <li className="choice">
-      <input type="radio" name="choice" value={item.id} id={id} required defaultChecked={item.id === gift.chosenId} aria-describedby={`${id}-about`} />
+      <input
+        type="radio"
+        name="choice"
+        value={item.id}
+        id={id}
+        required
+        defaultChecked={item.id === gift.chosenId}
+        aria-describedby={`${id}-about`}
+      />
       <label htmlFor={id}>
         <ItemPicture item={item} className="choice-picture" later={later} />
         <span className="choice-text">
-          <span className="choice-name" lang="en-GB">{item.name}</span>
-          <span className="choice-brand" lang="en-GB">{item.brandName}</span>
+          <span className="choice-name" lang="en-GB">
+            {item.name}
+          </span>
+          <span className="choice-brand" lang="en-GB">
+            {item.brandName}
+          </span>
         </span>
       </label>
       <div className="choice-about" id={`${id}-about`}>
-        <p className="small">{t('useBy.label')}: {ruleOfUseBy(view, item)}{item.over18 ? ` · ${t('gift.over18')}` : ''}</p>
+        <p className="small">
+          {t('useBy.label')}: {ruleOfUseBy(view, item)}
+          {item.over18 ? ` · ${t('gift.over18')}` : ''}
+        </p>
       </div>
       {item.terms === '' ? null : (
         <details className="choice-terms">
-          <summary>{t('choose.terms')} <span className="hidden" lang="en-GB">{item.brandName}</span></summary>
+          <summary>
+            {t('choose.terms')}{' '}
+            <span className="hidden" lang="en-GB">
+              {item.brandName}
+            </span>
+          </summary>
           <Paragraphs text={item.terms} className="small" />
         </details>
       )}
@@ -70,16 +90,30 @@ export function ChooseScreen({ view }: { readonly view: GiftView }) {
             <legend className="hidden">{t('choose.legend')}</legend>
             {groups.map(({ name, items }, groupIndex) => (
               <section key={name ?? ''}>
-                {name === null ? null : <h2 className="minor" lang="en-GB">{name}</h2>}
+                {name === null ? null : (
+                  <h2 className="minor" lang="en-GB">
+                    {name}
+                  </h2>
+                )}
                 <ul className="choices">
-                  {items.map((item, index) => <Choice key={item.id} view={view} item={item} later={groupIndex > 0 || index > 5} />)}
+                  {items.map((item, index) => (
+                    <Choice key={item.id} view={view} item={item} later={groupIndex > 0 || index > 5} />
+                  ))}
                 </ul>
               </section>
             ))}
           </fieldset>
-          <div className="choices-bar"><button className="button button-main" type="submit">{t('choose.continue')}</button></div>
+          <div className="choices-bar">
+            <button className="button button-main" type="submit">
+              {t('choose.continue')}
+            </button>
+          </div>
         </form>
-        {launch.state === 'choosing' ? <div className="acts acts-end"><Act action={href('decline')} label={t('open.decline')} kind="quiet" /></div> : null}
+        {launch.state === 'choosing' ? (
+          <div className="acts acts-end">
+            <Act action={href('decline')} label={t('open.decline')} kind="quiet" />
+          </div>
+        ) : null}
       </article>
     </main>
   );

@@ -12,12 +12,27 @@ export function ClaimedScreen({ view }: { readonly view: GiftView }) {
   const item = ownItem(view);
   const pending = launch.state === 'code-pending';
   return (
-    <GiftSheet view={view} heading={t(pending ? 'pending.heading' : 'claimed.heading')} item={item} after={<Thanks view={view} />}>
+    <GiftSheet
+      view={view}
+      heading={t(pending ? 'pending.heading' : 'claimed.heading')}
+      item={item}
+      after={<Thanks view={view} />}
+    >
       {item ? <ItemName item={item} /> : null}
       <p className="lead">{t(pending ? 'pending.intro' : 'claimed.intro')}</p>
       <div className="acts">
-        {pending ? <a className="button button-main" href={href()}>{t('pending.look')}</a> : <Act action={href('redeem')} label={t('claimed.show')} />}
-        {gift.isChoice && !pending ? <a className="button button-quiet" href={href(undefined, { choose: 'again' })}>{t('claimed.another')}</a> : null}
+        {pending ? (
+          <a className="button button-main" href={href()}>
+            {t('pending.look')}
+          </a>
+        ) : (
+          <Act action={href('redeem')} label={t('claimed.show')} />
+        )}
+        {gift.isChoice && !pending ? (
+          <a className="button button-quiet" href={href(undefined, { choose: 'again' })}>
+            {t('claimed.another')}
+          </a>
+        ) : null}
       </div>
       <Facts view={view} item={item} />
       {item && item.redemptionInstructions !== '' ? (

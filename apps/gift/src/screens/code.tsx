@@ -14,7 +14,12 @@ function Groups({ code }: { readonly code: string }) {
   const { groups, ownSeparators } = groupCode(code);
   return (
     <p className={ownSeparators ? 'code code-own' : 'code'}>
-      {groups.map((group, index) => <span key={`${index}${group}`}>{group}<wbr /></span>)}
+      {groups.map((group, index) => (
+        <span key={`${index}${group}`}>
+          {group}
+          <wbr />
+        </span>
+      ))}
     </p>
   );
 }
@@ -30,15 +35,30 @@ function Ticket({ view }: { readonly view: GiftView }) {
       <div className="ticket-code">
         <h2 className="minor">{t('code.label')}</h2>
         <Groups code={code} />
-        {pin === null ? null : <p className="pin"><span>{t('code.pin')}</span> <strong>{pin}</strong></p>}
+        {pin === null ? null : (
+          <p className="pin">
+            <span>{t('code.pin')}</span> <strong>{pin}</strong>
+          </p>
+        )}
         <div className="tools" data-tools hidden>
-          <button className="button button-small" type="button" data-copy={code} data-done={t('code.copied')}>{t('code.copy')}</button>
-          <button className="button button-small" type="button" data-share>{t('code.share')}</button>
-          <button className="button button-small" type="button" data-print>{t('code.print')}</button>
+          <button className="button button-small" type="button" data-copy={code} data-done={t('code.copied')}>
+            {t('code.copy')}
+          </button>
+          <button className="button button-small" type="button" data-share>
+            {t('code.share')}
+          </button>
+          <button className="button button-small" type="button" data-print>
+            {t('code.print')}
+          </button>
         </div>
       </div>
       {drawn ? (
-        <div className={`scan scan-${drawn.shape}`} dangerouslySetInnerHTML={{ __html: nameDrawing(drawn, t(drawn.shape === 'square' ? 'code.qr' : 'code.barcode')) }} />
+        <div
+          className={`scan scan-${drawn.shape}`}
+          dangerouslySetInnerHTML={{
+            __html: nameDrawing(drawn, t(drawn.shape === 'square' ? 'code.qr' : 'code.barcode')),
+          }}
+        />
       ) : null}
     </section>
   );

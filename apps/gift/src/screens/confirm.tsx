@@ -17,7 +17,9 @@ export function ConfirmScreen({ view, item }: { readonly view: GiftView; readonl
       <Facts view={view} item={item} />
       <div className="acts">
         <Act action={href('claim')} label={t('confirm.keep')} fields={{ choice: item.id }} />
-        <a className="button button-quiet" href={href(undefined, again)}>{t('confirm.another')}</a>
+        <a className="button button-quiet" href={href(undefined, again)}>
+          {t('confirm.another')}
+        </a>
       </div>
       <p className="small">{t('confirm.intro')}</p>
       <Terms view={view} item={item} />

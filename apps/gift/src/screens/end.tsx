@@ -2,7 +2,13 @@ import { parcel, type ParcelScene } from '@huggg/ui/wrap';
 import { Markup } from '../parts/markup.tsx';
 import type { View } from '../page/view.ts';
 
-type Words = { readonly heading: string; readonly intro: string; readonly ask: string | null; readonly scene: ParcelScene; readonly reference?: string };
+type Words = {
+  readonly heading: string;
+  readonly intro: string;
+  readonly ask: string | null;
+  readonly scene: ParcelScene;
+  readonly reference?: string;
+};
 
 type EndModel = Exclude<View['model'], { readonly kind: 'reminders' }>;
 type Props = { readonly view: View; readonly model: EndModel };
@@ -18,15 +24,31 @@ function wordsOf({ view: { t, personal }, model }: Props): Words {
     case 'slow-down':
       return { heading: t('slow.heading'), intro: t('slow.intro'), ask: null, scene: 'stack' };
     case 'fault':
-      return { heading: t('fault.heading'), intro: t('fault.intro'), ask: null, scene: 'tag', reference: t('fault.reference', { reference: personal.requestId }) };
+      return {
+        heading: t('fault.heading'),
+        intro: t('fault.intro'),
+        ask: null,
+        scene: 'tag',
+        reference: t('fault.reference', { reference: personal.requestId }),
+      };
     default:
       break;
   }
   switch (model.launch.state) {
     case 'not-yet':
-      return { heading: t('notYet.heading'), intro: personal.opensAt === '' ? t('notYet.soon') : t('notYet.intro', { moment: personal.opensAt }), ask, scene: 'trio' };
+      return {
+        heading: t('notYet.heading'),
+        intro: personal.opensAt === '' ? t('notYet.soon') : t('notYet.intro', { moment: personal.opensAt }),
+        ask,
+        scene: 'trio',
+      };
     case 'expired':
-      return { heading: t('expired.heading'), intro: t('expired.intro', { date: personal.claimByDate }), ask, scene: 'open' };
+      return {
+        heading: t('expired.heading'),
+        intro: t('expired.intro', { date: personal.claimByDate }),
+        ask,
+        scene: 'open',
+      };
     case 'cancelled':
       return { heading: t('cancelled.heading'), intro: t('cancelled.intro'), ask, scene: 'letter' };
     default:
@@ -46,7 +68,11 @@ export function EndScreen({ view, model }: Props) {
         <p className="lead">{intro}</p>
         {ask === null ? null : <p>{ask}</p>}
         {reference === undefined ? null : <p className="small">{reference}</p>}
-        {model.kind === 'fault' || model.kind === 'slow-down' ? <a className="button button-main" href={href()}>{t('fault.again')}</a> : null}
+        {model.kind === 'fault' || model.kind === 'slow-down' ? (
+          <a className="button button-main" href={href()}>
+            {t('fault.again')}
+          </a>
+        ) : null}
       </article>
     </main>
   );

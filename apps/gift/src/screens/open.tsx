@@ -28,7 +28,9 @@ function Declined({ view }: { readonly view: GiftView }) {
   return (
     <GiftSheet view={view} heading={t('declined.heading')} item={null}>
       <p className="lead">{t('declined.intro', { sender: personal.sender, date: personal.claimByDate })}</p>
-      <div className="acts"><Act action={href('decline')} label={t('declined.undo')} fields={{ declined: 'no' }} /></div>
+      <div className="acts">
+        <Act action={href('decline')} label={t('declined.undo')} fields={{ declined: 'no' }} />
+      </div>
     </GiftSheet>
   );
 }

@@ -14,10 +14,16 @@ export function RemindersScreen({ view: { t, href, personal }, model: { stopped 
       <article className="card end">
         <Markup className="end-picture" html={parcel({ scene: done ? 'letter' : 'tag', seed: 'reminders' })} />
         <h1 tabIndex={-1}>{done ? t('reminders.stopped') : t('reminders.heading')}</h1>
-        {named ? <p className="lead">{t(done ? 'reminders.stoppedGift' : 'reminders.intro', { sender: personal.sender })}</p> : <p className="lead">{t('reminders.elsewhere')}</p>}
+        {named ? (
+          <p className="lead">{t(done ? 'reminders.stoppedGift' : 'reminders.intro', { sender: personal.sender })}</p>
+        ) : (
+          <p className="lead">{t('reminders.elsewhere')}</p>
+        )}
         {stopped === 'all' ? <p>{t('reminders.stoppedAll')}</p> : null}
         {done ? null : <Act action={href()} label={t('reminders.stop')} fields={{ scope: 'gift' }} />}
-        {stopped === 'all' ? null : <Act action={href()} label={t('reminders.stopAll')} fields={{ scope: 'all' }} kind="quiet" />}
+        {stopped === 'all' ? null : (
+          <Act action={href()} label={t('reminders.stopAll')} fields={{ scope: 'all' }} kind="quiet" />
+        )}
       </article>
     </main>
   );

@@ -9,12 +9,16 @@ export function WrappedScreen({ view }: { readonly view: View }) {
       <WrappedPaper wrapping={wrapping} />
       <div className="tag">
         <h1 className="tag-text">
-          <span className="tag-for">{personal.receiver === '' ? t('tag.forYou') : t('tag.for', { receiver: personal.receiver })}</span>{' '}
+          <span className="tag-for">
+            {personal.receiver === '' ? t('tag.forYou') : t('tag.for', { receiver: personal.receiver })}
+          </span>{' '}
           <span className="tag-from">{t('tag.from', { sender: personal.sender })}</span>
         </h1>
       </div>
       <form className="unwrap" method="post" action={href('unwrap')} data-unwrap>
-        <button className="button button-paper" type="submit">{t('tag.unwrap')}</button>
+        <button className="button button-paper" type="submit">
+          {t('tag.unwrap')}
+        </button>
       </form>
     </main>
   );

@@ -19,19 +19,47 @@ const item = (number: number, name: string, own: Partial<LaunchItem> = {}): Laun
 export const sampleItems: readonly LaunchItem[] = [
   item(1, 'Coffee and cake for two'),
   item(2, 'A bunch of tulips', { group: 'Treats', useBy: { kind: 'date', date: '2027-03-31' } }),
-  item(3, 'Two bottles of pale ale', { group: 'Treats', useBy: { kind: 'never' }, over18: true, terms: '', image: null, contents: 'Two bottles' }),
+  item(3, 'Two bottles of pale ale', {
+    group: 'Treats',
+    useBy: { kind: 'never' },
+    over18: true,
+    terms: '',
+    image: null,
+    contents: 'Two bottles',
+  }),
 ];
 
 type Gift = NonNullable<Launch['gift']>;
 
 export function sampleGift(own: Partial<Gift> = {}): Gift {
-  return { cover: null, message: 'Thank you for everything.', valuePence: 1_500, isChoice: false, items: [item(1, 'Coffee and cake for two')], chosenId: item(1, '').id, code: null, reaction: null, quickEmojis: ['❤️', '🎉', '😊', '🤩', '🙏'], ...own };
+  return {
+    cover: null,
+    message: 'Thank you for everything.',
+    valuePence: 1_500,
+    isChoice: false,
+    items: [item(1, 'Coffee and cake for two')],
+    chosenId: item(1, '').id,
+    code: null,
+    reaction: null,
+    quickEmojis: ['❤️', '🎉', '😊', '🤩', '🙏'],
+    ...own,
+  };
 }
 
 export function sampleLaunch(state: LaunchState, gift: Gift | null, own: Partial<Launch> = {}): Launch {
   return {
-    shortcode: 'AbCdEfGh12345678', state, language: null, giftwrap: { kind: 'hug', palette: 'spruce', seed: 'a' }, from_name: 'Priya', receiverName: 'Sam', viewed_date: null,
-    expiry_date: '2027-01-10T23:59:59.999Z', timeZone: 'Europe/London', availableFrom: state === 'not-yet' ? '2026-12-24T09:00:00Z' : null, gift, ...own,
+    shortcode: 'AbCdEfGh12345678',
+    state,
+    language: null,
+    giftwrap: { kind: 'hug', palette: 'spruce', seed: 'a' },
+    from_name: 'Priya',
+    receiverName: 'Sam',
+    viewed_date: null,
+    expiry_date: '2027-01-10T23:59:59.999Z',
+    timeZone: 'Europe/London',
+    availableFrom: state === 'not-yet' ? '2026-12-24T09:00:00Z' : null,
+    gift,
+    ...own,
   };
 }
 
@@ -40,8 +68,18 @@ export function giftPage(launch: Launch, own: Partial<Extract<PageModel, { kind:
 }
 
 export const sampleFrame: PageFrame = {
-  path: '/g/AbCdEfGh12345678', publicUrl: 'https://gifts.example', language: 'en-GB', languageChosen: false, nonce: 'n0nce', productName: 'Huggg',
-  assets: { script: '/assets/gift/main.js', style: '/assets/gift/main.css', headingFont: '/assets/gift/heading.woff2', icon: '/assets/gift/logo.svg' },
+  path: '/g/AbCdEfGh12345678',
+  publicUrl: 'https://gifts.example',
+  language: 'en-GB',
+  languageChosen: false,
+  nonce: 'n0nce',
+  productName: 'Huggg',
+  assets: {
+    script: '/assets/gift/main.js',
+    style: '/assets/gift/main.css',
+    headingFont: '/assets/gift/heading.woff2',
+    icon: '/assets/gift/logo.svg',
+  },
 };
 
 const choice = { isChoice: true, items: [...sampleItems], chosenId: null };
@@ -54,7 +92,12 @@ export const samplePages: Readonly<Record<string, PageModel>> = {
   open: giftPage(sampleLaunch('open', sampleGift())),
   'open without words': giftPage(sampleLaunch('open', sampleGift({ message: '' }))),
   'open with many words': giftPage(sampleLaunch('open', sampleGift({ message: 'word '.repeat(120) }))),
-  'open with a picture': giftPage(sampleLaunch('open', sampleGift({ cover: { url: '/images/covers/AAAAAAAAAAAAAAAAAAAAAA.jpg', alt: 'The team on the beach' } }))),
+  'open with a picture': giftPage(
+    sampleLaunch(
+      'open',
+      sampleGift({ cover: { url: '/images/covers/AAAAAAAAAAAAAAAAAAAAAA.jpg', alt: 'The team on the beach' } }),
+    ),
+  ),
   choosing: giftPage(sampleLaunch('choosing', sampleGift(choice))),
   'choosing with a notice': giftPage(sampleLaunch('choosing', sampleGift(choice)), { notice: 'choice' }),
   'looking at one': giftPage(sampleLaunch('choosing', sampleGift(choice)), { lookedAtId: sampleItems[2]?.id ?? null }),
@@ -62,16 +105,44 @@ export const samplePages: Readonly<Record<string, PageModel>> = {
   'claimed choice': giftPage(sampleLaunch('claimed', sampleGift(claimedChoice))),
   'choosing again': giftPage(sampleLaunch('claimed', sampleGift(claimedChoice)), { choosesAgain: true }),
   'code pending': giftPage(sampleLaunch('code-pending', sampleGift())),
-  code: giftPage(sampleLaunch('code', sampleGift({ code: { redeem_code: '6348000000000001', pin: '0042', barcode: 'code128', useByDate: '2027-02-09T23:59:59Z' } }))),
-  'code to read': giftPage(sampleLaunch('code', sampleGift({ code: { redeem_code: 'AB12-CD34', pin: null, barcode: 'none', useByDate: null } }))),
-  thanked: giftPage(sampleLaunch('code', sampleGift({ reaction: { emoji: '🎉', message: 'Ta!', name: 'Sam', dateModified: '2026-12-01T00:00:00Z' }, code: { redeem_code: 'AB12-CD34', pin: null, barcode: 'qr', useByDate: null } }))),
-  'thanks that were refused': giftPage(sampleLaunch('claimed', sampleGift()), { notice: 'reaction', typedThanks: { emoji: '', message: 'So kind', name: '' } }),
+  code: giftPage(
+    sampleLaunch(
+      'code',
+      sampleGift({
+        code: { redeem_code: '6348000000000001', pin: '0042', barcode: 'code128', useByDate: '2027-02-09T23:59:59Z' },
+      }),
+    ),
+  ),
+  'code to read': giftPage(
+    sampleLaunch(
+      'code',
+      sampleGift({ code: { redeem_code: 'AB12-CD34', pin: null, barcode: 'none', useByDate: null } }),
+    ),
+  ),
+  thanked: giftPage(
+    sampleLaunch(
+      'code',
+      sampleGift({
+        reaction: { emoji: '🎉', message: 'Ta!', name: 'Sam', dateModified: '2026-12-01T00:00:00Z' },
+        code: { redeem_code: 'AB12-CD34', pin: null, barcode: 'qr', useByDate: null },
+      }),
+    ),
+  ),
+  'thanks that were refused': giftPage(sampleLaunch('claimed', sampleGift()), {
+    notice: 'reaction',
+    typedThanks: { emoji: '', message: 'So kind', name: '' },
+  }),
   declined: giftPage(sampleLaunch('declined', sampleGift())),
   'not yet': giftPage(sampleLaunch('not-yet', null)),
   expired: giftPage(sampleLaunch('expired', null)),
   cancelled: giftPage(sampleLaunch('cancelled', null)),
   'not available': giftPage(sampleLaunch('not-available', null)),
-  'reminders to stop': { kind: 'reminders', sender: 'Priya', giftwrap: { kind: 'hug', palette: 'spruce', seed: 'a' }, stopped: 'none' },
+  'reminders to stop': {
+    kind: 'reminders',
+    sender: 'Priya',
+    giftwrap: { kind: 'hug', palette: 'spruce', seed: 'a' },
+    stopped: 'none',
+  },
   'reminders of one gift stopped': { kind: 'reminders', sender: 'Priya', giftwrap: null, stopped: 'gift' },
   'all reminders stopped': { kind: 'reminders', sender: 'Priya', giftwrap: null, stopped: 'all' },
   'reminders of a gift that went elsewhere': { kind: 'reminders', sender: null, giftwrap: null, stopped: 'none' },

@@ -4,7 +4,13 @@ import type { Markup } from '../web/markup.ts';
 import type { TxtRecord } from './dns-records.ts';
 
 /** The records that are published here, and a form for another. */
-export function dnsPage({ records, problem }: { readonly records: readonly TxtRecord[]; readonly problem: string | null }): string {
+export function dnsPage({
+  records,
+  problem,
+}: {
+  readonly records: readonly TxtRecord[];
+  readonly problem: string | null;
+}): string {
   return page({
     title: 'DNS',
     content: markup`

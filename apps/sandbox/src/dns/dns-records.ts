@@ -27,6 +27,7 @@ export function createDnsRecords(): DnsRecords {
       if (records.size > most && oldest !== undefined) records.delete(oldest);
     },
     remove: (given) => void records.delete(keyOf(plain(given))),
-    textsOf: (name) => [...records.values()].filter((record) => record.name === name.toLowerCase()).map(({ value }) => value),
+    textsOf: (name) =>
+      [...records.values()].filter((record) => record.name === name.toLowerCase()).map(({ value }) => value),
   };
 }

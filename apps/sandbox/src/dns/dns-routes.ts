@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { dnsPage } from './dns-page.ts';
 import type { DnsRecords } from './dns-records.ts';
 
-const record = z.object({ name: z.string().trim().toLowerCase().regex(/^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/, 'is a name such as team.example'), value: z.string().trim().min(1, 'is missing').max(2_000) });
+const record = z.object({
+  name: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/, 'is a name such as team.example'),
+  value: z.string().trim().min(1, 'is missing').max(2_000),
+});
 
 /** A page's form or a program's JSON. */
 function bodyOf({ body }: FastifyRequest): unknown {
@@ -21,7 +28,16 @@ export function addDns(server: FastifyInstance, records: DnsRecords): void {
       const given = record.safeParse(bodyOf(request));
       const byForm = typeof request.body === 'string';
       if (!given.success && !byForm) throw given.error;
-      if (!given.success) return send(reply.code(400), dnsPage({ records: records.list(), problem: given.error.issues.map(({ path: [field], message }) => `The ${String(field)} ${message}.`).join(' ') }));
+      if (!given.success)
+        return send(
+          reply.code(400),
+          dnsPage({
+            records: records.list(),
+            problem: given.error.issues
+              .map(({ path: [field], message }) => `The ${String(field)} ${message}.`)
+              .join(' '),
+          }),
+        );
       act(given.data);
       return byForm ? reply.redirect('/dns', 303) : reply.code(201).send(given.data);
     });

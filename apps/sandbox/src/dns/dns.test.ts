@@ -21,12 +21,17 @@ afterAll(async () => {
 });
 
 const at = (path: string) => `http://127.0.0.1:${sandbox.httpPort}${path}`;
-const post = (path: string, body: object) => fetch(at(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const post = (path: string, body: object) =>
+  fetch(at(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 test('what is published is answered over DNS, whatever the case of the name and the length of the text', async () => {
   const long = `note=${'é'.repeat(300)}`;
-  for (const value of ['huggg-domain=abc', long]) expect((await post('/dns/records', { name: 'Team.Example.', value })).status).toBe(201);
-  expect((await resolver.resolveTxt('tEAM.example')).map((parts) => parts.join(''))).toEqual(['huggg-domain=abc', expect.stringContaining('note=')]);
+  for (const value of ['huggg-domain=abc', long])
+    expect((await post('/dns/records', { name: 'Team.Example.', value })).status).toBe(201);
+  expect((await resolver.resolveTxt('tEAM.example')).map((parts) => parts.join(''))).toEqual([
+    'huggg-domain=abc',
+    expect.stringContaining('note='),
+  ]);
   await post('/dns/records/remove', { name: 'team.example', value: long });
   expect(await resolver.resolveTxt('team.example')).toEqual([['huggg-domain=abc']]);
 });
@@ -39,7 +44,8 @@ test('what is not there is not found, and names can ask for a fault', async () =
 });
 
 test('the page publishes and removes without script, and says what is wrong', async () => {
-  const form = (path: string, fields: Record<string, string>) => fetch(at(path), { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+  const form = (path: string, fields: Record<string, string>) =>
+    fetch(at(path), { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
   const published = await form('/dns/records', { name: 'form.example', value: '<b>"text"</b>' });
   expect([published.status, published.headers.get('location')]).toEqual([303, '/dns']);
   const shown = await (await fetch(at('/dns'))).text();

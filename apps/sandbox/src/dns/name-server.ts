@@ -14,7 +14,15 @@ const recursion = 0x0180;
  * A name server over UDP that knows what was published here and nothing else. A name whose first label is `silent` is never answered, one of `servfail` is answered
  * with SERVFAIL.
  */
-export async function serveNames({ records, host, port }: { readonly records: DnsRecords; readonly host: string; readonly port: number }): Promise<NameServer> {
+export async function serveNames({
+  records,
+  host,
+  port,
+}: {
+  readonly records: DnsRecords;
+  readonly host: string;
+  readonly port: number;
+}): Promise<NameServer> {
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4');
   socket.on('message', (message, from) => {
     const answer = answerTo(message, records);
@@ -56,5 +64,7 @@ function answerTo(message: Buffer, records: DnsRecords): Buffer | null {
 /** A text of more than 255 bytes is published in parts. */
 function partsOf(text: string): Buffer[] {
   const bytes = Buffer.from(text);
-  return Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, part) => bytes.subarray(part * 255, (part + 1) * 255));
+  return Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, part) =>
+    bytes.subarray(part * 255, (part + 1) * 255),
+  );
 }

@@ -26,7 +26,9 @@ export type OpenedMessage = InboxMessage & {
 type InboxQuery = { readonly to?: string | undefined; readonly limit: number; readonly before?: string | undefined };
 
 export type Inbox = {
-  readonly list: (query: InboxQuery) => Promise<{ readonly messages: readonly InboxMessage[]; readonly total: number; readonly hasOlder: boolean }>;
+  readonly list: (
+    query: InboxQuery,
+  ) => Promise<{ readonly messages: readonly InboxMessage[]; readonly total: number; readonly hasOlder: boolean }>;
   readonly open: (id: string) => Promise<OpenedMessage | null>;
   readonly source: (id: string) => Promise<Buffer | null>;
   readonly clear: () => Promise<void>;
@@ -42,7 +44,8 @@ export function createInbox(log: MailLog): Inbox {
     if (known) return known;
     const raw = await log.read(entry);
     if (!raw) return null;
-    const message = entry.kind === 'sms' ? toSms(entry, raw.toString('utf8')) : toMessage(entry, await PostalMime.parse(raw));
+    const message =
+      entry.kind === 'sms' ? toSms(entry, raw.toString('utf8')) : toMessage(entry, await PostalMime.parse(raw));
     recent.set(entry.id, message, message.html.length + message.text.length);
     return message;
   }
@@ -78,7 +81,19 @@ function recipientFilter(to: string | undefined): (entry: Pick<MailEntry, 'to'>)
 }
 
 function toSms({ id, to, from, sentAt }: MailEntry, text: string): OpenedMessage {
-  return { id, kind: 'sms', to, from, subject: text, text, html: '', links: extractLinks({ html: '', text }), sentAt, headers: [], attachments: [] };
+  return {
+    id,
+    kind: 'sms',
+    to,
+    from,
+    subject: text,
+    text,
+    html: '',
+    links: extractLinks({ html: '', text }),
+    sentAt,
+    headers: [],
+    attachments: [],
+  };
 }
 
 function toMessage(entry: MailEntry, email: Email): OpenedMessage {

@@ -3,9 +3,12 @@ import { extractLinks } from './links.ts';
 
 describe('extractLinks', () => {
   test('reads addresses of the HTML first, decoded and once each', () => {
-    const html = '<a class="x" href="https://a.example/g/1?x=1&amp;y=2">Open</a> <a href=\'https://b.example/\'>B</a> <A HREF="https://a.example/g/1?x=1&#38;y=2">again</A>';
+    const html =
+      '<a class="x" href="https://a.example/g/1?x=1&amp;y=2">Open</a> <a href=\'https://b.example/\'>B</a> <A HREF="https://a.example/g/1?x=1&#38;y=2">again</A>';
     expect(extractLinks({ html, text: 'https://a.example/g/1?x=1&y=2\n\nhttps://c.example/' })).toEqual([
-      'https://a.example/g/1?x=1&y=2', 'https://b.example/', 'https://c.example/',
+      'https://a.example/g/1?x=1&y=2',
+      'https://b.example/',
+      'https://c.example/',
     ]);
   });
 
@@ -19,7 +22,8 @@ describe('extractLinks', () => {
   });
 
   test('offers nothing that is not a web address', () => {
-    const html = '<a href="javascript:alert(1)">x</a><a href="mailto:a@b.example">y</a><img src="https://pixel.example/">';
+    const html =
+      '<a href="javascript:alert(1)">x</a><a href="mailto:a@b.example">y</a><img src="https://pixel.example/">';
     expect(extractLinks({ html, text: '' })).toEqual([]);
   });
 });

@@ -18,9 +18,12 @@ function withoutPunctuation(address: string): string {
 }
 
 function decodeEntities(value: string): string {
-  return value.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return entities[name.toLowerCase()] ?? whole;
-    const codePoint = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : whole;
-  });
+  return value.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name) return entities[name.toLowerCase()] ?? whole;
+      const codePoint = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : whole;
+    },
+  );
 }

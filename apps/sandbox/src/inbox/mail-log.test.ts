@@ -18,7 +18,11 @@ afterEach(async () => {
 const clock = () => '2026-10-12T09:14:00.000Z';
 const roomy = { maxMessages: 1000, maxBytes: 1_000_000 };
 const openLog = (limits = roomy) => MailLog.open(directory, limits, clock);
-const mail = (to: string | readonly string[], content: string) => ({ from: 'gifts@huggg.example', to: [to].flat(), raw: [Buffer.from(content)] });
+const mail = (to: string | readonly string[], content: string) => ({
+  from: 'gifts@huggg.example',
+  to: [to].flat(),
+  raw: [Buffer.from(content)],
+});
 
 async function contents(log: MailLog): Promise<string[]> {
   const bytes = await Promise.all(log.entries.map((entry) => log.read(entry)));
@@ -28,9 +32,14 @@ async function contents(log: MailLog): Promise<string[]> {
 describe('MailLog', () => {
   test('keeps the bytes of mails that arrive together apart', async () => {
     const log = await openLog();
-    await Promise.all(['one', 'two', 'three', 'four'].map((content) => log.append(mail(`${content}@a.example`, content))));
+    await Promise.all(
+      ['one', 'two', 'three', 'four'].map((content) => log.append(mail(`${content}@a.example`, content))),
+    );
     expect(await contents(log)).toEqual(['one', 'two', 'three', 'four']);
-    expect(log.entries.map(({ to, sentAt }) => [to, sentAt])[2]).toEqual(['three@a.example', '2026-10-12T09:14:00.000Z']);
+    expect(log.entries.map(({ to, sentAt }) => [to, sentAt])[2]).toEqual([
+      'three@a.example',
+      '2026-10-12T09:14:00.000Z',
+    ]);
     await log.close();
   });
 
@@ -97,7 +106,7 @@ describe('MailLog', () => {
     await log.clear();
     expect(log.entries).toEqual([]);
     expect(await readdir(directory)).toEqual([]);
-    expect(entry && await log.read(entry)).toBeNull();
+    expect(entry && (await log.read(entry))).toBeNull();
     await log.append(mail('a@a.example', 'new'));
     expect(await contents(log)).toEqual(['new']);
     await log.close();

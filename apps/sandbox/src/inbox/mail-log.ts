@@ -28,8 +28,17 @@ const defaultLimits: MailLogLimits = { maxMessages: 20_000, maxBytes: 512 * 1024
 /** Oldest mail goes a whole segment at a time, so the limits are kept to a twentieth. */
 const segmentsKept = 20;
 
-type Delivery = { readonly kind?: 'email' | 'sms'; readonly from: string; readonly to: readonly string[]; readonly raw: readonly Buffer[] };
-type Waiting = { readonly delivery: Delivery; readonly resolve: () => void; readonly reject: (reason: unknown) => void };
+type Delivery = {
+  readonly kind?: 'email' | 'sms';
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: readonly Buffer[];
+};
+type Waiting = {
+  readonly delivery: Delivery;
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
+};
 
 /**
  * The mail that was accepted, oldest dropped first, in append-only files. What `append` has resolved survives a killed
@@ -47,7 +56,13 @@ export class MailLog {
   #work: Promise<void> = Promise.resolve();
   #version = 0;
 
-  private constructor(directory: string, limits: MailLogLimits, clock: Clock, entries: MailEntry[], nextSegment: number) {
+  private constructor(
+    directory: string,
+    limits: MailLogLimits,
+    clock: Clock,
+    entries: MailEntry[],
+    nextSegment: number,
+  ) {
     this.#directory = directory;
     this.#limits = limits;
     this.#clock = clock;
@@ -56,7 +71,11 @@ export class MailLog {
     this.#nextSegment = nextSegment;
   }
 
-  static async open(directory: string, limits: MailLogLimits = defaultLimits, clock: Clock = systemClock): Promise<MailLog> {
+  static async open(
+    directory: string,
+    limits: MailLogLimits = defaultLimits,
+    clock: Clock = systemClock,
+  ): Promise<MailLog> {
     const entries: MailEntry[] = [];
     let nextSegment = 1;
     for (const { segment, lines, mailBytes } of await listSegments(directory)) {
@@ -133,7 +152,10 @@ export class MailLog {
     try {
       const writer = (this.#writer ??= await openSegmentWriter(this.#directory, this.#nextSegment++));
       const entries = this.#entriesFor(batch, writer);
-      await writer.write(batch.flatMap(({ delivery }) => delivery.raw), entries);
+      await writer.write(
+        batch.flatMap(({ delivery }) => delivery.raw),
+        entries,
+      );
       this.#add(entries);
       for (const { resolve } of batch) resolve();
       await this.#rotate(writer);
@@ -149,7 +171,16 @@ export class MailLog {
     let offset = writer.mailBytes;
     return batch.flatMap(({ delivery: { kind = 'email', from, to, raw } }) => {
       const length = raw.reduce((total, chunk) => total + chunk.length, 0);
-      const entries = to.map((address) => ({ id: randomUUIDv7(), kind, to: address, from, sentAt, segment: writer.segment, offset, length }));
+      const entries = to.map((address) => ({
+        id: randomUUIDv7(),
+        kind,
+        to: address,
+        from,
+        sentAt,
+        segment: writer.segment,
+        offset,
+        length,
+      }));
       offset += length;
       return entries;
     });
@@ -157,7 +188,9 @@ export class MailLog {
 
   /** Ends a full segment, and drops the oldest ones until the limits hold. */
   async #rotate(writer: SegmentWriter): Promise<void> {
-    const full = writer.entries >= this.#limits.maxMessages / segmentsKept || writer.mailBytes >= this.#limits.maxBytes / segmentsKept;
+    const full =
+      writer.entries >= this.#limits.maxMessages / segmentsKept ||
+      writer.mailBytes >= this.#limits.maxBytes / segmentsKept;
     if (!full) return;
     await this.#closeWriter();
     while (this.#isOver()) {

@@ -5,7 +5,11 @@ import type { MailEntry } from './mail-log.ts';
 /** A segment is two files: the mails' bytes one after another, and a JSON line for each mailbox a mail went to. */
 type SegmentPart = 'mail' | 'index';
 
-export type StoredSegment = { readonly segment: number; readonly lines: readonly unknown[]; readonly mailBytes: number };
+export type StoredSegment = {
+  readonly segment: number;
+  readonly lines: readonly unknown[];
+  readonly mailBytes: number;
+};
 
 export function segmentPath(directory: string, segment: number, part: SegmentPart): string {
   return join(directory, `${String(segment).padStart(8, '0')}.${part}`);
@@ -14,14 +18,19 @@ export function segmentPath(directory: string, segment: number, part: SegmentPar
 /** The segments on disk, oldest first. Lines that are not JSON (torn by a killed process) are left out. */
 export async function listSegments(directory: string): Promise<StoredSegment[]> {
   const names = await readdir(directory).catch(() => []);
-  const numbers = names.flatMap((name) => /^(\d{8})\.index$/.exec(name)?.[1] ?? []).toSorted().map(Number);
-  return Promise.all(numbers.map(async (segment) => {
-    const [text, mail] = await Promise.all([
-      readFile(segmentPath(directory, segment, 'index'), 'utf8'),
-      stat(segmentPath(directory, segment, 'mail')).catch(() => ({ size: 0 })),
-    ]);
-    return { segment, lines: text.split('\n').flatMap(parseLine), mailBytes: mail.size };
-  }));
+  const numbers = names
+    .flatMap((name) => /^(\d{8})\.index$/.exec(name)?.[1] ?? [])
+    .toSorted()
+    .map(Number);
+  return Promise.all(
+    numbers.map(async (segment) => {
+      const [text, mail] = await Promise.all([
+        readFile(segmentPath(directory, segment, 'index'), 'utf8'),
+        stat(segmentPath(directory, segment, 'mail')).catch(() => ({ size: 0 })),
+      ]);
+      return { segment, lines: text.split('\n').flatMap(parseLine), mailBytes: mail.size };
+    }),
+  );
 }
 
 export async function removeSegment(directory: string, segment: number): Promise<void> {
@@ -47,8 +56,12 @@ export async function openSegmentWriter(directory: string, segment: number): Pro
   let mailBytes = 0;
   return {
     segment,
-    get entries() { return entryCount; },
-    get mailBytes() { return mailBytes; },
+    get entries() {
+      return entryCount;
+    },
+    get mailBytes() {
+      return mailBytes;
+    },
     write: async (raw, entries) => {
       const bytes = Buffer.concat(raw);
       await mail.appendFile(bytes);

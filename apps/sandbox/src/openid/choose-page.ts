@@ -15,7 +15,15 @@ export const faultNames: Readonly<Record<OpenIdFault, string>> = {
 };
 
 /** The page of a provider that asks who to be: a known person in one press, or any address, with a fault if wanted. */
-export function choosePage({ provider, action, problem }: { readonly provider: string; readonly action: string; readonly problem: string | null }): string {
+export function choosePage({
+  provider,
+  action,
+  problem,
+}: {
+  readonly provider: string;
+  readonly action: string;
+  readonly problem: string | null;
+}): string {
   return page({
     title: `${provider} in the sandbox`,
     content: markup`

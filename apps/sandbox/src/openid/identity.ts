@@ -2,11 +2,25 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** What can be wrong with an answer, to be chosen on the provider's page. `none` is an honest one. */
-export const openIdFaults = ['none', 'unverified-email', 'expired', 'wrong-nonce', 'wrong-audience', 'wrong-issuer', 'wrong-signature', 'cancel'] as const;
+export const openIdFaults = [
+  'none',
+  'unverified-email',
+  'expired',
+  'wrong-nonce',
+  'wrong-audience',
+  'wrong-issuer',
+  'wrong-signature',
+  'cancel',
+] as const;
 export type OpenIdFault = (typeof openIdFaults)[number];
 
 /** Whom the provider's page was told to be. */
-export type Identity = { readonly email: string; readonly firstName: string; readonly surname: string; readonly fault: OpenIdFault };
+export type Identity = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly fault: OpenIdFault;
+};
 
 export const identityForm = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email()),

@@ -25,7 +25,11 @@ function browser() {
   const jar = new Map<string, string>();
   return async function visit(url: string, form?: Record<string, string>): Promise<Response> {
     const headers = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
-    const response = await fetch(url, { redirect: 'manual', headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers,
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       jar.set(name, value);
@@ -39,18 +43,34 @@ function browser() {
 
 async function signIn(role: OpenIdRole, form: Record<string, string>) {
   const issuer = new URL(`http://localhost:${sandbox.httpPort}${openIdRoles[role].path}`);
-  const configuration = await openId.discovery(issuer, 'huggg-sandbox', 'sandbox', undefined, { execute: [openId.allowInsecureRequests] });
+  const configuration = await openId.discovery(issuer, 'huggg-sandbox', 'sandbox', undefined, {
+    execute: [openId.allowInsecureRequests],
+  });
   const pkceCodeVerifier = openId.randomPKCECodeVerifier();
   const [expectedState, expectedNonce] = [openId.randomState(), openId.randomNonce()];
   const asked = openId.buildAuthorizationUrl(configuration, {
-    redirect_uri: returnTo, scope: 'openid email profile', state: expectedState, nonce: expectedNonce, prompt: 'select_account',
-    code_challenge: await openId.calculatePKCECodeChallenge(pkceCodeVerifier), code_challenge_method: 'S256',
+    redirect_uri: returnTo,
+    scope: 'openid email profile',
+    state: expectedState,
+    nonce: expectedNonce,
+    prompt: 'select_account',
+    code_challenge: await openId.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
   });
   const visit = browser();
   const page = await visit(asked.href);
   expect(await page.text()).toContain(`Sign in with ${openIdRoles[role].name}`);
   const back = (await visit(page.url, form)).headers.get('location') ?? '';
-  return { back, redeem: () => openId.authorizationCodeGrant(configuration, new URL(back), { expectedState, expectedNonce, pkceCodeVerifier, idTokenExpected: true }) };
+  return {
+    back,
+    redeem: () =>
+      openId.authorizationCodeGrant(configuration, new URL(back), {
+        expectedState,
+        expectedNonce,
+        pkceCodeVerifier,
+        idTokenExpected: true,
+      }),
+  };
 }
 
 const nia = { email: 'nia@team.example', firstName: 'Nia', surname: 'Comer' };
@@ -66,12 +86,15 @@ describe('an OpenID provider', () => {
     expect(tokens.claims()?.sub).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test.each(['expired', 'wrong-nonce', 'wrong-audience', 'wrong-issuer', 'wrong-signature'])('answers with a token that is %s', async (fault) => {
-    const { redeem } = await signIn('google', { ...nia, fault });
-    // A stranger's signature is found where the key is asked for, not in the channel that the token came by.
-    if (fault === 'wrong-signature') expect((await redeem()).id_token).toBeTruthy();
-    else await expect(redeem()).rejects.toThrow();
-  });
+  test.each(['expired', 'wrong-nonce', 'wrong-audience', 'wrong-issuer', 'wrong-signature'])(
+    'answers with a token that is %s',
+    async (fault) => {
+      const { redeem } = await signIn('google', { ...nia, fault });
+      // A stranger's signature is found where the key is asked for, not in the channel that the token came by.
+      if (fault === 'wrong-signature') expect((await redeem()).id_token).toBeTruthy();
+      else await expect(redeem()).rejects.toThrow();
+    },
+  );
 
   test('says that an email is not verified, and that the person cancelled', async () => {
     const unverified = await signIn('google', { ...nia, fault: 'unverified-email' });

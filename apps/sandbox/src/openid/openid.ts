@@ -5,7 +5,8 @@ import type { OpenIdProvider } from './provider.ts';
 import { openIdRoles, type OpenIdRole } from './roles.ts';
 
 /** The form's answer leads through the provider back to the product, which is another origin. */
-const formPolicy = "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; form-action http: https:; base-uri 'none'; frame-ancestors 'none'";
+const formPolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; form-action http: https:; base-uri 'none'; frame-ancestors 'none'";
 
 /** Mounts the OpenID providers. The library that plays them is loaded when somebody first asks, so that an inbox alone stays small. */
 export async function addOpenId(server: FastifyInstance, origin: () => string): Promise<void> {
@@ -14,19 +15,29 @@ export async function addOpenId(server: FastifyInstance, origin: () => string): 
   }
 }
 
-function mount(scope: FastifyInstance, { role, origin }: { readonly role: OpenIdRole; readonly origin: () => string }): void {
+function mount(
+  scope: FastifyInstance,
+  { role, origin }: { readonly role: OpenIdRole; readonly origin: () => string },
+): void {
   const { path, name } = openIdRoles[role];
   let starting: Promise<OpenIdProvider> | undefined;
-  const started = (): Promise<OpenIdProvider> => (starting ??= import('./provider.ts').then(({ createOpenIdProvider }) => createOpenIdProvider(role, origin())));
+  const started = (): Promise<OpenIdProvider> =>
+    (starting ??= import('./provider.ts').then(({ createOpenIdProvider }) => createOpenIdProvider(role, origin())));
 
-  scope.get<{ Params: { uid: string } }>(`${path}/choose/:uid`, async (_request, reply) => sendForm(reply, choosePage({ provider: name, action: '', problem: null })));
+  scope.get<{ Params: { uid: string } }>(`${path}/choose/:uid`, async (_request, reply) =>
+    sendForm(reply, choosePage({ provider: name, action: '', problem: null })),
+  );
   scope.post(`${path}/choose/:uid`, async (request, reply) => {
     const parsed = identityForm.safeParse(Object.fromEntries(new URLSearchParams(String(request.body))));
-    if (!parsed.success) return sendForm(reply.code(400), choosePage({ provider: name, action: '', problem: 'Type an email address.' }));
+    if (!parsed.success)
+      return sendForm(reply.code(400), choosePage({ provider: name, action: '', problem: 'Type an email address.' }));
     const { provider, identities } = await started();
     const accountId = subjectOf(role, parsed.data.email);
     identities.remember(accountId, parsed.data);
-    const result = parsed.data.fault === 'cancel' ? { error: 'access_denied', error_description: 'The person cancelled' } : { login: { accountId, remember: false }, select_account: {} };
+    const result =
+      parsed.data.fault === 'cancel'
+        ? { error: 'access_denied', error_description: 'The person cancelled' }
+        : { login: { accountId, remember: false }, select_account: {} };
     reply.hijack();
     await provider.interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
     return reply;

@@ -14,16 +14,25 @@ const { Check, Prompt, base } = interactionPolicy;
 /** Every sign-in shows the page that asks who to be, whoever was chosen before. */
 function alwaysAsk(): ReturnType<typeof base> {
   const policy = base();
-  const chosen = ({ oidc }: KoaContextWithOIDC): boolean => (oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT);
+  const chosen = ({ oidc }: KoaContextWithOIDC): boolean =>
+    oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
   policy.clear();
-  policy.add(new Prompt({ name: 'select_account', requestable: true }, new Check('chosen', 'The page asks who to be', 'login_required', chosen)));
+  policy.add(
+    new Prompt(
+      { name: 'select_account', requestable: true },
+      new Check('chosen', 'The page asks who to be', 'login_required', chosen),
+    ),
+  );
   return policy;
 }
 
 /** What was chosen is all the consent that is needed. */
 async function grantEverything(ctx: KoaContextWithOIDC) {
   const { account, client, provider } = ctx.oidc;
-  const grant = new provider.Grant({ ...(client && { clientId: client.clientId }), ...(account && { accountId: account.accountId }) });
+  const grant = new provider.Grant({
+    ...(client && { clientId: client.clientId }),
+    ...(account && { accountId: account.accountId }),
+  });
   grant.addOIDCScope('openid email profile');
   await grant.save();
   return grant;
@@ -35,10 +44,29 @@ export function createOpenIdProvider(role: OpenIdRole, origin: string): OpenIdPr
   const identities = new Identities();
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const provider = new Provider(origin + path, {
-    clients: [{ client_id: sandboxClient.id, client_secret: sandboxClient.secret, redirect_uris: [`${origin}/return`], grant_types: ['authorization_code'], response_types: ['code'] }],
+    clients: [
+      {
+        client_id: sandboxClient.id,
+        client_secret: sandboxClient.secret,
+        redirect_uris: [`${origin}/return`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
-    cookies: { keys: [randomBytes(32).toString('hex')], names: { session: `sandbox_${role}_session`, interaction: `sandbox_${role}_asking`, resume: `sandbox_${role}_resume` } },
-    claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'], profile: ['given_name', 'family_name', 'name', 'hd', 'tid', 'preferred_username'] },
+    cookies: {
+      keys: [randomBytes(32).toString('hex')],
+      names: {
+        session: `sandbox_${role}_session`,
+        interaction: `sandbox_${role}_asking`,
+        resume: `sandbox_${role}_resume`,
+      },
+    },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified', 'xms_edov'],
+      profile: ['given_name', 'family_name', 'name', 'hd', 'tid', 'preferred_username'],
+    },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
@@ -48,17 +76,29 @@ export function createOpenIdProvider(role: OpenIdRole, origin: string): OpenIdPr
       const identity = identities.find(accountId);
       if (!identity) return undefined;
       const { email, firstName, surname } = identity;
-      return { accountId, claims: () => ({ sub: accountId, email, given_name: firstName, family_name: surname, name: `${firstName} ${surname}`.trim(), ...claims(identity) }) };
+      return {
+        accountId,
+        claims: () => ({
+          sub: accountId,
+          email,
+          given_name: firstName,
+          family_name: surname,
+          name: `${firstName} ${surname}`.trim(),
+          ...claims(identity),
+        }),
+      };
     },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
   });
-  provider.Client.prototype.redirectUriAllowed = (uri: string) => /^https?:\/\/[^/]+\/sso\/(?:google|microsoft)$/.test(uri);
+  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
+    /^https?:\/\/[^/]+\/sso\/(?:google|microsoft)$/.test(uri);
   provider.use(async (ctx, next) => {
     await next();
     const body = ctx.body as { id_token?: string } | undefined;
     const subject = ctx.oidc?.route === 'token' ? ctx.oidc.account?.accountId : undefined;
     const fault = subject ? identities.find(subject)?.fault : undefined;
-    if (body?.id_token && fault && spoilsToken(fault)) ctx.body = { ...body, id_token: await spoilToken({ idToken: body.id_token, fault, key }) };
+    if (body?.id_token && fault && spoilsToken(fault))
+      ctx.body = { ...body, id_token: await spoilToken({ idToken: body.id_token, fault, key }) };
   });
   return { provider, identities };
 }

@@ -9,7 +9,15 @@ const spoilt: Partial<Record<OpenIdFault, Readonly<Record<string, unknown>>>> = 
 };
 
 /** The same token with its fault, signed again: by the provider's own key, or for a forged signature by one that nobody knows. */
-export async function spoilToken({ idToken, fault, key }: { readonly idToken: string; readonly fault: OpenIdFault; readonly key: KeyObject }): Promise<string> {
+export async function spoilToken({
+  idToken,
+  fault,
+  key,
+}: {
+  readonly idToken: string;
+  readonly fault: OpenIdFault;
+  readonly key: KeyObject;
+}): Promise<string> {
   const claims = { ...decodeJwt(idToken), ...spoilt[fault] };
   const { kid } = decodeProtectedHeader(idToken);
   if (fault === 'expired') Object.assign(claims, { iat: (claims.iat ?? 0) - 7_200, exp: (claims.iat ?? 0) - 3_600 });

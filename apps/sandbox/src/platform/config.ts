@@ -32,5 +32,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>> = 
     throw new Error(`The sandbox cannot start with this environment.\n${problems.join('\n')}`);
   }
   const { SANDBOX_PORT, SANDBOX_DNS_PORT, SMTP_PORT, SANDBOX_HOST, SANDBOX_URL, DATA_DIR } = parsed.data;
-  return { httpPort: SANDBOX_PORT, smtpPort: SMTP_PORT, dnsPort: SANDBOX_DNS_PORT, host: SANDBOX_HOST, inboxDirectory: resolve(DATA_DIR, 'sandbox', 'inbox'), publicUrl: SANDBOX_URL?.replace(/\/$/, '') ?? null };
+  return {
+    httpPort: SANDBOX_PORT,
+    smtpPort: SMTP_PORT,
+    dnsPort: SANDBOX_DNS_PORT,
+    host: SANDBOX_HOST,
+    inboxDirectory: resolve(DATA_DIR, 'sandbox', 'inbox'),
+    publicUrl: SANDBOX_URL?.replace(/\/$/, '') ?? null,
+  };
 }

@@ -23,12 +23,20 @@ const most = 1000;
  */
 export function addRecaptchaProvider(server: FastifyInstance, origin: () => string): void {
   const waiting = new Set<string>();
-  server.get('/recaptcha/api.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cross-origin-resource-policy', 'cross-origin').send(script(origin())));
+  server.get('/recaptcha/api.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(script(origin())),
+  );
   server.get('/recaptcha/token', (_request, reply) => {
     const token = `person-${randomBytes(24).toString('base64url')}`;
     if (waiting.size >= most) waiting.clear();
     waiting.add(token);
-    return reply.type('text/plain').headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }).send(token);
+    return reply
+      .type('text/plain')
+      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(token);
   });
   server.post('/recaptcha/api/siteverify', (request) => {
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export type ObjectFacts = { readonly bytes: number; readonly contentType: string; readonly etag: string; readonly modifiedAt: string };
+export type ObjectFacts = {
+  readonly bytes: number;
+  readonly contentType: string;
+  readonly etag: string;
+  readonly modifiedAt: string;
+};
 type Place = { readonly bucket: string; readonly key: string };
 
 /** What a body was that did not come to what its request announced. */
@@ -13,7 +18,8 @@ export class BodyMismatch extends Error {}
 
 /** Objects on disk: bytes under the digest of their name, their facts beside them. */
 export function createBucketFiles(directory: string) {
-  const pathOf = ({ bucket, key }: Place): string => join(directory, bucket, createHash('sha256').update(key).digest('hex'));
+  const pathOf = ({ bucket, key }: Place): string =>
+    join(directory, bucket, createHash('sha256').update(key).digest('hex'));
   const factsOf = async (place: Place): Promise<ObjectFacts | null> => {
     const text = await readFile(`${pathOf(place)}.json`, 'utf8').catch(() => null);
     return text === null ? null : (JSON.parse(text) as ObjectFacts);
@@ -21,7 +27,16 @@ export function createBucketFiles(directory: string) {
   return {
     facts: factsOf,
     /** @throws BodyMismatch where length or digest are not the announced ones; nothing is kept then. */
-    put: async (place: Place, body: Readable, announced: { readonly contentType: string; readonly bytes: number; readonly sha256: string | null; readonly modifiedAt: string }): Promise<ObjectFacts> => {
+    put: async (
+      place: Place,
+      body: Readable,
+      announced: {
+        readonly contentType: string;
+        readonly bytes: number;
+        readonly sha256: string | null;
+        readonly modifiedAt: string;
+      },
+    ): Promise<ObjectFacts> => {
       const path = pathOf(place);
       const part = `${path}.${randomUUID()}`;
       await mkdir(join(directory, place.bucket), { recursive: true });
@@ -37,8 +52,14 @@ export function createBucketFiles(directory: string) {
       });
       try {
         await pipeline(body, measure, createWriteStream(part));
-        if (bytes !== announced.bytes || (announced.sha256 !== null && sha256.digest('hex') !== announced.sha256)) throw new BodyMismatch();
-        const facts = { bytes, contentType: announced.contentType, etag: `"${md5.digest('hex')}"`, modifiedAt: announced.modifiedAt };
+        if (bytes !== announced.bytes || (announced.sha256 !== null && sha256.digest('hex') !== announced.sha256))
+          throw new BodyMismatch();
+        const facts = {
+          bytes,
+          contentType: announced.contentType,
+          etag: `"${md5.digest('hex')}"`,
+          modifiedAt: announced.modifiedAt,
+        };
         await rename(part, path);
         await writeFile(`${path}.json`, JSON.stringify(facts));
         return facts;

@@ -6,16 +6,33 @@ import { refusalOf } from './signature.ts';
 
 type Params = { readonly bucket: string; readonly '*': string };
 
-const statuses: Readonly<Record<string, number>> = { AccessDenied: 403, InvalidAccessKeyId: 403, RequestTimeTooSkewed: 403, SignatureDoesNotMatch: 403, NoSuchKey: 404, InvalidRequest: 400, NotImplemented: 501, XAmzContentSHA256Mismatch: 400 };
+const statuses: Readonly<Record<string, number>> = {
+  AccessDenied: 403,
+  InvalidAccessKeyId: 403,
+  RequestTimeTooSkewed: 403,
+  SignatureDoesNotMatch: 403,
+  NoSuchKey: 404,
+  InvalidRequest: 400,
+  NotImplemented: 501,
+  XAmzContentSHA256Mismatch: 400,
+};
 
 /** An error as S3 words it. A HEAD has no body, so its status says it alone. */
 function refuse(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {
   void reply.code(statuses[code] ?? 400);
   if (request.method === 'HEAD') return reply.send();
-  return reply.type('application/xml').send(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message><RequestId>${request.id}</RequestId></Error>`);
+  return reply
+    .type('application/xml')
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message><RequestId>${request.id}</RequestId></Error>`,
+    );
 }
 
-async function put(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply, files: BucketFiles): Promise<FastifyReply> {
+async function put(
+  request: FastifyRequest<{ Params: Params }>,
+  reply: FastifyReply,
+  files: BucketFiles,
+): Promise<FastifyReply> {
   const { bucket, '*': key } = request.params;
   const announcedHash = String(request.headers['x-amz-content-sha256']);
   const bytes = Number(request.headers['content-length']);
@@ -23,7 +40,12 @@ async function put(request: FastifyRequest<{ Params: Params }>, reply: FastifyRe
   if (!Number.isInteger(bytes)) return refuse(request, reply, 'InvalidRequest');
   try {
     const sha256 = announcedHash === 'UNSIGNED-PAYLOAD' ? null : announcedHash;
-    const facts = await files.put({ bucket, key }, request.body as Readable, { contentType: request.headers['content-type'] ?? 'binary/octet-stream', bytes, sha256, modifiedAt: systemClock() });
+    const facts = await files.put({ bucket, key }, request.body as Readable, {
+      contentType: request.headers['content-type'] ?? 'binary/octet-stream',
+      bytes,
+      sha256,
+      modifiedAt: systemClock(),
+    });
     return await reply.header('etag', facts.etag).code(200).send();
   } catch (error) {
     if (error instanceof BodyMismatch) return refuse(request, reply, 'XAmzContentSHA256Mismatch');
@@ -31,11 +53,20 @@ async function put(request: FastifyRequest<{ Params: Params }>, reply: FastifyRe
   }
 }
 
-async function read(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply, files: BucketFiles): Promise<FastifyReply> {
+async function read(
+  request: FastifyRequest<{ Params: Params }>,
+  reply: FastifyReply,
+  files: BucketFiles,
+): Promise<FastifyReply> {
   const { bucket, '*': key } = request.params;
   const facts = await files.facts({ bucket, key });
   if (!facts) return refuse(request, reply, 'NoSuchKey');
-  void reply.headers({ 'content-type': facts.contentType, 'content-length': facts.bytes, etag: facts.etag, 'last-modified': new Date(facts.modifiedAt).toUTCString() });
+  void reply.headers({
+    'content-type': facts.contentType,
+    'content-length': facts.bytes,
+    etag: facts.etag,
+    'last-modified': new Date(facts.modifiedAt).toUTCString(),
+  });
   return request.method === 'HEAD' ? reply.send() : reply.send(files.open({ bucket, key }));
 }
 
@@ -47,11 +78,20 @@ export async function addS3(scope: FastifyInstance, files: BucketFiles): Promise
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   scope.addHook('onRequest', async (request, reply) => {
-    const refused = refusalOf({ method: request.method, url: request.raw.url ?? '', headers: request.headers, nowMs: Date.parse(systemClock()) });
+    const refused = refusalOf({
+      method: request.method,
+      url: request.raw.url ?? '',
+      headers: request.headers,
+      nowMs: Date.parse(systemClock()),
+    });
     if (refused) await refuse(request, reply, refused);
   });
-  scope.put<{ Params: Params }>('/s3/:bucket/*', { bodyLimit: 128 * 1024 * 1024 }, (request, reply) => put(request, reply, files));
-  scope.get<{ Params: Params }>('/s3/:bucket/*', { exposeHeadRoute: false }, (request, reply) => read(request, reply, files));
+  scope.put<{ Params: Params }>('/s3/:bucket/*', { bodyLimit: 128 * 1024 * 1024 }, (request, reply) =>
+    put(request, reply, files),
+  );
+  scope.get<{ Params: Params }>('/s3/:bucket/*', { exposeHeadRoute: false }, (request, reply) =>
+    read(request, reply, files),
+  );
   scope.head<{ Params: Params }>('/s3/:bucket/*', (request, reply) => read(request, reply, files));
   scope.delete<{ Params: Params }>('/s3/:bucket/*', async (request, reply) => {
     await files.remove({ bucket: request.params.bucket, key: request.params['*'] });

@@ -14,7 +14,8 @@ export type SignedRequest = {
 /** Why a request is refused, in S3's words; null if its signature holds (AWS Signature Version 4, in headers). */
 export type SignatureRefusal = 'AccessDenied' | 'InvalidAccessKeyId' | 'RequestTimeTooSkewed' | 'SignatureDoesNotMatch';
 
-const form = /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
+const form =
+  /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 const skewMs = 15 * 60_000;
 
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -22,7 +23,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export function refusalOf(request: SignedRequest): SignatureRefusal | null {
   const header = (name: string): string => [request.headers[name] ?? ''].flat().join(',').trim().replaceAll(/ +/g, ' ');
-  const [, keyId = '', day = '', region = '', signedNames = '', signature = ''] = form.exec(header('authorization')) ?? [];
+  const [, keyId = '', day = '', region = '', signedNames = '', signature = ''] =
+    form.exec(header('authorization')) ?? [];
   if (signature === '') return 'AccessDenied';
   if (keyId !== s3Account.accessKeyId) return 'InvalidAccessKeyId';
   const at = header('x-amz-date');
@@ -32,8 +34,21 @@ export function refusalOf(request: SignedRequest): SignatureRefusal | null {
   const names = signedNames.split(';');
   if (!names.includes('host') || !names.includes('x-amz-content-sha256')) return 'AccessDenied';
   const [path = '', query = ''] = request.url.split('?');
-  const sorted = query.split('&').filter((pair) => pair !== '').map((pair) => (pair.includes('=') ? pair : `${pair}=`)).toSorted().join('&');
-  const canonical = [request.method, path, sorted, ...names.map((name) => `${name}:${header(name)}`), '', signedNames, header('x-amz-content-sha256')].join('\n');
+  const sorted = query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => (pair.includes('=') ? pair : `${pair}=`))
+    .toSorted()
+    .join('&');
+  const canonical = [
+    request.method,
+    path,
+    sorted,
+    ...names.map((name) => `${name}:${header(name)}`),
+    '',
+    signedNames,
+    header('x-amz-content-sha256'),
+  ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const key = hmac(hmac(hmac(hmac(`AWS4${s3Account.secretAccessKey}`, day), region), 's3'), 'aws4_request');
   const expected = hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n'));

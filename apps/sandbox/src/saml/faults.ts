@@ -1,6 +1,19 @@
 /** What can be wrong with a SAML answer, to be chosen on the provider's page. */
 export const samlFaults = [
-  'none', 'unsigned', 'wrong-key', 'changed-after-signing', 'other-audience', 'other-recipient', 'other-issuer', 'other-request', 'expired', 'too-early', 'comment', 'wrapped', 'two-assertions', 'cancel',
+  'none',
+  'unsigned',
+  'wrong-key',
+  'changed-after-signing',
+  'other-audience',
+  'other-recipient',
+  'other-issuer',
+  'other-request',
+  'expired',
+  'too-early',
+  'comment',
+  'wrapped',
+  'two-assertions',
+  'cancel',
 ] as const;
 export type SamlFault = (typeof samlFaults)[number];
 
@@ -11,14 +24,20 @@ const attacker = 'attacker@evil.example';
 /** The signed assertion kept where nobody looks, and a forged one in its place (XML signature wrapping). */
 function wrapped(xml: string): string {
   const signed = assertionPattern.exec(xml)?.[0] ?? '';
-  const forged = signed.replace(signature, '').replace(/ID="[^"]+"/, 'ID="_forged"').replaceAll(/[\w.+-]+@[\w.-]+(?=<)/g, attacker);
+  const forged = signed
+    .replace(signature, '')
+    .replace(/ID="[^"]+"/, 'ID="_forged"')
+    .replaceAll(/[\w.+-]+@[\w.-]+(?=<)/g, attacker);
   return xml.replace(signed, `<samlp:Extensions>${signed}</samlp:Extensions>${forged}`);
 }
 
 /** A forged assertion beside the signed one. */
 function doubled(xml: string): string {
   const signed = assertionPattern.exec(xml)?.[0] ?? '';
-  const forged = signed.replace(signature, '').replace(/ID="[^"]+"/, 'ID="_second"').replaceAll(/[\w.+-]+@[\w.-]+(?=<)/g, attacker);
+  const forged = signed
+    .replace(signature, '')
+    .replace(/ID="[^"]+"/, 'ID="_second"')
+    .replaceAll(/[\w.+-]+@[\w.-]+(?=<)/g, attacker);
   return xml.replace(signed, forged + signed);
 }
 

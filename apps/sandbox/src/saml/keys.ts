@@ -8,14 +8,24 @@ export type SamlKeys = { readonly privateKey: string; readonly certificate: stri
 
 export function newKeys(name: string): SamlKeys {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), certificate: selfSigned(privateKey, name) };
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    certificate: selfSigned(privateKey, name),
+  };
 }
 
 /** The provider's keys, made once and kept: teams have its certificate in their settings. */
 export async function keptKeys(directory: string): Promise<SamlKeys> {
   const path = join(directory, 'keys.json');
-  const kept = await readFile(path, 'utf8').then((text) => JSON.parse(text) as SamlKeys, () => null);
-  if (kept) return { ...kept, privateKey: createPrivateKey(kept.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString() };
+  const kept = await readFile(path, 'utf8').then(
+    (text) => JSON.parse(text) as SamlKeys,
+    () => null,
+  );
+  if (kept)
+    return {
+      ...kept,
+      privateKey: createPrivateKey(kept.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString(),
+    };
   const made = newKeys('Sandbox identity provider');
   await mkdir(directory, { recursive: true });
   await writeFile(path, JSON.stringify(made), { mode: 0o600 });

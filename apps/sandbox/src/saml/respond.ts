@@ -6,22 +6,42 @@ import type { SamlKeys } from './keys.ts';
 
 /** What a service provider asked: where to answer, as whom it is known, and its request's id (null where nobody asked). */
 export type Question = { readonly acsUrl: string; readonly audience: string; readonly requestId: string | null };
-export type SamlPerson = { readonly email: string; readonly firstName: string; readonly surname: string; readonly role: string; readonly fault: SamlFault };
+export type SamlPerson = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly role: string;
+  readonly fault: SamlFault;
+};
 
 const post = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const basicName = 'urn:oasis:names:tc:SAML:2.0:attrname-format:basic';
 
-const attributes = ['email', 'firstName', 'surname', 'role'].map((name) => ({ name, valueTag: name, nameFormat: basicName, valueXsiType: 'xs:string' }));
+const attributes = ['email', 'firstName', 'surname', 'role'].map((name) => ({
+  name,
+  valueTag: name,
+  nameFormat: basicName,
+  valueXsiType: 'xs:string',
+}));
 
-const authnStatement = '<saml:AuthnStatement AuthnInstant="{IssueInstant}" SessionIndex="{SessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>';
+const authnStatement =
+  '<saml:AuthnStatement AuthnInstant="{IssueInstant}" SessionIndex="{SessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>';
 const template = samlify.SamlLib.defaultLoginResponseTemplate.context.replace('{AuthnStatement}', authnStatement);
 
 samlify.setSchemaValidator({ validate: () => Promise.resolve('skipped') });
 
 /** The provider as its metadata describes it. */
-export function identityProvider({ entityId, ssoUrl, keys }: { readonly entityId: string; readonly ssoUrl: string; readonly keys: SamlKeys }) {
+export function identityProvider({
+  entityId,
+  ssoUrl,
+  keys,
+}: {
+  readonly entityId: string;
+  readonly ssoUrl: string;
+  readonly keys: SamlKeys;
+}) {
   return samlify.IdentityProvider({
     entityID: entityId,
     privateKey: keys.privateKey,
@@ -29,15 +49,23 @@ export function identityProvider({ entityId, ssoUrl, keys }: { readonly entityId
     isAssertionEncrypted: false,
     wantAuthnRequestsSigned: false,
     nameIDFormat: [emailFormat],
-    singleSignOnService: [{ Binding: redirect, Location: ssoUrl }, { Binding: post, Location: ssoUrl }],
+    singleSignOnService: [
+      { Binding: redirect, Location: ssoUrl },
+      { Binding: post, Location: ssoUrl },
+    ],
     loginResponseTemplate: { context: template, attributes },
   });
 }
 
 /** Where and for whom an AuthnRequest of the redirect binding wants its answer. */
 export function readQuestion(xml: string): Question | null {
-  const attribute = (name: string): string | undefined => new RegExp(`<(?:\\w+:)?AuthnRequest[^>]*\\s${name}="([^"]*)"`).exec(xml)?.[1];
-  const [acsUrl, requestId, audience] = [attribute('AssertionConsumerServiceURL'), attribute('ID'), /<(?:\w+:)?Issuer[^>]*>([^<]*)</.exec(xml)?.[1]];
+  const attribute = (name: string): string | undefined =>
+    new RegExp(`<(?:\\w+:)?AuthnRequest[^>]*\\s${name}="([^"]*)"`).exec(xml)?.[1];
+  const [acsUrl, requestId, audience] = [
+    attribute('AssertionConsumerServiceURL'),
+    attribute('ID'),
+    /<(?:\w+:)?Issuer[^>]*>([^<]*)</.exec(xml)?.[1],
+  ];
   return acsUrl && requestId && audience ? { acsUrl, requestId, audience } : null;
 }
 
@@ -87,16 +115,34 @@ function cancelled(idp: Idp, { acsUrl, requestId }: Question): string {
 }
 
 /** The answer to a question, as the base64 that a browser posts. */
-export async function respond({ idp, question, person }: { readonly idp: Idp; readonly question: Question; readonly person: SamlPerson }): Promise<string> {
+export async function respond({
+  idp,
+  question,
+  person,
+}: {
+  readonly idp: Idp;
+  readonly question: Question;
+  readonly person: SamlPerson;
+}): Promise<string> {
   if (person.fault === 'cancel') return Buffer.from(cancelled(idp, question)).toString('base64');
-  const sp = samlify.ServiceProvider({ entityID: question.audience, wantAssertionsSigned: true, assertionConsumerService: [{ Binding: post, Location: question.acsUrl }] });
+  const sp = samlify.ServiceProvider({
+    entityID: question.audience,
+    wantAssertionsSigned: true,
+    assertionConsumerService: [{ Binding: post, Location: question.acsUrl }],
+  });
   const values = valuesOf(idp, question, person);
   const customTagReplacement = (text: string) => {
     const filled = samlify.SamlLib.replaceTagsByValue(text, values);
     return { id: values['ID'] ?? '', context: person.fault === 'comment' ? withComment(filled) : filled };
   };
   const request = { extract: { request: { id: question.requestId ?? '' } } };
-  const { context } = await idp.createLoginResponse(sp, request, 'post', { email: person.email }, { customTagReplacement });
+  const { context } = await idp.createLoginResponse(
+    sp,
+    request,
+    'post',
+    { email: person.email },
+    { customTagReplacement },
+  );
   const xml = Buffer.from(context, 'base64').toString('utf8');
   return Buffer.from(tamper(xml, person.fault)).toString('base64');
 }

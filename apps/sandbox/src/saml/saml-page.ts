@@ -23,10 +23,17 @@ export const samlFaultNames: Readonly<Record<SamlFault, string>> = {
 
 export type Hidden = Readonly<Record<string, string>>;
 
-const fields = (hidden: Hidden): Markup[] => Object.entries(hidden).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`);
+const fields = (hidden: Hidden): Markup[] =>
+  Object.entries(hidden).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`);
 
 /** The page of the SAML provider that asks who to be. `hidden` is what was asked; without it the person starts at the provider. */
-export function samlPage({ hidden, problem }: { readonly hidden: Hidden | null; readonly problem: string | null }): string {
+export function samlPage({
+  hidden,
+  problem,
+}: {
+  readonly hidden: Hidden | null;
+  readonly problem: string | null;
+}): string {
   return page({
     title: 'Organisation sign-in in the sandbox',
     content: markup`

@@ -15,10 +15,23 @@ const at = (path: string): string => `http://localhost:${sandbox.httpPort}${path
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'huggg-saml-'));
-  sandbox = await startSandbox({ host: '127.0.0.1', httpPort: 0, smtpPort: 0, inboxDirectory: join(directory, 'inbox') });
+  sandbox = await startSandbox({
+    host: '127.0.0.1',
+    httpPort: 0,
+    smtpPort: 0,
+    inboxDirectory: join(directory, 'inbox'),
+  });
   const metadata = await (await fetch(at('/saml/metadata'))).text();
   const certificate = /<(?:\w+:)?X509Certificate>([^<]+)</.exec(metadata)?.[1] ?? '';
-  settings = { idpCert: certificate, issuer: audience, audience, callbackUrl: acsUrl, entryPoint: at('/saml/sso'), wantAssertionsSigned: true, wantAuthnResponseSigned: false };
+  settings = {
+    idpCert: certificate,
+    issuer: audience,
+    audience,
+    callbackUrl: acsUrl,
+    entryPoint: at('/saml/sso'),
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+  };
 });
 
 afterAll(async () => {
@@ -27,17 +40,27 @@ afterAll(async () => {
 });
 
 function hiddenFields(html: string): Record<string, string> {
-  return Object.fromEntries([...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', (value ?? '').replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))]));
+  return Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name ?? '',
+      (value ?? '').replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))),
+    ]),
+  );
 }
 
 async function answer(fault: string, asked = true): Promise<Record<string, string>> {
   const url = await new SAML(settings).getAuthorizeUrlAsync('where-from', undefined, {});
-  const question = asked ? hiddenFields((await (await fetch(url)).text()).split('</form>')[0] ?? '') : { acsUrl, audience };
+  const question = asked
+    ? hiddenFields((await (await fetch(url)).text()).split('</form>')[0] ?? '')
+    : { acsUrl, audience };
   const form = { ...question, email: 'nia@team.example', firstName: 'Nia', surname: 'Comer', role: 'marketing', fault };
-  return hiddenFields(await (await fetch(at('/saml/respond'), { method: 'POST', body: new URLSearchParams(form) })).text());
+  return hiddenFields(
+    await (await fetch(at('/saml/respond'), { method: 'POST', body: new URLSearchParams(form) })).text(),
+  );
 }
 
-const read = async ({ SAMLResponse = '' }: Record<string, string>) => (await new SAML(settings).validatePostResponseAsync({ SAMLResponse })).profile;
+const read = async ({ SAMLResponse = '' }: Record<string, string>) =>
+  (await new SAML(settings).validatePostResponseAsync({ SAMLResponse })).profile;
 
 describe('the SAML provider', () => {
   test('says in its metadata where requests go', async () => {
@@ -48,7 +71,14 @@ describe('the SAML provider', () => {
     const fields = await answer('none');
     expect(fields['RelayState']).toBe('where-from');
     const profile = await read(fields);
-    expect(profile).toMatchObject({ nameID: 'nia@team.example', email: 'nia@team.example', firstName: 'Nia', surname: 'Comer', role: 'marketing', inResponseTo: expect.stringMatching(/^_/) });
+    expect(profile).toMatchObject({
+      nameID: 'nia@team.example',
+      email: 'nia@team.example',
+      firstName: 'Nia',
+      surname: 'Comer',
+      role: 'marketing',
+      inResponseTo: expect.stringMatching(/^_/),
+    });
     expect(profile?.issuer).toBe(at('/saml/metadata'));
   });
 
@@ -58,13 +88,27 @@ describe('the SAML provider', () => {
     expect(profile).not.toHaveProperty('inResponseTo');
   });
 
-  const caught = ['unsigned', 'wrong-key', 'changed-after-signing', 'other-audience', 'expired', 'too-early', 'wrapped', 'two-assertions', 'cancel'];
-  test.each(samlFaults.filter((fault) => caught.includes(fault)))('gives an answer that no reader takes: %s', async (fault) => {
-    await expect(answer(fault).then(read)).rejects.toThrow();
-  });
+  const caught = [
+    'unsigned',
+    'wrong-key',
+    'changed-after-signing',
+    'other-audience',
+    'expired',
+    'too-early',
+    'wrapped',
+    'two-assertions',
+    'cancel',
+  ];
+  test.each(samlFaults.filter((fault) => caught.includes(fault)))(
+    'gives an answer that no reader takes: %s',
+    async (fault) => {
+      await expect(answer(fault).then(read)).rejects.toThrow();
+    },
+  );
 
   test('writes each other fault into what it signs', async () => {
-    const xml = async (fault: string): Promise<string> => Buffer.from((await answer(fault))['SAMLResponse'] ?? '', 'base64').toString();
+    const xml = async (fault: string): Promise<string> =>
+      Buffer.from((await answer(fault))['SAMLResponse'] ?? '', 'base64').toString();
     expect(await xml('other-recipient')).toContain('Recipient="https://elsewhere.example/acs"');
     expect(await xml('other-issuer')).toContain('>https://idp.elsewhere.example<');
     expect(await xml('other-request')).toContain('InResponseTo="_another-request"');
@@ -73,7 +117,12 @@ describe('the SAML provider', () => {
 
   test('keeps its keys over a restart', async () => {
     const before = await (await fetch(at('/saml/metadata'))).text();
-    const again = await startSandbox({ host: '127.0.0.1', httpPort: 0, smtpPort: 0, inboxDirectory: join(directory, 'inbox-2') });
+    const again = await startSandbox({
+      host: '127.0.0.1',
+      httpPort: 0,
+      smtpPort: 0,
+      inboxDirectory: join(directory, 'inbox-2'),
+    });
     const after = await (await fetch(`http://localhost:${again.httpPort}/saml/metadata`)).text();
     await again.close();
     const certificate = /X509Certificate>([^<]+)</;

@@ -19,7 +19,8 @@ const answerForm = z.object({
 const mostXmlBytes = 64 * 1024;
 
 /** The answer's form goes to the product, which is another origin. */
-const formPolicy = "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'";
+const formPolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'";
 
 type Parts = { readonly origin: () => string; readonly directory: string };
 
@@ -28,27 +29,53 @@ export function addSaml(server: FastifyInstance, { origin, directory }: Parts): 
   let starting: ReturnType<typeof start> | undefined;
   const started = (): ReturnType<typeof start> => (starting ??= start({ origin, directory }));
 
-  server.get('/saml/metadata', async (_request, reply) => reply.type('application/samlmetadata+xml').send((await started()).idp.getMetadata()));
+  server.get('/saml/metadata', async (_request, reply) =>
+    reply.type('application/samlmetadata+xml').send((await started()).idp.getMetadata()),
+  );
   server.get<{ Querystring: { SAMLRequest?: string; RelayState?: string } }>('/saml/sso', async ({ query }, reply) => {
     const { readQuestion } = await started();
     const question = readQuestion(inflated(query.SAMLRequest ?? ''));
-    if (!question) return sendForm(reply.code(400), samlPage({ hidden: null, problem: 'The application’s request could not be read.' }));
+    if (!question)
+      return sendForm(
+        reply.code(400),
+        samlPage({ hidden: null, problem: 'The application’s request could not be read.' }),
+      );
     const { acsUrl, audience, requestId } = question;
-    return sendForm(reply, samlPage({ hidden: { acsUrl, audience, requestId: requestId ?? '', relayState: query.RelayState ?? '' }, problem: null }));
+    return sendForm(
+      reply,
+      samlPage({
+        hidden: { acsUrl, audience, requestId: requestId ?? '', relayState: query.RelayState ?? '' },
+        problem: null,
+      }),
+    );
   });
   server.get('/saml/start', (_request, reply) => sendForm(reply, samlPage({ hidden: null, problem: null })));
   server.post('/saml/respond', async (request, reply) => {
     const parsed = answerForm.safeParse(Object.fromEntries(new URLSearchParams(String(request.body))));
-    if (!parsed.success) return sendForm(reply.code(400), samlPage({ hidden: null, problem: 'Type an email address, where to answer, and the entity id.' }));
+    if (!parsed.success)
+      return sendForm(
+        reply.code(400),
+        samlPage({ hidden: null, problem: 'Type an email address, where to answer, and the entity id.' }),
+      );
     const { acsUrl, audience, requestId, relayState, ...person } = parsed.data;
     const { idp, stranger, respond } = await started();
-    const answer = await respond({ idp: person.fault === 'wrong-key' ? stranger() : idp, question: { acsUrl, audience, requestId: requestId || null }, person });
-    return sendForm(reply, answerPage({ acsUrl, hidden: { SAMLResponse: answer, ...(relayState && { RelayState: relayState }) } }));
+    const answer = await respond({
+      idp: person.fault === 'wrong-key' ? stranger() : idp,
+      question: { acsUrl, audience, requestId: requestId || null },
+      person,
+    });
+    return sendForm(
+      reply,
+      answerPage({ acsUrl, hidden: { SAMLResponse: answer, ...(relayState && { RelayState: relayState }) } }),
+    );
   });
 }
 
 async function start({ origin, directory }: Parts) {
-  const [{ identityProvider, readQuestion, respond }, { keptKeys, newKeys }] = await Promise.all([import('./respond.ts'), import('./keys.ts')]);
+  const [{ identityProvider, readQuestion, respond }, { keptKeys, newKeys }] = await Promise.all([
+    import('./respond.ts'),
+    import('./keys.ts'),
+  ]);
   const names = { entityId: `${origin()}/saml/metadata`, ssoUrl: `${origin()}/saml/sso` };
   const idp = identityProvider({ ...names, keys: await keptKeys(directory) });
   return { idp, stranger: () => identityProvider({ ...names, keys: newKeys('A stranger') }), readQuestion, respond };

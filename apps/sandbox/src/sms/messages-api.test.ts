@@ -19,15 +19,30 @@ afterAll(async () => {
 const base = () => `http://127.0.0.1:${sandbox.httpPort}`;
 const send = (fields: Record<string, string>, { user = 'AC01' }: { user?: string } = {}) =>
   fetch(`${base()}/2010-04-01/Accounts/AC01/Messages.json`, {
-    method: 'POST', headers: { authorization: `Basic ${Buffer.from(`${user}:any`).toString('base64')}` }, body: new URLSearchParams({ From: 'Huggg', ...fields }),
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${user}:any`).toString('base64')}` },
+    body: new URLSearchParams({ From: 'Huggg', ...fields }),
   });
 
 test('a message is taken and lies in the inbox under its number', async () => {
   const taken = await send({ To: '+447700900101', Body: '123456 is your code. See https://huggg.example/x' });
-  expect([taken.status, await taken.json()]).toEqual([201, expect.objectContaining({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued', to: '+447700900101' })]);
+  expect([taken.status, await taken.json()]).toEqual([
+    201,
+    expect.objectContaining({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued', to: '+447700900101' }),
+  ]);
   await send({ To: '+4477009001011', Body: 'another number' });
-  const found = await (await fetch(`${base()}/inbox/messages?to=${encodeURIComponent('+447700900101')}`)).json() as { id: string }[];
-  expect(found).toEqual([expect.objectContaining({ kind: 'sms', to: '+447700900101', from: 'Huggg', text: '123456 is your code. See https://huggg.example/x', links: ['https://huggg.example/x'] })]);
+  const found = (await (await fetch(`${base()}/inbox/messages?to=${encodeURIComponent('+447700900101')}`)).json()) as {
+    id: string;
+  }[];
+  expect(found).toEqual([
+    expect.objectContaining({
+      kind: 'sms',
+      to: '+447700900101',
+      from: 'Huggg',
+      text: '123456 is your code. See https://huggg.example/x',
+      links: ['https://huggg.example/x'],
+    }),
+  ]);
   expect(await (await fetch(`${base()}/inbox/${found[0]?.id}`)).text()).toContain('123456 is your code.');
   expect(await (await fetch(base())).text()).toContain('SMS from Huggg');
 });

@@ -17,7 +17,15 @@ export type SmtpListener = { readonly port: number; readonly close: () => Promis
  * Accepts mail for every address into the log. Any user and password are taken, as real providers ask for them; TLS is not
  * offered, because a client would rightly refuse a made-up certificate.
  */
-export async function listenForMail({ log, host, port }: { readonly log: MailLog; readonly host: string; readonly port: number }): Promise<SmtpListener> {
+export async function listenForMail({
+  log,
+  host,
+  port,
+}: {
+  readonly log: MailLog;
+  readonly host: string;
+  readonly port: number;
+}): Promise<SmtpListener> {
   const closing = new AbortController();
   const server = new SMTPServer({
     banner: 'Huggg sandbox: mail is kept here and goes nowhere',
@@ -34,21 +42,29 @@ export async function listenForMail({ log, host, port }: { readonly log: MailLog
       const fault = faultFor(address);
       done(fault === 'bounce' || fault === 'tempfail' ? refusal(fault, address) : null);
     },
-    onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) => receive({ stream, session, log, closing: closing.signal })),
+    onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) =>
+      receive({ stream, session, log, closing: closing.signal }),
+    ),
   });
   // A client that vanishes in the middle of a command is its own problem; a listener that fails is reported by listen().
   server.on('error', () => undefined);
   await listen(server, { host, port });
   return {
     port: (server.server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => {
-      closing.abort();
-      server.close(resolve);
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        closing.abort();
+        server.close(resolve);
+      }),
   };
 }
 
-type Reception = { readonly stream: SMTPServerDataStream; readonly session: SMTPServerSession; readonly log: MailLog; readonly closing: AbortSignal };
+type Reception = {
+  readonly stream: SMTPServerDataStream;
+  readonly session: SMTPServerSession;
+  readonly log: MailLog;
+  readonly closing: AbortSignal;
+};
 
 async function receive({ stream, session, log, closing }: Reception): Promise<void> {
   const raw: Buffer[] = [];

@@ -31,14 +31,18 @@ export async function loadAssets(): Promise<ReadonlyMap<string, Asset>> {
 }
 
 /** A font package's own style sheet, and the files it names moved beside it. */
-async function loadFont(sheet: string): Promise<{ readonly css: string; readonly files: readonly (readonly [string, Asset])[] }> {
+async function loadFont(
+  sheet: string,
+): Promise<{ readonly css: string; readonly files: readonly (readonly [string, Asset])[] }> {
   const cssUrl = new URL(sheet);
   const css = (await readText(cssUrl)).replaceAll('url(./files/', 'url(');
   const names = [...css.matchAll(/url\(([\w-]+\.woff2)\)/g)].flatMap(([, name]) => name ?? []);
-  const files = await Promise.all(names.map(async (name) => {
-    const body = await readFile(fileURLToPath(new URL(`./files/${name}`, cssUrl)));
-    return [name, { type: 'font/woff2', body }] as const;
-  }));
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const body = await readFile(fileURLToPath(new URL(`./files/${name}`, cssUrl)));
+      return [name, { type: 'font/woff2', body }] as const;
+    }),
+  );
   return { css, files };
 }
 

@@ -9,7 +9,13 @@ export type MessageView = (typeof messageViews)[number];
 
 const viewNames: Readonly<Record<MessageView, string>> = { html: 'As sent', text: 'Plain text', headers: 'Headers' };
 
-export function messagePage({ message, view }: { readonly message: OpenedMessage; readonly view: MessageView }): string {
+export function messagePage({
+  message,
+  view,
+}: {
+  readonly message: OpenedMessage;
+  readonly view: MessageView;
+}): string {
   const { id, kind, subject, from, to, sentAt } = message;
   const content = markup`
 <a class="back" href="/">Back to inbox</a>
@@ -21,10 +27,14 @@ export function messagePage({ message, view }: { readonly message: OpenedMessage
 </dl>
 <div class="mail">
   <div class="card">
-    ${kind === 'sms' ? null : markup`<nav class="views" aria-label="Views">
+    ${
+      kind === 'sms'
+        ? null
+        : markup`<nav class="views" aria-label="Views">
       ${messageViews.map((name) => markup`<a href="/inbox/${id}?view=${name}"${name === view ? markup` aria-current="page"` : null}>${viewNames[name]}</a>`)}
       <a href="/inbox/${id}/source">Source</a>
-    </nav>`}
+    </nav>`
+    }
     ${body(message, view)}
   </div>
   <aside class="side">${links(message)}${attachments(message)}</aside>
@@ -36,15 +46,17 @@ function body({ id, html, text, headers }: OpenedMessage, view: MessageView): Ma
   if (view === 'headers') {
     return markup`<table><tbody>${headers.map(({ name, value }) => markup`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table>`;
   }
-  if (view === 'text' || html === '') return text === '' ? markup`<pre class="soft">No plain text was sent.</pre>` : markup`<pre>${text}</pre>`;
+  if (view === 'text' || html === '')
+    return text === '' ? markup`<pre class="soft">No plain text was sent.</pre>` : markup`<pre>${text}</pre>`;
   // No script and no origin of its own: what a mail holds cannot reach the inbox. Links open outside.
   return markup`<iframe title="The mail as sent" src="/inbox/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 }
 
 function links({ links: addresses }: OpenedMessage): Markup {
-  const list = addresses.length === 0
-    ? markup`<p class="soft">This mail has none.</p>`
-    : markup`<ul>${addresses.map((address) => markup`<li><a href="${address}" target="_blank" rel="noreferrer">${address}</a></li>`)}</ul>`;
+  const list =
+    addresses.length === 0
+      ? markup`<p class="soft">This mail has none.</p>`
+      : markup`<ul>${addresses.map((address) => markup`<li><a href="${address}" target="_blank" rel="noreferrer">${address}</a></li>`)}</ul>`;
   return markup`<section class="card"><h2>Links</h2>${list}</section>`;
 }
 

@@ -18,14 +18,19 @@ import { messagePage, messageViews, notFoundPage } from './message-page.ts';
 const pageSize = 50;
 const maxLimit = 500;
 
-const listQuery = z.strictObject({ to: z.string().max(320).optional(), limit: z.coerce.number().int().min(1).max(maxLimit).default(pageSize) });
+const listQuery = z.strictObject({
+  to: z.string().max(320).optional(),
+  limit: z.coerce.number().int().min(1).max(maxLimit).default(pageSize),
+});
 const pageQuery = z.object({ to: z.string().max(320).default(''), before: z.string().optional() });
 const viewQuery = z.object({ view: z.enum(messageViews).default('html') });
 const idParams = z.object({ id: z.string() });
 
-const pagePolicy = "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** A mail may bring styles and pictures, and nothing that runs. */
-const mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src http: https:; frame-ancestors 'self'";
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src http: https:; frame-ancestors 'self'";
 
 type ServerParts = {
   readonly inbox: Inbox;
@@ -41,14 +46,36 @@ type ServerParts = {
 };
 
 /** The inbox as pages and as JSON, and the stand-ins that speak HTTP. */
-export function createWebServer({ inbox, log, assets, records, smtpPort, origin, samlDirectory, files }: ServerParts): FastifyInstance {
+export function createWebServer({
+  inbox,
+  log,
+  assets,
+  records,
+  smtpPort,
+  origin,
+  samlDirectory,
+  files,
+}: ServerParts): FastifyInstance {
   const server = fastify({ forceCloseConnections: true });
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'content-security-policy': pagePolicy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' });
+    reply.headers({
+      'content-security-policy': pagePolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    });
     // Another site open in the same browser must not empty the inbox.
     if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
-      await reply.code(403).send({ code: 'sandbox.cross-site', message: 'Another site cannot change the inbox.', help: 'Use the inbox page itself, or a client that is not a browser.' });
+      await reply
+        .code(403)
+        .send({
+          code: 'sandbox.cross-site',
+          message: 'Another site cannot change the inbox.',
+          help: 'Use the inbox page itself, or a client that is not a browser.',
+        });
     }
   });
   server.setErrorHandler(answerError);
@@ -98,7 +125,9 @@ function addPages(server: FastifyInstance, { inbox, smtpPort }: Pick<ServerParts
 }
 
 function addMessages(server: FastifyInstance, inbox: Inbox): void {
-  server.get('/inbox/messages', (request) => inbox.list(listQuery.parse(request.query)).then(({ messages }) => messages));
+  server.get('/inbox/messages', (request) =>
+    inbox.list(listQuery.parse(request.query)).then(({ messages }) => messages),
+  );
   server.get('/inbox/messages/:id', async (request, reply) => {
     const message = await inbox.open(idParams.parse(request.params).id);
     return message ?? reply.code(404).send(notFound('No message has this id. It may have been cleared.'));
@@ -126,7 +155,13 @@ function notFound(message: string) {
 function answerError(error: unknown, _request: unknown, reply: FastifyReply): FastifyReply {
   if (error instanceof z.ZodError) {
     const problems = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    return reply.code(400).send({ code: 'sandbox.bad-request', message: problems, help: `The list takes "to" and "limit" (1 to ${maxLimit}).` });
+    return reply
+      .code(400)
+      .send({
+        code: 'sandbox.bad-request',
+        message: problems,
+        help: `The list takes "to" and "limit" (1 to ${maxLimit}).`,
+      });
   }
   console.error(error);
   return reply.code(500).send({ code: 'sandbox.failed', message: 'The sandbox failed.', help: 'Its output says why.' });

@@ -1,4 +1,13 @@
-import { changeMobile, createTwofaState, grantToken, renewRecoveryCodes, stepUp, verifyMobile, type EndpointDefinition, type SecondFactorRequired } from '@huggg/contracts';
+import {
+  changeMobile,
+  createTwofaState,
+  grantToken,
+  renewRecoveryCodes,
+  stepUp,
+  verifyMobile,
+  type EndpointDefinition,
+  type SecondFactorRequired,
+} from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accessRoutes, accountRoutes } from '../modules/access/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
@@ -6,7 +15,15 @@ import { demoActor, demoPassword, demoTeams, demoUsers, seedPeople } from '../mo
 import type { Mail } from '../platform/mail/index.ts';
 import type { Transport } from '../platform/http/index.ts';
 import type { Sms, SmsOutcome } from '../platform/sms/index.ts';
-import { fakeClock, runJobs, testContext, testDatabase, testSecrets, type TestContext, type TestDatabase } from '../platform/testing/index.ts';
+import {
+  fakeClock,
+  runJobs,
+  testContext,
+  testDatabase,
+  testSecrets,
+  type TestContext,
+  type TestDatabase,
+} from '../platform/testing/index.ts';
 import { jobsForEvent } from './subscriptions.ts';
 import { teamSettingsPorts } from './team-settings.ts';
 
@@ -31,24 +48,47 @@ afterAll(() => database.close());
 
 const jobs = () =>
   notificationJobs({
-    mailer: { send: async (mail) => (mails.push(mail), { state: 'accepted' as const, providerId: mail.id }), close: () => undefined },
+    mailer: {
+      send: async (mail) => (mails.push(mail), { state: 'accepted' as const, providerId: mail.id }),
+      close: () => undefined,
+    },
     sms: { send: async (sms) => (texts.push(sms), smsOutcome) },
   });
-const context = (actor: TestContext['maybeActor'] = null): TestContext => testContext({ database, clock, actor, jobsFor: jobsForEvent });
-const transport = (agent: string) => ({ request: { headers: { 'user-agent': agent }, ip: '203.0.113.9', cookies: {} }, reply: { header: () => undefined } }) as unknown as Transport;
+const context = (actor: TestContext['maybeActor'] = null): TestContext =>
+  testContext({ database, clock, actor, jobsFor: jobsForEvent });
+const transport = (agent: string) =>
+  ({
+    request: { headers: { 'user-agent': agent }, ip: '203.0.113.9', cookies: {} },
+    reply: { header: () => undefined },
+  }) as unknown as Transport;
 
 function call(ctx: TestContext, endpoint: EndpointDefinition, input: object, agent = 'Firefox'): Promise<unknown> {
-  const routes = [...accessRoutes({ transaction: ctx.transaction, config: ctx.config, log: ctx.log }), ...accountRoutes({ transaction: ctx.transaction, personGate: null, openMainWallet: () => Promise.reject(new Error('nobody signs up here')), counters: teamSettingsPorts.counters })];
+  const routes = [
+    ...accessRoutes({ transaction: ctx.transaction, config: ctx.config, log: ctx.log }),
+    ...accountRoutes({
+      transaction: ctx.transaction,
+      personGate: null,
+      openMainWallet: () => Promise.reject(new Error('nobody signs up here')),
+      counters: teamSettingsPorts.counters,
+    }),
+  ];
   const route = routes.find((one) => one.endpoint === endpoint);
   if (!route) throw new Error('There is no such route.');
   return route.handle(ctx, input as never, transport(agent));
 }
 
-const signIn = (ctx: TestContext, agent?: string) => call(ctx, grantToken, { body: { grant_type: 'password', username: sam.email, password: demoPassword } }, agent);
-const require2FA = (on: boolean) => database.pool.query(`update teams set preferences = preferences || jsonb_build_object('requires2FA', $2::boolean) where id = $1`, [demoTeams.bristol.id, on]);
+const signIn = (ctx: TestContext, agent?: string) =>
+  call(ctx, grantToken, { body: { grant_type: 'password', username: sam.email, password: demoPassword } }, agent);
+const require2FA = (on: boolean) =>
+  database.pool.query(
+    `update teams set preferences = preferences || jsonb_build_object('requires2FA', $2::boolean) where id = $1`,
+    [demoTeams.bristol.id, on],
+  );
 
 async function begin(): Promise<string> {
-  const refused = await signIn(context()).catch((error: { parts: { details: SecondFactorRequired } }) => error.parts.details);
+  const refused = await signIn(context()).catch(
+    (error: { parts: { details: SecondFactorRequired } }) => error.parts.details,
+  );
   return (refused as SecondFactorRequired).stateId;
 }
 
@@ -59,11 +99,19 @@ it('sends the code of a second step by SMS in one GSM message, and by mail', asy
   await call(ctx, createTwofaState, { body: { stateId, method: 'sms' } });
   await runJobs(ctx, jobs());
   const code = testSecrets.code('two-factor-code', `${stateId}.1`);
-  expect(texts).toEqual([{ to: sam.mobile, text: `${code} is your Huggg code. It works once, for 10 minutes. Never share it.` }]);
+  expect(texts).toEqual([
+    { to: sam.mobile, text: `${code} is your Huggg code. It works once, for 10 minutes. Never share it.` },
+  ]);
   clock.advance({ minutes: 1 });
   await call(ctx, createTwofaState, { body: { stateId, method: 'email' } });
   await runJobs(ctx, jobs());
-  expect(mails).toMatchObject([{ id: `${stateId}.2.two-factor-code`, to: sam.email, subject: `${testSecrets.code('two-factor-code', `${stateId}.2`)} is your Huggg code` }]);
+  expect(mails).toMatchObject([
+    {
+      id: `${stateId}.2.two-factor-code`,
+      to: sam.email,
+      subject: `${testSecrets.code('two-factor-code', `${stateId}.2`)} is your Huggg code`,
+    },
+  ]);
 });
 
 it('tries again where the provider does not answer, not where it refuses, and sends no code that a newer one or time has ended', async () => {
@@ -91,8 +139,10 @@ it('tries again where the provider does not answer, not where it refuses, and se
 
 it('tells of a sign-in from a kind of device that was not seen, and not of the first of all', async () => {
   const ctx = context();
-  const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+  const windows =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+  const phone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
   for (const agent of [windows, windows, phone, phone]) await signIn(ctx, agent);
   await runJobs(ctx, jobs());
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[sam.email, 'New sign-in to Huggg']]);
@@ -100,26 +150,52 @@ it('tells of a sign-in from a kind of device that was not seen, and not of the f
 });
 
 it('asks the owner whether it was them, when how they sign in has changed', async () => {
-  const { rows } = await database.pool.query<{ id: string }>('select id from sessions where user_id = $1 and user_agent like $2 limit 1', [sam.id, '%iPhone%']);
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from sessions where user_id = $1 and user_agent like $2 limit 1',
+    [sam.id, '%iPhone%'],
+  );
   const ctx = context({ ...demoActor('sam'), sessionId: rows[0]?.id ?? '' });
-  await database.pool.query(`insert into second_factors (id, user_id, kind, name, secret, confirmed_at, created_at) values (gen_random_uuid(), $1, 'totp', 'Phone', 'x', now(), now())`, [sam.id]);
+  await database.pool.query(
+    `insert into second_factors (id, user_id, kind, name, secret, confirmed_at, created_at) values (gen_random_uuid(), $1, 'totp', 'Phone', 'x', now(), now())`,
+    [sam.id],
+  );
   await call(ctx, stepUp, { params: { id: sam.id }, body: { password: demoPassword } });
   await call(ctx, renewRecoveryCodes, { params: { id: sam.id } });
   await runJobs(ctx, jobs());
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[sam.email, 'Your Huggg sign-in was changed']]);
-  for (const part of ['New recovery codes were made', 'Safari on iOS', '/reset-password']) expect(mails[0]?.text).toContain(part);
+  for (const part of ['New recovery codes were made', 'Safari on iOS', '/reset-password'])
+    expect(mails[0]?.text).toContain(part);
 });
 
 it('tells the owner’s address that their mobile number was changed or taken away, from where', async () => {
-  const { rows } = await database.pool.query<{ id: string }>('select id from sessions where user_id = $1 and user_agent like $2 limit 1', [sam.id, '%iPhone%']);
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from sessions where user_id = $1 and user_agent like $2 limit 1',
+    [sam.id, '%iPhone%'],
+  );
   const ctx = context({ ...demoActor('sam'), sessionId: rows[0]?.id ?? '' });
-  const told = () => mails.splice(0).map(({ to, subject, text }) => [to, subject, /another mobile number|number was taken off/i.exec(text)?.[0], text.includes('Safari on iOS')]);
+  const told = () =>
+    mails
+      .splice(0)
+      .map(({ to, subject, text }) => [
+        to,
+        subject,
+        /another mobile number|number was taken off/i.exec(text)?.[0],
+        text.includes('Safari on iOS'),
+      ]);
   await call(ctx, stepUp, { params: { id: sam.id }, body: { password: demoPassword } });
   await call(ctx, changeMobile, { params: { id: sam.id }, body: { mobile: '+447700900177' } });
   await runJobs(ctx, jobs());
   expect(told()).toEqual([]);
-  const [waiting] = (await database.pool.query<{ id: string }>('select id from mobile_verifications where user_id = $1 order by created_at desc limit 1', [sam.id])).rows;
-  await call(ctx, verifyMobile, { params: { id: sam.id }, body: { code: testSecrets.code('mobile-verification', waiting?.id ?? '') } });
+  const [waiting] = (
+    await database.pool.query<{ id: string }>(
+      'select id from mobile_verifications where user_id = $1 order by created_at desc limit 1',
+      [sam.id],
+    )
+  ).rows;
+  await call(ctx, verifyMobile, {
+    params: { id: sam.id },
+    body: { code: testSecrets.code('mobile-verification', waiting?.id ?? '') },
+  });
   await runJobs(ctx, jobs());
   expect(told()).toEqual([[sam.email, 'Your mobile number on Huggg was changed', 'Another mobile number', true]]);
   await call(ctx, changeMobile, { params: { id: sam.id }, body: { mobile: null } });

@@ -11,7 +11,12 @@ function accessOf({ endpoint }: Route): string {
 
 function rowOf(route: Route): string {
   const { endpoint } = route;
-  const errors = (endpoint.errors ?? []).map((code) => `<li><code>${escape(code)}</code> ${errorCatalogue[code].status}: ${escape(errorCatalogue[code].message)}</li>`).join('');
+  const errors = (endpoint.errors ?? [])
+    .map(
+      (code) =>
+        `<li><code>${escape(code)}</code> ${errorCatalogue[code].status}: ${escape(errorCatalogue[code].message)}</li>`,
+    )
+    .join('');
   return `<article><h3><span class="m ${endpoint.method}">${endpoint.method}</span> <code>${escape(endpoint.path)}</code></h3>
 <p>${escape(endpoint.summary)}</p><p class="q">Access: ${escape(accessOf(route))}${endpoint.idempotent ? ' · takes an Idempotency-Key' : ''}</p>${errors ? `<details><summary>Errors</summary><ul>${errors}</ul></details>` : ''}</article>`;
 }
@@ -22,8 +27,13 @@ article{background:var(--s);border:1px solid var(--l);border-radius:14px;padding
 
 /** A page to read the API on: every call, who may make it, and what it can answer. It needs no script. */
 export function apiPage(routes: readonly Route[]): string {
-  const groups = Map.groupBy(routes, ({ endpoint }) => endpoint.path.split('/').find((part) => part !== '' && !/^(api|v\d+)$/.test(part)) ?? 'other');
-  const sections = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, members]) => `<section><h2>${escape(name)}</h2>${members.map(rowOf).join('')}</section>`);
+  const groups = Map.groupBy(
+    routes,
+    ({ endpoint }) => endpoint.path.split('/').find((part) => part !== '' && !/^(api|v\d+)$/.test(part)) ?? 'other',
+  );
+  const sections = [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, members]) => `<section><h2>${escape(name)}</h2>${members.map(rowOf).join('')}</section>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${productName} API</title><style>${style}</style></head>
 <body><main><h1>${productName} API</h1><p>${routes.length} calls. The same in OpenAPI 3.1: <a href="/openapi.json">openapi.json</a>. Send a bearer token from <code>POST /oauth/token</code>; amounts are whole pence; every error is <code>{code, help, message}</code>.</p>${sections.join('')}</main></body></html>`;
 }

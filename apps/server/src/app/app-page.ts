@@ -12,7 +12,12 @@ import type { Runtime } from './runtime.ts';
 const webFolder = join(import.meta.dirname, '../../../web/dist');
 
 /** What the page loads, from the build's manifest. */
-type Entry = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean };
+type Entry = {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+};
 type Manifest = Readonly<Record<string, Entry>>;
 type Assets = { readonly script: string; readonly preload: readonly string[]; readonly styles: readonly string[] };
 
@@ -34,10 +39,14 @@ function withImports(manifest: Manifest, names: readonly string[], seen: Set<str
 function assetsOf(manifest: Manifest, chunks: readonly string[]): Assets {
   const [entryName, entry] = Object.entries(manifest).find(([, candidate]) => candidate.isEntry) ?? [];
   if (!entryName || !entry) throw new Error('The application is not built: run npm start, which builds it.');
-  const loaded = [...withImports(manifest, [entryName, ...chunks.filter((name) => manifest[name])])].flatMap((name) => manifest[name] ?? []);
+  const loaded = [...withImports(manifest, [entryName, ...chunks.filter((name) => manifest[name])])].flatMap(
+    (name) => manifest[name] ?? [],
+  );
   return {
     script: assetsBase + entry.file,
-    preload: loaded.filter((chunk) => chunk !== entry && chunk.file.endsWith('.js')).map(({ file }) => assetsBase + file),
+    preload: loaded
+      .filter((chunk) => chunk !== entry && chunk.file.endsWith('.js'))
+      .map(({ file }) => assetsBase + file),
     styles: [...new Set(loaded.flatMap(({ css }) => css ?? []))].map((file) => assetsBase + file),
   };
 }
@@ -48,7 +57,10 @@ async function readManifest(): Promise<Manifest> {
 
 /** JSON inside a script element: what could end the element or open a comment is escaped. */
 function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
 /** Where the check of visitors has its parts, where one is configured: its own origin, and the one that its scripts load from. */
@@ -59,14 +71,33 @@ function checkSources(recaptchaUrl: string | undefined): string {
 function policy(nonce: string, recaptchaUrl: string | undefined): string {
   const check = checkSources(recaptchaUrl);
   return [
-    "default-src 'none'", `script-src 'self' 'nonce-${nonce}'${check}`, `style-src 'self' 'nonce-${nonce}'`,
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'${check}`,
+    `style-src 'self' 'nonce-${nonce}'`,
     // Mantine sets custom properties in style attributes; they cannot run anything.
-    "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", `connect-src 'self'${check}`, `frame-src 'self'${check}`, "worker-src 'self' blob:",
-    "manifest-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${check}`,
+    `frame-src 'self'${check}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
   ].join('; ');
 }
 
-function html({ nonce, assets, context }: { readonly nonce: string; readonly assets: Assets; readonly context: unknown }): string {
+function html({
+  nonce,
+  assets,
+  context,
+}: {
+  readonly nonce: string;
+  readonly assets: Assets;
+  readonly context: unknown;
+}): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -103,14 +134,21 @@ const machinePath = /^\/(api|v3|oauth|assets|images|g|s|u|wraps)\//;
 /** Pages that open without signing in even where a global flag asks for it, with or without a query. */
 const openPage = /^\/(sign-in|sign-up|verify|reset-password|unsubscribe|invite|sso|help)([/?]|$)/;
 
-async function sessionOf(runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<Awaited<ReturnType<typeof loadSessionContext>>> {
+async function sessionOf(
+  runtime: Runtime,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Awaited<ReturnType<typeof loadSessionContext>>> {
   const token = tokenOf(request, reply);
   // The primary, so that a token given a moment ago is known.
   const source = { read: runtime.readPrimary, config: runtime.config };
   try {
     return await loadSessionContext(source, token);
   } catch (error) {
-    runtime.log.error({ err: error, requestId: request.id }, 'the session of a page could not be read; it goes on signed out');
+    runtime.log.error(
+      { err: error, requestId: request.id },
+      'the session of a page could not be read; it goes on signed out',
+    );
     return loadSessionContext(source, null);
   }
 }
@@ -122,7 +160,15 @@ async function sessionOf(runtime: Runtime, request: FastifyRequest, reply: Fasti
 export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Promise<void> {
   const manifest = await readManifest();
   const assets = { signedOut: assetsOf(manifest, []), signedIn: assetsOf(manifest, [shellChunk]) };
-  await app.register(fastifyStatic, { root: webFolder, prefix: assetsBase, index: false, dotfiles: 'ignore', preCompressed: true, immutable: true, maxAge: '365d' });
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    prefix: assetsBase,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const context = await sessionOf(runtime, request, reply);
@@ -130,12 +176,20 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
       return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 302) as unknown as string;
     }
     const nonce = nonceOf(request);
-    void reply.type('text/html; charset=utf-8').header('content-security-policy', policy(nonce, runtime.config.recaptcha?.url)).header('cache-control', 'no-store');
-    return html({ nonce, assets: context.initialUser ? assets.signedIn : assets.signedOut, context: { nonce, requestId: request.id, ...context } });
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy(nonce, runtime.config.recaptcha?.url))
+      .header('cache-control', 'no-store');
+    return html({
+      nonce,
+      assets: context.initialUser ? assets.signedIn : assets.signedOut,
+      context: { nonce, requestId: request.id, ...context },
+    });
   };
   app.get('/_app', page);
   app.get('/*', (request, reply) => {
-    if (machinePath.test(request.url) || !(request.headers.accept ?? '').includes('text/html')) throw catalogueError('request.not-found');
+    if (machinePath.test(request.url) || !(request.headers.accept ?? '').includes('text/html'))
+      throw catalogueError('request.not-found');
     return page(request, reply);
   });
 }

@@ -8,7 +8,14 @@ let server: TestServer;
 let ada: string;
 const [t0, t1, t2] = ['2026-01-01T09:00:00Z', '2026-01-02T09:00:00Z', '2026-01-03T09:00:00Z'] as const;
 
-type Given = { readonly at: string; readonly action: string; readonly team: string; readonly actor?: string; readonly subject?: readonly [string, string]; readonly changes?: object };
+type Given = {
+  readonly at: string;
+  readonly action: string;
+  readonly team: string;
+  readonly actor?: string;
+  readonly subject?: readonly [string, string];
+  readonly changes?: object;
+};
 const add = ({ at, action, team, actor = demoUsers.ada.id, subject = ['team', team], changes = {} }: Given) =>
   server.database.pool.query(
     `insert into audit_events (id, at, action, team_id, actor_kind, actor_id, subject_type, subject_id, changes, request_id) values ($1, $2, $3, $4, 'user', $5, $6, $7, $8, 'r')`,
@@ -18,29 +25,63 @@ const add = ({ at, action, team, actor = demoUsers.ada.id, subject = ['team', te
 beforeAll(async () => {
   server = await testServer();
   ada = await server.tokenOf('ada');
-  await add({ at: t0, action: 'team.changed', team: demoTeams.harbourPine.id, changes: { name: { from: '=1+1', to: 'Harbour' } } });
-  await add({ at: t1, action: 'member.role-changed', team: demoTeams.harbourPine.id, subject: ['user', demoUsers.priya.id], changes: { role: { from: 'participant', to: 'team-admin' } } });
-  await add({ at: t1, action: 'profile.changed', team: demoTeams.harbourPine.id, actor: demoUsers.priya.id, subject: ['user', demoUsers.priya.id] });
+  await add({
+    at: t0,
+    action: 'team.changed',
+    team: demoTeams.harbourPine.id,
+    changes: { name: { from: '=1+1', to: 'Harbour' } },
+  });
+  await add({
+    at: t1,
+    action: 'member.role-changed',
+    team: demoTeams.harbourPine.id,
+    subject: ['user', demoUsers.priya.id],
+    changes: { role: { from: 'participant', to: 'team-admin' } },
+  });
+  await add({
+    at: t1,
+    action: 'profile.changed',
+    team: demoTeams.harbourPine.id,
+    actor: demoUsers.priya.id,
+    subject: ['user', demoUsers.priya.id],
+  });
   await add({ at: t2, action: 'team.changed', team: demoTeams.bristol.id, actor: demoUsers.sam.id });
   await add({ at: t2, action: 'team.changed', team: demoTeams.quaysideBooks.id, actor: demoUsers.nora.id });
 });
 afterAll(() => server.close());
 
-const ask = (query: string, token = ada) => server.app.inject({ method: 'GET', url: `/v3/audit-events${query}`, headers: { authorization: `Bearer ${token}` } });
-const read = async (query: string, token = ada) => (await ask(query, token)).json<{ data: AuditEvent[]; pagination: { next: string | null } }>();
+const ask = (query: string, token = ada) =>
+  server.app.inject({ method: 'GET', url: `/v3/audit-events${query}`, headers: { authorization: `Bearer ${token}` } });
+const read = async (query: string, token = ada) =>
+  (await ask(query, token)).json<{ data: AuditEvent[]; pagination: { next: string | null } }>();
 const until = 'to=2026-01-04T00:00:00Z';
-const acts = async (query: string) => (await read(`?${until}&${query}`)).data.map(({ action, team }) => `${action} ${team.name}`);
+const acts = async (query: string) =>
+  (await read(`?${until}&${query}`)).data.map(({ action, team }) => `${action} ${team.name}`);
 
 describe('the audit log', () => {
   it('shows the team and its subteams, newest first, and no other team', async () => {
-    expect(await acts('')).toEqual(['team.changed Bristol', 'profile.changed Harbour & Pine', 'member.role-changed Harbour & Pine', 'team.changed Harbour & Pine']);
-    expect((await read(`?${until}`, await server.tokenOf('nora', 'quaysidebooks.example'))).data.map(({ team }) => team.name)).toEqual(['Quayside Books']);
+    expect(await acts('')).toEqual([
+      'team.changed Bristol',
+      'profile.changed Harbour & Pine',
+      'member.role-changed Harbour & Pine',
+      'team.changed Harbour & Pine',
+    ]);
+    expect(
+      (await read(`?${until}`, await server.tokenOf('nora', 'quaysidebooks.example'))).data.map(
+        ({ team }) => team.name,
+      ),
+    ).toEqual(['Quayside Books']);
   });
 
   it('finds a change by person, object and date', async () => {
-    expect(await acts(`person=${demoUsers.priya.id}`)).toEqual(['profile.changed Harbour & Pine', 'member.role-changed Harbour & Pine']);
+    expect(await acts(`person=${demoUsers.priya.id}`)).toEqual([
+      'profile.changed Harbour & Pine',
+      'member.role-changed Harbour & Pine',
+    ]);
     expect(await acts(`subject=${demoTeams.harbourPine.id}`)).toEqual(['team.changed Harbour & Pine']);
-    expect(await acts('subjectType=user&action=member.role-changed&action=team.changed')).toEqual(['member.role-changed Harbour & Pine']);
+    expect(await acts('subjectType=user&action=member.role-changed&action=team.changed')).toEqual([
+      'member.role-changed Harbour & Pine',
+    ]);
     expect((await read(`?from=${t1}&to=${t2}`)).data).toHaveLength(2);
     expect(await acts(`teamId=${demoTeams.bristol.id}`)).toEqual(['team.changed Bristol']);
   });
@@ -48,8 +89,11 @@ describe('the audit log', () => {
   it('says who, what, from and to', async () => {
     const [event] = (await read(`?${until}&action=member.role-changed`)).data;
     expect(event).toMatchObject({
-      actor: { kind: 'user', id: demoUsers.ada.id, name: 'Ada Marlowe' }, subject: { type: 'user', id: demoUsers.priya.id, name: 'Priya Nair' },
-      changes: { role: { from: 'participant', to: 'team-admin' } }, date: t1, impersonator: null,
+      actor: { kind: 'user', id: demoUsers.ada.id, name: 'Ada Marlowe' },
+      subject: { type: 'user', id: demoUsers.priya.id, name: 'Priya Nair' },
+      changes: { role: { from: 'participant', to: 'team-admin' } },
+      date: t1,
+      impersonator: null,
     });
   });
 
@@ -70,7 +114,8 @@ describe('the audit log', () => {
     expect((await ask('?cursor=1-2')).statusCode).toBe(400);
     expect((await ask('?action=team.nothing')).statusCode).toBe(400);
     expect((await ask('?colour=red')).statusCode).toBe(400);
-    for (const person of ['victor', 'sam', 'priya']) expect((await ask('', await server.tokenOf(person))).statusCode).toBe(403);
+    for (const person of ['victor', 'sam', 'priya'])
+      expect((await ask('', await server.tokenOf(person))).statusCode).toBe(403);
   });
 
   it('becomes a file whose cells no spreadsheet runs', async () => {
@@ -80,14 +125,21 @@ describe('the audit log', () => {
     expect(lines).toHaveLength(5);
     expect(lines[0]).toContain('Date (UTC),Act');
     expect(lines[3]).toContain('Role changed,member.role-changed,Ada Marlowe,Person');
-    await add({ at: '2025-12-31T09:00:00Z', action: 'team.changed', team: demoTeams.harbourPine.id, subject: ['team', '=cmd|calc'] });
+    await add({
+      at: '2025-12-31T09:00:00Z',
+      action: 'team.changed',
+      team: demoTeams.harbourPine.id,
+      subject: ['team', '=cmd|calc'],
+    });
     expect((await ask('/export?to=2026-01-01T00:00:00Z')).body).toContain(`'=cmd|calc`);
   });
 
   it('is no file where more match than a file may hold', async () => {
     await server.database.pool.query(
       `insert into audit_events (id, at, action, team_id, actor_kind, subject_type, subject_id, request_id)
-       select gen_random_uuid(), '2025-06-01'::timestamptz + n * interval '1 second', 'session.started', $1, 'system', 'session', 'x', 'r' from generate_series(1, 10001) n`, [demoTeams.leeds.id]);
+       select gen_random_uuid(), '2025-06-01'::timestamptz + n * interval '1 second', 'session.started', $1, 'system', 'session', 'x', 'r' from generate_series(1, 10001) n`,
+      [demoTeams.leeds.id],
+    );
     const refused = await ask('/export?to=2025-07-01T00:00:00Z');
     expect([refused.statusCode, refused.json<WireError>().code]).toEqual([422, 'audit.too-many']);
   });

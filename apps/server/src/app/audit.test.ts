@@ -8,27 +8,58 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const read = async (): Promise<Record<string, unknown>[]> => (await database.pool.query('select * from audit_events order by id')).rows as Record<string, unknown>[];
+const read = async (): Promise<Record<string, unknown>[]> =>
+  (await database.pool.query('select * from audit_events order by id')).rows as Record<string, unknown>[];
 
 describe('an audited act', () => {
   it('is kept with who did it, from where and under which request, and goes with its transaction', async () => {
-    const ctx = testContext({ database, actor: demoActor('ada'), origin: { address: '203.0.113.9', userAgent: 'A browser' } });
-    const entry = { action: 'team.changed', teamId: demoTeams.harbourPine.id, subject: { type: 'team', id: demoTeams.harbourPine.id }, changes: { name: { from: 'A', to: 'B' } } } as const;
+    const ctx = testContext({
+      database,
+      actor: demoActor('ada'),
+      origin: { address: '203.0.113.9', userAgent: 'A browser' },
+    });
+    const entry = {
+      action: 'team.changed',
+      teamId: demoTeams.harbourPine.id,
+      subject: { type: 'team', id: demoTeams.harbourPine.id },
+      changes: { name: { from: 'A', to: 'B' } },
+    } as const;
     await ctx.transaction((tx) => ctx.audit(tx, [entry]));
-    await expect(ctx.transaction(async (tx) => {
-      await ctx.audit(tx, [entry]);
-      throw new Error('the act failed');
-    })).rejects.toThrow('the act failed');
-    expect(await read()).toMatchObject([{ action: 'team.changed', actor_kind: 'user', actor_id: demoUsers.ada.id, changes: { name: { from: 'A', to: 'B' } }, address: '203.0.113.9', user_agent: 'A browser', request_id: 'test-request' }]);
+    await expect(
+      ctx.transaction(async (tx) => {
+        await ctx.audit(tx, [entry]);
+        throw new Error('the act failed');
+      }),
+    ).rejects.toThrow('the act failed');
+    expect(await read()).toMatchObject([
+      {
+        action: 'team.changed',
+        actor_kind: 'user',
+        actor_id: demoUsers.ada.id,
+        changes: { name: { from: 'A', to: 'B' } },
+        address: '203.0.113.9',
+        user_agent: 'A browser',
+        request_id: 'test-request',
+      },
+    ]);
   });
 
   it('names the person of a mailed link, a visitor, or the system', async () => {
     const subject = { type: 'user', id: demoUsers.ada.id } as const;
     const visitor = testContext({ database, origin: { address: '203.0.113.9', userAgent: null } });
     const job = testContext({ database });
-    await visitor.transaction((tx) => visitor.audit(tx, [{ action: 'password.reset', teamId: null, subject, actorId: demoUsers.ada.id }, { action: 'session.refused', teamId: null, subject }]));
+    await visitor.transaction((tx) =>
+      visitor.audit(tx, [
+        { action: 'password.reset', teamId: null, subject, actorId: demoUsers.ada.id },
+        { action: 'session.refused', teamId: null, subject },
+      ]),
+    );
     await job.transaction((tx) => job.audit(tx, [{ action: 'account.erased', teamId: null, subject }]));
-    expect((await read()).slice(-3).map(({ actor_kind, actor_id }) => [actor_kind, actor_id])).toEqual([['user', demoUsers.ada.id], ['visitor', null], ['system', null]]);
+    expect((await read()).slice(-3).map(({ actor_kind, actor_id }) => [actor_kind, actor_id])).toEqual([
+      ['user', demoUsers.ada.id],
+      ['visitor', null],
+      ['system', null],
+    ]);
   });
 
   it('can be neither changed nor deleted', async () => {

@@ -9,10 +9,28 @@ export type Command = { readonly summary: string; readonly run: (input: Input) =
 export const commands: Readonly<Record<string, Command>> = {
   serve: { summary: 'answer HTTP', run: async (input) => (await import('./serve.ts')).serve(input) },
   work: { summary: 'run jobs', run: async (input) => (await import('./work.ts')).work(input) },
-  prepare: { summary: 'migrate, and load the demo data where this is no production', run: async (input) => (await import('./prepare.ts')).prepare(input) },
-  migrate: { summary: 'bring the database to the newest schema', run: async (input) => (await import('./prepare.ts')).migrateOnly(input) },
-  'demo scale': { summary: 'fill a demo database to a size, for measuring', run: async (input) => (await import('./scale.ts')).demoScale(input) },
-  'ledger verify': { summary: 'prove sums, balances, holds and the chain', run: async (input) => (await import('./operator.ts')).ledgerVerify(input) },
-  'catalogue import': { summary: 'load brands and products from a JSON file', run: async (input) => (await import('./operator.ts')).catalogueImport(input) },
-  'codes import': { summary: 'load gift codes from a csv file', run: async (input) => (await import('./operator.ts')).codesImport(input) },
+  prepare: {
+    summary: 'migrate, and load the demo data where this is no production',
+    run: async (input) => (await import('./prepare.ts')).prepare(input),
+  },
+  migrate: {
+    summary: 'bring the database to the newest schema',
+    run: async (input) => (await import('./prepare.ts')).migrateOnly(input),
+  },
+  'demo scale': {
+    summary: 'fill a demo database to a size, for measuring',
+    run: async (input) => (await import('./scale.ts')).demoScale(input),
+  },
+  'ledger verify': {
+    summary: 'prove sums, balances, holds and the chain',
+    run: async (input) => (await import('./operator.ts')).ledgerVerify(input),
+  },
+  'catalogue import': {
+    summary: 'load brands and products from a JSON file',
+    run: async (input) => (await import('./operator.ts')).catalogueImport(input),
+  },
+  'codes import': {
+    summary: 'load gift codes from a csv file',
+    run: async (input) => (await import('./operator.ts')).codesImport(input),
+  },
 };

@@ -6,7 +6,10 @@ let server: TestServer;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   server = await testServer();
-  tokens.set('ada', await server.tokenOf('ada')).set('sam', await server.tokenOf('sam')).set('nora', await server.tokenOf('nora', 'quaysidebooks.example'));
+  tokens
+    .set('ada', await server.tokenOf('ada'))
+    .set('sam', await server.tokenOf('sam'))
+    .set('nora', await server.tokenOf('nora', 'quaysidebooks.example'));
 });
 afterAll(() => server.close());
 
@@ -15,13 +18,26 @@ type Answer = { readonly url: string; readonly code: string; readonly fields?: r
 const authorization = (person: string) => ({ authorization: `Bearer ${tokens.get(person)}` });
 
 async function upload(person: string, payload: Buffer | string, type = 'image/png', query = '') {
-  const response = await server.app.inject({ method: 'POST', url: `/v3/cover-images${query}`, headers: { ...authorization(person), 'content-type': type }, payload });
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/v3/cover-images${query}`,
+    headers: { ...authorization(person), 'content-type': type },
+    payload,
+  });
   return { status: response.statusCode, body: response.json<Answer>() };
 }
 
 async function draft(person: string, coverImage: unknown) {
-  const response = await server.app.inject({ method: 'POST', url: '/api/v2/orders', headers: authorization(person), payload: { type: 'huggg', name: 'With a picture', details: { coverImage, coverImageAlt: 'The team' } } });
-  return { status: response.statusCode, body: response.json<Answer & { id: string; details: { coverImage: string } }>() };
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/v2/orders',
+    headers: authorization(person),
+    payload: { type: 'huggg', name: 'With a picture', details: { coverImage, coverImageAlt: 'The team' } },
+  });
+  return {
+    status: response.statusCode,
+    body: response.json<Answer & { id: string; details: { coverImage: string } }>(),
+  };
 }
 
 const shown = async (url: string) => (await server.app.inject({ method: 'GET', url })).rawPayload;
@@ -29,7 +45,9 @@ const shown = async (url: string) => (await server.app.inject({ method: 'GET', u
 /** Red on the left, blue on the right. */
 function halves(width: number, height: number) {
   const half = { width: width / 2, height, channels: 3, background: 'blue' } as const;
-  return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([{ input: { create: half }, left: width / 2, top: 0 }]);
+  return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
+    { input: { create: half }, left: width / 2, top: 0 },
+  ]);
 }
 
 async function colourAt(picture: Buffer, left: number): Promise<string> {
@@ -41,7 +59,10 @@ describe('a picture for gifts', () => {
   it('is kept in the shape of a cover, from the part that was chosen', async () => {
     const png = await halves(2000, 2000).png().toBuffer();
     const whole = await upload('ada', png);
-    expect(whole).toMatchObject({ status: 200, body: { width: 1200, height: 480, url: expect.stringMatching(/^\/images\/covers\/[\w-]{22}\.jpg$/) } });
+    expect(whole).toMatchObject({
+      status: 200,
+      body: { width: 1200, height: 480, url: expect.stringMatching(/^\/images\/covers\/[\w-]{22}\.jpg$/) },
+    });
     const picture = await shown(whole.body.url);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 480 });
     expect([await colourAt(picture, 100), await colourAt(picture, 1100)]).toEqual(['red', 'blue']);
@@ -50,7 +71,11 @@ describe('a picture for gifts', () => {
   });
 
   it('keeps nothing of a photograph but its pixels, the way up that its camera noted', async () => {
-    const photo = await halves(1000, 2000).jpeg().withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 27/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer();
+    const photo = await halves(1000, 2000)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 27/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const picture = await shown((await upload('ada', photo, 'image/jpeg')).body.url);
     const { exif, orientation, icc, xmp } = await sharp(picture).metadata();
@@ -63,37 +88,81 @@ describe('a picture for gifts', () => {
   it('is what its bytes are, whatever it is called', async () => {
     const webp = await halves(800, 400).webp().toBuffer();
     expect((await upload('ada', webp, 'application/octet-stream')).status).toBe(200);
-    for (const [payload, type] of [['<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>', 'image/png'], ['<script>alert(1)</script>', 'image/jpeg'], [webp.subarray(0, 100), 'image/webp'], [Buffer.alloc(0), 'image/png']] as const) {
-      expect(await upload('ada', Buffer.from(payload), type)).toMatchObject({ status: 422, body: { code: 'picture.unreadable' } });
+    for (const [payload, type] of [
+      ['<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>', 'image/png'],
+      ['<script>alert(1)</script>', 'image/jpeg'],
+      [webp.subarray(0, 100), 'image/webp'],
+      [Buffer.alloc(0), 'image/png'],
+    ] as const) {
+      expect(await upload('ada', Buffer.from(payload), type)).toMatchObject({
+        status: 422,
+        body: { code: 'picture.unreadable' },
+      });
     }
-    expect(await upload('ada', await halves(300, 300).png().toBuffer())).toMatchObject({ status: 422, body: { code: 'picture.too-small', message: 'This part of the picture is 300 pixels wide; 400 are needed.' } });
+    expect(await upload('ada', await halves(300, 300).png().toBuffer())).toMatchObject({
+      status: 422,
+      body: { code: 'picture.too-small', message: 'This part of the picture is 300 pixels wide; 400 are needed.' },
+    });
   });
 
   it('is no bomb, no giant and no JSON', async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } }).png().toBuffer();
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await upload('ada', bomb)).toMatchObject({ status: 422, body: { code: 'picture.unreadable' } });
-    expect(await upload('ada', Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'request.too-large' } });
-    expect(await upload('ada', '{}', 'application/json')).toMatchObject({ status: 415, body: { code: 'request.unsupported-media' } });
-    const elsewhere = await server.app.inject({ method: 'POST', url: '/api/v2/orders', headers: { ...authorization('ada'), 'content-type': 'image/png' }, payload: Buffer.from('x') });
+    expect(await upload('ada', Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'request.too-large' },
+    });
+    expect(await upload('ada', '{}', 'application/json')).toMatchObject({
+      status: 415,
+      body: { code: 'request.unsupported-media' },
+    });
+    const elsewhere = await server.app.inject({
+      method: 'POST',
+      url: '/api/v2/orders',
+      headers: { ...authorization('ada'), 'content-type': 'image/png' },
+      payload: Buffer.from('x'),
+    });
     expect(elsewhere.statusCode).toBe(415);
-    for (const query of ['?x=2', '?width=-1', '?height=1', '?x=NaN']) expect((await upload('ada', bomb, 'image/png', query)).status).toBe(400);
+    for (const query of ['?x=2', '?width=-1', '?height=1', '?x=NaN'])
+      expect((await upload('ada', bomb, 'image/png', query)).status).toBe(400);
   });
 
   it('is for drafts of its own team alone, and never an address elsewhere', async () => {
     const own = (await upload('sam', await halves(800, 400).png().toBuffer())).body.url;
     for (const person of ['sam', 'ada']) expect([person, (await draft(person, own)).status]).toEqual([person, 200]);
-    expect(await draft('nora', own)).toMatchObject({ status: 422, body: { code: 'order.cover-image-unknown', fields: [{ path: 'details.coverImage' }] } });
-    for (const url of ['https://tracker.example/a.png', '//tracker.example/a.png', '/images/covers/AAAAAAAAAAAAAAAAAAAAAA.jpg', `${own}?x`, '/images/covers/../../etc/passwd']) {
+    expect(await draft('nora', own)).toMatchObject({
+      status: 422,
+      body: { code: 'order.cover-image-unknown', fields: [{ path: 'details.coverImage' }] },
+    });
+    for (const url of [
+      'https://tracker.example/a.png',
+      '//tracker.example/a.png',
+      '/images/covers/AAAAAAAAAAAAAAAAAAAAAA.jpg',
+      `${own}?x`,
+      '/images/covers/../../etc/passwd',
+    ]) {
       expect([url, (await draft('ada', url)).body.code]).toEqual([url, 'order.cover-image-unknown']);
     }
     const { body } = await draft('sam', null);
-    const changed = await server.app.inject({ method: 'PUT', url: `/api/v2/orders/${body.id}`, headers: authorization('sam'), payload: { entity: { details: { coverImage: 'https://tracker.example/a.png' } } } });
+    const changed = await server.app.inject({
+      method: 'PUT',
+      url: `/api/v2/orders/${body.id}`,
+      headers: authorization('sam'),
+      payload: { entity: { details: { coverImage: 'https://tracker.example/a.png' } } },
+    });
     expect([changed.statusCode, changed.json<Answer>().code]).toEqual([422, 'order.cover-image-unknown']);
   });
 
   it('is found by its whole name only', async () => {
-    for (const url of ['/images/covers/AAAAAAAAAAAAAAAAAAAAAA.jpg', '/images/covers/x.jpg', '/images/covers/..%2f..%2fcode.key', '/images/covers/']) {
+    for (const url of [
+      '/images/covers/AAAAAAAAAAAAAAAAAAAAAA.jpg',
+      '/images/covers/x.jpg',
+      '/images/covers/..%2f..%2fcode.key',
+      '/images/covers/',
+    ]) {
       const response = await server.app.inject({ method: 'GET', url });
       expect([url, response.statusCode]).toEqual([url, 404]);
     }
@@ -103,17 +172,60 @@ describe('a picture for gifts', () => {
 describe('a gift with a picture', () => {
   it('shows it on its page, once it is opened', async () => {
     const cover = (await upload('ada', await halves(800, 400).png().toBuffer())).body.url;
-    const { rows } = await server.database.pool.query<{ id: string }>(`select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and p.kind = 'product' and not b.terms_required and p.delivery_methods @> '{email,links}' order by p.sender_price_pence, p.id limit 1`);
-    const order = (await server.app.inject({ method: 'POST', url: '/api/v2/orders', headers: authorization('ada'), payload: { type: 'bulkHugggs', name: 'Picture', details: { productId: rows[0]?.id, deliveryMethod: 'links', quantity: 1, fromName: 'Ada', coverImage: cover, coverImageAlt: 'The team on the beach' } } })).json<{ id: string; totalPence: number; userId: string; wallets: { id: string; name: string }[] }>();
-    const payment = { userId: order.userId, payment: { method: 'wallet', reference: order.wallets.find(({ name }) => name === 'Main wallet')?.id }, purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence } };
-    const bought = (await server.app.inject({ method: 'POST', url: '/api/v2/transactions', headers: authorization('ada'), payload: payment })).json<{ id: string; hugggs: { shortcode: string }[] }>();
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      `select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and p.kind = 'product' and not b.terms_required and p.delivery_methods @> '{email,links}' order by p.sender_price_pence, p.id limit 1`,
+    );
+    const order = (
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/v2/orders',
+        headers: authorization('ada'),
+        payload: {
+          type: 'bulkHugggs',
+          name: 'Picture',
+          details: {
+            productId: rows[0]?.id,
+            deliveryMethod: 'links',
+            quantity: 1,
+            fromName: 'Ada',
+            coverImage: cover,
+            coverImageAlt: 'The team on the beach',
+          },
+        },
+      })
+    ).json<{ id: string; totalPence: number; userId: string; wallets: { id: string; name: string }[] }>();
+    const payment = {
+      userId: order.userId,
+      payment: { method: 'wallet', reference: order.wallets.find(({ name }) => name === 'Main wallet')?.id },
+      purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
+    };
+    const bought = (
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/v2/transactions',
+        headers: authorization('ada'),
+        payload: payment,
+      })
+    ).json<{ id: string; hugggs: { shortcode: string }[] }>();
     const path = `/v3/launch/${bought.hugggs[0]?.shortcode}`;
     expect((await server.app.inject({ method: 'GET', url: path })).json<{ gift: unknown }>().gift).toBeNull();
-    const opened = (await server.app.inject({ method: 'POST', url: `${path}/views`, payload: {} })).json<{ gift: { cover: unknown } }>();
+    const opened = (await server.app.inject({ method: 'POST', url: `${path}/views`, payload: {} })).json<{
+      gift: { cover: unknown };
+    }>();
     expect(opened.gift.cover).toEqual({ url: cover, alt: 'The team on the beach' });
-    const page = await server.app.inject({ method: 'GET', url: `/g/${bought.hugggs[0]?.shortcode}`, headers: { accept: 'text/html' } });
+    const page = await server.app.inject({
+      method: 'GET',
+      url: `/g/${bought.hugggs[0]?.shortcode}`,
+      headers: { accept: 'text/html' },
+    });
     expect(page.body).toContain(`<img class="cover" src="${cover}" alt="The team on the beach"`);
-    const detail = (await server.app.inject({ method: 'GET', url: `/api/v2/transactions/${bought.id}`, headers: authorization('ada') })).json<{ coverImage: string; coverImageAlt: string }>();
+    const detail = (
+      await server.app.inject({
+        method: 'GET',
+        url: `/api/v2/transactions/${bought.id}`,
+        headers: authorization('ada'),
+      })
+    ).json<{ coverImage: string; coverImageAlt: string }>();
     expect(detail).toMatchObject({ coverImage: cover, coverImageAlt: 'The team on the beach' });
   });
 });

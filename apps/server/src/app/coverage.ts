@@ -19,7 +19,10 @@ export function assertImplemented(routes: readonly Route[]): void {
   const problems: string[] = [];
   const implemented = new Set(routes.map((route) => route.endpoint));
   for (const endpoint of declaredEndpoints()) {
-    if (!implemented.has(endpoint)) problems.push(`${endpoint.method} ${endpoint.path} is declared but not implemented: add it to the routes of its module.`);
+    if (!implemented.has(endpoint))
+      problems.push(
+        `${endpoint.method} ${endpoint.path} is declared but not implemented: add it to the routes of its module.`,
+      );
   }
   for (const { endpoint } of routes) {
     // The type demands it; a contract written without types must not slip through.

@@ -5,7 +5,11 @@ import { declaredEndpoints } from './coverage.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 const people: Readonly<Record<Role, string>> = {
-  'team-admin': 'ada', 'team-viewer': 'victor', 'subteam-admin': 'sam', participant: 'priya', 'automation-participant': 'olu',
+  'team-admin': 'ada',
+  'team-viewer': 'victor',
+  'subteam-admin': 'sam',
+  participant: 'priya',
+  'automation-participant': 'olu',
 };
 
 const closed = declaredEndpoints().filter(({ access }) => !['public', 'link', 'session'].includes(access.kind));
@@ -15,7 +19,10 @@ function url(endpoint: EndpointDefinition): string {
 }
 
 /** Status and code of a refusal. SCIM has a shape of its own, which carries our message in place of the code. */
-function refusalOf({ path }: EndpointDefinition, { statusCode, json }: LightMyRequestResponse): readonly [number, string | undefined] {
+function refusalOf(
+  { path }: EndpointDefinition,
+  { statusCode, json }: LightMyRequestResponse,
+): readonly [number, string | undefined] {
   if (!path.startsWith('/scim/')) return [statusCode, json<{ code: string }>().code];
   const { schemas, detail } = json<{ schemas: readonly string[]; detail: string }>();
   expect(schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
@@ -37,26 +44,38 @@ describe('every call that is not open', () => {
   afterAll(() => server.close());
 
   const ask = (endpoint: EndpointDefinition, token?: string) =>
-    server.app.inject({ method: endpoint.method, url: url(endpoint), ...(token && { headers: { authorization: `Bearer ${token}` } }), ...(endpoint.body && { payload: {} }) });
+    server.app.inject({
+      method: endpoint.method,
+      url: url(endpoint),
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+      ...(endpoint.body && { payload: {} }),
+    });
 
   it('is found in the contracts', () => {
     expect(closed.length).toBeGreaterThan(20);
   });
 
-  it.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s refuses whoever is signed out', async (_, endpoint) => {
-    const response = await ask(endpoint);
-    expect(refusalOf(endpoint, response)).toEqual([401, 'access.signed-out']);
-  });
+  it.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s refuses whoever is signed out',
+    async (_, endpoint) => {
+      const response = await ask(endpoint);
+      expect(refusalOf(endpoint, response)).toEqual([401, 'access.signed-out']);
+    },
+  );
 
-  it.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s refuses a token that opens nothing', async (_, endpoint) => {
-    const response = await ask(endpoint, 'not-a-token');
-    expect(refusalOf(endpoint, response)).toEqual([401, 'access.token-invalid']);
-  });
+  it.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s refuses a token that opens nothing',
+    async (_, endpoint) => {
+      const response = await ask(endpoint, 'not-a-token');
+      expect(refusalOf(endpoint, response)).toEqual([401, 'access.token-invalid']);
+    },
+  );
 
   const denied = closed.flatMap((endpoint) =>
     roles.flatMap((role) => {
       const { access } = endpoint;
-      const refused = access.kind === 'operator' || (access.kind === 'permission' && !defaultPermissions(role)[access.key]);
+      const refused =
+        access.kind === 'operator' || (access.kind === 'permission' && !defaultPermissions(role)[access.key]);
       return refused ? [[`${nameOf(endpoint)} refuses a ${role}`, endpoint, role] as const] : [];
     }),
   );
@@ -69,7 +88,10 @@ describe('every call that is not open', () => {
   const allowed = closed.flatMap((endpoint) =>
     roles.flatMap((role) => {
       const { access } = endpoint;
-      const may = access.kind === 'user' || access.kind === 'person' || (access.kind === 'permission' && defaultPermissions(role)[access.key]);
+      const may =
+        access.kind === 'user' ||
+        access.kind === 'person' ||
+        (access.kind === 'permission' && defaultPermissions(role)[access.key]);
       return may ? [[`${nameOf(endpoint)} lets a ${role} past the door`, endpoint, role] as const] : [];
     }),
   );
@@ -79,7 +101,8 @@ describe('every call that is not open', () => {
     // Past the door the unknown id or the empty body is what is wrong; never the permission of the call itself.
     expect(response.statusCode).not.toBe(401);
     expect(response.statusCode).not.toBe(500);
-    const details = response.statusCode === 403 ? response.json<{ details?: { permission?: string } }>().details : undefined;
+    const details =
+      response.statusCode === 403 ? response.json<{ details?: { permission?: string } }>().details : undefined;
     if (endpoint.access.kind === 'permission') expect(details?.permission).not.toBe(endpoint.access.key);
   });
 });

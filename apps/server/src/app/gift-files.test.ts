@@ -14,28 +14,68 @@ beforeAll(async () => {
   const { rows } = await server.database.pool.query<{ id: string }>(
     `select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and not b.terms_required and p.delivery_methods @> '{email}' order by p.sender_price_pence, p.id limit 1`,
   );
-  order = await buy({ productId: rows[0]?.id, deliveryMethod: 'email', receivers: [{ email: 'one@northwind.example', name: '=HYPERLINK("http://evil.example")', notes: '@sum' }, { email: 'two@northwind.example' }, { email: 'three@northwind.example', name: 'Zoë Łuc' }] });
-  gifts = (await server.database.pool.query('select id, shortcode from gifts where transaction_id = $1 order by position', [order.id])).rows;
+  order = await buy({
+    productId: rows[0]?.id,
+    deliveryMethod: 'email',
+    receivers: [
+      { email: 'one@northwind.example', name: '=HYPERLINK("http://evil.example")', notes: '@sum' },
+      { email: 'two@northwind.example' },
+      { email: 'three@northwind.example', name: 'Zoë Łuc' },
+    ],
+  });
+  gifts = (
+    await server.database.pool.query('select id, shortcode from gifts where transaction_id = $1 order by position', [
+      order.id,
+    ])
+  ).rows;
 });
 afterAll(() => server.close());
 
 async function buy(details: object): Promise<{ readonly id: string; readonly name: string }> {
   const headers = { authorization: `Bearer ${await server.tokenOf('ada')}` };
-  const draft = (await server.app.inject({ method: 'POST', url: '/api/v2/orders', headers, payload: { type: 'bulkHugggs', name: 'Welcome: week', details: { fromName: 'Ada', ...details } } })).json();
+  const draft = (
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/v2/orders',
+      headers,
+      payload: { type: 'bulkHugggs', name: 'Welcome: week', details: { fromName: 'Ada', ...details } },
+    })
+  ).json();
   const { id: reference } = draft.wallets.find(({ name }: { readonly name: string }) => name === 'Main wallet');
   const paid = await server.app.inject({
-    method: 'POST', url: '/api/v2/transactions', headers,
-    payload: { userId: demoUsers.ada.id, payment: { method: 'wallet', reference }, purchase: { type: 'bulkHugggs', reference: draft.id, amount: draft.totalPence }, metadata: {} },
+    method: 'POST',
+    url: '/api/v2/transactions',
+    headers,
+    payload: {
+      userId: demoUsers.ada.id,
+      payment: { method: 'wallet', reference },
+      purchase: { type: 'bulkHugggs', reference: draft.id, amount: draft.totalPence },
+      metadata: {},
+    },
   });
   return { id: paid.json<{ id: string }>().id, name: draft.name };
 }
 
 async function take(person: string, url: string, payload: object = {}, domain?: string) {
-  const response = await server.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${await server.tokenOf(person, domain)}` } });
-  return { response, lines: response.statusCode === 200 ? (parse(response.body, { bom: true, columns: true }) as Line[]) : [] };
+  const response = await server.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization: `Bearer ${await server.tokenOf(person, domain)}` },
+  });
+  return {
+    response,
+    lines: response.statusCode === 200 ? (parse(response.body, { bom: true, columns: true }) as Line[]) : [],
+  };
 }
-const ofOrder = (person: string, payload: object = {}) => take(person, `/v3/transactions/${order.id}/gifts.csv`, payload);
-const recorded = async () => (await server.database.pool.query(`select actor_id, subject_type, subject_id, changes from audit_events where action = 'gifts.exported' order by at desc, id desc`)).rows;
+const ofOrder = (person: string, payload: object = {}) =>
+  take(person, `/v3/transactions/${order.id}/gifts.csv`, payload);
+const recorded = async () =>
+  (
+    await server.database.pool.query(
+      `select actor_id, subject_type, subject_id, changes from audit_events where action = 'gifts.exported' order by at desc, id desc`,
+    )
+  ).rows;
 
 describe('the gifts of an order as a file', () => {
   it('has a line for each, in order, with what people look for', async () => {
@@ -45,8 +85,14 @@ describe('the gifts of an order as a file', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(lines.map(({ Reference }) => Reference)).toEqual(gifts.map(({ id }) => id));
     expect(lines[1]).toMatchObject({
-      Order: order.name, Email: expect.stringContaining('@'), 'Value (GBP)': expect.stringMatching(/^\d+\.\d\d$/), Status: expect.any(String), Made: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
-      'Claim by (end of day)': expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 'Time zone': 'Europe/London', Link: expect.stringMatching(`/g/${gifts[1]?.shortcode}$`),
+      Order: order.name,
+      Email: expect.stringContaining('@'),
+      'Value (GBP)': expect.stringMatching(/^\d+\.\d\d$/),
+      Status: expect.any(String),
+      Made: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+      'Claim by (end of day)': expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      'Time zone': 'Europe/London',
+      Link: expect.stringMatching(`/g/${gifts[1]?.shortcode}$`),
     });
   });
 
@@ -89,10 +135,17 @@ describe('the gifts that a search finds as a file', () => {
   it('are those of the list', async () => {
     const query = { text: order.name };
     const token = await server.tokenOf('ada');
-    const list = await server.app.inject({ method: 'POST', url: '/v3/searches/hugggs', payload: { index: 'hugggs', query, size: 1000 }, headers: { authorization: `Bearer ${token}` } });
+    const list = await server.app.inject({
+      method: 'POST',
+      url: '/v3/searches/hugggs',
+      payload: { index: 'hugggs', query, size: 1000 },
+      headers: { authorization: `Bearer ${token}` },
+    });
     const hits = list.json<{ data: { hits: { id: string }[] } }>().data.hits.map(({ id }) => id);
     expect(hits.length).toBeGreaterThan(0);
-    expect((await take('ada', '/v3/searches/hugggs/csv', { query })).lines.map(({ Reference }) => Reference)).toEqual(hits);
+    expect((await take('ada', '/v3/searches/hugggs/csv', { query })).lines.map(({ Reference }) => Reference)).toEqual(
+      hits,
+    );
     expect((await recorded())[0]).toMatchObject({ subject_type: 'team', changes: { gifts: { to: hits.length } } });
   });
 });

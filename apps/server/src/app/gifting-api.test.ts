@@ -20,29 +20,62 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function call<Body>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object, key?: string) {
-  const response = await server.app.inject({ method, url, headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) }, ...(payload && { payload }) });
-  return { status: response.statusCode, replayed: response.headers['idempotency-replayed'] === 'true', body: response.json<Body>() };
+async function call<Body>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+  key?: string,
+) {
+  const response = await server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
+    ...(payload && { payload }),
+  });
+  return {
+    status: response.statusCode,
+    replayed: response.headers['idempotency-replayed'] === 'true',
+    body: response.json<Body>(),
+  };
 }
 
 async function newOrder(details: object) {
-  const { body } = await call<Wire & { wallets: { id: string; name: string }[] }>('POST', '/api/v2/orders', { type: 'bulkHugggs', name: 'Over HTTP', details: { productId, fromName: 'Ada', ...details } });
+  const { body } = await call<Wire & { wallets: { id: string; name: string }[] }>('POST', '/api/v2/orders', {
+    type: 'bulkHugggs',
+    name: 'Over HTTP',
+    details: { productId, fromName: 'Ada', ...details },
+  });
   walletId = body.wallets.find(({ name }) => name === 'Main wallet')?.id ?? '';
   return body;
 }
 
-const payment = (order: Wire) => ({ userId, payment: { method: 'wallet', reference: walletId }, purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence }, metadata: { source: 'test' } });
+const payment = (order: Wire) => ({
+  userId,
+  payment: { method: 'wallet', reference: walletId },
+  purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
+  metadata: { source: 'test' },
+});
 
 describe('buying over HTTP', () => {
   it('answers a key that comes twice at once with one purchase, and a changed body with 409', async () => {
-    const order = await newOrder({ deliveryMethod: 'email', receivers: [{ email: 'sam@northwind.example', name: 'Sam Lee', notes: 'desk 4' }] });
-    const answers = await Promise.all([1, 2, 3].map(() => call<Wire>('POST', '/api/v2/transactions', payment(order), 'one-key')));
+    const order = await newOrder({
+      deliveryMethod: 'email',
+      receivers: [{ email: 'sam@northwind.example', name: 'Sam Lee', notes: 'desk 4' }],
+    });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call<Wire>('POST', '/api/v2/transactions', payment(order), 'one-key')),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.filter(({ replayed }) => replayed)).toHaveLength(2);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(answers[2]?.body).toEqual(answers[0]?.body);
     expect(answers[0]?.body).toMatchObject({ status: 'successful', quantity: 1, super_url_id: null });
-    const changed = await call<{ code: string }>('POST', '/api/v2/transactions', { ...payment(order), metadata: { source: 'other' } }, 'one-key');
+    const changed = await call<{ code: string }>(
+      'POST',
+      '/api/v2/transactions',
+      { ...payment(order), metadata: { source: 'other' } },
+      'one-key',
+    );
     expect([changed.status, changed.body.code]).toEqual([409, 'idempotency.body-changed']);
     const without = await call<{ code: string }>('POST', '/api/v2/transactions', payment(order));
     expect([without.status, without.body.code]).toEqual([409, 'order.already-paid']);
@@ -53,7 +86,11 @@ describe('buying over HTTP', () => {
     const first = await draftOrder();
     expect(await call('POST', '/api/v2/transactions', payment(first), 'used-key')).toMatchObject({ status: 200 });
     const orders = await Promise.all(Array.from({ length: 6 }, draftOrder));
-    const answers = await Promise.all(orders.map((order, index) => call<Wire>('POST', '/api/v2/transactions', payment(order), index === 3 ? 'used-key' : `fresh-key-${index}`)));
+    const answers = await Promise.all(
+      orders.map((order, index) =>
+        call<Wire>('POST', '/api/v2/transactions', payment(order), index === 3 ? 'used-key' : `fresh-key-${index}`),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409, 200, 200]);
     expect(answers[3]?.body).toMatchObject({ code: 'idempotency.body-changed' });
     const untouched = await call<{ status: string }>('GET', `/api/v2/orders/${orders[3]?.id}`);
@@ -64,10 +101,19 @@ describe('buying over HTTP', () => {
 
   it('takes the zones that the database knows and no other, since it reckons in those of all orders at once', async () => {
     for (const timeZone of ['Mars/Olympus', 'US/Pacific-New', '+05:00', '']) {
-      const refused = await call<{ code: string; fields: { path: string }[] }>('POST', '/api/v2/orders', { type: 'bulkHugggs', details: { productId, timeZone } });
-      expect([refused.status, refused.body.code, refused.body.fields.map(({ path }) => path)]).toEqual([400, 'request.malformed', ['details.timeZone']]);
+      const refused = await call<{ code: string; fields: { path: string }[] }>('POST', '/api/v2/orders', {
+        type: 'bulkHugggs',
+        details: { productId, timeZone },
+      });
+      expect([refused.status, refused.body.code, refused.body.fields.map(({ path }) => path)]).toEqual([
+        400,
+        'request.malformed',
+        ['details.timeZone'],
+      ]);
     }
-    expect(await newOrder({ deliveryMethod: 'links', quantity: 1, timeZone: 'America/New_York' })).toMatchObject({ details: { timeZone: 'America/New_York' } });
+    expect(await newOrder({ deliveryMethod: 'links', quantity: 1, timeZone: 'America/New_York' })).toMatchObject({
+      details: { timeZone: 'America/New_York' },
+    });
     const { rows } = await server.database.pool.query<{ name: string }>('select name from pg_timezone_names');
     const known = new Set(rows.map(({ name }) => name));
     expect(Intl.supportedValuesOf('timeZone').filter((name) => !known.has(name))).toEqual([]);
@@ -75,10 +121,17 @@ describe('buying over HTTP', () => {
 
   it('follows an order through every call, each answer as its contract says', async () => {
     const order = await newOrder({ deliveryMethod: 'links', quantity: 3 });
-    const changed = await call<Wire>('PUT', `/api/v2/orders/${order.id}`, { entity: { notes: 'third floor' }, version: 1 });
+    const changed = await call<Wire>('PUT', `/api/v2/orders/${order.id}`, {
+      entity: { notes: 'third floor' },
+      version: 1,
+    });
     expect(changed).toMatchObject({ status: 200, body: { notes: 'third floor', version: 2 } });
     expect((await call('PUT', `/api/v2/orders/${order.id}`, { entity: {}, version: 1 })).status).toBe(409);
-    const { body: paid } = await call<Wire & { hugggs: { id: string }[] }>('POST', '/api/v2/transactions', payment(order));
+    const { body: paid } = await call<Wire & { hugggs: { id: string }[] }>(
+      'POST',
+      '/api/v2/transactions',
+      payment(order),
+    );
     const [first] = paid.hugggs.map(({ id }) => id);
     const steps = [
       await call('GET', '/api/v2/orders?limit=5'),
@@ -100,7 +153,9 @@ describe('buying over HTTP', () => {
       await call('POST', '/v3/searches/transactions', { index: 'transactions', query: { ids: [paid.id] } }),
     ];
     expect(steps.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual(steps.map(() => 200));
-    expect(steps.at(-1)?.body).toMatchObject({ data: { total: 1, hits: [{ isSettled: true, hugggStatuses: [{ id: 6, name: 'Cancelled', count: 3 }] }] } });
+    expect(steps.at(-1)?.body).toMatchObject({
+      data: { total: 1, hits: [{ isSettled: true, hugggStatuses: [{ id: 6, name: 'Cancelled', count: 3 }] }] },
+    });
     const { body: detail } = await call<{ money: object; funnel: object }>('GET', `/api/v2/transactions/${paid.id}`);
     expect(detail).toMatchObject({ money: { heldPence: 0 }, funnel: { created: 3, cancelled: 3 } });
   });
@@ -108,9 +163,19 @@ describe('buying over HTTP', () => {
   it.each([
     ['no body', {}, 400, 'request.malformed'],
     ['an unknown field', { type: 'huggg', details: {}, extra: 1 }, 400, 'request.malformed'],
-    ['a receiver with two addresses', { type: 'huggg', details: { receivers: [{ email: 'a@b.example', phoneNumber: '07700900123' }] } }, 400, 'request.malformed'],
+    [
+      'a receiver with two addresses',
+      { type: 'huggg', details: { receivers: [{ email: 'a@b.example', phoneNumber: '07700900123' }] } },
+      400,
+      'request.malformed',
+    ],
     ['a null character', { type: 'huggg', name: 'a\u0000b', details: {} }, 400, 'request.malformed'],
-    ['a super link', { type: 'superhuggg', details: { limit: 10, perPerson: 1, claimMethod: 'email' } }, 422, 'order.method-unavailable'],
+    [
+      'a super link',
+      { type: 'superhuggg', details: { limit: 10, perPerson: 1, claimMethod: 'email' } },
+      422,
+      'order.method-unavailable',
+    ],
   ])('refuses an order with %s', async (_, body, status, code) => {
     const answer = await call<{ code: string }>('POST', '/api/v2/orders', body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);

@@ -14,41 +14,122 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function call(person: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object | string, headers: Record<string, string> = {}) {
+async function call(
+  person: string,
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object | string,
+  headers: Record<string, string> = {},
+) {
   const type = typeof payload === 'string' ? { 'content-type': 'application/json' } : {};
-  return server.app.inject({ method, url, headers: { authorization: `Bearer ${tokens.get(person)}`, ...type, ...headers }, ...(payload !== undefined && { payload }) });
+  return server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${tokens.get(person)}`, ...type, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
 }
 
 describe('headers that keep a browser from harm', () => {
-  const kept = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' };
-  it.each(['/healthz', '/api/v2/auth/me', '/nowhere', '/login', '/g/0123456789abcdef', '/%E0%A4%A'])('stand on every answer: %s', async (url) => {
-    const { headers } = await server.app.inject({ method: 'GET', url });
-    expect(headers).toMatchObject({ ...kept, 'referrer-policy': url.startsWith('/g/') ? 'no-referrer' : 'strict-origin-when-cross-origin' });
-    expect(headers).not.toHaveProperty('x-powered-by');
-  });
+  const kept = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  it.each(['/healthz', '/api/v2/auth/me', '/nowhere', '/login', '/g/0123456789abcdef', '/%E0%A4%A'])(
+    'stand on every answer: %s',
+    async (url) => {
+      const { headers } = await server.app.inject({ method: 'GET', url });
+      expect(headers).toMatchObject({
+        ...kept,
+        'referrer-policy': url.startsWith('/g/') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
 });
 
 describe('input that nobody means', () => {
   const order = '/api/v2/orders';
   it.each([
-    ['half a character', 'POST', order, '{"type":"huggg","details":{"receivers":[{"email":"a@b.example","name":"\\ud83d"}]}}', 'details.receivers.0.name'],
-    ['a null character in a name', 'POST', order, '{"type":"huggg","details":{"hugggMeta":{"a\\u0000":1}}}', 'details.hugggMeta'],
-    ['a year that no database knows', 'POST', order, '{"type":"huggg","details":{"sendDate":"+275760-09-13T00:00:00Z"}}', 'details.sendDate'],
-    ['the last day that can be written', 'POST', order, '{"type":"huggg","details":{"sendDate":"9999-12-31","expiry":30}}', 'details.sendDate'],
-    ['a time before all times', 'POST', '/v3/searches/hugggs', '{"index":"huggg","query":{"created":{"from":"-271821-04-20T00:00:00Z"}}}', 'query.created.from'],
-    ['a number too large for its kind', 'POST', '/v3/tags/searches', '{"filter":{"typeId":2147483648}}', 'filter.typeId.0'],
-    ['more depth than anybody has', 'POST', order, `{"type":"huggg","details":{"hugggMeta":{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`, 'details.hugggMeta.x'],
-    ['more beside a gift than lists can carry', 'POST', order, JSON.stringify({ type: 'huggg', details: { hugggMeta: { junk: 'x'.repeat(20_000) } } }), 'details.hugggMeta'],
+    [
+      'half a character',
+      'POST',
+      order,
+      '{"type":"huggg","details":{"receivers":[{"email":"a@b.example","name":"\\ud83d"}]}}',
+      'details.receivers.0.name',
+    ],
+    [
+      'a null character in a name',
+      'POST',
+      order,
+      '{"type":"huggg","details":{"hugggMeta":{"a\\u0000":1}}}',
+      'details.hugggMeta',
+    ],
+    [
+      'a year that no database knows',
+      'POST',
+      order,
+      '{"type":"huggg","details":{"sendDate":"+275760-09-13T00:00:00Z"}}',
+      'details.sendDate',
+    ],
+    [
+      'the last day that can be written',
+      'POST',
+      order,
+      '{"type":"huggg","details":{"sendDate":"9999-12-31","expiry":30}}',
+      'details.sendDate',
+    ],
+    [
+      'a time before all times',
+      'POST',
+      '/v3/searches/hugggs',
+      '{"index":"huggg","query":{"created":{"from":"-271821-04-20T00:00:00Z"}}}',
+      'query.created.from',
+    ],
+    [
+      'a number too large for its kind',
+      'POST',
+      '/v3/tags/searches',
+      '{"filter":{"typeId":2147483648}}',
+      'filter.typeId.0',
+    ],
+    [
+      'more depth than anybody has',
+      'POST',
+      order,
+      `{"type":"huggg","details":{"hugggMeta":{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`,
+      'details.hugggMeta.x',
+    ],
+    [
+      'more beside a gift than lists can carry',
+      'POST',
+      order,
+      JSON.stringify({ type: 'huggg', details: { hugggMeta: { junk: 'x'.repeat(20_000) } } }),
+      'details.hugggMeta',
+    ],
     ['a query key that the call does not know', 'GET', '/api/v2/auth/me?team=1', undefined, 'query'],
     ['a null character in a query', 'GET', '/api/v2/orders?cursor=a%00b', undefined, 'cursor'],
   ] as const)('is refused by its place: %s', async (_, method, url, body, path) => {
     const response = await call('ada', method, url, body, { 'idempotency-key': 'hostile' });
-    expect([response.statusCode, response.json<Refusal>().code, response.json<Refusal>().fields?.[0]?.path]).toEqual([400, 'request.malformed', path]);
+    expect([response.statusCode, response.json<Refusal>().code, response.json<Refusal>().fields?.[0]?.path]).toEqual([
+      400,
+      'request.malformed',
+      path,
+    ]);
   });
 
   it('is nothing that exists where it stands in a path', async () => {
     const long = (length: number) => 'a'.repeat(length);
-    for (const url of ['/v3/taxonomies/slug/a%00b', '/v3/taxonomies/slug/%', '/g/%', `/api/v2/orders/${long(101)}`, `/api/v2/orders/${long(501)}`, `/v3/taxonomies/slug/${long(9_000)}`]) {
+    for (const url of [
+      '/v3/taxonomies/slug/a%00b',
+      '/v3/taxonomies/slug/%',
+      '/g/%',
+      `/api/v2/orders/${long(101)}`,
+      `/api/v2/orders/${long(501)}`,
+      `/v3/taxonomies/slug/${long(9_000)}`,
+    ]) {
       const response = await call('ada', 'GET', url);
       expect([url, response.statusCode, response.json<Refusal>().code]).toEqual([url, 404, 'request.not-found']);
     }
@@ -57,7 +138,11 @@ describe('input that nobody means', () => {
 
 describe('a link that other words were glued to', () => {
   it('is the page of a wrong link', async () => {
-    const page = await server.app.inject({ method: 'GET', url: `/g/${'a'.repeat(300)}`, headers: { accept: 'text/html' } });
+    const page = await server.app.inject({
+      method: 'GET',
+      url: `/g/${'a'.repeat(300)}`,
+      headers: { accept: 'text/html' },
+    });
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 });
@@ -75,7 +160,13 @@ describe('an Idempotency-Key', () => {
     const replica = await testDatabase();
     const behind = await testServer({ DATABASE_READ_URL: replica.url });
     const token = await behind.tokenOf('ada');
-    const open = () => behind.app.inject({ method: 'POST', url: '/v3/wallets', headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'once' }, payload: { name: 'Parties' } });
+    const open = () =>
+      behind.app.inject({
+        method: 'POST',
+        url: '/v3/wallets',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'once' },
+        payload: { name: 'Parties' },
+      });
     const [first, again] = [await open(), await open()];
     expect([first.statusCode, again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 200, 'true']);
     expect(again.json()).toEqual(first.json());
@@ -90,8 +181,14 @@ describe('a page where everybody signs in', () => {
     const asked = await page('/transactions?view=drafts');
     expect([asked.statusCode, asked.headers.location]).toEqual([302, '/sign-in?next=%2Ftransactions%3Fview%3Ddrafts']);
     expect((await page(String(asked.headers.location))).statusCode).toBe(200);
-    for (const url of ['/sign-instead', '/helpless', '//evil.example/', '/_app']) expect([url, (await page(url)).statusCode, (await page(url)).headers.location?.slice(0, 14)]).toEqual([url, 302, '/sign-in?next=']);
-    for (const url of ['/sign-in', '/help/gifting', '/invite/a%00b', '/reset-password?x=1']) expect([url, (await page(url)).statusCode]).toEqual([url, 200]);
+    for (const url of ['/sign-instead', '/helpless', '//evil.example/', '/_app'])
+      expect([url, (await page(url)).statusCode, (await page(url)).headers.location?.slice(0, 14)]).toEqual([
+        url,
+        302,
+        '/sign-in?next=',
+      ]);
+    for (const url of ['/sign-in', '/help/gifting', '/invite/a%00b', '/reset-password?x=1'])
+      expect([url, (await page(url)).statusCode]).toEqual([url, 200]);
   });
 });
 
@@ -100,7 +197,11 @@ describe('live updates', () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const answer = await new Promise<string>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(`HEAD /v3/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${tokens.get('ada')}\r\n\r\n`));
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(
+          `HEAD /v3/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${tokens.get('ada')}\r\n\r\n`,
+        ),
+      );
       let text = '';
       socket.on('data', (data) => {
         text += data.toString();

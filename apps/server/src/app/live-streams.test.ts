@@ -13,13 +13,16 @@ afterAll(() => server.close());
 
 type Stream = { readonly socket: Socket; readonly text: () => string; readonly ended: () => boolean };
 
-const until = (condition: () => boolean): Promise<void> => vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 20 });
+const until = (condition: () => boolean): Promise<void> =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 20 });
 
 async function open(token: string): Promise<Stream> {
   const { port } = server.app.server.address() as AddressInfo;
   let text = '';
   let ended = false;
-  const socket = connect(port, '127.0.0.1', () => socket.write(`GET /v3/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`));
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`GET /v3/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`),
+  );
   socket.on('data', (data) => {
     text += data.toString();
   });
@@ -39,18 +42,26 @@ function happened(id: string, ownerId: string | null = null, padding = ''): Doma
 }
 
 async function tell(...events: DomainEvent[]): Promise<void> {
-  for (const event of events) await server.database.pool.query(`select pg_notify('huggg_live', $1)`, [JSON.stringify([event])]);
+  for (const event of events)
+    await server.database.pool.query(`select pg_notify('huggg_live', $1)`, [JSON.stringify([event])]);
 }
 
 /** Listening may not have begun: tells until somebody hears. */
 async function tellUntilHeard(stream: Stream, id: string): Promise<void> {
-  await vi.waitFor(async () => {
-    await tell(happened(id));
-    expect(stream.text()).toContain(id);
-  }, { timeout: 15_000, interval: 50 });
+  await vi.waitFor(
+    async () => {
+      await tell(happened(id));
+      expect(stream.text()).toContain(id);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
 }
 
-const endSessions = (person: DemoPerson) => server.database.pool.query(`update sessions set revoked_at = now(), revoked_reason = 'signed-out' where user_id = $1`, [demoUsers[person].id]);
+const endSessions = (person: DemoPerson) =>
+  server.database.pool.query(
+    `update sessions set revoked_at = now(), revoked_reason = 'signed-out' where user_id = $1`,
+    [demoUsers[person].id],
+  );
 
 describe('a stream of live updates', () => {
   it('ends with its session, and only with it', async () => {
@@ -70,7 +81,9 @@ describe('a stream of live updates', () => {
     const ada = { authorization: `Bearer ${await server.tokenOf('ada')}` };
     const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, headers: ada, payload });
     await post(`/v3/users/${demoUsers.ada.id}/step-up`, { password: demoPassword });
-    const { key, secret } = (await post('/v3/api-keys', { name: 'Board', scopes: ['view-team-transactions'], expiresAt: null })).json<{ key: { id: string }; secret: string }>();
+    const { key, secret } = (
+      await post('/v3/api-keys', { name: 'Board', scopes: ['view-team-transactions'], expiresAt: null })
+    ).json<{ key: { id: string }; secret: string }>();
     const stream = await open(secret);
     await tellUntilHeard(stream, 'with-key');
     await server.hub.recheck();
@@ -85,7 +98,10 @@ describe('a stream of live updates', () => {
     const viewer = await open(await server.tokenOf('victor'));
     await tellUntilHeard(viewer, 'as-viewer');
     const give = (role: string) =>
-      server.database.pool.query('update team_members m set role_group_id = g.id from role_groups g join teams t on t.plan_id = g.plan_id where t.id = m.team_id and m.user_id = $1 and g.role = $2', [demoUsers.victor.id, role]);
+      server.database.pool.query(
+        'update team_members m set role_group_id = g.id from role_groups g join teams t on t.plan_id = g.plan_id where t.id = m.team_id and m.user_id = $1 and g.role = $2',
+        [demoUsers.victor.id, role],
+      );
     await give('participant');
     await server.hub.recheck();
     await tell(happened('another-persons', demoUsers.ada.id), happened('ones-own', demoUsers.victor.id));
@@ -104,7 +120,9 @@ describe('a stream of live updates', () => {
     const before = await connections();
     let dropped = false;
     for (let round = 0; round < 200 && !dropped; round += 1) {
-      await tell(...Array.from({ length: 20 }, (_, index) => happened(`flood-${round}-${index}`, demoUsers.priya.id, padding)));
+      await tell(
+        ...Array.from({ length: 20 }, (_, index) => happened(`flood-${round}-${index}`, demoUsers.priya.id, padding)),
+      );
       dropped = (await connections()) < before;
     }
     expect(dropped).toBe(true);
@@ -141,15 +159,20 @@ describe('a stream of live updates', () => {
     const token = await server.tokenOf('ada');
     const ada = await open(token);
     await tellUntilHeard(ada, 'here');
-    await server.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'huggg-live' and datname = current_database()`);
+    await server.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'huggg-live' and datname = current_database()`,
+    );
     await until(ada.ended);
     let again = await open(token);
-    await vi.waitFor(async () => {
-      // One that came before the server listens again is sent back once more.
-      if (again.ended()) again = await open(token);
-      await tell(happened('there'));
-      expect(again.text()).toContain('there');
-    }, { timeout: 15_000, interval: 100 });
+    await vi.waitFor(
+      async () => {
+        // One that came before the server listens again is sent back once more.
+        if (again.ended()) again = await open(token);
+        await tell(happened('there'));
+        expect(again.text()).toContain('there');
+      },
+      { timeout: 15_000, interval: 100 },
+    );
   });
 
   it('does not keep a server that is to end', async () => {

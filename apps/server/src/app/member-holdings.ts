@@ -6,8 +6,21 @@ import type { MemberPorts } from '../modules/teams/index.ts';
 /** What managing a team's people asks of modules that teams cannot know: what somebody holds there, their sessions and how they come in. */
 export const memberPorts: MemberPorts = {
   readHoldings: async (db, place, now) => {
-    const [ways, waiting, wallets] = [await countWaysIn(db, place, now), await countWaitingOf(db, place), await walletsOfPersonIn(db, place)];
-    return { ...ways, ...waiting, wallets: wallets.map(({ wallet, figures }) => ({ id: wallet.id, name: wallet.name, available: figures.available, live: figures.live })) };
+    const [ways, waiting, wallets] = [
+      await countWaysIn(db, place, now),
+      await countWaitingOf(db, place),
+      await walletsOfPersonIn(db, place),
+    ];
+    return {
+      ...ways,
+      ...waiting,
+      wallets: wallets.map(({ wallet, figures }) => ({
+        id: wallet.id,
+        name: wallet.name,
+        available: figures.available,
+        live: figures.live,
+      })),
+    };
   },
   endSessions: endSessionsInTeam,
   listSignIns,

@@ -18,17 +18,35 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const home = demoTeams.harbourPine.id;
-const query = async (text: string, values: readonly unknown[] = []) => (await server.database.pool.query(text, [...values])).rows as Record<string, unknown>[];
+const query = async (text: string, values: readonly unknown[] = []) =>
+  (await server.database.pool.query(text, [...values])).rows as Record<string, unknown>[];
 type Method = 'GET' | 'PATCH' | 'DELETE' | 'POST';
 const call = (person: string, method: Method, url: string, payload?: object) =>
-  server.app.inject({ method, url, headers: { authorization: `Bearer ${tokens.get(person) ?? person}` }, ...(payload && { payload }) });
+  server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${tokens.get(person) ?? person}` },
+    ...(payload && { payload }),
+  });
 const member = (userId: string, team = home) => `/v3/teams/${team}/users/${userId}`;
-const codeOf = (response: { statusCode: number; json: <T>() => T }) => [response.statusCode, response.json<{ code?: string }>().code];
+const codeOf = (response: { statusCode: number; json: <T>() => T }) => [
+  response.statusCode,
+  response.json<{ code?: string }>().code,
+];
 
-async function somebody(name: string, { team = home, role = 'participant' } = {}): Promise<{ readonly id: string; readonly token: string }> {
+async function somebody(
+  name: string,
+  { team = home, role = 'participant' } = {},
+): Promise<{ readonly id: string; readonly token: string }> {
   const id = newId();
-  await query(`insert into users (id, first_name, surname, email, password_hash, created_at, updated_at) values ($1, $2, 'Test', $3, $4, now(), now())`, [id, name, `${name}@harbourpine.example`, passwordHash]);
-  await query(`insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = $4 and team_id is null`, [team, id, demoPlans.growth.id, role]);
+  await query(
+    `insert into users (id, first_name, surname, email, password_hash, created_at, updated_at) values ($1, $2, 'Test', $3, $4, now(), now())`,
+    [id, name, `${name}@harbourpine.example`, passwordHash],
+  );
+  await query(
+    `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = $4 and team_id is null`,
+    [team, id, demoPlans.growth.id, role],
+  );
   return { id, token: await server.tokenOf(name) };
 }
 
@@ -40,14 +58,34 @@ describe('removing a member', () => {
     await call('ada', 'POST', '/v3/wallets', { name: 'Theirs', ownerUserId: leaver.id });
     const preview = (await call('ada', 'GET', `${member(leaver.id)}/removal`)).json<RemovalPreview>();
     expect(preview).toEqual({
-      userId: leaver.id, name: 'leaver Test', email: 'leaver@harbourpine.example', role: 'team-admin', blocked: null, sessions: 1, scheduledGifts: 0, drafts: 1, superLinks: 0,
-      wallets: [{ id: expect.any(String), name: 'Theirs', available: 0, live: 0 }], apiKeys: 0, invites: 1,
+      userId: leaver.id,
+      name: 'leaver Test',
+      email: 'leaver@harbourpine.example',
+      role: 'team-admin',
+      blocked: null,
+      sessions: 1,
+      scheduledGifts: 0,
+      drafts: 1,
+      superLinks: 0,
+      wallets: [{ id: expect.any(String), name: 'Theirs', available: 0, live: 0 }],
+      apiKeys: 0,
+      invites: 1,
     });
-    expect((await call('ada', 'DELETE', `${member(leaver.id)}?handOver=true&keepInvites=true`)).json()).toEqual({ status: 'ok' });
+    expect((await call('ada', 'DELETE', `${member(leaver.id)}?handOver=true&keepInvites=true`)).json()).toEqual({
+      status: 'ok',
+    });
     expect(codeOf(await call(leaver.token, 'GET', '/api/v2/auth/me'))).toEqual([401, 'access.token-invalid']);
-    expect(await query('select revoked_reason from sessions where user_id = $1', [leaver.id])).toEqual([{ revoked_reason: 'left-team' }]);
-    expect(await query(`select sender_id from invites where email = 'kept@x.example' and ended_at is null`)).toEqual([{ sender_id: demoUsers.ada.id }]);
-    await handOverJob.run(server.runtime.jobContext('test'), { id: leaver.id, teamId: home, data: { handOverTo: demoUsers.ada.id } });
+    expect(await query('select revoked_reason from sessions where user_id = $1', [leaver.id])).toEqual([
+      { revoked_reason: 'left-team' },
+    ]);
+    expect(await query(`select sender_id from invites where email = 'kept@x.example' and ended_at is null`)).toEqual([
+      { sender_id: demoUsers.ada.id },
+    ]);
+    await handOverJob.run(server.runtime.jobContext('test'), {
+      id: leaver.id,
+      teamId: home,
+      data: { handOverTo: demoUsers.ada.id },
+    });
     expect(await query(`select user_id from orders where name = 'Half done'`)).toEqual([{ user_id: demoUsers.ada.id }]);
     expect(codeOf(await call('ada', 'DELETE', member(leaver.id)))).toEqual([404, 'member.not-found']);
   });
@@ -55,24 +93,54 @@ describe('removing a member', () => {
   it('hands nothing over that was not asked for, nor from somebody who is back', async () => {
     const stays = await somebody('stays');
     await call(stays.token, 'POST', '/api/v2/orders', { type: 'huggg', name: 'Still mine' });
-    await handOverJob.run(server.runtime.jobContext('test'), { id: stays.id, teamId: home, data: { handOverTo: demoUsers.ada.id } });
+    await handOverJob.run(server.runtime.jobContext('test'), {
+      id: stays.id,
+      teamId: home,
+      data: { handOverTo: demoUsers.ada.id },
+    });
     await call('ada', 'DELETE', member(stays.id));
-    await handOverJob.run(server.runtime.jobContext('test'), { id: stays.id, teamId: home, data: { handOverTo: null } });
+    await handOverJob.run(server.runtime.jobContext('test'), {
+      id: stays.id,
+      teamId: home,
+      data: { handOverTo: null },
+    });
     expect(await query(`select user_id from orders where name = 'Still mine'`)).toEqual([{ user_id: stays.id }]);
   });
 
   it('leaves the sessions that they have in other teams', async () => {
     const two = await somebody('two');
-    await query(`insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = 'participant' and team_id is null`, [demoTeams.leeds.id, two.id, demoPlans.growth.id]);
-    const elsewhere = (await server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'password', username: 'two@harbourpine.example', password: demoPassword, team_id: demoTeams.leeds.id } })).json<{ access_token: string }>().access_token;
+    await query(
+      `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = 'participant' and team_id is null`,
+      [demoTeams.leeds.id, two.id, demoPlans.growth.id],
+    );
+    const elsewhere = (
+      await server.app.inject({
+        method: 'POST',
+        url: '/oauth/token',
+        payload: {
+          grant_type: 'password',
+          username: 'two@harbourpine.example',
+          password: demoPassword,
+          team_id: demoTeams.leeds.id,
+        },
+      })
+    ).json<{ access_token: string }>().access_token;
     await call('ada', 'DELETE', member(two.id));
-    expect([(await call(two.token, 'GET', '/api/v2/auth/me')).statusCode, (await call(elsewhere, 'GET', '/api/v2/auth/me')).statusCode]).toEqual([401, 200]);
+    expect([
+      (await call(two.token, 'GET', '/api/v2/auth/me')).statusCode,
+      (await call(elsewhere, 'GET', '/api/v2/auth/me')).statusCode,
+    ]).toEqual([401, 200]);
   });
 
   it('is for those who hold as much, in their own reach', async () => {
     const high = await somebody('high', { team: demoTeams.bristol.id, role: 'automation-participant' });
-    expect((await call('sam', 'GET', `${member(high.id, demoTeams.bristol.id)}/removal`)).json()).toMatchObject({ blocked: 'above-own-level' });
-    expect(codeOf(await call('sam', 'DELETE', member(high.id, demoTeams.bristol.id)))).toEqual([403, 'member.above-own-level']);
+    expect((await call('sam', 'GET', `${member(high.id, demoTeams.bristol.id)}/removal`)).json()).toMatchObject({
+      blocked: 'above-own-level',
+    });
+    expect(codeOf(await call('sam', 'DELETE', member(high.id, demoTeams.bristol.id)))).toEqual([
+      403,
+      'member.above-own-level',
+    ]);
     expect(codeOf(await call('sam', 'DELETE', member(demoUsers.priya.id)))).toEqual([404, 'team.not-found']);
     expect(codeOf(await call('nora', 'DELETE', member(demoUsers.priya.id)))).toEqual([404, 'team.not-found']);
     expect(codeOf(await call('ada', 'DELETE', member(demoUsers.nora.id)))).toEqual([404, 'member.not-found']);
@@ -80,32 +148,63 @@ describe('removing a member', () => {
   });
 
   it('never takes the last team admin, and says why beforehand', async () => {
-    expect((await call('ada', 'GET', `${member(demoUsers.ada.id)}/removal`)).json()).toMatchObject({ blocked: 'last-admin' });
+    expect((await call('ada', 'GET', `${member(demoUsers.ada.id)}/removal`)).json()).toMatchObject({
+      blocked: 'last-admin',
+    });
     expect(codeOf(await call('ada', 'DELETE', member(demoUsers.ada.id)))).toEqual([422, 'team.last-admin']);
-    expect(codeOf(await call('ada', 'PATCH', member(demoUsers.ada.id), { role: 'participant' }))).toEqual([422, 'team.last-admin']);
+    expect(codeOf(await call('ada', 'PATCH', member(demoUsers.ada.id), { role: 'participant' }))).toEqual([
+      422,
+      'team.last-admin',
+    ]);
   });
 });
 
 describe('giving a member another role', () => {
   it('says what changes, and changes it from their next call', async () => {
     const riser = await somebody('riser');
-    const preview = (await call('ada', 'GET', `${member(riser.id)}/role-change?role=team-viewer`)).json<RoleChangePreview>();
-    expect(preview).toEqual({ from: 'participant', to: 'team-viewer', before: defaultPermissions('participant'), after: defaultPermissions('team-viewer'), blocked: null });
-    expect((await call('ada', 'PATCH', member(riser.id), { role: 'team-viewer' })).json()).toMatchObject({ id: riser.id, role: 'team-viewer' });
-    expect((await call(riser.token, 'GET', '/api/v2/auth/me')).json()).toMatchObject({ role: 'team-viewer', permissions: defaultPermissions('team-viewer') });
+    const preview = (
+      await call('ada', 'GET', `${member(riser.id)}/role-change?role=team-viewer`)
+    ).json<RoleChangePreview>();
+    expect(preview).toEqual({
+      from: 'participant',
+      to: 'team-viewer',
+      before: defaultPermissions('participant'),
+      after: defaultPermissions('team-viewer'),
+      blocked: null,
+    });
+    expect((await call('ada', 'PATCH', member(riser.id), { role: 'team-viewer' })).json()).toMatchObject({
+      id: riser.id,
+      role: 'team-viewer',
+    });
+    expect((await call(riser.token, 'GET', '/api/v2/auth/me')).json()).toMatchObject({
+      role: 'team-viewer',
+      permissions: defaultPermissions('team-viewer'),
+    });
   });
 
   it('raises nobody above the giver, nor the giver', async () => {
     const peer = await somebody('peer', { team: demoTeams.bristol.id });
     for (const role of ['automation-participant', 'team-viewer', 'team-admin']) {
       const response = await call('sam', 'PATCH', member(peer.id, demoTeams.bristol.id), { role });
-      expect([[403, 'member.above-own-level'], [422, 'invite.not-of-team']]).toContainEqual(codeOf(response));
+      expect([
+        [403, 'member.above-own-level'],
+        [422, 'invite.not-of-team'],
+      ]).toContainEqual(codeOf(response));
     }
-    expect(codeOf(await call('sam', 'PATCH', member(demoUsers.sam.id, demoTeams.bristol.id), { role: 'team-admin' }))).toEqual([422, 'invite.not-of-team']);
-    expect((await call('sam', 'PATCH', member(peer.id, demoTeams.bristol.id), { role: 'subteam-admin' })).statusCode).toBe(200);
-    expect(codeOf(await call('ada', 'PATCH', member(demoUsers.priya.id), { role: 'subteam-admin' }))).toEqual([422, 'invite.not-of-team']);
+    expect(
+      codeOf(await call('sam', 'PATCH', member(demoUsers.sam.id, demoTeams.bristol.id), { role: 'team-admin' })),
+    ).toEqual([422, 'invite.not-of-team']);
+    expect(
+      (await call('sam', 'PATCH', member(peer.id, demoTeams.bristol.id), { role: 'subteam-admin' })).statusCode,
+    ).toBe(200);
+    expect(codeOf(await call('ada', 'PATCH', member(demoUsers.priya.id), { role: 'subteam-admin' }))).toEqual([
+      422,
+      'invite.not-of-team',
+    ]);
     for (const extra of [{ roleGroupId: newId() }, { permissions: {} }, { userId: demoUsers.ada.id }]) {
-      expect(codeOf(await call('ada', 'PATCH', member(demoUsers.priya.id), { role: 'participant', ...extra }))).toEqual([400, 'request.malformed']);
+      expect(codeOf(await call('ada', 'PATCH', member(demoUsers.priya.id), { role: 'participant', ...extra }))).toEqual(
+        [400, 'request.malformed'],
+      );
     }
   });
 });
@@ -114,30 +213,58 @@ describe('somebody whose role reaches the subteams in part', () => {
   const { bristol, harbourPine } = demoTeams;
   it('gives, changes and removes there no more than they hold there', async () => {
     // A role of Harbour & Pine's own: everything of a subteam admin in all teams, but paying from wallets in the team above alone.
-    const permissions = { ...Object.fromEntries(Object.keys(defaultPermissions('subteam-admin')).map((key) => [key, 'subtree'])), 'debit-wallet': 'team' };
+    const permissions = {
+      ...Object.fromEntries(Object.keys(defaultPermissions('subteam-admin')).map((key) => [key, 'subtree'])),
+      'debit-wallet': 'team',
+    };
     const groupId = newId();
-    await query(`insert into role_groups (id, plan_id, team_id, role, permissions, created_at, updated_at) values ($1, $2, $3, 'team-viewer', $4, now(), now())`, [groupId, demoPlans.growth.id, harbourPine.id, permissions]);
+    await query(
+      `insert into role_groups (id, plan_id, team_id, role, permissions, created_at, updated_at) values ($1, $2, $3, 'team-viewer', $4, now(), now())`,
+      [groupId, demoPlans.growth.id, harbourPine.id, permissions],
+    );
     const partly = await somebody('partly', { role: 'team-viewer' });
     await query('update team_members set role_group_id = $1 where user_id = $2', [groupId, partly.id]);
     const payer = await somebody('payer', { team: bristol.id });
     const carer = await somebody('carer', { team: bristol.id, role: 'subteam-admin' });
 
-    expect((await call(partly.token, 'GET', `${member(payer.id, bristol.id)}/role-change?role=subteam-admin`)).json()).toMatchObject({ blocked: 'above-own-level' });
-    expect(codeOf(await call(partly.token, 'PATCH', member(payer.id, bristol.id), { role: 'subteam-admin' }))).toEqual([403, 'member.above-own-level']);
-    expect(codeOf(await call(partly.token, 'PATCH', member(carer.id, bristol.id), { role: 'participant' }))).toEqual([403, 'member.above-own-level']);
-    expect(codeOf(await call(partly.token, 'DELETE', member(payer.id, bristol.id)))).toEqual([403, 'member.above-own-level']);
-    const invited = await call(partly.token, 'POST', `/v3/teams/${bristol.id}/users/invites`, { invites: ['payer-to-be@x.example'] });
-    expect([invited.statusCode, await query(`select 1 from invites where email = 'payer-to-be@x.example'`)]).toEqual([200, []]);
-    expect((await call(partly.token, 'PATCH', member(demoUsers.priya.id), { role: 'participant' })).statusCode).toBe(200);
+    expect(
+      (await call(partly.token, 'GET', `${member(payer.id, bristol.id)}/role-change?role=subteam-admin`)).json(),
+    ).toMatchObject({ blocked: 'above-own-level' });
+    expect(codeOf(await call(partly.token, 'PATCH', member(payer.id, bristol.id), { role: 'subteam-admin' }))).toEqual([
+      403,
+      'member.above-own-level',
+    ]);
+    expect(codeOf(await call(partly.token, 'PATCH', member(carer.id, bristol.id), { role: 'participant' }))).toEqual([
+      403,
+      'member.above-own-level',
+    ]);
+    expect(codeOf(await call(partly.token, 'DELETE', member(payer.id, bristol.id)))).toEqual([
+      403,
+      'member.above-own-level',
+    ]);
+    const invited = await call(partly.token, 'POST', `/v3/teams/${bristol.id}/users/invites`, {
+      invites: ['payer-to-be@x.example'],
+    });
+    expect([invited.statusCode, await query(`select 1 from invites where email = 'payer-to-be@x.example'`)]).toEqual([
+      200,
+      [],
+    ]);
+    expect((await call(partly.token, 'PATCH', member(demoUsers.priya.id), { role: 'participant' })).statusCode).toBe(
+      200,
+    );
     expect((await call('ada', 'PATCH', member(payer.id, bristol.id), { role: 'subteam-admin' })).statusCode).toBe(200);
   });
 });
 
 describe('a member’s mobile number', () => {
   it('is shown to who may change members there, and to its owner', async () => {
-    await query(`update users set mobile = '+447700900101', verified_mobile_at = now() where id = any($1)`, [[demoUsers.priya.id, demoUsers.victor.id]]);
+    await query(`update users set mobile = '+447700900101', verified_mobile_at = now() where id = any($1)`, [
+      [demoUsers.priya.id, demoUsers.victor.id],
+    ]);
     const shown = async (person: string, team = home) => {
-      const { data } = (await call(person, 'GET', `/api/v2/teams/${team}/users`)).json<{ data: { id: string; mobile: string | null }[] }>();
+      const { data } = (await call(person, 'GET', `/api/v2/teams/${team}/users`)).json<{
+        data: { id: string; mobile: string | null }[];
+      }>();
       return data.filter(({ mobile }) => mobile !== null).map(({ id }) => id);
     };
     expect(await shown('ada')).toEqual(expect.arrayContaining([demoUsers.priya.id, demoUsers.victor.id]));
@@ -152,7 +279,8 @@ describe('how members come in', () => {
     const url = `/v3/teams/${home}/users/sign-ins?userId=${demoUsers.ada.id}&userId=${demoUsers.olu.id}&userId=${demoUsers.nora.id}`;
     const { data } = (await call('victor', 'GET', url)).json<{ data: { userId: string }[] }>();
     expect(data.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))).toEqual([
-      { userId: demoUsers.ada.id, secondFactor: false, lastActive: expect.any(String) }, { userId: demoUsers.olu.id, secondFactor: false, lastActive: null },
+      { userId: demoUsers.ada.id, secondFactor: false, lastActive: expect.any(String) },
+      { userId: demoUsers.olu.id, secondFactor: false, lastActive: null },
     ]);
     expect(codeOf(await call('nora', 'GET', url))).toEqual([404, 'team.not-found']);
   });
@@ -161,10 +289,22 @@ describe('how members come in', () => {
 describe('resetting a member’s second factors', () => {
   const url = (userId: string, team = home) => `${member(userId, team)}/second-factors`;
   const withFactors = async (userId: string): Promise<void> => {
-    await query(`insert into second_factors (id, user_id, kind, name, secret, confirmed_at, created_at) values (gen_random_uuid(), $1, 'totp', 'Phone', 'x', now(), now())`, [userId]);
-    await query(`insert into recovery_codes (user_id, digest, created_at) values ($1, rpad(md5($2), 43, 'x'), now())`, [userId, userId]);
+    await query(
+      `insert into second_factors (id, user_id, kind, name, secret, confirmed_at, created_at) values (gen_random_uuid(), $1, 'totp', 'Phone', 'x', now(), now())`,
+      [userId],
+    );
+    await query(`insert into recovery_codes (user_id, digest, created_at) values ($1, rpad(md5($2), 43, 'x'), now())`, [
+      userId,
+      userId,
+    ]);
   };
-  const factorsOf = async (userId: string) => (await query(`select (select count(*)::int from second_factors where user_id = $1) as factors, (select count(*)::int from recovery_codes where user_id = $1) as codes`, [userId]))[0];
+  const factorsOf = async (userId: string) =>
+    (
+      await query(
+        `select (select count(*)::int from second_factors where user_id = $1) as factors, (select count(*)::int from recovery_codes where user_id = $1) as codes`,
+        [userId],
+      )
+    )[0];
   const kept = { factors: 1, codes: 1 };
   const proven = async (person: string): Promise<string> => {
     const token = await server.tokenOf(person);
@@ -183,10 +323,25 @@ describe('resetting a member’s second factors', () => {
     expect(await factorsOf(loser.id)).toEqual({ factors: 0, codes: 0 });
     expect(codeOf(await call(loser.token, 'GET', '/api/v2/auth/me'))).toEqual([401, 'access.token-invalid']);
     expect((await call(await server.tokenOf('loser'), 'GET', '/api/v2/auth/me')).statusCode).toBe(200);
-    const told = () => query(`select data from jobs.job where name = 'notifications.warn-of-factor' and data -> 'data' ->> 'userId' = $1`, [loser.id]);
-    expect((await told()).map(({ data }) => data)).toMatchObject([{ data: { change: 'factors-reset', sessionId: null } }]);
-    expect(await query(`select team_id, actor_id, changes from audit_events where action = 'factors.reset' and subject_id = $1`, [loser.id])).toEqual([
-      { team_id: home, actor_id: demoUsers.ada.id, changes: { passkeys: { from: 0, to: 0 }, authenticatorApps: { from: 1, to: 0 } } },
+    const told = () =>
+      query(
+        `select data from jobs.job where name = 'notifications.warn-of-factor' and data -> 'data' ->> 'userId' = $1`,
+        [loser.id],
+      );
+    expect((await told()).map(({ data }) => data)).toMatchObject([
+      { data: { change: 'factors-reset', sessionId: null } },
+    ]);
+    expect(
+      await query(
+        `select team_id, actor_id, changes from audit_events where action = 'factors.reset' and subject_id = $1`,
+        [loser.id],
+      ),
+    ).toEqual([
+      {
+        team_id: home,
+        actor_id: demoUsers.ada.id,
+        changes: { passkeys: { from: 0, to: 0 }, authenticatorApps: { from: 1, to: 0 } },
+      },
     ]);
     // Again changes nothing, and signs nobody out.
     const back = await server.tokenOf('loser');
@@ -199,10 +354,16 @@ describe('resetting a member’s second factors', () => {
     const sam = await proven('sam');
     const above = await somebody('above', { role: 'team-admin' });
     const both = await somebody('both', { team: demoTeams.bristol.id });
-    await query(`insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = 'team-admin' and team_id is null`, [home, both.id, demoPlans.growth.id]);
+    await query(
+      `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = 'team-admin' and team_id is null`,
+      [home, both.id, demoPlans.growth.id],
+    );
     for (const { id } of [above, both]) await withFactors(id);
     expect(codeOf(await call(sam, 'DELETE', url(above.id)))).toEqual([404, 'team.not-found']);
-    expect(codeOf(await call(sam, 'DELETE', url(both.id, demoTeams.bristol.id)))).toEqual([403, 'member.above-own-level']);
+    expect(codeOf(await call(sam, 'DELETE', url(both.id, demoTeams.bristol.id)))).toEqual([
+      403,
+      'member.above-own-level',
+    ]);
     expect(codeOf(await call(await proven('priya'), 'DELETE', url(above.id)))).toEqual([403, 'access.forbidden']);
     for (const { id } of [above, both]) expect(await factorsOf(id)).toEqual(kept);
     // An equal may.
@@ -213,20 +374,28 @@ describe('resetting a member’s second factors', () => {
     const ada = await proven('ada');
     const shared = await somebody('shared');
     const staff = await somebody('staff');
-    await query(`insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, m.role_group_id, now(), now() from team_members m where m.team_id = $1 limit 1`, [demoTeams.quaysideBooks.id, shared.id]);
+    await query(
+      `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, m.role_group_id, now(), now() from team_members m where m.team_id = $1 limit 1`,
+      [demoTeams.quaysideBooks.id, shared.id],
+    );
     await query('update users set type = 1 where id = $1', [staff.id]);
     for (const id of [shared.id, staff.id, demoUsers.nora.id]) await withFactors(id);
     expect(codeOf(await call(ada, 'DELETE', url(shared.id)))).toEqual([409, 'member.shared-account']);
     expect(codeOf(await call(ada, 'DELETE', url(staff.id)))).toEqual([403, 'member.above-own-level']);
     expect(codeOf(await call(ada, 'DELETE', url(demoUsers.ada.id)))).toEqual([422, 'factor.own']);
     expect(codeOf(await call(ada, 'DELETE', url(demoUsers.nora.id)))).toEqual([404, 'member.not-found']);
-    expect(codeOf(await call(ada, 'DELETE', url(demoUsers.nora.id, demoTeams.quaysideBooks.id)))).toEqual([404, 'team.not-found']);
+    expect(codeOf(await call(ada, 'DELETE', url(demoUsers.nora.id, demoTeams.quaysideBooks.id)))).toEqual([
+      404,
+      'team.not-found',
+    ]);
     for (const id of [shared.id, staff.id, demoUsers.nora.id]) expect(await factorsOf(id)).toEqual(kept);
   });
 
   it('is done by no key', async () => {
     const ada = await proven('ada');
-    const { secret } = (await call(ada, 'POST', '/v3/api-keys', { name: 'Key', scopes: ['add-participants', 'user'], expiresAt: null })).json<{ secret: string }>();
+    const { secret } = (
+      await call(ada, 'POST', '/v3/api-keys', { name: 'Key', scopes: ['add-participants', 'user'], expiresAt: null })
+    ).json<{ secret: string }>();
     expect(codeOf(await call(secret, 'DELETE', url(demoUsers.priya.id)))).toEqual([403, 'access.people-only']);
   });
 });

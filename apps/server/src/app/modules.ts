@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { accessRoutes, accessSchedules, accountRoutes, createPersonCheck, registerSamlMetadata } from '../modules/access/index.ts';
+import {
+  accessRoutes,
+  accessSchedules,
+  accountRoutes,
+  createPersonCheck,
+  registerSamlMetadata,
+} from '../modules/access/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
@@ -40,7 +46,14 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const sms = createSmsSender({ smsUrl: runtime.config.sms.url, from: runtime.config.sms.from });
   const { recaptcha } = runtime.config;
   const gifting = createGifting({ mailer, files, codeKey: runtime.codeKey });
-  const schedules = [...platformSchedules, ...accessSchedules, ...privacySchedules, ...ledgerSchedules, ...fundingSchedules, ...gifting.schedules];
+  const schedules = [
+    ...platformSchedules,
+    ...accessSchedules,
+    ...privacySchedules,
+    ...ledgerSchedules,
+    ...fundingSchedules,
+    ...gifting.schedules,
+  ];
   return {
     routes: [
       ...identityRoutes(),
@@ -51,14 +64,27 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...auditRoutes(),
       ...privacyRoutes(),
       ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),
-      ...accountRoutes({ transaction: runtime.transaction, personGate: recaptcha && createPersonCheck(recaptcha), openMainWallet, counters: teamSettingsPorts.counters }),
+      ...accountRoutes({
+        transaction: runtime.transaction,
+        personGate: recaptcha && createPersonCheck(recaptcha),
+        openMainWallet,
+        counters: teamSettingsPorts.counters,
+      }),
       ...fundingRoutes(),
       ...catalogueRoutes(),
       ...searchRoutes(),
       ...stylingRoutes({ files }),
       ...gifting.routes,
     ],
-    jobs: [...new Set([...gifting.jobs, ...notificationJobs({ mailer, sms }), takeAccessRequest, buildExportJob, ...schedules.map(({ job }) => job)])],
+    jobs: [
+      ...new Set([
+        ...gifting.jobs,
+        ...notificationJobs({ mailer, sms }),
+        takeAccessRequest,
+        buildExportJob,
+        ...schedules.map(({ job }) => job),
+      ]),
+    ],
     schedules,
     registerPages: async (app) => {
       registerSamlMetadata(app, runtime);

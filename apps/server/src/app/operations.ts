@@ -8,7 +8,10 @@ import { apiPage } from './api-page.ts';
 const ping = statement<{ one: number }>('readiness', 'select 1 as one');
 
 /** What machines and engineers ask of the process: does it live, can it serve, how is it doing, what can it be asked. */
-export function serveOperations(app: FastifyInstance, { runtime, routes }: { readonly runtime: Runtime; readonly routes: readonly Route[] }): void {
+export function serveOperations(
+  app: FastifyInstance,
+  { runtime, routes }: { readonly runtime: Runtime; readonly routes: readonly Route[] },
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -19,7 +22,14 @@ export function serveOperations(app: FastifyInstance, { runtime, routes }: { rea
     }
   });
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
-  const document = JSON.stringify(openApiDocument(routes, { publicUrl: runtime.config.http.publicUrl, version: '0.1.0' }));
+  const document = JSON.stringify(
+    openApiDocument(routes, { publicUrl: runtime.config.http.publicUrl, version: '0.1.0' }),
+  );
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
-  app.get('/api', async (_request, reply) => reply.type('text/html').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'").send(apiPage(routes)));
+  app.get('/api', async (_request, reply) =>
+    reply
+      .type('text/html')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'")
+      .send(apiPage(routes)),
+  );
 }

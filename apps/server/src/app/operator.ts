@@ -63,7 +63,10 @@ export async function codesImport(input: Input): Promise<number> {
   return withRuntime(input, async (runtime) => {
     const key = loadCodeKey({ codeKey: input.config.codeKey, dataDir: input.config.dataDir });
     const { imported, duplicates, problems } = await importCodes(runtime.jobContext('codes-import'), { text, key });
-    say([`${imported} codes loaded, ${duplicates} were there already.`, ...problems.map(({ row, message }) => `  row ${row}: ${message}`)]);
+    say([
+      `${imported} codes loaded, ${duplicates} were there already.`,
+      ...problems.map(({ row, message }) => `  row ${row}: ${message}`),
+    ]);
     return problems.length > 0 ? 1 : 0;
   });
 }

@@ -12,17 +12,24 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { id } = demoUsers.priya;
-const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string, payload?: object) => server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string, payload?: object) =>
+  server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
 const mine = (path: string, userId: string = id): string => `/v3/users/${userId}/${path}`;
-const codeOf = (response: { json: <T>() => T; statusCode: number }) => [response.statusCode, response.json<WireError>().code];
+const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
+  response.statusCode,
+  response.json<WireError>().code,
+];
 const proven = async (person: 'ada' | 'priya' | 'victor' | 'ops' | 'nora', domain?: string): Promise<string> => {
   const token = await server.tokenOf(person, domain);
   await server.prove(token);
   return token;
 };
-const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> => (await server.database.pool.query(sql, values)).rows as T[];
+const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  (await server.database.pool.query(sql, values)).rows as T[];
 const eraseDue = async (): Promise<void> => {
-  await server.database.pool.query(`update person_erasures set requested_at = now() - interval '8 days', due_at = now() - interval '1 day' where cancelled_at is null and erased_at is null`);
+  await server.database.pool.query(
+    `update person_erasures set requested_at = now() - interval '8 days', due_at = now() - interval '1 day' where cancelled_at is null and erased_at is null`,
+  );
   for (const { job } of privacySchedules) await job.run(server.runtime.jobContext('test'), {} as never);
 };
 
@@ -31,33 +38,54 @@ describe('a copy of one’s data', () => {
     const priya = await proven('priya');
     const asked = (await ask('POST', mine('exports'), priya)).json<PersonExport>();
     expect(asked.readyAt).toBeNull();
-    expect(codeOf(await ask('GET', mine(`exports/${asked.id}/file`), priya))).toEqual([404, 'privacy.export-not-found']);
-    for (let times = 0; times < 2; times += 1) await buildExportJob.run(server.runtime.jobContext('test'), { id: asked.id });
-    expect((await ask('GET', mine('exports'), priya)).json<{ data: PersonExport[] }>().data).toMatchObject([{ id: asked.id, readyAt: expect.any(String) }]);
+    expect(codeOf(await ask('GET', mine(`exports/${asked.id}/file`), priya))).toEqual([
+      404,
+      'privacy.export-not-found',
+    ]);
+    for (let times = 0; times < 2; times += 1)
+      await buildExportJob.run(server.runtime.jobContext('test'), { id: asked.id });
+    expect((await ask('GET', mine('exports'), priya)).json<{ data: PersonExport[] }>().data).toMatchObject([
+      { id: asked.id, readyAt: expect.any(String) },
+    ]);
     const file = await ask('GET', mine(`exports/${asked.id}/file`), priya);
-    expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([200, 'application/zip', 'attachment; filename="your-data.zip"']);
+    expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      200,
+      'application/zip',
+      'attachment; filename="your-data.zip"',
+    ]);
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
-    for (const name of ['profile.json', 'teams.json', 'sessions.json', 'orders.json', 'activity.json', 'README.txt']) expect(file.rawPayload.includes(name), name).toBe(true);
+    for (const name of ['profile.json', 'teams.json', 'sessions.json', 'orders.json', 'activity.json', 'README.txt'])
+      expect(file.rawPayload.includes(name), name).toBe(true);
     expect(codeOf(await ask('POST', mine('exports'), priya))).toEqual([409, 'privacy.export-too-soon']);
 
     const ada = await server.tokenOf('ada');
     expect((await ask('GET', mine(`exports/${asked.id}/file`), ada)).statusCode).toBe(404);
     expect((await ask('GET', mine(`exports/${asked.id}/file`, demoUsers.ada.id), ada)).statusCode).toBe(404);
-    expect(await rows('select 1 from audit_events where action = $1 and actor_id = $2', ['account.exported', id])).toHaveLength(1);
+    expect(
+      await rows('select 1 from audit_events where action = $1 and actor_id = $2', ['account.exported', id]),
+    ).toHaveLength(1);
   });
 
   it('is made once of two that are asked for at once', async () => {
     const ada = await proven('ada');
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask('POST', mine('exports', demoUsers.ada.id), ada)));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => ask('POST', mine('exports', demoUsers.ada.id), ada)),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await rows('select 1 from person_exports where user_id = $1', [demoUsers.ada.id])).toHaveLength(1);
   });
 
   it('is not for staff who see as somebody, nor without a proof', async () => {
     const ops = await proven('ops', 'huggg.example');
-    const { access_token: seen } = (await ask('POST', '/v3/impersonations', ops, { email: demoUsers.priya.email, reason: 'Ticket 4711' })).json<{ access_token: string }>();
-    for (const path of ['exports', `exports/${id}/file`]) expect(codeOf(await ask('GET', mine(path), seen))).toEqual([403, 'access.read-only']);
-    expect(codeOf(await ask('POST', mine('exports', demoUsers.victor.id), await server.tokenOf('victor')))).toEqual([403, 'access.step-up-required']);
+    const { access_token: seen } = (
+      await ask('POST', '/v3/impersonations', ops, { email: demoUsers.priya.email, reason: 'Ticket 4711' })
+    ).json<{ access_token: string }>();
+    for (const path of ['exports', `exports/${id}/file`])
+      expect(codeOf(await ask('GET', mine(path), seen))).toEqual([403, 'access.read-only']);
+    expect(codeOf(await ask('POST', mine('exports', demoUsers.victor.id), await server.tokenOf('victor')))).toEqual([
+      403,
+      'access.step-up-required',
+    ]);
   });
 });
 
@@ -78,10 +106,19 @@ describe('being forgotten', () => {
   it('waits for a new admin where somebody is the last one, also when that happens in between', async () => {
     const ada = await proven('ada');
     const refused = await ask('POST', mine('erasure', demoUsers.ada.id), ada);
-    expect([codeOf(refused), refused.json<WireError>().details]).toEqual([[409, 'privacy.last-admin'], { teams: ['Harbour & Pine'] }]);
-    await server.database.pool.query(`insert into person_erasures (id, user_id, requested_at, due_at) values (gen_random_uuid(), $1, now() - interval '8 days', now() - interval '1 day')`, [demoUsers.ada.id]);
+    expect([codeOf(refused), refused.json<WireError>().details]).toEqual([
+      [409, 'privacy.last-admin'],
+      { teams: ['Harbour & Pine'] },
+    ]);
+    await server.database.pool.query(
+      `insert into person_erasures (id, user_id, requested_at, due_at) values (gen_random_uuid(), $1, now() - interval '8 days', now() - interval '1 day')`,
+      [demoUsers.ada.id],
+    );
     await eraseDue();
-    expect((await ask('GET', mine('erasure', demoUsers.ada.id), ada)).json<Erasure>()).toMatchObject({ open: {}, lastAdminOf: [{ name: 'Harbour & Pine' }] });
+    expect((await ask('GET', mine('erasure', demoUsers.ada.id), ada)).json<Erasure>()).toMatchObject({
+      open: {},
+      lastAdminOf: [{ name: 'Harbour & Pine' }],
+    });
     expect((await ask('DELETE', mine('erasure', demoUsers.ada.id), ada)).statusCode).toBe(200);
   });
 
@@ -89,12 +126,28 @@ describe('being forgotten', () => {
     const wishes = [newId(), newId()] as const;
     const people = [newId(), newId()] as const;
     for (const [index, userId] of people.entries()) {
-      await rows(`insert into users (id, first_name, surname, email, created_at, updated_at) values ($1, 'Gone', 'Soon', $2, now(), now())`, [userId, `gone-${index}@harbourpine.example`]);
-      await rows(`insert into person_erasures (id, user_id, requested_at, due_at) values ($1, $2, now() - interval '8 days', now() - interval '1 day')`, [wishes[index], userId]);
+      await rows(
+        `insert into users (id, first_name, surname, email, created_at, updated_at) values ($1, 'Gone', 'Soon', $2, now(), now())`,
+        [userId, `gone-${index}@harbourpine.example`],
+      );
+      await rows(
+        `insert into person_erasures (id, user_id, requested_at, due_at) values ($1, $2, now() - interval '8 days', now() - interval '1 day')`,
+        [wishes[index], userId],
+      );
     }
-    await rows(`create function refuse_erasure() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`);
-    await rows(`create trigger refuse_erasure before update on users for each row when (old.id = '${people[0]}') execute function refuse_erasure()`);
-    const erased = async () => (await rows<{ id: string }>('select id from person_erasures where id = any($1) and erased_at is not null order by id', [wishes])).map((one) => one.id);
+    await rows(
+      `create function refuse_erasure() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`,
+    );
+    await rows(
+      `create trigger refuse_erasure before update on users for each row when (old.id = '${people[0]}') execute function refuse_erasure()`,
+    );
+    const erased = async () =>
+      (
+        await rows<{ id: string }>(
+          'select id from person_erasures where id = any($1) and erased_at is not null order by id',
+          [wishes],
+        )
+      ).map((one) => one.id);
     await eraseDue();
     expect(await erased()).toEqual([wishes[1]]);
     await rows('drop trigger refuse_erasure on users');
@@ -105,9 +158,14 @@ describe('being forgotten', () => {
   it('leaves orders and money without a name, and nothing else of the person', async () => {
     const priya = await proven('priya');
     const order = await ask('POST', '/api/v2/orders', priya, { name: 'Kept', type: 'bulkHugggs', details: {} });
-    await server.database.pool.query(`update users set mobile = '+447700900555', send_as_name = 'Priya N' where id = $1`, [id]);
     await server.database.pool.query(
-      `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'subject-of-priya', $2, now())`, [id, demoUsers.priya.email]);
+      `update users set mobile = '+447700900555', send_as_name = 'Priya N' where id = $1`,
+      [id],
+    );
+    await server.database.pool.query(
+      `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'subject-of-priya', $2, now())`,
+      [id, demoUsers.priya.email],
+    );
     await ask('POST', '/api/v2/users/password/reset-request', priya, { username: demoUsers.priya.email });
     await ask('POST', mine('erasure'), priya);
     await eraseDue();
@@ -115,17 +173,38 @@ describe('being forgotten', () => {
 
     expect((await ask('GET', '/api/v2/auth/me', priya)).statusCode).toBe(401);
     const [user] = await rows<Record<string, unknown>>('select * from users where id = $1', [id]);
-    expect(user).toMatchObject({ first_name: 'Former', surname: 'member', email: `${id}@erased.invalid`, mobile: null, send_as_name: null, password_hash: null, state: {} });
+    expect(user).toMatchObject({
+      first_name: 'Former',
+      surname: 'member',
+      email: `${id}@erased.invalid`,
+      mobile: null,
+      send_as_name: null,
+      password_hash: null,
+      state: {},
+    });
     expect(await rows('select 1 from team_members where user_id = $1', [id])).toEqual([]);
-    expect(await rows('select 1 from orders where id = $1 and user_id = $2', [order.json<{ id: string }>().id, id])).toHaveLength(1);
-    expect(await rows('select 1 from audit_events where action = $1 and subject_id = $2', ['account.erased', id])).toHaveLength(1);
-    const again = await server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'password', username: demoUsers.priya.email, password: demoPassword } });
+    expect(
+      await rows('select 1 from orders where id = $1 and user_id = $2', [order.json<{ id: string }>().id, id]),
+    ).toHaveLength(1);
+    expect(
+      await rows('select 1 from audit_events where action = $1 and subject_id = $2', ['account.erased', id]),
+    ).toHaveLength(1);
+    const again = await server.app.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      payload: { grant_type: 'password', username: demoUsers.priya.email, password: demoPassword },
+    });
     expect(again.statusCode).toBe(401);
 
-    const tables = await rows<{ name: string }>(`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`);
+    const tables = await rows<{ name: string }>(
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`,
+    );
     const traces: string[] = [];
     for (const { name } of tables) {
-      const [found] = await rows<{ n: number }>(`select count(*)::int as n from ${name} t where t::text ilike any($1)`, [[`%${demoUsers.priya.email}%`, '%447700900555%', '%subject-of-priya%', '%Priya N%']]);
+      const [found] = await rows<{ n: number }>(
+        `select count(*)::int as n from ${name} t where t::text ilike any($1)`,
+        [[`%${demoUsers.priya.email}%`, '%447700900555%', '%subject-of-priya%', '%Priya N%']],
+      );
       if (found && found.n > 0) traces.push(`${name}: ${found.n}`);
     }
     expect(traces).toEqual([]);
@@ -134,34 +213,78 @@ describe('being forgotten', () => {
   it('knows what to do with every table that refers to people', async () => {
     const references = await rows<{ name: string }>(
       `select c.relname || '.' || a.attname as name from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-       where k.contype = 'f' and k.confrelid = 'users'::regclass order by 1`);
+       where k.contype = 'f' and k.confrelid = 'users'::regclass order by 1`,
+    );
     const kept = [
       // Money, orders and what a team made: they refer to "Former member".
-      'api_clients.created_by', 'api_clients.id', 'api_clients.revoked_by', 'api_keys.created_by', 'api_keys.id', 'api_keys.revoked_by', 'cover_images.user_id', 'invites.accepted_user_id', 'invites.sender_id',
-      'orders.user_id', 'transaction_receivers.user_id', 'transactions.user_id', 'upgrade_requests.user_id', 'wallet_commitments.created_by', 'wallets.owner_user_id',
+      'api_clients.created_by',
+      'api_clients.id',
+      'api_clients.revoked_by',
+      'api_keys.created_by',
+      'api_keys.id',
+      'api_keys.revoked_by',
+      'cover_images.user_id',
+      'invites.accepted_user_id',
+      'invites.sender_id',
+      'orders.user_id',
+      'transaction_receivers.user_id',
+      'transactions.user_id',
+      'upgrade_requests.user_id',
+      'wallet_commitments.created_by',
+      'wallets.owner_user_id',
       // Who looked, and that somebody asked to be forgotten.
-      'impersonations.operator_id', 'impersonations.user_id', 'person_erasures.user_id',
+      'impersonations.operator_id',
+      'impersonations.user_id',
+      'person_erasures.user_id',
     ];
     const erased = [
-      'contact_preferences.user_id', 'email_verifications.user_id', 'identity_confirmations.user_id', 'known_devices.user_id', 'mobile_verifications.user_id', 'person_exports.user_id', 'recovery_codes.user_id', 'scim_users.user_id', 'second_factors.user_id',
-      'sessions.user_id', 'sso_attempts.linking_user_id', 'team_members.user_id', 'twofa_states.user_id', 'user_identities.user_id',
+      'contact_preferences.user_id',
+      'email_verifications.user_id',
+      'identity_confirmations.user_id',
+      'known_devices.user_id',
+      'mobile_verifications.user_id',
+      'person_exports.user_id',
+      'recovery_codes.user_id',
+      'scim_users.user_id',
+      'second_factors.user_id',
+      'sessions.user_id',
+      'sso_attempts.linking_user_id',
+      'team_members.user_id',
+      'twofa_states.user_id',
+      'user_identities.user_id',
     ];
-    expect(references.map(({ name }) => name), 'say here, and in the module’s erase-person.ts, what becomes of a new reference').toEqual([...kept, ...erased].toSorted());
+    expect(
+      references.map(({ name }) => name),
+      'say here, and in the module’s erase-person.ts, what becomes of a new reference',
+    ).toEqual([...kept, ...erased].toSorted());
   });
 });
 
 describe('a key that ends soon', () => {
   it('is told of 14 and 3 days before, once each', async () => {
     const nora = await proven('nora', 'quaysidebooks.example');
-    const { key } = (await ask('POST', '/v3/api-keys', nora, { name: 'Short', scopes: ['user'], expiresAt: new Date(Date.now() + 20 * 86_400_000).toISOString() })).json<{ key: { id: string } }>();
+    const { key } = (
+      await ask('POST', '/v3/api-keys', nora, {
+        name: 'Short',
+        scopes: ['user'],
+        expiresAt: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+      })
+    ).json<{ key: { id: string } }>();
     const { accessSchedules } = await import('../modules/access/index.ts');
     const warn = accessSchedules.find(({ job }) => job.name === 'access.warn-of-keys');
     const told = async (): Promise<number> => {
       await warn?.job.run(server.runtime.jobContext('test'), {} as never);
-      const [found] = await rows<{ n: number }>(`select count(*)::int as n from jobs.job where name = 'notifications.warn-of-key' and data ->> 'id' = $1`, [key.id]);
+      const [found] = await rows<{ n: number }>(
+        `select count(*)::int as n from jobs.job where name = 'notifications.warn-of-key' and data ->> 'id' = $1`,
+        [key.id],
+      );
       return found?.n ?? 0;
     };
-    const endsIn = (days: number) => server.database.pool.query(`update api_keys set expires_at = now() + make_interval(days => $2) - interval '1 minute' where id = $1`, [key.id, days]);
+    const endsIn = (days: number) =>
+      server.database.pool.query(
+        `update api_keys set expires_at = now() + make_interval(days => $2) - interval '1 minute' where id = $1`,
+        [key.id, days],
+      );
     expect(await told()).toBe(0);
     await endsIn(14);
     expect([await told(), await told()]).toEqual([1, 1]);
@@ -169,4 +292,3 @@ describe('a key that ends soon', () => {
     expect([await told(), await told()]).toEqual([2, 2]);
   });
 });
-

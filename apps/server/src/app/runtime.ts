@@ -26,16 +26,37 @@ export type Runtime = {
   readonly readPrimary: Read;
   readonly transaction: Transact;
   readonly queue: Queue;
-  readonly contextFor: (parts: { readonly requestId?: string; readonly actor?: Actor | null; readonly origin?: Origin | null; readonly idempotency?: IdempotencyKey | null }) => Context;
+  readonly contextFor: (parts: {
+    readonly requestId?: string;
+    readonly actor?: Actor | null;
+    readonly origin?: Origin | null;
+    readonly idempotency?: IdempotencyKey | null;
+  }) => Context;
   readonly jobContext: (requestId: string) => JobContext;
   readonly close: () => Promise<void>;
 };
 
 /** Opens the pools and the queue. `works` says whether this process runs jobs or only writes them. */
-export function createRuntime({ config, log, works }: { readonly config: Config; readonly log: Log; readonly works: boolean }): Runtime {
+export function createRuntime({
+  config,
+  log,
+  works,
+}: {
+  readonly config: Config;
+  readonly log: Log;
+  readonly works: boolean;
+}): Runtime {
   const onError = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
-  const pool = createPool({ url: config.database.url, size: config.database.poolSize, name: works ? 'huggg-work' : 'huggg-serve', onError });
-  const readPool = config.database.readUrl === config.database.url ? pool : createPool({ url: config.database.readUrl, size: config.database.poolSize, name: 'huggg-read', onError });
+  const pool = createPool({
+    url: config.database.url,
+    size: config.database.poolSize,
+    name: works ? 'huggg-work' : 'huggg-serve',
+    onError,
+  });
+  const readPool =
+    config.database.readUrl === config.database.url
+      ? pool
+      : createPool({ url: config.database.readUrl, size: config.database.poolSize, name: 'huggg-read', onError });
   const read = readHandle(readPool);
   const transaction = transactor(pool);
   const queue = createQueue({ url: config.database.url, log, works });
@@ -43,7 +64,12 @@ export function createRuntime({ config, log, works }: { readonly config: Config;
   const codeKey = loadCodeKey({ codeKey: config.codeKey, dataDir: config.dataDir });
   const secrets = createSecrets(codeKey);
 
-  const contextFor: Runtime['contextFor'] = ({ requestId = newId(), actor = null, origin = null, idempotency = null }) => ({
+  const contextFor: Runtime['contextFor'] = ({
+    requestId = newId(),
+    actor = null,
+    origin = null,
+    idempotency = null,
+  }) => ({
     requestId,
     get actor() {
       if (!actor) throw catalogueError('access.signed-out');

@@ -42,7 +42,11 @@ export async function demoScale(input: Input): Promise<number> {
     await addWallets(runtime, amounts.wallets);
     await addProducts(runtime, amounts.products);
     await addGifts(runtime, amounts.gifts);
-    process.stdout.write(`${Object.entries(amounts).map(([what, count]) => `${count} ${what}`).join(', ')} are there.\n`);
+    process.stdout.write(
+      `${Object.entries(amounts)
+        .map(([what, count]) => `${count} ${what}`)
+        .join(', ')} are there.\n`,
+    );
     return 0;
   } finally {
     await runtime.pool.end();
@@ -52,8 +56,14 @@ export async function demoScale(input: Input): Promise<number> {
 async function addWallets(runtime: Runtime, count: number): Promise<void> {
   const ctx = runtime.jobContext('demo-scale');
   const drafts = Array.from({ length: count }, (_, index) => ({
-    id: idOf(`scale-wallet-${index}`), teamId: demoTeams.harbourPine.id, ownerUserId: null, name: `Scale ${index}`, referenceId: null, tags: ['scale'],
-    openingPence, openingEntryId: idOf(`scale-entry-${index}`),
+    id: idOf(`scale-wallet-${index}`),
+    teamId: demoTeams.harbourPine.id,
+    ownerUserId: null,
+    name: `Scale ${index}`,
+    referenceId: null,
+    tags: ['scale'],
+    openingPence,
+    openingEntryId: idOf(`scale-entry-${index}`),
   }));
   if (count > 0) await ctx.transaction((tx) => openFundedWallets(tx, drafts, ctx.clock.now()));
 }
@@ -67,17 +77,32 @@ async function addProducts(runtime: Runtime, count: number): Promise<void> {
 async function addGifts(runtime: Runtime, count: number): Promise<void> {
   const ctx = runtime.jobContext('demo-scale');
   const now = ctx.clock.now();
-  const teamIds = Array.from({ length: Math.ceil(count / giftsPerTeam) }, (_, index) => (index === 0 ? demoTeams.harbourPine.id : idOf(`scale-team-${index}`)));
+  const teamIds = Array.from({ length: Math.ceil(count / giftsPerTeam) }, (_, index) =>
+    index === 0 ? demoTeams.harbourPine.id : idOf(`scale-team-${index}`),
+  );
   const teams = teamIds.slice(1).map((id, index) => ({
-    id, name: `Scale team ${index + 1}`, businessEntityName: null, businessTradingName: null, businessAddress: null,
-    planId: demoPlans.growth.id, parentTeamId: null, domain: null, preferences: {}, reasonCodes: [],
+    id,
+    name: `Scale team ${index + 1}`,
+    businessEntityName: null,
+    businessTradingName: null,
+    businessAddress: null,
+    planId: demoPlans.growth.id,
+    parentTeamId: null,
+    domain: null,
+    preferences: {},
+    reasonCodes: [],
   }));
   if (teams.length > 0) await ctx.transaction((tx) => insertTeams(tx, teams, now));
   for (const teamId of teamIds) {
     await ctx.transaction((tx) =>
       insertSampleGifts(tx, {
-        teamIds: [teamId], userId: demoUsers.ada.id, productId: demoProductId('huggg-choice', 1500), walletId: demoWallets.main.id,
-        ordersPerTeam: giftsPerTeam / giftsPerOrder, giftsPerOrder, now: toDate(now),
+        teamIds: [teamId],
+        userId: demoUsers.ada.id,
+        productId: demoProductId('huggg-choice', 1500),
+        walletId: demoWallets.main.id,
+        ordersPerTeam: giftsPerTeam / giftsPerOrder,
+        giftsPerOrder,
+        now: toDate(now),
       }),
     );
   }

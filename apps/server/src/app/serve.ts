@@ -19,7 +19,11 @@ export async function serve({ config, log }: { readonly config: Config; readonly
   const app = await createHttpServer({ config, log });
   const authenticate = authenticator(runtime);
   const hub = createLiveHub({ url: config.database.url, log });
-  bindRoutes(app, modules.routes, { contextFor: runtime.contextFor, authenticate, checkResponses: config.checkResponses });
+  bindRoutes(app, modules.routes, {
+    contextFor: runtime.contextFor,
+    authenticate,
+    checkResponses: config.checkResponses,
+  });
   serveLive(app, { hub, authenticate, cookieName: sessionCookie });
   serveOperations(app, { runtime, routes: modules.routes });
   await modules.registerPages(app);

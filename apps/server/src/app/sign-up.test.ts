@@ -13,13 +13,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const jobs = notificationJobs({
-  mailer: { send: async (mail) => ({ state: 'accepted', providerId: String(mails.push(mail)) }), close: () => undefined },
+  mailer: {
+    send: async (mail) => ({ state: 'accepted', providerId: String(mails.push(mail)) }),
+    close: () => undefined,
+  },
   sms: { send: async () => ({ state: 'accepted', providerId: '1' }) },
 });
 
 /** Runs what the calls wrote into the queue, by the definitions that the worker has, and answers the mails that it sent. */
 async function work(): Promise<Mail[]> {
-  const { rows } = await server.database.pool.query<{ id: string; name: string; data: unknown }>(`delete from jobs.job where name like 'notifications.%' returning id, name, data`);
+  const { rows } = await server.database.pool.query<{ id: string; name: string; data: unknown }>(
+    `delete from jobs.job where name like 'notifications.%' returning id, name, data`,
+  );
   mails.length = 0;
   for (const { id, name, data } of rows) {
     const definition = jobs.find((job) => job.name === name);
@@ -29,13 +34,22 @@ async function work(): Promise<Mail[]> {
   return [...mails];
 }
 
-const post = (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) => server.app.inject({ method: 'POST', url, payload, headers });
-const linkIn = (mail: Mail | undefined) => /https?:\/\/\S+(?:verify|reset-password)\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+const post = (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) =>
+  server.app.inject({ method: 'POST', url, payload, headers });
+const linkIn = (mail: Mail | undefined) =>
+  /https?:\/\/\S+(?:verify|reset-password)\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 const without = (mail: Mail | undefined) => `${mail?.subject}\n${mail?.text}\n${mail?.html}`;
 
 describe('a business that signs up', () => {
   it('comes by the mailed link to a team with an empty main wallet, and is welcomed', async () => {
-    const poison = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example', origin: 'https://evil.example', referer: 'https://evil.example/' };
+    const poison = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      forwarded: 'host=evil.example',
+      origin: 'https://evil.example',
+      referer: 'https://evil.example/',
+    };
     const began = await post('/api/v2/users/presignup', { email: 'mina@tidewater.example' }, poison);
     expect([began.statusCode, began.body]).toEqual([200, '{"teams":[]}']);
     const [mail, ...more] = await work();
@@ -45,8 +59,20 @@ describe('a business that signs up', () => {
     expect([link.origin, link.pathname]).toEqual([publicUrl, '/verify']);
 
     const verificationToken = link.searchParams.get('token') ?? '';
-    expect((await post('/api/v2/users/verification/verify', { verificationToken })).json()).toMatchObject({ emailAddress: 'mina@tidewater.example', plan: { name: 'Starter' } });
-    const business = { first_name: 'Mina', surname: 'Okafor', email: 'mina@tidewater.example', businessEntityName: 'Tidewater Tea Ltd', address: '1 Quay Street', password: 'tulip ocean stapler', paymentMethod: 'invoice', verificationToken };
+    expect((await post('/api/v2/users/verification/verify', { verificationToken })).json()).toMatchObject({
+      emailAddress: 'mina@tidewater.example',
+      plan: { name: 'Starter' },
+    });
+    const business = {
+      first_name: 'Mina',
+      surname: 'Okafor',
+      email: 'mina@tidewater.example',
+      businessEntityName: 'Tidewater Tea Ltd',
+      address: '1 Quay Street',
+      password: 'tulip ocean stapler',
+      paymentMethod: 'invoice',
+      verificationToken,
+    };
     const made = await post('/api/v2/users/b2b', business);
     expect(made.statusCode).toBe(200);
     const { id, teamId } = made.json<{ id: string; teamId: string }>();
@@ -54,10 +80,22 @@ describe('a business that signs up', () => {
     expect([welcome?.to, welcome?.subject]).toEqual(['mina@tidewater.example', 'Welcome to Huggg']);
     expect(welcome?.text).toContain('Tidewater Tea Ltd is set up');
 
-    const token = (await post('/oauth/token', { grant_type: 'password', username: 'mina@tidewater.example', password: 'tulip ocean stapler' })).json<{ access_token: string }>().access_token;
-    const wallets = await server.app.inject({ method: 'GET', url: `/api/v2/teams/${teamId}/wallets`, headers: { authorization: `Bearer ${token}` } });
+    const token = (
+      await post('/oauth/token', {
+        grant_type: 'password',
+        username: 'mina@tidewater.example',
+        password: 'tulip ocean stapler',
+      })
+    ).json<{ access_token: string }>().access_token;
+    const wallets = await server.app.inject({
+      method: 'GET',
+      url: `/api/v2/teams/${teamId}/wallets`,
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(wallets.json()).toMatchObject([{ name: 'Main wallet', balance: 0, available: 0, live: 0 }]);
-    expect((await server.database.pool.query('select 1 from team_members where user_id = $1', [id])).rows).toHaveLength(1);
+    expect((await server.database.pool.query('select 1 from team_members where user_id = $1', [id])).rows).toHaveLength(
+      1,
+    );
   });
 
   it('who has an account already is told so by mail, and given no link that makes another', async () => {
@@ -73,28 +111,46 @@ describe('a business that signs up', () => {
     await post('/api/v2/users/verification/request', { emailAddress: demoUsers.victor.email });
     const [mail] = await work();
     const verificationToken = new URL(linkIn(mail)).searchParams.get('token') ?? '';
-    expect((await post('/api/v2/users/verification/verify', { verificationToken })).json()).toMatchObject({ userId: demoUsers.victor.id });
-    expect((await server.database.pool.query('select verified_email_at from users where id = $1', [demoUsers.victor.id])).rows[0]).not.toEqual({ verified_email_at: null });
+    expect((await post('/api/v2/users/verification/verify', { verificationToken })).json()).toMatchObject({
+      userId: demoUsers.victor.id,
+    });
+    expect(
+      (await server.database.pool.query('select verified_email_at from users where id = $1', [demoUsers.victor.id]))
+        .rows[0],
+    ).not.toEqual({ verified_email_at: null });
   });
 
   it('gets no mail by a link that ended before its mail went', async () => {
     await post('/api/v2/users/presignup', { email: 'late@tidewater.example' });
-    await server.database.pool.query(`update email_verifications set created_at = created_at - interval '2 days', expires_at = created_at - interval '1 day' where email_address = 'late@tidewater.example'`);
+    await server.database.pool.query(
+      `update email_verifications set created_at = created_at - interval '2 days', expires_at = created_at - interval '1 day' where email_address = 'late@tidewater.example'`,
+    );
     expect(await work()).toEqual([]);
   });
 });
 
 describe('a password', () => {
   it('is reset by a link that goes to the account’s own address alone, and the person is told', async () => {
-    await post('/api/v2/users/password/reset-request', { username: 'nobody@tidewater.example' }, { host: 'evil.example' });
+    await post(
+      '/api/v2/users/password/reset-request',
+      { username: 'nobody@tidewater.example' },
+      { host: 'evil.example' },
+    );
     expect(await work()).toEqual([]);
-    await post('/api/v2/users/password/reset-request', { username: demoUsers.sam.email.toUpperCase() }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    await post(
+      '/api/v2/users/password/reset-request',
+      { username: demoUsers.sam.email.toUpperCase() },
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    );
     const [mail] = await work();
     expect([mail?.to, mail?.subject]).toEqual([demoUsers.sam.email, 'Reset your password']);
     expect(without(mail)).not.toContain('evil.example');
     const link = linkIn(mail);
     expect(link.startsWith(`${publicUrl}/reset-password/`)).toBe(true);
-    expect((await post('/api/v2/users/password/reset', { token: link.split('/').at(-1), password: 'a lamp for the boats' })).statusCode).toBe(200);
+    expect(
+      (await post('/api/v2/users/password/reset', { token: link.split('/').at(-1), password: 'a lamp for the boats' }))
+        .statusCode,
+    ).toBe(200);
     const [told] = await work();
     expect([told?.to, told?.subject]).toEqual([demoUsers.sam.email, 'Your password was changed']);
   });
@@ -116,18 +172,28 @@ describe('another address', () => {
   it('is told to both: the new one gets the link, the present one a warning, and once it is done the former one hears of it', async () => {
     await wish('priya@new.example');
     const asked = await work();
-    expect(asked.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([[demoUsers.priya.email, 'A new address was asked for'], ['priya@new.example', 'Confirm your email']]);
+    expect(asked.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+      [demoUsers.priya.email, 'A new address was asked for'],
+      ['priya@new.example', 'Confirm your email'],
+    ]);
     const warning = asked.find(({ to }) => to === demoUsers.priya.email);
     expect(warning?.text).toContain('p…a@new.example');
     expect(warning?.text).not.toContain('priya@new.example');
     expect(linkIn(warning)).not.toContain('token');
-    const verificationToken = new URL(linkIn(asked.find(({ to }) => to === 'priya@new.example'))).searchParams.get('token');
+    const verificationToken = new URL(linkIn(asked.find(({ to }) => to === 'priya@new.example'))).searchParams.get(
+      'token',
+    );
     await post('/api/v2/users/verification/verify', { verificationToken });
-    expect((await work()).map(({ to, subject }) => [to, subject])).toEqual([[demoUsers.priya.email, 'Your email was changed']]);
+    expect((await work()).map(({ to, subject }) => [to, subject])).toEqual([
+      [demoUsers.priya.email, 'Your email was changed'],
+    ]);
   });
 
   it('that somebody has is told to its holder, and whoever asked learns nothing', async () => {
-    await server.database.pool.query('update users set email = $2 where id = $1', [demoUsers.priya.id, demoUsers.priya.email]);
+    await server.database.pool.query('update users set email = $2 where id = $1', [
+      demoUsers.priya.id,
+      demoUsers.priya.email,
+    ]);
     await wish(demoUsers.nora.email);
     const asked = await work();
     expect(asked.find(({ to }) => to === demoUsers.nora.email)?.subject).toBe('You have a Huggg account already');

@@ -17,28 +17,49 @@ afterEach(() => query('delete from sign_in_attempts'));
 afterAll(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const ask = (method: Method, url: string, token: string, payload?: object) => server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
-const codeOf = (response: { json: <T>() => T; statusCode: number }) => [response.statusCode, response.json<Partial<WireError>>().code];
-const query = async <T>(sql: string, values: unknown[] = []): Promise<T[]> => (await server.database.pool.query(sql, values)).rows as T[];
+const ask = (method: Method, url: string, token: string, payload?: object) =>
+  server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
+  response.statusCode,
+  response.json<Partial<WireError>>().code,
+];
+const query = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  (await server.database.pool.query(sql, values)).rows as T[];
 
 const { id } = demoUsers.sam;
 const ofSam = `/v3/users/${id}`;
 const link = '01920000-0000-7000-8000-00000000cafe';
 
 /** What asks who is there: the call, by whom, and what it changes. */
-const sensitive: readonly { readonly name: string; readonly by: 'sam' | 'ada' | 'ops'; readonly call: readonly [Method, string, object?] }[] = [
+const sensitive: readonly {
+  readonly name: string;
+  readonly by: 'sam' | 'ada' | 'ops';
+  readonly call: readonly [Method, string, object?];
+}[] = [
   { name: 'another address', by: 'sam', call: ['POST', '/api/v2/users/update', { email: 'sam@new.example' }] },
   { name: 'another mobile number', by: 'sam', call: ['PUT', `${ofSam}/mobile`, { mobile: '+447700900111' }] },
   { name: 'no mobile number', by: 'sam', call: ['PUT', `${ofSam}/mobile`, { mobile: null }] },
   { name: 'an authenticator app', by: 'sam', call: ['POST', `${ofSam}/factors/totp`, { name: 'Phone' }] },
   { name: 'a passkey', by: 'sam', call: ['POST', `${ofSam}/factors/passkeys/options`] },
-  { name: 'a linked account', by: 'sam', call: ['POST', '/v3/identities/urls', { provider: 'google', redirectUri: 'http://localhost:3000/sso/google' }] },
+  {
+    name: 'a linked account',
+    by: 'sam',
+    call: ['POST', '/v3/identities/urls', { provider: 'google', redirectUri: 'http://localhost:3000/sso/google' }],
+  },
   { name: 'an unlinked account', by: 'sam', call: ['POST', `/v3/identities/${link}/unlink`] },
   { name: 'a copy of one’s data', by: 'sam', call: ['POST', `${ofSam}/exports`] },
   { name: 'being forgotten', by: 'sam', call: ['POST', `${ofSam}/erasure`] },
   { name: 'an API key', by: 'ada', call: ['POST', '/v3/api-keys', { name: 'Key', scopes: ['user'], expiresAt: null }] },
-  { name: 'an API client', by: 'ops', call: ['POST', '/v3/api-clients', { teamId: demoTeams.harbourPine.id, name: 'Client', scopes: ['user'] }] },
-  { name: 'seeing as somebody', by: 'ops', call: ['POST', '/v3/impersonations', { email: demoUsers.priya.email, reason: 'Ticket 4711' }] },
+  {
+    name: 'an API client',
+    by: 'ops',
+    call: ['POST', '/v3/api-clients', { teamId: demoTeams.harbourPine.id, name: 'Client', scopes: ['user'] }],
+  },
+  {
+    name: 'seeing as somebody',
+    by: 'ops',
+    call: ['POST', '/v3/impersonations', { email: demoUsers.priya.email, reason: 'Ticket 4711' }],
+  },
   // The last one: a new password ends what others began.
   { name: 'another password', by: 'sam', call: ['PUT', `${ofSam}/password`, { password: 'a lamp for the boats' }] },
 ];
@@ -48,32 +69,69 @@ const askedFirst: typeof sensitive = [
   { name: 'a first code of an app', by: 'sam', call: ['POST', `${ofSam}/factors/${link}/confirm`, { code: '123456' }] },
   { name: 'a factor less', by: 'sam', call: ['DELETE', `${ofSam}/factors/${link}`] },
   { name: 'new recovery codes', by: 'sam', call: ['POST', `${ofSam}/factors/recovery-codes`] },
-  { name: 'a member’s second factors', by: 'ada', call: ['DELETE', `/v3/teams/${demoTeams.harbourPine.id}/users/${demoUsers.priya.id}/second-factors`] },
-  { name: 'a team’s ways of signing in', by: 'ada', call: ['PUT', `/v3/teams/${demoTeams.harbourPine.id}/sign-in`, { methods: ['password'] }] },
+  {
+    name: 'a member’s second factors',
+    by: 'ada',
+    call: ['DELETE', `/v3/teams/${demoTeams.harbourPine.id}/users/${demoUsers.priya.id}/second-factors`],
+  },
+  {
+    name: 'a team’s ways of signing in',
+    by: 'ada',
+    call: ['PUT', `/v3/teams/${demoTeams.harbourPine.id}/sign-in`, { methods: ['password'] }],
+  },
   { name: 'a team without its provider', by: 'ada', call: ['DELETE', `/v3/teams/${demoTeams.harbourPine.id}/saml`] },
 ];
 
-const watched = ['users', 'user_identities', 'second_factors', 'passkey_challenges', 'sso_attempts', 'email_verifications', 'mobile_verifications', 'mail_quotas', 'api_keys', 'api_clients', 'impersonations', 'recovery_codes', 'teams', 'saml_connections', 'person_exports', 'person_erasures'];
-const everything = async (): Promise<unknown> => Promise.all(watched.map(async (name) => [name, (await query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from ${name} t`))[0]]));
+const watched = [
+  'users',
+  'user_identities',
+  'second_factors',
+  'passkey_challenges',
+  'sso_attempts',
+  'email_verifications',
+  'mobile_verifications',
+  'mail_quotas',
+  'api_keys',
+  'api_clients',
+  'impersonations',
+  'recovery_codes',
+  'teams',
+  'saml_connections',
+  'person_exports',
+  'person_erasures',
+];
+const everything = async (): Promise<unknown> =>
+  Promise.all(
+    watched.map(async (name) => [
+      name,
+      (await query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from ${name} t`))[0],
+    ]),
+  );
 
 const tokenOf = (by: 'sam' | 'ada' | 'ops') => server.tokenOf(by, by === 'ops' ? 'huggg.example' : undefined);
 
 describe('what asks who is there', () => {
   beforeAll(async () => {
     await query('delete from user_identities');
-    await query(`insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values ($1, $2, 'microsoft', 'https://accounts.example', 'x', 'sam@elsewhere.example', now())`, [link, id]);
+    await query(
+      `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values ($1, $2, 'microsoft', 'https://accounts.example', 'x', 'sam@elsewhere.example', now())`,
+      [link, id],
+    );
   });
 
-  it.each([...sensitive, ...askedFirst])('$name: refused without a proof of this very session, and nothing changes', async ({ by, call: [method, url, body] }) => {
-    const [mine, proven] = [await tokenOf(by), await tokenOf(by)];
-    await server.prove(proven);
-    const before = await everything();
-    // Another session of the same person has proven itself.
-    expect(codeOf(await ask(method, url, mine, body))).toEqual([403, 'access.step-up-required']);
-    await query(`update sessions set proven_until = now() - interval '1 second' where proven_until is not null`);
-    expect(codeOf(await ask(method, url, proven, body))).toEqual([403, 'access.step-up-required']);
-    expect(await everything()).toEqual(before);
-  });
+  it.each([...sensitive, ...askedFirst])(
+    '$name: refused without a proof of this very session, and nothing changes',
+    async ({ by, call: [method, url, body] }) => {
+      const [mine, proven] = [await tokenOf(by), await tokenOf(by)];
+      await server.prove(proven);
+      const before = await everything();
+      // Another session of the same person has proven itself.
+      expect(codeOf(await ask(method, url, mine, body))).toEqual([403, 'access.step-up-required']);
+      await query(`update sessions set proven_until = now() - interval '1 second' where proven_until is not null`);
+      expect(codeOf(await ask(method, url, proven, body))).toEqual([403, 'access.step-up-required']);
+      expect(await everything()).toEqual(before);
+    },
+  );
 
   it.each(sensitive)('$name: done with one', async ({ by, call: [method, url, body] }) => {
     const token = await tokenOf(by);
@@ -89,7 +147,9 @@ describe('what asks who is there', () => {
 
 describe('a proof', () => {
   beforeAll(async () => {
-    const [ada] = await query<{ password_hash: string }>('select password_hash from users where id = $1', [demoUsers.ada.id]);
+    const [ada] = await query<{ password_hash: string }>('select password_hash from users where id = $1', [
+      demoUsers.ada.id,
+    ]);
     await query('update users set password_hash = $2 where id = $1', [id, ada?.password_hash]);
     await query('delete from user_identities');
     await query('update person_erasures set cancelled_at = now() where user_id = $1', [id]);
@@ -99,26 +159,55 @@ describe('a proof', () => {
     const ada = await server.tokenOf('ada');
     await server.prove(ada);
     await server.prove(ops);
-    const { key, secret } = (await ask('POST', '/v3/api-keys', ada, { name: 'Key', scopes: ['user', 'team-admin'], expiresAt: null })).json<{ key: { id: string }; secret: string }>();
-    const { access_token: seen } = (await ask('POST', '/v3/impersonations', ops, { email: demoUsers.ada.email, reason: 'Ticket 4711' })).json<{ access_token: string }>();
-    for (const [token, userId, refusal] of [[secret, key.id, 'access.people-only'], [seen, demoUsers.ada.id, 'access.read-only']] as const) {
+    const { key, secret } = (
+      await ask('POST', '/v3/api-keys', ada, { name: 'Key', scopes: ['user', 'team-admin'], expiresAt: null })
+    ).json<{ key: { id: string }; secret: string }>();
+    const { access_token: seen } = (
+      await ask('POST', '/v3/impersonations', ops, { email: demoUsers.ada.email, reason: 'Ticket 4711' })
+    ).json<{ access_token: string }>();
+    for (const [token, userId, refusal] of [
+      [secret, key.id, 'access.people-only'],
+      [seen, demoUsers.ada.id, 'access.read-only'],
+    ] as const) {
       const own = `/v3/users/${userId}/step-up`;
-      for (const [method, url, body] of [['GET', own], ['POST', own, { password: 'unwrap-the-joy' }], ['POST', `${own}/twofa-state`], ['POST', '/v3/api-keys', { name: 'Key', scopes: ['user'], expiresAt: null }], ['POST', `/v3/users/${userId}/exports`]] as const) {
+      for (const [method, url, body] of [
+        ['GET', own],
+        ['POST', own, { password: 'unwrap-the-joy' }],
+        ['POST', `${own}/twofa-state`],
+        ['POST', '/v3/api-keys', { name: 'Key', scopes: ['user'], expiresAt: null }],
+        ['POST', `/v3/users/${userId}/exports`],
+      ] as const) {
         expect([url, ...codeOf(await ask(method, url, token, body))]).toEqual([url, 403, refusal]);
       }
     }
   });
 
   it('is not given by a wrong password, which counts as at sign-in and is kept in the log', async () => {
-    for (let count = 0; count < 10; count += 1) expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { password: `wrong ${count}` }))).toEqual([403, 'access.password-wrong']);
-    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { password: 'unwrap-the-joy' }))).toEqual([429, 'access.slow-down']);
+    for (let count = 0; count < 10; count += 1)
+      expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { password: `wrong ${count}` }))).toEqual([
+        403,
+        'access.password-wrong',
+      ]);
+    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { password: 'unwrap-the-joy' }))).toEqual([
+      429,
+      'access.slow-down',
+    ]);
     expect(codeOf(await ask('POST', `${ofSam}/exports`, sam))).toEqual([403, 'access.step-up-required']);
-    expect(await query(`select 1 from audit_events where action = 'session.proof-refused' and actor_id = $1`, [id])).toHaveLength(10);
+    expect(
+      await query(`select 1 from audit_events where action = 'session.proof-refused' and actor_id = $1`, [id]),
+    ).toHaveLength(10);
   });
 
   it('is told of to nobody else', async () => {
-    for (const [method, path, body] of [['GET', 'step-up'], ['POST', 'step-up', { password: 'unwrap-the-joy' }], ['POST', 'step-up/twofa-state']] as const) {
-      expect(codeOf(await ask(method, `/v3/users/${demoUsers.ada.id}/${path}`, sam, body))).toEqual([404, 'user.not-found']);
+    for (const [method, path, body] of [
+      ['GET', 'step-up'],
+      ['POST', 'step-up', { password: 'unwrap-the-joy' }],
+      ['POST', 'step-up/twofa-state'],
+    ] as const) {
+      expect(codeOf(await ask(method, `/v3/users/${demoUsers.ada.id}/${path}`, sam, body))).toEqual([
+        404,
+        'user.not-found',
+      ]);
     }
   });
 
@@ -126,26 +215,56 @@ describe('a proof', () => {
     const ways = (await ask('GET', `${ofSam}/step-up`, sam)).json<StepUpWays>();
     expect(ways).toEqual({ hasPassword: true, methods: expect.arrayContaining(['email']), providers: [] });
     const state = (await ask('POST', `${ofSam}/step-up/twofa-state`, sam)).json<{ id: string }>();
-    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([401, 'access.second-factor-invalid']);
-    await query(`update twofa_states set status = 'verified', verified_by = 'email', verified_at = now() where id = $1`, [state.id]);
+    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([
+      401,
+      'access.second-factor-invalid',
+    ]);
+    await query(
+      `update twofa_states set status = 'verified', verified_by = 'email', verified_at = now() where id = $1`,
+      [state.id],
+    );
     const stranger = await server.tokenOf('priya');
-    expect(codeOf(await ask('POST', `/v3/users/${demoUsers.priya.id}/step-up`, stranger, { twofa_token: state.id }))).toEqual([401, 'access.second-factor-invalid']);
+    expect(
+      codeOf(await ask('POST', `/v3/users/${demoUsers.priya.id}/step-up`, stranger, { twofa_token: state.id })),
+    ).toEqual([401, 'access.second-factor-invalid']);
     expect((await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id })).statusCode).toBe(200);
     expect((await ask('POST', `${ofSam}/factors/totp`, sam, { name: 'Phone' })).statusCode).toBe(200);
-    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([401, 'access.second-factor-invalid']);
+    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([
+      401,
+      'access.second-factor-invalid',
+    ]);
   });
 
   it('is a fresh sign-in, and no code, for whoever is known by a provider alone', async () => {
-    await query(`insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'x', 'sam@elsewhere.example', now())`, [id]);
+    await query(
+      `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'x', 'sam@elsewhere.example', now())`,
+      [id],
+    );
     const state = (await ask('POST', `${ofSam}/step-up/twofa-state`, sam)).json<{ id: string }>();
-    await query(`update twofa_states set status = 'verified', verified_by = 'email', verified_at = now() where id = $1`, [state.id]);
+    await query(
+      `update twofa_states set status = 'verified', verified_by = 'email', verified_at = now() where id = $1`,
+      [state.id],
+    );
     await query('update users set password_hash = null where id = $1', [id]);
-    expect((await ask('GET', `${ofSam}/step-up`, sam)).json()).toEqual({ hasPassword: false, methods: [], providers: [{ provider: 'google', organisation: null, domain: null }] });
+    expect((await ask('GET', `${ofSam}/step-up`, sam)).json()).toEqual({
+      hasPassword: false,
+      methods: [],
+      providers: [{ provider: 'google', organisation: null, domain: null }],
+    });
     expect(codeOf(await ask('POST', `${ofSam}/step-up/twofa-state`, sam))).toEqual([422, 'twofa.method-unavailable']);
-    await query(`update sessions set created_at = created_at - interval '16 minutes', proven_until = null where user_id = $1`, [id]);
+    await query(
+      `update sessions set created_at = created_at - interval '16 minutes', proven_until = null where user_id = $1`,
+      [id],
+    );
     // A code that was asked for while there was a password.
-    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([401, 'access.second-factor-invalid']);
-    expect(codeOf(await ask('POST', `${ofSam}/factors/totp`, sam, { name: 'Phone' }))).toEqual([403, 'access.step-up-required']);
+    expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([
+      401,
+      'access.second-factor-invalid',
+    ]);
+    expect(codeOf(await ask('POST', `${ofSam}/factors/totp`, sam, { name: 'Phone' }))).toEqual([
+      403,
+      'access.step-up-required',
+    ]);
     await query(`update sessions set created_at = now() where user_id = $1`, [id]);
     expect((await ask('POST', `${ofSam}/factors/totp`, sam, { name: 'Phone' })).statusCode).toBe(200);
   });
@@ -159,20 +278,36 @@ describe('a session that an organisation’s own provider began', () => {
 
   /** Olu as somebody whom the provider alone knows, who has come in a moment ago. */
   beforeEach(async () => {
-    const [ada] = await query<{ password_hash: string }>('select password_hash from users where id = $1', [demoUsers.ada.id]);
-    for (const table of ['user_identities', 'second_factors', 'saml_connections', 'password_resets']) await query(`delete from ${table}`);
+    const [ada] = await query<{ password_hash: string }>('select password_hash from users where id = $1', [
+      demoUsers.ada.id,
+    ]);
+    for (const table of ['user_identities', 'second_factors', 'saml_connections', 'password_resets'])
+      await query(`delete from ${table}`);
     await query('delete from team_members where user_id = $1 and team_id = $2', [olu.id, quaysideBooks.id]);
     await query('update users set password_hash = $2 where id = $1', [olu.id, ada?.password_hash]);
     token = await server.tokenOf('olu');
     await query('update users set password_hash = null where id = $1', [olu.id]);
     await query(`update sessions set method = 'saml', sso_team_id = $2 where user_id = $1`, [olu.id, harbourPine.id]);
-    await query(`insert into saml_connections (team_id, domain, idp_entity_id, sso_url, certificates, just_in_time, default_role, role_map, accepts_unasked, created_at, updated_at)
-      values ($1, 'harbourpine.example', 'https://idp.example', 'https://idp.example/sso', '{x}', false, 'participant', '{}', false, now(), now())`, [harbourPine.id]);
-    await query(`insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'saml', $2, 'olu', $3, now())`, [olu.id, harbourPine.id, olu.email]);
+    await query(
+      `insert into saml_connections (team_id, domain, idp_entity_id, sso_url, certificates, just_in_time, default_role, role_map, accepts_unasked, created_at, updated_at)
+      values ($1, 'harbourpine.example', 'https://idp.example', 'https://idp.example/sso', '{x}', false, 'participant', '{}', false, now(), now())`,
+      [harbourPine.id],
+    );
+    await query(
+      `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'saml', $2, 'olu', $3, now())`,
+      [olu.id, harbourPine.id, olu.email],
+    );
   });
   const joinQuayside = () =>
-    query(`insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select t.id, $2, g.id, now(), now() from teams t join role_groups g on g.plan_id = t.plan_id and g.role = 'team-admin' and g.team_id is null where t.id = $1`, [quaysideBooks.id, olu.id]);
-  const linkGoogle = () => query(`insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'olu', $2, now())`, [olu.id, olu.email]);
+    query(
+      `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select t.id, $2, g.id, now(), now() from teams t join role_groups g on g.plan_id = t.plan_id and g.role = 'team-admin' and g.team_id is null where t.id = $1`,
+      [quaysideBooks.id, olu.id],
+    );
+  const linkGoogle = () =>
+    query(
+      `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'olu', $2, now())`,
+      [olu.id, olu.email],
+    );
   const ways = async () => (await ask('GET', `${own}/step-up`, token)).json<StepUpWays>();
 
   const ofTheAccount: readonly { readonly name: string; readonly call: readonly [Method, string, object?] }[] = [
@@ -183,21 +318,31 @@ describe('a session that an organisation’s own provider began', () => {
     { name: 'a passkey', call: ['POST', `${own}/factors/passkeys/options`] },
     { name: 'a factor less', call: ['DELETE', `${own}/factors/${link}`] },
     { name: 'recovery codes', call: ['POST', `${own}/factors/recovery-codes`] },
-    { name: 'a linked account', call: ['POST', '/v3/identities/urls', { provider: 'google', redirectUri: 'http://localhost:3000/sso/google' }] },
+    {
+      name: 'a linked account',
+      call: ['POST', '/v3/identities/urls', { provider: 'google', redirectUri: 'http://localhost:3000/sso/google' }],
+    },
     { name: 'an unlinked account', call: ['POST', `/v3/identities/${link}/unlink`] },
     { name: 'being forgotten', call: ['POST', `${own}/erasure`] },
   ];
 
-  it.each(ofTheAccount)('does not reach $name, in whatever teams its person is: they are told of a reset by mail', async ({ call: [method, url, body] }) => {
-    const before = await everything();
-    const answer = await ask(method, url, token, body);
-    expect(codeOf(answer)).toEqual([403, 'access.own-proof-needed']);
-    expect(answer.json<WireError>().help).toContain('reset by mail');
-    expect(await everything()).toEqual(before);
-  });
+  it.each(ofTheAccount)(
+    'does not reach $name, in whatever teams its person is: they are told of a reset by mail',
+    async ({ call: [method, url, body] }) => {
+      const before = await everything();
+      const answer = await ask(method, url, token, body);
+      expect(codeOf(answer)).toEqual([403, 'access.own-proof-needed']);
+      expect(answer.json<WireError>().help).toContain('reset by mail');
+      expect(await everything()).toEqual(before);
+    },
+  );
 
   it('proves its person for the rest only while they belong to that organisation alone', async () => {
-    expect(await ways()).toEqual({ hasPassword: false, methods: [], providers: [{ provider: 'saml', organisation: 'Harbour & Pine', domain: 'harbourpine.example' }] });
+    expect(await ways()).toEqual({
+      hasPassword: false,
+      methods: [],
+      providers: [{ provider: 'saml', organisation: 'Harbour & Pine', domain: 'harbourpine.example' }],
+    });
     await joinQuayside();
     expect(await ways()).toEqual({ hasPassword: false, methods: [], providers: [] });
     expect(codeOf(await ask('POST', `${own}/exports`, token))).toEqual([403, 'access.own-proof-needed']);
@@ -207,12 +352,25 @@ describe('a session that an organisation’s own provider began', () => {
 
   it('asks whoever has something of their own for that, and not for the organisation’s provider', async () => {
     await linkGoogle();
-    expect(await ways()).toEqual({ hasPassword: false, methods: [], providers: [{ provider: 'google', organisation: null, domain: null }] });
-    expect(codeOf(await ask('PUT', `${own}/password`, token, { password: 'nine wet umbrellas sing' }))).toEqual([403, 'access.step-up-required']);
-    await query(`insert into second_factors (id, user_id, kind, name, secret, created_at, confirmed_at) values (gen_random_uuid(), $1, 'totp', 'Phone', 'x', now(), now())`, [olu.id]);
+    expect(await ways()).toEqual({
+      hasPassword: false,
+      methods: [],
+      providers: [{ provider: 'google', organisation: null, domain: null }],
+    });
+    expect(codeOf(await ask('PUT', `${own}/password`, token, { password: 'nine wet umbrellas sing' }))).toEqual([
+      403,
+      'access.step-up-required',
+    ]);
+    await query(
+      `insert into second_factors (id, user_id, kind, name, secret, created_at, confirmed_at) values (gen_random_uuid(), $1, 'totp', 'Phone', 'x', now(), now())`,
+      [olu.id],
+    );
     await query(`delete from user_identities where provider = 'google'`);
     expect(await ways()).toEqual({ hasPassword: false, methods: ['totp'], providers: [] });
-    expect(codeOf(await ask('PUT', `${own}/password`, token, { password: 'nine wet umbrellas sing' }))).toEqual([403, 'access.step-up-required']);
+    expect(codeOf(await ask('PUT', `${own}/password`, token, { password: 'nine wet umbrellas sing' }))).toEqual([
+      403,
+      'access.step-up-required',
+    ]);
     await query(`update sessions set proven_until = now() + interval '5 minutes' where user_id = $1`, [olu.id]);
     expect((await ask('PUT', `${own}/password`, token, { password: 'nine wet umbrellas sing' })).statusCode).toBe(200);
   });

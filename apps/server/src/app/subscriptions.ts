@@ -6,11 +6,40 @@ import type { PrivacyEventType } from '../modules/privacy/index.ts';
 import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/index.ts';
 import type { InviteEventType, MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
 import {
-  announceLateCode, confirmOrder, mailEmailChange, mailEmailChanged, mailInvite, mailPasswordChanged, mailPasswordReset, mailVerification, mailWelcome, noticeMissingCode, noticeRequest, noticeUpgradeRequest, reportOrder,
-  sendCode, sendMobileCode, tellAccepted, tellRemoved, tellRoleChanged, warnOfDevice, warnOfFactor, mailErasureAsked, mailExportReady, warnOfKey,
+  announceLateCode,
+  confirmOrder,
+  mailEmailChange,
+  mailEmailChanged,
+  mailInvite,
+  mailPasswordChanged,
+  mailPasswordReset,
+  mailVerification,
+  mailWelcome,
+  noticeMissingCode,
+  noticeRequest,
+  noticeUpgradeRequest,
+  reportOrder,
+  sendCode,
+  sendMobileCode,
+  tellAccepted,
+  tellRemoved,
+  tellRoleChanged,
+  warnOfDevice,
+  warnOfFactor,
+  mailErasureAsked,
+  mailExportReady,
+  warnOfKey,
 } from '../modules/notifications/index.ts';
 
-type EventType = PrivacyEventType | GiftingEventType | FundingEventType | MemberEventType | TeamsEventType | InviteEventType | AccessEventType | AccountEventType;
+type EventType =
+  | PrivacyEventType
+  | GiftingEventType
+  | FundingEventType
+  | MemberEventType
+  | TeamsEventType
+  | InviteEventType
+  | AccessEventType
+  | AccountEventType;
 
 /** A job that takes of an event what it needs; the rest is left out by its schema. */
 type Subscriber = Pick<JobDefinition, 'name' | 'data'>;

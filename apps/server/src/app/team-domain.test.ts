@@ -16,7 +16,10 @@ beforeAll(async () => {
   for (const person of ['ada', 'victor', 'sam']) tokens[person] = await server.tokenOf(person);
   tokens['nora'] = await server.tokenOf('nora', 'quaysidebooks.example');
   // Both have a mailbox at the domain that they claim.
-  await server.database.pool.query(`update users set email = split_part(email, '@', 1) || $1 where id = any($2::uuid[])`, [`@${domain}`, [demoUsers.ada.id, demoUsers.nora.id]]);
+  await server.database.pool.query(
+    `update users set email = split_part(email, '@', 1) || $1 where id = any($2::uuid[])`,
+    [`@${domain}`, [demoUsers.ada.id, demoUsers.nora.id]],
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -24,24 +27,47 @@ afterAll(async () => {
 });
 
 type Refused = Partial<Pick<WireError, 'code'>>;
-async function call<Body = TeamDomain>(person: 'ada' | 'victor' | 'sam' | 'nora', method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-  const response = await server.app.inject({ method, url, headers: { authorization: `Bearer ${tokens[person]}` }, ...(payload && { payload }) });
+async function call<Body = TeamDomain>(
+  person: 'ada' | 'victor' | 'sam' | 'nora',
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object,
+) {
+  const response = await server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${tokens[person]}` },
+    ...(payload && { payload }),
+  });
   return { status: response.statusCode, body: response.json<Body & Refused>() };
 }
-const claim = (person: 'ada' | 'nora', teamId: string, claimed: string | null = domain) => call<Team>(person, 'PUT', `/api/v2/teams/${teamId}`, { domain: claimed });
-const read = async (person: 'ada' | 'nora', teamId: string) => (await call(person, 'GET', `/v3/teams/${teamId}/domain`)).body;
+const claim = (person: 'ada' | 'nora', teamId: string, claimed: string | null = domain) =>
+  call<Team>(person, 'PUT', `/api/v2/teams/${teamId}`, { domain: claimed });
+const read = async (person: 'ada' | 'nora', teamId: string) =>
+  (await call(person, 'GET', `/v3/teams/${teamId}/domain`)).body;
 const check = async (person: 'ada' | 'nora' | 'sam' | 'victor', teamId: string) => {
   const { status, body } = await call(person, 'POST', `/v3/teams/${teamId}/domain/check`);
   return [status, body.code ?? body.state];
 };
-const proofs = async () => (await server.database.pool.query<{ team_id: string; actor_id: string; changes: object }>(`select team_id, actor_id, changes from audit_events where action = 'team.domain-proven' order by id`)).rows;
+const proofs = async () =>
+  (
+    await server.database.pool.query<{ team_id: string; actor_id: string; changes: object }>(
+      `select team_id, actor_id, changes from audit_events where action = 'team.domain-proven' order by id`,
+    )
+  ).rows;
 
 it('is claimed by several, each with a record of its own that stays the same', async () => {
   expect((await claim('ada', harbourPine.id)).status).toBe(200);
   expect((await claim('nora', quaysideBooks.id)).status).toBe(200);
   const ours = await read('ada', harbourPine.id);
   const theirs = await read('nora', quaysideBooks.id);
-  expect(ours).toEqual({ teamId: harbourPine.id, domain, state: 'unproven', dateProven: null, record: { type: 'TXT', name: domain, value: expect.stringMatching(/^huggg-domain=[\w-]{32}$/) } });
+  expect(ours).toEqual({
+    teamId: harbourPine.id,
+    domain,
+    state: 'unproven',
+    dateProven: null,
+    record: { type: 'TXT', name: domain, value: expect.stringMatching(/^huggg-domain=[\w-]{32}$/) },
+  });
   expect(theirs.record?.value).not.toBe(ours.record?.value);
   expect(await read('ada', harbourPine.id)).toEqual(ours);
 });
@@ -65,7 +91,9 @@ it('is proven by its own record alone', async () => {
   expect(await check('ada', harbourPine.id)).toEqual([200, 'proven']);
   const proven = await read('ada', harbourPine.id);
   expect(proven).toMatchObject({ state: 'proven', dateProven: expect.any(String) });
-  expect(await proofs()).toEqual([{ team_id: harbourPine.id, actor_id: demoUsers.ada.id, changes: { domain: { from: null, to: domain } } }]);
+  expect(await proofs()).toEqual([
+    { team_id: harbourPine.id, actor_id: demoUsers.ada.id, changes: { domain: { from: null, to: domain } } },
+  ]);
   // Once proven it is not asked again, and not said twice.
   dns.records.delete(domain);
   expect(await check('ada', harbourPine.id)).toEqual([200, 'proven']);
@@ -89,14 +117,20 @@ it('is proven anew once it was given up, by whoever comes', async () => {
   await claim('ada', harbourPine.id);
   expect((await read('ada', harbourPine.id)).state).toBe('unproven');
   await claim('nora', quaysideBooks.id);
-  dns.records.set(domain, [(await read('nora', quaysideBooks.id)).record?.value ?? '', (await read('ada', harbourPine.id)).record?.value ?? '']);
+  dns.records.set(domain, [
+    (await read('nora', quaysideBooks.id)).record?.value ?? '',
+    (await read('ada', harbourPine.id)).record?.value ?? '',
+  ]);
   // Both at once: one of them has it.
   const answers = await Promise.all([check('ada', harbourPine.id), check('nora', quaysideBooks.id)]);
   expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
 });
 
 it('stays while other information of the team changes', async () => {
-  const holder = (await read('ada', harbourPine.id)).state === 'proven' ? ({ person: 'ada', id: harbourPine.id } as const) : ({ person: 'nora', id: quaysideBooks.id } as const);
+  const holder =
+    (await read('ada', harbourPine.id)).state === 'proven'
+      ? ({ person: 'ada', id: harbourPine.id } as const)
+      : ({ person: 'nora', id: quaysideBooks.id } as const);
   await call<Team>(holder.person, 'PUT', `/api/v2/teams/${holder.id}`, { businessAddress: '4 Quay Street', domain });
   expect((await read(holder.person, holder.id)).state).toBe('proven');
 });

@@ -6,7 +6,13 @@ import type { TeamSettingsPorts } from '../modules/teams/index.ts';
 export const teamSettingsPorts: TeamSettingsPorts = {
   readHoldings: async (db, team) => {
     const { wallets, availablePence, livePence, destination } = await moneyOfTeam(db, team);
-    return { wallets, available: availablePence, live: livePence, destination, ...(await countWaiting(db, team.teamId)) };
+    return {
+      wallets,
+      available: availablePence,
+      live: livePence,
+      destination,
+      ...(await countWaiting(db, team.teamId)),
+    };
   },
   // Themes have no table yet; a plan's limit on them is shown as unused.
   counters: { wallets: countTeamWallets, themes: async () => 0 },

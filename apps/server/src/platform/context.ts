@@ -69,7 +69,11 @@ export function reachOf(actor: Actor, key: PermissionKey): Reach {
 }
 
 /** Whether the actor may use a permission on a row of this team and owner. */
-export function covers(actor: Actor, key: PermissionKey, row: { readonly teamId: string; readonly ownerId: string | null }): boolean {
+export function covers(
+  actor: Actor,
+  key: PermissionKey,
+  row: { readonly teamId: string; readonly ownerId: string | null },
+): boolean {
   if (!actor.permissions[key]) return false;
   const reach = reachOf(actor, key);
   return reach.teamIds.includes(row.teamId) && (reach.ownerId === null || reach.ownerId === row.ownerId);
@@ -79,6 +83,10 @@ export function covers(actor: Actor, key: PermissionKey, row: { readonly teamId:
  * Asks for a permission on a row that the actor may see.
  * @throws access.forbidden otherwise.
  */
-export function requirePermission(actor: Actor, key: PermissionKey, row: { readonly teamId: string; readonly ownerId: string | null }): void {
+export function requirePermission(
+  actor: Actor,
+  key: PermissionKey,
+  row: { readonly teamId: string; readonly ownerId: string | null },
+): void {
   if (!covers(actor, key, row)) throw catalogueError('access.forbidden', { details: { permission: key } });
 }

@@ -1,6 +1,16 @@
 import type { Client } from '@huggg/client';
 import { ClientError, createClient } from '@huggg/client';
-import { endImpersonation, endSession, grantToken, passkeySignIn, refreshSession, sessionHeader, startImpersonation, startPasskeySignIn, switchTeam } from '@huggg/contracts';
+import {
+  endImpersonation,
+  endSession,
+  grantToken,
+  passkeySignIn,
+  refreshSession,
+  sessionHeader,
+  startImpersonation,
+  startPasskeySignIn,
+  switchTeam,
+} from '@huggg/contracts';
 import { ownPath } from './own-path.ts';
 import { withStepUp } from './proof/step-up.ts';
 import { keepSecondStep } from './second-step.ts';
@@ -15,13 +25,17 @@ let renewing: Promise<string | null> | undefined;
 
 /** One renewal at a time, in this tab and, by the lock, in all tabs: a refresh token works once. */
 function renewToken(): Promise<string | null> {
-  renewing ??= navigator.locks.request('huggg-session', renewOnce).finally(() => { renewing = undefined; });
+  renewing ??= navigator.locks.request('huggg-session', renewOnce).finally(() => {
+    renewing = undefined;
+  });
   return renewing;
 }
 
 async function renewOnce(): Promise<string | null> {
   try {
-    const { access_token: renewed } = await cookieClient.call(refreshSession, { body: {} }).catch(againIfRenewedElsewhere);
+    const { access_token: renewed } = await cookieClient
+      .call(refreshSession, { body: {} })
+      .catch(againIfRenewedElsewhere);
     if (currentUser?.impersonation) {
       // The half hour is over and the cookie is one's own: this page shows somebody else.
       leave('/ops');
@@ -32,7 +46,9 @@ async function renewOnce(): Promise<string | null> {
   } catch (error) {
     if (!(error instanceof ClientError) || error.status >= 500) throw error;
     if (error.errorCode === 'access.second-factor-required') {
-      leave(`/sign-in/two-factor?${new URLSearchParams({ step: String(error.details?.['stateId']), next: location.pathname + location.search }).toString()}`);
+      leave(
+        `/sign-in/two-factor?${new URLSearchParams({ step: String(error.details?.['stateId']), next: location.pathname + location.search }).toString()}`,
+      );
       return null;
     }
     setToken(null);
@@ -43,22 +59,41 @@ async function renewOnce(): Promise<string | null> {
 
 /** Another tab was first: its new cookies are here by now. */
 function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string }> {
-  if (error instanceof ClientError && error.errorCode === 'access.renewed-elsewhere') return cookieClient.call(refreshSession, { body: {} });
+  if (error instanceof ClientError && error.errorCode === 'access.renewed-elsewhere')
+    return cookieClient.call(refreshSession, { body: {} });
   throw error;
 }
 
 const client = createClient({ baseUrl: '', getToken, renewToken });
 
 /** The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its dialog. */
-export const api: Client = { call: (endpoint, request, options) => withStepUp(() => client.call(endpoint, request, options)) };
+export const api: Client = {
+  call: (endpoint, request, options) => withStepUp(() => client.call(endpoint, request, options)),
+};
 
 /** What is left to do of a sign-in: load a page, for the cookies are set, or prove the second step that waits. */
 export type SignInOutcome = 'signed-in' | 'second-step';
 
 /** Signs in with a password. `teamId` says where to go on; else the team used last. */
-export async function signIn({ email, password, teamId }: { readonly email: string; readonly password: string; readonly teamId?: string }): Promise<SignInOutcome> {
+export async function signIn({
+  email,
+  password,
+  teamId,
+}: {
+  readonly email: string;
+  readonly password: string;
+  readonly teamId?: string;
+}): Promise<SignInOutcome> {
   const grant = async (twofa_token?: string): Promise<void> => {
-    await cookieClient.call(grantToken, { body: { grant_type: 'password', username: email, password, ...(teamId ? { team_id: teamId } : {}), ...(twofa_token ? { twofa_token } : {}) } });
+    await cookieClient.call(grantToken, {
+      body: {
+        grant_type: 'password',
+        username: email,
+        password,
+        ...(teamId ? { team_id: teamId } : {}),
+        ...(twofa_token ? { twofa_token } : {}),
+      },
+    });
   };
   return withSecondStep(grant);
 }
@@ -91,10 +126,18 @@ export async function renewWithSecondStep(twofa_token: string): Promise<void> {
  * @throws Error where it is not to be had.
  */
 export async function readFile(path: string): Promise<Blob> {
-  const ask = (token: string | null): Promise<Response> => fetch(path, { headers: { authorization: `Bearer ${token ?? ''}` } });
+  const ask = (token: string | null): Promise<Response> =>
+    fetch(path, { headers: { authorization: `Bearer ${token ?? ''}` } });
   let response = await ask(getToken());
   if (response.status === 401) response = await ask(await renewToken());
-  if (!response.ok) throw new ClientError({ message: 'The file could not be fetched.', helpMessage: 'Load the page again to see whether it is still kept.', errorCode: response.status, status: response.status, requestId: response.headers.get('x-request-id') ?? undefined });
+  if (!response.ok)
+    throw new ClientError({
+      message: 'The file could not be fetched.',
+      helpMessage: 'Load the page again to see whether it is still kept.',
+      errorCode: response.status,
+      status: response.status,
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    });
   return response.blob();
 }
 
@@ -107,10 +150,12 @@ export async function seeAs(body: { readonly email: string; readonly reason: str
 
 /** Stops seeing as somebody else: one's own session is still in its cookie. */
 export async function stopSeeingAs(): Promise<void> {
-  await createClient({ baseUrl: '', getToken }).call(endImpersonation, {}).catch((error: unknown) => {
-    // Over already is as good.
-    if (!(error instanceof ClientError) || error.status >= 500) throw error;
-  });
+  await createClient({ baseUrl: '', getToken })
+    .call(endImpersonation, {})
+    .catch((error: unknown) => {
+      // Over already is as good.
+      if (!(error instanceof ClientError) || error.status >= 500) throw error;
+    });
   await cookieClient.call(refreshSession, { body: {} }).catch(againIfRenewedElsewhere);
   leave('/ops');
 }
@@ -131,7 +176,9 @@ export async function enterTeam(teamId: string, twofa_token?: string): Promise<v
     leave('/');
   } catch (error) {
     if (!(error instanceof ClientError) || error.errorCode !== 'access.second-factor-required') throw error;
-    leave(`/sign-in/two-factor?${new URLSearchParams({ step: String(error.details?.['stateId']), team: teamId }).toString()}`);
+    leave(
+      `/sign-in/two-factor?${new URLSearchParams({ step: String(error.details?.['stateId']), team: teamId }).toString()}`,
+    );
   }
 }
 

@@ -14,10 +14,19 @@ const colourSchemes = localStorageColorSchemeManager({ key: 'huggg-colour-scheme
 
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} deduplicateCssVariables={false} defaultColorScheme="auto" colorSchemeManager={colourSchemes} getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      deduplicateCssVariables={false}
+      defaultColorScheme="auto"
+      colorSchemeManager={colourSchemes}
+      getStyleNonce={() => nonce}
+    >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense><Toaster /></Suspense>
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   );

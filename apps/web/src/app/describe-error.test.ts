@@ -4,13 +4,26 @@ import { describeError } from './describe-error.ts';
 
 describe('what people read of a failure', () => {
   it('takes the words, the help and the request id of a refusal', () => {
-    const error = new ClientError({ message: 'The wallet holds £12.00; this needs £24.00.', helpMessage: 'Top up £12.00.', errorCode: 'wallet.insufficient-funds', status: 422, requestId: 'r-1' });
-    expect(describeError(error)).toEqual({ message: 'The wallet holds £12.00; this needs £24.00.', help: 'Top up £12.00.', requestId: 'r-1', status: 422 });
+    const error = new ClientError({
+      message: 'The wallet holds £12.00; this needs £24.00.',
+      helpMessage: 'Top up £12.00.',
+      errorCode: 'wallet.insufficient-funds',
+      status: 422,
+      requestId: 'r-1',
+    });
+    expect(describeError(error)).toEqual({
+      message: 'The wallet holds £12.00; this needs £24.00.',
+      help: 'Top up £12.00.',
+      requestId: 'r-1',
+      status: 422,
+    });
   });
 
   it('tells a lost network from a broken answer and from a broken page', () => {
     expect(describeError(new TypeError('Failed to fetch')).message).toContain('no connection');
-    expect(describeError(new MalformedResponseError('Received invalid JSON', '')).message).toContain('could not be read');
+    expect(describeError(new MalformedResponseError('Received invalid JSON', '')).message).toContain(
+      'could not be read',
+    );
     expect(describeError(new TypeError('x is undefined')).message).toContain('on this page');
     expect(describeError('nonsense').status).toBeUndefined();
   });

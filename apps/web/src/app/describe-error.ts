@@ -1,7 +1,17 @@
-export type Described = { readonly message: string; readonly help?: string | undefined; readonly requestId?: string | undefined; readonly status?: number };
+export type Described = {
+  readonly message: string;
+  readonly help?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly status?: number;
+};
 
 /** The parts of the client's error that people read. Its shape is asked for, not its class, so that this file does not load the client. */
-type Refusal = Error & { readonly errorMessage: string; readonly helpMessage?: string; readonly requestId?: string; readonly status: number };
+type Refusal = Error & {
+  readonly errorMessage: string;
+  readonly helpMessage?: string;
+  readonly requestId?: string;
+  readonly status: number;
+};
 
 function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'ClientError' && 'errorMessage' in error && 'status' in error;
@@ -9,10 +19,18 @@ function isRefusal(error: unknown): error is Refusal {
 
 /** What a person should read of any failure, with the request id for those who ask for help. */
 export function describeError(error: unknown): Described {
-  if (isRefusal(error)) return { message: error.errorMessage, help: error.helpMessage, requestId: error.requestId, status: error.status };
-  if (error instanceof Error && error.name === 'MalformedResponseError') return { message: 'The answer could not be read.', help: 'Reload this page: a newer version of it may be waiting.' };
-  if (error instanceof TypeError && /fetch|network|load/iu.test(error.message)) return { message: 'There is no connection just now.', help: 'Check your network and try again.' };
-  if (error instanceof Error && error.name === 'PasskeyProblem') return { message: error.message, help: 'Try again, or choose another way.' };
-  if (error instanceof Error && error.name === 'NotProven') return { message: 'Nothing was changed.', help: 'Show that it is you, and it goes on.' };
+  if (isRefusal(error))
+    return { message: error.errorMessage, help: error.helpMessage, requestId: error.requestId, status: error.status };
+  if (error instanceof Error && error.name === 'MalformedResponseError')
+    return {
+      message: 'The answer could not be read.',
+      help: 'Reload this page: a newer version of it may be waiting.',
+    };
+  if (error instanceof TypeError && /fetch|network|load/iu.test(error.message))
+    return { message: 'There is no connection just now.', help: 'Check your network and try again.' };
+  if (error instanceof Error && error.name === 'PasskeyProblem')
+    return { message: error.message, help: 'Try again, or choose another way.' };
+  if (error instanceof Error && error.name === 'NotProven')
+    return { message: 'Nothing was changed.', help: 'Show that it is you, and it goes on.' };
   return { message: 'Something went wrong on this page.', help: 'Try again, or reload the page.' };
 }

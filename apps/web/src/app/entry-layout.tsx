@@ -18,18 +18,35 @@ const ribbonAt = { x: 0.64, y: 0.46 };
 export function EntryLayout({ title, lead, children }: EntryLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle({ title, crumbs: [] });
-  useEffect(() => { if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true }); }, []);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={classes.entry}>
       <main className={classes.column} id="main">
-        <a className={classes.brand} href="/"><LogoMark size={36} /><span>{productName}</span></a>
+        <a className={classes.brand} href="/">
+          <LogoMark size={36} />
+          <span>{productName}</span>
+        </a>
         <div className={classes.content}>
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
           {lead ? <p className={classes.lead}>{lead}</p> : null}
           {children}
         </div>
       </main>
-      <WrapImage className={classes.wrap} kind="hug" palette="spruce" seed="entry" width={560} height={800} scale={1.5} band={46} at={ribbonAt} />
+      <WrapImage
+        className={classes.wrap}
+        kind="hug"
+        palette="spruce"
+        seed="entry"
+        width={560}
+        height={800}
+        scale={1.5}
+        band={46}
+        at={ribbonAt}
+      />
     </div>
   );
 }

@@ -2,6 +2,17 @@ import type { WalletEntryType } from '@huggg/contracts';
 
 /** Why money moved, in words. */
 export const entryNames: Readonly<Record<WalletEntryType, string>> = {
-  'opening-balance': 'Opening balance', 'gift-order': 'Gifts ordered', 'gift-redeemed': 'Gift redeemed', 'gift-fee': 'Fees', 'gift-cancelled': 'Gift cancelled', 'gift-expired': 'Gift expired',
-  'gift-not-made': 'Gift not made', 'transfer-in': 'Moved in', 'transfer-out': 'Moved out', commitment: 'Set aside', 'commitment-released': 'Given back', 'hold-timed-out': 'Set-aside money ended', debit: 'Taken out',
+  'opening-balance': 'Opening balance',
+  'gift-order': 'Gifts ordered',
+  'gift-redeemed': 'Gift redeemed',
+  'gift-fee': 'Fees',
+  'gift-cancelled': 'Gift cancelled',
+  'gift-expired': 'Gift expired',
+  'gift-not-made': 'Gift not made',
+  'transfer-in': 'Moved in',
+  'transfer-out': 'Moved out',
+  commitment: 'Set aside',
+  'commitment-released': 'Given back',
+  'hold-timed-out': 'Set-aside money ended',
+  debit: 'Taken out',
 };

@@ -27,8 +27,12 @@ let reopen: ReturnType<typeof setTimeout> | undefined;
 /** One stream serves the whole page, and closes when nobody listens. */
 function open(): void {
   source = new EventSource(address);
-  source.addEventListener('open', () => { setState('live'); });
-  source.addEventListener('error', () => { lost(); });
+  source.addEventListener('open', () => {
+    setState('live');
+  });
+  source.addEventListener('error', () => {
+    lost();
+  });
   for (const type of handlers.keys()) source.addEventListener(type, deliver);
 }
 
@@ -71,7 +75,9 @@ function listen(types: readonly string[], handler: Handler): () => void {
     }
   }
   if (!source) open();
-  return () => { forget(types, handler); };
+  return () => {
+    forget(types, handler);
+  };
 }
 
 function forget(types: readonly string[], handler: Handler): void {
@@ -94,7 +100,9 @@ function forget(types: readonly string[], handler: Handler): void {
 
 function watchState(watch: () => void): () => void {
   watchers.add(watch);
-  return () => { watchers.delete(watch); };
+  return () => {
+    watchers.delete(watch);
+  };
 }
 
 /**
@@ -103,8 +111,18 @@ function watchState(watch: () => void): () => void {
  */
 export function useLive(types: readonly string[], handler: Handler): LiveState {
   const latest = useRef(handler);
-  useEffect(() => { latest.current = handler; });
+  useEffect(() => {
+    latest.current = handler;
+  });
   const key = types.join(' ');
-  useEffect(() => (key === '' ? undefined : listen(key.split(' '), (event) => { latest.current(event); })), [key]);
+  useEffect(
+    () =>
+      key === ''
+        ? undefined
+        : listen(key.split(' '), (event) => {
+            latest.current(event);
+          }),
+    [key],
+  );
   return useSyncExternalStore(watchState, () => state);
 }

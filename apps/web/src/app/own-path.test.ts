@@ -6,12 +6,24 @@ describe('the address to go on to after signing in', () => {
     expect(ownPath(path)).toBe(path);
   });
 
-  it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n/evil.example', '/\r\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'transactions', '', undefined])('is never %j', (path) => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'transactions',
+    '',
+    undefined,
+  ])('is never %j', (path) => {
     expect(ownPath(path)).toBeUndefined();
   });
 
   it('stays on the site wherever it leads', () => {
     const site = 'https://gifts.example';
-    for (const path of ['/a', '/\u0001/b', '/..//evil.example', '/./\t/evil.example', '/%2f/evil.example']) expect(new URL(ownPath(path) ?? '/', site).origin).toBe(site);
+    for (const path of ['/a', '/\u0001/b', '/..//evil.example', '/./\t/evil.example', '/%2f/evil.example'])
+      expect(new URL(ownPath(path) ?? '/', site).origin).toBe(site);
   });
 });

@@ -15,7 +15,9 @@ function tell(next: PageFacts): void {
 
 function watch(listener: () => void): () => void {
   watchers.add(listener);
-  return () => { watchers.delete(listener); };
+  return () => {
+    watchers.delete(listener);
+  };
 }
 
 /** What the page that is open says of itself, for the header above it. */
@@ -32,5 +34,10 @@ export function usePageTitle({ title, crumbs }: PageFacts): void {
     document.title = `${said.title} · ${productName}`;
     tell(said);
   }, [text]);
-  useEffect(() => () => { tell(none); }, []);
+  useEffect(
+    () => () => {
+      tell(none);
+    },
+    [],
+  );
 }

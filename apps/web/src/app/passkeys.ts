@@ -1,22 +1,38 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 
 /** The server makes these with the same library, so their inner shape is its own. */
 type Options = Readonly<Record<string, unknown>>;
 
 /** What the browser's own dialog answers, as the contracts take it. */
-function asSent<T extends { readonly id: string; readonly rawId: string; readonly response: object }>({ id, rawId, response, ...rest }: T) {
+function asSent<T extends { readonly id: string; readonly rawId: string; readonly response: object }>({
+  id,
+  rawId,
+  response,
+  ...rest
+}: T) {
   return { ...rest, id, rawId, type: 'public-key' as const, response: { ...response } };
 }
 
 /** Has the browser prove a passkey. @throws PasskeyProblem if its owner says no or takes too long. */
 export async function askPasskey(options: Options) {
-  return asSent(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }).catch(inWords));
+  return asSent(
+    await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }).catch(
+      inWords,
+    ),
+  );
 }
 
 /** Has the browser make a passkey. @throws PasskeyProblem, also if this device has one already. */
 export async function makePasskey(options: Options) {
-  return asSent(await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }).catch(inWords));
+  return asSent(
+    await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }).catch(
+      inWords,
+    ),
+  );
 }
 
 /** Why the browser's dialog ended without a passkey, in words that `describeError` passes on. */

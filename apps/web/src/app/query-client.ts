@@ -6,7 +6,9 @@ const freshMs = 20_000;
 export function retryable(failures: number, error: unknown): boolean {
   if (failures >= 2) return false;
   const refused = error instanceof Error && error.name === 'ClientError';
-  return refused ? 'retryable' in error && error.retryable === true && !('status' in error && error.status === 429) : true;
+  return refused
+    ? 'retryable' in error && error.retryable === true && !('status' in error && error.status === 429)
+    : true;
 }
 
 export const queryClient = new QueryClient({

@@ -12,7 +12,11 @@ export function RootLayout() {
     <>
       <OfflineNotice />
       <Outlet />
-      {asked ? <Suspense><StepUpDialog /></Suspense> : null}
+      {asked ? (
+        <Suspense>
+          <StepUpDialog />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -8,17 +8,29 @@ function recording({ failFirst = false } = {}) {
   let failures = failFirst ? 1 : 0;
   const gates: (() => void)[] = [];
   const saver = createSaver<string>({
-    initial: 'a', delayMs: 1, now: () => 42, onStatus: ({ state }) => { states.push(state); },
+    initial: 'a',
+    delayMs: 1,
+    now: () => 42,
+    onStatus: ({ state }) => {
+      states.push(state);
+    },
     save: async (value) => {
-      await new Promise<void>((resolve) => { gates.push(resolve); });
+      await new Promise<void>((resolve) => {
+        gates.push(resolve);
+      });
       if (failures-- > 0) throw new Error('no');
       saved.push(value);
     },
   });
   const release = async (): Promise<void> => {
-    while (gates.length === 0) await new Promise((resolve) => { setTimeout(resolve, 1); });
+    while (gates.length === 0)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1);
+      });
     gates.shift()?.();
-    await new Promise((resolve) => { setTimeout(resolve, 1); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1);
+    });
   };
   return { saver, saved, states, release, waiting: () => gates.length };
 }

@@ -1,5 +1,9 @@
 export type SaverState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
-export type SaverStatus = { readonly state: SaverState; /** Epoch milliseconds of the last save. */ readonly savedAt?: number; readonly error?: unknown };
+export type SaverStatus = {
+  readonly state: SaverState;
+  /** Epoch milliseconds of the last save. */ readonly savedAt?: number;
+  readonly error?: unknown;
+};
 
 export type Saver<T> = {
   /** Takes note of the newest value; what equals the saved one is not sent. */
@@ -56,21 +60,27 @@ export function createSaver<T>({ initial, save, delayMs, now, onStatus }: SaverO
 
   const flush = (): Promise<void> => {
     clearTimeout(timer);
-    running ??= saveAll().finally(() => { running = undefined; });
+    running ??= saveAll().finally(() => {
+      running = undefined;
+    });
     return running;
   };
 
   return {
     status: () => status,
     flush,
-    saveWith: (next) => { send = next; },
+    saveWith: (next) => {
+      send = next;
+    },
     change: (value) => {
       const text = JSON.stringify(value);
       newest = { value, text };
       clearTimeout(timer);
       if (text === saved) return;
       if (status.state !== 'saving') tell({ state: 'waiting', ...kept() });
-      timer = setTimeout(() => { flush().catch(() => undefined); }, delayMs);
+      timer = setTimeout(() => {
+        flush().catch(() => undefined);
+      }, delayMs);
     },
   };
 }

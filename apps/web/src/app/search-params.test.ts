@@ -27,7 +27,12 @@ describe('search parameters', () => {
   });
 
   it('knows the sizes and sorts of a table', () => {
-    expect(tableSearch({ page: '2', size: 50, sort: 'created_at', order: 'asc', other: 1 }, ['created_at'])).toEqual({ page: 2, size: 50, sort: 'created_at', order: 'asc' });
+    expect(tableSearch({ page: '2', size: 50, sort: 'created_at', order: 'asc', other: 1 }, ['created_at'])).toEqual({
+      page: 2,
+      size: 50,
+      sort: 'created_at',
+      order: 'asc',
+    });
     expect(tableSearch({ page: 0, size: 30, sort: 'password' }, ['created_at'])).toEqual({});
     expect(compact({ a: undefined, b: null })).toEqual({ b: null });
   });

@@ -5,7 +5,12 @@
 export type RawSearch = Readonly<Record<string, unknown>>;
 
 export function text(value: unknown): string | undefined {
-  const found = typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  const found =
+    typeof value === 'string'
+      ? value
+      : typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : undefined;
   const trimmed = found?.trim();
   return trimmed === '' ? undefined : trimmed;
 }
@@ -16,7 +21,10 @@ export function oneOf<const T extends string>(value: unknown, allowed: readonly 
 
 /** A list: one value is a list of one; an empty list is left out. */
 export function list(value: unknown): readonly string[] | undefined {
-  const found = [value].flat().map(text).filter((item) => item !== undefined);
+  const found = [value]
+    .flat()
+    .map(text)
+    .filter((item) => item !== undefined);
   return found.length === 0 ? undefined : [...new Set(found)];
 }
 
@@ -25,7 +33,10 @@ export function listOf<const T extends string>(value: unknown, allowed: readonly
   return found && found.length > 0 ? found : undefined;
 }
 
-export function whole(value: unknown, { least, most }: { readonly least: number; readonly most: number }): number | undefined {
+export function whole(
+  value: unknown,
+  { least, most }: { readonly least: number; readonly most: number },
+): number | undefined {
   const found = Number(text(value));
   return Number.isInteger(found) && found >= least && found <= most ? found : undefined;
 }
@@ -37,10 +48,23 @@ export function compact<T extends object>(search: T): T {
 
 export const pageSizes = [25, 50, 100] as const;
 
-export type TableSearch = { readonly page?: number | undefined; readonly size?: number | undefined; readonly sort?: string | undefined; readonly order?: 'asc' | 'desc' | undefined };
+export type TableSearch = {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+};
 
 /** The part of an address that a ListTable owns. */
-export function tableSearch<const Sort extends string>(raw: RawSearch, sorts: readonly Sort[]): { page?: number | undefined; size?: number | undefined; sort?: Sort | undefined; order?: 'asc' | 'desc' | undefined } {
+export function tableSearch<const Sort extends string>(
+  raw: RawSearch,
+  sorts: readonly Sort[],
+): {
+  page?: number | undefined;
+  size?: number | undefined;
+  sort?: Sort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+} {
   const size = whole(raw['size'], { least: 1, most: 100 });
   return compact({
     page: whole(raw['page'], { least: 1, most: 10_000 }),

@@ -12,7 +12,13 @@ export const pendingStep = (): PendingStep | null => pending;
 
 /** Whether a refusal asks for a second step; if so it is kept, with how to go on, and the page for it is next. */
 export function keepSecondStep(error: unknown, finish: PendingStep['finish']): boolean {
-  if (!(error instanceof Error) || !('errorCode' in error) || error.errorCode !== 'access.second-factor-required' || !('details' in error)) return false;
+  if (
+    !(error instanceof Error) ||
+    !('errorCode' in error) ||
+    error.errorCode !== 'access.second-factor-required' ||
+    !('details' in error)
+  )
+    return false;
   // The client has checked the answer's outer shape; the details are those of the contract `secondFactorRequired`.
   pending = { asked: error.details as SecondFactorRequired, finish };
   return true;

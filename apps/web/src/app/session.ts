@@ -4,14 +4,26 @@ import type { CurrentUser, PermissionKey, PublicConfiguration, SessionContext } 
 type PageContext = SessionContext & { readonly nonce: string; readonly requestId?: string };
 
 const fallbackConfiguration: PublicConfiguration = {
-  defaultPlanId: null, defaultBrandingId: null, defaultThemeId: null, featuredTaxonomyId: null, giftRestrictionsTagTypeId: 7,
-  postOfficeBrandIds: [], tcRequiredBrandIds: [], giftCategories: [], identityProviders: [], requireSignIn: false, christmasMode: false, recaptcha: null,
+  defaultPlanId: null,
+  defaultBrandingId: null,
+  defaultThemeId: null,
+  featuredTaxonomyId: null,
+  giftRestrictionsTagTypeId: 7,
+  postOfficeBrandIds: [],
+  tcRequiredBrandIds: [],
+  giftCategories: [],
+  identityProviders: [],
+  requireSignIn: false,
+  christmasMode: false,
+  recaptcha: null,
 };
 
 /** The page is ours and its JSON was checked when it was written, so it is not checked again here. */
 function readPage(): PageContext {
   const text = document.getElementById('session-context')?.textContent;
-  return text ? (JSON.parse(text) as PageContext) : { nonce: '', initialUserToken: null, initialUser: null, initialTeam: null, configuration: fallbackConfiguration };
+  return text
+    ? (JSON.parse(text) as PageContext)
+    : { nonce: '', initialUserToken: null, initialUser: null, initialTeam: null, configuration: fallbackConfiguration };
 }
 
 const page = readPage();

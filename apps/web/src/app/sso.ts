@@ -1,5 +1,16 @@
 import { createClient } from '@huggg/client';
-import { createAuthoriseUrl, createLinkUrl, discoverSso, endSession, grantToken, linkIdentity, samlSignIn, sessionHeader, ssoReturnPaths, verifyIdentity } from '@huggg/contracts';
+import {
+  createAuthoriseUrl,
+  createLinkUrl,
+  discoverSso,
+  endSession,
+  grantToken,
+  linkIdentity,
+  samlSignIn,
+  sessionHeader,
+  ssoReturnPaths,
+  verifyIdentity,
+} from '@huggg/contracts';
 import type { IdentityProvider, LinkedIdentity } from '@huggg/contracts';
 import { api } from './api.ts';
 import type { SignInOutcome } from './api.ts';
@@ -32,14 +43,32 @@ export function rememberedAway(): Away {
 }
 
 /** Sends the browser to an identity provider. `domain` is needed for an organisation's own. */
-export async function leaveForProvider({ provider, domain, next }: { readonly provider: IdentityProvider; readonly domain?: string; readonly next?: string | undefined }): Promise<void> {
-  const { authoriseUrl } = await cookieClient.call(createAuthoriseUrl, { body: { provider, redirectUri: returnTo(provider), ...(domain ? { domain } : {}) } });
+export async function leaveForProvider({
+  provider,
+  domain,
+  next,
+}: {
+  readonly provider: IdentityProvider;
+  readonly domain?: string;
+  readonly next?: string | undefined;
+}): Promise<void> {
+  const { authoriseUrl } = await cookieClient.call(createAuthoriseUrl, {
+    body: { provider, redirectUri: returnTo(provider), ...(domain ? { domain } : {}) },
+  });
   leaveTo(authoriseUrl, { next });
 }
 
 /** Ends this session and sends the browser to sign in again, to come back to the same screen with a fresh one. */
-export async function signInAgain({ provider, domain }: { readonly provider: IdentityProvider; readonly domain: string | null }): Promise<void> {
-  const { authoriseUrl } = await cookieClient.call(createAuthoriseUrl, { body: { provider, redirectUri: returnTo(provider), ...(domain ? { domain } : {}) } });
+export async function signInAgain({
+  provider,
+  domain,
+}: {
+  readonly provider: IdentityProvider;
+  readonly domain: string | null;
+}): Promise<void> {
+  const { authoriseUrl } = await cookieClient.call(createAuthoriseUrl, {
+    body: { provider, redirectUri: returnTo(provider), ...(domain ? { domain } : {}) },
+  });
   await cookieClient.call(endSession, {});
   leaveTo(authoriseUrl, { next: location.pathname + location.search });
 }
@@ -51,11 +80,19 @@ export function waysFor(email: string) {
 
 export type ProviderAnswer = { readonly code: string; readonly state: string; readonly iss?: string | undefined };
 
-const answerOf = (provider: 'google' | 'microsoft', { code, state, iss }: ProviderAnswer) => ({ identityProvider: provider, code, state, redirectUri: returnTo(provider), ...(iss ? { iss } : {}) });
+const answerOf = (provider: 'google' | 'microsoft', { code, state, iss }: ProviderAnswer) => ({
+  identityProvider: provider,
+  code,
+  state,
+  redirectUri: returnTo(provider),
+  ...(iss ? { iss } : {}),
+});
 
 /** Tries; where a second step is asked for, how to go on with it is kept for its page. The same answer is sent again with its proof. */
 async function orSecondStep(act: (tokenId?: string) => Promise<unknown>): Promise<SignInOutcome> {
-  const finish = async (tokenId?: string): Promise<void> => { await act(tokenId); };
+  const finish = async (tokenId?: string): Promise<void> => {
+    await act(tokenId);
+  };
   try {
     await finish();
     return 'signed-in';
@@ -67,17 +104,31 @@ async function orSecondStep(act: (tokenId?: string) => Promise<unknown>): Promis
 
 /** Signs in with what came back. Cookies are set, so that loading a page is all that is left to do. */
 export function signInWithProvider(provider: 'google' | 'microsoft', answer: ProviderAnswer): Promise<SignInOutcome> {
-  return orSecondStep((twofaToken) => cookieClient.call(grantToken, { body: { grant_type: 'sso', ...answerOf(provider, answer), ...(twofaToken ? { twofa_token: twofaToken } : {}) } }));
+  return orSecondStep((twofaToken) =>
+    cookieClient.call(grantToken, {
+      body: { grant_type: 'sso', ...answerOf(provider, answer), ...(twofaToken ? { twofa_token: twofaToken } : {}) },
+    }),
+  );
 }
 
 /** Signs in with what an organisation's provider brought. */
 export function signInWithSaml(token: string): Promise<SignInOutcome> {
-  return orSecondStep((twofaToken) => cookieClient.call(samlSignIn, { body: { token, ...(twofaToken ? { twofaToken } : {}) } }));
+  return orSecondStep((twofaToken) =>
+    cookieClient.call(samlSignIn, { body: { token, ...(twofaToken ? { twofaToken } : {}) } }),
+  );
 }
 
 /** Binds the provider's account to the one here that has its address. */
-export function confirmIdentity({ id, password }: { readonly id: string; readonly password: string }): Promise<SignInOutcome> {
-  return orSecondStep((twofaToken) => cookieClient.call(verifyIdentity, { params: { id }, body: { password, ...(twofaToken ? { twofaToken } : {}) } }));
+export function confirmIdentity({
+  id,
+  password,
+}: {
+  readonly id: string;
+  readonly password: string;
+}): Promise<SignInOutcome> {
+  return orSecondStep((twofaToken) =>
+    cookieClient.call(verifyIdentity, { params: { id }, body: { password, ...(twofaToken ? { twofaToken } : {}) } }),
+  );
 }
 
 /** Sends a signed-in person to a provider, to link their account there. */

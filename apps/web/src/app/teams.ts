@@ -26,7 +26,13 @@ export const balancesQuery = queryOptions({
 });
 
 /** Events after which balances are read again. */
-export const balanceEvents = ['wallet.changed', 'order.paid', 'transaction.changed', 'transaction.completed', 'gift.changed'] as const;
+export const balanceEvents = [
+  'wallet.changed',
+  'order.paid',
+  'transaction.changed',
+  'transaction.completed',
+  'gift.changed',
+] as const;
 
 /** The present team, once it is known. */
 export function useTeam(): Team | undefined {

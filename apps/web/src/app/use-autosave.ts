@@ -19,14 +19,24 @@ type AutosaveOptions<T> = {
  */
 export function useAutosave<T>({ value, save, delayMs = 800 }: AutosaveOptions<T>): Autosave {
   const [status, setStatus] = useState<SaverStatus>({ state: 'idle' });
-  const [{ change, flush, saveWith }] = useState(() => createSaver({ initial: value, save, delayMs, now: Date.now, onStatus: setStatus }));
+  const [{ change, flush, saveWith }] = useState(() =>
+    createSaver({ initial: value, save, delayMs, now: Date.now, onStatus: setStatus }),
+  );
   const text = JSON.stringify(value);
 
-  useEffect(() => { saveWith(save); }, [save, saveWith]);
-  useEffect(() => { change(JSON.parse(text) as T); }, [text, change]);
   useEffect(() => {
-    const leave = (): void => { flush().catch(() => undefined); };
-    const hide = (): void => { if (document.visibilityState === 'hidden') leave(); };
+    saveWith(save);
+  }, [save, saveWith]);
+  useEffect(() => {
+    change(JSON.parse(text) as T);
+  }, [text, change]);
+  useEffect(() => {
+    const leave = (): void => {
+      flush().catch(() => undefined);
+    };
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
     document.addEventListener('visibilitychange', hide);
     return () => {
       document.removeEventListener('visibilitychange', hide);

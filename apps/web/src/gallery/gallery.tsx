@@ -14,7 +14,12 @@ if (!root) throw new Error('The gallery has no place.');
 const router = createRouter({ routeTree: createRootRoute({ component: GalleryPage }), history: createMemoryHistory() });
 
 createRoot(root).render(
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} deduplicateCssVariables={false} defaultColorScheme="auto">
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariablesResolver}
+    deduplicateCssVariables={false}
+    defaultColorScheme="auto"
+  >
     <RouterProvider router={router} />
     <Toaster />
   </MantineProvider>,

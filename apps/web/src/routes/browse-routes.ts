@@ -18,7 +18,8 @@ const category = createRoute({
   getParentRoute: () => shellRoute,
   path: '/browse/$slug',
   validateSearch: readBrowseSearch,
-  loader: async ({ location, params }) => (await loading()).loadBrowse({ slug: params.slug, search: readBrowseSearch(location.search) }),
+  loader: async ({ location, params }) =>
+    (await loading()).loadBrowse({ slug: params.slug, search: readBrowseSearch(location.search) }),
   component: lazyRouteComponent(page, 'BrowsePage'),
 });
 

@@ -14,9 +14,13 @@ const home = createRoute({
 const orders = createRoute({
   getParentRoute: () => shellRoute,
   path: '/transactions',
-  validateSearch: (raw: RawSearch): OrdersSearch => compact({
-    view: oneOf(raw['view'], ['scheduled', 'needs-attention']), q: text(raw['q']), method: listOf(raw['method'], methodWords), ...tableSearch(raw, ['created_at', 'sale_total']),
-  }),
+  validateSearch: (raw: RawSearch): OrdersSearch =>
+    compact({
+      view: oneOf(raw['view'], ['scheduled', 'needs-attention']),
+      q: text(raw['q']),
+      method: listOf(raw['method'], methodWords),
+      ...tableSearch(raw, ['created_at', 'sale_total']),
+    }),
   component: lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
 });
 
@@ -30,10 +34,15 @@ const drafts = createRoute({
 const order = createRoute({
   getParentRoute: () => shellRoute,
   path: '/transactions/$id',
-  validateSearch: (raw: RawSearch): OrderSearch => compact({
-    tab: oneOf(raw['tab'], ['details', 'money', 'activity']), reached: oneOf(raw['reached'], stepWords), status: listOf(raw['status'], statusWords), q: text(raw['q']),
-    act: oneOf(raw['act'], ['fix', 'claim-by', 'words']), ...tableSearch(raw, []),
-  }),
+  validateSearch: (raw: RawSearch): OrderSearch =>
+    compact({
+      tab: oneOf(raw['tab'], ['details', 'money', 'activity']),
+      reached: oneOf(raw['reached'], stepWords),
+      status: listOf(raw['status'], statusWords),
+      q: text(raw['q']),
+      act: oneOf(raw['act'], ['fix', 'claim-by', 'words']),
+      ...tableSearch(raw, []),
+    }),
   component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
 });
 
@@ -48,17 +57,26 @@ const orderGift = createRoute({
 const gifts = createRoute({
   getParentRoute: () => shellRoute,
   path: '/gifts',
-  validateSearch: (raw: RawSearch): GiftsSearch => compact({
-    q: text(raw['q']), status: listOf(raw['status'], statusWords), method: listOf(raw['method'], methodWords), attention: oneOf(raw['attention'], ['yes']), due: oneOf(raw['due'], ['week']),
-    ...tableSearch(raw, ['created_at', 'expiry_date', 'sent_date', 'updated_at']),
-  }),
+  validateSearch: (raw: RawSearch): GiftsSearch =>
+    compact({
+      q: text(raw['q']),
+      status: listOf(raw['status'], statusWords),
+      method: listOf(raw['method'], methodWords),
+      attention: oneOf(raw['attention'], ['yes']),
+      due: oneOf(raw['due'], ['week']),
+      ...tableSearch(raw, ['created_at', 'expiry_date', 'sent_date', 'updated_at']),
+    }),
   component: lazyRouteComponent(() => import('../features/gifts/gifts-page.tsx'), 'GiftsPage'),
 });
 
 const gift = createRoute({
   getParentRoute: () => gifts,
   path: '$giftId',
-  search: { middlewares: [retainSearchParams<GiftsSearch>(['q', 'status', 'method', 'attention', 'due', 'page', 'size', 'sort', 'order'])] },
+  search: {
+    middlewares: [
+      retainSearchParams<GiftsSearch>(['q', 'status', 'method', 'attention', 'due', 'page', 'size', 'sort', 'order']),
+    ],
+  },
   component: lazyRouteComponent(() => import('../features/gifts/gift-drawer-routes.tsx'), 'GiftsDrawer'),
 });
 

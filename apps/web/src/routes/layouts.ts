@@ -23,7 +23,11 @@ export const teamSettingsRoute = createRoute({
 });
 
 /** One's own account, S48: pages beside each other. */
-export const meRoute = createRoute({ getParentRoute: () => shellRoute, id: 'me', component: lazyRouteComponent(() => import('../features/me/me-layout.tsx'), 'MeLayout') });
+export const meRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'me',
+  component: lazyRouteComponent(() => import('../features/me/me-layout.tsx'), 'MeLayout'),
+});
 
 /** Pages without the shell: entry, verification, invites. */
 export const entryRoute = createRoute({ getParentRoute: () => rootRoute, id: 'entry' });

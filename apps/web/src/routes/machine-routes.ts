@@ -4,9 +4,18 @@ import type { RawSearch } from '../app/search-params.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { shellRoute } from './layouts.ts';
 
-const audit = createRoute({ getParentRoute: () => shellRoute, path: '/audit', validateSearch: readAuditSearch, component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage') });
+const audit = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
 
-const keys = createRoute({ getParentRoute: () => shellRoute, path: '/developer/keys', component: lazyRouteComponent(() => import('../features/developer/keys-page.tsx'), 'KeysPage') });
+const keys = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/developer/keys',
+  component: lazyRouteComponent(() => import('../features/developer/keys-page.tsx'), 'KeysPage'),
+});
 
 const clients = createRoute({
   getParentRoute: () => shellRoute,
@@ -15,6 +24,10 @@ const clients = createRoute({
   component: lazyRouteComponent(() => import('../features/developer/clients-page.tsx'), 'ClientsPage'),
 });
 
-const ops = createRoute({ getParentRoute: () => shellRoute, path: '/ops', component: lazyRouteComponent(() => import('../features/ops/ops-page.tsx'), 'OpsPage') });
+const ops = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/ops',
+  component: lazyRouteComponent(() => import('../features/ops/ops-page.tsx'), 'OpsPage'),
+});
 
 export const machineRoutes = [audit, keys, clients, ops] as const;

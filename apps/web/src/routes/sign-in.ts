@@ -18,7 +18,11 @@ const signIn = createRoute({
 const twoFactor = createRoute({
   getParentRoute: () => entryRoute,
   path: '/sign-in/two-factor',
-  validateSearch: (raw): { next?: string | undefined; step?: string | undefined; team?: string | undefined } => ({ next: ownPath(text(raw['next'])), step: text(raw['step']), team: text(raw['team']) }),
+  validateSearch: (raw): { next?: string | undefined; step?: string | undefined; team?: string | undefined } => ({
+    next: ownPath(text(raw['next'])),
+    step: text(raw['step']),
+    team: text(raw['team']),
+  }),
   component: lazyRouteComponent(() => import('../features/two-factor/two-factor-page.tsx'), 'TwoFactorPage'),
 });
 

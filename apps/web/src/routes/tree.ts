@@ -17,4 +17,17 @@ import { walletRoutes } from './wallet-routes.ts';
  * The URL map. Each area keeps its routes in a file of its own, every screen behind `lazyRouteComponent`, and is named here once:
  * in the shell for signed-in people, in the entry for everybody; pages of the team's settings stand in `teamSettingsRoute`.
  */
-export const routeTree = rootRoute.addChildren([shellRoute.addChildren([...giftingRoutes, ...browseRoutes, ...walletRoutes, ...sendRoutes, ...machineRoutes, ...protectRoutes, teamSettingsRoute.addChildren([...teamRoutes, ...peopleRoutes, ...teamSignInRoutes]), meRoute.addChildren([...meRoutes, ...securityRoutes]), nowhereRoute]), entryRoute.addChildren([...inviteRoutes, ...signInRoutes, ...ssoRoutes, ...accountEntryRoutes])]);
+export const routeTree = rootRoute.addChildren([
+  shellRoute.addChildren([
+    ...giftingRoutes,
+    ...browseRoutes,
+    ...walletRoutes,
+    ...sendRoutes,
+    ...machineRoutes,
+    ...protectRoutes,
+    teamSettingsRoute.addChildren([...teamRoutes, ...peopleRoutes, ...teamSignInRoutes]),
+    meRoute.addChildren([...meRoutes, ...securityRoutes]),
+    nowhereRoute,
+  ]),
+  entryRoute.addChildren([...inviteRoutes, ...signInRoutes, ...ssoRoutes, ...accountEntryRoutes]),
+]);

@@ -2,7 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readStatementSearch } from '../features/wallets/search.ts';
 import { shellRoute } from './layouts.ts';
 
-const wallets = createRoute({ getParentRoute: () => shellRoute, path: '/wallets', component: lazyRouteComponent(() => import('../features/wallets/wallets-page.tsx'), 'WalletsPage') });
+const wallets = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/wallets',
+  component: lazyRouteComponent(() => import('../features/wallets/wallets-page.tsx'), 'WalletsPage'),
+});
 
 const wallet = createRoute({
   getParentRoute: () => shellRoute,
@@ -11,6 +15,10 @@ const wallet = createRoute({
   component: lazyRouteComponent(() => import('../features/wallets/wallet-page.tsx'), 'WalletPage'),
 });
 
-const move = createRoute({ getParentRoute: () => shellRoute, path: '/wallets/$id/move', component: lazyRouteComponent(() => import('../features/wallets/move-page.tsx'), 'MovePage') });
+const move = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/wallets/$id/move',
+  component: lazyRouteComponent(() => import('../features/wallets/move-page.tsx'), 'MovePage'),
+});
 
 export const walletRoutes = [wallets, wallet, move] as const;

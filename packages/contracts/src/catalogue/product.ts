@@ -15,7 +15,12 @@ export const useByRule = z.discriminatedUnion('kind', [
 ]);
 
 /** One value of a gift card that comes in several. */
-export const productVariant = z.object({ id, variantLabel: z.string(), senderPrice: pence, isPurchasable: z.boolean() });
+export const productVariant = z.object({
+  id,
+  variantLabel: z.string(),
+  senderPrice: pence,
+  isPurchasable: z.boolean(),
+});
 
 export const product = z.object({
   id,

@@ -6,7 +6,10 @@ import { product, territories } from './product.ts';
 
 /** One value or several; `{in: [...]}` says the same as a list. */
 const anyOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess((given) => (typeof given === 'object' && given !== null && 'in' in given ? given.in : given), listOf(item));
+  z.preprocess(
+    (given) => (typeof given === 'object' && given !== null && 'in' in given ? given.in : given),
+    listOf(item),
+  );
 
 const limit = z.int().min(1).max(limits.searchSizeMax).default(limits.searchSizeMax);
 
@@ -18,12 +21,24 @@ export const tagSearchBody = z.strictObject({
 });
 
 export const taxonomySearchBody = z.strictObject({
-  filter: z.strictObject({ id: anyOf(id).optional(), slug: anyOf(z.string()).optional(), displayType: anyOf(z.string()).optional() }).default({}),
+  filter: z
+    .strictObject({
+      id: anyOf(id).optional(),
+      slug: anyOf(z.string()).optional(),
+      displayType: anyOf(z.string()).optional(),
+    })
+    .default({}),
   limit,
 });
 
 export const taxonomyLinkSearchBody = z.strictObject({
-  filter: z.strictObject({ id: anyOf(id).optional(), linkedTaxonomyId: anyOf(id).optional(), taxonomyIds: anyOf(id).optional() }).default({}),
+  filter: z
+    .strictObject({
+      id: anyOf(id).optional(),
+      linkedTaxonomyId: anyOf(id).optional(),
+      taxonomyIds: anyOf(id).optional(),
+    })
+    .default({}),
   limit,
 });
 
@@ -32,7 +47,10 @@ export const highballMetaSearchBody = z.strictObject({
 });
 
 const named = z.enum(['relevance', 'price-asc', 'price-desc', 'name', 'newest']);
-const orderOf = z.strictObject({ order: sortOrder.default('asc'), mode: z.enum(['min', 'max', 'sum', 'avg', 'median']).optional() });
+const orderOf = z.strictObject({
+  order: sortOrder.default('asc'),
+  mode: z.enum(['min', 'max', 'sum', 'avg', 'median']).optional(),
+});
 const byField = z.union([
   z.strictObject({ _score: orderOf }),
   z.strictObject({ senderPrice: orderOf }),

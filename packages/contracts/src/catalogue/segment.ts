@@ -16,7 +16,12 @@ export const segment = z.object({
 });
 export type Segment = z.infer<typeof segment>;
 
-export const segmentGroup = z.object({ id, itemType: z.literal('segment-group'), name: z.string(), items: z.array(segment) });
+export const segmentGroup = z.object({
+  id,
+  itemType: z.literal('segment-group'),
+  name: z.string(),
+  items: z.array(segment),
+});
 export type SegmentGroup = z.infer<typeof segmentGroup>;
 
 /** What a choice of gift offers. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { id, instant, pence } from '../shapes.ts';
 
-export const taxonomyDisplayTypes = ['app', 'collection', 'category', 'inline', 'preview', 'list', 'product-variant'] as const;
+export const taxonomyDisplayTypes = [
+  'app',
+  'collection',
+  'category',
+  'inline',
+  'preview',
+  'list',
+  'product-variant',
+] as const;
 
 export const taxonomyItem = z.object({
   id,
@@ -45,11 +53,28 @@ export const taxonomyLink = z.object({
 });
 export type TaxonomyLink = z.infer<typeof taxonomyLink>;
 
-export const tag = z.object({ id, name: z.string(), colour: z.string().nullable(), icon: z.string().nullable(), typeId: z.int() });
+export const tag = z.object({
+  id,
+  name: z.string(),
+  colour: z.string().nullable(),
+  icon: z.string().nullable(),
+  typeId: z.int(),
+});
 export type Tag = z.infer<typeof tag>;
 
-export const label = z.object({ id, colour: z.string(), name: z.string(), dateCreated: instant, dateModified: instant });
+export const label = z.object({
+  id,
+  colour: z.string(),
+  name: z.string(),
+  dateCreated: instant,
+  dateModified: instant,
+});
 export type Label = z.infer<typeof label>;
 
-export const highballMeta = z.object({ clientId: z.string(), type: z.string(), dateCreated: instant, dateModified: instant });
+export const highballMeta = z.object({
+  clientId: z.string(),
+  type: z.string(),
+  dateCreated: instant,
+  dateModified: instant,
+});
 export type HighballMeta = z.infer<typeof highballMeta>;

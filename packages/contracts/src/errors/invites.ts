@@ -3,19 +3,80 @@ import type { ErrorEntry } from './entry.ts';
 /** Errors of invites and access requests. */
 export const inviteErrors = {
   'invite.not-found': { status: 404, message: 'There is no such invite.', help: 'Load the list again.' },
-  'invite.too-many': { status: 422, message: '{count} addresses; {limit} can be invited at once, so it is {over} over.', help: 'Remove {over}, or invite them in two goes.' },
-  'invite.above-own-level': { status: 403, message: 'This role is above your own level.', help: 'Ask somebody who holds it.' },
-  'invite.not-of-team': { status: 422, message: 'Nobody can be invited into this team in this role.', help: 'A subteam has subteam admins; team admins and team viewers belong to the team above.' },
-  'invite.not-requested': { status: 409, message: 'This request was answered already.', help: 'Load the list again to see how.' },
-  'invite.resent-lately': { status: 429, message: 'This invite was sent a moment ago.', help: 'It can be sent again after the time in Retry-After.', retryable: true },
-  'invite.unknown-link': { status: 404, message: 'This link does not open an invite.', help: 'Check that the whole link was copied, or ask the person who invited you.' },
-  'invite.replaced': { status: 409, message: 'This link was replaced by a newer one.', help: 'Look for a newer mail with this invite.' },
-  'invite.expired': { status: 409, message: 'This invite has expired: it lived for {days} days.', help: 'Ask {sender} to send it again.' },
-  'invite.used': { status: 409, message: 'This invite was accepted already.', help: 'Sign in with the address that it was sent to.' },
-  'invite.removed': { status: 409, message: 'This invite was withdrawn.', help: 'Ask {sender} if it should not have been.' },
-  'invite.withdrawn': { status: 409, message: 'Whoever sent this invite can no longer give you this role.', help: 'Ask another admin of {team} to invite you.' },
-  'invite.wrong-account': { status: 403, message: 'This invite is for another address.', help: 'Sign out, and open the link again with the account that it was sent to.' },
-  'invite.team-full': { status: 422, message: '{team} has no place left just now.', help: 'Tell {sender}; the invite stays open until it expires.' },
-  'member.above-own-level': { status: 403, message: 'This person’s role, or the one they would get, is above your own level.', help: 'Ask a team admin.' },
-  'team.no-domain': { status: 422, message: 'Your team has no domain yet.', help: 'Add your domain under Settings first.' },
+  'invite.too-many': {
+    status: 422,
+    message: '{count} addresses; {limit} can be invited at once, so it is {over} over.',
+    help: 'Remove {over}, or invite them in two goes.',
+  },
+  'invite.above-own-level': {
+    status: 403,
+    message: 'This role is above your own level.',
+    help: 'Ask somebody who holds it.',
+  },
+  'invite.not-of-team': {
+    status: 422,
+    message: 'Nobody can be invited into this team in this role.',
+    help: 'A subteam has subteam admins; team admins and team viewers belong to the team above.',
+  },
+  'invite.not-requested': {
+    status: 409,
+    message: 'This request was answered already.',
+    help: 'Load the list again to see how.',
+  },
+  'invite.resent-lately': {
+    status: 429,
+    message: 'This invite was sent a moment ago.',
+    help: 'It can be sent again after the time in Retry-After.',
+    retryable: true,
+  },
+  'invite.unknown-link': {
+    status: 404,
+    message: 'This link does not open an invite.',
+    help: 'Check that the whole link was copied, or ask the person who invited you.',
+  },
+  'invite.replaced': {
+    status: 409,
+    message: 'This link was replaced by a newer one.',
+    help: 'Look for a newer mail with this invite.',
+  },
+  'invite.expired': {
+    status: 409,
+    message: 'This invite has expired: it lived for {days} days.',
+    help: 'Ask {sender} to send it again.',
+  },
+  'invite.used': {
+    status: 409,
+    message: 'This invite was accepted already.',
+    help: 'Sign in with the address that it was sent to.',
+  },
+  'invite.removed': {
+    status: 409,
+    message: 'This invite was withdrawn.',
+    help: 'Ask {sender} if it should not have been.',
+  },
+  'invite.withdrawn': {
+    status: 409,
+    message: 'Whoever sent this invite can no longer give you this role.',
+    help: 'Ask another admin of {team} to invite you.',
+  },
+  'invite.wrong-account': {
+    status: 403,
+    message: 'This invite is for another address.',
+    help: 'Sign out, and open the link again with the account that it was sent to.',
+  },
+  'invite.team-full': {
+    status: 422,
+    message: '{team} has no place left just now.',
+    help: 'Tell {sender}; the invite stays open until it expires.',
+  },
+  'member.above-own-level': {
+    status: 403,
+    message: 'This person’s role, or the one they would get, is above your own level.',
+    help: 'Ask a team admin.',
+  },
+  'team.no-domain': {
+    status: 422,
+    message: 'Your team has no domain yet.',
+    help: 'Add your domain under Settings first.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,15 +3,55 @@ import type { ErrorEntry } from './entry.ts';
 /** Errors of wallets, payments and the ledger. */
 export const moneyErrors = {
   'wallet.not-found': { status: 404, message: 'There is no such wallet.', help: 'Check the id.' },
-  'wallet.insufficient-funds': { status: 422, message: 'The wallet holds {available}; this needs {needed}.', help: 'Top up {short} or choose another way to pay.' },
-  'wallet.locked': { status: 422, message: 'This wallet is locked.', help: 'A team admin can find the reason on the wallet page.' },
-  'wallet.same-wallet': { status: 422, message: 'Money cannot move from a wallet to itself.', help: 'Choose another wallet.' },
-  'wallet.owner-not-in-team': { status: 422, message: 'This person is not in the team of the wallet.', help: 'Choose a member of the team, or invite them first.' },
-  'wallet.limit-reached': { status: 422, message: 'Your plan allows {limit} wallets, and the team has them.', help: 'Use one of them, or upgrade.' },
+  'wallet.insufficient-funds': {
+    status: 422,
+    message: 'The wallet holds {available}; this needs {needed}.',
+    help: 'Top up {short} or choose another way to pay.',
+  },
+  'wallet.locked': {
+    status: 422,
+    message: 'This wallet is locked.',
+    help: 'A team admin can find the reason on the wallet page.',
+  },
+  'wallet.same-wallet': {
+    status: 422,
+    message: 'Money cannot move from a wallet to itself.',
+    help: 'Choose another wallet.',
+  },
+  'wallet.owner-not-in-team': {
+    status: 422,
+    message: 'This person is not in the team of the wallet.',
+    help: 'Choose a member of the team, or invite them first.',
+  },
+  'wallet.limit-reached': {
+    status: 422,
+    message: 'Your plan allows {limit} wallets, and the team has them.',
+    help: 'Use one of them, or upgrade.',
+  },
   'commitment.not-found': { status: 404, message: 'There is no such commitment.', help: 'Check the id.' },
-  'commitment.ended': { status: 409, message: 'Nothing is left of this commitment.', help: 'Load it again to see what became of it.' },
-  'commitment.not-enough-left': { status: 422, message: 'The commitment still holds {remaining}; this needs {needed}.', help: 'Ask for {remaining} or less.' },
-  'commitment.expiry-in-past': { status: 422, message: 'A commitment cannot end before it begins.', help: 'Choose a time ahead, or none.' },
-  'ledger.duplicate-reference': { status: 409, message: 'This movement was recorded already.', help: 'Nothing is needed.' },
-  'payment.method-unavailable': { status: 422, message: 'This way to pay is not available here.', help: 'Pay from a wallet.' },
+  'commitment.ended': {
+    status: 409,
+    message: 'Nothing is left of this commitment.',
+    help: 'Load it again to see what became of it.',
+  },
+  'commitment.not-enough-left': {
+    status: 422,
+    message: 'The commitment still holds {remaining}; this needs {needed}.',
+    help: 'Ask for {remaining} or less.',
+  },
+  'commitment.expiry-in-past': {
+    status: 422,
+    message: 'A commitment cannot end before it begins.',
+    help: 'Choose a time ahead, or none.',
+  },
+  'ledger.duplicate-reference': {
+    status: 409,
+    message: 'This movement was recorded already.',
+    help: 'Nothing is needed.',
+  },
+  'payment.method-unavailable': {
+    status: 422,
+    message: 'This way to pay is not available here.',
+    help: 'Pay from a wallet.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

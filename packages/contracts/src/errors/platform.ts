@@ -2,14 +2,58 @@ import type { ErrorEntry } from './entry.ts';
 
 /** Errors of what any call can meet. */
 export const platformErrors = {
-  'request.malformed': { status: 400, message: 'The request is not in the expected form.', help: 'See the fields named and send them again.' },
-  'request.invalid-json': { status: 400, message: 'The body is not valid JSON.', help: 'Check the body for a missing bracket or quote.' },
-  'request.too-large': { status: 413, message: 'The body is larger than this call accepts.', help: 'Send less at once.' },
-  'request.unsupported-media': { status: 415, message: 'The body is of a kind that this call does not accept.', help: 'Send application/json, or the kind of file that the call asks for.' },
-  'request.not-found': { status: 404, message: 'There is nothing at this address.', help: 'Check the address; /openapi.json lists every call.' },
-  'request.rate-limited': { status: 429, message: 'Too many requests in a short time.', help: 'Wait for the time in Retry-After, then try again.', retryable: true },
-  'server.unexpected': { status: 500, message: 'Something went wrong on our side.', help: 'Try again; if it stays, contact us with the request id.', retryable: true },
-  'server.busy': { status: 503, message: 'The service is busy just now.', help: 'Wait for the time in Retry-After, then try again.', retryable: true },
-  'idempotency.body-changed': { status: 409, message: 'This Idempotency-Key was used with another body.', help: 'Use a new key for a new request.' },
-  'idempotency.in-progress': { status: 409, message: 'A request with this Idempotency-Key is still running.', help: 'Wait a moment and send it again with the same key.', retryable: true },
+  'request.malformed': {
+    status: 400,
+    message: 'The request is not in the expected form.',
+    help: 'See the fields named and send them again.',
+  },
+  'request.invalid-json': {
+    status: 400,
+    message: 'The body is not valid JSON.',
+    help: 'Check the body for a missing bracket or quote.',
+  },
+  'request.too-large': {
+    status: 413,
+    message: 'The body is larger than this call accepts.',
+    help: 'Send less at once.',
+  },
+  'request.unsupported-media': {
+    status: 415,
+    message: 'The body is of a kind that this call does not accept.',
+    help: 'Send application/json, or the kind of file that the call asks for.',
+  },
+  'request.not-found': {
+    status: 404,
+    message: 'There is nothing at this address.',
+    help: 'Check the address; /openapi.json lists every call.',
+  },
+  'request.rate-limited': {
+    status: 429,
+    message: 'Too many requests in a short time.',
+    help: 'Wait for the time in Retry-After, then try again.',
+    retryable: true,
+  },
+  'server.unexpected': {
+    status: 500,
+    message: 'Something went wrong on our side.',
+    help: 'Try again; if it stays, contact us with the request id.',
+    retryable: true,
+  },
+  'server.busy': {
+    status: 503,
+    message: 'The service is busy just now.',
+    help: 'Wait for the time in Retry-After, then try again.',
+    retryable: true,
+  },
+  'idempotency.body-changed': {
+    status: 409,
+    message: 'This Idempotency-Key was used with another body.',
+    help: 'Use a new key for a new request.',
+  },
+  'idempotency.in-progress': {
+    status: 409,
+    message: 'A request with this Idempotency-Key is still running.',
+    help: 'Wait a moment and send it again with the same key.',
+    retryable: true,
+  },
 } as const satisfies Record<string, ErrorEntry>;

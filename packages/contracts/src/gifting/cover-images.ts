@@ -24,7 +24,10 @@ export const coverImage = z.object({
 export type CoverImage = z.infer<typeof coverImage>;
 
 export const uploadCoverImage = endpoint({
-  method: 'POST', path: '/v3/cover-images', summary: 'Keep a picture for gifts of the team: the file is the body, the query says which part of it', access: permission('purchase-hugggs'),
+  method: 'POST',
+  path: '/v3/cover-images',
+  summary: 'Keep a picture for gifts of the team: the file is the body, the query says which part of it',
+  access: permission('purchase-hugggs'),
   file: { mostBytes: limits.imageBytes, types: coverTypes },
   /** The part to show, in fractions of the picture as it is looked at; its height follows from its width. The middle where it is not said. */
   query: z.strictObject({ x: fraction.optional(), y: fraction.optional(), width: fraction.optional() }),

@@ -6,7 +6,18 @@ import { receiver } from './orders.ts';
 import { hugggIds } from './shared.ts';
 
 /** Why a gift of a selection was not sent. */
-export const unsentReasons = ['resend-limit', 'resend-too-soon', 'no-address', 'ended', 'scheduled', 'code-held', 'not-in-order', 'assigned', 'declined', 'frozen'] as const;
+export const unsentReasons = [
+  'resend-limit',
+  'resend-too-soon',
+  'no-address',
+  'ended',
+  'scheduled',
+  'code-held',
+  'not-in-order',
+  'assigned',
+  'declined',
+  'frozen',
+] as const;
 
 export const sendOutcome = z.object({
   /** Gifts whose mail is on its way now; follow them live. */
@@ -18,8 +29,11 @@ export const sendOutcome = z.object({
 export type SendOutcome = z.infer<typeof sendOutcome>;
 
 export const sendTransactionGifts = endpoint({
-  method: 'POST', path: '/api/v2/transactions/{id}/hugggs/send',
-  summary: 'Send gifts again to the addresses they have, or give the links of an order to receivers and mail them', access: permission('send-email'), idempotent: true,
+  method: 'POST',
+  path: '/api/v2/transactions/{id}/hugggs/send',
+  summary: 'Send gifts again to the addresses they have, or give the links of an order to receivers and mail them',
+  access: permission('send-email'),
+  idempotent: true,
   params: idParams,
   body: z.strictObject({
     /** Each takes one link of the order that nobody has yet, in their order. */
@@ -30,10 +44,25 @@ export const sendTransactionGifts = endpoint({
     preview: z.boolean().optional(),
   }),
   response: sendOutcome,
-  errors: ['transaction.not-found', 'order.receiver-invalid', 'team.email-domain-not-allowed', 'team.method-not-allowed', 'order.limit-exceeded'],
+  errors: [
+    'transaction.not-found',
+    'order.receiver-invalid',
+    'team.email-domain-not-allowed',
+    'team.method-not-allowed',
+    'order.limit-exceeded',
+  ],
 });
 
-export const importTargets = ['ignore', 'email', 'phoneNumber', 'name', 'firstName', 'lastName', 'notes', 'message'] as const;
+export const importTargets = [
+  'ignore',
+  'email',
+  'phoneNumber',
+  'name',
+  'firstName',
+  'lastName',
+  'notes',
+  'message',
+] as const;
 export const importTarget = z.enum(importTargets);
 export type ImportTarget = z.infer<typeof importTarget>;
 
@@ -42,13 +71,19 @@ const mapping = z.record(z.string().max(200), importTarget);
 const headers = z.array(z.string().max(200)).min(1).max(200);
 
 export const findImportMapping = endpoint({
-  method: 'GET', path: '/v3/import-mappings', summary: "How the team mapped a file with these headers before", access: permission('purchase-hugggs'),
+  method: 'GET',
+  path: '/v3/import-mappings',
+  summary: 'How the team mapped a file with these headers before',
+  access: permission('purchase-hugggs'),
   query: z.strictObject({ headers: z.preprocess((value) => (typeof value === 'string' ? [value] : value), headers) }),
   response: z.object({ mapping: mapping.nullable() }),
 });
 
 export const rememberImportMapping = endpoint({
-  method: 'POST', path: '/v3/import-mappings', summary: 'Remember how a file with these headers is mapped', access: permission('purchase-hugggs'),
+  method: 'POST',
+  path: '/v3/import-mappings',
+  summary: 'Remember how a file with these headers is mapped',
+  access: permission('purchase-hugggs'),
   body: z.strictObject({ headers, mapping }),
   response: z.object({ mapping }),
 });

@@ -8,15 +8,28 @@ import { giftFilters } from './transactions.ts';
 // A file takes recipients' addresses out of the product: who asks for one is recorded, and members of staff who see as somebody else get none.
 
 export const exportTransactionGifts = endpoint({
-  method: 'POST', path: '/v3/transactions/{id}/gifts.csv', impersonation: 'refused', access: permission('view-team-transactions'),
-  summary: 'Take the gifts of an order as a csv file: those that are named, or all that fit the filters. Links are in it for their sender and those who may mark gifts as sent. Cells that a spreadsheet would run are guarded.',
-  params: idParams, body: z.strictObject({ ...giftFilters, hugggIds: hugggIds.optional() }), response: z.string(), errors: ['transaction.not-found'],
+  method: 'POST',
+  path: '/v3/transactions/{id}/gifts.csv',
+  impersonation: 'refused',
+  access: permission('view-team-transactions'),
+  summary:
+    'Take the gifts of an order as a csv file: those that are named, or all that fit the filters. Links are in it for their sender and those who may mark gifts as sent. Cells that a spreadsheet would run are guarded.',
+  params: idParams,
+  body: z.strictObject({ ...giftFilters, hugggIds: hugggIds.optional() }),
+  response: z.string(),
+  errors: ['transaction.not-found'],
 });
 
 export const exportFoundGifts = endpoint({
-  method: 'POST', path: '/v3/searches/hugggs/csv', impersonation: 'refused', access: permission('view-huggg-status'),
-  summary: 'Take the gifts that a search finds as a csv file, up to 10,000. Links are in it for their sender and those who may mark gifts as sent. Cells that a spreadsheet would run are guarded.',
-  body: giftSearch.pick({ query: true, sort: true }), response: z.string(), errors: ['gift.too-many-for-file'],
+  method: 'POST',
+  path: '/v3/searches/hugggs/csv',
+  impersonation: 'refused',
+  access: permission('view-huggg-status'),
+  summary:
+    'Take the gifts that a search finds as a csv file, up to 10,000. Links are in it for their sender and those who may mark gifts as sent. Cells that a spreadsheet would run are guarded.',
+  body: giftSearch.pick({ query: true, sort: true }),
+  response: z.string(),
+  errors: ['gift.too-many-for-file'],
 });
 
 export const giftFileEndpoints = { exportTransactionGifts, exportFoundGifts };

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, instant, pence } from '../shapes.ts';
-import { claimBy, deliveryMethod, deliveryStatus, giftMeta, giftStatusId, giftStatusName, giftwrapChoice, purchaseSummary, receiverSummary } from './shared.ts';
+import {
+  claimBy,
+  deliveryMethod,
+  deliveryStatus,
+  giftMeta,
+  giftStatusId,
+  giftStatusName,
+  giftwrapChoice,
+  purchaseSummary,
+  receiverSummary,
+} from './shared.ts';
 
 /** What the caller may do with a gift now, by role, plan and the gift's status. */
 export const giftAbilities = z.object({
@@ -98,49 +108,106 @@ export const giftDetail = gift.extend({
   /** What the recipient chose of a choice of gift. */
   chosen: purchaseSummary.nullable(),
   sender: z.object({ id, name: z.string(), email: z.string() }),
-  transaction: z.object({ id, name: z.string(), processing: z.string().nullable(), refundsExpired: z.boolean(), timeZone: z.string() }),
+  transaction: z.object({
+    id,
+    name: z.string(),
+    processing: z.string().nullable(),
+    refundsExpired: z.boolean(),
+    timeZone: z.string(),
+  }),
   events: z.array(giftEvent),
-  reaction: z.object({ emoji: z.string(), name: z.string().nullable(), message: z.string().nullable(), createdAt: instant }).nullable(),
+  reaction: z
+    .object({ emoji: z.string(), name: z.string().nullable(), message: z.string().nullable(), createdAt: instant })
+    .nullable(),
 });
 export type GiftDetail = z.infer<typeof giftDetail>;
 
 export const getGift = endpoint({
-  method: 'GET', path: '/api/v2/hugggs/{id}', summary: 'Read a gift with everything that happened to it', access: permission('view-huggg-status'),
-  params: idParams, response: giftDetail, errors: ['gift.not-found'],
+  method: 'GET',
+  path: '/api/v2/hugggs/{id}',
+  summary: 'Read a gift with everything that happened to it',
+  access: permission('view-huggg-status'),
+  params: idParams,
+  response: giftDetail,
+  errors: ['gift.not-found'],
 });
 
 export const updateGift = endpoint({
-  method: 'PATCH', path: '/api/v2/hugggs/{id}', summary: "Change a gift's notes, message or receiver; a corrected address is sent a new link", access: permission('view-huggg-status'),
+  method: 'PATCH',
+  path: '/api/v2/hugggs/{id}',
+  summary: "Change a gift's notes, message or receiver; a corrected address is sent a new link",
+  access: permission('view-huggg-status'),
   params: idParams,
   body: z.strictObject({
     notes: z.string().max(500).nullish(),
     message: z.string().max(limits.messageCharacters).nullish(),
     expiry: claimBy.optional(),
     sentDate: instant.optional(),
-    receiver: z.strictObject({ name: z.string().trim().max(160).nullish(), email: z.string().trim().max(320).optional(), phoneNumber: z.string().trim().max(40).optional() }).optional(),
+    receiver: z
+      .strictObject({
+        name: z.string().trim().max(160).nullish(),
+        email: z.string().trim().max(320).optional(),
+        phoneNumber: z.string().trim().max(40).optional(),
+      })
+      .optional(),
   }),
   response: giftDetail,
-  errors: ['gift.not-found', 'gift.status-conflict', 'gift.address-needs-permission', 'gift.resend-limit', 'gift.resend-too-soon', 'order.receiver-invalid', 'team.email-domain-not-allowed', 'order.expiry-out-of-range', 'order.send-date-out-of-range'],
+  errors: [
+    'gift.not-found',
+    'gift.status-conflict',
+    'gift.address-needs-permission',
+    'gift.resend-limit',
+    'gift.resend-too-soon',
+    'order.receiver-invalid',
+    'team.email-domain-not-allowed',
+    'order.expiry-out-of-range',
+    'order.send-date-out-of-range',
+  ],
 });
 
 export const cancelGift = endpoint({
-  method: 'POST', path: '/api/v2/hugggs/{id}/cancel', summary: 'Withdraw a gift; its money returns at once', access: permission('cancel-hugggs'), idempotent: true,
-  params: idParams, body: z.strictObject({ reason: z.string().max(200).optional() }), response: giftDetail, errors: ['gift.not-found', 'gift.status-conflict'],
+  method: 'POST',
+  path: '/api/v2/hugggs/{id}/cancel',
+  summary: 'Withdraw a gift; its money returns at once',
+  access: permission('cancel-hugggs'),
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ reason: z.string().max(200).optional() }),
+  response: giftDetail,
+  errors: ['gift.not-found', 'gift.status-conflict'],
 });
 
 export const toggleGiftSent = endpoint({
-  method: 'POST', path: '/api/v2/huggg/{id}/toggleSent', summary: 'Mark a link as shared, or take the mark back', access: permission('edit-huggg-status'),
-  params: idParams, body: z.strictObject({ is_preview: z.boolean().optional() }), response: giftDetail, errors: ['gift.not-found', 'gift.toggle-not-possible', 'gift.status-conflict'],
+  method: 'POST',
+  path: '/api/v2/huggg/{id}/toggleSent',
+  summary: 'Mark a link as shared, or take the mark back',
+  access: permission('edit-huggg-status'),
+  params: idParams,
+  body: z.strictObject({ is_preview: z.boolean().optional() }),
+  response: giftDetail,
+  errors: ['gift.not-found', 'gift.toggle-not-possible', 'gift.status-conflict'],
 });
 
 export const freezeGift = endpoint({
-  method: 'POST', path: '/v3/hugggs/{id}/freeze', summary: 'Hold a gift for a check; its recipient sees that it is not available just now', access: permission('edit-huggg-status'),
-  params: idParams, body: z.strictObject({ reason: z.string().max(200).optional() }), response: giftDetail, errors: ['gift.not-found', 'gift.status-conflict'],
+  method: 'POST',
+  path: '/v3/hugggs/{id}/freeze',
+  summary: 'Hold a gift for a check; its recipient sees that it is not available just now',
+  access: permission('edit-huggg-status'),
+  params: idParams,
+  body: z.strictObject({ reason: z.string().max(200).optional() }),
+  response: giftDetail,
+  errors: ['gift.not-found', 'gift.status-conflict'],
 });
 
 export const unfreezeGift = endpoint({
-  method: 'POST', path: '/v3/hugggs/{id}/unfreeze', summary: 'Let a held gift go on', access: permission('edit-huggg-status'),
-  params: idParams, body: z.strictObject({}), response: giftDetail, errors: ['gift.not-found', 'gift.status-conflict'],
+  method: 'POST',
+  path: '/v3/hugggs/{id}/unfreeze',
+  summary: 'Let a held gift go on',
+  access: permission('edit-huggg-status'),
+  params: idParams,
+  body: z.strictObject({}),
+  response: giftDetail,
+  errors: ['gift.not-found', 'gift.status-conflict'],
 });
 
 export const giftEndpoints = { getGift, updateGift, cancelGift, toggleGiftSent, freezeGift, unfreezeGift };

@@ -21,4 +21,14 @@ export * from './shared.ts';
 export * from './transactions.ts';
 
 /** Every call of the area gifting. */
-export const giftingEndpoints = { ...orderEndpoints, ...transactionEndpoints, ...giftEndpoints, ...giftFileEndpoints, ...giftSearchEndpoints, ...deliveryEndpoints, ...launchEndpoints, ...coverImageEndpoints, ...reactionEndpoints };
+export const giftingEndpoints = {
+  ...orderEndpoints,
+  ...transactionEndpoints,
+  ...giftEndpoints,
+  ...giftFileEndpoints,
+  ...giftSearchEndpoints,
+  ...deliveryEndpoints,
+  ...launchEndpoints,
+  ...coverImageEndpoints,
+  ...reactionEndpoints,
+};

@@ -9,7 +9,19 @@ import { giftwrapChoice } from './shared.ts';
  * Where a recipient stands with a gift. The last six show nothing of the gift but whom to ask:
  * `wrapped` has not been opened, `not-available` is a gift held for a check.
  */
-export const launchStates = ['open', 'choosing', 'claimed', 'code-pending', 'code', 'declined', 'wrapped', 'not-yet', 'expired', 'cancelled', 'not-available'] as const;
+export const launchStates = [
+  'open',
+  'choosing',
+  'claimed',
+  'code-pending',
+  'code',
+  'declined',
+  'wrapped',
+  'not-yet',
+  'expired',
+  'cancelled',
+  'not-available',
+] as const;
 export type LaunchState = (typeof launchStates)[number];
 
 /** How a code is drawn beside its text. */
@@ -49,7 +61,12 @@ const launchCode = z.object({
   useByDate: instant.nullable(),
 });
 
-const launchReaction = z.object({ emoji: z.string(), message: z.string().nullable(), name: z.string().nullable(), dateModified: instant });
+const launchReaction = z.object({
+  emoji: z.string(),
+  message: z.string().nullable(),
+  name: z.string().nullable(),
+  dateModified: instant,
+});
 
 const launchGift = z.object({
   /** The sender's picture: its address on this server, and what it shows. */
@@ -90,27 +107,55 @@ export type Launch = z.infer<typeof launch>;
 const params = z.strictObject({ shortcode: z.string().max(200) });
 
 const shownErrors = ['gift.wrong-link', 'gift.link-retired'] as const;
-const actErrors = [...shownErrors, 'gift.not-available', 'gift.not-yet', 'gift.expired', 'gift.cancelled', 'request.rate-limited'] as const;
+const actErrors = [
+  ...shownErrors,
+  'gift.not-available',
+  'gift.not-yet',
+  'gift.expired',
+  'gift.cancelled',
+  'request.rate-limited',
+] as const;
 
 export const getLaunch = endpoint({
-  method: 'GET', path: '/v3/launch/{shortcode}', summary: 'A gift as its recipient sees it; changes nothing',
-  access: linkHolder, params, response: launch, errors: shownErrors,
+  method: 'GET',
+  path: '/v3/launch/{shortcode}',
+  summary: 'A gift as its recipient sees it; changes nothing',
+  access: linkHolder,
+  params,
+  response: launch,
+  errors: shownErrors,
 });
 
 export const viewLaunch = endpoint({
-  method: 'POST', path: '/v3/launch/{shortcode}/views', summary: 'Unwrap a gift: records that it was opened, once',
-  access: linkHolder, params, body: z.strictObject({}), response: launch, errors: actErrors,
+  method: 'POST',
+  path: '/v3/launch/{shortcode}/views',
+  summary: 'Unwrap a gift: records that it was opened, once',
+  access: linkHolder,
+  params,
+  body: z.strictObject({}),
+  response: launch,
+  errors: actErrors,
 });
 
 export const claimLaunch = endpoint({
-  method: 'POST', path: '/v3/launch/{shortcode}/claim', summary: 'Accept a gift; of a choice of gift, with the item chosen',
-  access: linkHolder, params, body: z.strictObject({ choice: id.optional() }), response: launch,
+  method: 'POST',
+  path: '/v3/launch/{shortcode}/claim',
+  summary: 'Accept a gift; of a choice of gift, with the item chosen',
+  access: linkHolder,
+  params,
+  body: z.strictObject({ choice: id.optional() }),
+  response: launch,
   errors: [...actErrors, 'gift.choice-required', 'gift.choice-unknown', 'gift.status-conflict'],
 });
 
 export const redeemLaunch = endpoint({
-  method: 'POST', path: '/v3/launch/{shortcode}/redeem', summary: 'Show the code of a gift; accepts it first where that was not done',
-  access: linkHolder, params, body: z.strictObject({ choice: id.optional() }), response: launch,
+  method: 'POST',
+  path: '/v3/launch/{shortcode}/redeem',
+  summary: 'Show the code of a gift; accepts it first where that was not done',
+  access: linkHolder,
+  params,
+  body: z.strictObject({ choice: id.optional() }),
+  response: launch,
   errors: [...actErrors, 'gift.choice-required', 'gift.choice-unknown', 'gift.status-conflict', 'gift.code-pending'],
 });
 
@@ -122,13 +167,24 @@ export const reactionBody = z.strictObject({
 });
 
 export const reactToLaunch = endpoint({
-  method: 'POST', path: '/v3/launch/{shortcode}/reactions', summary: 'Thank the sender with one of five emojis; again to change it',
-  access: linkHolder, params, body: reactionBody, response: launch, errors: [...actErrors, 'reaction.emoji-unknown'],
+  method: 'POST',
+  path: '/v3/launch/{shortcode}/reactions',
+  summary: 'Thank the sender with one of five emojis; again to change it',
+  access: linkHolder,
+  params,
+  body: reactionBody,
+  response: launch,
+  errors: [...actErrors, 'reaction.emoji-unknown'],
 });
 
 export const declineLaunch = endpoint({
-  method: 'POST', path: '/v3/launch/{shortcode}/decline', summary: 'Say no to a gift, or take that back until its claim-by',
-  access: linkHolder, params, body: z.strictObject({ declined: z.boolean().default(true) }), response: launch,
+  method: 'POST',
+  path: '/v3/launch/{shortcode}/decline',
+  summary: 'Say no to a gift, or take that back until its claim-by',
+  access: linkHolder,
+  params,
+  body: z.strictObject({ declined: z.boolean().default(true) }),
+  response: launch,
   errors: [...actErrors, 'gift.status-conflict'],
 });
 

@@ -79,7 +79,13 @@ export const orderChange = z.strictObject({
   version: z.int().min(1).optional(),
 });
 
-export const priceLine = z.object({ label: z.string(), quantity: z.int(), unitPence: pence, totalPence: pence, vatPence: pence });
+export const priceLine = z.object({
+  label: z.string(),
+  quantity: z.int(),
+  unitPence: pence,
+  totalPence: pence,
+  vatPence: pence,
+});
 
 /** What stands between a draft and paying for it: what is missing, or against the team's rules, and where. */
 export const orderProblem = z.object({
@@ -134,7 +140,13 @@ export const order = z.object({
     reasonCodeRequired: z.boolean(),
     timeZone: z.string(),
     methods: z.array(
-      z.object({ method: deliveryMethod, limit: z.int(), feePence: pence, available: z.boolean(), reason: z.enum(['team', 'role', 'not-sold', 'product']).nullable() }),
+      z.object({
+        method: deliveryMethod,
+        limit: z.int(),
+        feePence: pence,
+        available: z.boolean(),
+        reason: z.enum(['team', 'role', 'not-sold', 'product']).nullable(),
+      }),
     ),
   }),
   /** Idempotency-Key for paying this version: the same after a double click or a reload, another after a change. */
@@ -155,31 +167,67 @@ export const orderSummary = z.object({
 const orderBodyBytes = 6 * 1024 * 1024;
 
 export const createOrder = endpoint({
-  method: 'POST', path: '/api/v2/orders', summary: 'Start an order as a draft', access: permission('purchase-hugggs'), idempotent: true,
-  body: orderDraft, response: order, bodyLimitBytes: orderBodyBytes,
+  method: 'POST',
+  path: '/api/v2/orders',
+  summary: 'Start an order as a draft',
+  access: permission('purchase-hugggs'),
+  idempotent: true,
+  body: orderDraft,
+  response: order,
+  bodyLimitBytes: orderBodyBytes,
   errors: ['order.method-unavailable', 'product.not-found', 'order.cover-image-unknown'],
 });
 
 export const listOrders = endpoint({
-  method: 'GET', path: '/api/v2/orders', summary: 'List drafts, newest change first', access: permission('purchase-hugggs'),
-  query: z.strictObject({ cursor: z.string().max(400).optional(), limit: queryInteger(1, 100).default(25), teamIds: listOf(id).optional() }),
+  method: 'GET',
+  path: '/api/v2/orders',
+  summary: 'List drafts, newest change first',
+  access: permission('purchase-hugggs'),
+  query: z.strictObject({
+    cursor: z.string().max(400).optional(),
+    limit: queryInteger(1, 100).default(25),
+    teamIds: listOf(id).optional(),
+  }),
   response: z.object({ data: z.array(orderSummary), pagination }),
 });
 
 export const getOrder = endpoint({
-  method: 'GET', path: '/api/v2/orders/{id}', summary: 'Read an order with its price and what it still needs', access: permission('purchase-hugggs'),
-  params: idParams, response: order, errors: ['order.not-found'],
+  method: 'GET',
+  path: '/api/v2/orders/{id}',
+  summary: 'Read an order with its price and what it still needs',
+  access: permission('purchase-hugggs'),
+  params: idParams,
+  response: order,
+  errors: ['order.not-found'],
 });
 
 export const updateOrder = endpoint({
-  method: 'PUT', path: '/api/v2/orders/{id}', summary: 'Change a draft, in parts or whole', access: permission('purchase-hugggs'),
-  params: idParams, body: orderChange, response: order, bodyLimitBytes: orderBodyBytes,
-  errors: ['order.not-found', 'order.already-paid', 'order.changed', 'order.method-unavailable', 'product.not-found', 'order.cover-image-unknown'],
+  method: 'PUT',
+  path: '/api/v2/orders/{id}',
+  summary: 'Change a draft, in parts or whole',
+  access: permission('purchase-hugggs'),
+  params: idParams,
+  body: orderChange,
+  response: order,
+  bodyLimitBytes: orderBodyBytes,
+  errors: [
+    'order.not-found',
+    'order.already-paid',
+    'order.changed',
+    'order.method-unavailable',
+    'product.not-found',
+    'order.cover-image-unknown',
+  ],
 });
 
 export const deleteOrder = endpoint({
-  method: 'DELETE', path: '/api/v2/orders/{id}', summary: 'Discard a draft', access: permission('purchase-hugggs'),
-  params: idParams, response: z.object({ id, deleted: z.literal(true) }), errors: ['order.not-found', 'order.already-paid'],
+  method: 'DELETE',
+  path: '/api/v2/orders/{id}',
+  summary: 'Discard a draft',
+  access: permission('purchase-hugggs'),
+  params: idParams,
+  response: z.object({ id, deleted: z.literal(true) }),
+  errors: ['order.not-found', 'order.already-paid'],
 });
 
 export const orderEndpoints = { createOrder, listOrders, getOrder, updateOrder, deleteOrder };

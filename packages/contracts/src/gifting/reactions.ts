@@ -20,7 +20,10 @@ export const giftReaction = z.object({
 export type GiftReaction = z.infer<typeof giftReaction>;
 
 export const listReactions = endpoint({
-  method: 'GET', path: '/v3/reactions', summary: 'List the thank-yous of recipients, newest first', access: permission('view-team-transactions'),
+  method: 'GET',
+  path: '/v3/reactions',
+  summary: 'List the thank-yous of recipients, newest first',
+  access: permission('view-team-transactions'),
   query: z.strictObject({
     /** Only those that came after this instant, as `reactionsLastSeen` of the caller's state. */
     since: instant.optional(),
@@ -30,7 +33,13 @@ export const listReactions = endpoint({
   response: z.object({
     data: z.array(giftReaction),
     /** `total` counts at most 10,000. */
-    pagination: z.object({ total: z.int(), totalCapped: z.boolean(), limit: z.int(), hasNext: z.boolean(), next: z.string().nullable() }),
+    pagination: z.object({
+      total: z.int(),
+      totalCapped: z.boolean(),
+      limit: z.int(),
+      hasNext: z.boolean(),
+      next: z.string().nullable(),
+    }),
   }),
 });
 

@@ -5,12 +5,32 @@ const days = (sentOn: string, claimBy: string) => reminderDays({ sentOn, claimBy
 
 describe('the days of reminders', () => {
   it('are four after sending and two before claim-by, where there is room', () => {
-    expect(days('2026-10-05', '2027-02-02')).toEqual(['after-1 2026-10-06', 'after-7 2026-10-12', 'after-30 2026-11-04', 'after-90 2027-01-03', 'before-7 2027-01-26', 'before-1 2027-02-01']);
+    expect(days('2026-10-05', '2027-02-02')).toEqual([
+      'after-1 2026-10-06',
+      'after-7 2026-10-12',
+      'after-30 2026-11-04',
+      'after-90 2027-01-03',
+      'before-7 2027-01-26',
+      'before-1 2027-02-01',
+    ]);
   });
   it('give way to the last two', () => {
-    expect(days('2026-10-05', '2026-10-20')).toEqual(['after-1 2026-10-06', 'after-7 2026-10-12', 'before-7 2026-10-13', 'before-1 2026-10-19']);
-    expect(days('2026-10-05', '2026-10-18')).toEqual(['after-1 2026-10-06', 'before-7 2026-10-11', 'before-1 2026-10-17']);
-    expect(days('2026-10-05', '2026-10-19')).toEqual(['after-1 2026-10-06', 'before-7 2026-10-12', 'before-1 2026-10-18']);
+    expect(days('2026-10-05', '2026-10-20')).toEqual([
+      'after-1 2026-10-06',
+      'after-7 2026-10-12',
+      'before-7 2026-10-13',
+      'before-1 2026-10-19',
+    ]);
+    expect(days('2026-10-05', '2026-10-18')).toEqual([
+      'after-1 2026-10-06',
+      'before-7 2026-10-11',
+      'before-1 2026-10-17',
+    ]);
+    expect(days('2026-10-05', '2026-10-19')).toEqual([
+      'after-1 2026-10-06',
+      'before-7 2026-10-12',
+      'before-1 2026-10-18',
+    ]);
   });
   it('are few where little time is left, and none on the day of sending', () => {
     expect(days('2026-10-05', '2026-10-07')).toEqual(['before-1 2026-10-06']);
@@ -18,6 +38,11 @@ describe('the days of reminders', () => {
     expect(days('2026-10-05', '2026-10-05')).toEqual([]);
   });
   it('cross months, years and clock changes by the calendar', () => {
-    expect(days('2026-02-27', '2026-03-30')).toEqual(['after-1 2026-02-28', 'after-7 2026-03-06', 'before-7 2026-03-23', 'before-1 2026-03-29']);
+    expect(days('2026-02-27', '2026-03-30')).toEqual([
+      'after-1 2026-02-28',
+      'after-7 2026-03-06',
+      'before-7 2026-03-23',
+      'before-1 2026-03-29',
+    ]);
   });
 });

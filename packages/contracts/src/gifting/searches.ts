@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, instant, pence, sortOrder } from '../shapes.ts';
-import { deliveryMethod, deliveryStatus, giftMeta, giftStatusId, giftStatusName, personSummary, purchaseSummary, receiverSummary } from './shared.ts';
+import {
+  deliveryMethod,
+  deliveryStatus,
+  giftMeta,
+  giftStatusId,
+  giftStatusName,
+  personSummary,
+  purchaseSummary,
+  receiverSummary,
+} from './shared.ts';
 import { transaction } from './transactions.ts';
 
 const sortModes = z.enum(['min', 'max', 'sum', 'avg', 'median']);
@@ -13,7 +22,15 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
     from: z.int().min(0).max(limits.searchFromMax).default(0),
     size: z.int().min(1).max(limits.searchSizeMax).default(limits.searchSizeDefault),
     /** One field and its direction. `mode` is taken for the sake of callers that send it; every field here has one value. */
-    sort: z.array(z.partialRecord(z.enum(fields), z.strictObject({ order: sortOrder.default('desc'), mode: sortModes.optional() }))).max(1).default([]),
+    sort: z
+      .array(
+        z.partialRecord(
+          z.enum(fields),
+          z.strictObject({ order: sortOrder.default('desc'), mode: sortModes.optional() }),
+        ),
+      )
+      .max(1)
+      .default([]),
     /** `pit_id` of the last answer: goes on right after its last hit, as far as there are hits, whatever was added meanwhile. */
     pit_id: z.string().max(400).optional(),
   };
@@ -68,11 +85,22 @@ export const giftHit = z.object({
   meta: giftMeta,
   theme_id: id.nullable(),
   transaction_id: id,
-  transaction: transaction.pick({ id: true, notes: true, delivery_method: true, created_at: true, sale_per_item: true, sale_total: true, reason_code: true, plan_id: true }).extend({
-    name: z.string(),
-    /** Place in the row of processing states, while there is one: 0 creating, 1 processing, 2 sending, 3 updating. */
-    processing: z.int().optional(),
-  }),
+  transaction: transaction
+    .pick({
+      id: true,
+      notes: true,
+      delivery_method: true,
+      created_at: true,
+      sale_per_item: true,
+      sale_total: true,
+      reason_code: true,
+      plan_id: true,
+    })
+    .extend({
+      name: z.string(),
+      /** Place in the row of processing states, while there is one: 0 creating, 1 processing, 2 sending, 3 updating. */
+      processing: z.int().optional(),
+    }),
   sender: personSummary,
   receiver: receiverSummary,
   purchase: purchaseSummary,
@@ -115,7 +143,12 @@ export type TransactionSearch = z.infer<typeof transactionSearch>;
 
 export const transactionHit = z.object({
   isSettled: z.boolean(),
-  transaction: transaction.extend({ sale_quantity: z.int(), purchaseOrderNumber: z.string().nullable(), sendDate: instant.nullable(), progress: z.object({ total: z.int(), prepared: z.int(), dispatched: z.int(), failed: z.int() }) }),
+  transaction: transaction.extend({
+    sale_quantity: z.int(),
+    purchaseOrderNumber: z.string().nullable(),
+    sendDate: instant.nullable(),
+    progress: z.object({ total: z.int(), prepared: z.int(), dispatched: z.int(), failed: z.int() }),
+  }),
   product: purchaseSummary,
   sender: personSummary,
   team: z.object({ id, name: z.string() }),
@@ -140,11 +173,23 @@ const answerOf = <T extends z.ZodType>(hit: T) =>
   });
 
 export const searchGifts = endpoint({
-  method: 'POST', path: '/v3/searches/hugggs', summary: 'Search gifts', access: permission('view-huggg-status'), body: giftSearch, response: answerOf(giftHit), errors: ['request.malformed'],
+  method: 'POST',
+  path: '/v3/searches/hugggs',
+  summary: 'Search gifts',
+  access: permission('view-huggg-status'),
+  body: giftSearch,
+  response: answerOf(giftHit),
+  errors: ['request.malformed'],
 });
 
 export const searchTransactions = endpoint({
-  method: 'POST', path: '/v3/searches/transactions', summary: 'Search orders that were paid', access: permission('view-team-transactions'), body: transactionSearch, response: answerOf(transactionHit), errors: ['request.malformed'],
+  method: 'POST',
+  path: '/v3/searches/transactions',
+  summary: 'Search orders that were paid',
+  access: permission('view-team-transactions'),
+  body: transactionSearch,
+  response: answerOf(transactionHit),
+  errors: ['request.malformed'],
 });
 
 export const giftSearchEndpoints = { searchGifts, searchTransactions };

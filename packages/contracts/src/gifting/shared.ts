@@ -9,12 +9,26 @@ export const deliveryStatus = z.enum(deliveryStatuses);
 export const giftStatusId = z.literal(Object.values(giftStatuses));
 
 /** Names of statuses in lists: the status itself, or Pending while the order is still being processed (RULES §3). */
-export const giftStatusNames = ['Cancelled', 'Claimed', 'Created', 'Expired', 'Fetched', 'Pending', 'Redeemed', 'Scheduled', 'Sent', 'Updating'] as const;
+export const giftStatusNames = [
+  'Cancelled',
+  'Claimed',
+  'Created',
+  'Expired',
+  'Fetched',
+  'Pending',
+  'Redeemed',
+  'Scheduled',
+  'Sent',
+  'Updating',
+] as const;
 export const giftStatusName = z.enum(giftStatusNames);
 export type GiftStatusWord = (typeof giftStatusNames)[number];
 
 /** One page of a list: `cursor` of the next call is `next` or `previous` of the last. */
-export const pageQuery = { cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(1000).default(25) };
+export const pageQuery = {
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(25),
+};
 
 /** Counts stop at this number: beyond it nobody pages, and exact counts would cost more with every gift sent. */
 export const countCap = 10_000;
@@ -33,29 +47,64 @@ export const pagination = z.object({
 export type Pagination = z.infer<typeof pagination>;
 
 /** A person as lists show them. */
-export const personSummary = z.object({ id: id.nullable(), first_name: z.string().nullable(), surname: z.string().nullable(), email: z.string().nullable() });
-export const receiverSummary = personSummary.extend({ phone_number: z.string().nullable(), name: z.string().nullable() });
+export const personSummary = z.object({
+  id: id.nullable(),
+  first_name: z.string().nullable(),
+  surname: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export const receiverSummary = personSummary.extend({
+  phone_number: z.string().nullable(),
+  name: z.string().nullable(),
+});
 export type ReceiverSummary = z.infer<typeof receiverSummary>;
 
 /** What was bought, as lists show it. */
 export const purchaseSummary = z.object({ id, label: z.string(), brand_name: z.string(), images: z.array(z.string()) });
 
 /** Wrapping of a gift: the arguments of the drawing function (DESIGN §2). */
-export const giftwrapChoice = z.strictObject({ kind: z.string().max(40), palette: z.string().max(40), seed: z.string().max(80) });
+export const giftwrapChoice = z.strictObject({
+  kind: z.string().max(40),
+  palette: z.string().max(40),
+  seed: z.string().max(80),
+});
 
 /** Every gift of a list carries its order's meta, so it is kept small. */
 const mostMetaCharacters = 20_000;
 
 /** What a choice of gift offers and how it is described, as the order chose it. */
 export const giftMeta = z
-  .looseObject({ gwcSegments: z.array(z.string().max(80)).max(200).optional(), customDescription: z.string().max(2000).optional() })
-  .refine((meta) => JSON.stringify(meta).length <= mostMetaCharacters, `must be at most ${mostMetaCharacters} characters of JSON`);
+  .looseObject({
+    gwcSegments: z.array(z.string().max(80)).max(200).optional(),
+    customDescription: z.string().max(2000).optional(),
+  })
+  .refine(
+    (meta) => JSON.stringify(meta).length <= mostMetaCharacters,
+    `must be at most ${mostMetaCharacters} characters of JSON`,
+  );
 
 /** What became of each gift of a selection: how many were changed, and why the others were not. */
 export const bulkOutcome = z.object({
   changed: z.int(),
   /** Why gifts of the selection stayed as they were, by reason; `status` is the status they are in. */
-  unchanged: z.array(z.object({ reason: z.enum(['redeemed', 'expired', 'cancelled', 'code-held', 'already-so', 'not-a-link', 'viewed', 'not-scheduled', 'updating', 'not-in-order', 'wrong-status']), count: z.int() })),
+  unchanged: z.array(
+    z.object({
+      reason: z.enum([
+        'redeemed',
+        'expired',
+        'cancelled',
+        'code-held',
+        'already-so',
+        'not-a-link',
+        'viewed',
+        'not-scheduled',
+        'updating',
+        'not-in-order',
+        'wrong-status',
+      ]),
+      count: z.int(),
+    }),
+  ),
   returnedPence: pence,
 });
 export type BulkOutcome = z.infer<typeof bulkOutcome>;

@@ -4,7 +4,19 @@ import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence, positivePence, queryBoolean, queryInteger } from '../shapes.ts';
 import { orderTypes, processingStates } from '../statuses.ts';
 import { gift, giftEvent } from './gifts.ts';
-import { bulkOutcome, claimBy, deliveryMethod, deliveryStatus, giftMeta, giftwrapChoice, giftStatusName, hugggIds, pageQuery, pagination, purchaseSummary } from './shared.ts';
+import {
+  bulkOutcome,
+  claimBy,
+  deliveryMethod,
+  deliveryStatus,
+  giftMeta,
+  giftwrapChoice,
+  giftStatusName,
+  hugggIds,
+  pageQuery,
+  pagination,
+  purchaseSummary,
+} from './shared.ts';
 
 export const purchase = z.strictObject({
   userId: id,
@@ -27,7 +39,18 @@ export type PurchaseRequest = z.infer<typeof purchase>;
 const processing = z.enum(processingStates).nullable();
 
 /** A gift that was made at once, in the purchase result. */
-export const purchasedGift = gift.pick({ id: true, shortcode: true, launch_url: true, status_id: true, status: true, transaction_id: true, order_id: true, receiver: true, expiry_date: true, created_at: true });
+export const purchasedGift = gift.pick({
+  id: true,
+  shortcode: true,
+  launch_url: true,
+  status_id: true,
+  status: true,
+  transaction_id: true,
+  order_id: true,
+  receiver: true,
+  expiry_date: true,
+  created_at: true,
+});
 
 export const purchaseResult = z.object({
   id,
@@ -71,13 +94,25 @@ export type Transaction = z.infer<typeof transaction>;
 
 /** How many gifts ever reached each step, and how many left the way. */
 export const funnel = z.object({
-  created: z.int(), sent: z.int(), opened: z.int(), claimed: z.int(), redeemed: z.int(),
-  bounced: z.int(), expired: z.int(), cancelled: z.int(), declined: z.int(),
+  created: z.int(),
+  sent: z.int(),
+  opened: z.int(),
+  claimed: z.int(),
+  redeemed: z.int(),
+  bounced: z.int(),
+  expired: z.int(),
+  cancelled: z.int(),
+  declined: z.int(),
 });
 export type Funnel = z.infer<typeof funnel>;
 
 /** Where the money of a transaction is, by its ledger hold: paid = redeemed + held + returned. Fees and forfeited value count as redeemed. */
-export const transactionMoney = z.object({ paidPence: pence, redeemedPence: pence, heldPence: pence, returnedPence: pence });
+export const transactionMoney = z.object({
+  paidPence: pence,
+  redeemedPence: pence,
+  heldPence: pence,
+  returnedPence: pence,
+});
 
 export const transactionDetail = transaction.extend({
   orderId: id,
@@ -114,28 +149,72 @@ export const transactionDetail = transaction.extend({
   funnel,
   statuses: z.array(z.object({ id: z.int(), name: giftStatusName, count: z.int(), opened: z.int() })),
   money: transactionMoney,
-  abilities: z.object({ cancel: z.boolean(), send: z.boolean(), markSent: z.boolean(), changeExpiry: z.boolean(), reschedule: z.boolean(), editMessage: z.boolean(), editDetails: z.boolean(), sendAgain: z.boolean() }),
+  abilities: z.object({
+    cancel: z.boolean(),
+    send: z.boolean(),
+    markSent: z.boolean(),
+    changeExpiry: z.boolean(),
+    reschedule: z.boolean(),
+    editMessage: z.boolean(),
+    editDetails: z.boolean(),
+    sendAgain: z.boolean(),
+  }),
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
 export const buyOrder = endpoint({
-  method: 'POST', path: '/api/v2/transactions', summary: 'Pay for an order; its gifts are made and sent', access: permission('purchase-hugggs'), idempotent: true,
-  body: purchase, response: purchaseResult,
+  method: 'POST',
+  path: '/api/v2/transactions',
+  summary: 'Pay for an order; its gifts are made and sent',
+  access: permission('purchase-hugggs'),
+  idempotent: true,
+  body: purchase,
+  response: purchaseResult,
   errors: [
-    'payment.method-unavailable', 'order.not-found', 'order.already-paid', 'order.changed', 'order.incomplete', 'order.price-changed', 'order.limit-exceeded', 'order.plan-limit-exceeded',
-    'order.receiver-invalid', 'order.expiry-out-of-range', 'order.send-date-out-of-range', 'order.method-unavailable', 'team.method-not-allowed', 'team.price-not-allowed',
-    'team.category-not-allowed', 'team.email-domain-not-allowed', 'team.reason-code-required', 'team.reason-code-unknown', 'product.not-found', 'product.not-purchasable', 'brand.terms-not-accepted',
-    'wallet.not-found', 'wallet.locked', 'wallet.insufficient-funds', 'idempotency.body-changed', 'idempotency.in-progress',
+    'payment.method-unavailable',
+    'order.not-found',
+    'order.already-paid',
+    'order.changed',
+    'order.incomplete',
+    'order.price-changed',
+    'order.limit-exceeded',
+    'order.plan-limit-exceeded',
+    'order.receiver-invalid',
+    'order.expiry-out-of-range',
+    'order.send-date-out-of-range',
+    'order.method-unavailable',
+    'team.method-not-allowed',
+    'team.price-not-allowed',
+    'team.category-not-allowed',
+    'team.email-domain-not-allowed',
+    'team.reason-code-required',
+    'team.reason-code-unknown',
+    'product.not-found',
+    'product.not-purchasable',
+    'brand.terms-not-accepted',
+    'wallet.not-found',
+    'wallet.locked',
+    'wallet.insufficient-funds',
+    'idempotency.body-changed',
+    'idempotency.in-progress',
   ],
 });
 
 export const getTransaction = endpoint({
-  method: 'GET', path: '/api/v2/transactions/{id}', summary: 'Read an order that was paid: progress, funnel and money', access: permission('view-team-transactions'),
-  params: idParams, response: transactionDetail, errors: ['transaction.not-found'],
+  method: 'GET',
+  path: '/api/v2/transactions/{id}',
+  summary: 'Read an order that was paid: progress, funnel and money',
+  access: permission('view-team-transactions'),
+  params: idParams,
+  response: transactionDetail,
+  errors: ['transaction.not-found'],
 });
 
 export const updateTransaction = endpoint({
-  method: 'PATCH', path: '/api/v2/transactions/{id}', summary: 'Change what is noted about an order, or the words and wrap of gifts nobody has a code of yet', access: permission('update-transaction-details'),
+  method: 'PATCH',
+  path: '/api/v2/transactions/{id}',
+  summary: 'Change what is noted about an order, or the words and wrap of gifts nobody has a code of yet',
+  access: permission('update-transaction-details'),
   params: idParams,
   body: z.strictObject({
     name: z.string().trim().min(1).max(160).optional(),
@@ -147,7 +226,8 @@ export const updateTransaction = endpoint({
     message: z.string().max(1000).optional(),
     giftwrap: giftwrapChoice.optional(),
   }),
-  response: transactionDetail, errors: ['transaction.not-found', 'team.reason-code-required', 'team.reason-code-unknown'],
+  response: transactionDetail,
+  errors: ['transaction.not-found', 'team.reason-code-required', 'team.reason-code-unknown'],
 });
 
 /** Which gifts of an order. */
@@ -155,35 +235,58 @@ export const giftFilters = {
   status: listOf(giftStatusName).optional(),
   deliveryStatus: listOf(deliveryStatus).optional(),
   /** A step of the funnel or an exit from it. */
-  reached: z.enum(['created', 'sent', 'opened', 'claimed', 'redeemed', 'bounced', 'expired', 'cancelled', 'declined']).optional(),
+  reached: z
+    .enum(['created', 'sent', 'opened', 'claimed', 'redeemed', 'bounced', 'expired', 'cancelled', 'declined'])
+    .optional(),
   search: z.string().trim().max(120).optional(),
 };
 
 export const listTransactionGifts = endpoint({
-  method: 'GET', path: '/api/v2/transactions/{id}/hugggs', summary: 'List the gifts of an order', access: permission('view-team-transactions'),
+  method: 'GET',
+  path: '/api/v2/transactions/{id}/hugggs',
+  summary: 'List the gifts of an order',
+  access: permission('view-team-transactions'),
   params: idParams,
   query: z.strictObject({
     ...pageQuery,
     ...giftFilters,
     frozen: queryBoolean.optional(),
   }),
-  response: z.object({ data: z.array(gift), pagination }), errors: ['transaction.not-found'],
+  response: z.object({ data: z.array(gift), pagination }),
+  errors: ['transaction.not-found'],
 });
 
 export const cancelTransactionGifts = endpoint({
-  method: 'POST', path: '/api/v2/transactions/{id}/hugggs/cancel', summary: 'Withdraw the gifts of an order that can be; the rest are counted by reason', access: permission('cancel-hugggs'), idempotent: true,
+  method: 'POST',
+  path: '/api/v2/transactions/{id}/hugggs/cancel',
+  summary: 'Withdraw the gifts of an order that can be; the rest are counted by reason',
+  access: permission('cancel-hugggs'),
+  idempotent: true,
   params: idParams,
-  body: z.strictObject({ hugggIds: hugggIds.optional(), reason: z.string().max(200).optional(), /** Answers what would happen and changes nothing. */ preview: z.boolean().optional() }),
-  response: bulkOutcome, errors: ['transaction.not-found'],
+  body: z.strictObject({
+    hugggIds: hugggIds.optional(),
+    reason: z.string().max(200).optional(),
+    /** Answers what would happen and changes nothing. */ preview: z.boolean().optional(),
+  }),
+  response: bulkOutcome,
+  errors: ['transaction.not-found'],
 });
 
-type GiftChanges = { readonly expiry?: unknown; readonly sentDate?: unknown; readonly message?: unknown; readonly giftwrap?: unknown };
+type GiftChanges = {
+  readonly expiry?: unknown;
+  readonly sentDate?: unknown;
+  readonly message?: unknown;
+  readonly giftwrap?: unknown;
+};
 
 const changesDates = ({ expiry, sentDate }: GiftChanges): boolean => expiry !== undefined || sentDate !== undefined;
 const changesWords = ({ message, giftwrap }: GiftChanges): boolean => message !== undefined || giftwrap !== undefined;
 
 export const updateTransactionGifts = endpoint({
-  method: 'PATCH', path: '/api/v2/transactions/{id}/hugggs', summary: 'Change claim-by or send date, or words and wrap, of the gifts of an order', access: permission('view-huggg-status'),
+  method: 'PATCH',
+  path: '/api/v2/transactions/{id}/hugggs',
+  summary: 'Change claim-by or send date, or words and wrap, of the gifts of an order',
+  access: permission('view-huggg-status'),
   params: idParams,
   body: z
     .strictObject({
@@ -196,13 +299,22 @@ export const updateTransactionGifts = endpoint({
       hugggIds: hugggIds.optional(),
       preview: z.boolean().optional(),
     })
-    .refine((body) => changesDates(body) !== changesWords(body), 'must change dates, or words and wrap: one of the two'),
-  response: bulkOutcome, errors: ['transaction.not-found', 'order.expiry-out-of-range', 'order.send-date-out-of-range'],
+    .refine(
+      (body) => changesDates(body) !== changesWords(body),
+      'must change dates, or words and wrap: one of the two',
+    ),
+  response: bulkOutcome,
+  errors: ['transaction.not-found', 'order.expiry-out-of-range', 'order.send-date-out-of-range'],
 });
 
 export const toggleTransactionSent = endpoint({
-  method: 'POST', path: '/api/v2/transactions/{id}/hugggs/toggleSent', summary: 'Mark the links of an order as shared, or take the marks back', access: permission('edit-huggg-status'),
-  params: idParams, body: z.strictObject({ sent: z.boolean(), hugggIds: hugggIds.optional(), preview: z.boolean().optional() }), response: bulkOutcome,
+  method: 'POST',
+  path: '/api/v2/transactions/{id}/hugggs/toggleSent',
+  summary: 'Mark the links of an order as shared, or take the marks back',
+  access: permission('edit-huggg-status'),
+  params: idParams,
+  body: z.strictObject({ sent: z.boolean(), hugggIds: hugggIds.optional(), preview: z.boolean().optional() }),
+  response: bulkOutcome,
   errors: ['transaction.not-found', 'gift.toggle-not-possible'],
 });
 
@@ -218,9 +330,16 @@ export const transactionEvent = giftEvent.extend({
 export type TransactionEvent = z.infer<typeof transactionEvent>;
 
 export const listTransactionEvents = endpoint({
-  method: 'GET', path: '/v3/transactions/{id}/events', summary: 'Read what was done to an order and its gifts, newest first', access: permission('view-team-transactions'),
-  params: idParams, query: z.strictObject({ cursor: z.string().max(400).optional(), limit: queryInteger(1, 200).default(50) }),
-  response: z.object({ data: z.array(transactionEvent), pagination: z.object({ limit: z.int(), hasNext: z.boolean(), next: z.string().nullable() }) }),
+  method: 'GET',
+  path: '/v3/transactions/{id}/events',
+  summary: 'Read what was done to an order and its gifts, newest first',
+  access: permission('view-team-transactions'),
+  params: idParams,
+  query: z.strictObject({ cursor: z.string().max(400).optional(), limit: queryInteger(1, 200).default(50) }),
+  response: z.object({
+    data: z.array(transactionEvent),
+    pagination: z.object({ limit: z.int(), hasNext: z.boolean(), next: z.string().nullable() }),
+  }),
   errors: ['transaction.not-found'],
 });
 
@@ -237,7 +356,15 @@ export const transactionReportRow = z.object({
   sale_per_item: pence,
   sale_total: pence,
   sale_quantity: z.int(),
-  created: figures, sent: figures, claimed: figures, redeemed: figures, expired: figures, cancelled: figures, pending: figures, scheduled: figures, fetched: figures,
+  created: figures,
+  sent: figures,
+  claimed: figures,
+  redeemed: figures,
+  expired: figures,
+  cancelled: figures,
+  pending: figures,
+  scheduled: figures,
+  fetched: figures,
   refundedValue: pence,
   /** Value still held. */
   stashed: pence,
@@ -250,12 +377,24 @@ export const transactionReportRow = z.object({
 export type TransactionReportRow = z.infer<typeof transactionReportRow>;
 
 export const reportTransactions = endpoint({
-  method: 'GET', path: '/api/v2/report/transactions/user/{userId}', summary: "Report a person's orders with counts and values by status", access: permission('view-team-transactions'),
+  method: 'GET',
+  path: '/api/v2/report/transactions/user/{userId}',
+  summary: "Report a person's orders with counts and values by status",
+  access: permission('view-team-transactions'),
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ ...pageQuery, from: instant.optional(), until: instant.optional() }),
-  response: z.object({ data: z.array(transactionReportRow), pagination }), errors: ['user.not-found'],
+  response: z.object({ data: z.array(transactionReportRow), pagination }),
+  errors: ['user.not-found'],
 });
 
 export const transactionEndpoints = {
-  buyOrder, getTransaction, updateTransaction, listTransactionGifts, cancelTransactionGifts, updateTransactionGifts, toggleTransactionSent, reportTransactions, listTransactionEvents,
+  buyOrder,
+  getTransaction,
+  updateTransaction,
+  listTransactionGifts,
+  cancelTransactionGifts,
+  updateTransactionGifts,
+  toggleTransactionSent,
+  reportTransactions,
+  listTransactionEvents,
 };

@@ -32,8 +32,14 @@ export const newCommitment = walletDebitRequest.omit({ commitmentId: true }).ext
 export type NewCommitment = z.infer<typeof newCommitment>;
 
 export const createCommitment = endpoint({
-  method: 'POST', path: '/v3/wallets/{id}/commitments', summary: 'Set money aside in a wallet', access: permission('create-wallet-commitment'), idempotent: true,
-  params: idParams, body: newCommitment, response: commitment,
+  method: 'POST',
+  path: '/v3/wallets/{id}/commitments',
+  summary: 'Set money aside in a wallet',
+  access: permission('create-wallet-commitment'),
+  idempotent: true,
+  params: idParams,
+  body: newCommitment,
+  response: commitment,
   errors: ['wallet.not-found', 'wallet.locked', 'wallet.insufficient-funds', 'commitment.expiry-in-past'],
 });
 
@@ -44,6 +50,13 @@ export const commitmentRelease = z.strictObject({
 export type CommitmentRelease = z.infer<typeof commitmentRelease>;
 
 export const releaseCommitment = endpoint({
-  method: 'POST', path: '/v3/commitments/{id}/release', summary: 'Give set-aside money back to its wallet', access: permission('create-wallet-commitment'), idempotent: true,
-  params: idParams, body: commitmentRelease, response: commitment, errors: ['commitment.not-found', 'commitment.ended', 'commitment.not-enough-left'],
+  method: 'POST',
+  path: '/v3/commitments/{id}/release',
+  summary: 'Give set-aside money back to its wallet',
+  access: permission('create-wallet-commitment'),
+  idempotent: true,
+  params: idParams,
+  body: commitmentRelease,
+  response: commitment,
+  errors: ['commitment.not-found', 'commitment.ended', 'commitment.not-enough-left'],
 });

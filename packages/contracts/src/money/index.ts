@@ -1,6 +1,13 @@
 import { createCommitment, releaseCommitment } from './commitments.ts';
 import { listWalletEntries } from './statement.ts';
-import { createWallet, debitWallet, getUserBalances, listTeamWallets, listUserWallets, transferBetweenWallets } from './wallets.ts';
+import {
+  createWallet,
+  debitWallet,
+  getUserBalances,
+  listTeamWallets,
+  listUserWallets,
+  transferBetweenWallets,
+} from './wallets.ts';
 
 export * from './commitments.ts';
 export * from './statement.ts';
@@ -8,6 +15,13 @@ export * from './wallets.ts';
 
 /** Every call about wallets and what they hold. */
 export const moneyEndpoints = {
-  createWallet, listTeamWallets, listUserWallets, getUserBalances, transferBetweenWallets, debitWallet,
-  createCommitment, releaseCommitment, listWalletEntries,
+  createWallet,
+  listTeamWallets,
+  listUserWallets,
+  getUserBalances,
+  transferBetweenWallets,
+  debitWallet,
+  createCommitment,
+  releaseCommitment,
+  listWalletEntries,
 } as const;

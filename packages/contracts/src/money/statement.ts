@@ -4,8 +4,19 @@ import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts
 
 /** Why money moved: the types of a statement's rows. */
 export const walletEntryTypes = [
-  'opening-balance', 'gift-order', 'gift-redeemed', 'gift-fee', 'gift-cancelled', 'gift-expired', 'gift-not-made',
-  'transfer-in', 'transfer-out', 'commitment', 'commitment-released', 'hold-timed-out', 'debit',
+  'opening-balance',
+  'gift-order',
+  'gift-redeemed',
+  'gift-fee',
+  'gift-cancelled',
+  'gift-expired',
+  'gift-not-made',
+  'transfer-in',
+  'transfer-out',
+  'commitment',
+  'commitment-released',
+  'hold-timed-out',
+  'debit',
 ] as const;
 export type WalletEntryType = (typeof walletEntryTypes)[number];
 
@@ -46,11 +57,21 @@ export const walletEntryQuery = z.strictObject({
 export type WalletEntryQuery = z.infer<typeof walletEntryQuery>;
 
 export const listWalletEntries = endpoint({
-  method: 'GET', path: '/v3/wallets/{id}/entries', summary: 'Read the statement of a wallet, newest first', access: permission('wallet'),
-  params: idParams, query: walletEntryQuery,
+  method: 'GET',
+  path: '/v3/wallets/{id}/entries',
+  summary: 'Read the statement of a wallet, newest first',
+  access: permission('wallet'),
+  params: idParams,
+  query: walletEntryQuery,
   response: z.object({
     data: z.array(walletEntry),
-    pagination: z.object({ limit: z.int(), hasNext: z.boolean(), hasPrevious: z.boolean(), next: z.string().nullable(), previous: z.string().nullable() }),
+    pagination: z.object({
+      limit: z.int(),
+      hasNext: z.boolean(),
+      hasPrevious: z.boolean(),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+    }),
   }),
   errors: ['wallet.not-found'],
 });

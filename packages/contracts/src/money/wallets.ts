@@ -34,10 +34,21 @@ export const wallet = z.object({
 export type Wallet = z.infer<typeof wallet>;
 
 /** Totals over some wallets (accounts §3). */
-export const walletSummary = z.object({ available: pence, live: pence, redeemed: pence, total: pence, wallets: z.array(wallet) });
+export const walletSummary = z.object({
+  available: pence,
+  live: pence,
+  redeemed: pence,
+  total: pence,
+  wallets: z.array(wallet),
+});
 export type WalletSummary = z.infer<typeof walletSummary>;
 
-const plainText = (most: number) => z.string().trim().max(most).regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
+const plainText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
 const name = plainText(100).min(1);
 const reference = plainText(100).min(1);
 const description = plainText(300);
@@ -53,38 +64,75 @@ export const newWallet = z.strictObject({
 export type NewWallet = z.infer<typeof newWallet>;
 
 export const createWallet = endpoint({
-  method: 'POST', path: '/v3/wallets', summary: 'Create a wallet', access: permission('create-wallet-commitment'), idempotent: true,
-  body: newWallet, response: wallet, errors: ['team.not-found', 'wallet.owner-not-in-team', 'wallet.limit-reached'],
+  method: 'POST',
+  path: '/v3/wallets',
+  summary: 'Create a wallet',
+  access: permission('create-wallet-commitment'),
+  idempotent: true,
+  body: newWallet,
+  response: wallet,
+  errors: ['team.not-found', 'wallet.owner-not-in-team', 'wallet.limit-reached'],
 });
 
 export const listTeamWallets = endpoint({
-  method: 'GET', path: '/api/v2/teams/{id}/wallets', summary: 'List the wallets of a team', access: permission('wallet'),
-  params: idParams, response: z.array(wallet), errors: ['team.not-found'],
+  method: 'GET',
+  path: '/api/v2/teams/{id}/wallets',
+  summary: 'List the wallets of a team',
+  access: permission('wallet'),
+  params: idParams,
+  response: z.array(wallet),
+  errors: ['team.not-found'],
 });
 
 export const listUserWallets = endpoint({
-  method: 'GET', path: '/api/v2/user/{id}/wallets', summary: 'List the wallets that a person can see', access: permission('wallet'),
-  params: idParams, response: z.array(wallet), errors: ['user.not-found'],
+  method: 'GET',
+  path: '/api/v2/user/{id}/wallets',
+  summary: 'List the wallets that a person can see',
+  access: permission('wallet'),
+  params: idParams,
+  response: z.array(wallet),
+  errors: ['user.not-found'],
 });
 
 export const getUserBalances = endpoint({
-  method: 'GET', path: '/api/v2/report/balances/user/{userId}', summary: 'Get the balances of a person’s wallets, and their totals', access: permission('wallet'),
+  method: 'GET',
+  path: '/api/v2/report/balances/user/{userId}',
+  summary: 'Get the balances of a person’s wallets, and their totals',
+  access: permission('wallet'),
   params: z.strictObject({ userId: id }),
   /** Balances are always fresh; the flag is accepted for callers that send it. */
   query: z.strictObject({ forceRefresh: queryBoolean.optional() }),
-  response: walletSummary, errors: ['user.not-found'],
+  response: walletSummary,
+  errors: ['user.not-found'],
 });
 
 /** Money that goes to another wallet of the team or its subteams. */
-export const walletTransferRequest = z.strictObject({ toWalletId: id, amount: positivePence, description: description.optional() });
+export const walletTransferRequest = z.strictObject({
+  toWalletId: id,
+  amount: positivePence,
+  description: description.optional(),
+});
 export type WalletTransferRequest = z.infer<typeof walletTransferRequest>;
 
-export const walletTransfer = z.object({ id, amount: pence, description: z.string(), dateCreated: instant, from: wallet, to: wallet });
+export const walletTransfer = z.object({
+  id,
+  amount: pence,
+  description: z.string(),
+  dateCreated: instant,
+  from: wallet,
+  to: wallet,
+});
 export type WalletTransfer = z.infer<typeof walletTransfer>;
 
 export const transferBetweenWallets = endpoint({
-  method: 'POST', path: '/v3/wallets/{id}/transfers', summary: 'Move available money to another wallet', access: permission('create-wallet-commitment'), idempotent: true,
-  params: idParams, body: walletTransferRequest, response: walletTransfer,
+  method: 'POST',
+  path: '/v3/wallets/{id}/transfers',
+  summary: 'Move available money to another wallet',
+  access: permission('create-wallet-commitment'),
+  idempotent: true,
+  params: idParams,
+  body: walletTransferRequest,
+  response: walletTransfer,
   errors: ['wallet.not-found', 'wallet.same-wallet', 'wallet.locked', 'wallet.insufficient-funds'],
 });
 
@@ -98,12 +146,31 @@ export const walletDebitRequest = z.strictObject({
 export type WalletDebitRequest = z.infer<typeof walletDebitRequest>;
 
 export const walletDebit = z.object({
-  id, amount: pence, commitmentId: id.nullable(), reference: z.string().nullable(), description: z.string(), dateCreated: instant, wallet,
+  id,
+  amount: pence,
+  commitmentId: id.nullable(),
+  reference: z.string().nullable(),
+  description: z.string(),
+  dateCreated: instant,
+  wallet,
 });
 export type WalletDebit = z.infer<typeof walletDebit>;
 
 export const debitWallet = endpoint({
-  method: 'POST', path: '/v3/wallets/{id}/debits', summary: 'Take money out of a wallet or of a commitment', access: permission('debit-wallet'), idempotent: true,
-  params: idParams, body: walletDebitRequest, response: walletDebit,
-  errors: ['wallet.not-found', 'wallet.locked', 'wallet.insufficient-funds', 'commitment.not-found', 'commitment.ended', 'commitment.not-enough-left'],
+  method: 'POST',
+  path: '/v3/wallets/{id}/debits',
+  summary: 'Take money out of a wallet or of a commitment',
+  access: permission('debit-wallet'),
+  idempotent: true,
+  params: idParams,
+  body: walletDebitRequest,
+  response: walletDebit,
+  errors: [
+    'wallet.not-found',
+    'wallet.locked',
+    'wallet.insufficient-funds',
+    'commitment.not-found',
+    'commitment.ended',
+    'commitment.not-enough-left',
+  ],
 });

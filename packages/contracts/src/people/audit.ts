@@ -4,7 +4,11 @@ import { id, instant, listOf, queryInteger } from '../shapes.ts';
 import { auditActions, auditSubjects } from './audit-actions.ts';
 
 /** Who acted: a person, an API key or client, the system itself, or somebody who had not signed in. `id` and `name` are null for the last two. */
-export const auditActor = z.object({ kind: z.enum(['user', 'client', 'system', 'visitor']), id: id.nullable(), name: z.string().nullable() });
+export const auditActor = z.object({
+  kind: z.enum(['user', 'client', 'system', 'visitor']),
+  id: id.nullable(),
+  name: z.string().nullable(),
+});
 
 export const auditEvent = z.object({
   id,
@@ -40,7 +44,11 @@ const filters = {
   teamId: id.optional(),
 };
 
-export const auditQuery = z.strictObject({ ...filters, limit: queryInteger(1, 100).default(50), cursor: z.string().max(100).optional() });
+export const auditQuery = z.strictObject({
+  ...filters,
+  limit: queryInteger(1, 100).default(50),
+  cursor: z.string().max(100).optional(),
+});
 
 export const listAuditEvents = endpoint({
   method: 'GET',
@@ -55,7 +63,8 @@ export const listAuditEvents = endpoint({
 export const exportAuditEvents = endpoint({
   method: 'GET',
   path: '/v3/audit-events/export',
-  summary: 'The audit log as a csv file, with the filters of the list, newest first, up to 10,000 lines. Cells that a spreadsheet would run are guarded.',
+  summary:
+    'The audit log as a csv file, with the filters of the list, newest first, up to 10,000 lines. Cells that a spreadsheet would run are guarded.',
   access: permission('team-admin'),
   query: z.strictObject(filters),
   response: z.string(),

@@ -9,10 +9,21 @@ export const impersonationMinutes = 30;
 export const startImpersonation = endpoint({
   method: 'POST',
   path: '/v3/impersonations',
-  summary: 'See what a person sees, for half an hour and a stated reason; nothing can be changed meanwhile. With `x-huggg-session: cookie` the browser goes on as that person.',
+  summary:
+    'See what a person sees, for half an hour and a stated reason; nothing can be changed meanwhile. With `x-huggg-session: cookie` the browser goes on as that person.',
   access: operatorOnly,
-  body: z.strictObject({ email: z.email(), teamId: id.optional(), reason: z.string().trim().min(8, 'say why, in at least 8 characters').max(200) }),
-  response: z.object({ id, access_token: z.string(), expires_in: z.int(), token_type: z.literal('Bearer'), expiresAt: instant }),
+  body: z.strictObject({
+    email: z.email(),
+    teamId: id.optional(),
+    reason: z.string().trim().min(8, 'say why, in at least 8 characters').max(200),
+  }),
+  response: z.object({
+    id,
+    access_token: z.string(),
+    expires_in: z.int(),
+    token_type: z.literal('Bearer'),
+    expiresAt: instant,
+  }),
   errors: ['impersonation.not-possible', ...asksForStepUp],
 });
 

@@ -13,7 +13,14 @@ export const inviteResendMinutes = 10;
  * What an invite makes of whoever accepts it. The specification names the last four; the first two follow it by the roles they give. `subteam`
  * is to run a subteam; a shared automation participant is paid from a wallet together with others.
  */
-export const inviteTypes = ['team-admin', 'team-viewer', 'subteam', 'participant', 'automation-participant', 'shared-automation-participant'] as const;
+export const inviteTypes = [
+  'team-admin',
+  'team-viewer',
+  'subteam',
+  'participant',
+  'automation-participant',
+  'shared-automation-participant',
+] as const;
 export type InviteType = (typeof inviteTypes)[number];
 
 /** The role that each type gives. */
@@ -59,11 +66,25 @@ export type Invite = z.infer<typeof invite>;
 
 /** What became of one address. Only the first four leave an invite or a member behind; nothing is raised for one bad address. */
 export const inviteOutcomes = [
-  'sent', 'resent', 'joined', 'already-member', 'already-invited', 'repeated', 'malformed', 'other-domain', 'over-limit', 'not-allowed',
+  'sent',
+  'resent',
+  'joined',
+  'already-member',
+  'already-invited',
+  'repeated',
+  'malformed',
+  'other-domain',
+  'over-limit',
+  'not-allowed',
 ] as const;
 export type InviteOutcome = (typeof inviteOutcomes)[number];
 
-const inviteResult = z.object({ emailAddress: z.string(), outcome: z.enum(inviteOutcomes), message: z.string(), inviteId: id.nullable() });
+const inviteResult = z.object({
+  emailAddress: z.string(),
+  outcome: z.enum(inviteOutcomes),
+  message: z.string(),
+  inviteId: id.nullable(),
+});
 export type InviteResult = z.infer<typeof inviteResult>;
 
 /** An address as somebody typed it; one that is none gets its own result. */
@@ -72,11 +93,16 @@ const typedAddress = z.string().max(400);
 export const sendInvites = endpoint({
   method: 'POST',
   path: '/v3/teams/{id}/users/invites',
-  summary: 'Invite people into a team of the caller’s reach, in a role up to the caller’s own. Each address has its own result, in the order given; a row’s own type counts before the call’s.',
+  summary:
+    'Invite people into a team of the caller’s reach, in a role up to the caller’s own. Each address has its own result, in the order given; a row’s own type counts before the call’s.',
   access: permission('add-participants'),
   params: idParams,
   body: z.strictObject({
-    invites: z.array(z.union([typedAddress, z.strictObject({ emailAddress: typedAddress, type: z.enum(inviteTypes).optional() })])).min(1),
+    invites: z
+      .array(
+        z.union([typedAddress, z.strictObject({ emailAddress: typedAddress, type: z.enum(inviteTypes).optional() })]),
+      )
+      .min(1),
     type: z.enum(inviteTypes).default('participant'),
   }),
   response: z.object({ results: z.array(inviteResult) }),
@@ -85,7 +111,12 @@ export const sendInvites = endpoint({
 
 const invitePage = z.object({ data: z.array(invite), pagination: z.object({ total: z.int(), next: id.nullable() }) });
 /** Without pages, up to the largest page is answered at once. */
-const pageFields = { 'pagination-enable': queryBoolean.optional(), limit: queryInteger(1, limits.searchSizeMax).optional(), after: id.optional(), /** How many come before, where `after` names none. */ from: queryInteger(0, limits.searchFromMax).optional() };
+const pageFields = {
+  'pagination-enable': queryBoolean.optional(),
+  limit: queryInteger(1, limits.searchSizeMax).optional(),
+  after: id.optional(),
+  /** How many come before, where `after` names none. */ from: queryInteger(0, limits.searchFromMax).optional(),
+};
 
 export const listInvites = endpoint({
   method: 'GET',
@@ -102,7 +133,13 @@ export const searchInvites = endpoint({
   path: '/api/v2/teams/invites/search',
   summary: 'Find invites by a part of the address (`filter`), by what became of them, or by team.',
   access: permission('view-teams'),
-  query: z.strictObject({ filter: z.string().max(254).optional(), state: listOf(z.enum(inviteStates)).optional(), type: listOf(z.enum(inviteTypes)).optional(), teamId: listOf(id).optional(), ...pageFields }),
+  query: z.strictObject({
+    filter: z.string().max(254).optional(),
+    state: listOf(z.enum(inviteStates)).optional(),
+    type: listOf(z.enum(inviteTypes)).optional(),
+    teamId: listOf(id).optional(),
+    ...pageFields,
+  }),
   response: invitePage,
   errors: ['team.not-found'],
 });
@@ -110,10 +147,15 @@ export const searchInvites = endpoint({
 export const getInviteOptions = endpoint({
   method: 'GET',
   path: '/v3/teams/{id}/invites/options',
-  summary: 'What the caller may invite into a team: the types up to their own level, and how many participants the plan still has room for.',
+  summary:
+    'What the caller may invite into a team: the types up to their own level, and how many participants the plan still has room for.',
   access: permission('add-participants'),
   params: idParams,
-  response: z.object({ types: z.array(z.enum(inviteTypes)), placesLeft: z.int().nullable(), domain: z.string().nullable() }),
+  response: z.object({
+    types: z.array(z.enum(inviteTypes)),
+    placesLeft: z.int().nullable(),
+    domain: z.string().nullable(),
+  }),
   errors: ['team.not-found'],
 });
 
@@ -140,7 +182,8 @@ export const removeInvite = endpoint({
 export const requestAccess = endpoint({
   method: 'POST',
   path: '/api/v2/teams/{id}/invites/requests',
-  summary: 'Ask to be let into a team by somebody of its domain. The answer is always the same; an admin is told, or where the team lets its domain in by itself the address gets its link.',
+  summary:
+    'Ask to be let into a team by somebody of its domain. The answer is always the same; an admin is told, or where the team lets its domain in by itself the address gets its link.',
   access: anyone,
   params: idParams,
   body: z.strictObject({ email: z.string().trim().min(3).max(254) }),
@@ -155,7 +198,13 @@ export const approveRequest = endpoint({
   params: idParams,
   body: z.strictObject({ type: z.enum(inviteTypes).default('participant') }),
   response: invite,
-  errors: ['invite.not-found', 'invite.not-requested', 'invite.above-own-level', 'invite.not-of-team', 'team.participants-limit'],
+  errors: [
+    'invite.not-found',
+    'invite.not-requested',
+    'invite.above-own-level',
+    'invite.not-of-team',
+    'team.participants-limit',
+  ],
 });
 
 /** How people of the organisation's domain come in. */
@@ -167,7 +216,10 @@ export const joiningRules = z.strictObject({
 });
 export type JoiningRules = z.infer<typeof joiningRules>;
 
-const joiningRulesAnswer = joiningRules.extend({ domain: z.string().nullable(), /** Until it is proven nobody comes in by it. */ domainProven: z.boolean() });
+const joiningRulesAnswer = joiningRules.extend({
+  domain: z.string().nullable(),
+  /** Until it is proven nobody comes in by it. */ domainProven: z.boolean(),
+});
 
 export const getJoiningRules = endpoint({
   method: 'GET',
@@ -206,7 +258,14 @@ export const inviteLookup = z.object({
 export type InviteLookup = z.infer<typeof inviteLookup>;
 
 /** Whoever opens a link that no longer works learns why, and in `details` whom to ask. */
-const linkErrors = ['invite.unknown-link', 'invite.replaced', 'invite.expired', 'invite.used', 'invite.removed', 'invite.withdrawn'] as const;
+const linkErrors = [
+  'invite.unknown-link',
+  'invite.replaced',
+  'invite.expired',
+  'invite.used',
+  'invite.removed',
+  'invite.withdrawn',
+] as const;
 const linkToken = z.string().min(1).max(400);
 
 export const lookUpInvite = endpoint({
@@ -219,24 +278,49 @@ export const lookUpInvite = endpoint({
   errors: [...linkErrors],
 });
 
-const personName = z.string().trim().max(100).refine((value) => !/\p{Cc}/u.test(value), 'must be on one line');
+const personName = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((value) => !/\p{Cc}/u.test(value), 'must be on one line');
 
 export const acceptInvite = endpoint({
   method: 'POST',
   path: '/v3/team-invites/{id}/accept',
-  summary: 'Accept an invite, once: as somebody new, or as the person who has the invited address, shown by their password or by the bearer token of their session.',
+  summary:
+    'Accept an invite, once: as somebody new, or as the person who has the invited address, shown by their password or by the bearer token of their session.',
   access: linkHolder,
   params: idParams,
   body: z
     .strictObject({
       token: linkToken,
-      newUser: z.strictObject({ firstName: personName.min(1, 'must not be empty'), surname: personName, password: z.string().min(1, 'must not be empty').max(1024), marketing: z.boolean().default(false) }).optional(),
+      newUser: z
+        .strictObject({
+          firstName: personName.min(1, 'must not be empty'),
+          surname: personName,
+          password: z.string().min(1, 'must not be empty').max(1024),
+          marketing: z.boolean().default(false),
+        })
+        .optional(),
       existingUser: z.strictObject({ password: z.string().min(1).max(1024).optional() }).optional(),
     })
-    .refine(({ newUser, existingUser }) => (newUser === undefined) !== (existingUser === undefined), 'must hold either newUser or existingUser'),
+    .refine(
+      ({ newUser, existingUser }) => (newUser === undefined) !== (existingUser === undefined),
+      'must hold either newUser or existingUser',
+    ),
   response: z.object({ invite, team: z.object({ id, name: z.string() }), userId: id, username: z.string() }),
   errors: [
-    ...linkErrors, 'invite.wrong-account', 'invite.team-full', 'user.email-taken', 'access.invalid-credentials', 'access.slow-down', 'access.token-invalid', 'access.method-not-allowed',
-    'password.too-short', 'password.too-long', 'password.common', 'password.own-words',
+    ...linkErrors,
+    'invite.wrong-account',
+    'invite.team-full',
+    'user.email-taken',
+    'access.invalid-credentials',
+    'access.slow-down',
+    'access.token-invalid',
+    'access.method-not-allowed',
+    'password.too-short',
+    'password.too-long',
+    'password.common',
+    'password.own-words',
   ],
 });

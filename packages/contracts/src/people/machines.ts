@@ -9,7 +9,10 @@ export const apiKeyScopes = [...permissionKeys, 'scim'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 const name = z.string().trim().min(1, 'is needed').max(60);
-const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be an address such as 192.0.2.10 or a network such as 192.0.2.0/24');
+const network = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must be an address such as 192.0.2.10 or a network such as 192.0.2.0/24',
+);
 const unique = <T extends z.ZodType>(item: T) => z.array(item).transform((items) => [...new Set(items)]);
 
 export const apiKeyStates = ['active', 'expired', 'revoked'] as const;
@@ -89,9 +92,14 @@ export const listApiClients = endpoint({
 export const createApiClient = endpoint({
   method: 'POST',
   path: '/v3/api-clients',
-  summary: 'Register an API client for a team, with permissions up to a team admin’s. The secret is in this answer and never again.',
+  summary:
+    'Register an API client for a team, with permissions up to a team admin’s. The secret is in this answer and never again.',
   access: operatorOnly,
-  body: z.strictObject({ teamId: id, name, scopes: unique(z.enum(permissionKeys)).pipe(z.array(z.enum(permissionKeys)).min(1, 'choose at least one')) }),
+  body: z.strictObject({
+    teamId: id,
+    name,
+    scopes: unique(z.enum(permissionKeys)).pipe(z.array(z.enum(permissionKeys)).min(1, 'choose at least one')),
+  }),
   response: z.object({ client: apiClient, clientId: id, clientSecret: z.string() }),
   errors: ['team.not-found', ...asksForStepUp, 'api-key.scope-above-level'],
 });

@@ -49,7 +49,8 @@ export const previewRemoval = endpoint({
 export const removeTeamUser = endpoint({
   method: 'DELETE',
   path: '/v3/teams/{id}/users/{userId}',
-  summary: 'Remove somebody from a team: they are signed out of it at once. `handOver` gives their drafts and scheduled sends to the caller, `keepInvites` the open invites that they sent.',
+  summary:
+    'Remove somebody from a team: they are signed out of it at once. `handOver` gives their drafts and scheduled sends to the caller, `keepInvites` the open invites that they sent.',
   access: permission('add-participants'),
   params: memberParams,
   query: z.strictObject({ handOver: queryBoolean.optional(), keepInvites: queryBoolean.optional() }),
@@ -60,11 +61,19 @@ export const removeTeamUser = endpoint({
 export const resetSecondFactors = endpoint({
   method: 'DELETE',
   path: '/v3/teams/{id}/users/{userId}/second-factors',
-  summary: 'Take away the passkeys, authenticator apps and recovery codes of a member who lost them: they are told by mail and signed out everywhere. Whoever belongs to another organisation too is not reset by one of them.',
+  summary:
+    'Take away the passkeys, authenticator apps and recovery codes of a member who lost them: they are told by mail and signed out everywhere. Whoever belongs to another organisation too is not reset by one of them.',
   access: personWith('add-participants'),
   params: memberParams,
   response: statusOk,
-  errors: ['team.not-found', 'member.not-found', 'member.above-own-level', 'member.shared-account', 'factor.own', ...asksForStepUp],
+  errors: [
+    'team.not-found',
+    'member.not-found',
+    'member.above-own-level',
+    'member.shared-account',
+    'factor.own',
+    ...asksForStepUp,
+  ],
 });
 
 export const roleChangePreview = z.object({
@@ -96,7 +105,14 @@ export const updateTeamUser = endpoint({
   params: memberParams,
   body: z.strictObject({ role: z.enum(roles) }),
   response: teamMember,
-  errors: ['team.not-found', 'member.not-found', 'member.above-own-level', 'invite.not-of-team', 'team.last-admin', 'team.participants-limit'],
+  errors: [
+    'team.not-found',
+    'member.not-found',
+    'member.above-own-level',
+    'invite.not-of-team',
+    'team.last-admin',
+    'team.participants-limit',
+  ],
 });
 
 /** How a member comes in. `lastActive` is null where it is longer ago than tokens are kept, or never was. */

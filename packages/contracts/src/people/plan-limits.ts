@@ -3,11 +3,22 @@ import { endpoint, permission, signedIn } from '../endpoint.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { plan, type PlanLimits } from './plans.ts';
 
-export const planLimitKeys = ['wallets', 'subteams', 'themes', 'participants', 'giftsPerOrder'] as const satisfies readonly (keyof PlanLimits)[];
+export const planLimitKeys = [
+  'wallets',
+  'subteams',
+  'themes',
+  'participants',
+  'giftsPerOrder',
+] as const satisfies readonly (keyof PlanLimits)[];
 export type PlanLimitKey = (typeof planLimitKeys)[number];
 
 /** `limit` null is no limit. `used` is null for what is counted anew each time, as gifts of an order are. `overBy` is 0 within the limit. */
-export const limitUsage = z.object({ key: z.enum(planLimitKeys), used: z.int().nullable(), limit: z.int().nullable(), overBy: z.int() });
+export const limitUsage = z.object({
+  key: z.enum(planLimitKeys),
+  used: z.int().nullable(),
+  limit: z.int().nullable(),
+  overBy: z.int(),
+});
 export type LimitUsage = z.infer<typeof limitUsage>;
 
 export const getTeamLimits = endpoint({
@@ -31,7 +42,8 @@ export const listPlans = endpoint({
 export const requestUpgrade = endpoint({
   method: 'POST',
   path: '/v3/teams/{id}/upgrade-requests',
-  summary: 'Ask for another plan, or for advice about it. It reaches us by mail; the answer comes to the person who asked.',
+  summary:
+    'Ask for another plan, or for advice about it. It reaches us by mail; the answer comes to the person who asked.',
   access: permission('contact-for-upgrade'),
   params: idParams,
   body: z.strictObject({ planId: id.nullable().optional(), message: z.string().trim().max(2000).optional() }),

@@ -8,7 +8,8 @@ import { user } from './users.ts';
 export const updateUser = endpoint({
   method: 'POST',
   path: '/api/v2/users/update',
-  summary: 'Change one’s own profile: fields that are left out stay. Another email counts once the link that goes there is opened, and asks for a step-up.',
+  summary:
+    'Change one’s own profile: fields that are left out stay. Another email counts once the link that goes there is opened, and asks for a step-up.',
   access: signedInPerson,
   body: z.strictObject({
     firstName: firstName.optional(),
@@ -29,7 +30,8 @@ const ownId = z.strictObject({ id });
 export const changeMobile = endpoint({
   method: 'PUT',
   path: '/v3/users/{id}/mobile',
-  summary: 'Ask for another mobile number of one’s own: a code goes there, and the number counts once the code is given. Null takes the number away at once.',
+  summary:
+    'Ask for another mobile number of one’s own: a code goes there, and the number counts once the code is given. Null takes the number away at once.',
   access: signedInPerson,
   params: ownId,
   body: z.strictObject({ mobile: z.string().trim().min(4).max(40).nullable() }),

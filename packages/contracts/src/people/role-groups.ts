@@ -44,12 +44,19 @@ export const getTeamRoles = endpoint({
 export const updateTeamRole = endpoint({
   method: 'PUT',
   path: '/v3/teams/{id}/role-groups',
-  summary: 'Say what a role may do in a team; null goes back to the plan’s. Nobody grants or takes what is above their own level, and nobody changes a role that they hold there.',
+  summary:
+    'Say what a role may do in a team; null goes back to the plan’s. Nobody grants or takes what is above their own level, and nobody changes a role that they hold there.',
   access: permission('team-admin'),
   params: idParams,
   body: z.strictObject({ role: z.enum(roles), permissions: permissionMap.nullable() }),
   response: teamRoles,
-  errors: ['team.not-found', 'role-group.own-role', 'role-group.above-own-level', 'role-group.not-in-plan', 'role-group.key-needed'],
+  errors: [
+    'team.not-found',
+    'role-group.own-role',
+    'role-group.above-own-level',
+    'role-group.not-in-plan',
+    'role-group.key-needed',
+  ],
 });
 
 /** Which layer decides a permission (RULES §11): the plan, the role, how far the role reaches, or the team's preferences. */
@@ -74,6 +81,17 @@ export const explainPermissions = endpoint({
   summary: 'What a person may do in a team, and why. One’s own, or anybody’s for a team admin.',
   access: signedIn,
   params: z.strictObject({ id, userId: id }),
-  response: z.object({ userId: id, name: z.string(), teamId: id, teamName: z.string(), role: z.enum(roles), /** The team that the person is a member of: this one, or the one above it. */ memberOf: z.object({ id, name: z.string() }), permissions: z.array(permissionAnswer) }),
+  response: z.object({
+    userId: id,
+    name: z.string(),
+    teamId: id,
+    teamName: z.string(),
+    role: z.enum(roles),
+    /** The team that the person is a member of: this one, or the one above it. */ memberOf: z.object({
+      id,
+      name: z.string(),
+    }),
+    permissions: z.array(permissionAnswer),
+  }),
   errors: ['team.not-found', 'user.not-found', 'access.forbidden'],
 });

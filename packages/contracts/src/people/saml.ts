@@ -15,7 +15,8 @@ const xmlBytes = 512 * 1024;
 export const samlSignIn = endpoint({
   method: 'POST',
   path: '/v3/sso/saml',
-  summary: 'Sign in with the answer of an organisation’s SAML identity provider. Its own form is answered with a redirect to our page (303).',
+  summary:
+    'Sign in with the answer of an organisation’s SAML identity provider. Its own form is answered with a redirect to our page (303).',
   access: anyone,
   bodyLimitBytes: xmlBytes,
   body: z.object({
@@ -28,8 +29,21 @@ export const samlSignIn = endpoint({
   }),
   response: z.union([tokenAnswer, z.object({ continueAt: z.string() })]),
   errors: [
-    'saml.answer-invalid', 'saml.expired', 'saml.replayed', 'saml.unasked', 'saml.other-domain', 'saml.no-connection', 'sso.attempt-unknown', 'sso.attempt-ended', 'sso.other-browser',
-    'sso.refused', 'sso.confirm-identity', 'sso.link-first', 'sso.unknown-person', 'team.participants-limit', 'access.method-not-allowed',
+    'saml.answer-invalid',
+    'saml.expired',
+    'saml.replayed',
+    'saml.unasked',
+    'saml.other-domain',
+    'saml.no-connection',
+    'sso.attempt-unknown',
+    'sso.attempt-ended',
+    'sso.other-browser',
+    'sso.refused',
+    'sso.confirm-identity',
+    'sso.link-first',
+    'sso.unknown-person',
+    'team.participants-limit',
+    'access.method-not-allowed',
   ],
 });
 
@@ -37,7 +51,9 @@ const httpsUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 const certificate = z.string().trim().min(1).max(10_000);
 
 /** Values of an attribute that name a role: `{ "marketing": "participant" }`. */
-const roleMap = z.record(z.string().min(1).max(200), z.enum(roles)).refine((map) => Object.keys(map).length <= 50, 'can have 50 values at most');
+const roleMap = z
+  .record(z.string().min(1).max(200), z.enum(roles))
+  .refine((map) => Object.keys(map).length <= 50, 'can have 50 values at most');
 
 const samlSettings = z.object({
   idpEntityId: z.string(),
@@ -56,7 +72,12 @@ const samlSettings = z.object({
 /** What the identity provider is told about us. */
 const serviceProvider = z.object({ entityId: z.string(), acsUrl: z.string(), metadataUrl: z.string() });
 
-export const samlConnection = z.object({ connection: samlSettings.nullable(), serviceProvider, domain: z.string().nullable(), domainProven: z.boolean() });
+export const samlConnection = z.object({
+  connection: samlSettings.nullable(),
+  serviceProvider,
+  domain: z.string().nullable(),
+  domainProven: z.boolean(),
+});
 export type SamlConnectionAnswer = z.infer<typeof samlConnection>;
 
 export const getSamlConnection = endpoint({
@@ -87,13 +108,23 @@ export const putSamlConnection = endpoint({
     acceptsUnasked: z.boolean(),
   }),
   response: samlConnection,
-  errors: [...asksForStepUp, 'team.not-found', 'saml.metadata-invalid', 'saml.certificate-invalid', 'saml.domain-needed', 'team.domain-unproven', 'saml.of-parent', 'saml.insecure-address'],
+  errors: [
+    ...asksForStepUp,
+    'team.not-found',
+    'saml.metadata-invalid',
+    'saml.certificate-invalid',
+    'saml.domain-needed',
+    'team.domain-unproven',
+    'saml.of-parent',
+    'saml.insecure-address',
+  ],
 });
 
 export const deleteSamlConnection = endpoint({
   method: 'DELETE',
   path: '/v3/teams/{id}/saml',
-  summary: 'Take away a team’s SAML identity provider. Refused while it is the only way of signing in that the team takes.',
+  summary:
+    'Take away a team’s SAML identity provider. Refused while it is the only way of signing in that the team takes.',
   access: personWith('team-admin'),
   params: idParams,
   response: samlConnection,
@@ -123,10 +154,18 @@ export const getTeamSignIn = endpoint({
 export const putTeamSignIn = endpoint({
   method: 'PUT',
   path: '/v3/teams/{id}/sign-in',
-  summary: 'Say which ways of signing in a team takes; none named means any. The caller must have one of them, so that nobody locks themselves out. Sessions that began another way end.',
+  summary:
+    'Say which ways of signing in a team takes; none named means any. The caller must have one of them, so that nobody locks themselves out. Sessions that began another way end.',
   access: personWith('team-admin'),
   params: idParams,
   body: z.strictObject({ methods: z.array(z.enum(signInMethods)).max(4) }),
   response: teamSignIn,
-  errors: [...asksForStepUp, 'team.not-found', 'sign-in.not-proven', 'sign-in.looser', 'sign-in.not-available', 'sign-in.nothing-left'],
+  errors: [
+    ...asksForStepUp,
+    'team.not-found',
+    'sign-in.not-proven',
+    'sign-in.looser',
+    'sign-in.not-available',
+    'sign-in.nothing-left',
+  ],
 });

@@ -18,7 +18,9 @@ export const scimSchemas = {
 } as const;
 
 /** Some directories write "True" for true. */
-const scimBoolean = z.union([z.boolean(), z.string().regex(/^(true|false)$/i)]).transform((value) => String(value).toLowerCase() === 'true');
+const scimBoolean = z
+  .union([z.boolean(), z.string().regex(/^(true|false)$/i)])
+  .transform((value) => String(value).toLowerCase() === 'true');
 const shortText = z.string().max(200).nullish();
 
 /** A person as a directory sends them: `userName` is their email. */
@@ -30,7 +32,14 @@ export const scimUserInput = z.looseObject({
 });
 export type ScimUserInput = z.output<typeof scimUserInput>;
 
-const scimPatch = z.looseObject({ Operations: z.array(z.looseObject({ op: z.string().max(20), path: z.string().max(200).optional(), value: z.unknown().optional() })).min(1).max(100) });
+const scimPatch = z.looseObject({
+  Operations: z
+    .array(
+      z.looseObject({ op: z.string().max(20), path: z.string().max(200).optional(), value: z.unknown().optional() }),
+    )
+    .min(1)
+    .max(100),
+});
 
 export const scimUser = z.object({
   schemas: z.array(z.string()),
@@ -41,38 +50,117 @@ export const scimUser = z.object({
   displayName: z.string(),
   emails: z.array(z.object({ value: z.string(), type: z.literal('work'), primary: z.literal(true) })),
   active: z.boolean(),
-  meta: z.object({ resourceType: z.literal('User'), created: z.string(), lastModified: z.string(), location: z.string() }),
+  meta: z.object({
+    resourceType: z.literal('User'),
+    created: z.string(),
+    lastModified: z.string(),
+    location: z.string(),
+  }),
 });
 export type ScimUser = z.infer<typeof scimUser>;
 
 const anything = z.looseObject({});
-const errors = ['scim.user-not-found', 'scim.invalid-operation', 'scim.fixed-user-name', 'scim.external-id-taken', 'scim.outside-domain', 'team.last-admin', 'team.participants-limit'] as const;
+const errors = [
+  'scim.user-not-found',
+  'scim.invalid-operation',
+  'scim.fixed-user-name',
+  'scim.external-id-taken',
+  'scim.outside-domain',
+  'team.last-admin',
+  'team.participants-limit',
+] as const;
 
-export const scimServiceProvider = endpoint({ method: 'GET', path: '/scim/v2/ServiceProviderConfig', summary: 'What of SCIM 2.0 is spoken here.', access: scimKey, response: anything });
-export const scimResourceTypes = endpoint({ method: 'GET', path: '/scim/v2/ResourceTypes', summary: 'The resources of SCIM: people.', access: scimKey, response: anything });
-export const scimSchemaList = endpoint({ method: 'GET', path: '/scim/v2/Schemas', summary: 'The attributes of people that are kept.', access: scimKey, response: anything });
+export const scimServiceProvider = endpoint({
+  method: 'GET',
+  path: '/scim/v2/ServiceProviderConfig',
+  summary: 'What of SCIM 2.0 is spoken here.',
+  access: scimKey,
+  response: anything,
+});
+export const scimResourceTypes = endpoint({
+  method: 'GET',
+  path: '/scim/v2/ResourceTypes',
+  summary: 'The resources of SCIM: people.',
+  access: scimKey,
+  response: anything,
+});
+export const scimSchemaList = endpoint({
+  method: 'GET',
+  path: '/scim/v2/Schemas',
+  summary: 'The attributes of people that are kept.',
+  access: scimKey,
+  response: anything,
+});
 
 export const listScimUsers = endpoint({
   method: 'GET',
   path: '/scim/v2/Users',
-  summary: 'The people of the team, those that its directory has switched off among them. Filters: `userName eq`, `externalId eq`, `id eq`.',
+  summary:
+    'The people of the team, those that its directory has switched off among them. Filters: `userName eq`, `externalId eq`, `id eq`.',
   access: scimKey,
-  query: z.object({ filter: z.string().max(600).optional(), startIndex: z.coerce.number().int().optional(), count: z.coerce.number().int().optional() }),
-  response: z.object({ schemas: z.array(z.string()), totalResults: z.int(), startIndex: z.int(), itemsPerPage: z.int(), Resources: z.array(scimUser) }),
+  query: z.object({
+    filter: z.string().max(600).optional(),
+    startIndex: z.coerce.number().int().optional(),
+    count: z.coerce.number().int().optional(),
+  }),
+  response: z.object({
+    schemas: z.array(z.string()),
+    totalResults: z.int(),
+    startIndex: z.int(),
+    itemsPerPage: z.int(),
+    Resources: z.array(scimUser),
+  }),
   errors: ['scim.invalid-filter'],
 });
 
-export const getScimUser = endpoint({ method: 'GET', path: '/scim/v2/Users/{id}', summary: 'A person of the team.', access: scimKey, params: idParams, response: scimUser, errors: ['scim.user-not-found'] });
+export const getScimUser = endpoint({
+  method: 'GET',
+  path: '/scim/v2/Users/{id}',
+  summary: 'A person of the team.',
+  access: scimKey,
+  params: idParams,
+  response: scimUser,
+  errors: ['scim.user-not-found'],
+});
 
 export const createScimUser = endpoint({
-  method: 'POST', path: '/scim/v2/Users', summary: 'Bring somebody of the team’s own domain into it, as a participant.', access: scimKey, body: scimUserInput, response: scimUser,
+  method: 'POST',
+  path: '/scim/v2/Users',
+  summary: 'Bring somebody of the team’s own domain into it, as a participant.',
+  access: scimKey,
+  body: scimUserInput,
+  response: scimUser,
   errors: ['scim.user-exists', 'scim.outside-domain', 'scim.external-id-taken', 'team.participants-limit'],
 });
 
-export const replaceScimUser = endpoint({ method: 'PUT', path: '/scim/v2/Users/{id}', summary: 'Say anew what the directory knows of a person.', access: scimKey, params: idParams, body: scimUserInput, response: scimUser, errors });
-
-export const patchScimUser = endpoint({
-  method: 'PATCH', path: '/scim/v2/Users/{id}', summary: 'Change some of it; `active` false ends the person’s access to the team at once.', access: scimKey, params: idParams, body: scimPatch, response: scimUser, errors,
+export const replaceScimUser = endpoint({
+  method: 'PUT',
+  path: '/scim/v2/Users/{id}',
+  summary: 'Say anew what the directory knows of a person.',
+  access: scimKey,
+  params: idParams,
+  body: scimUserInput,
+  response: scimUser,
+  errors,
 });
 
-export const deleteScimUser = endpoint({ method: 'DELETE', path: '/scim/v2/Users/{id}', summary: 'Take somebody out of the team for good.', access: scimKey, params: idParams, response: z.undefined(), errors });
+export const patchScimUser = endpoint({
+  method: 'PATCH',
+  path: '/scim/v2/Users/{id}',
+  summary: 'Change some of it; `active` false ends the person’s access to the team at once.',
+  access: scimKey,
+  params: idParams,
+  body: scimPatch,
+  response: scimUser,
+  errors,
+});
+
+export const deleteScimUser = endpoint({
+  method: 'DELETE',
+  path: '/scim/v2/Users/{id}',
+  summary: 'Take somebody out of the team for good.',
+  access: scimKey,
+  params: idParams,
+  response: z.undefined(),
+  errors,
+});

@@ -28,7 +28,11 @@ export const twofaState = z.object({
 export type TwofaState = z.infer<typeof twofaState>;
 
 /** What `access.second-factor-required` carries in its details. */
-export const secondFactorRequired = z.object({ stateId: id, methods: z.array(z.enum(factorMethods)), sentTo: z.object({ email: z.string(), sms: z.string().nullable() }) });
+export const secondFactorRequired = z.object({
+  stateId: id,
+  methods: z.array(z.enum(factorMethods)),
+  sentTo: z.object({ email: z.string(), sms: z.string().nullable() }),
+});
 export type SecondFactorRequired = z.infer<typeof secondFactorRequired>;
 
 /** Why a second step cannot be gone on with. */
@@ -37,7 +41,8 @@ const stepErrors = ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too
 export const createTwofaState = endpoint({
   method: 'POST',
   path: '/v3/twofa-state',
-  summary: 'Send a code for a second step. `stateId` is the one that the refused sign-in or switch named, so that only who proved the first step can ask; sending again makes the former code useless.',
+  summary:
+    'Send a code for a second step. `stateId` is the one that the refused sign-in or switch named, so that only who proved the first step can ask; sending again makes the former code useless.',
   access: anyone,
   body: z.strictObject({ stateId: id, method: z.enum(codeMethods) }),
   response: twofaState,
@@ -47,9 +52,15 @@ export const createTwofaState = endpoint({
 export const getTwofaState = endpoint({
   method: 'GET',
   path: '/v3/twofa-state',
-  summary: 'A second step by its id, or null. Without an id the answer is null for everybody, so that nobody learns who has an account; the other fields narrow it.',
+  summary:
+    'A second step by its id, or null. Without an id the answer is null for everybody, so that nobody learns who has an account; the other fields narrow it.',
   access: anyone,
-  query: z.strictObject({ id: id.optional(), userId: id.optional(), userEmail: z.string().max(320).optional(), teamId: id.optional() }),
+  query: z.strictObject({
+    id: id.optional(),
+    userId: id.optional(),
+    userEmail: z.string().max(320).optional(),
+    teamId: id.optional(),
+  }),
   response: twofaState.nullable(),
 });
 
@@ -58,7 +69,8 @@ const codeResult = z.object({ status: z.enum(['verified', 'invalid']), triesLeft
 export const verifyTwofaState = endpoint({
   method: 'POST',
   path: '/v3/twofa-state/{id}/verify',
-  summary: 'Check a code of six characters: the one that was sent, or the one that an authenticator app shows. Five wrong ones end the step.',
+  summary:
+    'Check a code of six characters: the one that was sent, or the one that an authenticator app shows. Five wrong ones end the step.',
   access: anyone,
   params: idParams,
   body: z.strictObject({ code: z.string().length(limits.twoFactorCodeLength) }),
@@ -83,7 +95,14 @@ export const verifyTwofaRecovery = endpoint({
 /** Options as a browser takes them (`PublicKeyCredential…OptionsJSON`), and what it answers. */
 const webauthnOptions = z.record(z.string(), z.unknown());
 const challenge = z.object({ challengeId: id, options: webauthnOptions });
-const webauthnResponse = z.object({ id: z.string().min(1).max(2000), rawId: z.string().min(1).max(2000), type: z.literal('public-key'), response: z.record(z.string(), z.unknown()) }).loose();
+const webauthnResponse = z
+  .object({
+    id: z.string().min(1).max(2000),
+    rawId: z.string().min(1).max(2000),
+    type: z.literal('public-key'),
+    response: z.record(z.string(), z.unknown()),
+  })
+  .loose();
 
 export const startTwofaPasskey = endpoint({
   method: 'POST',
@@ -126,7 +145,13 @@ export const passkeySignIn = endpoint({
 
 const factorName = z.string().trim().min(1).max(60);
 
-export const factor = z.object({ id, kind: z.enum(['totp', 'passkey']), name: z.string(), dateCreated: instant, dateLastUsed: instant.nullable() });
+export const factor = z.object({
+  id,
+  kind: z.enum(['totp', 'passkey']),
+  name: z.string(),
+  dateCreated: instant,
+  dateLastUsed: instant.nullable(),
+});
 export type Factor = z.infer<typeof factor>;
 
 /** Shown once: a person keeps them where they keep nothing else. Null where nothing was made. */
@@ -154,7 +179,8 @@ const changes = ['user.not-found', 'access.step-up-required', 'access.own-proof-
 export const startTotp = endpoint({
   method: 'POST',
   path: '/v3/users/{id}/factors/totp',
-  summary: 'Begin to add an authenticator app. The secret is shown this once; the app counts when its first code was right.',
+  summary:
+    'Begin to add an authenticator app. The secret is shown this once; the app counts when its first code was right.',
   access: signedInPerson,
   params: idParams,
   body: z.strictObject({ name: factorName }),

@@ -19,7 +19,9 @@ export const sessionHeader = { name: 'x-huggg-session', value: 'cookie' } as con
 
 /** Brands whose terms a sender accepts before buying, where the settings name no others (accounts §3, §5). */
 export const defaultTcRequiredBrandIds = [
-  '9d0343f9-f9e8-5b70-894d-4b1daaed0bbd', '0c479f39-8154-50bc-8ca2-4f5854a36c01', '96b7c401-4df2-58c1-a602-0a14af22ef71',
+  '9d0343f9-f9e8-5b70-894d-4b1daaed0bbd',
+  '0c479f39-8154-50bc-8ca2-4f5854a36c01',
+  '96b7c401-4df2-58c1-a602-0a14af22ef71',
 ] as const;
 
 const giftCategory = z.object({

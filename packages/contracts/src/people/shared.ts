@@ -4,7 +4,12 @@ import { z } from 'zod';
 export const linkToken = z.string().min(1).max(400);
 
 /** Text on one line. */
-export const line = (most: number) => z.string().trim().max(most).refine((value) => !/\p{Cc}/u.test(value), 'must be on one line');
+export const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((value) => !/\p{Cc}/u.test(value), 'must be on one line');
 
 export const firstName = line(100).min(1, 'must not be empty');
 export const surname = line(100);

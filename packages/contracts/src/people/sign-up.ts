@@ -16,9 +16,16 @@ const recaptcha = z.string().max(8_000).optional();
 export const presignUp = endpoint({
   method: 'POST',
   path: '/api/v2/users/presignup',
-  summary: 'Begin to sign up. The answer is the same for every address; what it means goes there by mail: a link to go on, or that there is an account already. An invite to this address is answered with its team, and no mail is sent unless the invite is ignored.',
+  summary:
+    'Begin to sign up. The answer is the same for every address; what it means goes there by mail: a link to go on, or that there is an account already. An invite to this address is answered with its team, and no mail is sent unless the invite is ignored.',
   access: anyone,
-  body: z.strictObject({ email: emailAddress, planId: id.nullish(), inviteToken: linkToken.nullish(), ignoreInvite: z.boolean().nullish(), recaptcha }),
+  body: z.strictObject({
+    email: emailAddress,
+    planId: id.nullish(),
+    inviteToken: linkToken.nullish(),
+    ignoreInvite: z.boolean().nullish(),
+    recaptcha,
+  }),
   response: z.object({ teams: z.array(z.object({ id, clientId: id.nullable(), baseHighballUrl: z.string() })) }),
   errors: ['recaptcha.refused', 'recaptcha.unavailable', 'mail.too-soon', 'mail.too-many', 'plan.not-available'],
 });
@@ -32,7 +39,15 @@ export const verification = z.object({
   emailAddress: z.string(),
   fullName: z.string().nullable(),
   /** What the plan costs, in pence for each billing period, for the page that asks for the rest. */
-  plan: z.object({ id, name: z.string(), price: pence, billingPeriod: z.enum(['month', 'year']), termsURL: z.string().nullable() }).nullable(),
+  plan: z
+    .object({
+      id,
+      name: z.string(),
+      price: pence,
+      billingPeriod: z.enum(['month', 'year']),
+      termsURL: z.string().nullable(),
+    })
+    .nullable(),
   dateExpires: instant,
 });
 export type Verification = z.infer<typeof verification>;
@@ -40,19 +55,38 @@ export type Verification = z.infer<typeof verification>;
 export const requestVerification = endpoint({
   method: 'POST',
   path: '/api/v2/users/verification/request',
-  summary: 'Ask for a link that confirms an address: by the address, or by an earlier link that has expired. The answer is the same whether or not the address is known.',
+  summary:
+    'Ask for a link that confirms an address: by the address, or by an earlier link that has expired. The answer is the same whether or not the address is known.',
   access: anyone,
   body: z
-    .strictObject({ emailAddress: emailAddress.optional(), verificationToken: linkToken.optional(), action: z.enum(['verify', 'upgrade']).optional(), planId: id.nullish(), recaptcha })
-    .refine(({ emailAddress: address, verificationToken }) => (address === undefined) !== (verificationToken === undefined), 'must hold either emailAddress or verificationToken'),
+    .strictObject({
+      emailAddress: emailAddress.optional(),
+      verificationToken: linkToken.optional(),
+      action: z.enum(['verify', 'upgrade']).optional(),
+      planId: id.nullish(),
+      recaptcha,
+    })
+    .refine(
+      ({ emailAddress: address, verificationToken }) => (address === undefined) !== (verificationToken === undefined),
+      'must hold either emailAddress or verificationToken',
+    ),
   response: statusOk,
-  errors: ['recaptcha.refused', 'recaptcha.unavailable', 'mail.too-soon', 'mail.too-many', 'plan.not-available', 'verification.unknown', 'verification.used'],
+  errors: [
+    'recaptcha.refused',
+    'recaptcha.unavailable',
+    'mail.too-soon',
+    'mail.too-many',
+    'plan.not-available',
+    'verification.unknown',
+    'verification.used',
+  ],
 });
 
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/v2/users/verification/verify',
-  summary: 'Confirm an address by the token of its link. For somebody new it opens sign-up; for a person who asked to change their address it changes it.',
+  summary:
+    'Confirm an address by the token of its link. For somebody new it opens sign-up; for a person who asked to change their address it changes it.',
   access: anyone,
   body: z.strictObject({ verificationToken: linkToken }),
   response: verification,
@@ -62,7 +96,8 @@ export const verifyEmail = endpoint({
 export const signUpBusiness = endpoint({
   method: 'POST',
   path: '/api/v2/users/b2b',
-  summary: 'Sign up a business: makes its person, team and main wallet at once. Needs the token of the link that confirmed the address, which works once.',
+  summary:
+    'Sign up a business: makes its person, team and main wallet at once. Needs the token of the link that confirmed the address, which works once.',
   access: anyone,
   body: z.strictObject({
     first_name: firstName,
@@ -80,15 +115,24 @@ export const signUpBusiness = endpoint({
   }),
   response: user,
   errors: [
-    'verification.unknown', 'verification.expired', 'verification.used', 'verification.other-address', 'plan.not-available', 'user.email-taken',
-    'password.too-short', 'password.too-long', 'password.common', 'password.own-words',
+    'verification.unknown',
+    'verification.expired',
+    'verification.used',
+    'verification.other-address',
+    'plan.not-available',
+    'user.email-taken',
+    'password.too-short',
+    'password.too-long',
+    'password.common',
+    'password.own-words',
   ],
 });
 
 export const upgradeBusiness = endpoint({
   method: 'POST',
   path: '/api/v2/users/b2b/upgrade',
-  summary: 'Put the caller’s team, and with it its subteams, under another plan, paid by invoice. A plan whose limits are below what is used is refused; `details.over` says which, and by how much.',
+  summary:
+    'Put the caller’s team, and with it its subteams, under another plan, paid by invoice. A plan whose limits are below what is used is refused; `details.over` says which, and by how much.',
   access: signedInPerson,
   body: z.strictObject({ planId: id, paymentMethod: invoiceOnly }),
   response: z.object({ user, teamId: id }),

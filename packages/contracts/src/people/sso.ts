@@ -9,35 +9,61 @@ export const identityProviders = ['google', 'microsoft', 'saml'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
 /** The paths of the application to which a provider's answer may return (accounts §2). */
-export const ssoReturnPaths: Readonly<Record<IdentityProvider, string>> = { google: '/sso/google', microsoft: '/sso/microsoft', saml: '/sso/saml' };
+export const ssoReturnPaths: Readonly<Record<IdentityProvider, string>> = {
+  google: '/sso/google',
+  microsoft: '/sso/microsoft',
+  saml: '/sso/saml',
+};
 
 const redirectUri = z.string().max(2_000);
 
 export const createAuthoriseUrl = endpoint({
   method: 'POST',
   path: '/v3/oauth/authorise/urls',
-  summary: 'Begin to sign in with an identity provider: the address to send the browser to. A cookie binds what comes back to this browser. `saml` needs the domain of the organisation.',
+  summary:
+    'Begin to sign in with an identity provider: the address to send the browser to. A cookie binds what comes back to this browser. `saml` needs the domain of the organisation.',
   access: anyone,
-  body: z.strictObject({ provider: z.enum(identityProviders), redirectUri, planId: id.nullish(), domain: z.string().trim().toLowerCase().max(253).optional() }),
+  body: z.strictObject({
+    provider: z.enum(identityProviders),
+    redirectUri,
+    planId: id.nullish(),
+    domain: z.string().trim().toLowerCase().max(253).optional(),
+  }),
   response: z.object({ authoriseUrl: z.string() }),
-  errors: ['sso.provider-off', 'sso.redirect-not-allowed', 'sso.provider-away', 'sso.domain-unknown', 'plan.not-available'],
+  errors: [
+    'sso.provider-off',
+    'sso.redirect-not-allowed',
+    'sso.provider-away',
+    'sso.domain-unknown',
+    'plan.not-available',
+  ],
 });
 
 export const verifyIdentity = endpoint({
   method: 'POST',
   path: '/v3/oauth/verify-identity/{id}',
-  summary: 'Bind the account of a provider, which proved an address that a person here has, to that person: by the person’s password, in the browser that signed in, once.',
+  summary:
+    'Bind the account of a provider, which proved an address that a person here has, to that person: by the person’s password, in the browser that signed in, once.',
   access: anyone,
   params: idParams,
   body: z.strictObject({ password: z.string().min(1).max(1024), teamId: id.optional(), twofaToken: id.optional() }),
   response: tokenAnswer,
-  errors: ['sso.confirmation-ended', 'sso.other-browser', 'access.invalid-credentials', 'access.slow-down', 'access.no-team', 'access.method-not-allowed', 'team.not-a-member'],
+  errors: [
+    'sso.confirmation-ended',
+    'sso.other-browser',
+    'access.invalid-credentials',
+    'access.slow-down',
+    'access.no-team',
+    'access.method-not-allowed',
+    'team.not-a-member',
+  ],
 });
 
 export const discoverSso = endpoint({
   method: 'POST',
   path: '/v3/sso/discover',
-  summary: 'Which ways of signing in the organisation of an email domain takes. It answers by the domain alone: whether an address has an account is not told.',
+  summary:
+    'Which ways of signing in the organisation of an email domain takes. It answers by the domain alone: whether an address has an account is not told.',
   access: anyone,
   body: z.strictObject({ email: z.string().trim().min(1).max(320) }),
   response: z.object({ domain: z.string().nullable(), methods: z.array(z.enum(signInMethods)) }),
@@ -59,7 +85,11 @@ export const listLinkedIdentities = endpoint({
   path: '/v3/identities',
   summary: 'The caller’s linked accounts, and whether they have a password beside them.',
   access: signedInPerson,
-  response: z.object({ identities: z.array(linkedIdentity), hasPassword: z.boolean(), providers: z.array(z.enum(['google', 'microsoft'])) }),
+  response: z.object({
+    identities: z.array(linkedIdentity),
+    hasPassword: z.boolean(),
+    providers: z.array(z.enum(['google', 'microsoft'])),
+  }),
 });
 
 export const createLinkUrl = endpoint({
@@ -69,7 +99,13 @@ export const createLinkUrl = endpoint({
   access: signedInPerson,
   body: z.strictObject({ provider: z.enum(['google', 'microsoft']), redirectUri }),
   response: z.object({ authoriseUrl: z.string() }),
-  errors: ['sso.provider-off', 'sso.redirect-not-allowed', 'sso.provider-away', 'access.step-up-required', 'access.own-proof-needed'],
+  errors: [
+    'sso.provider-off',
+    'sso.redirect-not-allowed',
+    'sso.provider-away',
+    'access.step-up-required',
+    'access.own-proof-needed',
+  ],
 });
 
 export const linkIdentity = endpoint({
@@ -77,9 +113,23 @@ export const linkIdentity = endpoint({
   path: '/v3/identities',
   summary: 'Finish linking: with what came back from the provider, in the browser that began.',
   access: signedInPerson,
-  body: z.strictObject({ identityProvider: z.enum(['google', 'microsoft']), code: z.string().max(4_000), state: z.string().max(400), redirectUri, iss: z.string().max(500).optional() }),
+  body: z.strictObject({
+    identityProvider: z.enum(['google', 'microsoft']),
+    code: z.string().max(4_000),
+    state: z.string().max(400),
+    redirectUri,
+    iss: z.string().max(500).optional(),
+  }),
   response: linkedIdentity,
-  errors: ['sso.attempt-unknown', 'sso.attempt-ended', 'sso.other-browser', 'sso.answer-invalid', 'sso.provider-away', 'sso.linked-elsewhere', 'sso.linked-already'],
+  errors: [
+    'sso.attempt-unknown',
+    'sso.attempt-ended',
+    'sso.other-browser',
+    'sso.answer-invalid',
+    'sso.provider-away',
+    'sso.linked-elsewhere',
+    'sso.linked-already',
+  ],
 });
 
 export const unlinkIdentity = endpoint({

@@ -15,7 +15,13 @@ export const stepUpWays = z.object({
   /** What proves a second step here; none where the person is known by a provider alone. */
   methods: z.array(z.enum(factorMethods)),
   /** Where to sign in again, for whoever has no password: a sign-in of the last minutes counts. `domain` and `organisation` are of an organisation's own provider, which is offered only where a sign-in there counts. */
-  providers: z.array(z.object({ provider: z.enum(identityProviders), organisation: z.string().nullable(), domain: z.string().nullable() })),
+  providers: z.array(
+    z.object({
+      provider: z.enum(identityProviders),
+      organisation: z.string().nullable(),
+      domain: z.string().nullable(),
+    }),
+  ),
 });
 export type StepUpWays = z.infer<typeof stepUpWays>;
 
@@ -33,7 +39,8 @@ export const getStepUpWays = endpoint({
 export const stepUp = endpoint({
   method: 'POST',
   path: '/v3/users/{id}/step-up',
-  summary: 'Prove once more who one is, for calls that answer `access.step-up-required`: with the present password, or a verified second step. It counts for 15 minutes of this session and of no other.',
+  summary:
+    'Prove once more who one is, for calls that answer `access.step-up-required`: with the present password, or a verified second step. It counts for 15 minutes of this session and of no other.',
   access: signedInPerson,
   params: idParams,
   body: z.union([z.strictObject({ password: z.string().min(1).max(1024) }), z.strictObject({ twofa_token: id })]),

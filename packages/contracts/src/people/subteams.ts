@@ -4,7 +4,13 @@ import { id, idParams, instant, pence } from '../shapes.ts';
 import { teamChanges } from './team-changes.ts';
 import { team } from './teams.ts';
 
-export const subteam = z.object({ id, name: z.string(), automationId: z.string().nullable(), people: z.int(), dateCreated: instant });
+export const subteam = z.object({
+  id,
+  name: z.string(),
+  automationId: z.string().nullable(),
+  people: z.int(),
+  dateCreated: instant,
+});
 export type Subteam = z.infer<typeof subteam>;
 
 export const listSubteams = endpoint({
@@ -20,7 +26,8 @@ export const listSubteams = endpoint({
 export const createSubteam = endpoint({
   method: 'POST',
   path: '/v3/teams/{id}/subteams',
-  summary: 'Add a subteam, as far as the plan allows. It has its parent’s plan, and its parent’s preferences until it sets stricter ones.',
+  summary:
+    'Add a subteam, as far as the plan allows. It has its parent’s plan, and its parent’s preferences until it sets stricter ones.',
   access: permission('add-subteams'),
   params: idParams,
   body: teamChanges.pick({ automationId: true }).extend({ name: teamChanges.shape.name.unwrap() }),
@@ -63,7 +70,8 @@ export const previewSubteamRemoval = endpoint({
 export const removeSubteam = endpoint({
   method: 'DELETE',
   path: '/v3/teams/{id}/subteams/{subId}',
-  summary: 'Close a subteam: its people leave it, its scheduled gifts are withdrawn, its money goes to the parent’s wallet. Its orders stay. `name`, where given, must be the subteam’s.',
+  summary:
+    'Close a subteam: its people leave it, its scheduled gifts are withdrawn, its money goes to the parent’s wallet. Its orders stay. `name`, where given, must be the subteam’s.',
   access: permission('add-subteams'),
   params: subteamParams,
   query: z.strictObject({ name: z.string().max(200).optional() }),

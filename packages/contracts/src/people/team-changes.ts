@@ -4,7 +4,8 @@ import { wireError } from '../errors/wire-error.ts';
 import { id, idParams } from '../shapes.ts';
 import { emailDomain, team, teamPreferences } from './teams.ts';
 
-const words = (most: number) => z.string().trim().min(1, 'must not be empty').max(most, `must have at most ${most} characters`);
+const words = (most: number) =>
+  z.string().trim().min(1, 'must not be empty').max(most, `must have at most ${most} characters`);
 
 const shape = teamPreferences.shape;
 
@@ -31,7 +32,10 @@ export const teamChanges = z.strictObject({
   businessEntityName: words(200).nullable().optional(),
   businessTradingName: words(200).nullable().optional(),
   businessAddress: words(500).nullable().optional(),
-  automationId: words(100).regex(/^[\w.:-]+$/, 'may hold letters, digits, and . _ : -').nullable().optional(),
+  automationId: words(100)
+    .regex(/^[\w.:-]+$/, 'may hold letters, digits, and . _ : -')
+    .nullable()
+    .optional(),
   domain: emailDomain.nullable().optional(),
   tags: z.array(words(50)).max(20).optional(),
   preferences: preferenceChanges.optional(),
@@ -43,12 +47,23 @@ export type TeamChanges = z.infer<typeof teamChanges>;
 export const updateTeam = endpoint({
   method: 'PUT',
   path: '/api/v2/teams/{id}',
-  summary: 'Change a team: what is left out stays. A subteam’s preferences can only be stricter than its parent’s. A domain is taken by somebody whose verified address is in it.',
+  summary:
+    'Change a team: what is left out stays. A subteam’s preferences can only be stricter than its parent’s. A domain is taken by somebody whose verified address is in it.',
   access: signedIn,
   params: idParams,
   body: teamChanges,
   response: team,
-  errors: ['team.not-found', 'access.forbidden', 'team.preferences-looser', 'team.preferences-contradictory', 'team.name-taken', 'team.domain-not-proven', 'team.domain-public', 'team.domain-taken', 'team.domain-of-subteam'],
+  errors: [
+    'team.not-found',
+    'access.forbidden',
+    'team.preferences-looser',
+    'team.preferences-contradictory',
+    'team.name-taken',
+    'team.domain-not-proven',
+    'team.domain-public',
+    'team.domain-taken',
+    'team.domain-of-subteam',
+  ],
 });
 
 const teamUpdateResult = z.discriminatedUnion('status', [
@@ -59,7 +74,8 @@ const teamUpdateResult = z.discriminatedUnion('status', [
 export const updateTeams = endpoint({
   method: 'POST',
   path: '/v3/teams/updates',
-  summary: 'Make the same changes to many teams, each on its own: a result per team, in the order asked. A team of somebody else is not found.',
+  summary:
+    'Make the same changes to many teams, each on its own: a result per team, in the order asked. A team of somebody else is not found.',
   access: signedIn,
   body: z.strictObject({ teamIds: z.array(id).min(1).max(100), updates: teamChanges }),
   response: z.object({ results: z.array(teamUpdateResult) }),

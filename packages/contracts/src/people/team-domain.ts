@@ -33,5 +33,13 @@ export const checkTeamDomain = endpoint({
   access: permission('manage-team-information'),
   params: idParams,
   response: teamDomain,
-  errors: ['team.not-found', 'team.domain-of-subteam', 'team.no-domain', 'team.domain-record-missing', 'team.domain-record-differs', 'team.domain-unanswered', 'team.domain-taken'],
+  errors: [
+    'team.not-found',
+    'team.domain-of-subteam',
+    'team.no-domain',
+    'team.domain-record-missing',
+    'team.domain-record-differs',
+    'team.domain-unanswered',
+    'team.domain-taken',
+  ],
 });

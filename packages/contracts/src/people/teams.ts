@@ -5,7 +5,12 @@ import { roles } from '../permissions.ts';
 import { deliveryMethods } from '../statuses.ts';
 import { id, idParams, instant, pence, queryInteger, sortOrder, timeZone } from '../shapes.ts';
 
-export const emailDomain = z.string().regex(/^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'must be a domain such as example.com');
+export const emailDomain = z
+  .string()
+  .regex(
+    /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
+    'must be a domain such as example.com',
+  );
 
 /**
  * What a team has set for itself. A field that is absent is not restricted, or for a subteam taken from its parent. Price bounds are
@@ -17,11 +22,16 @@ export const teamPreferences = z.strictObject({
   deliveryMethods: z.array(z.enum(deliveryMethods)).min(1).optional(),
   maximumHugggExpiryDays: z.int().min(limits.giftExpiryDaysMin).max(limits.giftExpiryDaysMax).optional(),
   deliveryEmailDomains: z.array(emailDomain).min(1).max(100).optional(),
-  giftingRestrictionsCategories: z.strictObject({ allow: z.array(z.string()).min(1).optional(), disallow: z.array(z.string()).optional() }).optional(),
+  giftingRestrictionsCategories: z
+    .strictObject({ allow: z.array(z.string()).min(1).optional(), disallow: z.array(z.string()).optional() })
+    .optional(),
   giftingRestrictionsPrice: z.strictObject({ min: pence.min(0).optional(), max: pence.min(0).optional() }).optional(),
   requires2FA: z.boolean().optional(),
   timeZone: timeZone.optional(),
-  phoneCountry: z.string().regex(/^[A-Z]{2}$/, 'must be a country such as GB').optional(),
+  phoneCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country such as GB')
+    .optional(),
 });
 export type TeamPreferences = z.infer<typeof teamPreferences>;
 
@@ -68,9 +78,16 @@ export const team = z.object({
   /** Those that the caller may see. */
   subteams: z.array(z.object({ id, name: z.string() })),
   /** The team above, with what it lays down for this one; null for a team that has none above it. */
-  parent: z.object({ id, name: z.string(), preferences: effectivePreferences, reasonCodes: z.array(z.string()) }).nullable(),
+  parent: z
+    .object({ id, name: z.string(), preferences: effectivePreferences, reasonCodes: z.array(z.string()) })
+    .nullable(),
   /** What the caller may do with the team. */
-  abilities: z.object({ changeInformation: z.boolean(), changePreferences: z.boolean(), changeReasonCodes: z.boolean(), requireReasonCodes: z.boolean() }),
+  abilities: z.object({
+    changeInformation: z.boolean(),
+    changePreferences: z.boolean(),
+    changeReasonCodes: z.boolean(),
+    requireReasonCodes: z.boolean(),
+  }),
   dateCreated: instant,
   dateModified: instant,
 });
@@ -93,7 +110,10 @@ export const teamMember = z.object({
 export type TeamMember = z.infer<typeof teamMember>;
 
 /** A page of people by name; `next` is the `after` of the following page, null on the last. */
-const memberPage = z.object({ data: z.array(teamMember), pagination: z.object({ total: z.int(), next: id.nullable() }) });
+const memberPage = z.object({
+  data: z.array(teamMember),
+  pagination: z.object({ total: z.int(), next: id.nullable() }),
+});
 /** What people are listed by. `role` begins with those who may most. */
 export const memberSorts = ['name', 'role', 'joined'] as const;
 export type MemberSort = (typeof memberSorts)[number];
@@ -109,12 +129,16 @@ const memberQuery = z
     sort: z.enum(memberSorts).default('name'),
     order: sortOrder.default('asc'),
   })
-  .refine(({ after, from, sort, order }) => after === undefined || (from === undefined && sort === 'name' && order === 'asc'), { path: ['after'], message: 'goes with ascending names alone; use from' });
+  .refine(
+    ({ after, from, sort, order }) => after === undefined || (from === undefined && sort === 'name' && order === 'asc'),
+    { path: ['after'], message: 'goes with ascending names alone; use from' },
+  );
 
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/v2/teams/{id}',
-  summary: 'A team of the caller: their own, or a subteam that they may see, with the names of those who administer it.',
+  summary:
+    'A team of the caller: their own, or a subteam that they may see, with the names of those who administer it.',
   access: signedIn,
   params: idParams,
   response: team.extend({ admins: z.array(z.string()) }),
@@ -124,7 +148,8 @@ export const getTeam = endpoint({
 export const listTeamUsers = endpoint({
   method: 'GET',
   path: '/api/v2/teams/{id}/users',
-  summary: 'The people of a team, in pages: by name, role or the day they joined, and those alone whose name or address has the words of `q`.',
+  summary:
+    'The people of a team, in pages: by name, role or the day they joined, and those alone whose name or address has the words of `q`.',
   access: permission('view-teams'),
   params: idParams,
   query: memberQuery,

@@ -42,15 +42,35 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>;
 export const grantToken = endpoint({
   method: 'POST',
   path: '/oauth/token',
-  summary: 'Sign in with a password, an identity provider’s answer (sso), or as an API client (client_credentials, in the body or by Basic authentication), or exchange a refresh token for a new pair. With `x-huggg-session: cookie` the tokens are kept in cookies as well.',
+  summary:
+    'Sign in with a password, an identity provider’s answer (sso), or as an API client (client_credentials, in the body or by Basic authentication), or exchange a refresh token for a new pair. With `x-huggg-session: cookie` the tokens are kept in cookies as well.',
   access: anyone,
   body: tokenRequest,
   response: tokenAnswer,
   errors: [
-    'access.invalid-credentials', 'access.slow-down', 'access.invalid-grant', 'access.unsupported-grant', 'access.invalid-client', 'access.invalid-scope',
-    'access.no-team', 'access.method-not-allowed', 'access.second-factor-required', 'access.second-factor-invalid', 'access.renewed-elsewhere', 'team.not-a-member',
-    'sso.provider-off', 'sso.redirect-not-allowed', 'sso.attempt-unknown', 'sso.attempt-ended', 'sso.other-browser', 'sso.answer-invalid', 'sso.provider-away',
-    'sso.email-unverified', 'sso.confirm-identity', 'sso.link-first', 'sso.unknown-person',
+    'access.invalid-credentials',
+    'access.slow-down',
+    'access.invalid-grant',
+    'access.unsupported-grant',
+    'access.invalid-client',
+    'access.invalid-scope',
+    'access.no-team',
+    'access.method-not-allowed',
+    'access.second-factor-required',
+    'access.second-factor-invalid',
+    'access.renewed-elsewhere',
+    'team.not-a-member',
+    'sso.provider-off',
+    'sso.redirect-not-allowed',
+    'sso.attempt-unknown',
+    'sso.attempt-ended',
+    'sso.other-browser',
+    'sso.answer-invalid',
+    'sso.provider-away',
+    'sso.email-unverified',
+    'sso.confirm-identity',
+    'sso.link-first',
+    'sso.unknown-person',
   ],
 });
 
@@ -61,13 +81,19 @@ export const refreshSession = endpoint({
   access: ownSession,
   body: z.strictObject({ twofa_token: optionalId }),
   response: tokenAnswer.omit({ refresh_token: true }),
-  errors: ['access.token-invalid', 'access.renewed-elsewhere', 'access.second-factor-required', 'access.second-factor-invalid'],
+  errors: [
+    'access.token-invalid',
+    'access.renewed-elsewhere',
+    'access.second-factor-required',
+    'access.second-factor-invalid',
+  ],
 });
 
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/v3/session',
-  summary: 'Sign this browser out: its whole session ends and its cookies are cleared. Needs the header `x-huggg-session: cookie`.',
+  summary:
+    'Sign this browser out: its whole session ends and its cookies are cleared. Needs the header `x-huggg-session: cookie`.',
   access: ownSession,
   response: statusOk,
 });
@@ -80,5 +106,12 @@ export const switchTeam = endpoint({
   params: idParams,
   body: z.strictObject({ teamId: id, twofa_token: optionalId }),
   response: tokenAnswer,
-  errors: ['user.not-found', 'team.not-a-member', 'access.method-not-allowed', 'access.other-organisation', 'access.second-factor-required', 'access.second-factor-invalid'],
+  errors: [
+    'user.not-found',
+    'team.not-a-member',
+    'access.method-not-allowed',
+    'access.other-organisation',
+    'access.second-factor-required',
+    'access.second-factor-invalid',
+  ],
 });

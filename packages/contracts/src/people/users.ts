@@ -69,7 +69,8 @@ export const userPlanPermissions = z.object({
 export const getUserPlanPermissions = endpoint({
   method: 'GET',
   path: '/api/v2/plans/permissions/{id}',
-  summary: 'The plan that a person is under in their present team, and what it lets them do. The id is the person’s own.',
+  summary:
+    'The plan that a person is under in their present team, and what it lets them do. The id is the person’s own.',
   access: signedIn,
   params: idParams,
   response: userPlanPermissions,
@@ -89,7 +90,8 @@ export const getUserState = endpoint({
 export const updateUserState = endpoint({
   method: 'PUT',
   path: '/v3/users-state/{id}',
-  summary: 'Remember something about the caller. Fields that are left out stay as they are, so that two devices do not undo each other.',
+  summary:
+    'Remember something about the caller. Fields that are left out stay as they are, so that two devices do not undo each other.',
   access: signedIn,
   params: idParams,
   body: z.strictObject({

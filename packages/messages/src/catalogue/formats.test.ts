@@ -19,7 +19,9 @@ describe('dates', () => {
   });
 
   test('every English month has three letters', () => {
-    const months = Array.from({ length: 12 }, (_, index) => formatsFor('en-GB').dayAndMonth(`2026-${String(index + 1).padStart(2, '0')}-01`));
+    const months = Array.from({ length: 12 }, (_, index) =>
+      formatsFor('en-GB').dayAndMonth(`2026-${String(index + 1).padStart(2, '0')}-01`),
+    );
     expect(months.join(' ')).toBe('1 Jan 1 Feb 1 Mar 1 Apr 1 May 1 Jun 1 Jul 1 Aug 1 Sep 1 Oct 1 Nov 1 Dec');
   });
 
@@ -49,7 +51,12 @@ describe('moments', () => {
 
 describe('amounts', () => {
   test.each<[Language, string]>([
-    ['en-GB', '£1,234.50'], ['cy', '£1,234.50'], ['fr', '1 234,50 £'], ['de', '1.234,50 £'], ['pl', '1234,50 £'], ['es', '1234,50 £'],
+    ['en-GB', '£1,234.50'],
+    ['cy', '£1,234.50'],
+    ['fr', '1 234,50 £'],
+    ['de', '1.234,50 £'],
+    ['pl', '1234,50 £'],
+    ['es', '1234,50 £'],
   ])('%s writes pounds as %s', (language, text) => {
     expect(plain(formatsFor(language).amount(123_450))).toBe(text);
   });
@@ -60,7 +67,12 @@ describe('amounts', () => {
 
   test('pence are never lost', () => {
     for (const pence of [0, 1, 7, 29, 115, 999_999_99]) {
-      expect(formatsFor('en-GB').amount(pence).replace(/[£,.]/g, '').replace(/^0+(?=\d)/, '')).toBe(String(pence));
+      expect(
+        formatsFor('en-GB')
+          .amount(pence)
+          .replace(/[£,.]/g, '')
+          .replace(/^0+(?=\d)/, ''),
+      ).toBe(String(pence));
     }
   });
 });

@@ -33,7 +33,11 @@ function makeFormats(language: Language): Formats {
   const month = language === 'en-GB' ? 'short' : 'long';
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' });
   // Every language but ours says "£GB" or "GBP" unless asked for the plain sign.
-  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'GBP', currencyDisplay: 'narrowSymbol' });
+  const amount = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'GBP',
+    currencyDisplay: 'narrowSymbol',
+  });
   const count = new Intl.NumberFormat(language);
   return {
     date: (value) => threeLetters(date.format(dateMilliseconds(value))),
@@ -47,8 +51,16 @@ function makeFormats(language: Language): Formats {
 function formatMoment(language: Language, month: 'short' | 'long', { at, timeZone }: ZonedInstant): string {
   const milliseconds = Date.parse(at);
   if (Number.isNaN(milliseconds)) throw new RangeError(`Not a moment: ${at}`);
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone }).format(milliseconds);
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short', timeZone }).format(milliseconds);
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone }).format(
+    milliseconds,
+  );
+  const time = new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(milliseconds);
   return `${day}, ${time}`;
 }
 
@@ -64,7 +76,10 @@ function dateMilliseconds(date: PlainDate): number {
  */
 function withoutYear(parts: readonly Intl.DateTimeFormatPart[]): string {
   const year = parts.findIndex(({ type }) => type === 'year');
-  return parts.slice(0, year - 1).map(({ value }) => value).join('');
+  return parts
+    .slice(0, year - 1)
+    .map(({ value }) => value)
+    .join('');
 }
 
 /** British English writes "Sept" alone of all months with four letters; the screens write three. */

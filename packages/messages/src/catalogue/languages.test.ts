@@ -3,8 +3,17 @@ import { findLanguage, languageNames, languages, negotiateLanguage } from './lan
 
 describe('findLanguage', () => {
   test.each([
-    ['en', 'en-GB'], ['EN-us', 'en-GB'], ['de_AT', 'de'], ['fr-CA', 'fr'], ['cy-GB', 'cy'], [' pl ', 'pl'],
-    ['it', null], ['', null], [null, null], [undefined, null], ['deutsch', null],
+    ['en', 'en-GB'],
+    ['EN-us', 'en-GB'],
+    ['de_AT', 'de'],
+    ['fr-CA', 'fr'],
+    ['cy-GB', 'cy'],
+    [' pl ', 'pl'],
+    ['it', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    ['deutsch', null],
   ])('%j is %j', (tag, language) => {
     expect(findLanguage(tag)).toBe(language);
   });

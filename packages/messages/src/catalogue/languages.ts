@@ -6,7 +6,12 @@ export const defaultLanguage: Language = 'en-GB';
 
 /** Each language in its own words, for the switcher. */
 export const languageNames: Readonly<Record<Language, string>> = {
-  'en-GB': 'English', cy: 'Cymraeg', fr: 'Français', de: 'Deutsch', pl: 'Polski', es: 'Español',
+  'en-GB': 'English',
+  cy: 'Cymraeg',
+  fr: 'Français',
+  de: 'Deutsch',
+  pl: 'Polski',
+  es: 'Español',
 };
 
 const byPrimaryTag = new Map(languages.map((language) => [primaryTag(language), language]));
@@ -26,13 +31,16 @@ export function negotiateLanguage(acceptLanguage: string | null | undefined, pre
 
 function bestAccepted(header: string): Language | null {
   // Long headers come from nobody's browser.
-  const wishes = header.slice(0, 500).split(',').flatMap((part, position) => {
-    const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const weight = parameters.find((parameter) => /^q=/i.test(parameter));
-    const quality = weight === undefined ? 1 : Number(weight.slice(2));
-    const language = findLanguage(tag);
-    return language && quality > 0 ? [{ language, quality, position }] : [];
-  });
+  const wishes = header
+    .slice(0, 500)
+    .split(',')
+    .flatMap((part, position) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const weight = parameters.find((parameter) => /^q=/i.test(parameter));
+      const quality = weight === undefined ? 1 : Number(weight.slice(2));
+      const language = findLanguage(tag);
+      return language && quality > 0 ? [{ language, quality, position }] : [];
+    });
   const [best] = wishes.toSorted((a, b) => b.quality - a.quality || a.position - b.position);
   return best?.language ?? null;
 }

@@ -8,7 +8,10 @@ import { sms } from './sms/index.ts';
  * Every namespace. To add one: a folder with a file a language and an `index.ts` like its neighbours', and a line here.
  * The English file is the source of keys and arguments.
  */
-export const catalogues = { account, email, gift, sms } as const satisfies Record<string, Catalogue<Readonly<Record<string, string>>>>;
+export const catalogues = { account, email, gift, sms } as const satisfies Record<
+  string,
+  Catalogue<Readonly<Record<string, string>>>
+>;
 
 export type Namespace = keyof typeof catalogues;
 

@@ -11,10 +11,20 @@ type Node = ReturnType<IntlMessageFormat['getAst']>[number];
 const nodeType = { literal: 0, argument: 1, select: 5, plural: 6, pound: 7, tag: 8 };
 
 const namespaces = Object.keys(catalogues) as Namespace[];
-const messages = namespaces.flatMap((namespace) => languages.flatMap((language) => Object.entries<string>(catalogues[namespace][language])
-  .map(([key, message]) => ({ namespace, language, key, message, id: `${language}/${namespace}/${key}` }))));
+const messages = namespaces.flatMap((namespace) =>
+  languages.flatMap((language) =>
+    Object.entries<string>(catalogues[namespace][language]).map(([key, message]) => ({
+      namespace,
+      language,
+      key,
+      message,
+      id: `${language}/${namespace}/${key}`,
+    })),
+  ),
+);
 
-const parse = (message: string, language: Language) => new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst();
+const parse = (message: string, language: Language) =>
+  new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst();
 
 function branches(node: Node): Node[][] {
   return 'options' in node ? Object.values(node.options).map(({ value }) => value) : [];
@@ -26,7 +36,9 @@ function allNodes(nodes: readonly Node[]): Node[] {
 
 /** Names and kinds of a message's arguments; a number may be counted in one language and only written in another. */
 function argumentNames(message: string, language: Language): string[] {
-  const named = allNodes(parse(message, language)).flatMap((node) => ('value' in node && node.type !== nodeType.literal ? [String(node.value)] : []));
+  const named = allNodes(parse(message, language)).flatMap((node) =>
+    'value' in node && node.type !== nodeType.literal ? [String(node.value)] : [],
+  );
   return [...new Set(named)].toSorted();
 }
 
@@ -46,7 +58,8 @@ describe('catalogues', () => {
   });
 
   test.each(namespaces)('%s has the same keys in every language', (namespace) => {
-    for (const language of languages) expect(Object.keys(catalogues[namespace][language])).toEqual(Object.keys(catalogues[namespace]['en-GB']));
+    for (const language of languages)
+      expect(Object.keys(catalogues[namespace][language])).toEqual(Object.keys(catalogues[namespace]['en-GB']));
   });
 
   test('a message takes the same values in every language', () => {
@@ -57,20 +70,31 @@ describe('catalogues', () => {
   });
 
   test('a plural has every form that a count can take in its language, and no other', () => {
-    const problems = messages.flatMap(({ language, message, id }) => allNodes(parse(message, language)).flatMap((node) => {
-      if (node.type !== nodeType.plural || !('options' in node)) return [];
-      const forms = Object.keys(node.options).filter((form) => !form.startsWith('='));
-      // One form is enough where the words around the number do not change.
-      const missing = forms.length === 1 ? [] : reachableForms(language).filter((form) => !forms.includes(form));
-      const unknown = forms.filter((form) => !categories(language).includes(form));
-      return [...missing.map((form) => `${id} lacks ${form}`), ...unknown.map((form) => `${id} has ${form}`)];
-    }));
+    const problems = messages.flatMap(({ language, message, id }) =>
+      allNodes(parse(message, language)).flatMap((node) => {
+        if (node.type !== nodeType.plural || !('options' in node)) return [];
+        const forms = Object.keys(node.options).filter((form) => !form.startsWith('='));
+        // One form is enough where the words around the number do not change.
+        const missing = forms.length === 1 ? [] : reachableForms(language).filter((form) => !forms.includes(form));
+        const unknown = forms.filter((form) => !categories(language).includes(form));
+        return [...missing.map((form) => `${id} lacks ${form}`), ...unknown.map((form) => `${id} has ${form}`)];
+      }),
+    );
     expect(problems).toEqual([]);
   });
 
   test('no branch is one bare word, which the types would take for a value', () => {
-    const bare = messages.filter(({ language, message }) => allNodes(parse(message, language)).flatMap(branches)
-      .some(([only, ...others]) => others.length === 0 && only?.type === nodeType.literal && 'value' in only && /^[^\s,#]+$/.test(String(only.value))));
+    const bare = messages.filter(({ language, message }) =>
+      allNodes(parse(message, language))
+        .flatMap(branches)
+        .some(
+          ([only, ...others]) =>
+            others.length === 0 &&
+            only?.type === nodeType.literal &&
+            'value' in only &&
+            /^[^\s,#]+$/.test(String(only.value)),
+        ),
+    );
     expect(bare.map(({ id }) => id)).toEqual([]);
   });
 
@@ -80,20 +104,33 @@ describe('catalogues', () => {
   });
 
   test('French signs keep their space', () => {
-    expect(messages.filter(({ language, message }) => language === 'fr' && /[ ][:;?!]/.test(message)).map(({ id }) => id)).toEqual([]);
+    expect(
+      messages.filter(({ language, message }) => language === 'fr' && /[ ][:;?!]/.test(message)).map(({ id }) => id),
+    ).toEqual([]);
   });
 
   test('every language counts with its own forms', () => {
-    const forms = Object.fromEntries(languages.map((language) => {
-      const t = translator(language, 'email');
-      return [language, new Set([0, 1, 2, 3, 5, 6, 12, 22, 100].map((count) => t('finished.sentSubject', { count, order: 'X' }).replace(String(count), '#'))).size];
-    }));
+    const forms = Object.fromEntries(
+      languages.map((language) => {
+        const t = translator(language, 'email');
+        return [
+          language,
+          new Set(
+            [0, 1, 2, 3, 5, 6, 12, 22, 100].map((count) =>
+              t('finished.sentSubject', { count, order: 'X' }).replace(String(count), '#'),
+            ),
+          ).size,
+        ];
+      }),
+    );
     expect(forms).toEqual({ 'en-GB': 2, cy: 4, fr: 2, de: 2, pl: 3, es: 2 });
     expect(translator('pl', 'email')('failed.sent', { count: 22 })).toBe('Wysłano 22 prezenty.');
     expect(translator('pl', 'email')('failed.sent', { count: 12 })).toBe('Wysłano 12 prezentów.');
     expect(translator('cy', 'email')('bounces.button', { count: 2 })).toBe('Cywiro 2 gyfeiriad');
     expect(translator('cy', 'email')('bounces.button', { count: 6 })).toBe('Cywiro 6 chyfeiriad');
-    expect(translator('fr', 'email')('failed.heading', { failed: 1, total: 48 })).toBe('1 cadeau sur 48 n’est pas parti');
+    expect(translator('fr', 'email')('failed.heading', { failed: 1, total: 48 })).toBe(
+      '1 cadeau sur 48 n’est pas parti',
+    );
   });
 });
 
@@ -101,7 +138,8 @@ describe('translator', () => {
   const t = translator('en-GB', 'email');
 
   test('writes values as they are, even where they look like a message or a tag', () => {
-    for (const name of ['{name}', '<b>x</b>', "'{'", '#', '$&', '{count, plural, other {x}}']) expect(t('greeting', { name })).toBe(`Hi ${name},`);
+    for (const name of ['{name}', '<b>x</b>', "'{'", '#', '$&', '{count, plural, other {x}}'])
+      expect(t('greeting', { name })).toBe(`Hi ${name},`);
   });
 
   test('knows what each key needs', () => {

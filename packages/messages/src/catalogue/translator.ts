@@ -9,13 +9,19 @@ export type MessageKey<N extends Namespace> = keyof Messages<N> & string;
 type Arguments<Values> = keyof Values extends never ? [] : [values: Values];
 
 /** Writes one message. The key decides which values it needs; the compiler checks both. */
-export type Translate<N extends Namespace> = <Key extends MessageKey<N>>(key: Key, ...values: Arguments<ValuesOf<Messages<N>[Key] & string>>) => string;
+export type Translate<N extends Namespace> = <Key extends MessageKey<N>>(
+  key: Key,
+  ...values: Arguments<ValuesOf<Messages<N>[Key] & string>>
+) => string;
 
 const formats = new Map<string, IntlMessageFormat>();
 
 /** The texts of one namespace in one language. Messages are parsed at their first use and kept. */
 export function translator<N extends Namespace>(language: Language, namespace: N): Translate<N> {
-  return (key, ...[values]) => String(messageFormat(language, namespace, key).format(values as Readonly<Record<string, string | number>> | undefined));
+  return (key, ...[values]) =>
+    String(
+      messageFormat(language, namespace, key).format(values as Readonly<Record<string, string | number>> | undefined),
+    );
 }
 
 function messageFormat(language: Language, namespace: Namespace, key: string): IntlMessageFormat {

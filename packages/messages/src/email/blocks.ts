@@ -8,7 +8,11 @@ export type Block =
   | { readonly type: 'facts'; readonly facts: readonly Fact[] }
   /** Lines of figures, and their sum where they have one. */
   | { readonly type: 'receipt'; readonly lines: readonly Fact[]; readonly total: Fact | null }
-  | { readonly type: 'list'; readonly items: readonly { readonly title: string; readonly detail: string }[]; readonly more: string | null }
+  | {
+      readonly type: 'list';
+      readonly items: readonly { readonly title: string; readonly detail: string }[];
+      readonly more: string | null;
+    }
   /** The one button. `instead` introduces the bare link for readers whose mail program shows no button. */
   | { readonly type: 'button'; readonly label: string; readonly url: string; readonly instead: string };
 

@@ -4,17 +4,28 @@
  * an encoded word (`=?utf-8?B?…`), which could bring all of these back.
  */
 export function cleanLine(value: string): string {
-  return value.toWellFormed().replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll('=?', '= ?').trim();
+  return value
+    .toWellFormed()
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
 }
 
 /** Words of several lines: every kind of line break becomes `\n`; other control characters go. */
 export function cleanLines(value: string): string {
-  return value.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ').replace(/[ ]+$/gm, '').trim();
+  return value
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/[ ]+$/gm, '')
+    .trim();
 }
 
 /** The address itself, where it may stand in a mail. Throws a TypeError for anything but http(s), and for spaces or quotes in it. */
 export function cleanUrl(value: string): string {
-  if (!/^https?:\/\/[^\s"'<>`\\\p{Cc}]+$/u.test(value)) throw new TypeError('A link in a message must be an http(s) address, written with escapes.');
+  if (!/^https?:\/\/[^\s"'<>`\\\p{Cc}]+$/u.test(value))
+    throw new TypeError('A link in a message must be an http(s) address, written with escapes.');
   return value;
 }
 

@@ -6,5 +6,8 @@ type Sender = { readonly language: Language; readonly senderName: string; readon
 
 /** The name a recipient sees in "From": "Priya at Northwind". The address behind it is the product's own. */
 export function fromName({ language, senderName, teamName }: Sender): string {
-  return senderLabel(wordsFor(language), { senderName: cleanLine(senderName), teamName: teamName && cleanLine(teamName) });
+  return senderLabel(wordsFor(language), {
+    senderName: cleanLine(senderName),
+    teamName: teamName && cleanLine(teamName),
+  });
 }

@@ -32,23 +32,40 @@ export type GiftMessage = Wrapped & { readonly kind: 'gift' };
 export type CorrectedAddressMessage = Wrapped & { readonly kind: 'corrected-address' };
 
 /** After claiming: the way back, and the brand's date where it is known by then. */
-export type GiftReadyMessage = ToRecipient & { readonly kind: 'gift-ready'; readonly giftName: string; readonly useBy: PlainDate | null };
+export type GiftReadyMessage = ToRecipient & {
+  readonly kind: 'gift-ready';
+  readonly giftName: string;
+  readonly useBy: PlainDate | null;
+};
 
 /** A code that was not to be had when the recipient asked for it has come. Never the code itself: it waits on the gift page. */
 export type LateCodeMessage = ToRecipient & { readonly kind: 'late-code'; readonly giftName: string };
 
 /** The sender moved the claim-by date. */
-export type ClaimByExtendedMessage = ToRecipient & { readonly kind: 'claim-by-extended'; readonly headerImageUrl: string; readonly claimBy: PlainDate };
+export type ClaimByExtendedMessage = ToRecipient & {
+  readonly kind: 'claim-by-extended';
+  readonly headerImageUrl: string;
+  readonly claimBy: PlainDate;
+};
 
 /** A reminder that may be stopped in one press at `optOutUrl`. */
-type Reminder = ToRecipient & { readonly headerImageUrl: string; readonly headerImageAlt?: string | null; readonly claimBy: PlainDate; readonly optOutUrl: string };
+type Reminder = ToRecipient & {
+  readonly headerImageUrl: string;
+  readonly headerImageAlt?: string | null;
+  readonly claimBy: PlainDate;
+  readonly optOutUrl: string;
+};
 export type ReminderWaitingMessage = Reminder & { readonly kind: 'reminder-waiting' };
 export type ReminderEndsOnMessage = Reminder & { readonly kind: 'reminder-ends-on' };
 
 export type DeliveryMethod = 'email' | 'sms' | 'links' | 'superhuggg' | 'printable';
 
 /** What every mail about an order to its sender carries. Amounts are integer pence. */
-type AboutOrder = Base & { readonly recipientName: string | null; readonly orderName: string; readonly orderUrl: string };
+type AboutOrder = Base & {
+  readonly recipientName: string | null;
+  readonly orderName: string;
+  readonly orderUrl: string;
+};
 
 export type ReceiptLine = { readonly item: string; readonly count: number; readonly amountPence: number };
 
@@ -96,7 +113,11 @@ export type BouncesDigestMessage = AboutOrder & {
   readonly kind: 'bounces-digest';
   readonly giftCount: number;
   readonly bouncedCount: number;
-  readonly bounced: readonly { readonly name: string | null; readonly address: string; readonly reason: FailureReason }[];
+  readonly bounced: readonly {
+    readonly name: string | null;
+    readonly address: string;
+    readonly reason: FailureReason;
+  }[];
   readonly preferencesUrl: string;
 };
 
@@ -137,11 +158,27 @@ export type UpgradeAskedMessage = Base & {
 };
 
 /** The code of a second step, which its subject says. `code` is six characters. */
-export type TwoFactorCodeMessage = Base & { readonly kind: 'two-factor-code'; readonly recipientName: string | null; readonly code: string; readonly resetPasswordUrl: string };
+export type TwoFactorCodeMessage = Base & {
+  readonly kind: 'two-factor-code';
+  readonly recipientName: string | null;
+  readonly code: string;
+  readonly resetPasswordUrl: string;
+};
 
 export const factorChanges = [
-  'totp-added', 'totp-removed', 'passkey-added', 'passkey-removed', 'recovery-codes-renewed', 'recovery-code-used', 'google-linked', 'microsoft-linked', 'saml-linked', 'identity-unlinked',
-  'mobile-changed', 'mobile-removed', 'factors-reset',
+  'totp-added',
+  'totp-removed',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+  'google-linked',
+  'microsoft-linked',
+  'saml-linked',
+  'identity-unlinked',
+  'mobile-changed',
+  'mobile-removed',
+  'factors-reset',
 ] as const;
 export type FactorChange = (typeof factorChanges)[number];
 
@@ -161,64 +198,162 @@ export type FactorChangedMessage = Base & {
 type AboutAccount = Base & { readonly recipientName: string | null };
 
 /** A link that proves the address: to go on signing up, to make it the address of an account, or to confirm the one that an account has. */
-export type VerifyEmailMessage = AboutAccount & { readonly kind: 'verify-email'; readonly purpose: 'sign-up' | 'change' | 'own'; readonly verifyUrl: string };
+export type VerifyEmailMessage = AboutAccount & {
+  readonly kind: 'verify-email';
+  readonly purpose: 'sign-up' | 'change' | 'own';
+  readonly verifyUrl: string;
+};
 
 /** Somebody wanted to use an address that has an account. */
 export type HaveAccountMessage = AboutAccount & { readonly kind: 'have-account'; readonly signInUrl: string };
 
 /** The first mail to somebody who signed up their team. */
-export type WelcomeMessage = AboutAccount & { readonly kind: 'welcome'; readonly teamName: string; readonly homeUrl: string };
+export type WelcomeMessage = AboutAccount & {
+  readonly kind: 'welcome';
+  readonly teamName: string;
+  readonly homeUrl: string;
+};
 
 export type PasswordResetMessage = AboutAccount & { readonly kind: 'password-reset'; readonly resetUrl: string };
 
 /** Was it you? */
-export type PasswordChangedMessage = AboutAccount & { readonly kind: 'password-changed'; readonly changedAt: ZonedInstant; readonly resetPasswordUrl: string };
+export type PasswordChangedMessage = AboutAccount & {
+  readonly kind: 'password-changed';
+  readonly changedAt: ZonedInstant;
+  readonly resetPasswordUrl: string;
+};
 
 /** To the present address: another one was asked for. `newAddress` is masked. */
-export type EmailChangeRequestedMessage = AboutAccount & { readonly kind: 'email-change-requested'; readonly newAddress: string; readonly resetPasswordUrl: string };
+export type EmailChangeRequestedMessage = AboutAccount & {
+  readonly kind: 'email-change-requested';
+  readonly newAddress: string;
+  readonly resetPasswordUrl: string;
+};
 
 /** To the former address, which can do nothing any more but ask for help. `newAddress` is masked. */
-export type EmailChangedMessage = AboutAccount & { readonly kind: 'email-changed'; readonly newAddress: string; readonly changedAt: ZonedInstant; readonly helpUrl: string };
+export type EmailChangedMessage = AboutAccount & {
+  readonly kind: 'email-changed';
+  readonly newAddress: string;
+  readonly changedAt: ZonedInstant;
+  readonly helpUrl: string;
+};
 
 /** To the admins of a team: a key of theirs ends soon. `endsOn` is the day in the team's zone. */
-export type KeyEndingMessage = AboutAccount & { readonly kind: 'key-ending'; readonly keyName: string; readonly teamName: string; readonly endsOn: PlainDate; readonly keysUrl: string };
+export type KeyEndingMessage = AboutAccount & {
+  readonly kind: 'key-ending';
+  readonly keyName: string;
+  readonly teamName: string;
+  readonly endsOn: PlainDate;
+  readonly keysUrl: string;
+};
 
 /** A copy of somebody's data waits for them, until a day. */
-export type ExportReadyMessage = AboutAccount & { readonly kind: 'export-ready'; readonly until: PlainDate; readonly dataUrl: string };
+export type ExportReadyMessage = AboutAccount & {
+  readonly kind: 'export-ready';
+  readonly until: PlainDate;
+  readonly dataUrl: string;
+};
 
 /** Somebody asked to be forgotten: was it them, and how to take it back. */
-export type ErasureAskedMessage = AboutAccount & { readonly kind: 'erasure-asked'; readonly erasedOn: PlainDate; readonly dataUrl: string };
+export type ErasureAskedMessage = AboutAccount & {
+  readonly kind: 'erasure-asked';
+  readonly erasedOn: PlainDate;
+  readonly dataUrl: string;
+};
 
 /** The roles of a team, as its mails name them. */
-export const teamRoles = ['team-admin', 'team-viewer', 'subteam-admin', 'participant', 'automation-participant'] as const;
+export const teamRoles = [
+  'team-admin',
+  'team-viewer',
+  'subteam-admin',
+  'participant',
+  'automation-participant',
+] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
 type AboutTeam = Base & { readonly recipientName: string | null; readonly teamName: string };
 
 /** Somebody is asked to come in, or, where `senderName` is null, gets the link that they asked for. */
-export type TeamInviteMessage = AboutTeam & { readonly kind: 'team-invite'; readonly senderName: string | null; readonly role: TeamRole; readonly days: number; readonly until: ZonedInstant; readonly inviteUrl: string };
+export type TeamInviteMessage = AboutTeam & {
+  readonly kind: 'team-invite';
+  readonly senderName: string | null;
+  readonly role: TeamRole;
+  readonly days: number;
+  readonly until: ZonedInstant;
+  readonly inviteUrl: string;
+};
 
 /** To who sent the invite. */
-export type InviteAcceptedMessage = AboutTeam & { readonly kind: 'invite-accepted'; readonly personName: string; readonly role: TeamRole; readonly peopleUrl: string };
+export type InviteAcceptedMessage = AboutTeam & {
+  readonly kind: 'invite-accepted';
+  readonly personName: string;
+  readonly role: TeamRole;
+  readonly peopleUrl: string;
+};
 
 /** To the admins: somebody of the team's domain would like to come in. */
-export type AccessRequestedMessage = AboutTeam & { readonly kind: 'access-requested'; readonly address: string; readonly requestsUrl: string };
+export type AccessRequestedMessage = AboutTeam & {
+  readonly kind: 'access-requested';
+  readonly address: string;
+  readonly requestsUrl: string;
+};
 
 /** To somebody who was let in without having to do anything, because their address is proven and of the team's domain. */
-export type TeamJoinedMessage = AboutTeam & { readonly kind: 'team-joined'; readonly role: TeamRole; readonly homeUrl: string };
+export type TeamJoinedMessage = AboutTeam & {
+  readonly kind: 'team-joined';
+  readonly role: TeamRole;
+  readonly homeUrl: string;
+};
 
-export type RoleChangedMessage = AboutTeam & { readonly kind: 'role-changed'; readonly from: TeamRole; readonly to: TeamRole; readonly homeUrl: string };
+export type RoleChangedMessage = AboutTeam & {
+  readonly kind: 'role-changed';
+  readonly from: TeamRole;
+  readonly to: TeamRole;
+  readonly homeUrl: string;
+};
 export type MemberRemovedMessage = AboutTeam & { readonly kind: 'member-removed'; readonly homeUrl: string };
 
 export type Message =
-  | TeamInviteMessage | InviteAcceptedMessage | AccessRequestedMessage | TeamJoinedMessage | RoleChangedMessage | MemberRemovedMessage
-  | GiftMessage | CorrectedAddressMessage | GiftReadyMessage | LateCodeMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage
-  | OrderConfirmationMessage | OrderFinishedMessage | OrderPartlyFailedMessage | BouncesDigestMessage | NewSignInMessage
-  | CodesMissingMessage | UpgradeAskedMessage | TwoFactorCodeMessage | FactorChangedMessage
-  | VerifyEmailMessage | HaveAccountMessage | WelcomeMessage | PasswordResetMessage | PasswordChangedMessage | EmailChangeRequestedMessage | EmailChangedMessage | KeyEndingMessage | ExportReadyMessage | ErasureAskedMessage;
+  | TeamInviteMessage
+  | InviteAcceptedMessage
+  | AccessRequestedMessage
+  | TeamJoinedMessage
+  | RoleChangedMessage
+  | MemberRemovedMessage
+  | GiftMessage
+  | CorrectedAddressMessage
+  | GiftReadyMessage
+  | LateCodeMessage
+  | ClaimByExtendedMessage
+  | ReminderWaitingMessage
+  | ReminderEndsOnMessage
+  | OrderConfirmationMessage
+  | OrderFinishedMessage
+  | OrderPartlyFailedMessage
+  | BouncesDigestMessage
+  | NewSignInMessage
+  | CodesMissingMessage
+  | UpgradeAskedMessage
+  | TwoFactorCodeMessage
+  | FactorChangedMessage
+  | VerifyEmailMessage
+  | HaveAccountMessage
+  | WelcomeMessage
+  | PasswordResetMessage
+  | PasswordChangedMessage
+  | EmailChangeRequestedMessage
+  | EmailChangedMessage
+  | KeyEndingMessage
+  | ExportReadyMessage
+  | ErasureAskedMessage;
 
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;
 
 /** A mail as it is handed to the mail server. The preheader is in the HTML already; it is here for lists and tests. */
-export type RenderedMessage = { readonly subject: string; readonly preheader: string; readonly html: string; readonly text: string };
+export type RenderedMessage = {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly html: string;
+  readonly text: string;
+};

@@ -15,12 +15,21 @@ function writeBlock(block: Block): string {
   switch (block.type) {
     case 'heading':
     case 'subheading':
-    case 'text': return block.text;
-    case 'words': return `${block.words}\n\n${block.signature}`;
-    case 'facts': return block.facts.map(writeFact).join('\n');
-    case 'receipt': return [...block.lines, ...(block.total ? [block.total] : [])].map(writeFact).join('\n');
-    case 'list': return [...block.items.map(({ title, detail }) => `${title}\n  ${detail}`), ...(block.more ? [block.more] : [])].join('\n');
-    case 'button': return `${withColon(block.label)}\n${block.url}`;
+    case 'text':
+      return block.text;
+    case 'words':
+      return `${block.words}\n\n${block.signature}`;
+    case 'facts':
+      return block.facts.map(writeFact).join('\n');
+    case 'receipt':
+      return [...block.lines, ...(block.total ? [block.total] : [])].map(writeFact).join('\n');
+    case 'list':
+      return [
+        ...block.items.map(({ title, detail }) => `${title}\n  ${detail}`),
+        ...(block.more ? [block.more] : []),
+      ].join('\n');
+    case 'button':
+      return `${withColon(block.label)}\n${block.url}`;
   }
 }
 

@@ -5,10 +5,30 @@ import { prepare } from './prepare.ts';
 import { render } from './render.tsx';
 
 const hostile = [
-  'Sam', '', '   ', '<script>alert(1)</script>', '</p></td>"\'>', '$& $1 $$ $`', '{{name}}', '{name}', '%s', '&amp; &lt;', 'שלום \u202Eevil', '👩‍👩‍👧 🎁', 'Zoë Łukasik',
-  'line\nbreak\r\nBcc: x@y.example', '\u0000\u2028', '\uD83D', 'x'.repeat(3000), 'm0123456789abcdef0123456789abcdef',
+  'Sam',
+  '',
+  '   ',
+  '<script>alert(1)</script>',
+  '</p></td>"\'>',
+  '$& $1 $$ $`',
+  '{{name}}',
+  '{name}',
+  '%s',
+  '&amp; &lt;',
+  'שלום \u202Eevil',
+  '👩‍👩‍👧 🎁',
+  'Zoë Łukasik',
+  'line\nbreak\r\nBcc: x@y.example',
+  '\u0000\u2028',
+  '\uD83D',
+  'x'.repeat(3000),
+  'm0123456789abcdef0123456789abcdef',
 ];
-const addresses = ['https://huggg.example/g/abc', 'http://localhost:3000/g/a?x=1&y=2#z', "https://huggg.example/g/(a)$&"];
+const addresses = [
+  'https://huggg.example/g/abc',
+  'http://localhost:3000/g/a?x=1&y=2#z',
+  'https://huggg.example/g/(a)$&',
+];
 
 describe('prepare', () => {
   test.each(languages)('equals a full render for whatever a gift says, in %s', (language) => {
@@ -30,11 +50,19 @@ describe('prepare', () => {
       const giftUrl = 'https://huggg.example/g/xyz';
       const optOutUrl = 'https://huggg.example/u/1';
       const fields = ['senderName', 'teamName', 'recipientName', 'giftUrl'] as const;
-      expect(prepare(sample['corrected-address'], fields)({ ...names, giftUrl })).toEqual(render({ ...sample['corrected-address'], ...names, giftUrl }));
-      expect(prepare(sample['claim-by-extended'], fields)({ ...names, giftUrl })).toEqual(render({ ...sample['claim-by-extended'], ...names, giftUrl }));
-      expect(prepare(sample['gift-ready'], [...fields, 'giftName'])({ ...names, giftUrl, giftName: value })).toEqual(render({ ...sample['gift-ready'], ...names, giftUrl, giftName: value }));
+      expect(prepare(sample['corrected-address'], fields)({ ...names, giftUrl })).toEqual(
+        render({ ...sample['corrected-address'], ...names, giftUrl }),
+      );
+      expect(prepare(sample['claim-by-extended'], fields)({ ...names, giftUrl })).toEqual(
+        render({ ...sample['claim-by-extended'], ...names, giftUrl }),
+      );
+      expect(prepare(sample['gift-ready'], [...fields, 'giftName'])({ ...names, giftUrl, giftName: value })).toEqual(
+        render({ ...sample['gift-ready'], ...names, giftUrl, giftName: value }),
+      );
       for (const kind of ['reminder-waiting', 'reminder-ends-on'] as const) {
-        expect(prepare(sample[kind], [...fields, 'optOutUrl'])({ ...names, giftUrl, optOutUrl })).toEqual(render({ ...sample[kind], ...names, giftUrl, optOutUrl }));
+        expect(prepare(sample[kind], [...fields, 'optOutUrl'])({ ...names, giftUrl, optOutUrl })).toEqual(
+          render({ ...sample[kind], ...names, giftUrl, optOutUrl }),
+        );
       }
     }
   });
@@ -42,7 +70,9 @@ describe('prepare', () => {
   test('keeps recipients apart', () => {
     const { recipientName: _name, giftUrl: _url, ...template } = sampleMessages('en-GB').gift;
     const fill = prepare(template, ['recipientName', 'giftUrl']);
-    const mails = Array.from({ length: 50 }, (_, index) => fill({ recipientName: `Person ${index}.`, giftUrl: `https://huggg.example/g/${index}/` }));
+    const mails = Array.from({ length: 50 }, (_, index) =>
+      fill({ recipientName: `Person ${index}.`, giftUrl: `https://huggg.example/g/${index}/` }),
+    );
     for (const [index, { html, text }] of mails.entries()) {
       for (const part of [html, text]) {
         expect(new Set(part.match(/Person \d+\./g))).toEqual(new Set([`Person ${index}.`]));

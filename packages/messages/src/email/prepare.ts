@@ -4,16 +4,30 @@ import type { MessageKind, MessageOf, RenderedMessage } from './message.ts';
 import { render } from './render.tsx';
 
 /** What may differ from one recipient of an order to the next. */
-const fillableFields = ['recipientName', 'giftUrl', 'words', 'optOutUrl', 'headerImageUrl', 'giftName', 'senderName', 'teamName'] as const;
+const fillableFields = [
+  'recipientName',
+  'giftUrl',
+  'words',
+  'optOutUrl',
+  'headerImageUrl',
+  'giftName',
+  'senderName',
+  'teamName',
+] as const;
 type FillableField = (typeof fillableFields)[number];
 
 /** Messages that go to many recipients of one order. */
-export type PreparableKind = { [Kind in MessageKind]: MessageOf<Kind> extends { readonly giftUrl: string } ? Kind : never }[MessageKind];
+export type PreparableKind = {
+  [Kind in MessageKind]: MessageOf<Kind> extends { readonly giftUrl: string } ? Kind : never;
+}[MessageKind];
 
 type FieldOf<Kind extends PreparableKind> = FillableField & keyof MessageOf<Kind>;
 
 /** A message without the fields that are filled in later. */
-export type MessageTemplate<Kind extends PreparableKind, Field extends string> = { readonly kind: Kind } & Omit<MessageOf<Kind>, Field | 'kind'>;
+export type MessageTemplate<Kind extends PreparableKind, Field extends string> = { readonly kind: Kind } & Omit<
+  MessageOf<Kind>,
+  Field | 'kind'
+>;
 
 type Values = Readonly<Partial<Record<FillableField, string | null>>>;
 type Piece = { readonly literal: string } | { readonly field: FillableField };
@@ -46,20 +60,23 @@ export function prepare<Kind extends PreparableKind, Field extends FieldOf<Kind>
 
 function cut(template: object, fields: readonly FillableField[], values: Values): Pieces {
   const fieldByMarker = new Map<string, FillableField>();
-  const marked = Object.fromEntries<unknown>(fields.map((field) => {
-    const value = values[field];
-    if (!value) return [field, value];
-    const marker = makeMarker(field);
-    fieldByMarker.set(marker, field);
-    return [field, marker];
-  }));
+  const marked = Object.fromEntries<unknown>(
+    fields.map((field) => {
+      const value = values[field];
+      if (!value) return [field, value];
+      const marker = makeMarker(field);
+      fieldByMarker.set(marker, field);
+      return [field, marker];
+    }),
+  );
   // The parameters of `prepare` make sure that template and fields are a message together.
   const { subject, preheader, html, text } = render({ ...template, ...marked } as MessageOf<PreparableKind>);
   const separator = new RegExp(`(${[...fieldByMarker.keys()].join('|')})`);
-  const pieces = (part: string): Piece[] => (fieldByMarker.size === 0 ? [part] : part.split(separator)).map((piece) => {
-    const field = fieldByMarker.get(piece);
-    return field ? { field } : { literal: piece };
-  });
+  const pieces = (part: string): Piece[] =>
+    (fieldByMarker.size === 0 ? [part] : part.split(separator)).map((piece) => {
+      const field = fieldByMarker.get(piece);
+      return field ? { field } : { literal: piece };
+    });
   return { subject: pieces(subject), preheader: pieces(preheader), html: pieces(html), text: pieces(text) };
 }
 
@@ -70,7 +87,7 @@ function makeMarker(field: FillableField): string {
 }
 
 function fill(pieces: Pieces, values: Values): RenderedMessage {
-  const plain = (piece: Piece): string => ('field' in piece ? values[piece.field] ?? '' : piece.literal);
+  const plain = (piece: Piece): string => ('field' in piece ? (values[piece.field] ?? '') : piece.literal);
   const escaped = (piece: Piece): string => ('field' in piece ? toHtml(values[piece.field] ?? '') : piece.literal);
   return {
     subject: pieces.subject.map(plain).join(''),
@@ -80,7 +97,14 @@ function fill(pieces: Pieces, values: Values): RenderedMessage {
   };
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;', '\n': '<br/>' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+  '\n': '<br/>',
+};
 
 /** As React writes text and attributes, and as the words' lines are broken. Only words have line breaks left after cleaning. */
 function toHtml(value: string): string {

@@ -7,8 +7,18 @@ import { fromName } from './from-name.ts';
 import type { Message } from './message.ts';
 import { render } from './render.tsx';
 
-const everyMail = languages.flatMap((language) => sampleList(language).map((message) => ({ message, mail: render(message), name: `${message.kind} in ${language}` })));
-const toRecipients = ['gift', 'corrected-address', 'gift-ready', 'late-code', 'claim-by-extended', 'reminder-waiting', 'reminder-ends-on'];
+const everyMail = languages.flatMap((language) =>
+  sampleList(language).map((message) => ({ message, mail: render(message), name: `${message.kind} in ${language}` })),
+);
+const toRecipients = [
+  'gift',
+  'corrected-address',
+  'gift-ready',
+  'late-code',
+  'claim-by-extended',
+  'reminder-waiting',
+  'reminder-ends-on',
+];
 const optional = ['reminder-waiting', 'reminder-ends-on', 'order-finished', 'bounces-digest'];
 
 describe.each(everyMail)('$name', ({ message, mail }) => {
@@ -28,8 +38,13 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
 
   test('leaves nothing of the HTML out of the text', () => {
     const words = squeeze(mail.text.replace(/[:\n]/g, ' '));
-    const said = visibleText(mail.html.replace(/<title>.*?<\/title>/, '')).replace(/:/g, ' ').split(' ');
-    const { t: instead, mark } = { t: squeeze(catalogues.email[message.language]['link.instead']), mark: message.product.name };
+    const said = visibleText(mail.html.replace(/<title>.*?<\/title>/, ''))
+      .replace(/:/g, ' ')
+      .split(' ');
+    const { t: instead, mark } = {
+      t: squeeze(catalogues.email[message.language]['link.instead']),
+      mark: message.product.name,
+    };
     const known = new Set([...words.split(' '), ...squeeze(instead.replace(/:/g, ' ')).split(' '), mark]);
     expect(said.filter((word) => word !== '' && !known.has(word))).toEqual([]);
   });
@@ -43,7 +58,8 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
 
   test('shows no key, no placeholder and nothing unwritten', () => {
     const written = [mail.subject, mail.preheader, mail.text, visibleText(mail.html)].join('\n');
-    for (const key of Object.keys(catalogues.email['en-GB']).filter((name) => name.includes('.'))) expect(written).not.toContain(key);
+    for (const key of Object.keys(catalogues.email['en-GB']).filter((name) => name.includes('.')))
+      expect(written).not.toContain(key);
     expect(written).not.toMatch(/[{}]|undefined|null|NaN|\[object/);
   });
 
@@ -93,8 +109,13 @@ describe('mails to recipients', () => {
   test('have the subjects of the design', () => {
     const sample = sampleMessages('en-GB');
     expect(toRecipients.map((kind) => render(sample[kind as Message['kind']]).subject)).toEqual([
-      'Priya has sent you a gift', 'Here is your gift from Priya', 'Your gift is ready', 'Your code is here', 'You now have until 12 Nov',
-      'Your gift from Priya is waiting', 'Your gift from Priya ends on 12 Oct',
+      'Priya has sent you a gift',
+      'Here is your gift from Priya',
+      'Your gift is ready',
+      'Your code is here',
+      'You now have until 12 Nov',
+      'Your gift from Priya is waiting',
+      'Your gift from Priya ends on 12 Oct',
     ]);
   });
 
@@ -120,15 +141,21 @@ describe('mails to senders', () => {
   test('state event, object and figure in the subject', () => {
     expect(render(sample['order-confirmation']).subject).toBe('Order confirmed: Welcome week, £244.80');
     expect(render(sample['order-finished']).subject).toBe('48 gifts sent: Welcome week');
-    expect(render({ ...sample['order-finished'], deliveryMethod: 'links', giftCount: 1 }).subject).toBe('1 gift ready: Welcome week');
+    expect(render({ ...sample['order-finished'], deliveryMethod: 'links', giftCount: 1 }).subject).toBe(
+      '1 gift ready: Welcome week',
+    );
     expect(render(sample['order-partly-failed']).subject).toBe('6 of 48 gifts not sent: Welcome week');
-    expect(render({ ...sample['bounces-digest'], bouncedCount: 6 }).subject).toBe('6 of 48 gifts bounced: Welcome week');
+    expect(render({ ...sample['bounces-digest'], bouncedCount: 6 }).subject).toBe(
+      '6 of 48 gifts bounced: Welcome week',
+    );
     expect(render(sample['new-sign-in']).subject).toBe('New sign-in to Huggg');
   });
 
   test('a confirmation carries the receipt to the penny, and says what returns', () => {
     const { text } = render(sample['order-confirmation']);
-    expect(text).toContain('40 × Foundry Row coffee, £5.00: £200.00\n8 × Choice of gift, £5.00: £40.00\nFees: £4.00\nVAT: £0.80\nTotal: £244.80');
+    expect(text).toContain(
+      '40 × Foundry Row coffee, £5.00: £200.00\n8 × Choice of gift, £5.00: £40.00\nFees: £4.00\nVAT: £0.80\nTotal: £244.80',
+    );
     expect(text).toContain('returns in full to Main wallet');
     const free = render({ ...sample['order-confirmation'], feesPence: 0, vatPence: 0, returnsTo: null }).text;
     expect(free).not.toMatch(/Fees|VAT/);
@@ -137,7 +164,9 @@ describe('mails to senders', () => {
 
   test('a scheduled order says when, with its zone', () => {
     const sendAt = { at: '2026-10-12T08:00:00Z', timeZone: 'Europe/London' };
-    expect(render({ ...sample['order-confirmation'], sendAt }).text).toContain('48 gifts go out on 12 Oct 2026, 09:00 BST.');
+    expect(render({ ...sample['order-confirmation'], sendAt }).text).toContain(
+      '48 gifts go out on 12 Oct 2026, 09:00 BST.',
+    );
   });
 
   test('failures are counted by reason', () => {
@@ -161,19 +190,28 @@ describe('what people wrote', () => {
     for (const message of sampleList(language)) {
       const mail = render(withHostileTexts(message, hostile));
       expect(mail.html).not.toMatch(/<script|<\/table> \{\{/);
-      expect(mail.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#x27;x&#x27; &lt;/td&gt;&lt;/table&gt; {{name}} {count} $&amp;');
+      expect(mail.html).toContain(
+        '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#x27;x&#x27; &lt;/td&gt;&lt;/table&gt; {{name}} {count} $&amp;',
+      );
       expect(mail.text).toContain(`<script>alert("1")</script> & 'x' </td></table> {{name}} {count} $&`);
       expect(mail.subject).not.toMatch(/[\u202A-\u202E\r\n]/);
     }
   });
 
   test('finds its own direction', () => {
-    expect(render({ ...sampleMessages('en-GB').gift, words: 'שלום וברכה' }).html).toMatch(/<p class="text" dir="auto"[^>]*>שלום וברכה<\/p>/);
+    expect(render({ ...sampleMessages('en-GB').gift, words: 'שלום וברכה' }).html).toMatch(
+      /<p class="text" dir="auto"[^>]*>שלום וברכה<\/p>/,
+    );
   });
 
   test('stays under the size limit at its longest', () => {
     const sample = sampleMessages('de');
-    const long = { ...sample.gift, words: '& ü\n'.repeat(1250), recipientName: 'ł'.repeat(200), senderName: '"'.repeat(200) };
+    const long = {
+      ...sample.gift,
+      words: '& ü\n'.repeat(1250),
+      recipientName: 'ł'.repeat(200),
+      senderName: '"'.repeat(200),
+    };
     expect(Buffer.byteLength(render(long).html)).toBeLessThan(75_000);
   });
 
@@ -187,11 +225,27 @@ describe('what people wrote', () => {
 
 /** Every text of a message that people write: names, words, items; not addresses, dates and codes. */
 function withHostileTexts(message: Message, text: string): Message {
-  const written = ['senderName', 'teamName', 'recipientName', 'words', 'giftName', 'orderName', 'reference', 'paidWith', 'returnsTo', 'device', 'place', 'item', 'address'];
+  const written = [
+    'senderName',
+    'teamName',
+    'recipientName',
+    'words',
+    'giftName',
+    'orderName',
+    'reference',
+    'paidWith',
+    'returnsTo',
+    'device',
+    'place',
+    'item',
+    'address',
+  ];
   const replace = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(replace);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, written.includes(key) ? text : replace(inner)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, written.includes(key) ? text : replace(inner)]),
+    );
   };
   return replace(message) as Message;
 }

@@ -12,7 +12,9 @@ import { writePlainText } from './plain-text.ts';
 export function render(message: Message): RenderedMessage {
   const clean = cleanMessage(message);
   const composition = compose(clean);
-  const document = <MailDocument language={clean.language} productName={clean.product.name} composition={composition} />;
+  const document = (
+    <MailDocument language={clean.language} productName={clean.product.name} composition={composition} />
+  );
   return {
     subject: composition.subject,
     preheader: composition.preheader,

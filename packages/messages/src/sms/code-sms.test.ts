@@ -4,7 +4,9 @@ import { codeSms } from './code-sms.ts';
 import { smsLength } from './gsm.ts';
 
 test('a code comes first, with how long it works', () => {
-  expect(codeSms({ language: 'en-GB', productName: 'Huggg', code: '012345' })).toBe('012345 is your Huggg code. It works once, for 10 minutes. Never share it.');
+  expect(codeSms({ language: 'en-GB', productName: 'Huggg', code: '012345' })).toBe(
+    '012345 is your Huggg code. It works once, for 10 minutes. Never share it.',
+  );
 });
 
 test.each(languages)('is one GSM message in %s', (language) => {

@@ -4,6 +4,14 @@ import { cleanLine } from '../email/clean.ts';
 import { toGsm } from './gsm.ts';
 
 /** The SMS that brings a code of six characters: to sign in, or to prove a mobile number. One GSM message in every language. */
-export function codeSms({ language, productName, code }: { readonly language: Language; readonly productName: string; readonly code: string }): string {
+export function codeSms({
+  language,
+  productName,
+  code,
+}: {
+  readonly language: Language;
+  readonly productName: string;
+  readonly code: string;
+}): string {
   return toGsm(translator(language, 'sms')('code', { code, product: cleanLine(productName) }));
 }

@@ -11,21 +11,29 @@ describe('giftSms', () => {
     expect(giftSms(gift).text).toBe(`Priya at Northwind sent you a gift: ${giftUrl} Claim by 12 Oct.`);
   });
 
-  test.each(languages)('is one GSM message with a whole link in %s, in every month and for any Latin name', (language) => {
-    const names = ['Priya', 'Zoë 🎁', 'Władysława Szczęśniewicz-Brzęczyszczykiewicz', 'Maria del Carmen '.repeat(10)];
-    const teams = [null, 'Northwind', 'Société Générale des Cafés et Thés de Bretagne', 'Łódzkie Przedsiębiorstwo '.repeat(5)];
-    for (let month = 1; month <= 12; month += 1) {
-      const claimBy = `2026-${String(month).padStart(2, '0')}-28`;
-      for (const senderName of names) {
-        for (const teamName of teams) {
-          const { text, length } = giftSms({ language, senderName, teamName, giftUrl, claimBy });
-          expect(length).toMatchObject({ alphabet: 'gsm', parts: 1 });
-          expect(text.split(' ').filter((word) => word.includes('://'))).toEqual([giftUrl]);
-          expect(text).toContain(toGsm(senderName).slice(0, 4));
+  test.each(languages)(
+    'is one GSM message with a whole link in %s, in every month and for any Latin name',
+    (language) => {
+      const names = ['Priya', 'Zoë 🎁', 'Władysława Szczęśniewicz-Brzęczyszczykiewicz', 'Maria del Carmen '.repeat(10)];
+      const teams = [
+        null,
+        'Northwind',
+        'Société Générale des Cafés et Thés de Bretagne',
+        'Łódzkie Przedsiębiorstwo '.repeat(5),
+      ];
+      for (let month = 1; month <= 12; month += 1) {
+        const claimBy = `2026-${String(month).padStart(2, '0')}-28`;
+        for (const senderName of names) {
+          for (const teamName of teams) {
+            const { text, length } = giftSms({ language, senderName, teamName, giftUrl, claimBy });
+            expect(length).toMatchObject({ alphabet: 'gsm', parts: 1 });
+            expect(text.split(' ').filter((word) => word.includes('://'))).toEqual([giftUrl]);
+            expect(text).toContain(toGsm(senderName).slice(0, 4));
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   test('drops the team before it shortens the name', () => {
     expect(giftSms({ ...gift, teamName: 'x'.repeat(100) }).text).toMatch(/^Priya sent you a gift: /);

@@ -29,15 +29,28 @@ export function giftSms(gift: GiftSms): { readonly text: string; readonly length
     const text = `${toGsm(before)} ${link} ${toGsm(after)}`;
     return { text, length: smsLength(text) };
   };
-  const labels = [team ? t('sender.atTeam', { sender, team }) : sender, sender, ...shortened(sender), ...(team ? [team, ...shortened(team)] : [])];
+  const labels = [
+    team ? t('sender.atTeam', { sender, team }) : sender,
+    sender,
+    ...shortened(sender),
+    ...(team ? [team, ...shortened(team)] : []),
+  ];
   const written = labels.map(write);
-  return written.find(({ length }) => length.alphabet === 'gsm' && length.parts === 1)
-    ?? written.find(({ length }) => length.parts <= 2)
-    ?? write(sender);
+  return (
+    written.find(({ length }) => length.alphabet === 'gsm' && length.parts === 1) ??
+    written.find(({ length }) => length.parts <= 2) ??
+    write(sender)
+  );
 }
 
 /** A name with less and less of its end, down to its first letter. */
 function shortened(name: string): string[] {
   const characters = [...name];
-  return characters.slice(1).map((_, index) => `${characters.slice(0, characters.length - index - 1).join('').trim()}...`);
+  return characters.slice(1).map(
+    (_, index) =>
+      `${characters
+        .slice(0, characters.length - index - 1)
+        .join('')
+        .trim()}...`,
+  );
 }

@@ -1,5 +1,7 @@
 /** The letters of the GSM alphabet (3GPP TS 23.038): one unit each, and the ones behind an escape, two. */
-const basic = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà');
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
 const escaped = new Set('\f^{}\\[~]|€');
 
 export type SmsLength = {
@@ -22,7 +24,12 @@ export function smsLength(text: string): SmsLength {
   const { alone, joined } = isGsm ? gsmLimits : unicodeLimits;
   const sizes = characters.map((character) => (isGsm ? gsmUnits(character) : character.length));
   const units = sizes.reduce((total, size) => total + size, 0);
-  return { alphabet: isGsm ? 'gsm' : 'unicode', units, parts: units <= alone ? Math.min(units, 1) : countParts(sizes, joined), unitsInOne: alone };
+  return {
+    alphabet: isGsm ? 'gsm' : 'unicode',
+    units,
+    parts: units <= alone ? Math.min(units, 1) : countParts(sizes, joined),
+    unitsInOne: alone,
+  };
 }
 
 /** A pair is never split between two parts, so a part may go out one unit short. */
@@ -40,8 +47,32 @@ function countParts(sizes: readonly number[], limit: number): number {
 }
 
 const spellings: Readonly<Record<string, string>> = {
-  '‘': "'", '’': "'", '‚': "'", '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '–': '-', '—': '-', '−': '-', '…': '...',
-  ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', œ: 'oe', Œ: 'OE', ı: 'i', ħ: 'h', Ħ: 'H', '\t': ' ',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '…': '...',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  œ: 'oe',
+  Œ: 'OE',
+  ı: 'i',
+  ħ: 'h',
+  Ħ: 'H',
+  '\t': ' ',
 };
 
 /**
@@ -56,7 +87,12 @@ function toGsmCharacter(character: string): string {
   if (isGsmCharacter(character)) return character;
   const spelling = spellings[character];
   if (spelling !== undefined) return spelling;
-  if (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Join_Control}|\u20E3|\uFE0F/u.test(character)) return '';
+  if (
+    /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Join_Control}|\u20E3|\uFE0F/u.test(
+      character,
+    )
+  )
+    return '';
   if (/\p{Zs}/u.test(character)) return ' ';
   const bare = character.normalize('NFD').replace(/\p{M}/gu, '');
   return bare !== '' && [...bare].every(isGsmCharacter) ? bare : character;

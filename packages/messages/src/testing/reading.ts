@@ -1,6 +1,13 @@
 /** Reads a mail's HTML as a person would: its words in order, and where its links lead. For tests. */
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&nbsp;': ' ' };
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&nbsp;': ' ',
+};
 
 function decodeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|nbsp|#x27);/g, (entity) => entities[entity] ?? entity);
@@ -8,7 +15,10 @@ function decodeHtml(html: string): string {
 
 /** What the body says, without the hidden preheader, one space between words. */
 export function visibleText(html: string): string {
-  const body = html.replace(/^.*<body[^>]*>/s, '').replace(/<div style="display:none[^>]*>.*?<\/div>/s, '').replace(/<!--.*?-->/gs, '');
+  const body = html
+    .replace(/^.*<body[^>]*>/s, '')
+    .replace(/<div style="display:none[^>]*>.*?<\/div>/s, '')
+    .replace(/<!--.*?-->/gs, '');
   return squeeze(decodeHtml(body.replace(/<br\/>/g, ' ').replace(/<[^>]+>/g, ' ')));
 }
 

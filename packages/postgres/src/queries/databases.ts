@@ -56,7 +56,9 @@ async function exists(client: Client, name: string): Promise<boolean> {
 
 /** Drops a database if there is one, and ends the connections to it. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  await withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`));
+  await withClient(url, (client) =>
+    client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
+  );
 }
 
 /** The data folder that the server behind a URL works in. */

@@ -16,7 +16,11 @@ export function makeRoom(): { readonly path: string; readonly remove: () => void
 }
 
 /** Runs one statement on a connection of its own. */
-export async function query(url: string, text: string, values: readonly unknown[] = []): Promise<readonly Record<string, unknown>[]> {
+export async function query(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -27,7 +31,13 @@ export async function query(url: string, text: string, values: readonly unknown[
   }
 }
 
-type Held = { readonly pid: number; readonly port: number; readonly url: string; readonly reused: boolean; readonly notes: readonly string[] };
+type Held = {
+  readonly pid: number;
+  readonly port: number;
+  readonly url: string;
+  readonly reused: boolean;
+  readonly notes: readonly string[];
+};
 
 export type Holder = {
   readonly process: ChildProcess;

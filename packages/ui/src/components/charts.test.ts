@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { announceStep } from './announce-step.ts';
 import { limitParts, spans } from './chart-data.ts';
 
-const parts = (...values: readonly number[]) => values.map((value, index) => ({ key: `p${index}`, label: `Part ${index}`, value }));
+const parts = (...values: readonly number[]) =>
+  values.map((value, index) => ({ key: `p${index}`, label: `Part ${index}`, value }));
 
 describe('chart parts', () => {
   it('keeps the largest four and sums the rest as Other', () => {
     const limited = limitParts(parts(5, 90, 1, 40, 30, 20, 2));
-    expect(limited.map(({ key, value }) => [key, value])).toEqual([['p1', 90], ['p3', 40], ['p4', 30], ['p5', 20], ['other', 8]]);
+    expect(limited.map(({ key, value }) => [key, value])).toEqual([
+      ['p1', 90],
+      ['p3', 40],
+      ['p4', 30],
+      ['p5', 20],
+      ['other', 8],
+    ]);
   });
 
   it('leaves five alone', () => {

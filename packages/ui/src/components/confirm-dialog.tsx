@@ -24,7 +24,6 @@ export type ConfirmDialogProps = {
   readonly error?: ReactNode;
 };
 
-
 /** One decision about something that cannot simply be undone. Focus starts on the safe button, or in the field that must be typed. */
 export function ConfirmDialog({ opened, onClose, title, ...rest }: ConfirmDialogProps) {
   return (
@@ -36,7 +35,17 @@ export function ConfirmDialog({ opened, onClose, title, ...rest }: ConfirmDialog
 
 type BodyProps = Omit<ConfirmDialogProps, 'opened' | 'title'>;
 
-function ConfirmBody({ onClose, onConfirm, children, confirmLabel, keepLabel = 'Go back', danger = false, typed, working = false, error }: BodyProps) {
+function ConfirmBody({
+  onClose,
+  onConfirm,
+  children,
+  confirmLabel,
+  keepLabel = 'Go back',
+  danger = false,
+  typed,
+  working = false,
+  error,
+}: BodyProps) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const ready = typed === undefined || sameTyped(text, typed.expected);
@@ -50,14 +59,24 @@ function ConfirmBody({ onClose, onConfirm, children, confirmLabel, keepLabel = '
       <div className={classes.words}>{children}</div>
       {typed ? (
         <TextInput
-          mt="md" label={typed.label} description={`Type ${typed.expected}`} value={text} data-autofocus autoComplete="off" error={tried && !ready ? `This is not ${typed.expected}` : undefined}
+          mt="md"
+          label={typed.label}
+          description={`Type ${typed.expected}`}
+          value={text}
+          data-autofocus
+          autoComplete="off"
+          error={tried && !ready ? `This is not ${typed.expected}` : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       ) : null}
       {error ? <div className={classes.error}>{error}</div> : null}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose} {...(typed ? {} : { 'data-autofocus': true })}>{keepLabel}</Button>
-        <Button type="submit" color={danger ? 'danger' : 'spruce'} loading={working}>{confirmLabel}</Button>
+        <Button variant="default" onClick={onClose} {...(typed ? {} : { 'data-autofocus': true })}>
+          {keepLabel}
+        </Button>
+        <Button type="submit" color={danger ? 'danger' : 'spruce'} loading={working}>
+          {confirmLabel}
+        </Button>
       </div>
     </form>
   );

@@ -14,10 +14,18 @@ export function CopyButton({ value, label, variant = 'default', size = 'sm', ...
   const clipboard = useClipboard({ timeout: 2_000 });
   return (
     <>
-      <Button {...rest} variant={variant} size={size} leftSection={clipboard.copied ? <IconCheck size={18} stroke={1.75} /> : <IconCopy size={18} stroke={1.75} />} onClick={() => clipboard.copy(value)}>
+      <Button
+        {...rest}
+        variant={variant}
+        size={size}
+        leftSection={clipboard.copied ? <IconCheck size={18} stroke={1.75} /> : <IconCopy size={18} stroke={1.75} />}
+        onClick={() => clipboard.copy(value)}
+      >
         {clipboard.copied ? 'Copied' : label}
       </Button>
-      <span className="hg-hidden" role="status">{clipboard.copied ? 'Copied' : ''}</span>
+      <span className="hg-hidden" role="status">
+        {clipboard.copied ? 'Copied' : ''}
+      </span>
     </>
   );
 }

@@ -20,9 +20,17 @@ export function ErrorBlock({ message, help, requestId, onRetry, retrying = false
       <div className={classes.words}>
         <p className={classes.message}>{message}</p>
         {help ? <p className={classes.help}>{help}</p> : null}
-        {requestId ? <p className={classes.request}>Request id <span className="hg-code">{requestId}</span></p> : null}
+        {requestId ? (
+          <p className={classes.request}>
+            Request id <span className="hg-code">{requestId}</span>
+          </p>
+        ) : null}
       </div>
-      {onRetry ? <Button variant="default" size="sm" onClick={onRetry} loading={retrying}>Try again</Button> : null}
+      {onRetry ? (
+        <Button variant="default" size="sm" onClick={onRetry} loading={retrying}>
+          Try again
+        </Button>
+      ) : null}
     </div>
   );
 }

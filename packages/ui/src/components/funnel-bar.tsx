@@ -24,7 +24,11 @@ export function FunnelBar({ label, steps, exits = [], renderStep = (_, words) =>
   const gone = exits.filter(({ value }) => value > 0);
   const share = (value: number): number => (whole === 0 ? 0 : value / whole);
   return (
-    <ChartTable caption={label} head={['Step', 'Count']} rows={[...steps, ...gone].map((step) => [step.label, count(step.value)])}>
+    <ChartTable
+      caption={label}
+      head={['Step', 'Count']}
+      rows={[...steps, ...gone].map((step) => [step.label, count(step.value)])}
+    >
       <ol className={classes.funnel} aria-label={label}>
         {steps.map((step, index) => {
           const [here, next] = [share(step.value), share(steps[index + 1]?.value ?? step.value)];
@@ -33,12 +37,32 @@ export function FunnelBar({ label, steps, exits = [], renderStep = (_, words) =>
               <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
                 <polygon points={slope(here, next)} data-series="1" />
               </svg>
-              {renderStep(step, <span className={classes.words}><span className={`hg-tabular ${classes.count}`}>{count(step.value)}</span> <span className={classes.name}>{step.label}</span>{index > 0 && whole > 0 ? <span className={classes.share}> {percent(here)}</span> : null}</span>)}
+              {renderStep(
+                step,
+                <span className={classes.words}>
+                  <span className={`hg-tabular ${classes.count}`}>{count(step.value)}</span>{' '}
+                  <span className={classes.name}>{step.label}</span>
+                  {index > 0 && whole > 0 ? <span className={classes.share}> {percent(here)}</span> : null}
+                </span>,
+              )}
             </li>
           );
         })}
       </ol>
-      {gone.length > 0 ? <ul className={classes.exits} aria-label="Left on the way">{gone.map((step) => <li key={step.key}>{renderStep(step, <span>{step.label} <strong className="hg-tabular">{count(step.value)}</strong></span>)}</li>)}</ul> : null}
+      {gone.length > 0 ? (
+        <ul className={classes.exits} aria-label="Left on the way">
+          {gone.map((step) => (
+            <li key={step.key}>
+              {renderStep(
+                step,
+                <span>
+                  {step.label} <strong className="hg-tabular">{count(step.value)}</strong>
+                </span>,
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </ChartTable>
   );
 }

@@ -21,10 +21,22 @@ export type LongWorkProps = {
 const announceEveryMs = 10_000;
 
 /** Work that takes a while, the same everywhere: what, n of total, failures so far, and that one may leave. */
-export function LongWork({ title, done, total, failed = 0, estimate, paused = false, leave = 'You can leave this page; it goes on without you.' }: LongWorkProps) {
+export function LongWork({
+  title,
+  done,
+  total,
+  failed = 0,
+  estimate,
+  paused = false,
+  leave = 'You can leave this page; it goes on without you.',
+}: LongWorkProps) {
   const share = total === 0 ? 0 : Math.min(100, (done / total) * 100);
   const figures = `${count(done)} of ${count(total)}`;
-  const spoken = useSpoken({ title, share, text: `${title}: ${figures}${failed > 0 ? `, ${count(failed)} failed` : ''}` });
+  const spoken = useSpoken({
+    title,
+    share,
+    text: `${title}: ${figures}${failed > 0 ? `, ${count(failed)} failed` : ''}`,
+  });
   return (
     <section className={classes.work} aria-label={title}>
       <div className={classes.line}>
@@ -40,18 +52,31 @@ export function LongWork({ title, done, total, failed = 0, estimate, paused = fa
         {paused ? <span className={classes.paused}>Live updates paused</span> : null}
         {leave && done < total ? <span>{leave}</span> : null}
       </p>
-      <p className="hg-hidden" role="status">{spoken}</p>
+      <p className="hg-hidden" role="status">
+        {spoken}
+      </p>
     </section>
   );
 }
 
 /** Text for people who listen: at every tenth of the way or every ten seconds, not at each gift. */
-function useSpoken({ title, share, text }: { readonly title: string; readonly share: number; readonly text: string }): string {
+function useSpoken({
+  title,
+  share,
+  text,
+}: {
+  readonly title: string;
+  readonly share: number;
+  readonly text: string;
+}): string {
   const [spoken, setSpoken] = useState(title);
   const last = useRef({ share: -100, at: 0 });
   useEffect(() => {
     const now = performance.now();
-    if (!announceStep({ lastShare: last.current.share, share, sinceMs: now - last.current.at, everyMs: announceEveryMs })) return;
+    if (
+      !announceStep({ lastShare: last.current.share, share, sinceMs: now - last.current.at, everyMs: announceEveryMs })
+    )
+      return;
     last.current = { share, at: now };
     setSpoken(text);
   }, [share, text]);

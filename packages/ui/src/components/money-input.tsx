@@ -23,9 +23,18 @@ export function MoneyInput({ value, onChange, onBlur, onFocus, ...rest }: MoneyI
       autoComplete="off"
       classNames={{ input: 'hg-tabular' }}
       value={typed ?? bare(value)}
-      onFocus={(event) => { setTyped(bare(value)); onFocus?.(event); }}
-      onChange={(event) => { setTyped(event.currentTarget.value); onChange(parsePounds(event.currentTarget.value)); }}
-      onBlur={(event) => { setTyped(value === undefined && typed ? typed : undefined); onBlur?.(event); }}
+      onFocus={(event) => {
+        setTyped(bare(value));
+        onFocus?.(event);
+      }}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(parsePounds(event.currentTarget.value));
+      }}
+      onBlur={(event) => {
+        setTyped(value === undefined && typed ? typed : undefined);
+        onBlur?.(event);
+      }}
     />
   );
 }

@@ -17,7 +17,9 @@ export function PageHeader({ title, description, badges, actions }: PageHeaderPr
     <header className={classes.header}>
       <div className={classes.words}>
         <div className={classes.line}>
-          <h1 className={classes.title} tabIndex={-1} data-page-title="">{title}</h1>
+          <h1 className={classes.title} tabIndex={-1} data-page-title="">
+            {title}
+          </h1>
           {badges}
         </div>
         {description ? <p className={classes.description}>{description}</p> : null}

@@ -15,9 +15,15 @@ export function SaveBar({ dirty, saving = false, onSave, onDiscard, saveLabel = 
   return (
     <div className={classes.place} role="region" aria-label="Unsaved changes" hidden={!dirty && !saving}>
       <div className={classes.bar}>
-        <span className={classes.words} role="status">Unsaved changes</span>
-        <Button variant="default" size="sm" onClick={onDiscard} disabled={saving}>Discard changes</Button>
-        <Button size="sm" onClick={onSave} loading={saving}>{saveLabel}</Button>
+        <span className={classes.words} role="status">
+          Unsaved changes
+        </span>
+        <Button variant="default" size="sm" onClick={onDiscard} disabled={saving}>
+          Discard changes
+        </Button>
+        <Button size="sm" onClick={onSave} loading={saving}>
+          {saveLabel}
+        </Button>
       </div>
     </div>
   );

@@ -11,14 +11,20 @@ const widths = [72, 54, 64, 48, 58, 40] as const;
 export function SkeletonTable({ rows = 8, columns = 5, label = 'Loading' }: SkeletonTableProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => { setShown(true); }, delayMs);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setShown(true);
+    }, delayMs);
+    return () => {
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <div role="status" aria-label={label} className={classes.table} data-shown={shown || undefined}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row}>
-          {Array.from({ length: columns }, (__, column) => <Skeleton key={column} height={14} width={`${widths[(row + column * 2) % widths.length]}%`} />)}
+          {Array.from({ length: columns }, (__, column) => (
+            <Skeleton key={column} height={14} width={`${widths[(row + column * 2) % widths.length]}%`} />
+          ))}
         </div>
       ))}
     </div>

@@ -22,10 +22,22 @@ export function StackBar({ label, parts, format = count, partsName = 'Part' }: S
   const drawn = spans(shown, { width, gap: 3, least: 4 });
   const words = shown.map((part) => `${part.label} ${format(part.value)}`).join(', ');
   return (
-    <ChartTable caption={label} head={[partsName, 'Value']} rows={shown.map((part) => [part.label, format(part.value)])}>
-      <svg className={classes.bar} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={`${label}: ${words}`}>
+    <ChartTable
+      caption={label}
+      head={[partsName, 'Value']}
+      rows={shown.map((part) => [part.label, format(part.value)])}
+    >
+      <svg
+        className={classes.bar}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${label}: ${words}`}
+      >
         {drawn.length === 0 ? <rect className={classes.none} width={width} height={height} rx={5} /> : null}
-        {drawn.map((span) => <rect key={span.key} data-series={span.series} x={span.from} width={span.width} height={height} rx={3} />)}
+        {drawn.map((span) => (
+          <rect key={span.key} data-series={span.series} x={span.from} width={span.width} height={height} rx={3} />
+        ))}
       </svg>
       <ul className={classes.legend} aria-hidden="true">
         {shown.map((part, index) => (

@@ -14,7 +14,12 @@ export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
   const Icon = statusIcons[status.icon];
   return (
     <Tooltip label={status.explanation}>
-      <span className={classes.badge} data-colour={status.colour} data-shape={status.shape} {...(quiet ? {} : { tabIndex: 0, role: 'note', 'aria-label': `${status.label}. ${status.explanation}` })}>
+      <span
+        className={classes.badge}
+        data-colour={status.colour}
+        data-shape={status.shape}
+        {...(quiet ? {} : { tabIndex: 0, role: 'note', 'aria-label': `${status.label}. ${status.explanation}` })}
+      >
         <Icon size={16} stroke={1.75} />
         {status.label}
       </span>

@@ -16,8 +16,22 @@ export function toast(message: string, { undo, undoLabel = 'Undo', details }: To
   const id = notifications.show({
     message: (
       <span className="hg-toast">
-        <span>{message}{details}</span>
-        {undo ? <Button variant="subtle" size="compact-md" onClick={() => { undo(); notifications.hide(id); }}>{undoLabel}</Button> : null}
+        <span>
+          {message}
+          {details}
+        </span>
+        {undo ? (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => {
+              undo();
+              notifications.hide(id);
+            }}
+          >
+            {undoLabel}
+          </Button>
+        ) : null}
       </span>
     ),
     autoClose: undo ? undoMs : shortMs,

@@ -5,8 +5,22 @@ import type { PaletteChoice, RibbonStyle, Seed, WrapKind } from '../wrap/index.t
 import classes from './drawing.module.css';
 
 /** A drawing of ours, in place: it needs no request, and the page's policy needs no exception for it. */
-export function Drawing({ svg, className, style }: { readonly svg: string; readonly className?: string | undefined; readonly style?: CSSProperties | undefined }) {
-  return <span className={className ? `${classes.drawing} ${className}` : classes.drawing} style={style} dangerouslySetInnerHTML={{ __html: svg }} />;
+export function Drawing({
+  svg,
+  className,
+  style,
+}: {
+  readonly svg: string;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
+}) {
+  return (
+    <span
+      className={className ? `${classes.drawing} ${className}` : classes.drawing}
+      style={style}
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
 }
 
 export type WrapImageProps = {
@@ -27,9 +41,30 @@ export type WrapImageProps = {
 };
 
 /** A wrapped surface that fills its place. */
-export function WrapImage({ kind, palette, seed, className, width = 96, height = 96, ribbon = 'bow', scale = 1, at, band, title }: WrapImageProps) {
+export function WrapImage({
+  kind,
+  palette,
+  seed,
+  className,
+  width = 96,
+  height = 96,
+  ribbon = 'bow',
+  scale = 1,
+  at,
+  band,
+  title,
+}: WrapImageProps) {
   const svg = useMemo(
-    () => wrap(kind, palette, seed, { width, height, ribbon, scale, ...(at ? { at } : {}), ...(band ? { band } : {}), ...(title === undefined ? {} : { title }) }),
+    () =>
+      wrap(kind, palette, seed, {
+        width,
+        height,
+        ribbon,
+        scale,
+        ...(at ? { at } : {}),
+        ...(band ? { band } : {}),
+        ...(title === undefined ? {} : { title }),
+      }),
     [kind, palette, seed, width, height, ribbon, scale, at, band, title],
   );
   return <Drawing svg={svg} className={className} />;

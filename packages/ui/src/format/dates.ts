@@ -14,7 +14,15 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone, year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short',
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
   });
   formatters.set(timeZone, made);
   return made;
@@ -45,7 +53,10 @@ export function monthDay(instant: Instant, { timeZone }: Zoned = {}): string {
 }
 
 /** "14:05", and "14:05 BST" where the viewer's zone is given and is not the zone shown. */
-export function time(instant: Instant, { timeZone = home, viewerZone }: Zoned & { readonly viewerZone?: string | undefined } = {}): string {
+export function time(
+  instant: Instant,
+  { timeZone = home, viewerZone }: Zoned & { readonly viewerZone?: string | undefined } = {},
+): string {
   const found = parts(instant, timeZone);
   const clock = `${found.hour}:${found.minute}`;
   return viewerZone !== undefined && viewerZone !== timeZone ? `${clock} ${found.timeZoneName}` : clock;
@@ -56,7 +67,11 @@ export function dateTime(instant: Instant, options: Zoned & { readonly viewerZon
   return `${date(instant, options)}, ${time(instant, options)}`;
 }
 
-const steps = [['day', dayMs], ['hour', 3_600_000], ['minute', 60_000]] as const;
+const steps = [
+  ['day', dayMs],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
 const relativeWords = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** "5 minutes ago", "in 3 hours", "yesterday" under 7 days from `now`; the date beyond. Show `dateTime` on hover and focus. */

@@ -9,12 +9,21 @@ export type Expiry = {
   readonly useBy: { readonly at: Instant } | { readonly rule: string } | undefined;
 };
 
-export type ExpiryLine = { readonly label: 'Claim by' | 'Use by'; /** Undefined where it is not known. */ readonly text: string | undefined };
+export type ExpiryLine = {
+  readonly label: 'Claim by' | 'Use by';
+  /** Undefined where it is not known. */ readonly text: string | undefined;
+};
 
 /** The two labelled lines that every expiry is shown as: "Claim by: end of 12 Oct 2026" and "Use by: 31 Dec 2026". */
-export function expiryLines({ claimBy, useBy }: Expiry, { timeZone }: { readonly timeZone?: string | undefined } = {}): readonly [ExpiryLine, ExpiryLine] {
+export function expiryLines(
+  { claimBy, useBy }: Expiry,
+  { timeZone }: { readonly timeZone?: string | undefined } = {},
+): readonly [ExpiryLine, ExpiryLine] {
   return [
     { label: 'Claim by', text: claimBy === undefined ? undefined : `end of ${date(claimBy, { timeZone })}` },
-    { label: 'Use by', text: useBy === undefined ? undefined : 'at' in useBy ? date(useBy.at, { timeZone }) : useBy.rule },
+    {
+      label: 'Use by',
+      text: useBy === undefined ? undefined : 'at' in useBy ? date(useBy.at, { timeZone }) : useBy.rule,
+    },
   ];
 }

@@ -1,8 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { cardPounds, count, date, dateTime, expiryLines, monthDay, parsePounds, percent, phone, pounds, quantity, relative, time } from './index.ts';
+import {
+  cardPounds,
+  count,
+  date,
+  dateTime,
+  expiryLines,
+  monthDay,
+  parsePounds,
+  percent,
+  phone,
+  pounds,
+  quantity,
+  relative,
+  time,
+} from './index.ts';
 
 describe('money', () => {
-  it.each([[123450, '£1,234.50'], [0, '£0.00'], [5, '£0.05'], [-1200, '−£12.00'], [2500000, '£25,000.00']])('%i pence is %s', (pence, text) => {
+  it.each([
+    [123450, '£1,234.50'],
+    [0, '£0.00'],
+    [5, '£0.05'],
+    [-1200, '−£12.00'],
+    [2500000, '£25,000.00'],
+  ])('%i pence is %s', (pence, text) => {
     expect(pounds(pence)).toBe(text);
   });
 
@@ -13,7 +33,14 @@ describe('money', () => {
   });
 
   it.each([
-    ['1,234.5', 123450], ['£12', 1200], [' 12.50 ', 1250], ['.5', 50], ['0', 0], ['7.', 700], ['−3', -300], ['1 234', 123400],
+    ['1,234.5', 123450],
+    ['£12', 1200],
+    [' 12.50 ', 1250],
+    ['.5', 50],
+    ['0', 0],
+    ['7.', 700],
+    ['−3', -300],
+    ['1 234', 123400],
   ])('reads %j as %i pence', (typed, pence) => {
     expect(parsePounds(typed)).toBe(pence);
   });
@@ -56,15 +83,24 @@ describe('dates', () => {
   });
 
   it('labels the two expiry dates', () => {
-    expect(expiryLines({ claimBy: '2026-10-12', useBy: { at: '2026-12-31' } })).toEqual([{ label: 'Claim by', text: 'end of 12 Oct 2026' }, { label: 'Use by', text: '31 Dec 2026' }]);
-    expect(expiryLines({ claimBy: undefined, useBy: { rule: '30 days after redeeming' } }).map(({ text }) => text)).toEqual([undefined, '30 days after redeeming']);
+    expect(expiryLines({ claimBy: '2026-10-12', useBy: { at: '2026-12-31' } })).toEqual([
+      { label: 'Claim by', text: 'end of 12 Oct 2026' },
+      { label: 'Use by', text: '31 Dec 2026' },
+    ]);
+    expect(
+      expiryLines({ claimBy: undefined, useBy: { rule: '30 days after redeeming' } }).map(({ text }) => text),
+    ).toEqual([undefined, '30 days after redeeming']);
   });
 });
 
 describe('phones, counts', () => {
   it.each([
-    ['+447700900123', '+44 7700 900123'], ['+442079460018', '+44 20 7946 0018'], ['+441174960123', '+44 1174 960123'],
-    ['+353871234567', '+353 871 234 567'], ['+12025550143', '+1 202 555 0143'], ['07700 900123', '07700 900123'],
+    ['+447700900123', '+44 7700 900123'],
+    ['+442079460018', '+44 20 7946 0018'],
+    ['+441174960123', '+44 1174 960123'],
+    ['+353871234567', '+353 871 234 567'],
+    ['+12025550143', '+1 202 555 0143'],
+    ['07700 900123', '07700 900123'],
   ])('%s reads %s', (stored, text) => {
     expect(phone(stored)).toBe(text);
   });

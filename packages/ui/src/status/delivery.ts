@@ -1,7 +1,8 @@
 import { look } from './look.ts';
 import type { StatusLook } from './look.ts';
 
-const noNews = (code: string): StatusLook => look('neutral', 'help-circle', 'No news', `The provider has told us nothing certain (${code})`);
+const noNews = (code: string): StatusLook =>
+  look('neutral', 'help-circle', 'No news', `The provider has told us nothing certain (${code})`);
 
 const byStage: Readonly<Record<string, StatusLook>> = {
   pending: look('info', 'clock', 'On its way', 'Handed over; the provider has not answered yet'),
@@ -10,7 +11,12 @@ const byStage: Readonly<Record<string, StatusLook>> = {
   bounce: look('danger', 'mail-x', 'Bounced: check the address', 'The mail server refused this address'),
   blocked: look('danger', 'shield-x', 'Blocked', 'The mail server blocks this message'),
   spam: look('danger', 'flag', 'Marked as spam', 'The recipient marked it as spam'),
-  dropped: look('warning', 'mail-off', 'Not attempted: earlier mail failed', 'An earlier message to this address bounced'),
+  dropped: look(
+    'warning',
+    'mail-off',
+    'Not attempted: earlier mail failed',
+    'An earlier message to this address bounced',
+  ),
   expired: look('danger', 'circle-x', 'Phone not reached', 'The phone was off or out of reach for too long'),
   failed: look('danger', 'circle-x', 'Failed', 'The network could not hand it over'),
   rejected: look('danger', 'circle-x', 'Refused by network', 'The network refuses messages to this number'),
@@ -28,6 +34,9 @@ export function deliveryStatus(code: string): StatusLook {
   if (code === 'links-sent') return shared;
   if (legacy.has(code)) return noNews(code);
   const [method, stage] = code.split('-');
-  const known = method !== undefined && ['email', 'sms', 'links'].includes(method) && stage !== undefined ? byStage[stage] : undefined;
+  const known =
+    method !== undefined && ['email', 'sms', 'links'].includes(method) && stage !== undefined
+      ? byStage[stage]
+      : undefined;
   return known ?? noNews(code);
 }

@@ -17,8 +17,10 @@ export type GiftFacts = {
   readonly timeZone?: string | undefined;
 };
 
-const near = ({ at, timeZone }: GiftFacts): string | undefined => (at === undefined ? undefined : `${monthDay(at, { timeZone })}, ${time(at, { timeZone })}`);
-const day = ({ at, timeZone }: GiftFacts): string | undefined => (at === undefined ? undefined : date(at, { timeZone }));
+const near = ({ at, timeZone }: GiftFacts): string | undefined =>
+  at === undefined ? undefined : `${monthDay(at, { timeZone })}, ${time(at, { timeZone })}`;
+const day = ({ at, timeZone }: GiftFacts): string | undefined =>
+  at === undefined ? undefined : date(at, { timeZone });
 
 function expiredText(facts: GiftFacts): string {
   if (facts.returns === false) return 'Not returned on this plan';
@@ -45,7 +47,8 @@ const table: Readonly<Record<number, (facts: GiftFacts) => StatusLook>> = {
   5: (facts) => look('neutral', 'hourglass-off', 'Expired', expiredText(facts)),
   6: (facts) => look('neutral', 'ban', 'Cancelled', cancelledText(facts)),
   7: (facts) => look('neutral', 'refresh', 'Updating', updatingText(facts), 'striped'),
-  8: (facts) => look('info', 'calendar-clock', 'Scheduled', near(facts) ? `Goes out ${near(facts)}` : 'Waits for its send date'),
+  8: (facts) =>
+    look('info', 'calendar-clock', 'Scheduled', near(facts) ? `Goes out ${near(facts)}` : 'Waits for its send date'),
   9: () => look('plum', 'ticket', 'Fetched', 'Code held, not yet shown'),
 };
 
@@ -59,7 +62,8 @@ export const pendingGift: StatusLook = look('info', 'clock', 'Pending', 'The ord
 
 /** Opened is a time, not a status: shown beside Sent once the recipient has seen the gift. */
 export function openedGift(facts: GiftFacts): StatusLook {
-  const seen = facts.at === undefined ? 'Seen by its recipient' : `First seen ${dateTime(facts.at, { timeZone: facts.timeZone })}`;
+  const seen =
+    facts.at === undefined ? 'Seen by its recipient' : `First seen ${dateTime(facts.at, { timeZone: facts.timeZone })}`;
   return look('primary', 'mail-opened', 'Opened', seen, 'outline');
 }
 

@@ -1,4 +1,14 @@
-export { apiKeyStatus, budgetStatus, budgetSubStatus, cardStatus, chargeStatus, exportStatus, linkedAccountStatus, participantStatus, topUpStatus } from './others.ts';
+export {
+  apiKeyStatus,
+  budgetStatus,
+  budgetSubStatus,
+  cardStatus,
+  chargeStatus,
+  exportStatus,
+  linkedAccountStatus,
+  participantStatus,
+  topUpStatus,
+} from './others.ts';
 export { deliveryStatus } from './delivery.ts';
 export { frozenGift, giftStatus, openedGift, pendingGift } from './gift.ts';
 export type { GiftFacts } from './gift.ts';

@@ -3,9 +3,33 @@ export type StatusShape = 'soft' | 'outline' | 'striped';
 
 /** Tabler's own names. `StatusBadge` holds one component for each, so a name without a picture does not compile. */
 export type StatusIcon =
-  | 'alert-triangle' | 'ban' | 'calendar-clock' | 'checks' | 'circle-check' | 'circle-dashed' | 'circle-x' | 'clock' | 'flag' | 'gift' | 'help-circle'
-  | 'hourglass-off' | 'loader-2' | 'mail-off' | 'mail-opened' | 'mail-x' | 'package' | 'pencil' | 'player-pause' | 'player-play' | 'player-stop'
-  | 'plug' | 'refresh' | 'send' | 'shield-x' | 'snowflake' | 'ticket';
+  | 'alert-triangle'
+  | 'ban'
+  | 'calendar-clock'
+  | 'checks'
+  | 'circle-check'
+  | 'circle-dashed'
+  | 'circle-x'
+  | 'clock'
+  | 'flag'
+  | 'gift'
+  | 'help-circle'
+  | 'hourglass-off'
+  | 'loader-2'
+  | 'mail-off'
+  | 'mail-opened'
+  | 'mail-x'
+  | 'package'
+  | 'pencil'
+  | 'player-pause'
+  | 'player-play'
+  | 'player-stop'
+  | 'plug'
+  | 'refresh'
+  | 'send'
+  | 'shield-x'
+  | 'snowflake'
+  | 'ticket';
 
 /** How a status looks and what it says: an icon and a word on a soft colour, never the colour alone. */
 export type StatusLook = {
@@ -17,6 +41,12 @@ export type StatusLook = {
   readonly explanation: string;
 };
 
-export function look(colour: StatusColour, icon: StatusIcon, label: string, explanation: string, shape: StatusShape = 'soft'): StatusLook {
+export function look(
+  colour: StatusColour,
+  icon: StatusIcon,
+  label: string,
+  explanation: string,
+  shape: StatusShape = 'soft',
+): StatusLook {
   return { label, colour, icon, shape, explanation };
 }

@@ -4,7 +4,10 @@ import type { StatusLook } from './look.ts';
 type Table = Readonly<Record<string, StatusLook>>;
 
 const unknown = (code: string): StatusLook => look('neutral', 'help-circle', code, 'This status is not known here');
-const reader = (table: Table) => (code: string): StatusLook => table[code] ?? unknown(code);
+const reader =
+  (table: Table) =>
+  (code: string): StatusLook =>
+    table[code] ?? unknown(code);
 
 export const budgetStatus = reader({
   draft: look('neutral', 'pencil', 'Draft', 'Nothing runs until it is started'),
@@ -43,7 +46,9 @@ export const chargeStatus = reader({
 
 /** Bank top-ups. A pro-forma uses the same words, ending in "Paid": pass `proForma: true`. */
 export function topUpStatus(code: string, { proForma = false }: { readonly proForma?: boolean } = {}): StatusLook {
-  const done = proForma ? look('success', 'circle-check', 'Paid', 'The payment arrived') : look('success', 'circle-check', 'Added to wallet', 'The payment arrived and can be spent');
+  const done = proForma
+    ? look('success', 'circle-check', 'Paid', 'The payment arrived')
+    : look('success', 'circle-check', 'Added to wallet', 'The payment arrived and can be spent');
   return reader({
     pending: look('warning', 'clock', 'Waiting for payment', 'No bank payment with its reference was seen yet'),
     queued: look('info', 'loader-2', 'Payment seen', 'The bank payment was seen and is being added'),

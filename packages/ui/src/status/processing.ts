@@ -10,7 +10,10 @@ const words: Readonly<Record<string, readonly [label: string, explanation: strin
 };
 
 /** The look of an order's background work, with "n of total" where both are known. */
-export function processingStatus(state: string, progress?: { readonly done: number; readonly total: number }): StatusLook {
+export function processingStatus(
+  state: string,
+  progress?: { readonly done: number; readonly total: number },
+): StatusLook {
   const [label, explanation] = words[state] ?? ['Working', 'This order is being worked on'];
   const share = progress ? ` ${count(progress.done)} of ${count(progress.total)}` : '';
   return look('info', 'loader-2', `${label}${share}`, explanation);

@@ -3,9 +3,15 @@ import { budgetStatus, deliveryStatus, giftStatus, openedGift, processingStatus,
 
 describe('gift statuses', () => {
   it.each([
-    [1, 'Created', 'neutral', 'package'], [2, 'Sent', 'primary', 'send'], [3, 'Claimed', 'ribbon', 'gift'], [4, 'Redeemed', 'success', 'circle-check'],
-    [5, 'Expired', 'neutral', 'hourglass-off'], [6, 'Cancelled', 'neutral', 'ban'], [7, 'Updating', 'neutral', 'refresh'],
-    [8, 'Scheduled', 'info', 'calendar-clock'], [9, 'Fetched', 'plum', 'ticket'],
+    [1, 'Created', 'neutral', 'package'],
+    [2, 'Sent', 'primary', 'send'],
+    [3, 'Claimed', 'ribbon', 'gift'],
+    [4, 'Redeemed', 'success', 'circle-check'],
+    [5, 'Expired', 'neutral', 'hourglass-off'],
+    [6, 'Cancelled', 'neutral', 'ban'],
+    [7, 'Updating', 'neutral', 'refresh'],
+    [8, 'Scheduled', 'info', 'calendar-clock'],
+    [9, 'Fetched', 'plum', 'ticket'],
   ])('%i is %s, %s, %s', (id, label, colour, icon) => {
     expect(giftStatus(id)).toMatchObject({ label, colour, icon });
   });
@@ -19,16 +25,26 @@ describe('gift statuses', () => {
     expect(giftStatus(5, { at: '2026-10-12', returnedPence: 1500 }).explanation).toBe('£15.00 returned 12 Oct 2026');
     expect(giftStatus(5, { at: '2026-10-12' }).explanation).toBe('Claim-by passed on 12 Oct 2026');
     expect(giftStatus(5, { at: '2026-10-12', returns: false }).explanation).toBe('Not returned on this plan');
-    expect(giftStatus(6, { at: '2026-10-12', by: 'Priya Shah', returnedPence: 1500 }).explanation).toBe('By Priya Shah, 12 Oct 2026; £15.00 returned');
+    expect(giftStatus(6, { at: '2026-10-12', by: 'Priya Shah', returnedPence: 1500 }).explanation).toBe(
+      'By Priya Shah, 12 Oct 2026; £15.00 returned',
+    );
     expect(giftStatus(7, { formerId: 2 }).explanation).toBe('Changing; it was Sent');
   });
 });
 
 describe('delivery and work', () => {
   it.each([
-    ['unsent', 'Not sent', 'neutral'], ['email-pending', 'On its way', 'info'], ['email-sent', 'Sent', 'primary'], ['links-sent', 'Marked as shared', 'primary'],
-    ['sms-delivered', 'Delivered', 'success'], ['email-bounce', 'Bounced: check the address', 'danger'], ['email-dropped', 'Not attempted: earlier mail failed', 'warning'],
-    ['sms-expired', 'Phone not reached', 'danger'], ['sms-rejected', 'Refused by network', 'danger'], ['email-undefined', 'No news', 'neutral'], ['DL', 'No news', 'neutral'],
+    ['unsent', 'Not sent', 'neutral'],
+    ['email-pending', 'On its way', 'info'],
+    ['email-sent', 'Sent', 'primary'],
+    ['links-sent', 'Marked as shared', 'primary'],
+    ['sms-delivered', 'Delivered', 'success'],
+    ['email-bounce', 'Bounced: check the address', 'danger'],
+    ['email-dropped', 'Not attempted: earlier mail failed', 'warning'],
+    ['sms-expired', 'Phone not reached', 'danger'],
+    ['sms-rejected', 'Refused by network', 'danger'],
+    ['email-undefined', 'No news', 'neutral'],
+    ['DL', 'No news', 'neutral'],
   ])('%s reads "%s" in %s', (code, label, colour) => {
     expect(deliveryStatus(code)).toMatchObject({ label, colour });
   });

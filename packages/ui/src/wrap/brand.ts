@@ -33,7 +33,11 @@ export function wordmark(brandName: string, seed: Seed, ink: string): Wordmark {
 export function brandLogo({ brandName, seed, layout = 'lockup', livery = liveryOf(seed) }: BrandLogo): string {
   const sign = brandMark(seed, livery);
   if (layout === 'mark') {
-    return picture({ width: 96, height: 96, title: brandName }, rect(0, 0, 96, 96, livery.ground), group('translate(48 48)scale(1.15)', sign));
+    return picture(
+      { width: 96, height: 96, title: brandName },
+      rect(0, 0, 96, 96, livery.ground),
+      group('translate(48 48)scale(1.15)', sign),
+    );
   }
   const word = wordmark(brandName, seed, inkOn(livery.ground, livery.ink, livery.accent));
   return layout === 'lockup' ? lockup(brandName, livery, sign, word) : stacked(brandName, livery, sign, word);

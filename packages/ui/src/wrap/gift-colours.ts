@@ -14,7 +14,13 @@ export type GiftColours = {
   readonly note: string;
 };
 
-export type PaperColours = { readonly ground: string; /** The shadow that things throw on the paper. */ readonly cast: string; readonly face: string; readonly fold: string; readonly edge: string };
+export type PaperColours = {
+  readonly ground: string;
+  /** The shadow that things throw on the paper. */ readonly cast: string;
+  readonly face: string;
+  readonly fold: string;
+  readonly edge: string;
+};
 
 const readable = 4.5;
 
@@ -30,7 +36,8 @@ function accentOn(surface: string, candidates: readonly string[]): string {
 /** A tint of a surface, as strong as asked for, or as weak as secondary text on it needs: a team's own colours may be any. */
 function tint(colour: string, mode: 'light' | 'dark', share: number): string {
   const surface = colours.surface[mode];
-  const canBeRead = (ground: string): boolean => contrast(colours.muted[mode], ground) >= readable && contrast(colours.text[mode], ground) >= readable;
+  const canBeRead = (ground: string): boolean =>
+    contrast(colours.muted[mode], ground) >= readable && contrast(colours.text[mode], ground) >= readable;
   for (let step = share; step < 1; step += 0.03) {
     const candidate = mix(colour, surface, step);
     if (canBeRead(candidate)) return candidate;
@@ -46,7 +53,10 @@ function labelOn(fill: string): string {
 /** The colours that a wrap gives to the gift's page, in light or dark. */
 export function giftColours(palette: Palette, mode: 'light' | 'dark'): GiftColours {
   const surface = colours.surface[mode];
-  const candidates = mode === 'light' ? [palette.ground, palette.ribbon, palette.detail] : [palette.ribbon, palette.ground, palette.highlight];
+  const candidates =
+    mode === 'light'
+      ? [palette.ground, palette.ribbon, palette.detail]
+      : [palette.ribbon, palette.ground, palette.highlight];
   const accent = accentOn(surface, candidates);
   return {
     accent,

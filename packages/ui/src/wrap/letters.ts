@@ -25,7 +25,10 @@ const letters: Readonly<Record<string, Letter>> = {
   P: [14.5, 'M1 20V0H8A5.8 5.8 0 0 1 8 11.6H1'],
   Q: [20.5, 'M.2 10A10 10 0 1 0 20.2 10A10 10 0 1 0 .2 10M13 13L20 20.5'],
   R: [14.5, 'M1 20V0H8A5.8 5.8 0 0 1 8 11.6H1M7.5 11.6L14 20'],
-  S: [14, 'M12.5 3.6C11.5 1.2 9.3 0 6.9 0C3.7 0 1.2 2 1.2 5C1.2 11.5 13.2 8.5 13.2 14.9C13.2 18 10.5 20 7 20C4 20 1.6 18.5 .6 15.8'],
+  S: [
+    14,
+    'M12.5 3.6C11.5 1.2 9.3 0 6.9 0C3.7 0 1.2 2 1.2 5C1.2 11.5 13.2 8.5 13.2 14.9C13.2 18 10.5 20 7 20C4 20 1.6 18.5 .6 15.8',
+  ],
   T: [15, 'M0 0H15M7.5 0V20'],
   U: [15, 'M1 0V13.5A6.5 6.5 0 0 0 14 13.5V0'],
   V: [15.6, 'M0 0L7.8 20L15.6 0'],
@@ -51,7 +54,10 @@ const letters: Readonly<Record<string, Letter>> = {
   p: [15, 'M1 7V26M1 13.5A6.5 6.5 0 1 1 14 13.5A6.5 6.5 0 1 1 1 13.5'],
   q: [14.5, `M.5 13.500${ring}M13.5 7V26`],
   r: [8, 'M1 7V20M1 13A6 6 0 0 1 7.5 7.1'],
-  s: [10.4, 'M9 9.2C8.3 7.7 6.8 7 5 7C2.8 7 1 8.2 1 10.2C1 14.4 9.8 12.3 9.8 16.5C9.8 18.6 7.9 20 5.3 20C3 20 1.2 19 .5 17.3'],
+  s: [
+    10.4,
+    'M9 9.2C8.3 7.7 6.8 7 5 7C2.8 7 1 8.2 1 10.2C1 14.4 9.8 12.3 9.8 16.5C9.8 18.6 7.9 20 5.3 20C3 20 1.2 19 .5 17.3',
+  ],
   t: [9, 'M4 1.5V16A4 4 0 0 0 8.5 20M0 7H8.5'],
   u: [13.5, 'M1 7V14.3A5.7 5.7 0 0 0 12.4 14.3M12.4 7V20'],
   v: [11.6, 'M0 7L5.8 20L11.6 7'],
@@ -80,19 +86,31 @@ export type Lettering = { readonly svg: string; readonly width: number };
 
 /** Letters with marks lose them, and what the alphabet lacks is left out: a drawn name is a picture beside the real one. */
 function spelled(text: string): readonly Letter[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').replaceAll('’', "'");
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll('’', "'");
   return [...plain].map((character) => letters[character]).filter((letter) => letter !== undefined);
 }
 
 /** Writes a name with the top of its capitals at 0 and its baseline at 20 units; `pen` is the stroke's width. */
-export function lettering(text: string, { ink, pen, spacing = 4.4 }: { readonly ink: string; readonly pen: number; readonly spacing?: number }): Lettering {
+export function lettering(
+  text: string,
+  { ink, pen, spacing = 4.4 }: { readonly ink: string; readonly pen: number; readonly spacing?: number },
+): Lettering {
   let x = 0;
   const strokes = spelled(text).map(([width, d]) => {
     const at = x;
     x += width + spacing;
     return d === '' ? '' : element('path', { d, transform: `translate(${n(at)} 0)` });
   });
-  const pens = { fill: 'none', stroke: ink, 'stroke-width': pen, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  const pens = {
+    fill: 'none',
+    stroke: ink,
+    'stroke-width': pen,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  };
   return { svg: element('g', pens, ...strokes), width: Math.max(0, x - spacing) };
 }
 

@@ -1,7 +1,17 @@
 /** Four colours of one wrap, as #RRGGBB. */
-export type Palette = { readonly ground: string; readonly ribbon: string; readonly highlight: string; readonly detail: string };
+export type Palette = {
+  readonly ground: string;
+  readonly ribbon: string;
+  readonly highlight: string;
+  readonly detail: string;
+};
 
-const palette = (ground: string, ribbon: string, highlight: string, detail: string): Palette => ({ ground, ribbon, highlight, detail });
+const palette = (ground: string, ribbon: string, highlight: string, detail: string): Palette => ({
+  ground,
+  ribbon,
+  highlight,
+  detail,
+});
 
 export const palettes = {
   spruce: palette('#0F5E57', '#F2894B', '#FFD9BF', '#DCEEEA'),

@@ -19,7 +19,12 @@ const tone = ({ ground, highlight }: Palette, share = 0.16): string => mix(groun
 const hug: Draw = (palette, random) => {
   const { ground, ribbon, highlight, detail } = palette;
   const side = tile * 2;
-  const pairs = [[highlight, ribbon], [detail, highlight], [ribbon, detail], [tone(palette, 0.3), highlight]] as const;
+  const pairs = [
+    [highlight, ribbon],
+    [detail, highlight],
+    [ribbon, detail],
+    [tone(palette, 0.3), highlight],
+  ] as const;
   const start = random.whole(pairs.length);
   const arms = (x: number, y: number, [under, over]: readonly [string, string]): string =>
     group(
@@ -44,7 +49,8 @@ const confettiShapes: readonly ((colour: string) => string)[] = [
   (colour) => circle(0, 0, 3, 'none', { stroke: colour, 'stroke-width': 1.8 }),
   (colour) => line('M-6 1.5C-4.5 -3 -2 -3 0 0S4.5 3 6 -1.5', colour, 2.4),
   (colour) => path('M-4.2 2.4A4.2 4.2 0 0 1 4.2 2.4Z', colour),
-  (colour) => path('M-3.6 3.2L0 -4L3.6 3.2Z', colour, { stroke: colour, 'stroke-width': 1.2, 'stroke-linejoin': 'round' }),
+  (colour) =>
+    path('M-3.6 3.2L0 -4L3.6 3.2Z', colour, { stroke: colour, 'stroke-width': 1.2, 'stroke-linejoin': 'round' }),
 ];
 
 const confetti: Draw = ({ ribbon, highlight, detail }, random) => {
@@ -53,7 +59,9 @@ const confetti: Draw = ({ ribbon, highlight, detail }, random) => {
   const draw = (spot: Spot): string => {
     const shape = random.pick(confettiShapes)(random.pick([ribbon, ribbon, highlight, detail]));
     const turn = random.between(0, 360);
-    return copies(spot, side).map(({ x, y }) => group(`translate(${n(x)} ${n(y)})rotate(${n(turn)})`, shape)).join('');
+    return copies(spot, side)
+      .map(({ x, y }) => group(`translate(${n(x)} ${n(y)})rotate(${n(turn)})`, shape))
+      .join('');
   };
   return { side, turn: 0, body: spots.map(draw).join('') };
 };
@@ -62,7 +70,12 @@ const scallop: Draw = ({ ground, ribbon, highlight, detail }, random) => {
   const side = tile * 2;
   const quiet = mix(ground, highlight, 0.16);
   const looks = [
-    [quiet, ground, quiet], [quiet, ground, quiet], [quiet, ground, highlight], [ribbon, ground, ribbon], [highlight, ground, ribbon], [detail, ground, detail],
+    [quiet, ground, quiet],
+    [quiet, ground, quiet],
+    [quiet, ground, highlight],
+    [ribbon, ground, ribbon],
+    [highlight, ground, ribbon],
+    [detail, ground, detail],
   ] as const;
   const chosen = Array.from({ length: 4 * 8 }, () => random.pick(looks));
   const scale = (row: number, column: number): string => {
@@ -70,7 +83,9 @@ const scallop: Draw = ({ ground, ribbon, highlight, detail }, random) => {
     const [x, y] = [column * 24 + (row % 2 === 0 ? 0 : 12), row * 12];
     return circle(x, y, 13, ground) + circle(x, y, 11.6, outer) + circle(x, y, 8.4, middle) + circle(x, y, 5, inner);
   };
-  const rows = Array.from({ length: 11 }, (_, row) => [0, 1, 2, 3, 4].map((column) => scale(row - 1, column - (column === 4 ? 5 : 0))).join(''));
+  const rows = Array.from({ length: 11 }, (_, row) =>
+    [0, 1, 2, 3, 4].map((column) => scale(row - 1, column - (column === 4 ? 5 : 0))).join(''),
+  );
   const last = Array.from({ length: 11 }, (_, row) => scale(row - 1, 4));
   return { side, turn: 0, body: rows.map((row, index) => row + last[index]).join('') };
 };
@@ -79,10 +94,42 @@ type Band = readonly [colour: 'tone' | 'deep' | 'highlight' | 'detail' | 'ground
 
 /** Widths of bands across one tile; they add up to 48. The ribbon's own colour stays out, so that the ribbon is seen. */
 const stripeRhythms: readonly (readonly Band[])[] = [
-  [['tone', 12], ['ground', 5], ['highlight', 2.5], ['ground', 5], ['tone', 12], ['ground', 11.5]],
-  [['highlight', 3], ['ground', 5], ['detail', 6], ['ground', 5], ['highlight', 3], ['ground', 4], ['tone', 18], ['ground', 4]],
-  [['deep', 14], ['ground', 4], ['highlight', 4], ['ground', 8], ['detail', 2], ['ground', 3], ['detail', 2], ['ground', 11]],
-  [['highlight', 6], ['tone', 6], ['ground', 12], ['highlight', 6], ['tone', 6], ['ground', 12]],
+  [
+    ['tone', 12],
+    ['ground', 5],
+    ['highlight', 2.5],
+    ['ground', 5],
+    ['tone', 12],
+    ['ground', 11.5],
+  ],
+  [
+    ['highlight', 3],
+    ['ground', 5],
+    ['detail', 6],
+    ['ground', 5],
+    ['highlight', 3],
+    ['ground', 4],
+    ['tone', 18],
+    ['ground', 4],
+  ],
+  [
+    ['deep', 14],
+    ['ground', 4],
+    ['highlight', 4],
+    ['ground', 8],
+    ['detail', 2],
+    ['ground', 3],
+    ['detail', 2],
+    ['ground', 11],
+  ],
+  [
+    ['highlight', 6],
+    ['tone', 6],
+    ['ground', 12],
+    ['highlight', 6],
+    ['tone', 6],
+    ['ground', 12],
+  ],
 ];
 
 const stripe: Draw = (palette, random) => {
@@ -103,17 +150,31 @@ const leaf = 'M1.6 1.6A20.5 20.5 0 0 1 22.2 22.2A20.5 20.5 0 0 1 1.6 1.6Z';
 const petal: Draw = (palette, random) => {
   const { ribbon, highlight, detail, ground } = palette;
   const [quiet, quieter] = [tone(palette, 0.42), tone(palette, 0.22)];
-  const looks = [[highlight, highlight, ribbon], [quiet, quiet, detail], [quieter, highlight, ribbon], [quiet, quieter, highlight], [detail, highlight, ribbon]] as const;
+  const looks = [
+    [highlight, highlight, ribbon],
+    [quiet, quiet, detail],
+    [quieter, highlight, ribbon],
+    [quiet, quieter, highlight],
+    [detail, highlight, ribbon],
+  ] as const;
   const side = tile * 2;
   const flower = (x: number, y: number): string => {
     const [main, other, heart] = random.pick(looks);
     const petals = [0, 90, 180, 270].map((turn, index) =>
-      group(`translate(${n(x + 24)} ${n(y + 24)})rotate(${turn})`, path(leaf, index % 2 === 0 ? main : other), line('M7 7L15 15', ground, 1.1)),
+      group(
+        `translate(${n(x + 24)} ${n(y + 24)})rotate(${turn})`,
+        path(leaf, index % 2 === 0 ? main : other),
+        line('M7 7L15 15', ground, 1.1),
+      ),
     );
     return petals.join('') + circle(x + 24, y + 24, 3.6, ground) + circle(x + 24, y + 24, 2.4, heart);
   };
   const corners = [0, tile, side].flatMap((x) => [0, tile, side].map((y) => circle(x, y, 2, detail)));
-  return { side, turn: 0, body: [0, tile].flatMap((x) => [0, tile].map((y) => flower(x, y))).join('') + corners.join('') };
+  return {
+    side,
+    turn: 0,
+    body: [0, tile].flatMap((x) => [0, tile].map((y) => flower(x, y))).join('') + corners.join(''),
+  };
 };
 
 type Point = { readonly x: number; readonly y: number };
@@ -149,9 +210,17 @@ const terrazzo: Draw = ({ ground, ribbon, highlight, detail }, random) => {
   for (const spot of scatter(random, { side, tries: 1_400, gap: 1.6, reach })) {
     const points = stone(random, spot.reach);
     const fill = random.pick([ribbon, ...fills]);
-    drawn.set(fill, (drawn.get(fill) ?? '') + copies(spot, side).map((at) => outline(points, at)).join(''));
+    drawn.set(
+      fill,
+      (drawn.get(fill) ?? '') +
+        copies(spot, side)
+          .map((at) => outline(points, at))
+          .join(''),
+    );
   }
-  const body = [...drawn].map(([fill, d]) => path(d, fill, { stroke: fill, 'stroke-width': 0.8, 'stroke-linejoin': 'round' }));
+  const body = [...drawn].map(([fill, d]) =>
+    path(d, fill, { stroke: fill, 'stroke-width': 0.8, 'stroke-linejoin': 'round' }),
+  );
   return { side, turn: 0, body: body.join('') };
 };
 

@@ -16,7 +16,12 @@ import { paper } from './wrap.ts';
 const width = 360;
 const height = 240;
 
-export type ProductArt = { readonly brandName: string; readonly kind: WrapKind; readonly seed: Seed; readonly palette?: PaletteChoice };
+export type ProductArt = {
+  readonly brandName: string;
+  readonly kind: WrapKind;
+  readonly seed: Seed;
+  readonly palette?: PaletteChoice;
+};
 
 /** A picture for a product that has none: its brand's initial on a seal, on a wrap. 360 by 240 units. */
 export function productArt({ brandName, kind, seed, palette }: ProductArt): string {
@@ -45,7 +50,9 @@ export type ProductCard = {
 /** The picture of a product in the catalogue: a gift card in its brand's colours, or a still life. 360 by 240 units. */
 export function productCard({ brandName, brandSeed, seed, subject }: ProductCard): string {
   const livery = liveryOf(brandSeed);
-  return subject === 'card' ? giftCard({ brandName, brandSeed, seed, livery }) : stillLife({ brandName, brandSeed, seed, livery, subject });
+  return subject === 'card'
+    ? giftCard({ brandName, brandSeed, seed, livery })
+    : stillLife({ brandName, brandSeed, seed, livery, subject });
 }
 
 type Scene = { readonly brandName: string; readonly brandSeed: Seed; readonly seed: Seed; readonly livery: Livery };
@@ -54,19 +61,32 @@ const cardPapers: readonly WrapKind[] = ['hug', 'confetti', 'scallop', 'stripe',
 
 function giftCard({ brandName, brandSeed, seed, livery }: Scene): string {
   const random = randomFrom(`card:${seed}`);
-  const soft = { ground: mix(livery.ground, livery.ink, 0.05), ribbon: mix(livery.ground, livery.accent, 0.55), highlight: mix(livery.ground, livery.ink, 0.3), detail: mix(livery.ground, livery.accent, 0.85) };
+  const soft = {
+    ground: mix(livery.ground, livery.ink, 0.05),
+    ribbon: mix(livery.ground, livery.accent, 0.55),
+    highlight: mix(livery.ground, livery.ink, 0.3),
+    detail: mix(livery.ground, livery.accent, 0.85),
+  };
   const { definition, fill } = paper(random.pick(cardPapers), soft, brandSeed, 0.9);
   const ink = inkOn(livery.ground, livery.ink, livery.accent);
   const word = wordmark(brandName, brandSeed, ink);
   const scale = Math.min(1.15, 136 / word.width);
-  const card = rect(-108, -68, 216, 136, livery.ground, { rx: 12 }) + path('M-108 -56A12 12 0 0 1 -96 -68H96A12 12 0 0 1 108 -56V10H-108Z', fill)
-    + rect(-108, 10, 216, 5, livery.accent) + circle(-72, 10, 25, livery.ground) + group('translate(-72 10)scale(.8)', brandMark(brandSeed, livery))
-    + group(`translate(${n(94 - word.width * scale)} ${n(42 - 11 * scale)})scale(${n(scale)})`, word.svg);
+  const card =
+    rect(-108, -68, 216, 136, livery.ground, { rx: 12 }) +
+    path('M-108 -56A12 12 0 0 1 -96 -68H96A12 12 0 0 1 108 -56V10H-108Z', fill) +
+    rect(-108, 10, 216, 5, livery.accent) +
+    circle(-72, 10, 25, livery.ground) +
+    group('translate(-72 10)scale(.8)', brandMark(brandSeed, livery)) +
+    group(`translate(${n(94 - word.width * scale)} ${n(42 - 11 * scale)})scale(${n(scale)})`, word.svg);
   return picture(
     { width, height, title: `${brandName} gift card` },
     element('defs', {}, definition),
     rect(0, 0, width, height, livery.pale),
-    group(`translate(180 120)rotate(${n(random.pick([-6, -4, 4, 6]))})`, rect(-104, -60, 216, 136, inShade(livery.pale, 0.12), { rx: 12 }), card),
+    group(
+      `translate(180 120)rotate(${n(random.pick([-6, -4, 4, 6]))})`,
+      rect(-104, -60, 216, 136, inShade(livery.pale, 0.12), { rx: 12 }),
+      card,
+    ),
   );
 }
 

@@ -31,5 +31,10 @@ export function randomFrom(seed: Seed): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const whole = (below: number): number => Math.floor(next() * below);
-  return { next, whole, between: (low, high) => low + next() * (high - low), pick: (list) => list[whole(list.length)] as (typeof list)[number] };
+  return {
+    next,
+    whole,
+    between: (low, high) => low + next() * (high - low),
+    pick: (list) => list[whole(list.length)] as (typeof list)[number],
+  };
 }

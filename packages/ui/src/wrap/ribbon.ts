@@ -2,13 +2,20 @@ import { inShade, luminance, mix } from '../contrast.ts';
 import type { Palette } from './palettes.ts';
 import { element, group, line, n, path, rect } from './svg.ts';
 
-export type RibbonPlace = { readonly width: number; readonly height: number; readonly x: number; readonly y: number; readonly band: number };
+export type RibbonPlace = {
+  readonly width: number;
+  readonly height: number;
+  readonly x: number;
+  readonly y: number;
+  readonly band: number;
+};
 
 type Shades = { readonly face: string; readonly fold: string; readonly edge: string };
 
 /** Face, fold and edge of a ribbon: flat, no gradient. A dark ribbon is lifted, or its folds would not be seen. */
 export function shades({ ribbon, highlight }: Palette): Shades {
-  if (luminance(ribbon) > 0.12) return { face: ribbon, fold: inShade(ribbon, 0.24), edge: mix(ribbon, '#FFFFFF', 0.45) };
+  if (luminance(ribbon) > 0.12)
+    return { face: ribbon, fold: inShade(ribbon, 0.24), edge: mix(ribbon, '#FFFFFF', 0.45) };
   return { face: mix(ribbon, highlight, 0.06), fold: mix(ribbon, '#000000', 0.35), edge: mix(ribbon, highlight, 0.42) };
 }
 
@@ -18,10 +25,16 @@ export function bands(palette: Palette, { width, height, x, y, band }: RibbonPla
   const shadow = mix(palette.ground, '#17211F', 0.35);
   const inset = band * 0.14;
   const thin = band * 0.07;
-  const upright = rect(x - band / 2 + band * 0.12, 0, band, height, shadow, { opacity: 0.35 }) + rect(x - band / 2, 0, band, height, face)
-    + rect(x - band / 2 + inset, 0, thin, height, edge) + rect(x + band / 2 - inset - thin, 0, thin, height, edge);
-  const level = rect(0, y - band / 2 + band * 0.12, width, band, shadow, { opacity: 0.35 }) + rect(0, y - band / 2, width, band, face)
-    + rect(0, y - band / 2 + inset, width, thin, edge) + rect(0, y + band / 2 - inset - thin, width, thin, edge);
+  const upright =
+    rect(x - band / 2 + band * 0.12, 0, band, height, shadow, { opacity: 0.35 }) +
+    rect(x - band / 2, 0, band, height, face) +
+    rect(x - band / 2 + inset, 0, thin, height, edge) +
+    rect(x + band / 2 - inset - thin, 0, thin, height, edge);
+  const level =
+    rect(0, y - band / 2 + band * 0.12, width, band, shadow, { opacity: 0.35 }) +
+    rect(0, y - band / 2, width, band, face) +
+    rect(0, y - band / 2 + inset, width, thin, edge) +
+    rect(0, y + band / 2 - inset - thin, width, thin, edge);
   return element('g', { class: 'hg-wrap-bands' }, upright, level);
 }
 
@@ -36,18 +49,40 @@ export function bow(palette: Palette, { x, y, band }: Pick<RibbonPlace, 'x' | 'y
   const shadow = mix(palette.ground, '#17211F', 0.5);
   const side = (name: string, mirror: string): string =>
     element(
-      'g', { class: `hg-wrap-loop-${name}`, transform: mirror || undefined },
-      path(outer, face), path(inner, fold),
-      line('M-7 -7.5C-12 -14 -19 -18 -25 -16.6', edge, 0.9), line('M-8 2.6C-13 4.3 -18.5 4.3 -23 2.6', edge, 0.9),
+      'g',
+      { class: `hg-wrap-loop-${name}`, transform: mirror || undefined },
+      path(outer, face),
+      path(inner, fold),
+      line('M-7 -7.5C-12 -14 -19 -18 -25 -16.6', edge, 0.9),
+      line('M-8 2.6C-13 4.3 -18.5 4.3 -23 2.6', edge, 0.9),
     );
   const end = (name: string, mirror: string): string =>
-    element('g', { class: `hg-wrap-tail-${name}`, transform: mirror || undefined }, path(tail, face), line('M-3.5 6C-8 12 -11 18 -13 24.5', edge, 0.9));
+    element(
+      'g',
+      { class: `hg-wrap-tail-${name}`, transform: mirror || undefined },
+      path(tail, face),
+      line('M-3.5 6C-8 12 -11 18 -13 24.5', edge, 0.9),
+    );
   const scale = band / 10.5;
-  const cast = element('g', { transform: 'translate(1.4 2)', opacity: 0.28 }, path(outer, shadow), element('g', { transform: 'scale(-1 1)' }, path(outer, shadow)));
+  const cast = element(
+    'g',
+    { transform: 'translate(1.4 2)', opacity: 0.28 },
+    path(outer, shadow),
+    element('g', { transform: 'scale(-1 1)' }, path(outer, shadow)),
+  );
   return element(
-    'g', { class: 'hg-wrap-bow', transform: `translate(${n(x)} ${n(y)})scale(${n(scale)})` },
-    end('left', ''), end('right', 'scale(-1 1)'), cast, side('left', ''), side('right', 'scale(-1 1)'),
+    'g',
+    { class: 'hg-wrap-bow', transform: `translate(${n(x)} ${n(y)})scale(${n(scale)})` },
+    end('left', ''),
+    end('right', 'scale(-1 1)'),
+    cast,
+    side('left', ''),
+    side('right', 'scale(-1 1)'),
     path(knot, face, { class: 'hg-wrap-knot', stroke: fold, 'stroke-width': 0.9 }),
-    group('', line('M-2.6 -4.6C-3.6 -1.6 -3.6 1.6 -2.6 4.6', fold, 0.9), line('M2.6 -4.6C3.6 -1.6 3.6 1.6 2.6 4.6', fold, 0.9)),
+    group(
+      '',
+      line('M-2.6 -4.6C-3.6 -1.6 -3.6 1.6 -2.6 4.6', fold, 0.9),
+      line('M2.6 -4.6C3.6 -1.6 3.6 1.6 2.6 4.6', fold, 0.9),
+    ),
   );
 }

@@ -11,7 +11,12 @@ function distance(a: Spot, b: Spot, side: number): number {
   return Math.hypot(along(a.x, b.x), along(a.y, b.y));
 }
 
-type ScatterOptions = { readonly side: number; readonly tries: number; readonly reach: () => number; readonly gap: number };
+type ScatterOptions = {
+  readonly side: number;
+  readonly tries: number;
+  readonly reach: () => number;
+  readonly gap: number;
+};
 
 /** Places spots that keep `gap` between their reaches, on a square that repeats. */
 export function scatter(random: Random, { side, tries, reach, gap }: ScatterOptions): readonly Spot[] {
@@ -25,6 +30,10 @@ export function scatter(random: Random, { side, tries, reach, gap }: ScatterOpti
 
 /** A spot and its copies beyond the edges it crosses, so that the square repeats without a seam. */
 export function copies({ x, y, reach }: Spot, side: number): readonly Spot[] {
-  const places = (at: number): readonly number[] => [at, ...(at < reach ? [at + side] : []), ...(at > side - reach ? [at - side] : [])];
+  const places = (at: number): readonly number[] => [
+    at,
+    ...(at < reach ? [at + side] : []),
+    ...(at > side - reach ? [at - side] : []),
+  ];
   return places(x).flatMap((atX) => places(y).map((atY) => ({ x: atX, y: atY, reach })));
 }

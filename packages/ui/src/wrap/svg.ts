@@ -15,18 +15,44 @@ export function element(name: string, attributes: Attributes, ...children: reado
 }
 
 export const path = (d: string, fill: string, extra: Attributes = {}): string => element('path', { d, fill, ...extra });
-export const circle = (cx: number, cy: number, r: number, fill: string, extra: Attributes = {}): string => element('circle', { cx, cy, r, fill, ...extra });
-export const rect = (x: number, y: number, width: number, height: number, fill: string, extra: Attributes = {}): string =>
-  element('rect', { x, y, width, height, fill, ...extra });
+export const circle = (cx: number, cy: number, r: number, fill: string, extra: Attributes = {}): string =>
+  element('circle', { cx, cy, r, fill, ...extra });
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  extra: Attributes = {},
+): string => element('rect', { x, y, width, height, fill, ...extra });
 export const line = (d: string, stroke: string, width: number, extra: Attributes = {}): string =>
-  element('path', { d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...extra });
-export const group = (transform: string, ...children: readonly string[]): string => element('g', { transform }, ...children);
+  element('path', {
+    d,
+    fill: 'none',
+    stroke,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...extra,
+  });
+export const group = (transform: string, ...children: readonly string[]): string =>
+  element('g', { transform }, ...children);
 
 /** A whole picture. Without a title it is decoration, hidden from people who listen. */
-export function picture(box: { readonly width: number; readonly height: number; readonly title?: string | undefined }, ...children: readonly string[]): string {
+export function picture(
+  box: { readonly width: number; readonly height: number; readonly title?: string | undefined },
+  ...children: readonly string[]
+): string {
   const { width, height, title } = box;
   const naming = title === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': escapeText(title) };
-  const frame = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${n(width)} ${n(height)}`, width, height, preserveAspectRatio: 'xMidYMid slice', ...naming };
+  const frame = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: `0 0 ${n(width)} ${n(height)}`,
+    width,
+    height,
+    preserveAspectRatio: 'xMidYMid slice',
+    ...naming,
+  };
   return element('svg', frame, ...children);
 }
 

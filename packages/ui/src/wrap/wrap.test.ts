@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { brandLogo, hashSeed, paletteNames, parcel, productArt, productCard, subjectNames, toDataUri, wrap, wrapKinds } from './index.ts';
+import {
+  brandLogo,
+  hashSeed,
+  paletteNames,
+  parcel,
+  productArt,
+  productCard,
+  subjectNames,
+  toDataUri,
+  wrap,
+  wrapKinds,
+} from './index.ts';
 
 /** Whether every element is closed by its own name, in order. */
 function wellFormed(svg: string): boolean {
@@ -20,7 +31,10 @@ describe('wrap', () => {
 
   it('differs with the seed, the kind and the palette', () => {
     const drawn = new Set([
-      wrap('confetti', 'spruce', 'a'), wrap('confetti', 'spruce', 'b'), wrap('terrazzo', 'spruce', 'a'), wrap('confetti', 'linen', 'a'),
+      wrap('confetti', 'spruce', 'a'),
+      wrap('confetti', 'spruce', 'b'),
+      wrap('terrazzo', 'spruce', 'a'),
+      wrap('confetti', 'linen', 'a'),
     ]);
     expect(drawn.size).toBe(4);
   });
@@ -36,7 +50,9 @@ describe('wrap', () => {
 
   it('is decoration unless it is named, and escapes the name', () => {
     expect(wrap('hug', 'spruce', 1)).toContain('aria-hidden="true"');
-    expect(wrap('hug', 'spruce', 1, { title: 'A "gift" <for> you' })).toContain('role="img" aria-label="A &quot;gift&quot; &lt;for&gt; you"');
+    expect(wrap('hug', 'spruce', 1, { title: 'A "gift" <for> you' })).toContain(
+      'role="img" aria-label="A &quot;gift&quot; &lt;for&gt; you"',
+    );
   });
 
   it('leaves the ribbon off where it is not wanted', () => {
@@ -46,7 +62,9 @@ describe('wrap', () => {
   });
 
   it('takes a palette of one’s own colours', () => {
-    expect(wrap('stripe', { ground: '#112233', ribbon: '#445566', highlight: '#778899', detail: '#AABBCC' }, 1)).toContain('#112233');
+    expect(
+      wrap('stripe', { ground: '#112233', ribbon: '#445566', highlight: '#778899', detail: '#AABBCC' }, 1),
+    ).toContain('#112233');
   });
 });
 
@@ -64,9 +82,16 @@ describe('seeds', () => {
 
 describe('still lifes and catalogue pictures', () => {
   const drawings: readonly (readonly [string, () => string])[] = [
-    ...(['trio', 'tag', 'open', 'stack', 'search', 'letter'] as const).map((scene) => [`parcel ${scene}`, () => parcel({ scene })] as const),
-    ...(['mark', 'lockup', 'stacked'] as const).map((layout) => [`logo ${layout}`, () => brandLogo({ brandName: 'Fern & Fable', seed: 'fern', layout })] as const),
-    ...subjectNames.map((subject) => [`card ${subject}`, () => productCard({ brandName: 'Wick’s', brandSeed: 'w', seed: 1, subject })] as const),
+    ...(['trio', 'tag', 'open', 'stack', 'search', 'letter'] as const).map(
+      (scene) => [`parcel ${scene}`, () => parcel({ scene })] as const,
+    ),
+    ...(['mark', 'lockup', 'stacked'] as const).map(
+      (layout) => [`logo ${layout}`, () => brandLogo({ brandName: 'Fern & Fable', seed: 'fern', layout })] as const,
+    ),
+    ...subjectNames.map(
+      (subject) =>
+        [`card ${subject}`, () => productCard({ brandName: 'Wick’s', brandSeed: 'w', seed: 1, subject })] as const,
+    ),
     ['gift card', () => productCard({ brandName: 'Zest', brandSeed: 'z', seed: 2, subject: 'card' })],
     ['initial', () => productArt({ brandName: 'Éclair', kind: 'petal', seed: 'e' })],
   ];

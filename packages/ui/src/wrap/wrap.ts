@@ -32,7 +32,8 @@ type Paper = { readonly definition: string; readonly fill: string };
 export function paper(kind: WrapKind, palette: Palette, seed: Seed, scale = 1): Paper {
   const { side, turn, body } = patterns[kind](palette, randomFrom(`${kind}:${seed}`));
   const id = `w${hashSeed(`${kind}:${seed}:${Object.values(palette).join()}:${scale}`).toString(36)}`;
-  const transform = [scale === 1 ? '' : `scale(${n(scale)})`, turn === 0 ? '' : `rotate(${turn})`].join('') || undefined;
+  const transform =
+    [scale === 1 ? '' : `scale(${n(scale)})`, turn === 0 ? '' : `rotate(${turn})`].join('') || undefined;
   const frame = { id, width: side, height: side, patternUnits: 'userSpaceOnUse', patternTransform: transform };
   return { definition: element('pattern', frame, rect(0, 0, side, side, palette.ground), body), fill: `url(#${id})` };
 }

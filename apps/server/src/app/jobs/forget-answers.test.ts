@@ -14,8 +14,18 @@ it('forgets the answer of a key after ninety days, and not before', async () => 
   const clock = fakeClock();
   const ctx = testContext({ database, clock });
   const person = { teamId: newId(), userId: newId() };
-  const remember = (key: string) => ctx.transaction((tx) => rememberAnswers(tx, [{ key: idempotencyKey({ ...person, key, endpoint: 'POST /', body: {} }), response: {} }], clock.now()));
-  const kept = async () => (await database.pool.query<{ key: string }>('select key from idempotency_keys order by key')).rows.map(({ key }) => key);
+  const remember = (key: string) =>
+    ctx.transaction((tx) =>
+      rememberAnswers(
+        tx,
+        [{ key: idempotencyKey({ ...person, key, endpoint: 'POST /', body: {} }), response: {} }],
+        clock.now(),
+      ),
+    );
+  const kept = async () =>
+    (await database.pool.query<{ key: string }>('select key from idempotency_keys order by key')).rows.map(
+      ({ key }) => key,
+    );
   await remember('first');
   clock.advance({ hours: 24 });
   await remember('second');

@@ -7,7 +7,10 @@ import { job, type Schedule } from '../../platform/jobs/index.ts';
 export const forgetOldAnswers = job({
   name: 'platform.forget-answers',
   data: z.object({}),
-  run: (ctx) => ctx.transaction((tx) => forgetAnswers(tx, { before: ctx.clock.now().subtract({ hours: limits.idempotencyKeyDays * 24 }) })),
+  run: (ctx) =>
+    ctx.transaction((tx) =>
+      forgetAnswers(tx, { before: ctx.clock.now().subtract({ hours: limits.idempotencyKeyDays * 24 }) }),
+    ),
 });
 
 export const platformSchedules: readonly Schedule[] = [{ job: forgetOldAnswers, cron: '47 3 * * *' }];

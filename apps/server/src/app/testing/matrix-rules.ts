@@ -23,14 +23,27 @@ export type Rule =
       readonly ownTeamOnly?: boolean;
     }
   /** A person: oneself, and whom `sees` reaches beside the call's own key. */
-  | { readonly kind: 'person'; readonly params: (things: Things) => Readonly<Record<string, string>>; readonly sees?: readonly PermissionKey[]; /** Whoever is no admin is refused, whomever they ask about. */ readonly adminsOnly?: boolean }
+  | {
+      readonly kind: 'person';
+      readonly params: (things: Things) => Readonly<Record<string, string>>;
+      readonly sees?: readonly PermissionKey[];
+      /** Whoever is no admin is refused, whomever they ask about. */ readonly adminsOnly?: boolean;
+    }
   /** The caller's own person; anybody else's id is unknown. */
   | { readonly kind: 'self'; readonly param: string; readonly by: 'id' | 'email' }
   /** What belongs to everybody, to a person beyond teams, or to a step of signing in: no team decides. */
   | { readonly kind: 'open'; readonly needs?: PermissionKey };
 
-const team = (more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({ kind: 'row', params: (things) => ({ id: things.team }), ...more });
-const thing = (name: keyof Things, more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({ kind: 'row', params: (things) => ({ id: things[name] }), ...more });
+const team = (more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
+  kind: 'row',
+  params: (things) => ({ id: things.team }),
+  ...more,
+});
+const thing = (name: keyof Things, more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
+  kind: 'row',
+  params: (things) => ({ id: things[name] }),
+  ...more,
+});
 const open: Rule = { kind: 'open' };
 const everyMember: readonly PermissionKey[] = ['user'];
 const self = (param = 'id'): Rule => ({ kind: 'self', param, by: 'id' });
@@ -41,7 +54,11 @@ const subteamOf = ({ team: id, subteam: subId }: Things) => (subId === '' ? null
 export const rules: Readonly<Record<string, Rule>> = {
   // Teams
   'GET /api/v2/teams/{id}': team({ sees: everyMember }),
-  'PUT /api/v2/teams/{id}': team({ sees: everyMember, body: () => ({ name: 'Matrix' }), needs: ['manage-team-information', 'manage-subteam-information'] }),
+  'PUT /api/v2/teams/{id}': team({
+    sees: everyMember,
+    body: () => ({ name: 'Matrix' }),
+    needs: ['manage-team-information', 'manage-subteam-information'],
+  }),
   'GET /v3/teams/{id}/domain': team(),
   'POST /v3/teams/{id}/domain/check': team(),
   'GET /api/v2/teams/{id}/users': team(),
@@ -51,7 +68,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/teams/{id}/subteams': team(),
   'GET /v3/teams/{id}/subteams/{subId}/removal': { kind: 'row', params: subteamOf },
   'DELETE /v3/teams/{id}/subteams/{subId}': { kind: 'row', params: subteamOf },
-  'GET /v3/teams/{id}/users/{userId}/permissions': { kind: 'person', params: ({ team: id, member: userId }) => ({ id, userId }), adminsOnly: true },
+  'GET /v3/teams/{id}/users/{userId}/permissions': {
+    kind: 'person',
+    params: ({ team: id, member: userId }) => ({ id, userId }),
+    adminsOnly: true,
+  },
   'GET /v3/teams/{id}/role-groups': team(),
   'PUT /v3/teams/{id}/role-groups': team(),
   'POST /v3/teams/{id}/upgrade-requests': team(),
@@ -62,7 +83,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'PUT /v3/teams/{id}/sign-in': team(),
   'GET /api/v2/teams/{id}/wallets': team({ lists: true }),
   'GET /api/v2/user/{id}/wallets': { kind: 'person', params: ({ member: id }) => ({ id }), sees: ['view-teams'] },
-  'GET /api/v2/report/balances/user/{userId}': { kind: 'person', params: ({ member: userId }) => ({ userId }), sees: ['view-teams'] },
+  'GET /api/v2/report/balances/user/{userId}': {
+    kind: 'person',
+    params: ({ member: userId }) => ({ userId }),
+    sees: ['view-teams'],
+  },
   'GET /v3/teams/{id}/users/sign-ins': team({ query: ({ member }) => `userId=${member}` }),
   'GET /v3/teams/{id}/users/{userId}/removal': { kind: 'row', params: memberOf },
   'DELETE /v3/teams/{id}/users/{userId}': { kind: 'row', params: memberOf },
@@ -75,7 +100,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   'PUT /v3/teams/{id}/joining-rules': team(),
   'POST /v3/team-invites/{id}/resend': thing('invite'),
   'POST /v3/team-invites/{id}/approve': thing('invite'),
-  'DELETE /v3/teams/{id}/invites/{inviteId}': { kind: 'row', params: ({ team: id, invite: inviteId }) => ({ id, inviteId }) },
+  'DELETE /v3/teams/{id}/invites/{inviteId}': {
+    kind: 'row',
+    params: ({ team: id, invite: inviteId }) => ({ id, inviteId }),
+  },
   // Money
   'GET /v3/wallets/{id}/entries': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/commitments': thing('wallet', { owned: true }),
@@ -138,10 +166,32 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/users/{id}/tokens': self(),
   'GET /v3/teams/user/{userId}': self('userId'),
   // A directory: the key's own team alone
-  'GET /scim/v2/Users/{id}': { kind: 'row', params: ({ member: id }) => ({ id }), ownTeamOnly: true, sees: ['team-admin'] },
-  'PUT /scim/v2/Users/{id}': { kind: 'row', params: ({ member: id }) => ({ id }), ownTeamOnly: true, sees: ['team-admin'], body: () => ({ userName: 'somebody@harbourpine.example' }) },
-  'PATCH /scim/v2/Users/{id}': { kind: 'row', params: ({ member: id }) => ({ id }), ownTeamOnly: true, sees: ['team-admin'], body: () => ({ Operations: [{ op: 'replace', path: 'active', value: true }] }) },
-  'DELETE /scim/v2/Users/{id}': { kind: 'row', params: ({ member: id }) => ({ id }), ownTeamOnly: true, sees: ['team-admin'] },
+  'GET /scim/v2/Users/{id}': {
+    kind: 'row',
+    params: ({ member: id }) => ({ id }),
+    ownTeamOnly: true,
+    sees: ['team-admin'],
+  },
+  'PUT /scim/v2/Users/{id}': {
+    kind: 'row',
+    params: ({ member: id }) => ({ id }),
+    ownTeamOnly: true,
+    sees: ['team-admin'],
+    body: () => ({ userName: 'somebody@harbourpine.example' }),
+  },
+  'PATCH /scim/v2/Users/{id}': {
+    kind: 'row',
+    params: ({ member: id }) => ({ id }),
+    ownTeamOnly: true,
+    sees: ['team-admin'],
+    body: () => ({ Operations: [{ op: 'replace', path: 'active', value: true }] }),
+  },
+  'DELETE /scim/v2/Users/{id}': {
+    kind: 'row',
+    params: ({ member: id }) => ({ id }),
+    ownTeamOnly: true,
+    sees: ['team-admin'],
+  },
   // Everybody's
   'GET /v3/brands/{id}': open,
   'GET /v3/products/{id}': open,
@@ -152,10 +202,18 @@ export const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** Bodies and queries that a contract's refinements ask for beyond its smallest value. */
-export const inputs: Readonly<Record<string, { readonly body?: object | ((callerId: string) => object); readonly query?: string }>> = {
+export const inputs: Readonly<
+  Record<string, { readonly body?: object | ((callerId: string) => object); readonly query?: string }>
+> = {
   'PATCH /api/v2/transactions/{id}/hugggs': { body: { expiry: 30 } },
   'POST /v3/api-keys': { body: { name: 'Matrix', scopes: ['user'], expiresAt: null } },
-  'POST /api/v2/transactions': { body: (userId) => ({ userId, payment: { method: 'wallet', reference: unknownId }, purchase: { type: 'huggg', reference: unknownId, amount: 1 } }) },
+  'POST /api/v2/transactions': {
+    body: (userId) => ({
+      userId,
+      payment: { method: 'wallet', reference: unknownId },
+      purchase: { type: 'huggg', reference: unknownId, amount: 1 },
+    }),
+  },
   'POST /scim/v2/Users': { body: { userName: 'somebody@harbourpine.example' } },
   'PUT /scim/v2/Users/{id}': { body: { userName: 'somebody@harbourpine.example' } },
   'POST /v3/api-clients': { body: { teamId: unknownId, name: 'Matrix', scopes: ['user'] } },

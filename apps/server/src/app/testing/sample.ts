@@ -1,9 +1,21 @@
 import { z } from 'zod';
 
 type Schema = {
-  readonly const?: unknown; readonly enum?: readonly unknown[]; readonly anyOf?: readonly Schema[]; readonly oneOf?: readonly Schema[]; readonly allOf?: readonly Schema[];
-  readonly type?: string; readonly properties?: Readonly<Record<string, Schema>>; readonly required?: readonly string[]; readonly items?: Schema; readonly minItems?: number;
-  readonly minLength?: number; readonly minimum?: number; readonly pattern?: string; readonly format?: string; readonly default?: unknown;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly default?: unknown;
 };
 
 /** An id of the right form that nothing has. */
@@ -21,12 +33,23 @@ function sample(schema: Schema): unknown {
   if (choice) return sample(choice);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part) as object)) as unknown;
   switch (schema.type) {
-    case 'object': return Object.fromEntries((schema.required ?? []).flatMap((name) => (schema.properties?.[name] ? [[name, sample(schema.properties[name])] as const] : [])));
-    case 'array': return Array.from({ length: schema.minItems ?? 0 }, () => (schema.items ? sample(schema.items) : 'x'));
-    case 'integer': case 'number': return Math.max(1, schema.minimum ?? 1);
-    case 'boolean': return true;
-    case 'null': return null;
-    default: return text(schema);
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).flatMap((name) =>
+          schema.properties?.[name] ? [[name, sample(schema.properties[name])] as const] : [],
+        ),
+      );
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => (schema.items ? sample(schema.items) : 'x'));
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return text(schema);
   }
 }
 

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { parseConfig } from '../../platform/config/index.ts';
-import { bindRoutes, createHttpServer, createLiveHub, serveLive, type LiveHub, type Route } from '../../platform/http/index.ts';
+import {
+  bindRoutes,
+  createHttpServer,
+  createLiveHub,
+  serveLive,
+  type LiveHub,
+  type Route,
+} from '../../platform/http/index.ts';
 import { createLog } from '../../platform/log/index.ts';
 import { testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
 import { authenticator, sessionCookie } from '../authentication.ts';
@@ -29,7 +36,14 @@ export type TestServer = {
 export async function testServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-server-'));
-  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...settings });
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '0',
+    ...settings,
+  });
   const log = createLog('silent', 'test');
   const runtime = createRuntime({ config, log, works: false });
   await runtime.queue.start();
@@ -51,13 +65,24 @@ export async function testServer(settings: Readonly<Record<string, string>> = {}
     database,
     hub,
     tokenOf: async (person, domain = 'harbourpine.example') => {
-      const response = await app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'password', username: `${person}@${domain}`, password: 'unwrap-the-joy' } });
+      const response = await app.inject({
+        method: 'POST',
+        url: '/oauth/token',
+        payload: { grant_type: 'password', username: `${person}@${domain}`, password: 'unwrap-the-joy' },
+      });
       return response.json<{ access_token: string }>().access_token;
     },
     prove: async (token) => {
       const headers = { authorization: `Bearer ${token}` };
-      const { user } = (await app.inject({ method: 'GET', url: '/api/v2/auth/me', headers })).json<{ user: { id: string } }>();
-      const proven = await app.inject({ method: 'POST', url: `/v3/users/${user.id}/step-up`, headers, payload: { password: 'unwrap-the-joy' } });
+      const { user } = (await app.inject({ method: 'GET', url: '/api/v2/auth/me', headers })).json<{
+        user: { id: string };
+      }>();
+      const proven = await app.inject({
+        method: 'POST',
+        url: `/v3/users/${user.id}/step-up`,
+        headers,
+        payload: { password: 'unwrap-the-joy' },
+      });
       if (proven.statusCode !== 200) throw new Error(`A proof was refused: ${proven.body}`);
     },
     close: async () => {

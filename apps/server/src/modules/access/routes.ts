@@ -19,7 +19,12 @@ export function accessRoutes({ transaction, config, log }: Parts): readonly Rout
   const slowDown = createSlowDown(transaction);
   const openId = createOpenIdGateway({ settings: config.openId, log });
   return [
-    ...sessionRoutes({ slowDown, openId }), ...secondFactorRoutes({ slowDown }), ...ssoRoutes({ slowDown, openId }), ...inviteLinkRoutes({ slowDown }),
-    ...machineRoutes(), ...impersonationRoutes(), ...scimRoutes(),
+    ...sessionRoutes({ slowDown, openId }),
+    ...secondFactorRoutes({ slowDown }),
+    ...ssoRoutes({ slowDown, openId }),
+    ...inviteLinkRoutes({ slowDown }),
+    ...machineRoutes(),
+    ...impersonationRoutes(),
+    ...scimRoutes(),
   ];
 }

@@ -11,7 +11,10 @@ export function auditRoutes(): readonly Route[] {
     }),
     route(exportAuditEvents, async (ctx, { query }, { reply }) => {
       const { rows, names } = await readWholeAudit(ctx, query);
-      void reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="audit.csv"').header('cache-control', 'no-store');
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="audit.csv"')
+        .header('cache-control', 'no-store');
       return toCsv(rows, names);
     }),
   ];

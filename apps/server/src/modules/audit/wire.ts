@@ -22,16 +22,49 @@ export function toWireEvent(row: AuditRow, { people, teams }: AuditNames): Audit
 }
 
 const kinds = { user: 'Person', client: 'API key or client', system: 'Huggg', visitor: 'Not signed in' } as const;
-const headings = ['Date (UTC)', 'Act', 'Action', 'By', 'By (kind)', 'By (id)', 'Support', 'Object', 'Object (name)', 'Object (id)', 'Team', 'Changes', 'Reason', 'Address', 'Device', 'Request id'];
+const headings = [
+  'Date (UTC)',
+  'Act',
+  'Action',
+  'By',
+  'By (kind)',
+  'By (id)',
+  'Support',
+  'Object',
+  'Object (name)',
+  'Object (id)',
+  'Team',
+  'Changes',
+  'Reason',
+  'Address',
+  'Device',
+  'Request id',
+];
 
 /** The log as csv that Excel opens in the right encoding. Texts that a spreadsheet would run as a formula are guarded (RULES §8). */
 export function toCsv(rows: readonly AuditRow[], names: AuditNames): string {
   const lines = rows.map((row) => {
     const event = toWireEvent(row, names);
-    const changes = Object.entries(event.changes).map(([field, { from, to }]) => `${field}: ${textOf(from)} → ${textOf(to)}`).join('; ');
+    const changes = Object.entries(event.changes)
+      .map(([field, { from, to }]) => `${field}: ${textOf(from)} → ${textOf(to)}`)
+      .join('; ');
     return [
-      event.date, auditWords[event.action], event.action, event.actor.name, kinds[event.actor.kind], event.actor.id, event.impersonator?.name, event.subject.type, event.subject.name,
-      event.subject.id, event.team.name, changes, event.reason, event.address, event.userAgent, event.requestId,
+      event.date,
+      auditWords[event.action],
+      event.action,
+      event.actor.name,
+      kinds[event.actor.kind],
+      event.actor.id,
+      event.impersonator?.name,
+      event.subject.type,
+      event.subject.name,
+      event.subject.id,
+      event.team.name,
+      changes,
+      event.reason,
+      event.address,
+      event.userAgent,
+      event.requestId,
     ];
   });
   return stringify([headings, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });

@@ -7,5 +7,6 @@ export const errors = {
   brandNotFound: (): CatalogueError => catalogueError('brand.not-found'),
   taxonomyNotFound: (): CatalogueError => catalogueError('taxonomy.not-found'),
   /** Each problem with the path of its entry in the file. */
-  invalidCatalogue: (problems: readonly Problem[]): CatalogueError => catalogueError('request.malformed', { fields: problems.slice(0, 100) }),
+  invalidCatalogue: (problems: readonly Problem[]): CatalogueError =>
+    catalogueError('request.malformed', { fields: problems.slice(0, 100) }),
 };

@@ -23,13 +23,18 @@ afterAll(async () => {
   await database.close();
 });
 
-const productUrl = async (id: string): Promise<string> => (await readProducts(database.read, [id]))[0]?.images.main[0] ?? '';
+const productUrl = async (id: string): Promise<string> =>
+  (await readProducts(database.read, [id]))[0]?.images.main[0] ?? '';
 
 describe('drawn pictures', () => {
   test('a product’s address gives its drawing, to keep for good', async () => {
     const response = await app.inject({ url: await productUrl(demoProductId('brackenwick-flat-white')) });
     expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     expect(response.body).toMatch(/^<svg /);
     expect(response.body).toContain('Brackenwick Coffee');
   });
@@ -51,18 +56,29 @@ describe('drawn pictures', () => {
   });
 
   test('all values of one card share a picture', async () => {
-    const [ten, fifty] = await Promise.all([10, 50].map(async (pounds) => app.inject({ url: await productUrl(demoProductId('hedgeby-card', pounds * 100)) })));
+    const [ten, fifty] = await Promise.all(
+      [10, 50].map(async (pounds) =>
+        app.inject({ url: await productUrl(demoProductId('hedgeby-card', pounds * 100)) }),
+      ),
+    );
     expect(ten?.body).toBe(fifty?.body);
   });
 
   test('mails get it as PNG', async () => {
-    const response = await app.inject({ url: (await productUrl(demoProductId('petalwhit-bouquet'))).replace('.svg', '.png') });
+    const response = await app.inject({
+      url: (await productUrl(demoProductId('petalwhit-bouquet'))).replace('.svg', '.png'),
+    });
     expect(response.headers['content-type']).toBe('image/png');
     expect(response.rawPayload.subarray(1, 4).toString()).toBe('PNG');
     expect(response.rawPayload.readUInt32BE(16)).toBe(720);
   });
 
-  test.each(['/images/products/00000000-0000-7000-8000-000000000000.svg', '/images/products/x.svg', '/images/brands/x', '/images/brands/00000000-0000-7000-8000-000000000000.gif'])('nothing is at %s', async (url) => {
+  test.each([
+    '/images/products/00000000-0000-7000-8000-000000000000.svg',
+    '/images/products/x.svg',
+    '/images/brands/x',
+    '/images/brands/00000000-0000-7000-8000-000000000000.gif',
+  ])('nothing is at %s', async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(404);
   });
 });

@@ -32,7 +32,9 @@ function keepDrawings(): (key: string, make: () => Promise<Buffer>) => Promise<B
 
 async function render(svg: string, format: Format): Promise<Buffer> {
   const drawn = Buffer.from(svg);
-  return format === 'svg' ? drawn : sharp(drawn, { density: 200 }).resize({ width: pngWidth }).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return format === 'svg'
+    ? drawn
+    : sharp(drawn, { density: 200 }).resize({ width: pngWidth }).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
 type Asked = { readonly Params: { readonly file: string }; readonly Querystring: { readonly v?: string } };
@@ -40,7 +42,8 @@ type Asked = { readonly Params: { readonly file: string }; readonly Querystring:
 /** `{id}.svg` or `{id}.png`; anything else is not there. */
 function parse(file: string): { readonly id: string; readonly format: Format } {
   const [id = '', format, ...rest] = file.split('.');
-  if (rest.length > 0 || (format !== 'svg' && format !== 'png') || !idSchema.safeParse(id).success) throw catalogueError('request.not-found');
+  if (rest.length > 0 || (format !== 'svg' && format !== 'png') || !idSchema.safeParse(id).success)
+    throw catalogueError('request.not-found');
   return { id, format };
 }
 
@@ -50,26 +53,35 @@ function parse(file: string): { readonly id: string; readonly format: Format } {
  */
 export function registerCatalogueImages(app: FastifyInstance, read: Read): void {
   const kept = keepDrawings();
-  const serve = (find: (id: string) => Promise<Drawing | null>) => async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
-    const { id, format } = parse(request.params.file);
-    const drawing = await find(id);
-    if (!drawing) throw catalogueError('request.not-found');
-    const etag = `"${drawing.version}-${format}"`;
-    const current = request.query.v === drawing.version;
-    void reply
-      .header('etag', etag)
-      .header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .header('cross-origin-resource-policy', 'cross-origin');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type(types[format]).send(await kept(`${id}:${drawing.version}:${format}`, () => render(drawing.draw(), format)));
-  };
-  app.get<Asked>('/images/products/:file', serve(async (id) => {
-    const picture = await findProductPicture(read, id);
-    return picture && { version: productPictureVersion(picture), draw: () => drawProduct(picture) };
-  }));
-  app.get<Asked>('/images/brands/:file', serve(async (id) => {
-    const picture = await findBrandPicture(read, id);
-    return picture && { version: brandPictureVersion(picture), draw: () => drawBrand(picture) };
-  }));
+  const serve =
+    (find: (id: string) => Promise<Drawing | null>) => async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+      const { id, format } = parse(request.params.file);
+      const drawing = await find(id);
+      if (!drawing) throw catalogueError('request.not-found');
+      const etag = `"${drawing.version}-${format}"`;
+      const current = request.query.v === drawing.version;
+      void reply
+        .header('etag', etag)
+        .header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .header('cross-origin-resource-policy', 'cross-origin');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply
+        .type(types[format])
+        .send(await kept(`${id}:${drawing.version}:${format}`, () => render(drawing.draw(), format)));
+    };
+  app.get<Asked>(
+    '/images/products/:file',
+    serve(async (id) => {
+      const picture = await findProductPicture(read, id);
+      return picture && { version: productPictureVersion(picture), draw: () => drawProduct(picture) };
+    }),
+  );
+  app.get<Asked>(
+    '/images/brands/:file',
+    serve(async (id) => {
+      const picture = await findBrandPicture(read, id);
+      return picture && { version: brandPictureVersion(picture), draw: () => drawBrand(picture) };
+    }),
+  );
 }

@@ -1,5 +1,12 @@
 export { allowsPrice, allowsTags, giftRulesOf, noGiftRules, refusalOf, type GiftRules } from './domain/gift-rules.ts';
-export type { ProductFilter, ProductOrder, ProductSearch, SearchCounts, SearchDepth, SearchPage } from './domain/product-search.ts';
+export type {
+  ProductFilter,
+  ProductOrder,
+  ProductSearch,
+  SearchCounts,
+  SearchDepth,
+  SearchPage,
+} from './domain/product-search.ts';
 export type { Barcode, PurchaseProduct } from './domain/purchase-product.ts';
 export { readCursor, writeCursor } from './domain/search-cursor.ts';
 export type { UseByRule } from './domain/use-by.ts';
@@ -18,4 +25,12 @@ export { demoBrandId, demoProductId, demoTagId, demoTaxonomyId, seedCatalogue } 
 export { importCatalogue } from './use-cases/import-catalogue.ts';
 export { getProductsForPurchase, readProducts } from './use-cases/read-product.ts';
 export { readSegments } from './use-cases/read-segments.ts';
-export { toWireBrand, toWireHighballMeta, toWireLabel, toWireSegmentSet, toWireTag, toWireTaxonomy, toWireTaxonomyLink } from './wire.ts';
+export {
+  toWireBrand,
+  toWireHighballMeta,
+  toWireLabel,
+  toWireSegmentSet,
+  toWireTag,
+  toWireTaxonomy,
+  toWireTaxonomyLink,
+} from './wire.ts';

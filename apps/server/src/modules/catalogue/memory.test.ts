@@ -58,7 +58,9 @@ describe('what a process remembers of the catalogue', () => {
       return found;
     });
     expect(old.get('a')).toEqual({ price: 100 });
-    expect((await memory.recallEach('price', ['a'], () => Promise.resolve(new Map([['a', { price }]])))).get('a')).toEqual({ price: 200 });
+    expect(
+      (await memory.recallEach('price', ['a'], () => Promise.resolve(new Map([['a', { price }]])))).get('a'),
+    ).toEqual({ price: 200 });
   });
 
   test('belongs to one database handle', () => {

@@ -3,7 +3,12 @@ import { coalesce, perRead, type Read } from '../../platform/database/index.ts';
 import { getCatalogueVersion } from './queries/imports.ts';
 
 /** A map that keeps what was used last. */
-type Kept<T> = { readonly get: (key: string) => T | undefined; readonly set: (key: string, value: T) => void; readonly drop: (key: string) => void; readonly clear: () => void };
+type Kept<T> = {
+  readonly get: (key: string) => T | undefined;
+  readonly set: (key: string, value: T) => void;
+  readonly drop: (key: string) => void;
+  readonly clear: () => void;
+};
 
 function keepLast<T>(most: number): Kept<T> {
   const entries = new Map<string, T>();
@@ -34,7 +39,11 @@ export type CatalogueMemory = {
   /** The answer to a question: the one that is remembered, or what `ask` finds now. Askers of the same question share one. */
   readonly recall: <T>(question: string, ask: () => Promise<T>) => Promise<T>;
   /** Things by their ids: those remembered, and the others from `find`. What is not found is not remembered. */
-  readonly recallEach: <T extends object>(kind: string, ids: readonly string[], find: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>) => Promise<ReadonlyMap<string, T>>;
+  readonly recallEach: <T extends object>(
+    kind: string,
+    ids: readonly string[],
+    find: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  ) => Promise<ReadonlyMap<string, T>>;
 };
 
 const mostAnswers = 2_000;
@@ -47,7 +56,13 @@ function createMemory(read: Read): CatalogueMemory {
   const things = keepLast<object>(mostThings);
   let known = -1;
   let since = 0;
-  const versionNow = coalesce<null, number>({ work: async () => [await getCatalogueVersion(read)], key: () => '', shared: true, lanes: 1, most: Number.MAX_SAFE_INTEGER });
+  const versionNow = coalesce<null, number>({
+    work: async () => [await getCatalogueVersion(read)],
+    key: () => '',
+    shared: true,
+    lanes: 1,
+    most: Number.MAX_SAFE_INTEGER,
+  });
   const refresh = async (): Promise<void> => {
     const version = await versionNow(null);
     const now = monotonicMs();
@@ -68,7 +83,11 @@ function createMemory(read: Read): CatalogueMemory {
       asked.catch(() => answers.drop(question));
       return asked;
     },
-    async recallEach<T extends object>(kind: string, ids: readonly string[], find: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>): Promise<ReadonlyMap<string, T>> {
+    async recallEach<T extends object>(
+      kind: string,
+      ids: readonly string[],
+      find: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+    ): Promise<ReadonlyMap<string, T>> {
       await refresh();
       const found = new Map<string, T>();
       for (const id of ids) {

@@ -9,10 +9,18 @@ import type { Taxonomy, TaxonomyLink } from './queries/taxonomies.ts';
 
 const countryNames = new Intl.DisplayNames(['en-GB'], { type: 'region' });
 
-const toWireCountries = (codes: readonly string[]) => codes.map((countryIso) => ({ countryIso, label: countryNames.of(countryIso) ?? countryIso }));
+const toWireCountries = (codes: readonly string[]) =>
+  codes.map((countryIso) => ({ countryIso, label: countryNames.of(countryIso) ?? countryIso }));
 
 function pictureOf(row: Product): string {
-  return productPictureUrl({ id: row.id, imageUrl: row.image_url, slug: row.family_slug, brandSlug: row.brand_slug, brandName: row.brand_name, picture: row.picture });
+  return productPictureUrl({
+    id: row.id,
+    imageUrl: row.image_url,
+    slug: row.family_slug,
+    brandSlug: row.brand_slug,
+    brandName: row.brand_name,
+    picture: row.picture,
+  });
 }
 
 export function toWireProduct(row: Product): contract.Product {
@@ -88,7 +96,8 @@ export function toWireBrandsWithStores(brands: readonly Brand[], stores: readonl
 
 export function toWireSegment(row: SegmentItem): contract.Segment {
   const { redemption_product_id: productId, family_slug: slug, brand_slug: brandSlug, brand_name: brandName } = row;
-  if (productId === null || slug === null || brandSlug === null || brandName === null) throw new Error(`The segment ${row.id} has no product.`);
+  if (productId === null || slug === null || brandSlug === null || brandName === null)
+    throw new Error(`The segment ${row.id} has no product.`);
   return {
     id: row.id,
     itemType: 'segment',
@@ -98,7 +107,11 @@ export function toWireSegment(row: SegmentItem): contract.Segment {
     redemptionProductId: productId,
     expiry: row.expiry ?? '',
     territories: toWireCountries(row.countries ?? []),
-    images: { main: [productPictureUrl({ id: productId, imageUrl: row.image_url, slug, brandSlug, brandName, picture: row.picture })] },
+    images: {
+      main: [
+        productPictureUrl({ id: productId, imageUrl: row.image_url, slug, brandSlug, brandName, picture: row.picture }),
+      ],
+    },
   };
 }
 
@@ -106,12 +119,17 @@ type SetParts = { readonly set: SegmentSet; readonly items: readonly SegmentItem
 
 /** Groups that hold no segment, because all of theirs are hidden, are left out. */
 export function toWireSegmentSet({ set, items, restrictedCount }: SetParts): contract.SegmentSet {
-  const inGroup = Map.groupBy(items.filter((item) => item.group_id !== null), (item) => item.group_id);
-  const top = items.filter((item) => item.group_id === null).flatMap((item): contract.SegmentSet['items'] => {
-    if (item.item_type === 'segment') return [toWireSegment(item)];
-    const segments = (inGroup.get(item.id) ?? []).map(toWireSegment);
-    return segments.length > 0 ? [{ id: item.id, itemType: 'segment-group', name: item.name, items: segments }] : [];
-  });
+  const inGroup = Map.groupBy(
+    items.filter((item) => item.group_id !== null),
+    (item) => item.group_id,
+  );
+  const top = items
+    .filter((item) => item.group_id === null)
+    .flatMap((item): contract.SegmentSet['items'] => {
+      if (item.item_type === 'segment') return [toWireSegment(item)];
+      const segments = (inGroup.get(item.id) ?? []).map(toWireSegment);
+      return segments.length > 0 ? [{ id: item.id, itemType: 'segment-group', name: item.name, items: segments }] : [];
+    });
   return {
     id: set.id,
     productId: set.product_id,
@@ -137,7 +155,9 @@ export function toWireTaxonomy(row: Taxonomy): contract.Taxonomy {
     ...(row.primary_product_id !== null && { primaryProductId: row.primary_product_id }),
     ...(row.item_selector_property !== null && { itemSelectorProperty: row.item_selector_property }),
     ...(row.item_selector_title !== null && { itemSelectorTitle: row.item_selector_title }),
-    ...(row.product_variant_differentiators !== null && { productVariantDifferentiators: [...row.product_variant_differentiators] }),
+    ...(row.product_variant_differentiators !== null && {
+      productVariantDifferentiators: [...row.product_variant_differentiators],
+    }),
     dateCreated: row.created_at.toISOString(),
     dateModified: row.updated_at.toISOString(),
   };
@@ -167,9 +187,20 @@ export function toWireTag(row: Tag): contract.Tag {
 }
 
 export function toWireLabel(row: Label): contract.Label {
-  return { id: row.id, name: row.name, colour: row.colour, dateCreated: row.created_at.toISOString(), dateModified: row.updated_at.toISOString() };
+  return {
+    id: row.id,
+    name: row.name,
+    colour: row.colour,
+    dateCreated: row.created_at.toISOString(),
+    dateModified: row.updated_at.toISOString(),
+  };
 }
 
 export function toWireHighballMeta(row: HighballMeta): contract.HighballMeta {
-  return { clientId: row.client_id, type: row.type, dateCreated: row.created_at.toISOString(), dateModified: row.updated_at.toISOString() };
+  return {
+    clientId: row.client_id,
+    type: row.type,
+    dateCreated: row.created_at.toISOString(),
+    dateModified: row.updated_at.toISOString(),
+  };
 }

@@ -4,9 +4,19 @@ import { catalogueError } from '../../platform/errors.ts';
 export const errors = {
   walletNotFound: () => catalogueError('wallet.not-found'),
   walletLocked: () => catalogueError('wallet.locked'),
-  insufficientFunds: ({ availablePence, neededPence }: { readonly availablePence: Pence; readonly neededPence: Pence }) =>
+  insufficientFunds: ({
+    availablePence,
+    neededPence,
+  }: {
+    readonly availablePence: Pence;
+    readonly neededPence: Pence;
+  }) =>
     catalogueError('wallet.insufficient-funds', {
-      values: { available: formatPounds(availablePence), needed: formatPounds(neededPence), short: formatPounds(subtractPence(neededPence, availablePence)) },
+      values: {
+        available: formatPounds(availablePence),
+        needed: formatPounds(neededPence),
+        short: formatPounds(subtractPence(neededPence, availablePence)),
+      },
       details: { availablePence, neededPence, shortPence: neededPence - availablePence },
     }),
   sameWallet: () => catalogueError('wallet.same-wallet'),

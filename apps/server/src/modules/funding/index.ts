@@ -10,4 +10,10 @@ export { moneyOfTeam } from './use-cases/bring-money-home.ts';
 export { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
 export { openMainWallet } from './use-cases/open-main-wallet.ts';
 export { openFundedWallets } from './use-cases/open-funded-wallets.ts';
-export { holdForOrders, lockWalletsForSpending, postForGifts, releaseForGifts, type SpendableWallet } from './use-cases/spend-for-gifts.ts';
+export {
+  holdForOrders,
+  lockWalletsForSpending,
+  postForGifts,
+  releaseForGifts,
+  type SpendableWallet,
+} from './use-cases/spend-for-gifts.ts';

@@ -1,7 +1,12 @@
 import { covers, reachOf, type Actor } from '../../platform/context.ts';
 
 /** Which wallets somebody may see: those of the teams themselves, their own, and other people's. */
-export type WalletReach = { readonly teamIds: readonly string[]; readonly userId: string; readonly teamOwned: boolean; readonly others: boolean };
+export type WalletReach = {
+  readonly teamIds: readonly string[];
+  readonly userId: string;
+  readonly teamOwned: boolean;
+  readonly others: boolean;
+};
 
 /** What decides who may do what with a wallet. */
 type Row = { readonly teamId: string; readonly ownerUserId: string | null };
@@ -14,7 +19,12 @@ type Row = { readonly teamId: string; readonly ownerUserId: string | null };
 export function walletReach(actor: Actor): WalletReach {
   const { teamIds, ownerId } = reachOf(actor, 'wallet');
   const teamOwned = ownerId === null;
-  return { teamIds, userId: actor.userId, teamOwned, others: teamOwned && actor.permissions['view-teams'] !== undefined };
+  return {
+    teamIds,
+    userId: actor.userId,
+    teamOwned,
+    others: teamOwned && actor.permissions['view-teams'] !== undefined,
+  };
 }
 
 /** Which wallets somebody may pay from; null where they may pay from none. Agrees with `maySpendFrom`. */

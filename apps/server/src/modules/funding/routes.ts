@@ -1,4 +1,14 @@
-import { createCommitment, createWallet, debitWallet, getUserBalances, listTeamWallets, listUserWallets, listWalletEntries, releaseCommitment, transferBetweenWallets } from '@huggg/contracts';
+import {
+  createCommitment,
+  createWallet,
+  debitWallet,
+  getUserBalances,
+  listTeamWallets,
+  listUserWallets,
+  listWalletEntries,
+  releaseCommitment,
+  transferBetweenWallets,
+} from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
 import * as commitments from './use-cases/commit-money.ts';
 import * as creation from './use-cases/create-wallet.ts';
@@ -11,9 +21,15 @@ import { toWireSummary, toWireWallet } from './wire.ts';
 export function fundingRoutes(): readonly Route[] {
   return [
     route(createWallet, (ctx, { body }) => creation.createWallet(ctx, body)),
-    route(listTeamWallets, async (ctx, { params }) => (await listWalletsOfTeam(ctx, params.id)).map((funded) => toWireWallet(funded, ctx.actor))),
-    route(listUserWallets, async (ctx, { params }) => (await listWalletsOfUser(ctx, params.id)).map((funded) => toWireWallet(funded, ctx.actor))),
-    route(getUserBalances, async (ctx, { params }) => toWireSummary(await listWalletsOfUser(ctx, params.userId), ctx.actor)),
+    route(listTeamWallets, async (ctx, { params }) =>
+      (await listWalletsOfTeam(ctx, params.id)).map((funded) => toWireWallet(funded, ctx.actor)),
+    ),
+    route(listUserWallets, async (ctx, { params }) =>
+      (await listWalletsOfUser(ctx, params.id)).map((funded) => toWireWallet(funded, ctx.actor)),
+    ),
+    route(getUserBalances, async (ctx, { params }) =>
+      toWireSummary(await listWalletsOfUser(ctx, params.userId), ctx.actor),
+    ),
     route(transferBetweenWallets, (ctx, { params, body }) => transfers.transferBetweenWallets(ctx, params.id, body)),
     route(debitWallet, (ctx, { params, body }) => debits.debitWallet(ctx, params.id, body)),
     route(createCommitment, (ctx, { params, body }) => commitments.createCommitment(ctx, params.id, body)),

@@ -1,4 +1,13 @@
-import { currency, type Commitment as WireCommitment, type CommitmentStatus, type Wallet as WireWallet, type WalletEntry, type WalletEntryType, type WalletFigure, type WalletSummary } from '@huggg/contracts';
+import {
+  currency,
+  type Commitment as WireCommitment,
+  type CommitmentStatus,
+  type Wallet as WireWallet,
+  type WalletEntry,
+  type WalletEntryType,
+  type WalletFigure,
+  type WalletSummary,
+} from '@huggg/contracts';
 import type { Actor } from '../../platform/context.ts';
 import type { Entry, Hold, HoldStatus } from '../ledger/index.ts';
 import { accountsOfFigure, sumFigures } from './domain/accounts.ts';
@@ -26,7 +35,11 @@ export function toWireWallet({ wallet, figures }: FundedWallet, actor: Actor): W
     lockedReason: wallet.locked?.reason ?? null,
     dateCreated: wallet.createdAt.toString(),
     dateModified: wallet.updatedAt.toString(),
-    abilities: { canTopUp: mayTopUp(actor, wallet), canMove: open && mayMoveMoneyOf(actor, wallet), canDebit: open && maySpendFrom(actor, wallet) },
+    abilities: {
+      canTopUp: mayTopUp(actor, wallet),
+      canMove: open && mayMoveMoneyOf(actor, wallet),
+      canDebit: open && maySpendFrom(actor, wallet),
+    },
   };
 }
 
@@ -35,9 +48,22 @@ export function toWireSummary(wallets: readonly FundedWallet[], actor: Actor): W
   return { available, live, redeemed, total, wallets: wallets.map((funded) => toWireWallet(funded, actor)) };
 }
 
-const statuses: Readonly<Record<HoldStatus, CommitmentStatus>> = { pending: 'pending', posted: 'posted', released: 'released', timed_out: 'timed-out' };
+const statuses: Readonly<Record<HoldStatus, CommitmentStatus>> = {
+  pending: 'pending',
+  posted: 'posted',
+  released: 'released',
+  timed_out: 'timed-out',
+};
 
-export function toWireCommitment({ commitment, hold, wallet }: { readonly commitment: CommitmentRow; readonly hold: Hold; readonly wallet: WireWallet }): WireCommitment {
+export function toWireCommitment({
+  commitment,
+  hold,
+  wallet,
+}: {
+  readonly commitment: CommitmentRow;
+  readonly hold: Hold;
+  readonly wallet: WireWallet;
+}): WireCommitment {
   return {
     id: commitment.id,
     walletId: commitment.walletId,
@@ -60,7 +86,12 @@ export function toWireEntry(entry: Entry, figure: WalletFigure): WalletEntry {
   const accounts = accountsOfFigure[figure];
   // What was ever funded is what its source lacks: the source gives where the total grows.
   const [into, outOf] = figure === 'total' ? [entry.debit, entry.credit] : [entry.credit, entry.debit];
-  const availableAfter = entry.credit === 'available' ? entry.creditBalancePence : entry.debit === 'available' ? entry.debitBalancePence : null;
+  const availableAfter =
+    entry.credit === 'available'
+      ? entry.creditBalancePence
+      : entry.debit === 'available'
+        ? entry.debitBalancePence
+        : null;
   return {
     id: entry.id,
     date: entry.postedAt.toString(),

@@ -3,30 +3,50 @@ import { pounds } from './orders/domain/quote.ts';
 
 /** The errors of gifting, with the figures that their words carry. */
 export const errors = {
-  coverImageUnknown: () => catalogueError('order.cover-image-unknown', { fields: [{ path: 'details.coverImage', message: 'is no picture of your team' }] }),
+  coverImageUnknown: () =>
+    catalogueError('order.cover-image-unknown', {
+      fields: [{ path: 'details.coverImage', message: 'is no picture of your team' }],
+    }),
   orderNotFound: () => catalogueError('order.not-found'),
-  orderAlreadyPaid: (transactionId: string | null) => catalogueError('order.already-paid', { details: { transactionId } }),
+  orderAlreadyPaid: (transactionId: string | null) =>
+    catalogueError('order.already-paid', { details: { transactionId } }),
   orderChanged: (version: number) => catalogueError('order.changed', { details: { version } }),
   methodUnavailable: (method: string) => catalogueError('order.method-unavailable', { values: { method } }),
-  productNotFound: () => catalogueError('product.not-found', { fields: [{ path: 'details.productId', message: 'There is no such gift.' }] }),
+  productNotFound: () =>
+    catalogueError('product.not-found', { fields: [{ path: 'details.productId', message: 'There is no such gift.' }] }),
   priceChanged: ({ shownPence, nowPence }: { readonly shownPence: number; readonly nowPence: number }) =>
-    catalogueError('order.price-changed', { values: { shown: pounds(shownPence), now: pounds(nowPence) }, details: { shownPence, nowPence } }),
+    catalogueError('order.price-changed', {
+      values: { shown: pounds(shownPence), now: pounds(nowPence) },
+      details: { shownPence, nowPence },
+    }),
   paymentMethodUnavailable: () => catalogueError('payment.method-unavailable'),
-  buyerIsNotCaller: () => catalogueError('access.forbidden', { fields: [{ path: 'userId', message: 'must be your own id' }] }),
+  buyerIsNotCaller: () =>
+    catalogueError('access.forbidden', { fields: [{ path: 'userId', message: 'must be your own id' }] }),
   forbidden: (permission: string) => catalogueError('access.forbidden', { details: { permission } }),
   twinInProgress: () => catalogueError('idempotency.in-progress'),
   walletNotFound: () => catalogueError('wallet.not-found'),
   walletLocked: () => catalogueError('wallet.locked'),
-  insufficientFunds: ({ availablePence, neededPence }: { readonly availablePence: number; readonly neededPence: number }) =>
+  insufficientFunds: ({
+    availablePence,
+    neededPence,
+  }: {
+    readonly availablePence: number;
+    readonly neededPence: number;
+  }) =>
     catalogueError('wallet.insufficient-funds', {
-      values: { available: pounds(availablePence), needed: pounds(neededPence), short: pounds(neededPence - availablePence) },
+      values: {
+        available: pounds(availablePence),
+        needed: pounds(neededPence),
+        short: pounds(neededPence - availablePence),
+      },
       details: { availablePence, neededPence, shortPence: neededPence - availablePence },
     }),
   transactionNotFound: () => catalogueError('transaction.not-found'),
   giftNotFound: () => catalogueError('gift.not-found'),
   giftStatusConflict: (status: string) => catalogueError('gift.status-conflict', { values: { status } }),
   toggleNotPossible: () => catalogueError('gift.toggle-not-possible'),
-  expiryOutOfRange: ({ min, max }: { readonly min: number; readonly max: number }) => catalogueError('order.expiry-out-of-range', { values: { min, max } }),
+  expiryOutOfRange: ({ min, max }: { readonly min: number; readonly max: number }) =>
+    catalogueError('order.expiry-out-of-range', { values: { min, max } }),
   sendDateOutOfRange: () => catalogueError('order.send-date-out-of-range'),
   reasonCodeUnknown: () => catalogueError('team.reason-code-unknown'),
   reasonCodeRequired: () => catalogueError('team.reason-code-required'),

@@ -4,7 +4,16 @@
  * gifts is one event of their transaction: nobody is sent ten thousand.
  */
 export const giftingEventTypes = [
-  'order.changed', 'order.paid', 'transaction.progressed', 'transaction.completed', 'transaction.changed', 'gift.changed',
-  'gift.viewed', 'gift.declined', 'gift.reacted', 'gift.code-missing', 'gift.code-held',
+  'order.changed',
+  'order.paid',
+  'transaction.progressed',
+  'transaction.completed',
+  'transaction.changed',
+  'gift.changed',
+  'gift.viewed',
+  'gift.declined',
+  'gift.reacted',
+  'gift.code-missing',
+  'gift.code-held',
 ] as const;
 export type GiftingEventType = (typeof giftingEventTypes)[number];

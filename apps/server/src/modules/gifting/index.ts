@@ -15,7 +15,12 @@ import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 
 export { findOrderReport, type OrderReport } from './delivery/index.ts';
 export { findLateCode, type LateCode } from './delivery/queries/late-code.ts';
-export { claimPoolNotice, findPoolShortage, type PoolPlace, type PoolShortage } from './suppliers/queries/pool-notices.ts';
+export {
+  claimPoolNotice,
+  findPoolShortage,
+  type PoolPlace,
+  type PoolShortage,
+} from './suppliers/queries/pool-notices.ts';
 export { listOrdersOfPerson } from './purchase/queries/orders-of-person.ts';
 export { insertSampleGifts } from './gifts/queries/sample-gifts.ts';
 export { withdrawScheduledJob } from './gifts/jobs/withdraw-scheduled.ts';
@@ -36,15 +41,34 @@ export type Gifting = {
 };
 
 /** Everything that gifting offers to the composition: its calls, its jobs and what runs on a clock. */
-export function createGifting({ codeKey, files, ...gateways }: DeliveryGateways & { readonly codeKey: Buffer; readonly files: FileStore }): Gifting {
+export function createGifting({
+  codeKey,
+  files,
+  ...gateways
+}: DeliveryGateways & { readonly codeKey: Buffer; readonly files: FileStore }): Gifting {
   const delivery = deliveryJobs(gateways);
   const launch = createLaunch({ codeKey });
   const reminders = reminderJob(gateways);
   const covers = cleanCoversSchedule({ files });
   return {
     routes: [...giftingRoutes(launch), ...deliveryRoutes(), ...recipientRoutes(), ...launch.routes],
-    jobs: [prepareGiftsJob, expireGiftsJob, covers.job, reminders.job, withdrawScheduledJob, handOverJob, ...delivery.jobs, ...launch.jobs],
-    schedules: [{ job: expireGiftsJob, cron: '* * * * *' }, covers, reminders.schedule, ...delivery.schedules, ...launch.schedules],
+    jobs: [
+      prepareGiftsJob,
+      expireGiftsJob,
+      covers.job,
+      reminders.job,
+      withdrawScheduledJob,
+      handOverJob,
+      ...delivery.jobs,
+      ...launch.jobs,
+    ],
+    schedules: [
+      { job: expireGiftsJob, cron: '* * * * *' },
+      covers,
+      reminders.schedule,
+      ...delivery.schedules,
+      ...launch.schedules,
+    ],
     registerPages: launch.registerPages,
   };
 }
@@ -62,4 +86,8 @@ export { auditGiftFile, giftFileRows, giftsAtATime } from './gifts/use-cases/gif
 export { addressDigest, optOutToken } from './reminders/domain/opt-out.ts';
 export { findMatches } from './searches/queries/find-matches.ts';
 export { countGiftRows, searchGiftRows, type GiftHitRow } from './searches/queries/search-gifts.ts';
-export { countTransactionRows, searchTransactionRows, type TransactionHitRow } from './searches/queries/search-transactions.ts';
+export {
+  countTransactionRows,
+  searchTransactionRows,
+  type TransactionHitRow,
+} from './searches/queries/search-transactions.ts';

@@ -1,8 +1,26 @@
 import {
-  buyOrder, cancelGift as cancelGiftContract, cancelTransactionGifts as cancelTransactionGiftsContract, createOrder as createOrderContract, deleteOrder, exportTransactionGifts as exportTransactionGiftsContract, freezeGift as freezeGiftContract,
-  getGift, getOrder, getTransaction, listReactions as listReactionsContract, listTransactionEvents, listOrders as listOrdersContract, listTransactionGifts as listTransactionGiftsContract, reportTransactions as reportTransactionsContract,
-  toggleGiftSent as toggleGiftSentContract, toggleTransactionSent as toggleTransactionSentContract, unfreezeGift, updateGift as updateGiftContract,
-  updateOrder as updateOrderContract, updateTransaction as updateTransactionContract, updateTransactionGifts as updateTransactionGiftsContract,
+  buyOrder,
+  cancelGift as cancelGiftContract,
+  cancelTransactionGifts as cancelTransactionGiftsContract,
+  createOrder as createOrderContract,
+  deleteOrder,
+  exportTransactionGifts as exportTransactionGiftsContract,
+  freezeGift as freezeGiftContract,
+  getGift,
+  getOrder,
+  getTransaction,
+  listReactions as listReactionsContract,
+  listTransactionEvents,
+  listOrders as listOrdersContract,
+  listTransactionGifts as listTransactionGiftsContract,
+  reportTransactions as reportTransactionsContract,
+  toggleGiftSent as toggleGiftSentContract,
+  toggleTransactionSent as toggleTransactionSentContract,
+  unfreezeGift,
+  updateGift as updateGiftContract,
+  updateOrder as updateOrderContract,
+  updateTransaction as updateTransactionContract,
+  updateTransactionGifts as updateTransactionGiftsContract,
 } from '@huggg/contracts';
 import { csvRoute, route, type Route } from '../../platform/http/index.ts';
 import { cancelGift, cancelTransactionGifts, type TakeBackCode } from './gifts/use-cases/cancel-gifts.ts';
@@ -47,7 +65,9 @@ function transactionRoutes({ takeBackCode }: { readonly takeBackCode: TakeBackCo
     route(updateTransactionContract, (ctx, { params, body }) => updateTransaction(ctx, params.id, body)),
     route(listTransactionGiftsContract, (ctx, { params, query }) => listTransactionGifts(ctx, params.id, query)),
     csvRoute(exportTransactionGiftsContract, (ctx, { params, body }) => exportTransactionGifts(ctx, params.id, body)),
-    route(cancelTransactionGiftsContract, (ctx, { params, body }) => cancelTransactionGifts(ctx, takeBackCode, params.id, body)),
+    route(cancelTransactionGiftsContract, (ctx, { params, body }) =>
+      cancelTransactionGifts(ctx, takeBackCode, params.id, body),
+    ),
     route(updateTransactionGiftsContract, (ctx, { params, body }) => updateTransactionGifts(ctx, params.id, body)),
     route(toggleTransactionSentContract, (ctx, { params, body }) => toggleTransactionSent(ctx, params.id, body)),
     route(listTransactionEvents, (ctx, { params, query }) => readTransactionEvents(ctx, params.id, query)),
@@ -60,8 +80,12 @@ function giftRoutes({ takeBackCode }: { readonly takeBackCode: TakeBackCode }): 
     route(getGift, (ctx, { params }) => readGift(ctx, params.id)),
     route(updateGiftContract, (ctx, { params, body }) => updateGift(ctx, params.id, body)),
     route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, takeBackCode, params.id, body.reason)),
-    route(toggleGiftSentContract, (ctx, { params, body }) => toggleGiftSent(ctx, params.id, { isPreview: body.is_preview ?? false })),
-    route(freezeGiftContract, (ctx, { params, body }) => freezeGift(ctx, params.id, { frozen: true, reason: body.reason })),
+    route(toggleGiftSentContract, (ctx, { params, body }) =>
+      toggleGiftSent(ctx, params.id, { isPreview: body.is_preview ?? false }),
+    ),
+    route(freezeGiftContract, (ctx, { params, body }) =>
+      freezeGift(ctx, params.id, { frozen: true, reason: body.reason }),
+    ),
     route(listReactionsContract, (ctx, { query }) => listReactions(ctx, query)),
     route(unfreezeGift, (ctx, { params }) => freezeGift(ctx, params.id, { frozen: false })),
   ];

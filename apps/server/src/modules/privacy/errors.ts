@@ -4,5 +4,6 @@ export const errors = {
   userNotFound: () => catalogueError('user.not-found'),
   exportTooSoon: () => catalogueError('privacy.export-too-soon'),
   exportNotFound: () => catalogueError('privacy.export-not-found'),
-  lastAdmin: (teams: readonly string[]) => catalogueError('privacy.last-admin', { values: { teams: teams.join(', ') }, details: { teams: [...teams] } }),
+  lastAdmin: (teams: readonly string[]) =>
+    catalogueError('privacy.last-admin', { values: { teams: teams.join(', ') }, details: { teams: [...teams] } }),
 };

@@ -4,17 +4,30 @@ import { cancelErasure, readErasure, requestErasure, type ErasureState } from '.
 import { fetchExport, listOwnExports, requestExport } from './use-cases/exports.ts';
 import type { ExportRow } from './queries/person-exports.ts';
 
-const toWireExport = ({ id, requestedAt, readyAt, expiresAt }: ExportRow) => ({ id, dateCreated: requestedAt.toString(), readyAt: readyAt?.toString() ?? null, expiresAt: expiresAt.toString() });
+const toWireExport = ({ id, requestedAt, readyAt, expiresAt }: ExportRow) => ({
+  id,
+  dateCreated: requestedAt.toString(),
+  readyAt: readyAt?.toString() ?? null,
+  expiresAt: expiresAt.toString(),
+});
 
-const toWireErasure = ({ open, lastAdminOf }: ErasureState) => ({ open: open && { dateRequested: open.requestedAt.toString(), dueAt: open.dueAt.toString() }, lastAdminOf: [...lastAdminOf] });
+const toWireErasure = ({ open, lastAdminOf }: ErasureState) => ({
+  open: open && { dateRequested: open.requestedAt.toString(), dueAt: open.dueAt.toString() },
+  lastAdminOf: [...lastAdminOf],
+});
 
 export function privacyRoutes(): readonly Route[] {
   return [
-    route(contracts.listPersonExports, async (ctx, { params }) => ({ data: (await listOwnExports(ctx, params.id)).map(toWireExport) })),
+    route(contracts.listPersonExports, async (ctx, { params }) => ({
+      data: (await listOwnExports(ctx, params.id)).map(toWireExport),
+    })),
     route(contracts.requestPersonExport, async (ctx, { params }) => toWireExport(await requestExport(ctx, params.id))),
     route(contracts.downloadPersonExport, async (ctx, { params }, { reply }) => {
       const content = await fetchExport(ctx, { userId: params.id, exportId: params.exportId });
-      void reply.type('application/zip').header('content-disposition', 'attachment; filename="your-data.zip"').header('cache-control', 'no-store');
+      void reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="your-data.zip"')
+        .header('cache-control', 'no-store');
       return content;
     }),
     route(contracts.getErasure, async (ctx, { params }) => toWireErasure(await readErasure(ctx, params.id))),

@@ -1,9 +1,30 @@
-import { catalogueEndpoints, giftRestrictionsTagTypeId, type Brand, type BrandWithStores, type HighballMeta, type Label, type Product, type ProductSearchResult, type Segment, type SegmentSet, type Tag, type Taxonomy, type TaxonomyLink } from '@huggg/contracts';
+import {
+  catalogueEndpoints,
+  giftRestrictionsTagTypeId,
+  type Brand,
+  type BrandWithStores,
+  type HighballMeta,
+  type Label,
+  type Product,
+  type ProductSearchResult,
+  type Segment,
+  type SegmentSet,
+  type Tag,
+  type Taxonomy,
+  type TaxonomyLink,
+} from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindRoutes, createHttpServer } from '../../platform/http/index.ts';
 import { testContext, testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
-import { catalogueRoutes, demoBrandId, demoProductId, demoTagId, demoTaxonomyId, seedCatalogue } from '../catalogue/index.ts';
+import {
+  catalogueRoutes,
+  demoBrandId,
+  demoProductId,
+  demoTagId,
+  demoTaxonomyId,
+  seedCatalogue,
+} from '../catalogue/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../teams/index.ts';
 import { catalogueSearchRoutes } from './catalogue-routes.ts';
 
@@ -30,19 +51,29 @@ afterAll(async () => {
 });
 
 async function call<T>(method: 'GET' | 'POST', url: string, payload?: object, person: DemoPerson = 'ada'): Promise<T> {
-  const response = await app.inject({ method, url, headers: { authorization: `Bearer ${person}` }, ...(payload && { payload }) });
+  const response = await app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${person}` },
+    ...(payload && { payload }),
+  });
   expect(response.statusCode, response.body).toBe(200);
   return response.json<T>();
 }
 const get = <T>(url: string, person?: DemoPerson) => call<T>('GET', url, undefined, person);
 const post = <T>(url: string, payload: object = {}) => call<T>('POST', url, payload);
-const refusal = async (url: string) => (await app.inject({ url, headers: { authorization: 'Bearer ada' } })).json<{ code: string }>().code;
+const refusal = async (url: string) =>
+  (await app.inject({ url, headers: { authorization: 'Bearer ada' } })).json<{ code: string }>().code;
 const missing = '00000000-0000-7000-8000-000000000000';
 
 test('every call of the catalogue is answered, to people who are signed in', async () => {
   expect(new Set(routes.map(({ endpoint }) => endpoint))).toEqual(new Set(Object.values(catalogueEndpoints)));
   for (const { method, path } of Object.values(catalogueEndpoints)) {
-    const response = await app.inject({ method, url: path.replace('{id}', missing).replace('{slug}', 'food'), ...(method === 'POST' && { payload: {} }) });
+    const response = await app.inject({
+      method,
+      url: path.replace('{id}', missing).replace('{slug}', 'food'),
+      ...(method === 'POST' && { payload: {} }),
+    });
     expect(response.statusCode, path).toBe(401);
   }
 });
@@ -51,9 +82,22 @@ describe('products', () => {
   test('one of them, whole', async () => {
     const product = await get<Product>(`/v3/products/${demoProductId('brackenwick-flat-white')}`);
     expect(product).toMatchObject({
-      name: 'Flat white', brandId: demoBrandId('brackenwick'), brandName: 'Brackenwick Coffee', senderPrice: 350, handlingFee: 0, vat: 20, vatVoucherType: 'SPV',
-      behaviouralType: 'product', isPurchasable: true, over18: false, territory: 'GB', countries: [{ countryIso: 'GB', label: 'United Kingdom' }],
-      useBy: { kind: 'days', days: 90 }, barcode: 'qr', variantLabel: null, variants: [],
+      name: 'Flat white',
+      brandId: demoBrandId('brackenwick'),
+      brandName: 'Brackenwick Coffee',
+      senderPrice: 350,
+      handlingFee: 0,
+      vat: 20,
+      vatVoucherType: 'SPV',
+      behaviouralType: 'product',
+      isPurchasable: true,
+      over18: false,
+      territory: 'GB',
+      countries: [{ countryIso: 'GB', label: 'United Kingdom' }],
+      useBy: { kind: 'days', days: 90 },
+      barcode: 'qr',
+      variantLabel: null,
+      variants: [],
     });
     expect(product.taxonomyIds).toContain(demoTaxonomyId('food'));
     expect(product.images.main[0]).toMatch(/^\/images\/products\/[0-9a-f-]{36}\.svg\?v=\w+$/);
@@ -67,9 +111,16 @@ describe('products', () => {
 
   test('lists by ids in their order, of a brand, of a category', async () => {
     const [first, second] = [demoProductId('palaver-ticket'), demoProductId('brackenwick-filter')];
-    expect((await get<Product[]>(`/v3/products?ids=${first}&ids=${second}`)).map(({ id }) => id)).toEqual([first, second]);
+    expect((await get<Product[]>(`/v3/products?ids=${first}&ids=${second}`)).map(({ id }) => id)).toEqual([
+      first,
+      second,
+    ]);
     expect((await get<Product[]>(`/v3/products?ids=${first}`)).map(({ id }) => id)).toEqual([first]);
-    expect((await get<Product[]>(`/v3/products?brandId=${demoBrandId('dewpond')}`)).every(({ brandName }) => brandName === 'Dewpond Spas')).toBe(true);
+    expect(
+      (await get<Product[]>(`/v3/products?brandId=${demoBrandId('dewpond')}`)).every(
+        ({ brandName }) => brandName === 'Dewpond Spas',
+      ),
+    ).toBe(true);
     expect(await get<Product[]>(`/v3/products?taxonomyId=${demoTaxonomyId('cash')}`)).toHaveLength(5);
     expect(await get<Product[]>('/v3/products')).toHaveLength(60);
     expect(await refusal('/v3/products?colour=red')).toBe('request.malformed');
@@ -97,44 +148,71 @@ describe('choices', () => {
     expect(group).toMatchObject({ itemType: 'segment-group', name: 'Coffee and cake' });
     const segments = set.items.flatMap((item) => (item.itemType === 'segment-group' ? item.items : []));
     expect(segments[0]).toMatchObject({
-      itemType: 'segment', name: 'Brackenwick Coffee gift card', redemptionProductId: demoProductId('brackenwick-card', 1000), voucherType: 'pool',
-      expiry: '90 days after you reveal the code', territories: [{ countryIso: 'GB', label: 'United Kingdom' }],
+      itemType: 'segment',
+      name: 'Brackenwick Coffee gift card',
+      redemptionProductId: demoProductId('brackenwick-card', 1000),
+      voucherType: 'pool',
+      expiry: '90 days after you reveal the code',
+      territories: [{ countryIso: 'GB', label: 'United Kingdom' }],
     });
-    const ids = segments.slice(0, 2).map(({ id }) => id).toReversed();
+    const ids = segments
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .toReversed();
     const named = await get<Segment[]>(`/v3/product-voucher-segments?ids=${ids.join('&ids=')}`);
     expect(named).toEqual(segments.slice(0, 2).toReversed());
   });
 
   test('are narrowed by the rules of the team that asks, unless it asks for all', async () => {
     const rules = { giftingRestrictionsCategories: { disallow: [demoTagId('charity'), demoTagId('shopping')] } };
-    await database.pool.query('update teams set preferences = $2 where id = $1', [demoTeams.quaysideBooks.id, JSON.stringify(rules)]);
-    const count = (set: SegmentSet) => set.items.flatMap((item) => (item.itemType === 'segment-group' ? item.items : [item])).length;
+    await database.pool.query('update teams set preferences = $2 where id = $1', [
+      demoTeams.quaysideBooks.id,
+      JSON.stringify(rules),
+    ]);
+    const count = (set: SegmentSet) =>
+      set.items.flatMap((item) => (item.itemType === 'segment-group' ? item.items : [item])).length;
     const all = await get<SegmentSet>(`/api/v2/products/${choice}/segments`);
     const narrowed = await get<SegmentSet>(`/api/v2/products/${choice}/segments`, 'nora');
     expect(narrowed.restrictedCount).toBeGreaterThan(3);
     expect(count(narrowed)).toBe(count(all) - narrowed.restrictedCount);
-    expect(narrowed.items.map((item) => (item.itemType === 'segment-group' ? item.name : ''))).not.toContain('Giving it on');
-    expect(await get<SegmentSet>(`/api/v2/products/${choice}/segments?applyTeamRestrictions=false`, 'nora')).toEqual(all);
+    expect(narrowed.items.map((item) => (item.itemType === 'segment-group' ? item.name : ''))).not.toContain(
+      'Giving it on',
+    );
+    expect(await get<SegmentSet>(`/api/v2/products/${choice}/segments?applyTeamRestrictions=false`, 'nora')).toEqual(
+      all,
+    );
   });
 });
 
 describe('brands and taxonomies', () => {
   test('a brand with its words and terms', async () => {
     const brand = await get<Brand>(`/v3/brands/${demoBrandId('pursewick')}`);
-    expect(brand).toMatchObject({ name: 'Pursewick', termsRequired: true, website: 'https://pursewick.example', expiry: 'No last day' });
+    expect(brand).toMatchObject({
+      name: 'Pursewick',
+      termsRequired: true,
+      website: 'https://pursewick.example',
+      expiry: 'No last day',
+    });
     expect(brand.logo).toMatch(/^\/images\/brands\//);
   });
 
   test('all brands by name, with their stores', async () => {
     const brands = await get<BrandWithStores[]>('/api/v2/brands');
     expect(brands.length).toBeGreaterThanOrEqual(40);
-    expect(brands.find(({ name }) => name === 'Brackenwick Coffee')?.stores.map(({ name }) => name)).toEqual(['Bristol, Cooper Wharf', 'Cardiff, Lantern Row', 'Leeds, Swan Arcade', 'York, Minnow Gate']);
+    expect(brands.find(({ name }) => name === 'Brackenwick Coffee')?.stores.map(({ name }) => name)).toEqual([
+      'Bristol, Cooper Wharf',
+      'Cardiff, Lantern Row',
+      'Leeds, Swan Arcade',
+      'York, Minnow Gate',
+    ]);
     expect(await get<BrandWithStores[]>('/api/v2/brands?from=1&size=1')).toEqual([brands[1]]);
   });
 
   test('searched, with only the fields that are asked for', async () => {
     const id = demoBrandId('dewpond');
-    expect(await post<Brand[]>('/v3/brands/searches', { filter: { id: [id] }, select: ['name', 'colour'] })).toEqual([{ id, name: 'Dewpond Spas', colour: expect.stringMatching(/^#/) as unknown }]);
+    expect(await post<Brand[]>('/v3/brands/searches', { filter: { id: [id] }, select: ['name', 'colour'] })).toEqual([
+      { id, name: 'Dewpond Spas', colour: expect.stringMatching(/^#/) as unknown },
+    ]);
     expect(await post<Brand[]>('/v3/brands/searches', { limit: 3 })).toHaveLength(3);
   });
 
@@ -150,27 +228,63 @@ describe('brands and taxonomies', () => {
 
   test('a gift card’s values are a taxonomy, and a link with its prices leads to it', async () => {
     const values = await get<Taxonomy>('/v3/taxonomies/slug/hedgeby-card-values');
-    expect(values).toMatchObject({ displayType: 'product-variant', primaryProductId: demoProductId('hedgeby-card', 500), itemSelectorProperty: 'senderPrice', productVariantDifferentiators: [{ name: 'Value', path: 'senderPrice' }] });
-    const [link] = await post<TaxonomyLink[]>('/v3/taxonomy-links/searches', { filter: { linkedTaxonomyId: values.id } });
-    expect(link).toMatchObject({ productCount: 7, minPrice: 500, maxPrice: 10000, minPriceExVat: 500, maxPriceExVat: 10000 });
-    const [energy] = await post<TaxonomyLink[]>('/v3/taxonomy-links/searches', { filter: { linkedTaxonomyId: [demoTaxonomyId('hearthwend-meter-top-up-values')] } });
+    expect(values).toMatchObject({
+      displayType: 'product-variant',
+      primaryProductId: demoProductId('hedgeby-card', 500),
+      itemSelectorProperty: 'senderPrice',
+      productVariantDifferentiators: [{ name: 'Value', path: 'senderPrice' }],
+    });
+    const [link] = await post<TaxonomyLink[]>('/v3/taxonomy-links/searches', {
+      filter: { linkedTaxonomyId: values.id },
+    });
+    expect(link).toMatchObject({
+      productCount: 7,
+      minPrice: 500,
+      maxPrice: 10000,
+      minPriceExVat: 500,
+      maxPriceExVat: 10000,
+    });
+    const [energy] = await post<TaxonomyLink[]>('/v3/taxonomy-links/searches', {
+      filter: { linkedTaxonomyId: [demoTaxonomyId('hearthwend-meter-top-up-values')] },
+    });
     expect(energy).toMatchObject({ minPrice: 1000, minPriceExVat: 952, maxPrice: 4900, maxPriceExVat: 4667 });
-    expect((await post<TaxonomyLink[]>('/v3/taxonomy-links/searches', { filter: { taxonomyIds: [demoTaxonomyId('cash')] }, limit: 2 }))).toHaveLength(2);
+    expect(
+      await post<TaxonomyLink[]>('/v3/taxonomy-links/searches', {
+        filter: { taxonomyIds: [demoTaxonomyId('cash')] },
+        limit: 2,
+      }),
+    ).toHaveLength(2);
   });
 
   test('taxonomies, tags, labels and clients, by what they are', async () => {
-    expect((await post<Taxonomy[]>('/v3/taxonomies/searches', { filter: { displayType: 'category' } })).map(({ slug }) => slug).slice(0, 3)).toEqual(['choice-of-gift', 'choice-of-gift-eu', 'gift-cards']);
-    expect((await post<Taxonomy[]>('/v3/taxonomies/searches', { filter: { slug: ['food', 'cash'] } }))).toHaveLength(2);
+    expect(
+      (await post<Taxonomy[]>('/v3/taxonomies/searches', { filter: { displayType: 'category' } }))
+        .map(({ slug }) => slug)
+        .slice(0, 3),
+    ).toEqual(['choice-of-gift', 'choice-of-gift-eu', 'gift-cards']);
+    expect(await post<Taxonomy[]>('/v3/taxonomies/searches', { filter: { slug: ['food', 'cash'] } })).toHaveLength(2);
     const restrictions = await post<Tag[]>('/v3/tags/searches', { filter: { typeId: giftRestrictionsTagTypeId } });
     expect(restrictions.length).toBe(13);
-    expect(await post<Tag[]>('/v3/tags/searches', { filter: { id: { in: [demoTagId('vegan')] } }, limit: 5 })).toMatchObject([{ name: 'Vegan', typeId: 1 }]);
-    expect((await post<Label[]>('/v3/labels/searches')).map(({ name }) => name)).toEqual(['Good value', 'New', 'Popular', 'Seasonal']);
-    expect(await post<HighballMeta[]>('/v3/highball/meta/searches', { filter: { type: 'recipient' } })).toMatchObject([{ clientId: 'huggg-gift', type: 'recipient' }]);
+    expect(
+      await post<Tag[]>('/v3/tags/searches', { filter: { id: { in: [demoTagId('vegan')] } }, limit: 5 }),
+    ).toMatchObject([{ name: 'Vegan', typeId: 1 }]);
+    expect((await post<Label[]>('/v3/labels/searches')).map(({ name }) => name)).toEqual([
+      'Good value',
+      'New',
+      'Popular',
+      'Seasonal',
+    ]);
+    expect(await post<HighballMeta[]>('/v3/highball/meta/searches', { filter: { type: 'recipient' } })).toMatchObject([
+      { clientId: 'huggg-gift', type: 'recipient' },
+    ]);
   });
 });
 
 test('searches answer hits with products, and suggestions are a list of words', async () => {
   const { hits } = await post<ProductSearchResult>('/v3/searches/products', { query: 'flat white', from: 0, size: 1 });
   expect(hits).toMatchObject([{ source: { product: { name: 'Flat white' } } }]);
-  expect(await post<string[]>('/v3/searches/products/suggestions', { term: 'brack' })).toEqual(['Brackenwick Coffee', 'Brackenwick Coffee gift card']);
+  expect(await post<string[]>('/v3/searches/products/suggestions', { term: 'brack' })).toEqual([
+    'Brackenwick Coffee',
+    'Brackenwick Coffee gift card',
+  ]);
 });

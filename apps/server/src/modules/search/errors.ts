@@ -2,6 +2,11 @@ import { countCap } from '@huggg/contracts';
 import { catalogueError, type CatalogueError } from '../../platform/errors.ts';
 
 export const errors = {
-  badCursor: (): CatalogueError => catalogueError('request.malformed', { fields: [{ path: 'next', message: 'is not a cursor of this search' }] }),
-  tooManyForFile: (): CatalogueError => catalogueError('gift.too-many-for-file', { values: { limit: countCap.toLocaleString('en-GB') }, details: { limit: countCap } }),
+  badCursor: (): CatalogueError =>
+    catalogueError('request.malformed', { fields: [{ path: 'next', message: 'is not a cursor of this search' }] }),
+  tooManyForFile: (): CatalogueError =>
+    catalogueError('gift.too-many-for-file', {
+      values: { limit: countCap.toLocaleString('en-GB') },
+      details: { limit: countCap },
+    }),
 };

@@ -1,4 +1,8 @@
-import { exportFoundGifts as exportFoundGiftsContract, searchGifts as searchGiftsContract, searchTransactions as searchTransactionsContract } from '@huggg/contracts';
+import {
+  exportFoundGifts as exportFoundGiftsContract,
+  searchGifts as searchGiftsContract,
+  searchTransactions as searchTransactionsContract,
+} from '@huggg/contracts';
 import { csvRoute, route, type Route } from '../../platform/http/index.ts';
 import { exportFoundGifts } from './use-cases/export-found-gifts.ts';
 import { searchGifts } from './use-cases/search-gifts.ts';

@@ -3,5 +3,6 @@ import { catalogueError } from '../../platform/errors.ts';
 
 export const errors = {
   pictureUnreadable: () => catalogueError('picture.unreadable'),
-  pictureTooSmall: (width: number) => catalogueError('picture.too-small', { values: { width, least: coverLeastWidth } }),
+  pictureTooSmall: (width: number) =>
+    catalogueError('picture.too-small', { values: { width, least: coverLeastWidth } }),
 };

@@ -8,7 +8,9 @@ import { keepCoverImage } from './use-cases/keep-cover-image.ts';
 
 export function stylingRoutes(gateways: { readonly files: FileStore }): readonly Route[] {
   return [
-    route(uploadCoverImage, async (ctx, { query }, { request }) => keepCoverImage(ctx, gateways, { bytes: await uploadedFile(uploadCoverImage, request), wanted: query })),
+    route(uploadCoverImage, async (ctx, { query }, { request }) =>
+      keepCoverImage(ctx, gateways, { bytes: await uploadedFile(uploadCoverImage, request), wanted: query }),
+    ),
   ];
 }
 
@@ -19,7 +21,13 @@ export function registerCoverImages(app: FastifyInstance, files: FileStore): voi
     const file = name && (await files.get(name));
     if (!file) throw catalogueError('request.not-found');
     return reply
-      .headers({ 'content-type': 'image/jpeg', 'content-length': file.bytes, 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin', 'content-security-policy': "default-src 'none'" })
+      .headers({
+        'content-type': 'image/jpeg',
+        'content-length': file.bytes,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "default-src 'none'",
+      })
       .send(file.stream);
   });
 }

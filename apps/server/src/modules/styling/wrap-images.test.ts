@@ -9,7 +9,10 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await testDatabase();
   const ctx = testContext({ database });
-  app = await createHttpServer({ config: { ...ctx.config, http: { ...ctx.config.http, rateLimitPerMinute: 0 } }, log: ctx.log });
+  app = await createHttpServer({
+    config: { ...ctx.config, http: { ...ctx.config.http, rateLimitPerMinute: 0 } },
+    log: ctx.log,
+  });
   registerWrapImages(app, { atOnce: 1, waiting: 3 });
 });
 afterAll(async () => {
@@ -23,13 +26,20 @@ describe('pictures of wraps', () => {
   it('are drawn, to keep for good', async () => {
     const { statusCode, headers } = await ask('first');
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     expect((await app.inject({ url: '/wraps/stripe/nothing/first.png' })).statusCode).toBe(404);
   });
 
   it('are drawn for so many seeds at once, and the others are asked to come back', async () => {
     expect((await ask('kept')).statusCode).toBe(200);
-    const [kept, ...answers] = await Promise.all([ask('kept'), ...Array.from({ length: 30 }, (_, index) => ask(`flood-${index}`))]);
+    const [kept, ...answers] = await Promise.all([
+      ask('kept'),
+      ...Array.from({ length: 30 }, (_, index) => ask(`flood-${index}`)),
+    ]);
     expect(kept.statusCode).toBe(200);
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(4);
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);

@@ -17,14 +17,22 @@ const usual: DrawingLimits = { atOnce: 2, waiting: 30 };
 /** `GET /wraps/{kind}/{palette}/{seed}.png`: mail programs draw no SVG, so the wrap is served as a picture. Answers "busy" where too many wait to be drawn. */
 export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits = usual): void {
   const pictureOf = createPictures(limits);
-  app.get<{ Params: { kind: string; palette: string; file: string } }>('/wraps/:kind/:palette/:file', async (request, reply) => {
-    const { kind, palette, file } = request.params;
-    const seed = /^([\w-]{1,40})\.png$/.exec(file)?.[1];
-    if (!seed || !wrapKinds.some((known) => known === kind) || !paletteNames.some((known) => known === palette)) throw catalogueError('request.not-found');
-    // Only what was drawn is kept for good: a refusal must not carry these headers.
-    const picture = await pictureOf({ kind, palette, seed });
-    return reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').header('cross-origin-resource-policy', 'cross-origin').send(picture);
-  });
+  app.get<{ Params: { kind: string; palette: string; file: string } }>(
+    '/wraps/:kind/:palette/:file',
+    async (request, reply) => {
+      const { kind, palette, file } = request.params;
+      const seed = /^([\w-]{1,40})\.png$/.exec(file)?.[1];
+      if (!seed || !wrapKinds.some((known) => known === kind) || !paletteNames.some((known) => known === palette))
+        throw catalogueError('request.not-found');
+      // Only what was drawn is kept for good: a refusal must not carry these headers.
+      const picture = await pictureOf({ kind, palette, seed });
+      return reply
+        .type('image/png')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(picture);
+    },
+  );
 }
 
 type Choice = { readonly kind: string; readonly palette: string; readonly seed: string };
@@ -53,5 +61,8 @@ function createPictures(limits: DrawingLimits): (choice: Choice) => Promise<Buff
 
 function draw(choice: Choice): Promise<Buffer> {
   const { kind, palette, seed } = wrapFrom(choice);
-  return sharp(Buffer.from(wrap(kind, palette, seed, { ...band, scale: 2.4 }))).resize(band.width, band.height, { fit: 'cover' }).png({ palette: true, compressionLevel: 9 }).toBuffer();
+  return sharp(Buffer.from(wrap(kind, palette, seed, { ...band, scale: 2.4 })))
+    .resize(band.width, band.height, { fit: 'cover' })
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
 }

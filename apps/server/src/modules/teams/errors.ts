@@ -4,9 +4,18 @@ import { catalogueError } from '../../platform/errors.ts';
 
 type Field = { readonly path: string; readonly message: string };
 
-const things: Readonly<Record<PlanLimitKey, string>> = { wallets: 'wallets', subteams: 'subteams', themes: 'themes', participants: 'people', giftsPerOrder: 'gifts in an order' };
+const things: Readonly<Record<PlanLimitKey, string>> = {
+  wallets: 'wallets',
+  subteams: 'subteams',
+  themes: 'themes',
+  participants: 'people',
+  giftsPerOrder: 'gifts in an order',
+};
 
-const keysOf = (keys: readonly PermissionKey[], message: string) => ({ fields: keys.map((key) => ({ path: `permissions.${key}`, message })), details: { keys } });
+const keysOf = (keys: readonly PermissionKey[], message: string) => ({
+  fields: keys.map((key) => ({ path: `permissions.${key}`, message })),
+  details: { keys },
+});
 
 export const errors = {
   teamNotFound: () => catalogueError('team.not-found'),
@@ -15,43 +24,105 @@ export const errors = {
   memberSharedAccount: () => catalogueError('member.shared-account'),
   memberNotFound: () => catalogueError('member.not-found'),
   lastAdmin: () => catalogueError('team.last-admin'),
-  participantsLimit: (values: { readonly count: number; readonly limit: number; readonly over: number }) => catalogueError('team.participants-limit', { values, details: values }),
+  participantsLimit: (values: { readonly count: number; readonly limit: number; readonly over: number }) =>
+    catalogueError('team.participants-limit', { values, details: values }),
   planNotFound: () => catalogueError('plan.not-found'),
-  limitExceeded: ({ key, allowed, used, adding }: { readonly key: PlanLimitKey; readonly allowed: number; readonly used: number; readonly adding: number }) => {
+  limitExceeded: ({
+    key,
+    allowed,
+    used,
+    adding,
+  }: {
+    readonly key: PlanLimitKey;
+    readonly allowed: number;
+    readonly used: number;
+    readonly adding: number;
+  }) => {
     const overBy = used + adding - allowed;
-    return catalogueError('plan.limit-exceeded', { values: { count: used + adding, things: things[key], limit: allowed, over: overBy }, details: { limit: key, used, adding, allowed, overBy } });
+    return catalogueError('plan.limit-exceeded', {
+      values: { count: used + adding, things: things[key], limit: allowed, over: overBy },
+      details: { limit: key, used, adding, allowed, overBy },
+    });
   },
   overPlan: (plan: string, over: readonly LimitUsage[]) =>
-    catalogueError('plan.over-limits', { values: { plan, over: over.map(({ key, used, limit, overBy }) => `${used} ${things[key]} of ${limit}, ${overBy} over`).join('; ') }, details: { over } }),
+    catalogueError('plan.over-limits', {
+      values: {
+        plan,
+        over: over
+          .map(({ key, used, limit, overBy }) => `${used} ${things[key]} of ${limit}, ${overBy} over`)
+          .join('; '),
+      },
+      details: { over },
+    }),
   askedOften: (retryAfterSeconds: number) => catalogueError('plan.asked-often', { retryAfterSeconds }),
   forbidden: (permission: PermissionKey) => catalogueError('access.forbidden', { details: { permission } }),
-  nameTaken: (name: string) => catalogueError('team.name-taken', { values: { name }, fields: [{ path: 'name', message: 'is the name of another subteam' }] }),
-  nameDiffers: (name: string) => catalogueError('team.name-differs', { values: { name }, fields: [{ path: 'name', message: `is not ${name}` }] }),
+  nameTaken: (name: string) =>
+    catalogueError('team.name-taken', {
+      values: { name },
+      fields: [{ path: 'name', message: 'is the name of another subteam' }],
+    }),
+  nameDiffers: (name: string) =>
+    catalogueError('team.name-differs', { values: { name }, fields: [{ path: 'name', message: `is not ${name}` }] }),
   oneLevel: () => catalogueError('team.one-level'),
-  nowhereForMoney: ({ name, parent, amountPence }: { readonly name: string; readonly parent: string; readonly amountPence: Pence }) =>
-    catalogueError('team.nowhere-for-money', { values: { name, parent, amount: formatPounds(amountPence) } }),
+  nowhereForMoney: ({
+    name,
+    parent,
+    amountPence,
+  }: {
+    readonly name: string;
+    readonly parent: string;
+    readonly amountPence: Pence;
+  }) => catalogueError('team.nowhere-for-money', { values: { name, parent, amount: formatPounds(amountPence) } }),
   preferencesLooser: (fields: readonly Field[]) => catalogueError('team.preferences-looser', { fields }),
   preferencesContradictory: (fields: readonly Field[]) => catalogueError('team.preferences-contradictory', { fields }),
-  domainNotProven: (domain: string) => catalogueError('team.domain-not-proven', { values: { domain }, fields: [{ path: 'domain', message: `needs a verified address of yours at ${domain}` }] }),
-  domainPublic: (domain: string) => catalogueError('team.domain-public', { values: { domain }, fields: [{ path: 'domain', message: 'belongs to a public mail provider' }] }),
-  domainTaken: (domain: string) => catalogueError('team.domain-taken', { values: { domain }, fields: [{ path: 'domain', message: 'is another team’s' }] }),
+  domainNotProven: (domain: string) =>
+    catalogueError('team.domain-not-proven', {
+      values: { domain },
+      fields: [{ path: 'domain', message: `needs a verified address of yours at ${domain}` }],
+    }),
+  domainPublic: (domain: string) =>
+    catalogueError('team.domain-public', {
+      values: { domain },
+      fields: [{ path: 'domain', message: 'belongs to a public mail provider' }],
+    }),
+  domainTaken: (domain: string) =>
+    catalogueError('team.domain-taken', {
+      values: { domain },
+      fields: [{ path: 'domain', message: 'is another team’s' }],
+    }),
   domainUnproven: (domain: string) => catalogueError('team.domain-unproven', { values: { domain } }),
   domainRecordMissing: (domain: string) => catalogueError('team.domain-record-missing', { values: { domain } }),
   domainRecordDiffers: (domain: string) => catalogueError('team.domain-record-differs', { values: { domain } }),
   domainUnanswered: (domain: string) => catalogueError('team.domain-unanswered', { values: { domain } }),
-  domainOfSubteam: () => catalogueError('team.domain-of-subteam', { fields: [{ path: 'domain', message: 'is claimed by the team above' }] }),
+  domainOfSubteam: () =>
+    catalogueError('team.domain-of-subteam', { fields: [{ path: 'domain', message: 'is claimed by the team above' }] }),
   ownRole: () => catalogueError('role-group.own-role'),
-  aboveOwnLevel: (keys: readonly PermissionKey[]) => catalogueError('role-group.above-own-level', keysOf(keys, 'is above your own level')),
-  notInPlan: (keys: readonly PermissionKey[]) => catalogueError('role-group.not-in-plan', keysOf(keys, 'is not in your plan')),
+  aboveOwnLevel: (keys: readonly PermissionKey[]) =>
+    catalogueError('role-group.above-own-level', keysOf(keys, 'is above your own level')),
+  notInPlan: (keys: readonly PermissionKey[]) =>
+    catalogueError('role-group.not-in-plan', keysOf(keys, 'is not in your plan')),
   keyNeeded: (keys: readonly PermissionKey[]) => catalogueError('role-group.key-needed', keysOf(keys, 'is needed')),
   noDomain: () => catalogueError('team.no-domain'),
   inviteNotFound: () => catalogueError('invite.not-found'),
-  tooManyInvites: (values: { readonly count: number; readonly limit: number; readonly over: number }) => catalogueError('invite.too-many', { values, details: values }),
+  tooManyInvites: (values: { readonly count: number; readonly limit: number; readonly over: number }) =>
+    catalogueError('invite.too-many', { values, details: values }),
   inviteAboveOwnLevel: () => catalogueError('invite.above-own-level'),
   inviteNotOfTeam: () => catalogueError('invite.not-of-team'),
   inviteNotRequested: () => catalogueError('invite.not-requested'),
   resentLately: (retryAfterSeconds: number) => catalogueError('invite.resent-lately', { retryAfterSeconds }),
   unknownLink: () => catalogueError('invite.unknown-link'),
-  closedLink: (code: 'invite.replaced' | 'invite.expired' | 'invite.used' | 'invite.removed' | 'invite.withdrawn' | 'invite.team-full', { team, sender }: { readonly team: string; readonly sender: string | null }) =>
-    catalogueError(code, { values: { team, sender: sender ?? `an admin of ${team}`, days: inviteDays }, details: { team, sender } }),
+  closedLink: (
+    code:
+      | 'invite.replaced'
+      | 'invite.expired'
+      | 'invite.used'
+      | 'invite.removed'
+      | 'invite.withdrawn'
+      | 'invite.team-full',
+    { team, sender }: { readonly team: string; readonly sender: string | null },
+  ) =>
+    catalogueError(code, {
+      values: { team, sender: sender ?? `an admin of ${team}`, days: inviteDays },
+      details: { team, sender },
+    }),
 };

@@ -12,17 +12,31 @@ function memberEvent(type: MemberEventType, { teamId, userId }: Place, data: Dom
 }
 
 /** Somebody became a member. `byUserId` is who brought them, null where they came by themselves or a machine brought them. */
-export function memberJoined(place: Place, { role, byUserId }: { readonly role: Role; readonly byUserId: string | null }): DomainEvent {
+export function memberJoined(
+  place: Place,
+  { role, byUserId }: { readonly role: Role; readonly byUserId: string | null },
+): DomainEvent {
   return memberEvent('member.joined', place, { role, byUserId });
 }
 
 /** Somebody is a member no longer. `handOverTo` takes on their drafts and scheduled sends; null leaves those as they are. */
-export function memberRemoved(place: Place, data: { readonly role: Role; readonly byUserId: string | null; readonly handOverTo: string | null; readonly atMs: number }): DomainEvent {
+export function memberRemoved(
+  place: Place,
+  data: {
+    readonly role: Role;
+    readonly byUserId: string | null;
+    readonly handOverTo: string | null;
+    readonly atMs: number;
+  },
+): DomainEvent {
   return memberEvent('member.removed', place, data);
 }
 
 /** `atMs` tells one change from another. */
-export function memberRoleChanged(place: Place, data: { readonly from: Role; readonly to: Role; readonly byUserId: string | null; readonly atMs: number }): DomainEvent {
+export function memberRoleChanged(
+  place: Place,
+  data: { readonly from: Role; readonly to: Role; readonly byUserId: string | null; readonly atMs: number },
+): DomainEvent {
   return memberEvent('member.role-changed', place, data);
 }
 
@@ -36,13 +50,27 @@ export function teamChanged(teamId: string): DomainEvent {
 }
 
 /** A subteam was closed: what waits in it is withdrawn, and its money goes to the team above. Told to the team above, whose people still see it. */
-export function teamClosed({ teamId, parentTeamId }: { readonly teamId: string; readonly parentTeamId: string }): DomainEvent {
+export function teamClosed({
+  teamId,
+  parentTeamId,
+}: {
+  readonly teamId: string;
+  readonly parentTeamId: string;
+}): DomainEvent {
   const type: TeamsEventType = 'team.closed';
   return { type, teamId: parentTeamId, ownerId: null, id: teamId, data: {} };
 }
 
 /** A team asks about another plan; the event's thing is the request. */
-export function upgradeAsked({ requestId, teamId, userId }: { readonly requestId: string; readonly teamId: string; readonly userId: string }): DomainEvent {
+export function upgradeAsked({
+  requestId,
+  teamId,
+  userId,
+}: {
+  readonly requestId: string;
+  readonly teamId: string;
+  readonly userId: string;
+}): DomainEvent {
   const type: TeamsEventType = 'team.asked-upgrade';
   return { type, teamId, ownerId: userId, id: requestId, data: {} };
 }
@@ -68,7 +96,10 @@ export function inviteSent(invite: InviteRef, version: number): DomainEvent {
 }
 
 /** `unasked`: somebody was let in without having to do anything. */
-export function inviteAccepted(invite: InviteRef, data: { readonly userId: string; readonly auto: boolean; readonly unasked: boolean }): DomainEvent {
+export function inviteAccepted(
+  invite: InviteRef,
+  data: { readonly userId: string; readonly auto: boolean; readonly unasked: boolean },
+): DomainEvent {
   return inviteEvent('invite.accepted', invite, data);
 }
 

@@ -16,7 +16,15 @@ export { findUpgradeRequest, type UpgradeRequest } from './queries/upgrade-reque
 export { teamRules, type TeamRules } from './queries/team-rules.ts';
 export { findTeam, findTeams, insertTeams, type Team } from './queries/teams.ts';
 export { teamSettingsRoutes, teamsRoutes, type TeamSettingsPorts } from './routes.ts';
-export { demoActor, demoPassword, demoPlans, demoTeams, demoUsers, seedPeople, type DemoPerson } from './testing/demo.ts';
+export {
+  demoActor,
+  demoPassword,
+  demoPlans,
+  demoTeams,
+  demoUsers,
+  seedPeople,
+  type DemoPerson,
+} from './testing/demo.ts';
 /** @public */
 export { addMember, changeRole, lockRole, removeMember, type MemberContext } from './use-cases/change-members.ts';
 /** @public */

@@ -1,6 +1,15 @@
 import {
-  approveRequest as approveRequestContract, getInviteOptions, getJoiningRules, limits, listInvites, removeInvite as removeInviteContract,
-  requestAccess as requestAccessContract, resendInvite as resendInviteContract, searchInvites, sendInvites as sendInvitesContract, updateJoiningRules,
+  approveRequest as approveRequestContract,
+  getInviteOptions,
+  getJoiningRules,
+  limits,
+  listInvites,
+  removeInvite as removeInviteContract,
+  requestAccess as requestAccessContract,
+  resendInvite as resendInviteContract,
+  searchInvites,
+  sendInvites as sendInvitesContract,
+  updateJoiningRules,
 } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
@@ -13,9 +22,18 @@ import { sendInvites } from './use-cases/send-invites.ts';
 
 const pageSize = 50;
 
-type PageQuery = { readonly 'pagination-enable'?: boolean | undefined; readonly limit?: number | undefined; readonly after?: string | undefined; readonly from?: number | undefined };
+type PageQuery = {
+  readonly 'pagination-enable'?: boolean | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+  readonly from?: number | undefined;
+};
 
-const pageOf = (query: PageQuery) => ({ limit: query.limit ?? (query['pagination-enable'] === false ? limits.searchSizeMax : pageSize), after: query.after ?? null, from: query.from ?? 0 });
+const pageOf = (query: PageQuery) => ({
+  limit: query.limit ?? (query['pagination-enable'] === false ? limits.searchSizeMax : pageSize),
+  after: query.after ?? null,
+  from: query.from ?? 0,
+});
 
 const wire = (ctx: Context, invite: Invite) => toWireInvite(invite, ctx.clock.now());
 
@@ -27,12 +45,36 @@ function wirePage(ctx: Context, { invites, total, next }: Awaited<ReturnType<typ
 export function inviteRoutes(): readonly Route[] {
   return [
     route(sendInvitesContract, async (ctx, { params, body }) => {
-      const rows = body.invites.map((row) => (typeof row === 'string' ? { typed: row, type: body.type } : { typed: row.emailAddress, type: row.type ?? body.type }));
+      const rows = body.invites.map((row) =>
+        typeof row === 'string'
+          ? { typed: row, type: body.type }
+          : { typed: row.emailAddress, type: row.type ?? body.type },
+      );
       return toWireResults(await sendInvites(ctx, { teamId: params.id, rows }));
     }),
-    route(listInvites, async (ctx, { query }) => wirePage(ctx, await readInvites(ctx, { ...pageOf(query), teamIds: query.teamId ?? null, types: query.type ?? null, states: null, text: null }))),
+    route(listInvites, async (ctx, { query }) =>
+      wirePage(
+        ctx,
+        await readInvites(ctx, {
+          ...pageOf(query),
+          teamIds: query.teamId ?? null,
+          types: query.type ?? null,
+          states: null,
+          text: null,
+        }),
+      ),
+    ),
     route(searchInvites, async (ctx, { query }) =>
-      wirePage(ctx, await readInvites(ctx, { ...pageOf(query), teamIds: query.teamId ?? null, types: query.type ?? null, states: query.state ?? null, text: query.filter ?? null })),
+      wirePage(
+        ctx,
+        await readInvites(ctx, {
+          ...pageOf(query),
+          teamIds: query.teamId ?? null,
+          types: query.type ?? null,
+          states: query.state ?? null,
+          text: query.filter ?? null,
+        }),
+      ),
     ),
     route(getInviteOptions, async (ctx, { params }) => {
       const { types, ...rest } = await readInviteOptions(ctx, params.id);
@@ -47,7 +89,9 @@ export function inviteRoutes(): readonly Route[] {
       await requestAccess(ctx, { teamId: params.id, email: body.email });
       return { status: 'ok' as const };
     }),
-    route(approveRequestContract, async (ctx, { params, body }) => wire(ctx, await approveRequest(ctx, params.id, body.type))),
+    route(approveRequestContract, async (ctx, { params, body }) =>
+      wire(ctx, await approveRequest(ctx, params.id, body.type)),
+    ),
     route(getJoiningRules, (ctx, { params }) => readJoiningRules(ctx, params.id)),
     route(updateJoiningRules, (ctx, { params, body }) => changeJoiningRules(ctx, params.id, body)),
   ];

@@ -34,5 +34,12 @@ export function toWireInvite(invite: Invite, now: Temporal.Instant): WireInvite 
 
 export function toWireResults({ results, over, team }: SentInvites): { results: InviteResult[] } {
   const about = { over, domain: team.joining.domain, team: team.name };
-  return { results: results.map(({ typed, outcome, inviteId }) => ({ emailAddress: typed, outcome, message: outcomeWords(outcome, about), inviteId })) };
+  return {
+    results: results.map(({ typed, outcome, inviteId }) => ({
+      emailAddress: typed,
+      outcome,
+      message: outcomeWords(outcome, about),
+      inviteId,
+    })),
+  };
 }

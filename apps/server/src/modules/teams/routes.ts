@@ -1,6 +1,25 @@
 import {
-  checkTeamDomain, createSubteam, explainPermissions, getPlan, getTeam, getTeamDomain, getTeamLimits, getTeamRoles, listPlans, listSubteams, listTeamAdmins, listTeamUsers, listUserTeams, previewSubteamRemoval, removeSubteam,
-  requestUpgrade, updateTeam, updateTeamRole, updateTeams, type EndpointInput, type Role,
+  checkTeamDomain,
+  createSubteam,
+  explainPermissions,
+  getPlan,
+  getTeam,
+  getTeamDomain,
+  getTeamLimits,
+  getTeamRoles,
+  listPlans,
+  listSubteams,
+  listTeamAdmins,
+  listTeamUsers,
+  listUserTeams,
+  previewSubteamRemoval,
+  removeSubteam,
+  requestUpgrade,
+  updateTeam,
+  updateTeamRole,
+  updateTeams,
+  type EndpointInput,
+  type Role,
 } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
 import type { ReadTxtRecords } from '../../platform/dns/index.ts';
@@ -23,7 +42,10 @@ import { toWireDomain, toWireMember, toWireSubteam, toWireTeam } from './wire.ts
 
 const adminRoles: readonly Role[] = ['team-admin', 'subteam-admin'];
 
-const pageOf = (roles: readonly Role[] | null, { params, query: { after, from, q, ...page } }: Pick<EndpointInput<typeof listTeamUsers>, 'params' | 'query'>) => ({ ...page, teamId: params.id, roles, text: q ?? '', after: after ?? null, from: from ?? 0 });
+const pageOf = (
+  roles: readonly Role[] | null,
+  { params, query: { after, from, q, ...page } }: Pick<EndpointInput<typeof listTeamUsers>, 'params' | 'query'>,
+) => ({ ...page, teamId: params.id, roles, text: q ?? '', after: after ?? null, from: from ?? 0 });
 
 function toWirePage({ members, total, next }: Awaited<ReturnType<typeof listTeamPeople>>, { actor }: Context) {
   return { data: members.map((member) => toWireMember(member, actor)), pagination: { total, next } };
@@ -41,7 +63,13 @@ export function teamsRoutes(): readonly Route[] {
     route(listTeamAdmins, async (ctx, input) => toWirePage(await listTeamPeople(ctx, pageOf(adminRoles, input)), ctx)),
     route(listUserTeams, async (ctx, { params }) => {
       const own = await listOwnTeams(ctx, params.userId);
-      return { success: true as const, teams: own.map(({ team, role, showSubteams }) => ({ ...toWireTeam(team, { actor: ctx.actor, showSubteams }), role })) };
+      return {
+        success: true as const,
+        teams: own.map(({ team, role, showSubteams }) => ({
+          ...toWireTeam(team, { actor: ctx.actor, showSubteams }),
+          role,
+        })),
+      };
     }),
   ];
 }
@@ -54,19 +82,27 @@ type Dns = { readonly readTxt: ReadTxtRecords };
 
 /** Changing a team, its subteams, roles and plan. */
 export function teamSettingsRoutes({ readHoldings, counters, readTxt }: TeamSettingsPorts & Dns): readonly Route[] {
-  const shown = (ctx: Context, team: Team) => toWireTeam(team, { actor: ctx.actor, showSubteams: seesSubteams(ctx.actor) });
+  const shown = (ctx: Context, team: Team) =>
+    toWireTeam(team, { actor: ctx.actor, showSubteams: seesSubteams(ctx.actor) });
   return [
     route(updateTeam, async (ctx, { params, body }) => shown(ctx, await changeTeam(ctx, params.id, body))),
     route(getTeamDomain, async (ctx, { params }) => toWireDomain(await readTeamDomain(ctx, params.id))),
     route(checkTeamDomain, async (ctx, { params }) => toWireDomain(await proveDomain(ctx, readTxt, params.id))),
     route(updateTeams, async (ctx, { body }) => ({
       results: (await changeTeams(ctx, body.teamIds, body.updates)).map((result) =>
-        'team' in result ? { teamId: result.teamId, status: 'updated' as const, team: shown(ctx, result.team) } : { ...result, status: 'failed' as const }),
+        'team' in result
+          ? { teamId: result.teamId, status: 'updated' as const, team: shown(ctx, result.team) }
+          : { ...result, status: 'failed' as const },
+      ),
     })),
     route(listSubteams, async (ctx, { params }) => ({ data: (await subteamsOf(ctx, params.id)).map(toWireSubteam) })),
     route(createSubteam, async (ctx, { params, body }) => shown(ctx, await addSubteam(ctx, params.id, body))),
-    route(previewSubteamRemoval, (ctx, { params }) => previewClosing(ctx, readHoldings, { teamId: params.id, subteamId: params.subId })),
-    route(removeSubteam, (ctx, { params, query }) => closeSubteam(ctx, readHoldings, { teamId: params.id, subteamId: params.subId, name: query.name })),
+    route(previewSubteamRemoval, (ctx, { params }) =>
+      previewClosing(ctx, readHoldings, { teamId: params.id, subteamId: params.subId }),
+    ),
+    route(removeSubteam, (ctx, { params, query }) =>
+      closeSubteam(ctx, readHoldings, { teamId: params.id, subteamId: params.subId, name: query.name }),
+    ),
     route(getTeamRoles, (ctx, { params }) => readRoles(ctx, params.id)),
     route(updateTeamRole, (ctx, { params, body }) => editRole(ctx, { teamId: params.id, ...body })),
     route(explainPermissions, async (ctx, { params }) => {
@@ -76,7 +112,11 @@ export function teamSettingsRoutes({ readHoldings, counters, readTxt }: TeamSett
     route(listPlans, async (ctx) => ({ data: (await listOfferedPlans(ctx)).map(toWirePlan) })),
     route(getTeamLimits, (ctx, { params }) => readLimits(ctx, counters, params.id)),
     route(requestUpgrade, async (ctx, { params, body }) => {
-      const { askedAt } = await askUpgrade(ctx, { teamId: params.id, planId: body.planId ?? null, message: body.message ?? '' });
+      const { askedAt } = await askUpgrade(ctx, {
+        teamId: params.id,
+        planId: body.planId ?? null,
+        message: body.message ?? '',
+      });
       return { status: 'ok' as const, dateCreated: askedAt };
     }),
   ];

@@ -8,7 +8,10 @@ import { abilitiesOn } from './use-cases/change-team.ts';
 import type { DomainClaim } from './use-cases/prove-domain.ts';
 
 /** A team as the API shows it to somebody; its subteams only to those who may see them. */
-export function toWireTeam(team: Team, { actor, showSubteams }: { readonly actor: Actor; readonly showSubteams: boolean }): WireTeam {
+export function toWireTeam(
+  team: Team,
+  { actor, showSubteams }: { readonly actor: Actor; readonly showSubteams: boolean },
+): WireTeam {
   return {
     id: team.id,
     name: team.name,
@@ -40,13 +43,24 @@ export function toWireTeam(team: Team, { actor, showSubteams }: { readonly actor
 export function toWireDomain({ team: { id, domain, domainProvenAt }, record, taken }: DomainClaim): TeamDomain {
   const state = domain === null ? 'none' : domainProvenAt ? 'proven' : taken ? 'taken' : 'unproven';
   const shown = domain !== null && record !== null && state !== 'taken';
-  return { teamId: id, domain, state, dateProven: domainProvenAt?.toString() ?? null, record: shown ? { type: 'TXT', name: domain, value: record } : null };
+  return {
+    teamId: id,
+    domain,
+    state,
+    dateProven: domainProvenAt?.toString() ?? null,
+    record: shown ? { type: 'TXT', name: domain, value: record } : null,
+  };
 }
 
 function parentOf({ above }: Team): WireTeam['parent'] {
   if (!above) return null;
   const passedOn = above.preferences.applyReasonCodesToSubteams === true;
-  return { id: above.id, name: above.name, preferences: effectivePreferences(above.preferences, null), reasonCodes: passedOn ? [...above.reasonCodes] : [] };
+  return {
+    id: above.id,
+    name: above.name,
+    preferences: effectivePreferences(above.preferences, null),
+    reasonCodes: passedOn ? [...above.reasonCodes] : [],
+  };
 }
 
 export function toWireSubteam({ id, name, automationId, people, createdAt }: Subteam): WireSubteam {
@@ -55,7 +69,8 @@ export function toWireSubteam({ id, name, automationId, people, createdAt }: Sub
 
 /** A member as somebody sees them: a mobile number is for whoever may change members there, and for its owner. */
 export function toWireMember(member: Member, actor: Actor): WireMember {
-  const seesMobile = member.userId === actor.userId || covers(actor, 'add-participants', { teamId: member.teamId, ownerId: null });
+  const seesMobile =
+    member.userId === actor.userId || covers(actor, 'add-participants', { teamId: member.teamId, ownerId: null });
   return {
     id: member.userId,
     firstName: member.firstName,

@@ -4,7 +4,12 @@ import type { Actor } from '../context.ts';
 import { newId } from '../ids/index.ts';
 import { insertAuditEvents, type NewAuditEvent } from './events.ts';
 
-type Call = { readonly actor: Actor | null; readonly origin: Origin | null; readonly requestId: string; readonly clock: Clock };
+type Call = {
+  readonly actor: Actor | null;
+  readonly origin: Origin | null;
+  readonly requestId: string;
+  readonly clock: Clock;
+};
 
 function actorOf(entry: AuditEntry, { actor, origin }: Call): Pick<NewAuditEvent, 'actorKind' | 'actorId'> {
   if (actor) return { actorKind: actor.kind, actorId: actor.userId };

@@ -21,7 +21,18 @@ export function fromDate(date: Date): Temporal.Instant {
 }
 
 /** The last moment of the local day in which an instant lies, after adding whole days: how every claim-by is reckoned (RULES §4). */
-export function endOfLocalDay({ from, days, zone }: { readonly from: Temporal.Instant; readonly days: number; readonly zone: string }): Temporal.Instant {
-  const day = from.toZonedDateTimeISO(zone).toPlainDate().add({ days: days + 1 });
+export function endOfLocalDay({
+  from,
+  days,
+  zone,
+}: {
+  readonly from: Temporal.Instant;
+  readonly days: number;
+  readonly zone: string;
+}): Temporal.Instant {
+  const day = from
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .add({ days: days + 1 });
   return day.toZonedDateTime({ timeZone: zone }).toInstant().subtract({ milliseconds: 1 });
 }

@@ -3,33 +3,51 @@ import { defaultTcRequiredBrandIds } from '@huggg/contracts';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
-const optionalText = z.string().transform((text) => text.trim() || undefined).optional();
+const optionalText = z
+  .string()
+  .transform((text) => text.trim() || undefined)
+  .optional();
 const optionalId = z.union([z.guid(), z.literal('').transform(() => undefined)]).optional();
 
 /** A list of brand ids as a JSON array of strings; anything else falls back (accounts §5). */
 function brandIds(fallback: readonly string[]) {
-  return z.string().default('').transform((text): readonly string[] => {
-    try {
-      const parsed = z.array(z.string()).safeParse(JSON.parse(text));
-      return parsed.success ? parsed.data : fallback;
-    } catch {
-      return fallback;
-    }
-  });
+  return z
+    .string()
+    .default('')
+    .transform((text): readonly string[] => {
+      try {
+        const parsed = z.array(z.string()).safeParse(JSON.parse(text));
+        return parsed.success ? parsed.data : fallback;
+      } catch {
+        return fallback;
+      }
+    });
 }
 
 /** A bucket: `https://KEY:SECRET@host/bucket?region=eu-west-2`, its name the last part of the path. Without a key the machine's own role is used. */
-const storage = z.url({ protocol: /^https?$/, error: 'STORAGE_URL is https://KEY:SECRET@host/bucket?region=…' }).transform((text, check) => {
-  const url = new URL(text);
-  const parts = url.pathname.split('/').filter((part) => part !== '');
-  const bucket = parts.pop();
-  if (!bucket) {
-    check.addIssue({ code: 'custom', message: 'STORAGE_URL names no bucket: https://KEY:SECRET@host/bucket?region=…' });
-    return z.NEVER;
-  }
-  const credentials = url.username ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } : null;
-  return { endpoint: [url.origin, ...parts].join('/'), region: url.searchParams.get('region') ?? 'eu-west-2', bucket, credentials };
-});
+const storage = z
+  .url({ protocol: /^https?$/, error: 'STORAGE_URL is https://KEY:SECRET@host/bucket?region=…' })
+  .transform((text, check) => {
+    const url = new URL(text);
+    const parts = url.pathname.split('/').filter((part) => part !== '');
+    const bucket = parts.pop();
+    if (!bucket) {
+      check.addIssue({
+        code: 'custom',
+        message: 'STORAGE_URL names no bucket: https://KEY:SECRET@host/bucket?region=…',
+      });
+      return z.NEVER;
+    }
+    const credentials = url.username
+      ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
+      : null;
+    return {
+      endpoint: [url.origin, ...parts].join('/'),
+      region: url.searchParams.get('region') ?? 'eu-west-2',
+      bucket,
+      credentials,
+    };
+  });
 /** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
 function isNameServer(text: string): boolean {
   if (isIP(text) !== 0) return true;
@@ -54,9 +72,24 @@ const environment = z.object({
   MAIL_FROM: z.string().default('gifts@huggg.example'),
   SMS_URL: z.url().default('http://ACsandbox:sandbox@127.0.0.1:3100'),
   SMS_FROM: z.string().min(1).max(34).default('Huggg'),
-  DNS_SERVERS: z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter((one) => one !== '')).refine((servers) => servers.every(isNameServer), 'DNS_SERVERS is addresses such as 192.0.2.1 or 192.0.2.1:5353, with commas between them'),
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    )
+    .refine(
+      (servers) => servers.every(isNameServer),
+      'DNS_SERVERS is addresses such as 192.0.2.1 or 192.0.2.1:5353, with commas between them',
+    ),
   STORAGE_URL: z.union([z.literal('').transform(() => undefined), storage]).optional(),
-  CODE_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'CODE_KEY is 64 hexadecimal digits (openssl rand -hex 32)').optional(),
+  CODE_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'CODE_KEY is 64 hexadecimal digits (openssl rand -hex 32)')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   HUGGG_DEV: flag.default(false),
@@ -87,7 +120,13 @@ export type Config = {
   readonly production: boolean;
   readonly checkResponses: boolean;
   readonly database: { readonly url: string; readonly readUrl: string; readonly poolSize: number };
-  readonly http: { readonly port: number; readonly host: string; readonly publicUrl: string; readonly trustProxy: boolean; readonly rateLimitPerMinute: number };
+  readonly http: {
+    readonly port: number;
+    readonly host: string;
+    readonly publicUrl: string;
+    readonly trustProxy: boolean;
+    readonly rateLimitPerMinute: number;
+  };
   readonly dataDir: string;
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -119,21 +158,38 @@ export type Config = {
 };
 
 /** Where the sandbox plays the two providers, as its README says. */
-const sandboxIssuers = { GOOGLE: '/openid/google', MICROSOFT: '/openid/microsoft/3c9f2a57-5a0b-4f6a-9d58-6e1c0b7f4d21/v2.0' } as const;
+const sandboxIssuers = {
+  GOOGLE: '/openid/google',
+  MICROSOFT: '/openid/microsoft/3c9f2a57-5a0b-4f6a-9d58-6e1c0b7f4d21/v2.0',
+} as const;
 
 /**
  * A provider's settings: all of them given, or none. With none the sandbox stands in, except in production, where the provider is off.
  * Microsoft's issuer names a tenant, or `organizations`, so it has no default; Google's is always the same.
  */
 function openIdProvider(env: z.output<typeof environment>, name: 'GOOGLE' | 'MICROSOFT'): OpenIdSettings | null {
-  const { [`${name}_CLIENT_ID` as const]: clientId, [`${name}_CLIENT_SECRET` as const]: clientSecret, [`${name}_ISSUER` as const]: given } = env;
+  const {
+    [`${name}_CLIENT_ID` as const]: clientId,
+    [`${name}_CLIENT_SECRET` as const]: clientSecret,
+    [`${name}_ISSUER` as const]: given,
+  } = env;
   const production = env.NODE_ENV === 'production';
   if (!clientId && !clientSecret && !given) {
-    return production ? null : { issuer: env.SANDBOX_URL.replace(/\/$/, '') + sandboxIssuers[name], clientId: 'huggg-sandbox', clientSecret: 'sandbox' };
+    return production
+      ? null
+      : {
+          issuer: env.SANDBOX_URL.replace(/\/$/, '') + sandboxIssuers[name],
+          clientId: 'huggg-sandbox',
+          clientSecret: 'sandbox',
+        };
   }
   const issuer = given ?? (name === 'GOOGLE' ? 'https://accounts.google.com' : undefined);
-  if (!clientId || !clientSecret || !issuer) throw new Error(`${name}_CLIENT_ID, ${name}_CLIENT_SECRET${name === 'GOOGLE' ? '' : ` and ${name}_ISSUER`} are needed together: with one missing nobody could sign in.`);
-  if (production && !issuer.startsWith('https:')) throw new Error(`${name}_ISSUER must be an https address in production.`);
+  if (!clientId || !clientSecret || !issuer)
+    throw new Error(
+      `${name}_CLIENT_ID, ${name}_CLIENT_SECRET${name === 'GOOGLE' ? '' : ` and ${name}_ISSUER`} are needed together: with one missing nobody could sign in.`,
+    );
+  if (production && !issuer.startsWith('https:'))
+    throw new Error(`${name}_ISSUER must be an https address in production.`);
   return { issuer, clientId, clientSecret };
 }
 
@@ -153,13 +209,25 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production && !env.CODE_KEY) throw new Error('CODE_KEY is needed in production: it encrypts gift codes at rest (openssl rand -hex 32).');
-  if (!env.RECAPTCHA_SITE_KEY !== !env.RECAPTCHA_SECRET) throw new Error('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both, or neither.');
+  if (production && !env.CODE_KEY)
+    throw new Error('CODE_KEY is needed in production: it encrypts gift codes at rest (openssl rand -hex 32).');
+  if (!env.RECAPTCHA_SITE_KEY !== !env.RECAPTCHA_SECRET)
+    throw new Error('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both, or neither.');
   return {
     production,
     checkResponses: !production,
-    database: { url: env.DATABASE_URL, readUrl: env.DATABASE_READ_URL ?? env.DATABASE_URL, poolSize: env.DATABASE_POOL },
-    http: { port: env.PORT, host: env.HOST, publicUrl: env.PUBLIC_URL, trustProxy: env.TRUST_PROXY, rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE },
+    database: {
+      url: env.DATABASE_URL,
+      readUrl: env.DATABASE_READ_URL ?? env.DATABASE_URL,
+      poolSize: env.DATABASE_POOL,
+    },
+    http: {
+      port: env.PORT,
+      host: env.HOST,
+      publicUrl: env.PUBLIC_URL,
+      trustProxy: env.TRUST_PROXY,
+      rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    },
     dataDir: env.DATA_DIR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -173,7 +241,10 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
     sandboxUrl: env.SANDBOX_URL,
     christmasMode: env.CHRISTMAS_MODE,
     openId: openIdOf(env),
-    recaptcha: env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET ? { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, url: env.RECAPTCHA_URL.replace(/\/+$/, '') } : null,
+    recaptcha:
+      env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
+        ? { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, url: env.RECAPTCHA_URL.replace(/\/+$/, '') }
+        : null,
     publicIds: {
       defaultPlanId: env.DEFAULT_PLAN_ID ?? null,
       defaultBrandingId: env.DEFAULT_BRANDING_ID ?? null,

@@ -12,7 +12,10 @@ function codeOf(error: unknown): string | undefined {
 function readKey(path: string): Buffer | null {
   try {
     const text = readFileSync(path, 'utf8').trim();
-    if (!hexKey.test(text)) throw new Error(`${path} does not hold a key of 64 hexadecimal digits. Put the right one back: without it no gift code can be read.`);
+    if (!hexKey.test(text))
+      throw new Error(
+        `${path} does not hold a key of 64 hexadecimal digits. Put the right one back: without it no gift code can be read.`,
+      );
     return Buffer.from(text, 'hex');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
@@ -25,7 +28,13 @@ function readKey(path: string): Buffer | null {
  * Processes that start together agree on one key, because a finished file is linked into place and the second link fails.
  * @throws Error if the file is there and holds no key: making a new one would lose every code that the old one sealed.
  */
-export function loadCodeKey({ codeKey, dataDir }: { readonly codeKey: string | null; readonly dataDir: string }): Buffer {
+export function loadCodeKey({
+  codeKey,
+  dataDir,
+}: {
+  readonly codeKey: string | null;
+  readonly dataDir: string;
+}): Buffer {
   if (codeKey !== null) return Buffer.from(codeKey, 'hex');
   const path = join(dataDir, fileName);
   const kept = readKey(path);
@@ -41,6 +50,9 @@ export function loadCodeKey({ codeKey, dataDir }: { readonly codeKey: string | n
     rmSync(draft, { force: true });
   }
   const made = readKey(path);
-  if (!made) throw new Error(`The key that encrypts gift codes could not be kept at ${path}. Set CODE_KEY (openssl rand -hex 32), or make the folder writable.`);
+  if (!made)
+    throw new Error(
+      `The key that encrypts gift codes could not be kept at ${path}. Set CODE_KEY (openssl rand -hex 32), or make the folder writable.`,
+    );
   return made;
 }

@@ -21,7 +21,15 @@ const version = 1;
  * Encrypts a short secret with AES-256-GCM; `context` (for example the id of its row) is bound to it, so a ciphertext moved to another row does not open.
  * Layout: version (1 byte), nonce (12), tag (16), ciphertext.
  */
-export function seal({ key, text, context }: { readonly key: Buffer; readonly text: string; readonly context: string }): Buffer {
+export function seal({
+  key,
+  text,
+  context,
+}: {
+  readonly key: Buffer;
+  readonly text: string;
+  readonly context: string;
+}): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(context));
@@ -33,7 +41,15 @@ export function seal({ key, text, context }: { readonly key: Buffer; readonly te
  * Opens what `seal` made.
  * @throws Error if the key, the context or a byte of it is not the one it was sealed with.
  */
-export function unseal({ key, sealed, context }: { readonly key: Buffer; readonly sealed: Buffer; readonly context: string }): string {
+export function unseal({
+  key,
+  sealed,
+  context,
+}: {
+  readonly key: Buffer;
+  readonly sealed: Buffer;
+  readonly context: string;
+}): string {
   if (sealed[0] !== version) throw new Error('This secret was sealed in a form that is not known.');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13));
   decipher.setAAD(Buffer.from(context));

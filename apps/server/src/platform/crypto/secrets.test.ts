@@ -8,7 +8,11 @@ describe('derived secrets', () => {
   it('are the same for the same purpose, id and key, and for nothing else', () => {
     const token = secrets.linkToken('invite', 'a');
     expect(createSecrets(Buffer.alloc(32, 7)).linkToken('invite', 'a')).toBe(token);
-    const rest = [secrets.linkToken('invite', 'b'), secrets.linkToken('password-reset', 'a'), others.linkToken('invite', 'a')];
+    const rest = [
+      secrets.linkToken('invite', 'b'),
+      secrets.linkToken('password-reset', 'a'),
+      others.linkToken('invite', 'a'),
+    ];
     expect(new Set([token, ...rest]).size).toBe(4);
     expect(Buffer.from(token, 'base64url')).toHaveLength(24);
   });

@@ -3,7 +3,15 @@ import { keyedDigest, seal, sha256, unseal } from './crypto.ts';
 
 /** What a derived secret is for; two purposes never give the same secret for one id. */
 export type SecretPurpose =
-  | 'email-verification' | 'password-reset' | 'invite' | 'access-request' | 'two-factor-code' | 'mobile-verification' | 'reminder-opt-out' | 'unsubscribe' | 'domain-proof';
+  | 'email-verification'
+  | 'password-reset'
+  | 'invite'
+  | 'access-request'
+  | 'two-factor-code'
+  | 'mobile-verification'
+  | 'reminder-opt-out'
+  | 'unsubscribe'
+  | 'domain-proof';
 
 /**
  * The server's own secrets, all derived from its one key (CODE_KEY). A mailed link's token is derived from the id of its row, so that the

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
 type Item = { readonly name: string; readonly key: string };
-type Batch = { readonly names: readonly string[]; readonly finish: (outcomes?: readonly (string | Error)[]) => void; readonly fail: (error: Error) => void };
+type Batch = {
+  readonly names: readonly string[];
+  readonly finish: (outcomes?: readonly (string | Error)[]) => void;
+  readonly fail: (error: Error) => void;
+};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,12 +17,19 @@ const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 function recorder({ lanes = 2, most = 4, enough = 4, shared = false } = {}) {
   const begun: Batch[] = [];
   const join = coalesce<Item, string>({
-    lanes, most, enough, shared,
+    lanes,
+    most,
+    enough,
+    shared,
     key: ({ key }) => key,
     work: (items) => {
       const { promise, resolve, reject } = Promise.withResolvers<readonly (string | Error)[]>();
       const names = items.map(({ name }) => name);
-      begun.push({ names, finish: (outcomes = names.map((name) => `${name} done`)) => resolve(outcomes), fail: reject });
+      begun.push({
+        names,
+        finish: (outcomes = names.map((name) => `${name} done`)) => resolve(outcomes),
+        fail: reject,
+      });
       return promise;
     },
   });
@@ -67,7 +78,12 @@ it('does not leave the few waiting behind a batch that does not end', () => {
 it('never has one key in two batches', async () => {
   const { begun, come, names } = recorder({ lanes: 3, enough: 1 });
   const first = come('a1', 'a');
-  for (const [name, key] of [['a2', 'a'], ['b1', 'b'], ['a3', 'a']] as const) void come(name, key);
+  for (const [name, key] of [
+    ['a2', 'a'],
+    ['b1', 'b'],
+    ['a3', 'a'],
+  ] as const)
+    void come(name, key);
   vi.advanceTimersByTime(1_000);
   expect(names()).toEqual([['a1'], ['b1']]);
   begun[0]?.finish();
@@ -111,5 +127,10 @@ it('asks a shared question once and tells all who came with it', async () => {
   await settled();
   expect(names()).toEqual([['x'], ['a2', 'b']]);
   begun[1]?.finish(['for a', new Error('not b')]);
-  await expect(Promise.allSettled(outcomes)).resolves.toMatchObject([{ value: 'x done' }, { value: 'for a' }, { reason: { message: 'not b' } }, { value: 'for a' }]);
+  await expect(Promise.allSettled(outcomes)).resolves.toMatchObject([
+    { value: 'x done' },
+    { value: 'for a' },
+    { reason: { message: 'not b' } },
+    { value: 'for a' },
+  ]);
 });

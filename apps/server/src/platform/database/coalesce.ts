@@ -1,4 +1,9 @@
-type Waiting<Item, Result> = { readonly item: Item; readonly key: string; readonly resolve: (value: Result) => void; readonly reject: (error: unknown) => void };
+type Waiting<Item, Result> = {
+  readonly item: Item;
+  readonly key: string;
+  readonly resolve: (value: Result) => void;
+  readonly reject: (error: unknown) => void;
+};
 
 type Options<Item, Result> = {
   readonly work: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
@@ -22,7 +27,14 @@ const longestGatheringMs = 25;
  *
  * Items of one `key` are never in two batches at once, and so never wait for each other's row locks.
  */
-export function coalesce<Item, Result>({ work, key: keyOf, lanes, most, enough = most, shared = false }: Options<Item, Result>): (item: Item) => Promise<Result> {
+export function coalesce<Item, Result>({
+  work,
+  key: keyOf,
+  lanes,
+  most,
+  enough = most,
+  shared = false,
+}: Options<Item, Result>): (item: Item) => Promise<Result> {
   let ready: Waiting<Item, Result>[] = [];
   /** Keys under way, with who came for them meanwhile. */
   const busy = new Map<string, Waiting<Item, Result>[]>();

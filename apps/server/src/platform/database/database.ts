@@ -54,7 +54,8 @@ const openTransaction = new AsyncLocalStorage<true>();
  * @throws Error if a transaction is open in this chain of calls.
  */
 export function assertNoTransaction(what: string): void {
-  if (openTransaction.getStore()) throw new Error(`${what} inside an open transaction: do it before or after, see ARCHITECTURE §3.`);
+  if (openTransaction.getStore())
+    throw new Error(`${what} inside an open transaction: do it before or after, see ARCHITECTURE §3.`);
 }
 
 async function runOn<Row>(client: Connection, prepared: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
@@ -113,7 +114,11 @@ export function transactor(pool: pg.Pool): Transact {
   };
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, { keepPlans, locksFirst }: TransactOptions): Promise<T> {
+async function once<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  { keepPlans, locksFirst }: TransactOptions,
+): Promise<T> {
   const client = await pool.connect();
   // A connection that dies between two statements tells of it by an event; unheard, it would end the process. The next statement fails.
   let lost: Error | undefined;

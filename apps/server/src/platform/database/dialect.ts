@@ -1,4 +1,12 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 import type pg from 'pg';
 import type { DB } from '../../database/schema.gen.ts';
 
@@ -26,7 +34,10 @@ function refuse(): Promise<never> {
 
 function driverOver(connection: Connection): Driver {
   const only: DatabaseConnection = {
-    async executeQuery<R>(compiled: { readonly sql: string; readonly parameters: readonly unknown[] }): Promise<QueryResult<R>> {
+    async executeQuery<R>(compiled: {
+      readonly sql: string;
+      readonly parameters: readonly unknown[];
+    }): Promise<QueryResult<R>> {
       const result = await connection.query(compiled.sql, [...compiled.parameters]);
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     },

@@ -28,7 +28,11 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     const migrator = new Migrator({ db, provider: { getMigrations: migrationsOfFolder } });
     const { error, results } = await migrator.migrateToLatest();
     const failed = results?.find((result) => result.status === 'Error');
-    if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed and was rolled back: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
+    if (error)
+      throw new Error(
+        `Migration ${failed?.migrationName ?? ''} failed and was rolled back: ${error instanceof Error ? error.message : 'unknown'}`,
+        { cause: error },
+      );
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

@@ -22,11 +22,27 @@ const types: pg.CustomTypesConfig = {
 } as pg.CustomTypesConfig;
 
 /** A pool of connections. Without the error listener a restart of the database would end the process. */
-export function createPool({ url, size, onError, name }: { readonly url: string; readonly size: number; readonly onError: (error: Error) => void; readonly name: string }): pg.Pool {
+export function createPool({
+  url,
+  size,
+  onError,
+  name,
+}: {
+  readonly url: string;
+  readonly size: number;
+  readonly onError: (error: Error) => void;
+  readonly name: string;
+}): pg.Pool {
   // Compiling a plan costs milliseconds, and no statement of ours runs long enough to earn them back.
   const options = '-c jit=off';
   const pool = new pg.Pool({
-    connectionString: url, max: size, types, application_name: name, options, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000,
+    connectionString: url,
+    max: size,
+    types,
+    application_name: name,
+    options,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
     // Statements that a transaction asks for side by side are sent at once, and run in the order in which they were asked for.
     pipeline: true,
     stream: () => new GatheringSocket(),

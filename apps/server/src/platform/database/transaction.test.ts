@@ -12,10 +12,19 @@ afterAll(() => database.close());
 
 const insert = statement('test-note', 'insert into notes (word) values ($1)');
 const note = (tx: Tx, word: string) => tx.run(insert, [word]);
-const notes = async (): Promise<readonly string[]> => (await database.pool.query<{ word: string }>('select word from notes order by place')).rows.map(({ word }) => word);
+const notes = async (): Promise<readonly string[]> =>
+  (await database.pool.query<{ word: string }>('select word from notes order by place')).rows.map(({ word }) => word);
 
 it('runs what is asked side by side in the order asked', async () => {
-  await database.transaction((tx) => Promise.all([note(tx, 'a'), tx.execute('insert into notes (word) select $1', ['b']), note(tx, 'c'), tx.execute('select pg_sleep(0.01)'), note(tx, 'd')]));
+  await database.transaction((tx) =>
+    Promise.all([
+      note(tx, 'a'),
+      tx.execute('insert into notes (word) select $1', ['b']),
+      note(tx, 'c'),
+      tx.execute('select pg_sleep(0.01)'),
+      note(tx, 'd'),
+    ]),
+  );
   expect(await notes()).toEqual(['a', 'b', 'c', 'd']);
 });
 
@@ -28,7 +37,9 @@ it('writes nothing where one of them fails, and says which', async () => {
 });
 
 it('writes nothing where the connection ends under them', async () => {
-  const failing = database.transaction((tx) => Promise.all([note(tx, 'a'), tx.execute('select pg_terminate_backend(pg_backend_pid())'), note(tx, 'b')]));
+  const failing = database.transaction((tx) =>
+    Promise.all([note(tx, 'a'), tx.execute('select pg_terminate_backend(pg_backend_pid())'), note(tx, 'b')]),
+  );
   await expect(failing).rejects.toThrow();
   expect(await notes()).toEqual([]);
 });
@@ -45,18 +56,27 @@ it('refuses what was not awaited', async () => {
 
 it('holds what it locked first, which was sent along with its begin', async () => {
   await database.transaction((tx) => note(tx, 'a'));
-  const moments = await database.transaction(async (tx) => {
-    const [locked] = await Promise.all([tx.execute('select now()::text as at from notes for update'), tx.execute('select 1')]);
-    const blocked = await database.pool.query('select 1 from notes for update skip locked');
-    expect(blocked.rows).toEqual([]);
-    return [...locked.rows, ...(await tx.execute('select now()::text as at')).rows];
-  }, { locksFirst: true });
+  const moments = await database.transaction(
+    async (tx) => {
+      const [locked] = await Promise.all([
+        tx.execute('select now()::text as at from notes for update'),
+        tx.execute('select 1'),
+      ]);
+      const blocked = await database.pool.query('select 1 from notes for update skip locked');
+      expect(blocked.rows).toEqual([]);
+      return [...locked.rows, ...(await tx.execute('select now()::text as at')).rows];
+    },
+    { locksFirst: true },
+  );
   expect(moments[0]).toEqual(moments[1]);
-  const failing = database.transaction(async (tx) => {
-    await tx.execute('select 1 from notes for update');
-    await note(tx, 'b');
-    throw new Error('no');
-  }, { locksFirst: true });
+  const failing = database.transaction(
+    async (tx) => {
+      await tx.execute('select 1 from notes for update');
+      await note(tx, 'b');
+      throw new Error('no');
+    },
+    { locksFirst: true },
+  );
   await expect(failing).rejects.toThrow('no');
   expect(await notes()).toEqual(['a']);
 });

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/index.ts';
 import { isDatabaseUnreachable } from './unreachable.ts';
 
-const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 describe('a database that cannot be reached', () => {
   it('is told from a statement that is wrong', async () => {
@@ -13,7 +17,11 @@ describe('a database that cannot be reached', () => {
   });
 
   it('is one that refuses, and one that is full', async () => {
-    expect(isDatabaseUnreachable(await failureOf(new pg.Client({ connectionString: 'postgres://huggg@127.0.0.1:1/huggg' }).connect()))).toBe(true);
+    expect(
+      isDatabaseUnreachable(
+        await failureOf(new pg.Client({ connectionString: 'postgres://huggg@127.0.0.1:1/huggg' }).connect()),
+      ),
+    ).toBe(true);
     const database = await testDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2000 });
     const held = await pool.connect();
@@ -30,7 +38,9 @@ describe('a database that cannot be reached', () => {
     const client = await pool.connect();
     client.on('error', () => undefined);
     const asleep = failureOf(client.query('select pg_sleep(30)'));
-    (client as unknown as { readonly connection: { readonly stream: { readonly destroy: () => void } } }).connection.stream.destroy();
+    (
+      client as unknown as { readonly connection: { readonly stream: { readonly destroy: () => void } } }
+    ).connection.stream.destroy();
     expect(isDatabaseUnreachable(await asleep)).toBe(true);
     client.release(true);
     await pool.end();

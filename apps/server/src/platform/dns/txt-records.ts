@@ -19,7 +19,9 @@ export function createTxtReader({ servers }: { readonly servers: readonly string
     // One for each question: cancelling it ends no other.
     const resolver = new Resolver({ timeout: tryMilliseconds, tries: 2 });
     if (servers.length > 0) resolver.setServers(servers);
-    const limit = setTimeout(() => { resolver.cancel(); }, wholeMilliseconds);
+    const limit = setTimeout(() => {
+      resolver.cancel();
+    }, wholeMilliseconds);
     try {
       // Absolute, so that no search list of the machine is tried as well. A long text is published in parts.
       return (await resolver.resolveTxt(`${name}.`)).map((parts) => parts.join(''));

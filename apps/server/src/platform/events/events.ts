@@ -31,7 +31,10 @@ const notify = statement('events-notify', 'select pg_notify($1, $2)');
 export async function publishEvents(
   tx: Tx,
   events: readonly DomainEvent[],
-  { jobsFor, enqueue }: { readonly jobsFor: JobsFor; readonly enqueue: (tx: Tx, jobs: readonly NewJob[]) => Promise<void> },
+  {
+    jobsFor,
+    enqueue,
+  }: { readonly jobsFor: JobsFor; readonly enqueue: (tx: Tx, jobs: readonly NewJob[]) => Promise<void> },
 ): Promise<void> {
   if (events.length === 0) return;
   const jobs = events.flatMap(jobsFor);

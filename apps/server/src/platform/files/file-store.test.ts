@@ -18,7 +18,9 @@ let storageUrl: string;
 const stores: FileStore[] = [];
 
 async function storeOf(settings: Readonly<Record<string, string>>): Promise<FileStore> {
-  const store = await createFileStore(parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nowhere', DATA_DIR: folder, ...settings }));
+  const store = await createFileStore(
+    parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nowhere', DATA_DIR: folder, ...settings }),
+  );
   stores.push(store);
   return store;
 }
@@ -27,7 +29,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'huggg-files-'));
   // The stand-in is a program of its own: nothing imports an app.
   const main = join(import.meta.dirname, '../../../../sandbox/src/main.ts');
-  sandbox = spawn(process.execPath, [main], { env: { ...process.env, SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'inherit'] });
+  sandbox = spawn(process.execPath, [main], {
+    env: { ...process.env, SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(sandbox.stdout as Readable, 'data')) as [Buffer];
   const port = /:(\d+), SMTP/.exec(line.toString())?.[1];
   storageUrl = `http://sandbox:sandbox-secret@127.0.0.1:${port}/s3/huggg?region=eu-west-2`;
@@ -54,7 +59,10 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
 
   it('come back to the byte, and are gone once removed', async () => {
     await store.put('covers/one.png', Buffer.from('first'), png);
-    expect([(await read('covers/one.png'))?.toString(), await store.head('covers/one.png')]).toEqual(['first', { bytes: 5 }]);
+    expect([(await read('covers/one.png'))?.toString(), await store.head('covers/one.png')]).toEqual([
+      'first',
+      { bytes: 5 },
+    ]);
     await store.put('covers/one.png', Buffer.from('second'), png);
     expect((await read('covers/one.png'))?.toString()).toBe('second');
     await store.remove('covers/one.png');
@@ -63,17 +71,25 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
   });
 
   it('are streamed both ways', async () => {
-    await store.put('covers/large.png', { stream: Readable.from([large.subarray(0, 1_000_001), large.subarray(1_000_001)]), bytes: large.length }, png);
+    await store.put(
+      'covers/large.png',
+      { stream: Readable.from([large.subarray(0, 1_000_001), large.subarray(1_000_001)]), bytes: large.length },
+      png,
+    );
     expect((await store.get('covers/large.png'))?.bytes).toBe(large.length);
     expect((await read('covers/large.png'))?.equals(large)).toBe(true);
   });
 
   it('are not kept in part where their stream breaks off', async () => {
-    const broken = Readable.from((function* () {
-      yield Buffer.from('half');
-      throw new Error('the line is gone');
-    })());
-    await expect(store.put('covers/half.png', { stream: broken, bytes: 1_000 }, png)).rejects.toThrow('the line is gone');
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('half');
+        throw new Error('the line is gone');
+      })(),
+    );
+    await expect(store.put('covers/half.png', { stream: broken, bytes: 1_000 }, png)).rejects.toThrow(
+      'the line is gone',
+    );
     expect(await store.head('covers/half.png')).toBeNull();
   });
 });
@@ -81,22 +97,44 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
 describe('a bucket', () => {
   it('opens to the right key alone', async () => {
     const wrong = await storeOf({ STORAGE_URL: storageUrl.replace('sandbox-secret', 'sandbox-guess') });
-    await expect(wrong.put('covers/one.png', Buffer.from('x'), png)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+    await expect(wrong.put('covers/one.png', Buffer.from('x'), png)).rejects.toMatchObject({
+      name: 'SignatureDoesNotMatch',
+    });
     const stranger = await storeOf({ STORAGE_URL: storageUrl.replace('sandbox:', 'stranger:') });
     await expect(stranger.get('covers/one.png')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
-    expect((await fetch(storageUrl.replace('sandbox:sandbox-secret@', '').replace('huggg?region=eu-west-2', 'huggg/covers/one.png'))).status).toBe(403);
+    expect(
+      (
+        await fetch(
+          storageUrl.replace('sandbox:sandbox-secret@', '').replace('huggg?region=eu-west-2', 'huggg/covers/one.png'),
+        )
+      ).status,
+    ).toBe(403);
   });
 
   it('is named by its address, or refused with what is wrong', () => {
     const place = (url: string) => parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'x', STORAGE_URL: url }).storage;
-    expect(place('https://A:b%2Fc@s3.eu-west-1.amazonaws.com/gifts?region=eu-west-1')).toEqual({ endpoint: 'https://s3.eu-west-1.amazonaws.com', region: 'eu-west-1', bucket: 'gifts', credentials: { accessKeyId: 'A', secretAccessKey: 'b/c' } });
+    expect(place('https://A:b%2Fc@s3.eu-west-1.amazonaws.com/gifts?region=eu-west-1')).toEqual({
+      endpoint: 'https://s3.eu-west-1.amazonaws.com',
+      region: 'eu-west-1',
+      bucket: 'gifts',
+      credentials: { accessKeyId: 'A', secretAccessKey: 'b/c' },
+    });
     expect(place('https://s3.example/gifts')?.credentials).toBeNull();
     for (const url of ['s3://gifts', 'https://s3.example', 'gifts']) expect(() => place(url)).toThrow('STORAGE_URL');
   });
 });
 
 describe('names of files', () => {
-  it.each(['covers/../../etc/passwd', '/covers/a.png', 'covers/a b.png', 'covers//a', 'covers/.a', '../a/b', 'a', 'covers/a\u0000.png'])('are never %j', (name) => {
+  it.each([
+    'covers/../../etc/passwd',
+    '/covers/a.png',
+    'covers/a b.png',
+    'covers//a',
+    'covers/.a',
+    '../a/b',
+    'a',
+    'covers/a\u0000.png',
+  ])('are never %j', (name) => {
     expect(() => requireFileName(name)).toThrow('no name of a file');
   });
   it('leave nothing behind in the folder but files', async () => {
@@ -109,10 +147,15 @@ describe('what was uploaded', () => {
     expect(sniffType(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('image/png');
     expect(sniffType(Buffer.from('ffd8ffe0', 'hex'))).toBe('image/jpeg');
     expect(sniffType(Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'))).toBe('image/webp');
-    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7', '', 'RIFF']) expect(sniffType(Buffer.from(text))).toBeNull();
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7', '', 'RIFF'])
+      expect(sniffType(Buffer.from(text))).toBeNull();
   });
   it('is read up to its limit', async () => {
-    expect((await receiveFile(Readable.from([Buffer.from('ab'), Buffer.from('c')]), { mostBytes: 3 })).toString()).toBe('abc');
-    await expect(receiveFile(Readable.from([Buffer.from('ab'), Buffer.from('cd')]), { mostBytes: 3 })).rejects.toMatchObject({ code: 'request.too-large' });
+    expect((await receiveFile(Readable.from([Buffer.from('ab'), Buffer.from('c')]), { mostBytes: 3 })).toString()).toBe(
+      'abc',
+    );
+    await expect(
+      receiveFile(Readable.from([Buffer.from('ab'), Buffer.from('cd')]), { mostBytes: 3 }),
+    ).rejects.toMatchObject({ code: 'request.too-large' });
   });
 });

@@ -26,6 +26,7 @@ export type FileStore = {
  * @throws Error for any other name; they are made by code, so it is a fault.
  */
 export function requireFileName(name: string): string {
-  if (!/^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9_-]+(\.[a-z0-9]+)?)+$/.test(name)) throw new Error(`“${name}” is no name of a file.`);
+  if (!/^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9_-]+(\.[a-z0-9]+)?)+$/.test(name))
+    throw new Error(`“${name}” is no name of a file.`);
   return name;
 }

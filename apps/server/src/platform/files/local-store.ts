@@ -16,8 +16,12 @@ async function write(path: string, body: FileBody): Promise<void> {
   // Written beside its place and moved there: nobody ever reads half of a file.
   const temporary = `${path}.${randomUUID()}.part`;
   try {
-    await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body.stream, createWriteStream(temporary, { flush: true }));
-    if (!Buffer.isBuffer(body) && (await stat(temporary)).size !== body.bytes) throw new Error('A file ended before its announced length.');
+    await pipeline(
+      Buffer.isBuffer(body) ? Readable.from([body]) : body.stream,
+      createWriteStream(temporary, { flush: true }),
+    );
+    if (!Buffer.isBuffer(body) && (await stat(temporary)).size !== body.bytes)
+      throw new Error('A file ended before its announced length.');
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });

@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { assertNoTransaction } from '../database/index.ts';
 import { requireFileName, type FileStore } from './file-store.ts';
 
@@ -41,8 +49,14 @@ export function createS3Store({ endpoint, region, bucket, credentials }: S3Place
   return {
     put: async (name, body, { contentType }) => {
       const place = { ...at(name), ContentType: contentType };
-      if (Buffer.isBuffer(body)) await client.send(new PutObjectCommand({ ...place, Body: body, ContentLength: body.length }));
-      else await whileStreamed(body.stream, (abortSignal) => client.send(new PutObjectCommand({ ...place, Body: body.stream, ContentLength: body.bytes }), { abortSignal }));
+      if (Buffer.isBuffer(body))
+        await client.send(new PutObjectCommand({ ...place, Body: body, ContentLength: body.length }));
+      else
+        await whileStreamed(body.stream, (abortSignal) =>
+          client.send(new PutObjectCommand({ ...place, Body: body.stream, ContentLength: body.bytes }), {
+            abortSignal,
+          }),
+        );
     },
     get: async (name) => {
       try {

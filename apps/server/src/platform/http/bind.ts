@@ -18,7 +18,12 @@ import { requireBodyKind } from './upload.ts';
 export type Authenticate = (token: string, origin: Origin) => Promise<Actor | null>;
 
 export type BindOptions = {
-  readonly contextFor: (parts: { readonly requestId: string; readonly actor: Actor | null; readonly origin: Origin; readonly idempotency: IdempotencyKey | null }) => Context;
+  readonly contextFor: (parts: {
+    readonly requestId: string;
+    readonly actor: Actor | null;
+    readonly origin: Origin;
+    readonly idempotency: IdempotencyKey | null;
+  }) => Context;
   readonly authenticate: Authenticate;
   /** Answers are checked against their contract: in tests and development. */
   readonly checkResponses: boolean;
@@ -42,7 +47,12 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
   }
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, options: BindOptions): Promise<unknown> {
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: BindOptions,
+): Promise<unknown> {
   const { endpoint } = route;
   const actor = await allowedActor(endpoint, request, options);
   requireBodyKind(endpoint, request);
@@ -57,7 +67,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return options.checkResponses ? checked(endpoint, response) : response;
   } catch (error) {
     // A twin with the same key may have finished before, in between, or before a replica heard of it: its answer is ours as well.
-    const twin = idempotency && (lostToTwin(error) || error instanceof CatalogueError) ? await ctx.transaction((tx) => findAnswer(tx, idempotency)) : null;
+    const twin =
+      idempotency && (lostToTwin(error) || error instanceof CatalogueError)
+        ? await ctx.transaction((tx) => findAnswer(tx, idempotency))
+        : null;
     if (twin) return replay(reply, twin.response);
     throw error;
   }
@@ -78,7 +91,11 @@ function bearer(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice(7) : null;
 }
 
-async function allowedActor(endpoint: EndpointDefinition, request: FastifyRequest, options: BindOptions): Promise<Actor | null> {
+async function allowedActor(
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  options: BindOptions,
+): Promise<Actor | null> {
   const { access } = endpoint;
   if (access.kind === 'public' || access.kind === 'link' || access.kind === 'session') return null;
   const token = bearer(request);
@@ -86,19 +103,30 @@ async function allowedActor(endpoint: EndpointDefinition, request: FastifyReques
   const actor = await options.authenticate(token, originOf(request));
   if (!actor) throw catalogueError('access.token-invalid');
   if (actor.impersonatorId && !opensWhileImpersonating(endpoint)) throw catalogueError('access.read-only');
-  const peopleOnly = access.kind === 'person' || access.kind === 'operator' || (access.kind === 'permission' && access.people);
+  const peopleOnly =
+    access.kind === 'person' || access.kind === 'operator' || (access.kind === 'permission' && access.people);
   if (peopleOnly && actor.kind !== 'user') throw catalogueError('access.people-only');
   if (access.kind === 'scim' && !actor.scim) throw catalogueError('access.forbidden', { details: { scope: 'scim' } });
   if (access.kind === 'operator' && !actor.operator) throw catalogueError('access.forbidden');
-  if (access.kind === 'permission' && !actor.permissions[access.key]) throw catalogueError('access.forbidden', { details: { permission: access.key } });
+  if (access.kind === 'permission' && !actor.permissions[access.key])
+    throw catalogueError('access.forbidden', { details: { permission: access.key } });
   return actor;
 }
 
 function keyOf(endpoint: EndpointDefinition, request: FastifyRequest, actor: Actor | null): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
   if (!endpoint.idempotent || !actor || typeof key !== 'string' || key === '') return null;
-  if (key.length > 255) throw catalogueError('request.malformed', { fields: [{ path: 'Idempotency-Key', message: 'must be at most 255 characters' }] });
-  return idempotencyKey({ teamId: actor.teamId, userId: actor.userId, key, endpoint: `${endpoint.method} ${request.url}`, body: request.body });
+  if (key.length > 255)
+    throw catalogueError('request.malformed', {
+      fields: [{ path: 'Idempotency-Key', message: 'must be at most 255 characters' }],
+    });
+  return idempotencyKey({
+    teamId: actor.teamId,
+    userId: actor.userId,
+    key,
+    endpoint: `${endpoint.method} ${request.url}`,
+    body: request.body,
+  });
 }
 
 function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): EndpointInput<EndpointDefinition> {
@@ -112,7 +140,8 @@ function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): Endp
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) problems.push({ path: [name, ...issue.path].join('.'), message: issue.message });
+    for (const issue of parsed.error.issues)
+      problems.push({ path: [name, ...issue.path].join('.'), message: issue.message });
     return undefined;
   };
   const input = {
@@ -123,7 +152,11 @@ function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): Endp
   if (problems.length > 0) {
     // Whoever sends a malformed path asks for something that cannot exist.
     const missing = problems.every((problem) => problem.path.startsWith('params'));
-    throw missing ? catalogueError('request.not-found') : catalogueError('request.malformed', { fields: problems.map(({ path, message }) => ({ path: path.replace(/^(body|query)\./, ''), message })) });
+    throw missing
+      ? catalogueError('request.not-found')
+      : catalogueError('request.malformed', {
+          fields: problems.map(({ path, message }) => ({ path: path.replace(/^(body|query)\./, ''), message })),
+        });
   }
   return input as EndpointInput<EndpointDefinition>;
 }

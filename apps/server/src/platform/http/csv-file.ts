@@ -15,18 +15,25 @@ export type CsvFile = {
  * Binds a contract to a csv file that is written while it is read. Excel opens it in the right encoding, and texts that a spreadsheet would run
  * as a formula are guarded (RULES §8). Where reading fails midway the connection breaks, so that no part passes for the whole.
  */
-export function csvRoute<const E extends EndpointDefinition>(endpoint: E, make: (ctx: Context, input: EndpointInput<E>) => Promise<CsvFile>): Route {
+export function csvRoute<const E extends EndpointDefinition>(
+  endpoint: E,
+  make: (ctx: Context, input: EndpointInput<E>) => Promise<CsvFile>,
+): Route {
   return {
     endpoint,
     handle: async (ctx, input, { reply }) => {
       const { name, rows } = await make(ctx, input as EndpointInput<E>);
       void reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="gifts.csv"; filename*=UTF-8''${encodeURIComponent(plainName(name))}.csv`)
+        .header(
+          'content-disposition',
+          `attachment; filename="gifts.csv"; filename*=UTF-8''${encodeURIComponent(plainName(name))}.csv`,
+        )
         .header('cache-control', 'no-store');
       const file = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
       pipeline(Readable.from(rows, { objectMode: true }), file, (error) => {
-        if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') ctx.log.error({ err: error, requestId: ctx.requestId }, 'A csv file could not be finished');
+        if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+          ctx.log.error({ err: error, requestId: ctx.requestId }, 'A csv file could not be finished');
       });
       return file;
     },
@@ -35,5 +42,11 @@ export function csvRoute<const E extends EndpointDefinition>(endpoint: E, make: 
 
 /** A name that every file system takes. */
 function plainName(name: string): string {
-  return name.replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ').replaceAll(/\s+/gu, ' ').trim().slice(0, 80) || 'gifts';
+  return (
+    name
+      .replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+      .slice(0, 80) || 'gifts'
+  );
 }

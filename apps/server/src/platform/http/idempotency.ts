@@ -8,13 +8,34 @@ import type { Temporal } from 'temporal-polyfill';
  * A caller's key for one call, with the digest of what was sent and by whom (RULES §2). Keys are per team and live 90 days. An answer may
  * hold what only its caller may see, so a colleague's use of the same key is another request.
  */
-export type IdempotencyKey = { readonly teamId: string; readonly key: string; readonly endpoint: string; readonly inputHash: Buffer };
+export type IdempotencyKey = {
+  readonly teamId: string;
+  readonly key: string;
+  readonly endpoint: string;
+  readonly inputHash: Buffer;
+};
 
-export function idempotencyKey(input: { readonly teamId: string; readonly userId: string; readonly key: string; readonly endpoint: string; readonly body: unknown }): IdempotencyKey {
-  return { teamId: input.teamId, key: input.key, endpoint: input.endpoint, inputHash: sha256(JSON.stringify([input.userId, input.body ?? null])) };
+export function idempotencyKey(input: {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly key: string;
+  readonly endpoint: string;
+  readonly body: unknown;
+}): IdempotencyKey {
+  return {
+    teamId: input.teamId,
+    key: input.key,
+    endpoint: input.endpoint,
+    inputHash: sha256(JSON.stringify([input.userId, input.body ?? null])),
+  };
 }
 
-type Stored = { readonly position: number; readonly endpoint: string; readonly input_hash: Buffer; readonly response: unknown };
+type Stored = {
+  readonly position: number;
+  readonly endpoint: string;
+  readonly input_hash: Buffer;
+  readonly response: unknown;
+};
 
 // The lists stand in subselects so that their length does not make PostgreSQL plan anew each time.
 const findKeys = statement<Stored>(
@@ -28,7 +49,8 @@ type Found = { readonly answer: { readonly response: unknown } | null };
 
 function foundFor(key: IdempotencyKey, stored: Stored | undefined): Found | Error {
   if (!stored) return { answer: null };
-  if (stored.endpoint !== key.endpoint || !stored.input_hash.equals(key.inputHash)) return catalogueError('idempotency.body-changed');
+  if (stored.endpoint !== key.endpoint || !stored.input_hash.equals(key.inputHash))
+    return catalogueError('idempotency.body-changed');
   return { answer: { response: stored.response } };
 }
 
@@ -39,7 +61,13 @@ async function findAll(db: Queryable, keys: readonly IdempotencyKey[]): Promise<
 }
 
 const findTogether = perRead((read) =>
-  coalesce<IdempotencyKey, Found>({ work: (keys) => findAll(read, keys), key: ({ teamId, key }) => `${teamId} ${key}`, lanes: 2, most: 64 }));
+  coalesce<IdempotencyKey, Found>({
+    work: (keys) => findAll(read, keys),
+    key: ({ teamId, key }) => `${teamId} ${key}`,
+    lanes: 2,
+    most: 64,
+  }),
+);
 
 /**
  * The answer that was stored for a key, if the key was used. Outside a transaction, calls that arrive together share the question.
@@ -68,7 +96,11 @@ const rememberAll = statement(
  * Stores answers in the transaction that did the work, so that work and answer stand or fall together. A concurrent twin waits on the
  * unique index and then fails on it; the HTTP layer answers it with what is stored here.
  */
-export async function rememberAnswers(tx: Tx, answers: readonly { readonly key: IdempotencyKey; readonly response: unknown }[], now: Temporal.Instant): Promise<void> {
+export async function rememberAnswers(
+  tx: Tx,
+  answers: readonly { readonly key: IdempotencyKey; readonly response: unknown }[],
+  now: Temporal.Instant,
+): Promise<void> {
   if (answers.length === 0) return;
   await tx.run(rememberAll, [
     answers.map(({ key }) => key.teamId),

@@ -4,7 +4,16 @@ import type { Actor } from '../context.ts';
 import { mayHear } from './live.ts';
 
 const actor = (role: Role, teamId: string, subteams: readonly string[] = []): Actor => ({
-  kind: 'user', userId: role, email: '', name: '', teamId, subtreeTeamIds: [teamId, ...subteams], role, permissions: defaultPermissions(role), operator: false, sessionId: '',
+  kind: 'user',
+  userId: role,
+  email: '',
+  name: '',
+  teamId,
+  subtreeTeamIds: [teamId, ...subteams],
+  role,
+  permissions: defaultPermissions(role),
+  operator: false,
+  sessionId: '',
 });
 const people = {
   admin: actor('team-admin', 'team', ['subteam']),
@@ -17,7 +26,9 @@ const people = {
 };
 
 const heard = (type: string, teamId: string, ownerId: string | null): string[] =>
-  Object.entries(people).flatMap(([name, person]) => (mayHear(person, { type, teamId, ownerId, id: 'it', data: {} }) ? [name] : []));
+  Object.entries(people).flatMap(([name, person]) =>
+    mayHear(person, { type, teamId, ownerId, id: 'it', data: {} }) ? [name] : [],
+  );
 
 describe('who hears of an event', () => {
   it('is who may see the order', () => {

@@ -35,7 +35,8 @@ export function mayHear(actor: Actor, { type, teamId, ownerId }: DomainEvent): b
   if (teamId === null) return false;
   if (type.startsWith('account.')) return ownerId === actor.userId;
   const row = { teamId, ownerId };
-  if (aboutPeople.test(type)) return covers(actor, 'view-teams', row) || (ownerId === actor.userId && teamId === actor.teamId);
+  if (aboutPeople.test(type))
+    return covers(actor, 'view-teams', row) || (ownerId === actor.userId && teamId === actor.teamId);
   if (!type.startsWith('wallet.')) return covers(actor, 'view-team-transactions', row);
   const othersOwn = ownerId !== null && ownerId !== actor.userId;
   return covers(actor, 'wallet', row) && (!othersOwn || covers(actor, 'view-teams', row));
@@ -61,7 +62,9 @@ function deliver(payload: string, listeners: ReadonlySet<Listener>, log: Log): v
 
 /** Ends the stream of a session that is over, or of a key, which says so by an error; where the database cannot say, the stream goes on. */
 async function recheckOne(listener: Listener): Promise<void> {
-  const actor = await listener.whoIs().catch((error: unknown) => (error instanceof CatalogueError ? null : listener.actor));
+  const actor = await listener
+    .whoIs()
+    .catch((error: unknown) => (error instanceof CatalogueError ? null : listener.actor));
   if (actor) listener.actor = actor;
   else listener.end();
 }
@@ -77,7 +80,12 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
   };
   const connect = async (): Promise<void> => {
     // Probes find a line that broke without a word.
-    const next = new pg.Client({ connectionString: url, application_name: 'huggg-live', keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'huggg-live',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     next.on('notification', ({ payload }) => deliver(payload ?? '[]', listeners, log));
     next.on('error', (error) => log.warn({ err: error }, 'live updates lost the database'));
     // A connection ends once, whether it was lost or never came about: that is the one place from which the next one begins.
@@ -135,7 +143,14 @@ const lastWordsMs = 5_000;
  * `GET /v3/events`: server-sent events of what the caller may see (RULES §11). A browser cannot set headers on a stream, so its
  * httpOnly cookie is taken as well as a bearer token. Each event tells that something changed; the data is read again from the API.
  */
-export function serveLive(app: FastifyInstance, { hub, authenticate, cookieName }: { readonly hub: LiveHub; readonly authenticate: Authenticate; readonly cookieName: string }): void {
+export function serveLive(
+  app: FastifyInstance,
+  {
+    hub,
+    authenticate,
+    cookieName,
+  }: { readonly hub: LiveHub; readonly authenticate: Authenticate; readonly cookieName: string },
+): void {
   // HEAD would open the stream and never end.
   app.get('/v3/events', { exposeHeadRoute: false, config: { endpoint: 'GET /v3/events' } }, async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? request.cookies[cookieName];
@@ -162,7 +177,12 @@ export function serveLive(app: FastifyInstance, { hub, authenticate, cookieName 
     if (!remove) throw catalogueError('request.rate-limited', { retryAfterSeconds: 30 });
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) stream.setHeader(name, value ?? '');
-    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' });
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      connection: 'keep-alive',
+      'x-accel-buffering': 'no',
+    });
     write('retry: 2000\n\n');
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
     stream.on('close', () => {

@@ -5,7 +5,11 @@ import type { Context } from '../context.ts';
 /** What a handler may need of the transport: cookies to set, the caller's address. Most handlers take only the context. */
 export type Transport = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-export type Handler<E extends EndpointDefinition> = (ctx: Context, input: EndpointInput<E>, transport: Transport) => Promise<EndpointResponse<E>>;
+export type Handler<E extends EndpointDefinition> = (
+  ctx: Context,
+  input: EndpointInput<E>,
+  transport: Transport,
+) => Promise<EndpointResponse<E>>;
 
 export type RouteOptions = {
   /**
@@ -22,6 +26,10 @@ export type Route = RouteOptions & {
 };
 
 /** Binds a contract to its handler; the types of input and answer come from the contract. */
-export function route<const E extends EndpointDefinition>(endpoint: E, handle: Handler<E>, options: RouteOptions = {}): Route {
+export function route<const E extends EndpointDefinition>(
+  endpoint: E,
+  handle: Handler<E>,
+  options: RouteOptions = {},
+): Route {
   return { ...options, endpoint, handle: handle as Route['handle'] };
 }

@@ -13,7 +13,8 @@ export function speaksScim(request: Pick<FastifyRequest, 'url'>): boolean {
 export function acceptScim(app: FastifyInstance): void {
   app.addContentTypeParser(mediaType, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   app.addHook('onSend', async (request, reply, payload) => {
-    if (speaksScim(request) && typeof payload === 'string' && payload !== '') void reply.header('content-type', `${mediaType}; charset=utf-8`);
+    if (speaksScim(request) && typeof payload === 'string' && payload !== '')
+      void reply.header('content-type', `${mediaType}; charset=utf-8`);
     return payload;
   });
 }
@@ -23,5 +24,10 @@ export function toScimError(error: CatalogueError): object {
   const { message, help, fields, details } = error.toWire('');
   const said = [message, ...(fields ?? []).map(({ path, message: problem }) => `${path} ${problem}.`), help].join(' ');
   const scimType = details?.['scimType'] ?? (error.code === 'request.malformed' ? 'invalidValue' : undefined);
-  return { schemas: [errorSchema], status: String(error.status), ...(scimType !== undefined && { scimType }), detail: said };
+  return {
+    schemas: [errorSchema],
+    status: String(error.status),
+    ...(scimType !== undefined && { scimType }),
+    detail: said,
+  };
 }

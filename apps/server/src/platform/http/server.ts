@@ -14,8 +14,19 @@ import { acceptScim, speaksScim, toScimError } from './scim.ts';
 import { acceptFiles } from './upload.ts';
 
 /** The HTTP server with what every answer has: request id, security headers, limits, the one shape of errors, and metrics. */
-export async function createHttpServer({ config, log }: { readonly config: Config; readonly log: Log }): Promise<FastifyInstance> {
-  const protection = protectingHeaders({ contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: config.production, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
+export async function createHttpServer({
+  config,
+  log,
+}: {
+  readonly config: Config;
+  readonly log: Log;
+}): Promise<FastifyInstance> {
+  const protection = protectingHeaders({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: config.production,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
   const app = fastify({
     logger: false,
     trustProxy: config.http.trustProxy,
@@ -66,21 +77,36 @@ function limitRate(app: FastifyInstance, perMinute: number): void {
   if (perMinute === 0) return;
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/assets/') || request.url.startsWith('/healthz') || request.url.startsWith('/readyz')) return;
+    if (request.url.startsWith('/assets/') || request.url.startsWith('/healthz') || request.url.startsWith('/readyz'))
+      return;
     const outcome = await limiter.consume(request.ip).catch((refused: { msBeforeNext?: number }) => refused);
-    if (!('remainingPoints' in outcome) || (outcome.remainingPoints ?? 0) > 0 || (outcome as { consumedPoints?: number }).consumedPoints === perMinute) return;
-    throw catalogueError('request.rate-limited', { retryAfterSeconds: Math.ceil((outcome.msBeforeNext ?? 1000) / 1000) });
+    if (
+      !('remainingPoints' in outcome) ||
+      (outcome.remainingPoints ?? 0) > 0 ||
+      (outcome as { consumedPoints?: number }).consumedPoints === perMinute
+    )
+      return;
+    throw catalogueError('request.rate-limited', {
+      retryAfterSeconds: Math.ceil((outcome.msBeforeNext ?? 1000) / 1000),
+    });
   });
 }
 
-function observe(app: FastifyInstance, { log, protection }: { readonly log: Log; readonly protection: OutgoingHttpHeaders }): void {
+function observe(
+  app: FastifyInstance,
+  { log, protection }: { readonly log: Log; readonly protection: OutgoingHttpHeaders },
+): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(protection).header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const endpoint = (request.routeOptions.config as { endpoint?: string }).endpoint ?? request.routeOptions.url ?? 'unknown';
+    const endpoint =
+      (request.routeOptions.config as { endpoint?: string }).endpoint ?? request.routeOptions.url ?? 'unknown';
     httpDurations.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    log.debug({ requestId: request.id, endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    log.debug(
+      { requestId: request.id, endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
   });
 }
 
@@ -90,9 +116,16 @@ const unstorable = new Set(['22021', '22P05']);
 /** Errors that are the caller's although no handler raised them, in the words of our catalogue. */
 function fromFastify(error: FastifyError): CatalogueError | null {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return catalogueError('request.unsupported-media');
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') return catalogueError('request.too-large');
-  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) return catalogueError('request.invalid-json');
-  if (unstorable.has(error.code)) return catalogueError('request.malformed', { fields: [{ path: '', message: 'must not hold a null character' }] });
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return catalogueError('request.too-large');
+  if (
+    error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
+    error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ||
+    error instanceof SyntaxError
+  )
+    return catalogueError('request.invalid-json');
+  if (unstorable.has(error.code))
+    return catalogueError('request.malformed', { fields: [{ path: '', message: 'must not hold a null character' }] });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return catalogueError('request.malformed');
   return null;
 }
@@ -101,11 +134,17 @@ function fromFastify(error: FastifyError): CatalogueError | null {
  * What an error tells the caller, with status and Retry-After set on the reply: the catalogue's own, the caller's mistakes, "busy, try
  * again" where the database is away, and "unexpected" for what is left. The last two are logged with their cause.
  */
-export function refusalFor(error: unknown, { request, reply, log }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly log: Log }): CatalogueError {
+export function refusalFor(
+  error: unknown,
+  { request, reply, log }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly log: Log },
+): CatalogueError {
   const known = error instanceof CatalogueError ? error : fromFastify(error as FastifyError);
-  const shown = known ?? catalogueError(isDatabaseUnreachable(error) ? 'server.busy' : 'server.unexpected', { retryAfterSeconds: 2 });
+  const shown =
+    known ??
+    catalogueError(isDatabaseUnreachable(error) ? 'server.busy' : 'server.unexpected', { retryAfterSeconds: 2 });
   if (!known) log.error({ err: error, requestId: request.id, endpoint: request.routeOptions.url }, 'request failed');
-  if (shown.parts.retryAfterSeconds && (shown.status === 429 || shown.status === 503)) void reply.header('retry-after', String(shown.parts.retryAfterSeconds));
+  if (shown.parts.retryAfterSeconds && (shown.status === 429 || shown.status === 503))
+    void reply.header('retry-after', String(shown.parts.retryAfterSeconds));
   void reply.code(shown.status);
   return shown;
 }

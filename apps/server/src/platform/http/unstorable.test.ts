@@ -6,7 +6,11 @@ const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'
 describe('what no column can hold', () => {
   it.each([
     ['a null character', { name: 'a\u0000b' }, ['name']],
-    ['half of a pair', { details: { receivers: [{ name: 'fine' }, { name: '\ud83d' }] } }, ['details', 'receivers', '1', 'name']],
+    [
+      'half of a pair',
+      { details: { receivers: [{ name: 'fine' }, { name: '\ud83d' }] } },
+      ['details', 'receivers', '1', 'name'],
+    ],
     ['the other half', ['\udc4b'], ['0']],
     ['a null character in a name', { metadata: { 'a\u0000': 1 } }, ['metadata']],
     ['text alone', '\u0000', []],
@@ -19,7 +23,9 @@ describe('what no column can hold', () => {
   });
 
   it('is none of what people write', () => {
-    expect(findUnstorable({ name: 'Zoë 👩‍👩‍👧 漢字 \u202e \t\r\n', tags: ['', ' '], at: null, count: 1, deep: nested(20) })).toBeNull();
+    expect(
+      findUnstorable({ name: 'Zoë 👩‍👩‍👧 漢字 \u202e \t\r\n', tags: ['', ' '], at: null, count: 1, deep: nested(20) }),
+    ).toBeNull();
     expect(findUnstorable(undefined)).toBeNull();
   });
 });

@@ -28,11 +28,13 @@ export function findUnstorable(input: unknown): Unstorable | null {
   if (typeof input !== 'object' || input === null) return null;
   const waiting: Nested[] = [{ value: input, key: '', parent: null, depth: 0 }];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.depth > deepest) return { path: pathOf(node).slice(0, 3), message: `must not be nested deeper than ${deepest}` };
+    if (node.depth > deepest)
+      return { path: pathOf(node).slice(0, 3), message: `must not be nested deeper than ${deepest}` };
     for (const [key, value] of Object.entries(node.value)) {
       if (!isStorable(key)) return { path: pathOf(node), message: badText };
       if (typeof value === 'string' && !isStorable(value)) return { path: pathOf(node, key), message: badText };
-      if (typeof value === 'object' && value !== null) waiting.push({ value, key, parent: node, depth: node.depth + 1 });
+      if (typeof value === 'object' && value !== null)
+        waiting.push({ value, key, parent: node, depth: node.depth + 1 });
     }
   }
   return null;

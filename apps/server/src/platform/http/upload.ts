@@ -6,7 +6,9 @@ import { receiveFile } from '../files/index.ts';
 
 /** Files come as they are, as the whole body, and are read by the call that asks for one. */
 export function acceptFiles(app: FastifyInstance): void {
-  app.addContentTypeParser(/^(image\/(png|jpeg|webp)|application\/octet-stream)$/, (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser(/^(image\/(png|jpeg|webp)|application\/octet-stream)$/, (_request, payload, done) =>
+    done(null, payload),
+  );
 }
 
 /**
@@ -16,7 +18,8 @@ export function acceptFiles(app: FastifyInstance): void {
 export function requireBodyKind({ file }: EndpointDefinition, request: FastifyRequest): void {
   const isFile = request.body instanceof Readable;
   if (isFile !== (file !== undefined)) throw catalogueError('request.unsupported-media');
-  if (file && Number(request.headers['content-length'] ?? 0) > file.mostBytes) throw catalogueError('request.too-large');
+  if (file && Number(request.headers['content-length'] ?? 0) > file.mostBytes)
+    throw catalogueError('request.too-large');
 }
 
 /**

@@ -46,7 +46,11 @@ export function job<Schema extends z.ZodType>(definition: JobDefinition<Schema>)
 }
 
 /** A job to enqueue; its data is checked where it is written, not where it fails later. */
-export function newJob<Schema extends z.ZodType>(definition: Pick<JobDefinition<Schema>, 'name' | 'data'>, data: z.input<Schema>, options: Omit<NewJob, 'name' | 'data'> = {}): NewJob {
+export function newJob<Schema extends z.ZodType>(
+  definition: Pick<JobDefinition<Schema>, 'name' | 'data'>,
+  data: z.input<Schema>,
+  options: Omit<NewJob, 'name' | 'data'> = {},
+): NewJob {
   return { name: definition.name, data: definition.data.parse(data) as object, ...options };
 }
 
@@ -57,13 +61,25 @@ export type Queue = {
   readonly prepare: (jobs: readonly AnyJob[]) => Promise<void>;
   readonly enqueue: (tx: Tx, jobs: readonly NewJob[]) => Promise<void>;
   /** Starts working; the queue must have been prepared. */
-  readonly work: (input: { readonly jobs: readonly AnyJob[]; readonly schedules: readonly Schedule[]; readonly contextFor: (requestId: string) => JobContext }) => Promise<void>;
+  readonly work: (input: {
+    readonly jobs: readonly AnyJob[];
+    readonly schedules: readonly Schedule[];
+    readonly contextFor: (requestId: string) => JobContext;
+  }) => Promise<void>;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 /** The job queue: pg-boss on the same PostgreSQL, written to in our transactions, woken by NOTIFY. */
-export function createQueue({ url, log, works }: { readonly url: string; readonly log: Log; readonly works: boolean }): Queue {
+export function createQueue({
+  url,
+  log,
+  works,
+}: {
+  readonly url: string;
+  readonly log: Log;
+  readonly works: boolean;
+}): Queue {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'jobs',
@@ -84,12 +100,17 @@ export function createQueue({ url, log, works }: { readonly url: string; readonl
       for (const definition of jobs) await boss.createQueue(definition.name, queueOptions(definition));
     },
     enqueue: async (tx, jobs) => {
-      const db = { executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.run<unknown>(named(text), values) }) };
+      const db = {
+        executeSql: async (text: string, values: unknown[] = []) => ({
+          rows: await tx.run<unknown>(named(text), values),
+        }),
+      };
       for (const [name, group] of groupByName(jobs)) await boss.insert(name, group, { db });
     },
     work: async ({ jobs, schedules, contextFor }) => {
       for (const definition of jobs) await workOn(boss, definition, contextFor, log);
-      for (const { job: scheduled, cron } of schedules) await boss.schedule(scheduled.name, cron, {}, { tz: 'UTC', missed: 'once' });
+      for (const { job: scheduled, cron } of schedules)
+        await boss.schedule(scheduled.name, cron, {}, { tz: 'UTC', missed: 'once' });
     },
   };
 }
@@ -116,7 +137,9 @@ function queueOptions(definition: AnyJob) {
   };
 }
 
-function groupByName(jobs: readonly NewJob[]): Map<string, { data: object; startAfter?: Date; singletonKey?: string }[]> {
+function groupByName(
+  jobs: readonly NewJob[],
+): Map<string, { data: object; startAfter?: Date; singletonKey?: string }[]> {
   const groups = new Map<string, { data: object; startAfter?: Date; singletonKey?: string }[]>();
   for (const { name, ...rest } of jobs) {
     const group = groups.get(name);
@@ -126,8 +149,19 @@ function groupByName(jobs: readonly NewJob[]): Map<string, { data: object; start
   return groups;
 }
 
-async function workOn(boss: PgBoss, definition: AnyJob, contextFor: (requestId: string) => JobContext, log: Log): Promise<void> {
-  const options = { batchSize: definition.batchSize ?? 10, burstWhenBatchFull: true, perJobResults: true as const, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+async function workOn(
+  boss: PgBoss,
+  definition: AnyJob,
+  contextFor: (requestId: string) => JobContext,
+  log: Log,
+): Promise<void> {
+  const options = {
+    batchSize: definition.batchSize ?? 10,
+    burstWhenBatchFull: true,
+    perJobResults: true as const,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 5,
+  };
   await boss.work<object, unknown, typeof options>(definition.name, options, async (batch) =>
     Promise.all(
       batch.map(async (entry) => {
@@ -138,7 +172,11 @@ async function workOn(boss: PgBoss, definition: AnyJob, contextFor: (requestId: 
         } catch (error) {
           jobOutcomes.inc({ job: definition.name, outcome: 'failed' });
           log.error({ err: error, job: definition.name, jobId: entry.id }, 'job failed');
-          return { id: entry.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } };
+          return {
+            id: entry.id,
+            status: 'failed' as const,
+            output: { message: error instanceof Error ? error.message : String(error) },
+          };
         }
       }),
     ),

@@ -7,7 +7,18 @@ export type Log = Logger;
  * for objects that carry them by accident.
  */
 export function createLog(level: string, name: string): Log {
-  const personal = ['email', 'phone', 'phoneNumber', 'password', 'token', 'code', 'username', 'authorization', 'cookie', 'mobile'];
+  const personal = [
+    'email',
+    'phone',
+    'phoneNumber',
+    'password',
+    'token',
+    'code',
+    'username',
+    'authorization',
+    'cookie',
+    'mobile',
+  ];
   return pino({
     name,
     level,

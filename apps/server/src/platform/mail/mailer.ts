@@ -35,12 +35,24 @@ function outcomeOf(error: SmtpError): MailOutcome {
   const words = error.message.slice(0, 500);
   if (error.responseCode && error.responseCode >= 500) return { state: 'refused', error: words };
   if (error.responseCode && error.responseCode >= 400) return { state: 'later', error: words };
-  if (error.code === 'ECONNECTION' || error.code === 'EDNS' || error.code === 'EAUTH' || (error.command && beforeContent.has(error.command))) return { state: 'later', error: words };
+  if (
+    error.code === 'ECONNECTION' ||
+    error.code === 'EDNS' ||
+    error.code === 'EAUTH' ||
+    (error.command && beforeContent.has(error.command))
+  )
+    return { state: 'later', error: words };
   return { state: 'unknown', error: words };
 }
 
 /** Sends mail over SMTP with a pool of connections that stay open. */
-export function createMailer({ smtpUrl, connections = 5 }: { readonly smtpUrl: string; readonly connections?: number }): Mailer {
+export function createMailer({
+  smtpUrl,
+  connections = 5,
+}: {
+  readonly smtpUrl: string;
+  readonly connections?: number;
+}): Mailer {
   const url = new URL(smtpUrl);
   const transport = createTransport({
     pool: true,
@@ -68,7 +80,12 @@ export function createMailer({ smtpUrl, connections = 5 }: { readonly smtpUrl: s
           text: mail.text,
           messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
           ...(mail.replyTo && { replyTo: mail.replyTo }),
-          ...(mail.unsubscribeUrl && { headers: { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+          ...(mail.unsubscribeUrl && {
+            headers: {
+              'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
         });
         return { state: 'accepted', providerId: info.messageId };
       } catch (error) {

@@ -4,7 +4,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSmsSender } from './sms-sender.ts';
 
-type Seen = { readonly url: string | undefined; readonly authorization: string | undefined; readonly form: Record<string, string> };
+type Seen = {
+  readonly url: string | undefined;
+  readonly authorization: string | undefined;
+  readonly form: Record<string, string>;
+};
 let server: Server;
 let port = 0;
 let seen: Seen | null = null;
@@ -13,7 +17,11 @@ let answer: (response: ServerResponse) => void;
 beforeAll(async () => {
   server = createServer((request: IncomingMessage, response) => {
     void text(request).then((body) => {
-      seen = { url: request.url, authorization: request.headers.authorization, form: Object.fromEntries(new URLSearchParams(body)) };
+      seen = {
+        url: request.url,
+        authorization: request.headers.authorization,
+        form: Object.fromEntries(new URLSearchParams(body)),
+      };
       answer(response);
     });
   });
@@ -22,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => void server.close(resolve)));
 
-const answers = (status: number, body: unknown) => (response: ServerResponse) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const answers = (status: number, body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const sender = (from = 'Huggg') => createSmsSender({ smsUrl: `http://AC01:s%40cret@127.0.0.1:${port}`, from });
 const sms = { to: '+447700900101', text: '123456 is your Huggg code.' };
 
@@ -40,8 +49,18 @@ it('speaks the provider’s protocol and keeps its id', async () => {
 });
 
 it.each([
-  ['a number that cannot be', 400, { code: 21211, message: 'Invalid To' }, { state: 'refused', error: 'Invalid To', providerCode: 21211 }],
-  ['too many at once', 429, { code: 20429, message: 'Too Many Requests' }, { state: 'later', error: 'Too Many Requests' }],
+  [
+    'a number that cannot be',
+    400,
+    { code: 21211, message: 'Invalid To' },
+    { state: 'refused', error: 'Invalid To', providerCode: 21211 },
+  ],
+  [
+    'too many at once',
+    429,
+    { code: 20429, message: 'Too Many Requests' },
+    { state: 'later', error: 'Too Many Requests' },
+  ],
   ['a wrong password', 401, { code: 20003, message: 'Authenticate' }, { state: 'later', error: 'Authenticate' }],
   ['a failing provider', 503, 'busy', { state: 'later', error: 'HTTP 503' }],
   ['an answer of another shape', 201, {}, { state: 'unknown', error: 'The provider answered without an id.' }],
@@ -57,5 +76,7 @@ it('knows what was surely not taken from what may have been', async () => {
   await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve));
   const nobody = (closed.address() as AddressInfo).port;
   await new Promise((resolve) => void closed.close(resolve));
-  expect(await createSmsSender({ smsUrl: `http://a:b@127.0.0.1:${nobody}`, from: 'Huggg' }).send(sms)).toMatchObject({ state: 'later' });
+  expect(await createSmsSender({ smsUrl: `http://a:b@127.0.0.1:${nobody}`, from: 'Huggg' }).send(sms)).toMatchObject({
+    state: 'later',
+  });
 });

@@ -21,7 +21,14 @@ const taken = z.object({ sid: z.string() });
 const problem = z.object({ code: z.number().nullish(), message: z.string() });
 
 /** Nothing was taken where no connection was made; a connection that breaks later may have carried the message. */
-const beforeSending = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const beforeSending = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 function failureOf(error: unknown): SmsOutcome {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
@@ -34,12 +41,15 @@ async function outcomeOf(response: Response): Promise<SmsOutcome> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) {
     const answer = taken.safeParse(body);
-    return answer.success ? { state: 'accepted', providerId: answer.data.sid } : { state: 'unknown', error: 'The provider answered without an id.' };
+    return answer.success
+      ? { state: 'accepted', providerId: answer.data.sid }
+      : { state: 'unknown', error: 'The provider answered without an id.' };
   }
   const told = problem.safeParse(body);
   const error = told.success ? told.data.message.slice(0, 300) : `HTTP ${response.status}`;
   // A wrong password or an empty account is ours to repair, and the message is still wanted then.
-  if (response.status === 401 || response.status === 403 || response.status === 429 || response.status >= 500) return { state: 'later', error };
+  if (response.status === 401 || response.status === 403 || response.status === 429 || response.status >= 500)
+    return { state: 'later', error };
   return { state: 'refused', error, providerCode: told.success ? (told.data.code ?? null) : null };
 }
 

@@ -22,7 +22,10 @@ const templateName = 'template_of_tests';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-tests-'));
-  const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' } });
+  const server = await startPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
   const template = await createDatabase(server.url('postgres'), templateName);
   await migrate(template);
   const queue = createQueue({ url: template, log: createLog('error', 'tests'), works: false });

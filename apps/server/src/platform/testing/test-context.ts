@@ -12,7 +12,10 @@ import { catalogueError } from '../errors.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is told to go on. */
-export type FakeClock = Clock & { readonly advance: (duration: Temporal.DurationLike) => void; readonly set: (instant: string) => void };
+export type FakeClock = Clock & {
+  readonly advance: (duration: Temporal.DurationLike) => void;
+  readonly set: (instant: string) => void;
+};
 
 export function fakeClock(start = '2026-10-05T10:00:00Z'): FakeClock {
   let now = Temporal.Instant.from(start);
@@ -51,7 +54,15 @@ type Options = {
  * A context on a test database. Jobs are collected when their transaction commits, and run by `runJobs`: the queue itself is tested
  * where the whole product runs.
  */
-export function testContext({ database, actor = null, clock = fakeClock(), origin = null, idempotency = null, jobsFor = () => [], settings = {} }: Options): TestContext {
+export function testContext({
+  database,
+  actor = null,
+  clock = fakeClock(),
+  origin = null,
+  idempotency = null,
+  jobsFor = () => [],
+  settings = {},
+}: Options): TestContext {
   const published: DomainEvent[] = [];
   const jobs: NewJob[] = [];
   const enqueue: Context['enqueue'] = (tx, added) => {

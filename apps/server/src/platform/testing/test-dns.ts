@@ -23,8 +23,17 @@ export async function testDns(): Promise<TestDns> {
     const name = questions[0]?.name.toLowerCase() ?? '';
     const texts = records.get(name);
     const code = fails.has(name) ? serverFailed : texts ? 0 : noSuchName;
-    const answers = (texts ?? []).map((text) => ({ type: 'TXT' as const, name, ttl: 0, data: text.match(/.{1,200}/gs) ?? [] }));
-    socket.send(encode({ type: 'response', id: id ?? 0, flags: 0x0180 | code, questions, answers }), from.port, from.address);
+    const answers = (texts ?? []).map((text) => ({
+      type: 'TXT' as const,
+      name,
+      ttl: 0,
+      data: text.match(/.{1,200}/gs) ?? [],
+    }));
+    socket.send(
+      encode({ type: 'response', id: id ?? 0, flags: 0x0180 | code, questions, answers }),
+      from.port,
+      from.address,
+    );
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

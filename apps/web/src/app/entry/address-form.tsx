@@ -17,10 +17,20 @@ export function AddressForm({ label, autoComplete, api: { form, onSubmit, submit
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
         <TextInput
-          label={label} type="email" name="email" autoComplete={autoComplete} inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254}
-          {...form.getInputProps('email')} data-path="email"
+          label={label}
+          type="email"
+          name="email"
+          autoComplete={autoComplete}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...form.getInputProps('email')}
+          data-path="email"
         />
-        <Button type="submit" loading={submitting} fullWidth mt="xs">Send me a link</Button>
+        <Button type="submit" loading={submitting} fullWidth mt="xs">
+          Send me a link
+        </Button>
       </form>
     </>
   );

@@ -22,8 +22,12 @@ export function CheckMail({ children, again, onOther }: CheckMailProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (left === 0) return undefined;
-    const timer = setTimeout(() => { setLeft(left - 1); }, 1000);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+    }, 1000);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [left]);
   const send = async (): Promise<void> => {
     setBusy(true);
@@ -43,13 +47,23 @@ export function CheckMail({ children, again, onOther }: CheckMailProps) {
       <IconMailOpened size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         {children}
-        <p className={classes.hint}>Nothing there after a few minutes? Look among unwanted mail, and check the address.</p>
+        <p className={classes.hint}>
+          Nothing there after a few minutes? Look among unwanted mail, and check the address.
+        </p>
       </div>
       <div className={classes.buttons}>
-        <Button variant="default" loading={busy} disabled={left > 0} onClick={() => void send()}>{left > 0 ? `Send again in ${left} s` : 'Send again'}</Button>
-        {onOther ? <Anchor component="button" type="button" onClick={onOther}>Use another address</Anchor> : null}
+        <Button variant="default" loading={busy} disabled={left > 0} onClick={() => void send()}>
+          {left > 0 ? `Send again in ${left} s` : 'Send again'}
+        </Button>
+        {onOther ? (
+          <Anchor component="button" type="button" onClick={onOther}>
+            Use another address
+          </Anchor>
+        ) : null}
       </div>
-      <p role="status" className={classes.said}>{said}</p>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
     </div>
   );
 }

@@ -35,8 +35,16 @@ export function CheckedCell({ value, label, column, invalid, describedBy, lines 
     commit();
   };
   const shared = {
-    className: classes.cell, value: typed ?? value, 'aria-label': label, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy, 'data-column': column, autoComplete: 'off', spellCheck: lines,
-    onBlur: commit, onKeyDown: press,
+    className: classes.cell,
+    value: typed ?? value,
+    'aria-label': label,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+    'data-column': column,
+    autoComplete: 'off',
+    spellCheck: lines,
+    onBlur: commit,
+    onKeyDown: press,
   };
   if (lines) return <textarea {...shared} rows={1} onChange={(event) => setTyped(event.currentTarget.value)} />;
   return <input {...shared} type="text" onChange={(event) => setTyped(event.currentTarget.value)} />;

@@ -16,7 +16,11 @@ export type RowCheck<Field extends string> = {
   readonly suggestion?: string;
 };
 
-export type CheckedColumn<Field extends string> = { readonly field: Field; readonly label: string; /** Holds text of several lines. */ readonly lines?: boolean };
+export type CheckedColumn<Field extends string> = {
+  readonly field: Field;
+  readonly label: string;
+  /** Holds text of several lines. */ readonly lines?: boolean;
+};
 
 export type CheckedRow<Field extends string> = {
   /** Its place in the whole list. */
@@ -32,24 +36,51 @@ type RowActions<Field extends string> = {
   readonly onRemove: (index: number) => void;
 };
 
-type CheckedTableProps<Field extends string> = RowActions<Field> & { readonly label: string; readonly rows: readonly CheckedRow<Field>[]; readonly columns: readonly CheckedColumn<Field>[] };
+type CheckedTableProps<Field extends string> = RowActions<Field> & {
+  readonly label: string;
+  readonly rows: readonly CheckedRow<Field>[];
+  readonly columns: readonly CheckedColumn<Field>[];
+};
 
 /** Third of three steps of a file: a page of its rows, each cell edited in place, each reason under the cell it is about. */
-export function CheckedTable<Field extends string>({ label, rows, columns, onEdit, onRemove }: CheckedTableProps<Field>) {
+export function CheckedTable<Field extends string>({
+  label,
+  rows,
+  columns,
+  onEdit,
+  onRemove,
+}: CheckedTableProps<Field>) {
   return (
     <div className={classes.scroll}>
       <table className={classes.table} data-columns={columns.length > 2 ? 'many' : columns.length}>
         <caption className="hg-hidden">{label}</caption>
         <thead>
           <tr>
-            <th scope="col" className={classes.number}><span className="hg-hidden">Row</span></th>
-            {columns.map((column) => <th key={column.field} scope="col" data-field={column.field}>{column.label}</th>)}
-            <th scope="col" className={classes.remove}><span className="hg-hidden">Remove</span></th>
+            <th scope="col" className={classes.number}>
+              <span className="hg-hidden">Row</span>
+            </th>
+            {columns.map((column) => (
+              <th key={column.field} scope="col" data-field={column.field}>
+                {column.label}
+              </th>
+            ))}
+            <th scope="col" className={classes.remove}>
+              <span className="hg-hidden">Remove</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ index, texts, check, fixed }) => (
-            <MemoRow key={index} index={index} texts={texts} check={check} fixed={fixed} columns={columns} onEdit={onEdit} onRemove={onRemove} />
+            <MemoRow
+              key={index}
+              index={index}
+              texts={texts}
+              check={check}
+              fixed={fixed}
+              columns={columns}
+              onEdit={onEdit}
+              onRemove={onRemove}
+            />
           ))}
         </tbody>
       </table>
@@ -57,7 +88,8 @@ export function CheckedTable<Field extends string>({ label, rows, columns, onEdi
   );
 }
 
-type RowProps<Field extends string> = CheckedRow<Field> & RowActions<Field> & { readonly columns: readonly CheckedColumn<Field>[] };
+type RowProps<Field extends string> = CheckedRow<Field> &
+  RowActions<Field> & { readonly columns: readonly CheckedColumn<Field>[] };
 
 function Row<Field extends string>({ index, texts, check, fixed, columns, onEdit, onRemove }: RowProps<Field>) {
   const number = count(index + 1);
@@ -69,18 +101,29 @@ function Row<Field extends string>({ index, texts, check, fixed, columns, onEdit
         const about = check.field === field;
         return (
           <td key={field} data-field={field}>
-            {place === 0 && fixed !== undefined
-              ? <span className={classes.person}>{fixed}</span>
-              : <CheckedCell
-                  column={field} value={texts[field]} label={`${label}, row ${number}`} invalid={about && check.state === 'error'} describedBy={about && check.reason !== undefined ? reasonId : undefined} lines={lines}
-                  onCommit={(value) => onEdit(index, field, value)}
-                />}
-            {about && check.reason !== undefined ? <Reason id={reasonId} check={check} onUse={(value) => onEdit(index, field, value)} /> : null}
+            {place === 0 && fixed !== undefined ? (
+              <span className={classes.person}>{fixed}</span>
+            ) : (
+              <CheckedCell
+                column={field}
+                value={texts[field]}
+                label={`${label}, row ${number}`}
+                invalid={about && check.state === 'error'}
+                describedBy={about && check.reason !== undefined ? reasonId : undefined}
+                lines={lines}
+                onCommit={(value) => onEdit(index, field, value)}
+              />
+            )}
+            {about && check.reason !== undefined ? (
+              <Reason id={reasonId} check={check} onUse={(value) => onEdit(index, field, value)} />
+            ) : null}
           </td>
         );
       })}
       <td className={classes.remove}>
-        <ActionIcon size={32} aria-label={`Remove row ${number}`} onClick={() => onRemove(index)}><IconX size={18} stroke={1.75} /></ActionIcon>
+        <ActionIcon size={32} aria-label={`Remove row ${number}`} onClick={() => onRemove(index)}>
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
       </td>
     </tr>
   );
@@ -89,13 +132,25 @@ function Row<Field extends string>({ index, texts, check, fixed, columns, onEdit
 /** Drawn again only when it changes: a page of rows stays light while one of them is edited. */
 const MemoRow = memo(Row) as typeof Row;
 
-function Reason({ id, check: { state, reason, suggestion }, onUse }: { readonly id: string; readonly check: RowCheck<string>; readonly onUse: (value: string) => void }) {
+function Reason({
+  id,
+  check: { state, reason, suggestion },
+  onUse,
+}: {
+  readonly id: string;
+  readonly check: RowCheck<string>;
+  readonly onUse: (value: string) => void;
+}) {
   const Icon = state === 'error' ? IconAlertCircle : IconAlertTriangle;
   return (
     <p className={classes.reason} data-state={state}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span id={id}>{reason}</span>
-      {suggestion === undefined ? null : <Button variant="subtle" size="compact-sm" onClick={() => onUse(suggestion)}>Use it</Button>}
+      {suggestion === undefined ? null : (
+        <Button variant="subtle" size="compact-sm" onClick={() => onUse(suggestion)}>
+          Use it
+        </Button>
+      )}
     </p>
   );
 }

@@ -12,5 +12,7 @@ export async function downloadXlsx(name: string, rows: Rows): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const [headings = [], ...below] = rows;
   const bold = headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  await writeXlsxFile([bold, ...below.map((row) => row.map((value) => ({ value, type: String })))]).toFile(`${name}.xlsx`);
+  await writeXlsxFile([bold, ...below.map((row) => row.map((value) => ({ value, type: String })))]).toFile(
+    `${name}.xlsx`,
+  );
 }

@@ -1,5 +1,7 @@
 /** What is wrong with a text that should be an email address, or the address in the form it is compared and sent to. */
-export type EmailCheck = { readonly ok: true; readonly email: string } | { readonly ok: false; readonly reason: string };
+export type EmailCheck =
+  | { readonly ok: true; readonly email: string }
+  | { readonly ok: false; readonly reason: string };
 
 const mostCharacters = 254;
 const mostLocalCharacters = 64;
@@ -20,7 +22,8 @@ export function checkEmail(typed: string): EmailCheck {
   const email = typed.trim().toLowerCase();
   if (email === '') return refused('The address is missing.');
   const shown = quoted(typed.trim());
-  if (email.split('@').length > 2 && /[\s,;]/u.test(email)) return refused(`${shown} holds more than one address; give each its own row.`);
+  if (email.split('@').length > 2 && /[\s,;]/u.test(email))
+    return refused(`${shown} holds more than one address; give each its own row.`);
   if (/\s/u.test(email)) return refused(`${shown} has a space in it.`);
   if (!email.includes('@')) return refused(`${shown} has no @.`);
   const [local = '', domain = '', ...rest] = email.split('@');
@@ -29,8 +32,10 @@ export function checkEmail(typed: string): EmailCheck {
   if (domain === '') return refused(`${shown} is missing the part after the @.`);
   const odd = forbidden.exec(email)?.[0];
   if (odd) return refused(`${shown} has a character that addresses do not have: ${odd}`);
-  if (email.length > mostCharacters || local.length > mostLocalCharacters) return refused(`${shown} is too long for an address.`);
-  if (local.startsWith('.') || local.endsWith('.') || email.includes('..')) return refused(`${shown} has a dot in the wrong place.`);
+  if (email.length > mostCharacters || local.length > mostLocalCharacters)
+    return refused(`${shown} is too long for an address.`);
+  if (local.startsWith('.') || local.endsWith('.') || email.includes('..'))
+    return refused(`${shown} has a dot in the wrong place.`);
   return checkDomain(domain, shown) ?? { ok: true, email };
 }
 
@@ -39,7 +44,8 @@ function checkDomain(domain: string, shown: string): EmailCheck | undefined {
   const last = labels.at(-1) ?? '';
   if (labels.length < 2) return refused(`${shown} is missing the part after the dot.`);
   if (labels.some((label) => label === '')) return refused(`${shown} has a dot in the wrong place.`);
-  if (labels.some((label) => label.startsWith('-') || label.endsWith('-') || label.length > 63)) return refused(`${shown} has a domain that cannot exist.`);
+  if (labels.some((label) => label.startsWith('-') || label.endsWith('-') || label.length > 63))
+    return refused(`${shown} has a domain that cannot exist.`);
   if (last.length < 2 || /^\d+$/u.test(last)) return refused(`${shown} ends in “.${last}”, which is no domain ending.`);
   return undefined;
 }

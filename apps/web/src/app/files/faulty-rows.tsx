@@ -17,7 +17,9 @@ export function FaultyRows({ count, name, rows, onRemove }: FaultyRowsProps) {
     <div className={classes.faulty}>
       <p>Mend these rows in place, or remove them. The others go on.</p>
       <DownloadMenu label="Download errors" name={name} rows={rows} />
-      <Button variant="default" size="sm" onClick={onRemove}>Remove {quantity(count, 'row')}</Button>
+      <Button variant="default" size="sm" onClick={onRemove}>
+        Remove {quantity(count, 'row')}
+      </Button>
     </div>
   );
 }

@@ -5,34 +5,80 @@ const column = (header: string, ...cells: readonly string[]) => ({ header, cells
 
 describe('guessing columns', () => {
   it('finds them in any order and spelling', () => {
-    expect(guessTargets([
-      column('Department', 'Ops', 'Ops'), column('SURNAME', 'Shah', 'Okafor'), column('Personal message', 'Well done', ''), column('E-mail Address', 'p@x.com', 's@x.com'), column('First Name', 'Priya', 'Sam'),
-    ])).toEqual(['ignore', 'lastName', 'message', 'email', 'firstName']);
+    expect(
+      guessTargets([
+        column('Department', 'Ops', 'Ops'),
+        column('SURNAME', 'Shah', 'Okafor'),
+        column('Personal message', 'Well done', ''),
+        column('E-mail Address', 'p@x.com', 's@x.com'),
+        column('First Name', 'Priya', 'Sam'),
+      ]),
+    ).toEqual(['ignore', 'lastName', 'message', 'email', 'firstName']);
   });
 
   it('trusts what a column holds before what it is called', () => {
-    expect(guessTargets([column('Email', 'yes', 'no'), column('Contact', 'p@x.com', 's@x.com')])).toEqual(['ignore', 'email']);
+    expect(guessTargets([column('Email', 'yes', 'no'), column('Contact', 'p@x.com', 's@x.com')])).toEqual([
+      'ignore',
+      'email',
+    ]);
     expect(guessTargets([column('Column 1', 'Priya'), column('Column 2', 'p@x.com')])).toEqual(['ignore', 'email']);
     expect(guessTargets([column('Email', '', '')])).toEqual(['email']);
   });
 
   it('takes each target once, and the fuller of two columns of addresses', () => {
-    expect(guessTargets([column('Home email', '', 'p@home.com'), column('Work email', 'p@x.com', 'oops', 's@x.com'), column('Name', 'P'), column('Full name', 'P S')])).toEqual(['email', 'ignore', 'name', 'ignore']);
-    expect(guessTargets([column('Name', 'P S'), column('First name', 'P'), column('Last name', 'S'), column('Email', 'p@x.com')])).toEqual(['ignore', 'firstName', 'lastName', 'email']);
+    expect(
+      guessTargets([
+        column('Home email', '', 'p@home.com'),
+        column('Work email', 'p@x.com', 'oops', 's@x.com'),
+        column('Name', 'P'),
+        column('Full name', 'P S'),
+      ]),
+    ).toEqual(['email', 'ignore', 'name', 'ignore']);
+    expect(
+      guessTargets([
+        column('Name', 'P S'),
+        column('First name', 'P'),
+        column('Last name', 'S'),
+        column('Email', 'p@x.com'),
+      ]),
+    ).toEqual(['ignore', 'firstName', 'lastName', 'email']);
   });
 
   it.each(['Adresse e-mail', 'E-MAIL', 'work_email', 'Correo electrónico', 'Ebost'])('%s is the address', (header) => {
     expect(guessTargets([column('Team', ''), column(header, '')])).toEqual(['ignore', 'email']);
   });
 
-  it.each([['Prénom', 'firstName'], ['Nachname', 'lastName'], ['Imię', 'firstName'], ['Cyfenw', 'lastName'], ['Recipient name', 'name'], ['Gift note', 'message'], ['Internal notes', 'notes']] as const)('%s is %s', (header, target) => {
+  it.each([
+    ['Prénom', 'firstName'],
+    ['Nachname', 'lastName'],
+    ['Imię', 'firstName'],
+    ['Cyfenw', 'lastName'],
+    ['Recipient name', 'name'],
+    ['Gift note', 'message'],
+    ['Internal notes', 'notes'],
+  ] as const)('%s is %s', (header, target) => {
     expect(guessTargets([column(header, ''), column('Email', 'a@x.com')])).toEqual([target, 'email']);
   });
 
   it('knows a row of headings', () => {
-    expect(hasHeadings([['Email', 'Name'], ['p@x.com', 'Priya']])).toBe(true);
-    expect(hasHeadings([['p@x.com', 'Priya'], ['s@x.com', 'Sam']])).toBe(false);
-    expect(hasHeadings([['Wer', 'Wohin'], ['Sam', 's@x.com']])).toBe(true);
+    expect(
+      hasHeadings([
+        ['Email', 'Name'],
+        ['p@x.com', 'Priya'],
+      ]),
+    ).toBe(true);
+    expect(
+      hasHeadings([
+        ['p@x.com', 'Priya'],
+        ['s@x.com', 'Sam'],
+      ]),
+    ).toBe(false);
+    expect(
+      hasHeadings([
+        ['Wer', 'Wohin'],
+        ['Sam', 's@x.com'],
+      ]),
+    ).toBe(true);
     expect(hasHeadings([['Priya'], ['Sam']])).toBe(false);
     expect(hasHeadings([])).toBe(false);
   });

@@ -2,25 +2,58 @@ import type { ImportTarget } from '@huggg/contracts';
 import { checkEmail } from './email-address.ts';
 
 /** What a column can be taken for, in the order in which they are offered. */
-export const targets = ['email', 'name', 'firstName', 'lastName', 'message', 'notes', 'ignore'] as const satisfies readonly ImportTarget[];
+export const targets = [
+  'email',
+  'name',
+  'firstName',
+  'lastName',
+  'message',
+  'notes',
+  'ignore',
+] as const satisfies readonly ImportTarget[];
 export type Target = (typeof targets)[number];
 
 export const targetLabels: Readonly<Record<Target, string>> = {
-  email: 'Email', name: 'Name', firstName: 'First name', lastName: 'Last name', message: 'Message', notes: 'Notes', ignore: 'Leave out',
+  email: 'Email',
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  message: 'Message',
+  notes: 'Notes',
+  ignore: 'Leave out',
 };
 
 /** Headings that people give these columns, in the languages of our recipients. Compared without case, accents and signs. */
 const headings: readonly (readonly [Target, RegExp])[] = [
-  ['email', /^(?:(?:work|business|company|personal|home|recipient|receiver|employee|staff|contact|primary)?(?:e?mail)(?:address|addr|id|1)?|emailaddress(?:work|home)?|courriel|adresseemail|adresemail|correo(?:electronico)?|ebost|mailadresse|adressemail)$/u],
-  ['firstName', /^(?:(?:recipient|receiver|employee)?(?:first|given|fore|christian)names?|first|forename|prenom|vorname|imie|nombre(?:depila)?|enwcyntaf)$/u],
-  ['lastName', /^(?:(?:recipient|receiver|employee)?(?:last|family|sur|second)names?|last|surname|nom(?:defamille)?|nachname|nazwisko|apellidos?|cyfenw)$/u],
-  ['name', /^(?:(?:full|display|preferred|recipients?|receivers?|employee|staff|contact|person|colleague|customer|client)?names?|recipient|receiver|employee|colleague|person|nomcomplet|nomprenom|vollername|nombrecompleto|imieinazwisko|enw)$/u],
-  ['message', /^(?:(?:personal|gift|custom|your|card)?(?:messages?|greeting|words)|giftnote|nachricht|mensaje|wiadomosc|neges)$/u],
+  [
+    'email',
+    /^(?:(?:work|business|company|personal|home|recipient|receiver|employee|staff|contact|primary)?(?:e?mail)(?:address|addr|id|1)?|emailaddress(?:work|home)?|courriel|adresseemail|adresemail|correo(?:electronico)?|ebost|mailadresse|adressemail)$/u,
+  ],
+  [
+    'firstName',
+    /^(?:(?:recipient|receiver|employee)?(?:first|given|fore|christian)names?|first|forename|prenom|vorname|imie|nombre(?:depila)?|enwcyntaf)$/u,
+  ],
+  [
+    'lastName',
+    /^(?:(?:recipient|receiver|employee)?(?:last|family|sur|second)names?|last|surname|nom(?:defamille)?|nachname|nazwisko|apellidos?|cyfenw)$/u,
+  ],
+  [
+    'name',
+    /^(?:(?:full|display|preferred|recipients?|receivers?|employee|staff|contact|person|colleague|customer|client)?names?|recipient|receiver|employee|colleague|person|nomcomplet|nomprenom|vollername|nombrecompleto|imieinazwisko|enw)$/u,
+  ],
+  [
+    'message',
+    /^(?:(?:personal|gift|custom|your|card)?(?:messages?|greeting|words)|giftnote|nachricht|mensaje|wiadomosc|neges)$/u,
+  ],
   ['notes', /^(?:(?:internal|private)?(?:notes?|comments?|memo)|reference|ref|remarks?)$/u],
 ];
 
 function plain(heading: string): string {
-  return heading.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return heading
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function byHeading(heading: string): Target | undefined {
@@ -53,14 +86,17 @@ export function guessTargets(columns: readonly Column[]): readonly Target[] {
     return target;
   });
   // First and last name together say more than a third column of both.
-  return guessed.map((target) => (target === 'name' && taken.has('firstName') && taken.has('lastName') ? 'ignore' : target));
+  return guessed.map((target) =>
+    target === 'name' && taken.has('firstName') && taken.has('lastName') ? 'ignore' : target,
+  );
 }
 
 const mostlyAddresses = 0.5;
 
 /** A heading that says email and cells that are addresses; else the column that holds most of them; else the heading alone. */
 function emailColumn(shares: readonly number[], named: readonly (Target | undefined)[]): number {
-  const best = (indexes: readonly number[]): number => indexes.reduce((found, index) => (found < 0 || (shares[index] ?? 0) > (shares[found] ?? 0) ? index : found), -1);
+  const best = (indexes: readonly number[]): number =>
+    indexes.reduce((found, index) => (found < 0 || (shares[index] ?? 0) > (shares[found] ?? 0) ? index : found), -1);
   const all = shares.map((_, index) => index);
   const both = all.filter((index) => named[index] === 'email' && (shares[index] ?? 0) >= mostlyAddresses);
   if (both.length > 0) return best(both);

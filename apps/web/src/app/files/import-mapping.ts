@@ -6,7 +6,8 @@ import { targets } from './guess-columns.ts';
 /** An address longer than this is refused by some servers on the way; files that wide are mapped by guessing. */
 const mostAddressCharacters = 3_000;
 
-const askable = (headers: readonly string[]): boolean => encodeURIComponent(headers.join('')).length + headers.length * 9 < mostAddressCharacters;
+const askable = (headers: readonly string[]): boolean =>
+  encodeURIComponent(headers.join('')).length + headers.length * 9 < mostAddressCharacters;
 
 /** How the team mapped a file with these headings before; undefined where it never did, or where that cannot be known now. */
 export async function recallTargets(columns: readonly Column[]): Promise<readonly Target[] | undefined> {
@@ -21,6 +22,12 @@ export async function recallTargets(columns: readonly Column[]): Promise<readonl
 /** Keeps the mapping for the team's next file with these headings. A file that could not be remembered is guessed again. */
 export async function rememberTargets(columns: readonly Column[], chosen: readonly Target[]): Promise<void> {
   const headers = columns.map(({ header }) => header);
-  await api.call(rememberImportMapping, { body: { headers, mapping: Object.fromEntries(headers.map((header, index) => [header, chosen[index] ?? 'ignore'])) } }).catch(() => undefined);
+  await api
+    .call(rememberImportMapping, {
+      body: {
+        headers,
+        mapping: Object.fromEntries(headers.map((header, index) => [header, chosen[index] ?? 'ignore'])),
+      },
+    })
+    .catch(() => undefined);
 }
-

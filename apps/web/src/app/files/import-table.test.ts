@@ -3,7 +3,15 @@ import { samplesOf, splitAddress, tableOf } from './import-table.ts';
 
 describe('a table that is to be mapped', () => {
   it('names every column once', () => {
-    expect(tableOf([['Email', '', 'email', ' Full   name '], ['a@x.com', 'b', 'c', 'd', 'e']], true).headers).toEqual(['Email', 'Column 2', 'email (3)', 'Full name', 'Column 5']);
+    expect(
+      tableOf(
+        [
+          ['Email', '', 'email', ' Full   name '],
+          ['a@x.com', 'b', 'c', 'd', 'e'],
+        ],
+        true,
+      ).headers,
+    ).toEqual(['Email', 'Column 2', 'email (3)', 'Full name', 'Column 5']);
     expect(tableOf([['a@x.com', 'b']], false)).toEqual({ headers: ['Column 1', 'Column 2'], rows: [['a@x.com', 'b']] });
   });
 

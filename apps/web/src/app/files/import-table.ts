@@ -7,11 +7,18 @@ export const mostColumns = 200;
 
 /** Names every column, once: headings that are empty or repeated get their place. */
 export function tableOf(rows: readonly (readonly string[])[], hasHeadings: boolean): ImportTable {
-  const width = Math.min(mostColumns, rows.reduce((widest, row) => Math.max(widest, row.length), 0));
+  const width = Math.min(
+    mostColumns,
+    rows.reduce((widest, row) => Math.max(widest, row.length), 0),
+  );
   const given = hasHeadings ? (rows[0] ?? []) : [];
   const seen = new Set<string>();
   const headers = Array.from({ length: width }, (_, index) => {
-    const wanted = (given[index] ?? '').trim().replaceAll(/\s+/gu, ' ').slice(0, mostHeaderCharacters - 8) || `Column ${index + 1}`;
+    const wanted =
+      (given[index] ?? '')
+        .trim()
+        .replaceAll(/\s+/gu, ' ')
+        .slice(0, mostHeaderCharacters - 8) || `Column ${index + 1}`;
     const name = seen.has(wanted.toLowerCase()) ? `${wanted} (${index + 1})` : wanted;
     seen.add(name.toLowerCase());
     return name;

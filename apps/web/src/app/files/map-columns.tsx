@@ -31,10 +31,22 @@ export type MapColumnsProps<Row> = {
   readonly onCancel: () => void;
 };
 
-const columnsOf = (table: ImportTable): readonly Column[] => table.headers.map((header, index) => ({ header, cells: table.rows.map((row) => row[index] ?? '') }));
+const columnsOf = (table: ImportTable): readonly Column[] =>
+  table.headers.map((header, index) => ({ header, cells: table.rows.map((row) => row[index] ?? '') }));
 
 /** Second of three steps of a file: what each column is. Guessed, or as the team said the last time; one look usually does. */
-export function MapColumns<Row>({ sheets, from, offered = targets, take, noun: [one, many], remember = false, children, hold, onTake, onCancel }: MapColumnsProps<Row>) {
+export function MapColumns<Row>({
+  sheets,
+  from,
+  offered = targets,
+  take,
+  noun: [one, many],
+  remember = false,
+  children,
+  hold,
+  onTake,
+  onCancel,
+}: MapColumnsProps<Row>) {
   const [place, setPlace] = useState(0);
   const rows = useMemo(() => sheets[place]?.rows ?? [], [sheets, place]);
   const [headed, setHeaded] = useState<boolean>();
@@ -43,7 +55,9 @@ export function MapColumns<Row>({ sheets, from, offered = targets, take, noun: [
   const { chosen, choose, remembered } = useTargets(table, offered);
   useEffect(() => {
     hold('columns', `Add the ${many} of ${from}, or leave it out.`);
-    return () => { hold('columns', undefined); };
+    return () => {
+      hold('columns', undefined);
+    };
   }, [from, hold, many]);
 
   const mapped = useMemo(() => take(table, chosen), [take, table, chosen]);
@@ -56,27 +70,52 @@ export function MapColumns<Row>({ sheets, from, offered = targets, take, noun: [
     <div className={classes.map}>
       <div className={classes.head}>
         <h2 className={classes.heading}>Which column is what?</h2>
-        <p className={classes.from}>{from} · {quantity(table.rows.length, 'row')}{remembered ? ' · as your team mapped it before' : ''}</p>
+        <p className={classes.from}>
+          {from} · {quantity(table.rows.length, 'row')}
+          {remembered ? ' · as your team mapped it before' : ''}
+        </p>
       </div>
-      {sheets.length > 1
-        ? <NativeSelect
-            className={classes.sheet} label="Sheet" value={place} data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
-            onChange={(event) => { setPlace(Number(event.currentTarget.value)); setHeaded(undefined); }}
-          />
-        : null}
-      <Checkbox label="The first row holds headings" checked={withHeadings} onChange={(event) => setHeaded(event.currentTarget.checked)} />
+      {sheets.length > 1 ? (
+        <NativeSelect
+          className={classes.sheet}
+          label="Sheet"
+          value={place}
+          data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+          onChange={(event) => {
+            setPlace(Number(event.currentTarget.value));
+            setHeaded(undefined);
+          }}
+        />
+      ) : null}
+      <Checkbox
+        label="The first row holds headings"
+        checked={withHeadings}
+        onChange={(event) => setHeaded(event.currentTarget.checked)}
+      />
       <MappingTable table={table} offered={offered} chosen={chosen} choose={choose} />
       {children}
-      {hasEmail ? null : <p className={classes.missing} role="alert">Say which column holds the email addresses.</p>}
+      {hasEmail ? null : (
+        <p className={classes.missing} role="alert">
+          Say which column holds the email addresses.
+        </p>
+      )}
       <div className={classes.foot}>
-        <Button variant="default" onClick={onCancel}>Leave it out</Button>
-        <Button onClick={add} disabled={!hasEmail || mapped.length === 0}>Check {quantity(mapped.length, one, many)}</Button>
+        <Button variant="default" onClick={onCancel}>
+          Leave it out
+        </Button>
+        <Button onClick={add} disabled={!hasEmail || mapped.length === 0}>
+          Check {quantity(mapped.length, one, many)}
+        </Button>
       </div>
     </div>
   );
 }
 
-type Targets = { readonly chosen: readonly Target[]; readonly choose: (column: number, target: Target) => void; /** Whether it is what the team said before. */ readonly remembered: boolean };
+type Targets = {
+  readonly chosen: readonly Target[];
+  readonly choose: (column: number, target: Target) => void;
+  /** Whether it is what the team said before. */ readonly remembered: boolean;
+};
 
 /** What the columns are taken for: guessed at once, then as the team mapped these headings before, then as the person says. */
 function useTargets(table: ImportTable, offered: readonly Target[]): Targets {
@@ -87,36 +126,66 @@ function useTargets(table: ImportTable, offered: readonly Target[]): Targets {
   const [own, setOwn] = useState<{ readonly key: string; readonly targets: readonly Target[] }>();
   useEffect(() => {
     let current = true;
-    void recallTargets(columns).then((recalled) => { if (current && recalled?.includes('email')) setKnown({ key, targets: recalled }); return recalled; });
-    return () => { current = false; };
+    void recallTargets(columns).then((recalled) => {
+      if (current && recalled?.includes('email')) setKnown({ key, targets: recalled });
+      return recalled;
+    });
+    return () => {
+      current = false;
+    };
   }, [columns, key]);
   const remembered = known?.key === key ? known.targets : undefined;
   const said = own?.key === key ? own.targets : undefined;
   const chosen = (said ?? remembered ?? guessed).map((target) => (offered.includes(target) ? target : 'ignore'));
   const choose = (column: number, target: Target): void => {
     // A column that another takes over is left out: each thing has one source.
-    setOwn({ key, targets: chosen.map((other, index) => (index === column ? target : other === target && target !== 'ignore' ? 'ignore' : other)) });
+    setOwn({
+      key,
+      targets: chosen.map((other, index) =>
+        index === column ? target : other === target && target !== 'ignore' ? 'ignore' : other,
+      ),
+    });
   };
   return { chosen, choose, remembered: remembered !== undefined && said === undefined };
 }
 
-type MappingTableProps = { readonly table: ImportTable; readonly offered: readonly Target[]; readonly chosen: readonly Target[]; readonly choose: (column: number, target: Target) => void };
+type MappingTableProps = {
+  readonly table: ImportTable;
+  readonly offered: readonly Target[];
+  readonly chosen: readonly Target[];
+  readonly choose: (column: number, target: Target) => void;
+};
 
 function MappingTable({ table, offered, chosen, choose }: MappingTableProps) {
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
         <caption className="hg-hidden">Columns of the file</caption>
-        <thead><tr><th scope="col">Column</th><th scope="col">Samples</th><th scope="col">Use as</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Samples</th>
+            <th scope="col">Use as</th>
+          </tr>
+        </thead>
         <tbody>
           {table.headers.map((header, index) => (
             <tr key={header} data-ignored={chosen[index] === 'ignore' || undefined}>
               <th scope="row">{header}</th>
-              <td className={classes.samples}>{samplesOf(table, index).map((sample) => <span key={sample}>{sample}</span>)}</td>
+              <td className={classes.samples}>
+                {samplesOf(table, index).map((sample) => (
+                  <span key={sample}>{sample}</span>
+                ))}
+              </td>
               <td>
                 <NativeSelect
-                  size="sm" aria-label={`Use ${header} as`} value={chosen[index] ?? 'ignore'} data={offered.map((target) => ({ value: target, label: targetLabels[target] }))}
-                  onChange={(event) => choose(index, offered.find((target) => target === event.currentTarget.value) ?? 'ignore')}
+                  size="sm"
+                  aria-label={`Use ${header} as`}
+                  value={chosen[index] ?? 'ignore'}
+                  data={offered.map((target) => ({ value: target, label: targetLabels[target] }))}
+                  onChange={(event) =>
+                    choose(index, offered.find((target) => target === event.currentTarget.value) ?? 'ignore')
+                  }
                 />
               </td>
             </tr>

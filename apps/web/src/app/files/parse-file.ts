@@ -8,12 +8,21 @@ const megabyte = 1024 * 1024;
  */
 export function parseFile(file: File): Promise<ParseAnswer> {
   if (file.size > limits.fileBytes) {
-    return Promise.resolve({ ok: false, reason: `This file has ${Math.ceil(file.size / megabyte)} MB; ${limits.fileBytes / megabyte} MB are the most. Leave out the columns you do not need.` });
+    return Promise.resolve({
+      ok: false,
+      reason: `This file has ${Math.ceil(file.size / megabyte)} MB; ${limits.fileBytes / megabyte} MB are the most. Leave out the columns you do not need.`,
+    });
   }
   const worker = new Worker(new URL('parse.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<ParseAnswer>((resolve) => {
-    worker.addEventListener('message', (event: MessageEvent<ParseAnswer>) => { resolve(event.data); });
-    worker.addEventListener('error', () => { resolve({ ok: false, reason: 'This file could not be read here. Reload the page and try again.' }); });
+    worker.addEventListener('message', (event: MessageEvent<ParseAnswer>) => {
+      resolve(event.data);
+    });
+    worker.addEventListener('error', () => {
+      resolve({ ok: false, reason: 'This file could not be read here. Reload the page and try again.' });
+    });
     worker.postMessage(file, []);
-  }).finally(() => { worker.terminate(); });
+  }).finally(() => {
+    worker.terminate();
+  });
 }

@@ -16,20 +16,44 @@ describe('reading a file', () => {
     ['tabs', 'Email\tName\nsam@x.com\tOkafor, Sam'],
     ['bars', 'Email|Name\nsam@x.com|Okafor, Sam\n\n'],
   ])('with %s', async (_, csv) => {
-    expect((await readTable(text(csv))).sheets).toEqual([{ name: '', rows: [['Email', 'Name'], ['sam@x.com', 'Okafor, Sam']] }]);
+    expect((await readTable(text(csv))).sheets).toEqual([
+      {
+        name: '',
+        rows: [
+          ['Email', 'Name'],
+          ['sam@x.com', 'Okafor, Sam'],
+        ],
+      },
+    ]);
   });
 
   it('of one column', async () => {
-    expect((await readTable(text('sam@x.com\npriya@x.com\n'))).sheets[0]?.rows).toEqual([['sam@x.com'], ['priya@x.com']]);
+    expect((await readTable(text('sam@x.com\npriya@x.com\n'))).sheets[0]?.rows).toEqual([
+      ['sam@x.com'],
+      ['priya@x.com'],
+    ]);
   });
 
   it('keeps line breaks and quotes inside cells', async () => {
-    expect((await readTable(text('Email,Message\nsam@x.com,"Thank you,\nSam: ""great"""\n'))).sheets[0]?.rows[1]).toEqual(['sam@x.com', 'Thank you,\nSam: "great"']);
+    expect(
+      (await readTable(text('Email,Message\nsam@x.com,"Thank you,\nSam: ""great"""\n'))).sheets[0]?.rows[1],
+    ).toEqual(['sam@x.com', 'Thank you,\nSam: "great"']);
   });
 
   it('as a workbook, numbers as written', async () => {
-    const bytes = await workbook([['Name', 'Email', 'Ref'], ['Sam', ' sam@x.com ', 42], [null, null, null], ['Priya', 'priya@x.com', null]]);
-    expect((await readTable(bytes)).sheets.map(({ rows }) => rows)).toEqual([[['Name', 'Email', 'Ref'], ['Sam', 'sam@x.com', '42'], ['Priya', 'priya@x.com', '']]]);
+    const bytes = await workbook([
+      ['Name', 'Email', 'Ref'],
+      ['Sam', ' sam@x.com ', 42],
+      [null, null, null],
+      ['Priya', 'priya@x.com', null],
+    ]);
+    expect((await readTable(bytes)).sheets.map(({ rows }) => rows)).toEqual([
+      [
+        ['Name', 'Email', 'Ref'],
+        ['Sam', 'sam@x.com', '42'],
+        ['Priya', 'priya@x.com', ''],
+      ],
+    ]);
   });
 
   it.each([

@@ -19,21 +19,26 @@ export class UnreadableFileError extends Error {
 
 const zipMark = [0x50, 0x4b];
 const oldExcelMark = [0xd0, 0xcf, 0x11, 0xe0];
-const hasMark = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, index) => bytes[index] === byte);
+const hasMark = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, index) => bytes[index] === byte);
 
 /**
  * Reads csv, tsv or xlsx by what the file holds, not by its name.
  * @throws UnreadableFileError with the reason and the remedy.
  */
 export async function readTable(bytes: Uint8Array): Promise<TableFile> {
-  if (hasMark(bytes, oldExcelMark)) throw new UnreadableFileError('This is an older Excel file, or one with a password. Save it as xlsx or csv without a password.');
+  if (hasMark(bytes, oldExcelMark))
+    throw new UnreadableFileError(
+      'This is an older Excel file, or one with a password. Save it as xlsx or csv without a password.',
+    );
   const sheets = hasMark(bytes, zipMark) ? await readWorkbook(bytes) : [readText(bytes)];
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw new UnreadableFileError('There is nothing in this file.');
   return { sheets: filled };
 }
 
-const filledRows = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+const filledRows = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  rows.filter((row) => row.some((cell) => cell.trim() !== ''));
 
 const space = 32;
 /** Characters under the space that text does hold: tab, line feed, vertical tab, form feed, carriage return. */
@@ -42,7 +47,9 @@ const sampleCharacters = 2_000;
 
 /** Whether the file holds what no table does: it is a picture or a program. */
 function isBinary(text: string): boolean {
-  return Array.from(text.slice(0, sampleCharacters)).some((sign) => sign.charCodeAt(0) < space && !isTextControl(sign.charCodeAt(0)));
+  return Array.from(text.slice(0, sampleCharacters)).some(
+    (sign) => sign.charCodeAt(0) < space && !isTextControl(sign.charCodeAt(0)),
+  );
 }
 
 function readText(bytes: Uint8Array): Sheet {
@@ -59,7 +66,11 @@ export function parseText(text: string): readonly (readonly string[])[] {
 
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' ? cell.trim() : typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+  return typeof cell === 'string'
+    ? cell.trim()
+    : typeof cell === 'number' || typeof cell === 'boolean'
+      ? String(cell)
+      : '';
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
@@ -70,6 +81,10 @@ async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
     const sheets = await readXlsxFile<string>(copy.buffer, { parseNumber: (text) => text });
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: filledRows(data.map((row) => row.map(cellText))) }));
   } catch (error) {
-    throw new UnreadableFileError(error instanceof Error && /zip|xlsx|sheet|entry/iu.test(error.message) ? 'This is no Excel workbook, or it is damaged. Save it again as xlsx or csv.' : 'This workbook could not be read. Save it as csv and try again.');
+    throw new UnreadableFileError(
+      error instanceof Error && /zip|xlsx|sheet|entry/iu.test(error.message)
+        ? 'This is no Excel workbook, or it is damaged. Save it again as xlsx or csv.'
+        : 'This workbook could not be read. Save it as csv and try again.',
+    );
   }
 }

@@ -39,23 +39,45 @@ export function UploadFile({ label, example, children }: UploadFileProps) {
     if (answer.ok) setFile({ name: dropped.name, sheets: answer.file.sheets });
     else setProblem(answer.reason);
   };
-  if (file) return children(file, () => { setFile(undefined); });
+  if (file)
+    return children(file, () => {
+      setFile(undefined);
+    });
   return (
     <div className={classes.upload}>
       {problem === undefined ? null : <ErrorBlock message={problem} />}
       <Dropzone
-        className={classes.zone} openRef={open} multiple={false} loading={reading} activateOnClick={false} activateOnKeyboard={false} enablePointerEvents
-        onDrop={(files: readonly File[]) => void read(files)} inputProps={{ accept: '.csv,.tsv,.txt,.xlsx', 'aria-label': label }}
+        className={classes.zone}
+        openRef={open}
+        multiple={false}
+        loading={reading}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        onDrop={(files: readonly File[]) => void read(files)}
+        inputProps={{ accept: '.csv,.tsv,.txt,.xlsx', 'aria-label': label }}
       >
         <div className={classes.inner}>
           <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden="true" />
           <p className={classes.words}>
-            Drop a file here, or <Button variant="default" size="sm" onClick={() => open.current?.()}>Choose a file</Button>
+            Drop a file here, or{' '}
+            <Button variant="default" size="sm" onClick={() => open.current?.()}>
+              Choose a file
+            </Button>
           </p>
-          <p className={classes.hint}>csv, tsv or xlsx, up to {limits.fileBytes / megabyte} MB. Columns in any order, with any headings.</p>
+          <p className={classes.hint}>
+            csv, tsv or xlsx, up to {limits.fileBytes / megabyte} MB. Columns in any order, with any headings.
+          </p>
         </div>
       </Dropzone>
-      <Button variant="subtle" size="compact-md" className={classes.example} onClick={() => downloadCsv(example.name, example.rows)}>Download an example file</Button>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.example}
+        onClick={() => downloadCsv(example.name, example.rows)}
+      >
+        Download an example file
+      </Button>
     </div>
   );
 }

@@ -14,11 +14,25 @@ export function FormSummary({ summary }: { readonly summary: Summary | undefined
     <div ref={frame} className={classes.summary} role="alert" tabIndex={-1}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <div>
-        {summary.lines.length === 1 && summary.lines[0]
-          ? <p className={classes.one}><Line line={summary.lines[0]} /></p>
-          : <ul className={classes.many}>{summary.lines.map((line) => <li key={`${line.path}${line.text}`}><Line line={line} /></li>)}</ul>}
+        {summary.lines.length === 1 && summary.lines[0] ? (
+          <p className={classes.one}>
+            <Line line={summary.lines[0]} />
+          </p>
+        ) : (
+          <ul className={classes.many}>
+            {summary.lines.map((line) => (
+              <li key={`${line.path}${line.text}`}>
+                <Line line={line} />
+              </li>
+            ))}
+          </ul>
+        )}
         {summary.help ? <p>{summary.help}</p> : null}
-        {summary.requestId ? <p className={classes.request}>Request id <span className="hg-code">{summary.requestId}</span></p> : null}
+        {summary.requestId ? (
+          <p className={classes.request}>
+            Request id <span className="hg-code">{summary.requestId}</span>
+          </p>
+        ) : null}
       </div>
     </div>
   );
@@ -26,6 +40,12 @@ export function FormSummary({ summary }: { readonly summary: Summary | undefined
 
 function Line({ line: { path, text } }: { readonly line: SummaryLine }) {
   if (path === undefined) return text;
-  const go = (): void => { document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus(); };
-  return <button type="button" onClick={go}>{text}</button>;
+  const go = (): void => {
+    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
+  };
+  return (
+    <button type="button" onClick={go}>
+      {text}
+    </button>
+  );
 }

@@ -3,9 +3,21 @@ import { useBlocker } from '@tanstack/react-router';
 
 /** Settings are saved on purpose: whoever leaves with changes is asked, by a link as well as by closing the tab. */
 export function LeaveGuard({ dirty }: { readonly dirty: boolean }) {
-  const blocker = useBlocker({ shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname, enableBeforeUnload: () => dirty, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
   return (
-    <ConfirmDialog opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} onConfirm={() => blocker.proceed?.()} title="Leave without saving?" confirmLabel="Discard changes" keepLabel="Keep editing" danger>
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title="Leave without saving?"
+      confirmLabel="Discard changes"
+      keepLabel="Keep editing"
+      danger
+    >
       <p>What you changed on this page is not saved yet.</p>
     </ConfirmDialog>
   );

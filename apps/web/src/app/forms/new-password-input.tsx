@@ -17,16 +17,41 @@ export type NewPasswordInputProps = Omit<PasswordInputProps, 'aria-describedby' 
 };
 
 /** A password that is being chosen, with its rules beside it, each ticked once it is met. No rule asks for kinds of characters. */
-export function NewPasswordInput({ value, ownWords, least = passwordLengths.least, factorUnknown = false, ...input }: NewPasswordInputProps) {
+export function NewPasswordInput({
+  value,
+  ownWords,
+  least = passwordLengths.least,
+  factorUnknown = false,
+  ...input
+}: NewPasswordInputProps) {
   const rules = useId();
   const enough = [...value].length >= least;
   return (
     <div className={classes.field}>
-      <PasswordInput {...input} value={value} name="new-password" autoComplete="new-password" aria-describedby={rules} visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} />
+      <PasswordInput
+        {...input}
+        value={value}
+        name="new-password"
+        autoComplete="new-password"
+        aria-describedby={rules}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      />
       <ul id={rules} className={classes.rules}>
-        <Rule met={enough}>At least {least} characters{factorUnknown ? `, or ${passwordLengths.withSecondFactor} if you sign in with a second step` : ''}</Rule>
-        <Rule met={[...value].length >= (factorUnknown ? passwordLengths.withSecondFactor : least) && !isOwnWords(value, ownWords)}>Not made of your own names or address</Rule>
-        <li className={classes.hint}>A few words that have nothing to do with each other are easy to keep and hard to guess.</li>
+        <Rule met={enough}>
+          At least {least} characters
+          {factorUnknown ? `, or ${passwordLengths.withSecondFactor} if you sign in with a second step` : ''}
+        </Rule>
+        <Rule
+          met={
+            [...value].length >= (factorUnknown ? passwordLengths.withSecondFactor : least) &&
+            !isOwnWords(value, ownWords)
+          }
+        >
+          Not made of your own names or address
+        </Rule>
+        <li className={classes.hint}>
+          A few words that have nothing to do with each other are easy to keep and hard to guess.
+        </li>
       </ul>
     </div>
   );
@@ -37,7 +62,10 @@ function Rule({ met, children }: { readonly met: boolean; readonly children: Rea
   return (
     <li className={classes.rule} data-met={met}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span>{children}<span className="hg-hidden">{met ? ', met' : ', not met yet'}</span></span>
+      <span>
+        {children}
+        <span className="hg-hidden">{met ? ', met' : ', not met yet'}</span>
+      </span>
     </li>
   );
 }

@@ -3,10 +3,19 @@ import { z } from 'zod';
 import { placeFields, schemaErrors, sentence } from './schema-resolver.ts';
 
 describe('checking a form with a schema', () => {
-  const schema = z.object({ email: z.string().min(3, 'must be an email').refine((value) => value.includes('@'), 'must hold an @'), details: z.object({ days: z.int('must be whole') }) });
+  const schema = z.object({
+    email: z
+      .string()
+      .min(3, 'must be an email')
+      .refine((value) => value.includes('@'), 'must hold an @'),
+    details: z.object({ days: z.int('must be whole') }),
+  });
 
   it('gives one message a field, by its path', () => {
-    expect(schemaErrors(schema, { email: 'a', details: { days: 1.5 } })).toEqual({ email: 'Must be an email.', 'details.days': 'Must be whole.' });
+    expect(schemaErrors(schema, { email: 'a', details: { days: 1.5 } })).toEqual({
+      email: 'Must be an email.',
+      'details.days': 'Must be whole.',
+    });
     expect(schemaErrors(schema, { email: 'a@b', details: { days: 2 } })).toEqual({});
   });
 
@@ -19,10 +28,15 @@ describe('checking a form with a schema', () => {
 describe('placing what the server refused', () => {
   it('puts fields where the form shows them, and the rest in the summary', () => {
     const fields = [
-      { path: 'username', message: 'must be an email' }, { path: 'body.details.expiryDays', message: 'must be at most 365' },
-      { path: 'details.expiryDays', message: 'is second' }, { path: 'receivers.3.email', message: 'is missing' }, { path: 'other', message: 'is odd' },
+      { path: 'username', message: 'must be an email' },
+      { path: 'body.details.expiryDays', message: 'must be at most 365' },
+      { path: 'details.expiryDays', message: 'is second' },
+      { path: 'receivers.3.email', message: 'is missing' },
+      { path: 'other', message: 'is odd' },
     ];
-    expect(placeFields(fields, { known: ['email', 'details.expiryDays', 'receivers'], names: { username: 'email' } })).toEqual({
+    expect(
+      placeFields(fields, { known: ['email', 'details.expiryDays', 'receivers'], names: { username: 'email' } }),
+    ).toEqual({
       placed: { email: 'Must be an email.', 'details.expiryDays': 'Must be at most 365.', receivers: 'Is missing.' },
       rest: ['Is odd.'],
     });

@@ -7,7 +7,9 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export function schemaErrors(schema: z.ZodType, values: unknown): FieldErrors {
   const result = schema.safeParse(values);
   if (result.success) return {};
-  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join('.'), sentence(message)]));
+  return Object.fromEntries(
+    result.error.issues.toReversed().map(({ path, message }) => [path.join('.'), sentence(message)]),
+  );
 }
 
 /** Schemas speak in half sentences ("must be a date"). */
@@ -23,7 +25,10 @@ type ServerField = { readonly path: string; readonly message: string };
  * Parts a refusal's `fields` into those that the form shows, under the form's own names, and those for the summary. `names` says where
  * the server's path and the form's differ; a path inside a field (`receivers.3.email`) belongs to the longest field that begins it.
  */
-export function placeFields(fields: readonly ServerField[], { known, names = {} }: { readonly known: readonly string[]; readonly names?: Readonly<Record<string, string>> }): { readonly placed: FieldErrors; readonly rest: readonly string[] } {
+export function placeFields(
+  fields: readonly ServerField[],
+  { known, names = {} }: { readonly known: readonly string[]; readonly names?: Readonly<Record<string, string>> },
+): { readonly placed: FieldErrors; readonly rest: readonly string[] } {
   const placed: Record<string, string> = {};
   const rest: string[] = [];
   for (const { path, message } of fields) {
@@ -36,7 +41,9 @@ export function placeFields(fields: readonly ServerField[], { known, names = {} 
 
 function fieldOf(path: string, known: readonly string[], names: Readonly<Record<string, string>>): string | undefined {
   const bare = path.replace(/^body\./u, '');
-  const candidates = [...Object.keys(names), ...known].filter((name) => bare === name || bare.startsWith(`${name}.`)).toSorted((a, b) => b.length - a.length);
+  const candidates = [...Object.keys(names), ...known]
+    .filter((name) => bare === name || bare.startsWith(`${name}.`))
+    .toSorted((a, b) => b.length - a.length);
   const found = candidates[0];
   return found === undefined ? undefined : (names[found] ?? found);
 }

@@ -5,8 +5,15 @@ import type { z } from 'zod';
 import { describeError } from '../describe-error.ts';
 import { placeFields, schemaErrors } from './schema-resolver.ts';
 
-export type SummaryLine = { /** The field's `data-path`; absent where no field is at fault. */ readonly path?: string; readonly text: string };
-export type Summary = { readonly lines: readonly SummaryLine[]; readonly help?: string | undefined; readonly requestId?: string | undefined };
+export type SummaryLine = {
+  /** The field's `data-path`; absent where no field is at fault. */ readonly path?: string;
+  readonly text: string;
+};
+export type Summary = {
+  readonly lines: readonly SummaryLine[];
+  readonly help?: string | undefined;
+  readonly requestId?: string | undefined;
+};
 
 export type ApiFormOptions<Values extends Record<string, unknown>> = {
   readonly initialValues: Values;
@@ -22,7 +29,10 @@ export type ApiFormOptions<Values extends Record<string, unknown>> = {
 };
 
 /** Mantine's form with our moment of checking: on leaving a field. */
-function useCheckedForm<Values extends Record<string, unknown>>(initialValues: Values, validate: (values: Values) => Record<string, string>) {
+function useCheckedForm<Values extends Record<string, unknown>>(
+  initialValues: Values,
+  validate: (values: Values) => Record<string, string>,
+) {
   return useForm({ initialValues, validate, validateInputOnBlur: true });
 }
 
@@ -38,25 +48,51 @@ export type ApiForm<Values extends Record<string, unknown>> = {
 };
 
 const refusedFields = (error: unknown): readonly { readonly path: string; readonly message: string }[] =>
-  error instanceof Error && 'fields' in error && Array.isArray(error.fields) ? (error.fields as { path: string; message: string }[]) : [];
+  error instanceof Error && 'fields' in error && Array.isArray(error.fields)
+    ? (error.fields as { path: string; message: string }[])
+    : [];
 
 /**
  * A form that sends to the API: a field is checked on leaving it and cleared while it is mended, all of them on submit; what the server
  * refuses lands on its fields, the rest in the summary. The input stays, whatever happens.
  */
-export function useApiForm<Values extends Record<string, unknown>>({ initialValues, schema, check, labels, serverNames, submit }: ApiFormOptions<Values>): ApiForm<Values> {
+export function useApiForm<Values extends Record<string, unknown>>({
+  initialValues,
+  schema,
+  check,
+  labels,
+  serverNames,
+  submit,
+}: ApiFormOptions<Values>): ApiForm<Values> {
   const [submitting, setSubmitting] = useState(false);
   const [summary, setSummary] = useState<Summary>();
   const busy = useRef(false);
-  const validate = (values: Values): Record<string, string> => ({ ...(schema ? schemaErrors(schema, values) : {}), ...check?.(values) });
+  const validate = (values: Values): Record<string, string> => ({
+    ...(schema ? schemaErrors(schema, values) : {}),
+    ...check?.(values),
+  });
   const form = useCheckedForm(initialValues, validate);
 
-  const lineOf = useCallback((path: string, text: string): SummaryLine => ({ path, text: labels[path] ? `${labels[path]}: ${text}` : text }), [labels]);
+  const lineOf = useCallback(
+    (path: string, text: string): SummaryLine => ({ path, text: labels[path] ? `${labels[path]}: ${text}` : text }),
+    [labels],
+  );
   const refuse = (error: unknown): void => {
     const { message, help, requestId } = describeError(error);
-    const { placed, rest } = placeFields(refusedFields(error), { known: Object.keys(labels), ...(serverNames ? { names: serverNames } : {}) });
+    const { placed, rest } = placeFields(refusedFields(error), {
+      known: Object.keys(labels),
+      ...(serverNames ? { names: serverNames } : {}),
+    });
     form.setErrors(placed);
-    setSummary({ lines: [{ text: message }, ...Object.entries(placed).map(([path, text]) => lineOf(path, text)), ...rest.map((text) => ({ text }))], help, requestId });
+    setSummary({
+      lines: [
+        { text: message },
+        ...Object.entries(placed).map(([path, text]) => lineOf(path, text)),
+        ...rest.map((text) => ({ text })),
+      ],
+      help,
+      requestId,
+    });
   };
 
   const send = async (values: Values): Promise<void> => {
@@ -77,7 +113,12 @@ export function useApiForm<Values extends Record<string, unknown>>({ initialValu
 
   const submitChecked = (): void => {
     const { hasErrors, errors } = form.validate();
-    if (hasErrors) setSummary({ lines: Object.entries(errors).map(([path, text]) => lineOf(path, typeof text === 'string' ? text : 'Check this field.')) });
+    if (hasErrors)
+      setSummary({
+        lines: Object.entries(errors).map(([path, text]) =>
+          lineOf(path, typeof text === 'string' ? text : 'Check this field.'),
+        ),
+      });
     else void send(form.getValues());
   };
   const onSubmit = (event: SyntheticEvent): void => {

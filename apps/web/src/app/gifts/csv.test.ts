@@ -3,7 +3,9 @@ import { fileName, toCsv } from './csv.ts';
 
 describe('toCsv', () => {
   it('keeps formulas from running in a spreadsheet', () => {
-    expect(toCsv([['=HYPERLINK("x")', '+44 7700 900123', '-1', '@sum', 'plain']])).toBe('\uFEFF"\'=HYPERLINK(""x"")",\'+44 7700 900123,\'-1,\'@sum,plain\r\n');
+    expect(toCsv([['=HYPERLINK("x")', '+44 7700 900123', '-1', '@sum', 'plain']])).toBe(
+      '\uFEFF"\'=HYPERLINK(""x"")",\'+44 7700 900123,\'-1,\'@sum,plain\r\n',
+    );
   });
 
   it('quotes what would split a row', () => {

@@ -18,17 +18,33 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 
 /** A name that every file system takes: "Welcome week: links" → "Welcome week links.csv". */
 export function fileName(words: string, extension: string): string {
-  const plain = words.replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ').replaceAll(/\s+/gu, ' ').trim().slice(0, 80);
+  const plain = words
+    .replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .slice(0, 80);
   return `${plain || 'download'}.${extension}`;
 }
 
 /** A csv file as the API sent it. Reading it as text took away the mark by which Excel knows the encoding. */
 export function saveCsv(words: string, text: string): void {
-  saveFile({ name: fileName(words, 'csv'), text: text.startsWith('\uFEFF') ? text : `\uFEFF${text}`, type: 'text/csv;charset=utf-8' });
+  saveFile({
+    name: fileName(words, 'csv'),
+    text: text.startsWith('\uFEFF') ? text : `\uFEFF${text}`,
+    type: 'text/csv;charset=utf-8',
+  });
 }
 
 /** Hands a text to the browser as a file. */
-export function saveFile({ name, text, type }: { readonly name: string; readonly text: string; readonly type: string }): void {
+export function saveFile({
+  name,
+  text,
+  type,
+}: {
+  readonly name: string;
+  readonly text: string;
+  readonly type: string;
+}): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();

@@ -3,7 +3,11 @@ import { actorWords, eventWords } from './event-words.ts';
 
 describe('eventWords', () => {
   it('says a change of status with where from and to', () => {
-    expect(eventWords({ kind: 'status', from: 'Sent', to: 'Claimed' })).toEqual({ what: 'Claimed', colour: 'ribbon', change: 'Sent to Claimed' });
+    expect(eventWords({ kind: 'status', from: 'Sent', to: 'Claimed' })).toEqual({
+      what: 'Claimed',
+      colour: 'ribbon',
+      change: 'Sent to Claimed',
+    });
     expect(eventWords({ kind: 'status', from: null, to: 'Created' }).change).toBeUndefined();
   });
 

@@ -18,18 +18,33 @@ type ExportGiftsProps = {
 
 /** Gifts as a csv file: those that are chosen, or all that match the filters. */
 export function ExportGifts({ name, label, description, disabled = false, read }: ExportGiftsProps) {
-  const file = useMutation({ mutationFn: async () => { saveCsv(name, await read()); } });
+  const file = useMutation({
+    mutationFn: async () => {
+      saveCsv(name, await read());
+    },
+  });
   const failed = file.error ? describeError(file.error) : undefined;
   return (
     <>
       <Button
-        size="sm" variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={file.isPending} disabled={disabled}
-        aria-label={description} onClick={() => file.mutate()}
+        size="sm"
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.75} />}
+        loading={file.isPending}
+        disabled={disabled}
+        aria-label={description}
+        onClick={() => file.mutate()}
       >
         {label}
       </Button>
-      {failed ? <span className={classes.failed} role="alert">{failed.message} {failed.help}</span> : null}
-      <span className="hg-hidden" role="status">{file.isSuccess ? 'Gifts saved as a csv file' : ''}</span>
+      {failed ? (
+        <span className={classes.failed} role="alert">
+          {failed.message} {failed.help}
+        </span>
+      ) : null}
+      <span className="hg-hidden" role="status">
+        {file.isSuccess ? 'Gifts saved as a csv file' : ''}
+      </span>
     </>
   );
 }

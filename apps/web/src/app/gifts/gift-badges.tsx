@@ -3,9 +3,20 @@ import classes from './gift-badges.module.css';
 import { giftLooks } from './gift-look.ts';
 import type { Looked } from './gift-look.ts';
 
-type GiftBadgesProps = { readonly gift: Looked; readonly timeZone?: string | undefined; readonly sendDate?: string | null | undefined; readonly quiet?: boolean };
+type GiftBadgesProps = {
+  readonly gift: Looked;
+  readonly timeZone?: string | undefined;
+  readonly sendDate?: string | null | undefined;
+  readonly quiet?: boolean;
+};
 
 /** A gift's status and, where it is held for a check, that too. */
 export function GiftBadges({ gift, timeZone, sendDate, quiet = false }: GiftBadgesProps) {
-  return <span className={classes.badges}>{giftLooks(gift, { timeZone, sendDate }).map((status) => <StatusBadge key={status.label} status={status} quiet={quiet} />)}</span>;
+  return (
+    <span className={classes.badges}>
+      {giftLooks(gift, { timeZone, sendDate }).map((status) => (
+        <StatusBadge key={status.label} status={status} quiet={quiet} />
+      ))}
+    </span>
+  );
 }

@@ -1,22 +1,72 @@
 import type { DeliveryMethod, Funnel, GiftStatusWord } from '@huggg/contracts';
 
 /** Words of addresses. They are said again here because the contracts would bring a schema library before the first screen. */
-export const statusWords = ['Pending', 'Created', 'Scheduled', 'Sent', 'Claimed', 'Fetched', 'Redeemed', 'Expired', 'Cancelled', 'Updating'] as const satisfies readonly GiftStatusWord[];
-export const methodWords = ['email', 'sms', 'links', 'superhuggg', 'printable'] as const satisfies readonly DeliveryMethod[];
-export const stepWords = ['created', 'sent', 'opened', 'claimed', 'redeemed', 'bounced', 'expired', 'cancelled', 'declined'] as const satisfies readonly (keyof Funnel)[];
+export const statusWords = [
+  'Pending',
+  'Created',
+  'Scheduled',
+  'Sent',
+  'Claimed',
+  'Fetched',
+  'Redeemed',
+  'Expired',
+  'Cancelled',
+  'Updating',
+] as const satisfies readonly GiftStatusWord[];
+export const methodWords = [
+  'email',
+  'sms',
+  'links',
+  'superhuggg',
+  'printable',
+] as const satisfies readonly DeliveryMethod[];
+export const stepWords = [
+  'created',
+  'sent',
+  'opened',
+  'claimed',
+  'redeemed',
+  'bounced',
+  'expired',
+  'cancelled',
+  'declined',
+] as const satisfies readonly (keyof Funnel)[];
 
-export const methodLabels: Readonly<Record<DeliveryMethod, string>> = { email: 'Email', sms: 'SMS', links: 'Links', superhuggg: 'Super link', printable: 'Print' };
+export const methodLabels: Readonly<Record<DeliveryMethod, string>> = {
+  email: 'Email',
+  sms: 'SMS',
+  links: 'Links',
+  superhuggg: 'Super link',
+  printable: 'Print',
+};
 export const stepLabels: Readonly<Record<keyof Funnel, string>> = {
-  created: 'Created', sent: 'Sent', opened: 'Opened', claimed: 'Claimed', redeemed: 'Redeemed', bounced: 'Bounced', expired: 'Expired', cancelled: 'Cancelled', declined: 'Declined',
+  created: 'Created',
+  sent: 'Sent',
+  opened: 'Opened',
+  claimed: 'Claimed',
+  redeemed: 'Redeemed',
+  bounced: 'Bounced',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
 };
 
 /** The part of an address that a list owns. */
-export type Table<Sort extends string> = { readonly page?: number | undefined; readonly size?: number | undefined; readonly sort?: Sort | undefined; readonly order?: 'asc' | 'desc' | undefined };
+export type Table<Sort extends string> = {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+  readonly sort?: Sort | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+};
 type Status = (typeof statusWords)[number];
 type Method = (typeof methodWords)[number];
 
 /** The address of S16. */
-export type OrdersSearch = Table<'created_at' | 'sale_total'> & { readonly view?: 'scheduled' | 'needs-attention' | undefined; readonly q?: string | undefined; readonly method?: readonly Method[] | undefined };
+export type OrdersSearch = Table<'created_at' | 'sale_total'> & {
+  readonly view?: 'scheduled' | 'needs-attention' | undefined;
+  readonly q?: string | undefined;
+  readonly method?: readonly Method[] | undefined;
+};
 
 /** The address of S17. */
 export type OrderSearch = Table<never> & {

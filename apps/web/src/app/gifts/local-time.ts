@@ -1,11 +1,23 @@
 /** Wall-clock time of a zone, as the browser's date fields write it: `2026-10-12T09:00`. */
 
 const parts = (zone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 
 /** The moment as clocks of the zone show it. */
 export function toLocal(instant: string | number | Date, zone: string): string {
-  const found = Object.fromEntries(parts(zone).formatToParts(new Date(instant)).map(({ type, value }) => [type, value])) as Record<string, string>;
+  const found = Object.fromEntries(
+    parts(zone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  ) as Record<string, string>;
   return `${found['year']}-${found['month']}-${found['day']}T${found['hour']}:${found['minute']}`;
 }
 
@@ -19,7 +31,9 @@ export function toInstant(local: string, zone: string): string | undefined {
   if (Number.isNaN(asUtc)) return undefined;
   const offsetAt = (at: number): number => Date.parse(`${toLocal(at, zone)}:00Z`) - at;
   const dayMs = 86_400_000;
-  const candidates = [offsetAt(asUtc - dayMs), offsetAt(asUtc + dayMs)].map((offset) => asUtc - offset).toSorted((a, b) => a - b);
+  const candidates = [offsetAt(asUtc - dayMs), offsetAt(asUtc + dayMs)]
+    .map((offset) => asUtc - offset)
+    .toSorted((a, b) => a - b);
   const exact = candidates.find((at) => toLocal(at, zone) === local);
   return new Date(exact ?? candidates.at(-1) ?? asUtc).toISOString();
 }

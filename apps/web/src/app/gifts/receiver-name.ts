@@ -1,13 +1,29 @@
-type Receiver = { readonly name?: string | null; readonly first_name: string | null; readonly surname: string | null; readonly email: string | null; readonly phone_number?: string | null };
+type Receiver = {
+  readonly name?: string | null;
+  readonly first_name: string | null;
+  readonly surname: string | null;
+  readonly email: string | null;
+  readonly phone_number?: string | null;
+};
 
 /** How lists call the one who gets a gift: the name, else the address, else nothing. */
-export function receiverName({ name, first_name: first, surname, email, phone_number: phone }: Receiver): string | undefined {
+export function receiverName({
+  name,
+  first_name: first,
+  surname,
+  email,
+  phone_number: phone,
+}: Receiver): string | undefined {
   const full = [first, surname].filter(Boolean).join(' ');
   return name?.trim() || full || email || phone || undefined;
 }
 
 /** The person's name as lists show senders: full name, else email, else nothing. */
-export function personName(person: { readonly first_name: string | null; readonly surname: string | null; readonly email: string | null }): string | undefined {
+export function personName(person: {
+  readonly first_name: string | null;
+  readonly surname: string | null;
+  readonly email: string | null;
+}): string | undefined {
   return receiverName(person);
 }
 

@@ -18,5 +18,10 @@ export function wrapOf(given: OrderDetails['giftwrap']): WrapChoice {
 
 const words = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-export const paperLabels: readonly { readonly kind: WrapKind; readonly label: string }[] = wrapKinds.map((kind) => ({ kind, label: words(kind) }));
-export const paletteLabels: readonly { readonly palette: PaletteName; readonly label: string }[] = paletteNames.map((palette) => ({ palette, label: words(palette) }));
+export const paperLabels: readonly { readonly kind: WrapKind; readonly label: string }[] = wrapKinds.map((kind) => ({
+  kind,
+  label: words(kind),
+}));
+export const paletteLabels: readonly { readonly palette: PaletteName; readonly label: string }[] = paletteNames.map(
+  (palette) => ({ palette, label: words(palette) }),
+);

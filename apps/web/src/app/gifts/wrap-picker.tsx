@@ -15,42 +15,97 @@ const tile = { width: 120, height: 84 } as const;
 export function WrapPicker({ value, onChange }: WrapPickerProps) {
   return (
     <div className={classes.picker}>
-      <Tiles legend="Wrapping paper" aside={
-        <Button
-          variant="subtle" size="compact-md" leftSection={<IconArrowsShuffle size={18} stroke={1.75} />}
-          onClick={() => onChange({ ...value, seed: crypto.randomUUID() })}
-        >
-          Shuffle the print
-        </Button>
-      }>
-        {(name) => paperLabels.map(({ kind, label }) => (
-          <Tile key={kind} name={name} label={label} checked={kind === value.kind} onChoose={() => onChange({ ...value, kind })}>
-            <WrapImage className={classes.picture} kind={kind} palette={value.palette} seed={value.seed} {...tile} ribbon="none" scale={0.9} />
-          </Tile>
-        ))}
+      <Tiles
+        legend="Wrapping paper"
+        aside={
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconArrowsShuffle size={18} stroke={1.75} />}
+            onClick={() => onChange({ ...value, seed: crypto.randomUUID() })}
+          >
+            Shuffle the print
+          </Button>
+        }
+      >
+        {(name) =>
+          paperLabels.map(({ kind, label }) => (
+            <Tile
+              key={kind}
+              name={name}
+              label={label}
+              checked={kind === value.kind}
+              onChoose={() => onChange({ ...value, kind })}
+            >
+              <WrapImage
+                className={classes.picture}
+                kind={kind}
+                palette={value.palette}
+                seed={value.seed}
+                {...tile}
+                ribbon="none"
+                scale={0.9}
+              />
+            </Tile>
+          ))
+        }
       </Tiles>
       <Tiles legend="Colours">
-        {(name) => paletteLabels.map(({ palette, label }) => (
-          <Tile key={palette} name={name} label={label} checked={palette === value.palette} onChoose={() => onChange({ ...value, palette })}>
-            <WrapImage className={classes.picture} kind={value.kind} palette={palette} seed={value.seed} {...tile} scale={0.9} />
-          </Tile>
-        ))}
+        {(name) =>
+          paletteLabels.map(({ palette, label }) => (
+            <Tile
+              key={palette}
+              name={name}
+              label={label}
+              checked={palette === value.palette}
+              onChoose={() => onChange({ ...value, palette })}
+            >
+              <WrapImage
+                className={classes.picture}
+                kind={value.kind}
+                palette={palette}
+                seed={value.seed}
+                {...tile}
+                scale={0.9}
+              />
+            </Tile>
+          ))
+        }
       </Tiles>
     </div>
   );
 }
 
-function Tiles({ legend, aside, children }: { readonly legend: string; readonly aside?: ReactNode; readonly children: (name: string) => ReactNode }) {
+function Tiles({
+  legend,
+  aside,
+  children,
+}: {
+  readonly legend: string;
+  readonly aside?: ReactNode;
+  readonly children: (name: string) => ReactNode;
+}) {
   const name = useId();
   return (
     <div role="radiogroup" aria-labelledby={`${name}-legend`}>
-      <div className={classes.head}><span id={`${name}-legend`} className={classes.legend}>{legend}</span>{aside}</div>
+      <div className={classes.head}>
+        <span id={`${name}-legend`} className={classes.legend}>
+          {legend}
+        </span>
+        {aside}
+      </div>
       <div className={classes.grid}>{children(name)}</div>
     </div>
   );
 }
 
-type TileProps = { readonly name: string; readonly label: string; readonly checked: boolean; readonly onChoose: () => void; readonly children: ReactNode };
+type TileProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+};
 
 function Tile({ name, label, checked, onChoose, children }: TileProps) {
   return (

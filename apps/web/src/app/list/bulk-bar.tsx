@@ -20,9 +20,17 @@ export function BulkBar({ selection, total, page, allMatching, onChange, childre
   const offerAll = allMatching && selection.kind === 'some' && total > chosen && pageState(selection, page) === 'all';
   return (
     <div className={classes.bar} role="region" aria-label="Selection">
-      <span className={classes.words} role="status">{selection.kind === 'all' ? `All ${count(total)} matching selected` : `${count(chosen)} selected`}</span>
-      {offerAll ? <Button variant="subtle" size="compact-md" onClick={() => onChange({ kind: 'all' })}>Select all {count(total)} matching</Button> : null}
-      <Button variant="subtle" color="neutral" size="compact-md" onClick={() => onChange(nothingSelected)}>Clear</Button>
+      <span className={classes.words} role="status">
+        {selection.kind === 'all' ? `All ${count(total)} matching selected` : `${count(chosen)} selected`}
+      </span>
+      {offerAll ? (
+        <Button variant="subtle" size="compact-md" onClick={() => onChange({ kind: 'all' })}>
+          Select all {count(total)} matching
+        </Button>
+      ) : null}
+      <Button variant="subtle" color="neutral" size="compact-md" onClick={() => onChange(nothingSelected)}>
+        Clear
+      </Button>
       <div className={classes.actions}>{children}</div>
     </div>
   );

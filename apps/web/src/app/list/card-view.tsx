@@ -6,7 +6,17 @@ import { isSelected } from './selection.ts';
 import type { ViewProps } from './table-view.tsx';
 
 /** The list on a phone: a card a row, with the same link and the same checkbox. */
-export function CardView<Row>({ label, rows, shown, selection, rowKey, rowTo, rowName, controls, data }: ViewProps<Row>) {
+export function CardView<Row>({
+  label,
+  rows,
+  shown,
+  selection,
+  rowKey,
+  rowTo,
+  rowName,
+  controls,
+  data,
+}: ViewProps<Row>) {
   const linkOf = useRowLink();
   const [first, ...rest] = shown;
   const aside = rest.filter(({ card }) => card === 'aside');
@@ -20,14 +30,41 @@ export function CardView<Row>({ label, rows, shown, selection, rowKey, rowTo, ro
         return (
           <li key={key} className={classes.card} data-row="" data-selected={chosen || undefined}>
             <div className={classes.head}>
-              {selection ? <Checkbox className={classes.check} aria-label={`Select ${rowName(row)}`} checked={chosen} disabled={!(selection.selectable?.(row) ?? true)} onChange={() => controls.toggleRow(index, false)} /> : null}
-              {rowTo
-                ? <Link {...linkOf(rowTo(row))} className={classes.link} data-row-link="">{first?.render(row)}</Link>
-                : <span className={classes.name}>{first?.render(row)}</span>}
-              <div className={classes.aside}>{aside.map((column) => <span key={column.key}>{column.render(row)}</span>)}</div>
+              {selection ? (
+                <Checkbox
+                  className={classes.check}
+                  aria-label={`Select ${rowName(row)}`}
+                  checked={chosen}
+                  disabled={!(selection.selectable?.(row) ?? true)}
+                  onChange={() => controls.toggleRow(index, false)}
+                />
+              ) : null}
+              {rowTo ? (
+                <Link {...linkOf(rowTo(row))} className={classes.link} data-row-link="">
+                  {first?.render(row)}
+                </Link>
+              ) : (
+                <span className={classes.name}>{first?.render(row)}</span>
+              )}
+              <div className={classes.aside}>
+                {aside.map((column) => (
+                  <span key={column.key}>{column.render(row)}</span>
+                ))}
+              </div>
             </div>
-            <dl className={classes.lines}>{lines.map((column) => <div key={column.key}><dt>{column.title}</dt><dd>{column.render(row)}</dd></div>)}</dl>
-            {acts.map((column) => <div key={column.key} className={classes.acts}>{column.render(row)}</div>)}
+            <dl className={classes.lines}>
+              {lines.map((column) => (
+                <div key={column.key}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {acts.map((column) => (
+              <div key={column.key} className={classes.acts}>
+                {column.render(row)}
+              </div>
+            ))}
           </li>
         );
       })}

@@ -17,15 +17,35 @@ const inMain = { target: '#main' } as const;
 /** One filter: a button that says whether it holds, and its values. A value that is chosen again is let go. */
 export function ChoiceMenu({ label, options, chosen, several = false, onToggle }: ChoiceMenuProps) {
   return (
-    <Menu width={248} position="bottom-start" portalProps={inMain} withInitialFocusPlaceholder={false} checkIcon={<IconCheck size={18} stroke={1.75} />}>
+    <Menu
+      width={248}
+      position="bottom-start"
+      portalProps={inMain}
+      withInitialFocusPlaceholder={false}
+      checkIcon={<IconCheck size={18} stroke={1.75} />}
+    >
       <Menu.Target>
-        <Button variant="default" size="sm" className={classes.button} data-on={chosen.length > 0 || undefined} rightSection={<IconChevronDown size={16} stroke={1.75} />}>
-          {label}{chosen.length > 1 ? ` · ${chosen.length}` : ''}
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.button}
+          data-on={chosen.length > 0 || undefined}
+          rightSection={<IconChevronDown size={16} stroke={1.75} />}
+        >
+          {label}
+          {chosen.length > 1 ? ` · ${chosen.length}` : ''}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu} aria-label={label}>
         {options.map((option) => (
-          <Menu.CheckboxItem key={option.key} checked={chosen.includes(option.key)} closeMenuOnClick={!several} onChange={() => onToggle(option.key)}>{option.label}</Menu.CheckboxItem>
+          <Menu.CheckboxItem
+            key={option.key}
+            checked={chosen.includes(option.key)}
+            closeMenuOnClick={!several}
+            onChange={() => onToggle(option.key)}
+          >
+            {option.label}
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -2,10 +2,20 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import classes from './filter-chips.module.css';
 
-export type FilterChip = { readonly key: string; /** "Delivery: email". */ readonly label: string; readonly onRemove: () => void };
+export type FilterChip = {
+  readonly key: string;
+  /** "Delivery: email". */ readonly label: string;
+  readonly onRemove: () => void;
+};
 
 /** The filters that hold, from the address, each with its own way out. */
-export function FilterChips({ chips, onClear }: { readonly chips: readonly FilterChip[]; readonly onClear: () => void }) {
+export function FilterChips({
+  chips,
+  onClear,
+}: {
+  readonly chips: readonly FilterChip[];
+  readonly onClear: () => void;
+}) {
   if (chips.length === 0) return null;
   return (
     <div className={classes.row} role="group" aria-label="Filters that hold">
@@ -13,11 +23,17 @@ export function FilterChips({ chips, onClear }: { readonly chips: readonly Filte
         {chips.map(({ key, label, onRemove }) => (
           <li key={key} className={classes.chip}>
             {label}
-            <button type="button" aria-label={`Remove filter ${label}`} onClick={onRemove}><IconX size={14} stroke={2} /></button>
+            <button type="button" aria-label={`Remove filter ${label}`} onClick={onRemove}>
+              <IconX size={14} stroke={2} />
+            </button>
           </li>
         ))}
       </ul>
-      {chips.length > 1 ? <Button variant="subtle" color="neutral" size="compact-sm" onClick={onClear}>Clear filters</Button> : null}
+      {chips.length > 1 ? (
+        <Button variant="subtle" color="neutral" size="compact-sm" onClick={onClear}>
+          Clear filters
+        </Button>
+      ) : null}
     </div>
   );
 }

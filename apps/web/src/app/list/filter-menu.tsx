@@ -16,16 +16,32 @@ const inMain = { target: '#main' } as const;
 /** The filters that a list offers; what is chosen shows as chips beside it. */
 export function FilterMenu({ groups }: { readonly groups: readonly FilterGroup[] }) {
   return (
-    <Menu closeOnItemClick={false} width={248} position="bottom-start" portalProps={inMain} withInitialFocusPlaceholder={false} checkIcon={<IconCheck size={18} stroke={1.75} />}>
+    <Menu
+      closeOnItemClick={false}
+      width={248}
+      position="bottom-start"
+      portalProps={inMain}
+      withInitialFocusPlaceholder={false}
+      checkIcon={<IconCheck size={18} stroke={1.75} />}
+    >
       <Menu.Target>
-        <Button variant="default" size="sm" leftSection={<IconFilter size={18} stroke={1.75} />}>Filter</Button>
+        <Button variant="default" size="sm" leftSection={<IconFilter size={18} stroke={1.75} />}>
+          Filter
+        </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.dropdown} aria-label="Filter">
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
             <Menu.Label>{group.label}</Menu.Label>
             {group.options.map(({ key, label }) => (
-              <Menu.CheckboxItem key={key} checked={group.chosen.includes(key)} closeMenuOnClick={false} onChange={() => group.onToggle(key)}>{label}</Menu.CheckboxItem>
+              <Menu.CheckboxItem
+                key={key}
+                checked={group.chosen.includes(key)}
+                closeMenuOnClick={false}
+                onChange={() => group.onToggle(key)}
+              >
+                {label}
+              </Menu.CheckboxItem>
             ))}
           </div>
         ))}

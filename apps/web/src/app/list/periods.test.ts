@@ -3,7 +3,10 @@ import { instantsOf, periodWords, usualPeriods } from './periods.ts';
 
 describe('a range of a statement', () => {
   it('holds whole days of the zone, the day of the clock change as well', () => {
-    expect(instantsOf({ from: '2026-10-01', to: '2026-10-31' }, 'Europe/London')).toEqual({ from: '2026-09-30T23:00:00.000Z', to: '2026-11-01T00:00:00.000Z' });
+    expect(instantsOf({ from: '2026-10-01', to: '2026-10-31' }, 'Europe/London')).toEqual({
+      from: '2026-09-30T23:00:00.000Z',
+      to: '2026-11-01T00:00:00.000Z',
+    });
     expect(instantsOf({ to: '2026-03-29' }, 'Europe/London')).toEqual({ to: '2026-03-29T23:00:00.000Z' });
     expect(instantsOf({}, 'Europe/London')).toEqual({});
   });
@@ -11,14 +14,25 @@ describe('a range of a statement', () => {
   it('offers what people ask for, as of today in the zone', () => {
     const periods = usualPeriods(Date.parse('2026-03-01T00:30:00Z'), 'Europe/London');
     expect(periods.map(({ name, from, to }) => [name, from, to])).toEqual([
-      ['Last 7 days', '2026-02-23', '2026-03-01'], ['Last 30 days', '2026-01-31', '2026-03-01'], ['This month', '2026-03-01', '2026-03-01'],
-      ['Last month', '2026-02-01', '2026-02-28'], ['This year', '2026-01-01', '2026-03-01'],
+      ['Last 7 days', '2026-02-23', '2026-03-01'],
+      ['Last 30 days', '2026-01-31', '2026-03-01'],
+      ['This month', '2026-03-01', '2026-03-01'],
+      ['Last month', '2026-02-01', '2026-02-28'],
+      ['This year', '2026-01-01', '2026-03-01'],
     ]);
-    expect(usualPeriods(Date.parse('2026-03-01T00:30:00Z'), 'America/New_York')[2]).toMatchObject({ from: '2026-02-01', to: '2026-02-28' });
+    expect(usualPeriods(Date.parse('2026-03-01T00:30:00Z'), 'America/New_York')[2]).toMatchObject({
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
   });
 
   it('is said by its ends', () => {
     expect(periodWords({ from: '2026-10-01', to: '2026-10-31' })).toBe('1 Oct 2026 to 31 Oct 2026');
-    expect([periodWords({ from: '2026-10-01' }), periodWords({ to: '2026-10-31' }), periodWords({ from: '2026-10-01', to: '2026-10-01' }), periodWords({})]).toEqual(['from 1 Oct 2026', 'until 31 Oct 2026', '1 Oct 2026', undefined]);
+    expect([
+      periodWords({ from: '2026-10-01' }),
+      periodWords({ to: '2026-10-31' }),
+      periodWords({ from: '2026-10-01', to: '2026-10-01' }),
+      periodWords({}),
+    ]).toEqual(['from 1 Oct 2026', 'until 31 Oct 2026', '1 Oct 2026', undefined]);
   });
 });

@@ -5,7 +5,8 @@ import { toInstant, toLocal } from '../gifts/local-time.ts';
 export type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
 
 const dayMs = 86_400_000;
-const shift = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** The instants between which a period lies in the zone: from its first midnight, and before the one after its last day. */
 export function instantsOf({ from, to }: Period, timeZone: string): { readonly from?: string; readonly to?: string } {

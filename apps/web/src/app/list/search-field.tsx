@@ -22,13 +22,29 @@ export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
   }
-  const later = useDebouncedCallback((next: string) => { onChange(next.trim() || undefined); }, pauseMs);
-  const change = (next: string): void => { setTyped(next); later(next); };
+  const later = useDebouncedCallback((next: string) => {
+    onChange(next.trim() || undefined);
+  }, pauseMs);
+  const change = (next: string): void => {
+    setTyped(next);
+    later(next);
+  };
   return (
     <TextInput
-      className={classes.field} size="sm" type="search" aria-label={label} placeholder={label} value={typed} maxLength={120} spellCheck={false} autoComplete="off"
-      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />} onChange={(event) => change(event.currentTarget.value)}
-      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />}
+      className={classes.field}
+      size="sm"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={120}
+      spellCheck={false}
+      autoComplete="off"
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+      onChange={(event) => change(event.currentTarget.value)}
+      rightSection={
+        typed === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
+      }
     />
   );
 }

@@ -9,7 +9,11 @@ import classes from './table-view.module.css';
 import type { ListColumn, ListTableProps } from './types.ts';
 import type { ListControls } from './use-list-controls.ts';
 
-export type ViewProps<Row> = ListTableProps<Row> & { readonly rows: readonly Row[]; readonly shown: readonly ListColumn<Row>[]; readonly controls: ListControls<Row> };
+export type ViewProps<Row> = ListTableProps<Row> & {
+  readonly rows: readonly Row[];
+  readonly shown: readonly ListColumn<Row>[];
+  readonly controls: ListControls<Row>;
+};
 
 /** The list as a table: header that stays in sight, one link and one checkbox a row. */
 export function TableView<Row>(props: ViewProps<Row>) {
@@ -20,10 +24,16 @@ export function TableView<Row>(props: ViewProps<Row>) {
         <caption className="hg-hidden">{label}</caption>
         <colgroup>
           {selection ? <col className={classes.checkColumn} /> : null}
-          {shown.map(({ key, width }) => <col key={key} style={width ? { width } : undefined} />)}
+          {shown.map(({ key, width }) => (
+            <col key={key} style={width ? { width } : undefined} />
+          ))}
         </colgroup>
         <Head {...props} />
-        <tbody>{rows.map((row, index) => <Row key={props.rowKey(row)} {...props} row={row} index={index} />)}</tbody>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row key={props.rowKey(row)} {...props} row={row} index={index} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -34,23 +44,42 @@ function Head<Row>({ shown, selection, controls, search }: ViewProps<Row>) {
   return (
     <thead>
       <tr>
-        {selection
-          ? <th scope="col" className={classes.check}>
-              <Checkbox
-                aria-label="Select this page" checked={state === 'all'} indeterminate={state === 'some'} disabled={controls.pageKeys.length === 0}
-                onChange={controls.togglePage}
-              />
-            </th>
-          : null}
+        {selection ? (
+          <th scope="col" className={classes.check}>
+            <Checkbox
+              aria-label="Select this page"
+              checked={state === 'all'}
+              indeterminate={state === 'some'}
+              disabled={controls.pageKeys.length === 0}
+              onChange={controls.togglePage}
+            />
+          </th>
+        ) : null}
         {shown.map((column) => {
-          const sorted = column.sort !== undefined && search.sort === column.sort ? (search.order ?? 'desc') : undefined;
+          const sorted =
+            column.sort !== undefined && search.sort === column.sort ? (search.order ?? 'desc') : undefined;
           return (
-            <th key={column.key} scope="col" data-align={column.align} {...(column.sort ? { 'aria-sort': sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : 'none' } : {})}>
-              {column.sort
-                ? <button type="button" className={classes.sort} data-sorted={sorted} onClick={() => controls.sortBy(column)}>
-                    {column.title}<SortMark order={sorted} />
-                  </button>
-                : column.title}
+            <th
+              key={column.key}
+              scope="col"
+              data-align={column.align}
+              {...(column.sort
+                ? { 'aria-sort': sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : 'none' }
+                : {})}
+            >
+              {column.sort ? (
+                <button
+                  type="button"
+                  className={classes.sort}
+                  data-sorted={sorted}
+                  onClick={() => controls.sortBy(column)}
+                >
+                  {column.title}
+                  <SortMark order={sorted} />
+                </button>
+              ) : (
+                column.title
+              )}
             </th>
           );
         })}
@@ -67,7 +96,13 @@ function SortMark({ order }: { readonly order: 'asc' | 'desc' | undefined }) {
 type RowProps<Row> = ViewProps<Row> & { readonly row: Row; readonly index: number };
 
 function Row<Row>(props: RowProps<Row>) {
-  return props.rowTo ? <OpeningRow {...props} to={props.rowTo(props.row)} /> : <tr data-row=""><Cells {...props} /></tr>;
+  return props.rowTo ? (
+    <OpeningRow {...props} to={props.rowTo(props.row)} />
+  ) : (
+    <tr data-row="">
+      <Cells {...props} />
+    </tr>
+  );
 }
 
 /** A row that leads somewhere. */
@@ -78,7 +113,8 @@ function OpeningRow<Row>({ to, ...props }: RowProps<Row> & { readonly to: string
   const chosen = selection ? isSelected(selection.value, rowKey(row)) : false;
   // A press anywhere opens the row, unless it is on something of its own or ends a selection of text.
   const open = (event: MouseEvent<HTMLElement>): void => {
-    if ((event.target as HTMLElement).closest('a, button, input, label, [role=note]') || getSelection()?.toString()) return;
+    if ((event.target as HTMLElement).closest('a, button, input, label, [role=note]') || getSelection()?.toString())
+      return;
     if (event.metaKey || event.ctrlKey) window.open(to, '_blank', 'noopener');
     else void router.navigate(link);
   };
@@ -89,20 +125,40 @@ function OpeningRow<Row>({ to, ...props }: RowProps<Row> & { readonly to: string
   );
 }
 
-function Cells<Row>({ row, index, shown, selection, rowKey, rowName, controls, link }: RowProps<Row> & { readonly link?: RowLink }) {
+function Cells<Row>({
+  row,
+  index,
+  shown,
+  selection,
+  rowKey,
+  rowName,
+  controls,
+  link,
+}: RowProps<Row> & { readonly link?: RowLink }) {
   return (
     <>
       {selection ? (
         <td className={classes.check}>
           <Checkbox
-            aria-label={`Select ${rowName(row)}`} checked={isSelected(selection.value, rowKey(row))} disabled={!(selection.selectable?.(row) ?? true)} onChange={() => { /* the click knows about Shift */ }}
+            aria-label={`Select ${rowName(row)}`}
+            checked={isSelected(selection.value, rowKey(row))}
+            disabled={!(selection.selectable?.(row) ?? true)}
+            onChange={() => {
+              /* the click knows about Shift */
+            }}
             onClick={(event) => controls.toggleRow(index, event.shiftKey)}
           />
         </td>
       ) : null}
       {shown.map((column, position) => (
         <td key={column.key} data-align={column.align}>
-          {position === 0 && link ? <Link {...link} className={classes.link} data-row-link="">{column.render(row)}</Link> : column.render(row)}
+          {position === 0 && link ? (
+            <Link {...link} className={classes.link} data-row-link="">
+              {column.render(row)}
+            </Link>
+          ) : (
+            column.render(row)
+          )}
         </td>
       ))}
     </>

@@ -12,11 +12,17 @@ function stored(id: string): readonly string[] | undefined {
   }
 }
 
-type Columns<Row> = { readonly shown: readonly ListColumn<Row>[]; readonly isShown: (key: string) => boolean; readonly setShown: (key: string, shown: boolean) => void };
+type Columns<Row> = {
+  readonly shown: readonly ListColumn<Row>[];
+  readonly isShown: (key: string) => boolean;
+  readonly setShown: (key: string, shown: boolean) => void;
+};
 
 /** Which columns show. The choice is kept on this device as what is hidden, so that a new column appears by itself. */
 export function useColumns<Row>(id: string, columns: readonly ListColumn<Row>[]): Columns<Row> {
-  const [hidden, setHidden] = useState(() => stored(id) ?? columns.filter(({ shownAtFirst }) => shownAtFirst === false).map(({ key }) => key));
+  const [hidden, setHidden] = useState(
+    () => stored(id) ?? columns.filter(({ shownAtFirst }) => shownAtFirst === false).map(({ key }) => key),
+  );
   const isShown = (key: string): boolean => key === columns[0]?.key || !hidden.includes(key);
   const setShown = (key: string, shown: boolean): void => {
     const next = shown ? hidden.filter((other) => other !== key) : [...hidden, key];

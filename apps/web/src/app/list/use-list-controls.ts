@@ -11,12 +11,17 @@ export type ListControls<Row> = {
 };
 
 /** What the table and the cards do alike. */
-export function useListControls<Row>({ rowKey, selection, search, onSearch }: ListTableProps<Row>, rows: readonly Row[]): ListControls<Row> {
+export function useListControls<Row>(
+  { rowKey, selection, search, onSearch }: ListTableProps<Row>,
+  rows: readonly Row[],
+): ListControls<Row> {
   const anchor = useRef<string>(undefined);
   const pageKeys = rows.filter((row) => selection?.selectable?.(row) ?? true).map(rowKey);
   return {
     pageKeys,
-    togglePage: () => { selection?.onChange(togglePage(selection.value, pageKeys)); },
+    togglePage: () => {
+      selection?.onChange(togglePage(selection.value, pageKeys));
+    },
     toggleRow: (index, range) => {
       const row = rows[index];
       if (!selection || row === undefined || !(selection.selectable?.(row) ?? true)) return;

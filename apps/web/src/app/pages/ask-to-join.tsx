@@ -15,12 +15,19 @@ export function AskToJoin({ teamId, email }: { readonly teamId: string; readonly
   return (
     <div className={classes.ask}>
       <div role="status">
-        {ask.isSuccess ? <p><strong>Asked.</strong> If {email} is an address of that team’s organisation, its admins see your request. Their answer comes by email.</p> : null}
+        {ask.isSuccess ? (
+          <p>
+            <strong>Asked.</strong> If {email} is an address of that team’s organisation, its admins see your request.
+            Their answer comes by email.
+          </p>
+        ) : null}
       </div>
       {ask.isSuccess ? null : (
         <>
           <p>Should you be in this team? Its admins can let you in.</p>
-          <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>Ask to join</Button>
+          <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+            Ask to join
+          </Button>
           {ask.error ? <ErrorBlock {...describeError(ask.error)} /> : null}
         </>
       )}

@@ -14,10 +14,18 @@ export function ErrorPage({ error, reset }: { readonly error: unknown; readonly 
   if (status === 404) return <NotFoundPage />;
   if (status === 403) return <NoAccessPage reason={message} requestId={requestId} />;
   if (status === 401) return <SignedOut />;
-  const again = (): void => { reset?.(); void router.invalidate(); };
+  const again = (): void => {
+    reset?.();
+    void router.invalidate();
+  };
   const maintenance = status === 503;
   return (
-    <MessagePage title={maintenance ? 'Back in a few minutes' : 'This page did not load'} scene="open" requestId={requestId} action={maintenance || reset ? <Button onClick={again}>Try again</Button> : <HomeButton />}>
+    <MessagePage
+      title={maintenance ? 'Back in a few minutes' : 'This page did not load'}
+      scene="open"
+      requestId={requestId}
+      action={maintenance || reset ? <Button onClick={again}>Try again</Button> : <HomeButton />}
+    >
       <p>{message}</p>
       {help ? <p>{help}</p> : null}
     </MessagePage>
@@ -27,7 +35,15 @@ export function ErrorPage({ error, reset }: { readonly error: unknown; readonly 
 function SignedOut() {
   const next = encodeURIComponent(location.pathname + location.search);
   return (
-    <MessagePage title="You are signed out" scene="letter" action={<Button component="a" href={`/sign-in?next=${next}`}>Sign in</Button>}>
+    <MessagePage
+      title="You are signed out"
+      scene="letter"
+      action={
+        <Button component="a" href={`/sign-in?next=${next}`}>
+          Sign in
+        </Button>
+      }
+    >
       <p>Your session has ended. What you were doing is here after you sign in.</p>
     </MessagePage>
   );

@@ -25,7 +25,11 @@ export function MessagePage({ title, children, action, requestId, scene = 'searc
       <PageHeader title={title} />
       <div className={classes.words}>{children}</div>
       <div className={classes.action}>{action}</div>
-      {requestId ? <p className={classes.request}>Request id <span className="hg-code">{requestId}</span></p> : null}
+      {requestId ? (
+        <p className={classes.request}>
+          Request id <span className="hg-code">{requestId}</span>
+        </p>
+      ) : null}
     </div>
   );
 }

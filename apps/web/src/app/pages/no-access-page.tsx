@@ -12,10 +12,15 @@ export type NoAccessPageProps = {
   readonly requestId?: string | undefined;
 };
 
-const namesOf = (admins: readonly string[] | undefined): string => (admins && admins.length > 0 ? new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(admins) : 'a team admin');
+const namesOf = (admins: readonly string[] | undefined): string =>
+  admins && admins.length > 0 ? new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(admins) : 'a team admin';
 
 /** The person's role does not allow this screen. It says so, and names who can help. */
-export function NoAccessPage({ reason = 'Your role in this team does not include this page.', helper, requestId = pageRequestId }: NoAccessPageProps) {
+export function NoAccessPage({
+  reason = 'Your role in this team does not include this page.',
+  helper,
+  requestId = pageRequestId,
+}: NoAccessPageProps) {
   const { data: team } = useQuery(teamQuery);
   return (
     <MessagePage title="You cannot open this" scene="tag" action={<HomeButton />} requestId={requestId}>

@@ -19,7 +19,11 @@ export function NotFoundPage() {
   return (
     <MessagePage title="Nothing is here" action={<HomeButton />} requestId={pageRequestId}>
       <p>The address may be mistyped, or the thing may belong to another team.</p>
-      {teamId && currentUser ? <Suspense fallback={null}><AskToJoin teamId={teamId} email={currentUser.user.email} /></Suspense> : null}
+      {teamId && currentUser ? (
+        <Suspense fallback={null}>
+          <AskToJoin teamId={teamId} email={currentUser.user.email} />
+        </Suspense>
+      ) : null}
     </MessagePage>
   );
 }

@@ -16,7 +16,12 @@ export function OfflineNotice() {
   const online = useSyncExternalStore(watch, () => navigator.onLine);
   return (
     <div role="status" className={online ? undefined : classes.notice}>
-      {online ? null : <><IconWifiOff size={18} stroke={1.75} aria-hidden="true" /> You are offline. What you see may be old; nothing you typed is lost.</>}
+      {online ? null : (
+        <>
+          <IconWifiOff size={18} stroke={1.75} aria-hidden="true" /> You are offline. What you see may be old; nothing
+          you typed is lost.
+        </>
+      )}
     </div>
   );
 }

@@ -1,13 +1,26 @@
 import type { Nav } from '../shell/use-nav.ts';
 
-export type Command = { readonly id: string; readonly section: 'Go to' | 'Create' | 'Orders' | 'Gifts' | 'Switch team'; readonly label: string; readonly hint?: string | undefined; readonly to?: string; readonly teamId?: string };
+export type Command = {
+  readonly id: string;
+  readonly section: 'Go to' | 'Create' | 'Orders' | 'Gifts' | 'Switch team';
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly to?: string;
+  readonly teamId?: string;
+};
 
 /** What the palette offers before anything is found: the navigation, and what can be made. */
 export function navigationCommands({ groups, foot, sendTo }: Nav): readonly Command[] {
-  const places = [...groups.flatMap(({ items, label }) => items.map((item) => ({ item, label }))), ...foot.map((item) => ({ item, label: undefined }))];
+  const places = [
+    ...groups.flatMap(({ items, label }) => items.map((item) => ({ item, label }))),
+    ...foot.map((item) => ({ item, label: undefined })),
+  ];
   return [
     ...(sendTo ? [{ id: 'send', section: 'Create', label: 'Send a gift', to: sendTo } as const] : []),
-    ...places.map(({ item, label }) => ({ id: `go:${item.to}`, section: 'Go to', label: item.label, hint: label, to: item.to }) as const),
+    ...places.map(
+      ({ item, label }) =>
+        ({ id: `go:${item.to}`, section: 'Go to', label: item.label, hint: label, to: item.to }) as const,
+    ),
   ];
 }
 
@@ -15,7 +28,9 @@ export function navigationCommands({ groups, foot, sendTo }: Nav): readonly Comm
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return commands;
-  const fits = commands.filter(({ label, hint = '', section }) => words.every((word) => `${label} ${hint} ${section}`.toLowerCase().includes(word)));
+  const fits = commands.filter(({ label, hint = '', section }) =>
+    words.every((word) => `${label} ${hint} ${section}`.toLowerCase().includes(word)),
+  );
   const starts = ({ label }: Command): number => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);
   const best = fits.toSorted((a, b) => starts(a) - starts(b));
   const sections = [...new Set(best.map(({ section }) => section))];

@@ -9,20 +9,35 @@ const most = 5;
 
 /** Orders and gifts by name, recipient, reference or short code. */
 export async function find(text: string, signal: AbortSignal): Promise<readonly Command[]> {
-  const [orders, gifts] = await Promise.all([can('view-team-transactions') ? findOrders(text, signal) : [], can('view-huggg-status') ? findGifts(text, signal) : []]);
+  const [orders, gifts] = await Promise.all([
+    can('view-team-transactions') ? findOrders(text, signal) : [],
+    can('view-huggg-status') ? findGifts(text, signal) : [],
+  ]);
   return [...orders, ...gifts];
 }
 
 async function findOrders(text: string, signal: AbortSignal): Promise<readonly Command[]> {
-  const { data } = await api.call(searchTransactions, { body: { index: 'transactions', query: { text }, size: most } }, { signal });
+  const { data } = await api.call(
+    searchTransactions,
+    { body: { index: 'transactions', query: { text }, size: most } },
+    { signal },
+  );
   return data.hits.map(({ transaction, product }) => ({
-    id: `order:${transaction.id}`, section: 'Orders', label: transaction.name, hint: `${product.label} · ${pounds(transaction.sale_total)} · ${date(transaction.created_at)}`, to: `/transactions/${transaction.id}`,
+    id: `order:${transaction.id}`,
+    section: 'Orders',
+    label: transaction.name,
+    hint: `${product.label} · ${pounds(transaction.sale_total)} · ${date(transaction.created_at)}`,
+    to: `/transactions/${transaction.id}`,
   }));
 }
 
 async function findGifts(text: string, signal: AbortSignal): Promise<readonly Command[]> {
   const { data } = await api.call(searchGifts, { body: { index: 'hugggs', query: { text }, size: most } }, { signal });
   return data.hits.map((gift) => ({
-    id: `gift:${gift.id}`, section: 'Gifts', label: gift.receiver.name ?? gift.receiver.email ?? gift.receiver.phone_number ?? `Link ${giftReference(gift)}`, hint: `${gift.purchase.label} · ${gift.transaction.name}`, to: `/gifts/${gift.id}`,
+    id: `gift:${gift.id}`,
+    section: 'Gifts',
+    label: gift.receiver.name ?? gift.receiver.email ?? gift.receiver.phone_number ?? `Link ${giftReference(gift)}`,
+    hint: `${gift.purchase.label} · ${gift.transaction.name}`,
+    to: `/gifts/${gift.id}`,
   }));
 }

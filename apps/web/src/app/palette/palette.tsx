@@ -12,7 +12,13 @@ import { matching, navigationCommands } from './commands.ts';
 import type { Command } from './commands.ts';
 import classes from './palette.module.css';
 
-const icons = { 'Go to': IconArrowRight, Create: IconPlus, Orders: IconReceipt, Gifts: IconGift, 'Switch team': IconUsersGroup } as const;
+const icons = {
+  'Go to': IconArrowRight,
+  Create: IconPlus,
+  Orders: IconReceipt,
+  Gifts: IconGift,
+  'Switch team': IconUsersGroup,
+} as const;
 const shortest = 2;
 const pauseMs = 150;
 
@@ -24,7 +30,9 @@ export function Palette({ opened, onClose }: PaletteProps) {
     <Modal.Root opened={opened} onClose={onClose} size={620} yOffset="12vh" centered={false}>
       <Modal.Overlay />
       <Modal.Content aria-label="Search and go to" radius="lg">
-        <Modal.Body className={classes.body}><PaletteBody onClose={onClose} /></Modal.Body>
+        <Modal.Body className={classes.body}>
+          <PaletteBody onClose={onClose} />
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
@@ -51,29 +59,83 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
       <div className={classes.field}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
-          className={classes.input} data-autofocus value={typed} placeholder="Search orders, recipients, short codes, or go to a page" aria-label="Search and go to" role="combobox"
-          aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={commands[current] ? `${id}-${current}` : undefined} autoComplete="off" spellCheck={false}
-          onChange={(event) => { setTyped(event.currentTarget.value); setAt(0); }} onKeyDown={onKeyDown}
+          className={classes.input}
+          data-autofocus
+          value={typed}
+          placeholder="Search orders, recipients, short codes, or go to a page"
+          aria-label="Search and go to"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={commands[current] ? `${id}-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
         />
       </div>
       <div className={classes.list} id={`${id}-list`} role="listbox" aria-label="Results">
         {commands.map((command, index) => (
-          <Row key={command.id} id={`${id}-${index}`} command={command} heading={commands[index - 1]?.section === command.section ? undefined : command.section} selected={index === current} onPoint={() => setAt(index)} onRun={() => run(command)} />
+          <Row
+            key={command.id}
+            id={`${id}-${index}`}
+            command={command}
+            heading={commands[index - 1]?.section === command.section ? undefined : command.section}
+            selected={index === current}
+            onPoint={() => setAt(index)}
+            onRun={() => run(command)}
+          />
         ))}
       </div>
-      <p className={classes.foot} role="status">{failed ? 'Orders and gifts cannot be searched just now.' : commands.length === 0 && !searching ? `Nothing matches “${typed}”.` : searching ? 'Searching…' : ''}</p>
+      <p className={classes.foot} role="status">
+        {failed
+          ? 'Orders and gifts cannot be searched just now.'
+          : commands.length === 0 && !searching
+            ? `Nothing matches “${typed}”.`
+            : searching
+              ? 'Searching…'
+              : ''}
+      </p>
     </>
   );
 }
 
-type RowProps = { readonly id: string; readonly command: Command; readonly heading: Command['section'] | undefined; readonly selected: boolean; readonly onPoint: () => void; readonly onRun: () => void };
+type RowProps = {
+  readonly id: string;
+  readonly command: Command;
+  readonly heading: Command['section'] | undefined;
+  readonly selected: boolean;
+  readonly onPoint: () => void;
+  readonly onRun: () => void;
+};
 
 function Row({ id, command, heading, selected, onPoint, onRun }: RowProps) {
   const Icon = icons[command.section];
   return (
     <>
-      {heading ? <div className={classes.heading} role="presentation">{heading}</div> : null}
-      <div ref={(element) => { if (selected) element?.scrollIntoView({ block: 'nearest' }); }} id={id} role="option" aria-selected={selected} tabIndex={-1} className={classes.row} onPointerMove={onPoint} onMouseDown={(event) => { event.preventDefault(); onRun(); }}>
+      {heading ? (
+        <div className={classes.heading} role="presentation">
+          {heading}
+        </div>
+      ) : null}
+      <div
+        ref={(element) => {
+          if (selected) element?.scrollIntoView({ block: 'nearest' });
+        }}
+        id={id}
+        role="option"
+        aria-selected={selected}
+        tabIndex={-1}
+        className={classes.row}
+        onPointerMove={onPoint}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          onRun();
+        }}
+      >
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{command.label}</span>
         {command.hint && command.hint !== command.label ? <span className={classes.hint}>{command.hint}</span> : null}
@@ -82,7 +144,11 @@ function Row({ id, command, heading, selected, onPoint, onRun }: RowProps) {
   );
 }
 
-function useCommands(typed: string): { readonly commands: readonly Command[]; readonly searching: boolean; readonly failed: boolean } {
+function useCommands(typed: string): {
+  readonly commands: readonly Command[];
+  readonly searching: boolean;
+  readonly failed: boolean;
+} {
   const nav = useNav();
   const { data: teams = [] } = useQuery(teamsQuery);
   const [text] = useDebouncedValue(typed.trim(), pauseMs);
@@ -94,7 +160,9 @@ function useCommands(typed: string): { readonly commands: readonly Command[]; re
     queryFn: async ({ signal }) => (await import('./find.ts')).find(text, signal),
   });
   return useMemo(() => {
-    const others = teams.filter((team) => team.id !== currentUser?.teamId).map((team): Command => ({ id: `team:${team.id}`, section: 'Switch team', label: team.name, teamId: team.id }));
+    const others = teams
+      .filter((team) => team.id !== currentUser?.teamId)
+      .map((team): Command => ({ id: `team:${team.id}`, section: 'Switch team', label: team.name, teamId: team.id }));
     const fixed = matching([...navigationCommands(nav), ...others], typed);
     const hits = typed.trim().length >= shortest ? (found.data ?? []) : [];
     return { commands: [...hits, ...fixed], searching: wanted && found.isFetching, failed: found.isError };

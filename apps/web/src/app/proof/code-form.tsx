@@ -14,19 +14,39 @@ type CodeFormProps = {
 export function CodeForm({ label, length, busy, onCode }: CodeFormProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => { field.current?.focus(); }, []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const change = (typed: string): void => {
     const kept = length === null ? typed : typed.replaceAll(/\s/gu, '').slice(0, length);
     setCode(kept);
     if (length !== null && kept.length === length && !busy) onCode(kept);
   };
   return (
-    <form className={classes.stack} noValidate onSubmit={(event) => { event.preventDefault(); if (!busy && code.trim() !== '') onCode(code.trim()); }}>
+    <form
+      className={classes.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && code.trim() !== '') onCode(code.trim());
+      }}
+    >
       <TextInput
-        ref={field} className={classes.code ?? ''} label={label} value={code} disabled={busy} autoComplete="one-time-code" inputMode={length === null ? 'text' : 'numeric'} autoCapitalize="none" spellCheck={false}
-        onChange={(event) => change(event.currentTarget.value)} maxLength={length === null ? 20 : 12}
+        ref={field}
+        className={classes.code ?? ''}
+        label={label}
+        value={code}
+        disabled={busy}
+        autoComplete="one-time-code"
+        inputMode={length === null ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => change(event.currentTarget.value)}
+        maxLength={length === null ? 20 : 12}
       />
-      <Button type="submit" loading={busy} fullWidth>Check code</Button>
+      <Button type="submit" loading={busy} fullWidth>
+        Check code
+      </Button>
     </form>
   );
 }

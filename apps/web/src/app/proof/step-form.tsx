@@ -10,7 +10,11 @@ import { SentCode } from './sent-code.tsx';
 import { checkCode, checkPasskey, checkRecoveryCode, type Result } from './step-calls.ts';
 
 export const wayWords: Readonly<Record<FactorMethod, string>> = {
-  passkey: 'Use your passkey', totp: 'Use your authenticator app', 'recovery-code': 'Use a recovery code', email: 'Send a code by email', sms: 'Send a code by SMS',
+  passkey: 'Use your passkey',
+  totp: 'Use your authenticator app',
+  'recovery-code': 'Use a recovery code',
+  email: 'Send a code by email',
+  sms: 'Send a code by SMS',
 };
 
 type StepFormProps = {
@@ -39,22 +43,58 @@ export function StepForm({ state, first, onProven, again, more }: StepFormProps)
       return true;
     },
   });
-  if (left === 0) return <div className={classes.stack}><p role="alert" className={classes.wrong}>Five codes were wrong, so this step has ended.</p>{again}</div>;
+  if (left === 0)
+    return (
+      <div className={classes.stack}>
+        <p role="alert" className={classes.wrong}>
+          Five codes were wrong, so this step has ended.
+        </p>
+        {again}
+      </div>
+    );
   const wrong = prove.data === false ? `This code is not right. ${left === 1 ? '1 try' : `${left} tries`} left.` : '';
   const refused = prove.error ? describeError(prove.error).message : wrong;
-  const check = (code: string): void => { prove.mutate(() => (way === 'recovery-code' ? checkRecoveryCode(state.id, code) : checkCode(state.id, code))); };
+  const check = (code: string): void => {
+    prove.mutate(() => (way === 'recovery-code' ? checkRecoveryCode(state.id, code) : checkCode(state.id, code)));
+  };
   const form = { busy: prove.isPending || prove.data === true, onCode: check };
   const round = prove.submittedAt && !prove.isPending ? prove.submittedAt : 0;
   const others = state.methods.filter((method) => method !== way);
   return (
     <div className={classes.stack}>
-      <p role="alert" className={classes.wrong}>{refused}</p>
-      {way === 'passkey' ? <Button fullWidth data-autofocus loading={form.busy} onClick={() => prove.mutate(() => checkPasskey(state.id))}>Use your passkey</Button> : null}
-      {way === 'totp' ? <CodeForm key={`totp-${round}`} label="Code from your authenticator app" length={6} {...form} /> : null}
-      {way === 'recovery-code' ? <CodeForm key={`recovery-${round}`} label="Recovery code" length={null} {...form} /> : null}
-      {way === 'email' || way === 'sms' ? <SentCode key={way} state={state} method={way} atOnce={chosen}><CodeForm key={round} label="Code" length={6} {...form} /></SentCode> : null}
+      <p role="alert" className={classes.wrong}>
+        {refused}
+      </p>
+      {way === 'passkey' ? (
+        <Button fullWidth data-autofocus loading={form.busy} onClick={() => prove.mutate(() => checkPasskey(state.id))}>
+          Use your passkey
+        </Button>
+      ) : null}
+      {way === 'totp' ? (
+        <CodeForm key={`totp-${round}`} label="Code from your authenticator app" length={6} {...form} />
+      ) : null}
+      {way === 'recovery-code' ? (
+        <CodeForm key={`recovery-${round}`} label="Recovery code" length={null} {...form} />
+      ) : null}
+      {way === 'email' || way === 'sms' ? (
+        <SentCode key={way} state={state} method={way} atOnce={chosen}>
+          <CodeForm key={round} label="Code" length={6} {...form} />
+        </SentCode>
+      ) : null}
       <OtherWays>
-        {others.map((method) => <Button key={method} variant="default" onClick={() => { prove.reset(); setChosen(true); setWay(method); }}>{wayWords[method]}</Button>)}
+        {others.map((method) => (
+          <Button
+            key={method}
+            variant="default"
+            onClick={() => {
+              prove.reset();
+              setChosen(true);
+              setWay(method);
+            }}
+          >
+            {wayWords[method]}
+          </Button>
+        ))}
         {more}
       </OtherWays>
     </div>
@@ -63,5 +103,10 @@ export function StepForm({ state, first, onProven, again, more }: StepFormProps)
 
 /** What else would do, below the way that was chosen; nothing where there is nothing else. */
 export function OtherWays({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.ways}><p>Another way</p>{children}</div>;
+  return (
+    <div className={classes.ways}>
+      <p>Another way</p>
+      {children}
+    </div>
+  );
 }

@@ -23,7 +23,13 @@ export function StepUpDialog() {
   const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked);
   return (
     <Modal
-      opened={asked !== null} onClose={() => asked?.end('closed')} title="Show that it is you" size={440} returnFocus={false} transitionProps={{ duration: 0 }} classNames={{ root: classes.asking ?? '' }}
+      opened={asked !== null}
+      onClose={() => asked?.end('closed')}
+      title="Show that it is you"
+      size={440}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ root: classes.asking ?? '' }}
       zIndex={400}
     >
       {asked ? <Ways onProven={() => asked.end('proven')} /> : null}
@@ -32,9 +38,18 @@ export function StepUpDialog() {
 }
 
 function Ways({ onProven }: { readonly onProven: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['step-up', 'ways'], queryFn: ({ signal }) => api.call(getStepUpWays, { params: self() }, { signal }), gcTime: 0, staleTime: Infinity });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['step-up', 'ways'],
+    queryFn: ({ signal }) => api.call(getStepUpWays, { params: self() }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
   if (data) return <Proof ways={data} onProven={onProven} />;
-  return error ? <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height={120} role="status" aria-label="Loading" />;
+  return error ? (
+    <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  ) : (
+    <Skeleton height={120} role="status" aria-label="Loading" />
+  );
 }
 
 type Way = FactorMethod | 'password' | 'provider';
@@ -49,14 +64,30 @@ function Proof({ ways, onProven }: { readonly ways: StepUpWays; readonly onProve
   if (way === 'password') {
     return (
       <ByPassword onProven={onProven}>
-        {ways.methods.map((method) => <Button key={method} variant="default" onClick={() => setWay(method)}>{wayWords[method]}</Button>)}
+        {ways.methods.map((method) => (
+          <Button key={method} variant="default" onClick={() => setWay(method)}>
+            {wayWords[method]}
+          </Button>
+        ))}
       </ByPassword>
     );
   }
-  if (way === 'provider') return <div className={classes.stack}><p className={classes.note}>Sign in once more; then you come back here.</p><Providers ways={ways} first /></div>;
+  if (way === 'provider')
+    return (
+      <div className={classes.stack}>
+        <p className={classes.note}>Sign in once more; then you come back here.</p>
+        <Providers ways={ways} first />
+      </div>
+    );
   return (
     <ByStep way={chosen === way ? way : undefined} onProven={onProven}>
-      {ways.hasPassword ? <Button variant="default" onClick={() => setWay('password')}>Use your password</Button> : <Providers ways={ways} />}
+      {ways.hasPassword ? (
+        <Button variant="default" onClick={() => setWay('password')}>
+          Use your password
+        </Button>
+      ) : (
+        <Providers ways={ways} />
+      )}
     </ByStep>
   );
 }
@@ -65,9 +96,12 @@ const labels = { password: 'Your password' };
 
 function ByPassword({ onProven, children }: { readonly onProven: () => void; readonly children: ReactNode }) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => { field.current?.focus(); }, []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { password: '' }, labels,
+    initialValues: { password: '' },
+    labels,
     check: ({ password }): Record<string, string> => (password === '' ? { password: 'Enter your password.' } : {}),
     submit: async ({ password }) => {
       await api.call(stepUp, { params: self(), body: { password } });
@@ -79,8 +113,20 @@ function ByPassword({ onProven, children }: { readonly onProven: () => void; rea
       <form onSubmit={onSubmit} className={classes.stack} noValidate>
         <FormSummary summary={summary} />
         <input type="hidden" name="username" autoComplete="username" value={requireUser().user.email} readOnly />
-        <PasswordInput ref={field} label={labels.password} description="Asked once in 15 minutes before something that matters" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')} data-path="password" />
-        <div className={classes.buttons}><Button type="submit" loading={submitting}>Go on</Button></div>
+        <PasswordInput
+          ref={field}
+          label={labels.password}
+          description="Asked once in 15 minutes before something that matters"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          {...form.getInputProps('password')}
+          data-path="password"
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={submitting}>
+            Go on
+          </Button>
+        </div>
       </form>
       <OtherWays>{children}</OtherWays>
     </div>
@@ -88,24 +134,48 @@ function ByPassword({ onProven, children }: { readonly onProven: () => void; rea
 }
 
 /** Begins a second step of this session and proves it. */
-function ByStep({ way, onProven, children }: { readonly way: FactorMethod | undefined; readonly onProven: () => void; readonly children: ReactNode }) {
+function ByStep({
+  way,
+  onProven,
+  children,
+}: {
+  readonly way: FactorMethod | undefined;
+  readonly onProven: () => void;
+  readonly children: ReactNode;
+}) {
   const client = useQueryClient();
   const begin = async (): Promise<string> => {
     const step = await api.call(startStepUp, { params: self() });
     client.setQueryData(stepQuery(step.id).queryKey, step);
     return step.id;
   };
-  const begun = useQuery({ queryKey: ['step-up', 'step'], queryFn: begin, gcTime: 0, staleTime: Infinity, retry: false });
+  const begun = useQuery({
+    queryKey: ['step-up', 'step'],
+    queryFn: begin,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
   const id = begun.data ?? '';
   const state = useQuery({ ...stepQuery(id), enabled: id !== '' });
   const error = begun.error ?? state.error;
-  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void begun.refetch()} retrying={begun.isFetching} />;
+  if (error)
+    return <ErrorBlock {...describeError(error)} onRetry={() => void begun.refetch()} retrying={begun.isFetching} />;
   if (!state.data) return <Skeleton height={120} role="status" aria-label="Loading" />;
   const finish = async (): Promise<void> => {
     await api.call(stepUp, { params: self(), body: { twofa_token: id } });
     onProven();
   };
-  return <StepForm key={id} state={state.data} first={way} onProven={finish} again={<Button onClick={() => void begun.refetch()}>Start again</Button>} more={children} />;
+  return (
+    <StepForm
+      key={id}
+      state={state.data}
+      first={way}
+      onProven={finish}
+      again={<Button onClick={() => void begun.refetch()}>Start again</Button>}
+      more={children}
+    />
+  );
 }
 
 const names = { google: 'Google', microsoft: 'Microsoft' } as const;
@@ -115,9 +185,18 @@ function Providers({ ways: { providers }, first = false }: { readonly ways: Step
   const go = useMutation({ mutationFn: signInAgain });
   return (
     <>
-      {go.error ? <p role="alert" className={classes.wrong}>{describeError(go.error).message}</p> : null}
+      {go.error ? (
+        <p role="alert" className={classes.wrong}>
+          {describeError(go.error).message}
+        </p>
+      ) : null}
       {providers.map((one, index) => (
-        <Button key={`${one.provider}${one.domain ?? ''}`} variant={first && index === 0 ? 'filled' : 'default'} loading={go.isPending} onClick={() => go.mutate(one)}>
+        <Button
+          key={`${one.provider}${one.domain ?? ''}`}
+          variant={first && index === 0 ? 'filled' : 'default'}
+          loading={go.isPending}
+          onClick={() => go.mutate(one)}
+        >
           Sign in again with {one.provider === 'saml' ? (one.organisation ?? 'your organisation') : names[one.provider]}
         </Button>
       ))}

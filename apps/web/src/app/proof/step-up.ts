@@ -10,7 +10,9 @@ const listeners = new Set<() => void>();
 
 function show(next: Asked | null): void {
   asked = next;
-  listeners.forEach((tell) => { tell(); });
+  listeners.forEach((tell) => {
+    tell();
+  });
 }
 
 /** The question that waits for the dialog, for `useSyncExternalStore`. */
@@ -18,7 +20,9 @@ export const stepUpAsked = (): Asked | null => asked;
 
 export function onStepUpAsked(tell: () => void): () => void {
   listeners.add(tell);
-  return () => { listeners.delete(tell); };
+  return () => {
+    listeners.delete(tell);
+  };
 }
 
 /** Asks once, however many calls want the answer. */
@@ -35,13 +39,18 @@ function ask(): Promise<void> {
 }
 
 // Dialogs listen at the window as well, each for itself: this one is first because it was here before any of them.
-addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || event.isComposing || !asked) return;
-  event.stopImmediatePropagation();
-  asked.end('closed');
-}, { capture: true });
+addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key !== 'Escape' || event.isComposing || !asked) return;
+    event.stopImmediatePropagation();
+    asked.end('closed');
+  },
+  { capture: true },
+);
 
-const needsProof = (error: unknown): boolean => error instanceof Error && 'errorCode' in error && error.errorCode === 'access.step-up-required';
+const needsProof = (error: unknown): boolean =>
+  error instanceof Error && 'errorCode' in error && error.errorCode === 'access.step-up-required';
 
 /** Gives the focus back to what was pressed, where nothing has taken it meanwhile. */
 function refocus(pressed: Element | null): void {

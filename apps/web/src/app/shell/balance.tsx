@@ -17,8 +17,22 @@ function LiveBalance() {
   const { data } = useQuery(balancesQuery);
   const client = useQueryClient();
   const { routesByPath } = useRouter();
-  useLive(balanceEvents, () => { void client.invalidateQueries({ queryKey: balancesQuery.queryKey }); });
+  useLive(balanceEvents, () => {
+    void client.invalidateQueries({ queryKey: balancesQuery.queryKey });
+  });
   if (!data || data.wallets.length === 0) return null;
-  const words = <><IconWallet size={18} stroke={1.75} aria-hidden="true" /><span className="hg-hidden">Available to spend</span><span className="hg-tabular">{pounds(data.available)}</span></>;
-  return '/wallets' in routesByPath ? <Link to={anyPath('/wallets')} className={classes.balance}>{words}</Link> : <span className={classes.balance}>{words}</span>;
+  const words = (
+    <>
+      <IconWallet size={18} stroke={1.75} aria-hidden="true" />
+      <span className="hg-hidden">Available to spend</span>
+      <span className="hg-tabular">{pounds(data.available)}</span>
+    </>
+  );
+  return '/wallets' in routesByPath ? (
+    <Link to={anyPath('/wallets')} className={classes.balance}>
+      {words}
+    </Link>
+  ) : (
+    <span className={classes.balance}>{words}</span>
+  );
 }

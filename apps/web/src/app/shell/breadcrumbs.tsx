@@ -14,11 +14,17 @@ export function Breadcrumbs() {
       <ol>
         {crumbs.map(({ label, to }) => (
           <Fragment key={to}>
-            <li className={classes.parent}><Link to={anyPath(to)}>{label}</Link></li>
-            <li className={classes.parent} aria-hidden="true"><IconChevronRight size={14} stroke={1.75} /></li>
+            <li className={classes.parent}>
+              <Link to={anyPath(to)}>{label}</Link>
+            </li>
+            <li className={classes.parent} aria-hidden="true">
+              <IconChevronRight size={14} stroke={1.75} />
+            </li>
           </Fragment>
         ))}
-        <li className={classes.here} aria-current="page">{title}</li>
+        <li className={classes.here} aria-current="page">
+          {title}
+        </li>
       </ol>
     </nav>
   );

@@ -17,15 +17,29 @@ export function Header() {
     <header className={classes.header}>
       <Breadcrumbs />
       <div className={classes.tools}>
-        <button type="button" className={classes.search} onClick={open} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog">
+        <button
+          type="button"
+          className={classes.search}
+          onClick={open}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+        >
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
           <span className={classes.searchWords}>Search</span>
-          <Kbd className={classes.keys} aria-hidden="true">{onMac ? '⌘K' : 'Ctrl K'}</Kbd>
+          <Kbd className={classes.keys} aria-hidden="true">
+            {onMac ? '⌘K' : 'Ctrl K'}
+          </Kbd>
         </button>
-        <Suspense><Balance /></Suspense>
+        <Suspense>
+          <Balance />
+        </Suspense>
         <ProfileMenu />
       </div>
-      {mounted ? <Suspense><Palette opened={opened} onClose={close} /></Suspense> : null}
+      {mounted ? (
+        <Suspense>
+          <Palette opened={opened} onClose={close} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

@@ -25,9 +25,13 @@ export function ImpersonationBanner({ expiresAt }: { readonly expiresAt: string 
     <section className={classes.banner} aria-label="Seeing as somebody else">
       <IconEye size={20} stroke={1.75} aria-hidden="true" />
       <p>
-        You see Huggg as <strong>{`${firstName} ${surname}`.trim()}</strong> until {time(expiresAt)}. Nothing can be changed, and their team’s audit log shows it.{failed ? <span role="alert"> It could not be stopped; try again.</span> : null}
+        You see Huggg as <strong>{`${firstName} ${surname}`.trim()}</strong> until {time(expiresAt)}. Nothing can be
+        changed, and their team’s audit log shows it.
+        {failed ? <span role="alert"> It could not be stopped; try again.</span> : null}
       </p>
-      <Button size="sm" variant="default" loading={stopping} onClick={() => void stop()}>Stop</Button>
+      <Button size="sm" variant="default" loading={stopping} onClick={() => void stop()}>
+        Stop
+      </Button>
     </section>
   );
 }

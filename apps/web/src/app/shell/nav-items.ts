@@ -1,6 +1,25 @@
 import {
-  IconBuildingStore, IconBuildingWarehouse, IconChartBar, IconCreditCard, IconDownload, IconFileInvoice, IconGift, IconHeartHandshake, IconHelp, IconHierarchy2,
-  IconHistory, IconHome, IconLink, IconPlugConnected, IconPrinter, IconReceipt, IconRepeat, IconSettings, IconShieldCog, IconUsers, IconWallet,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconChartBar,
+  IconCreditCard,
+  IconDownload,
+  IconFileInvoice,
+  IconGift,
+  IconHeartHandshake,
+  IconHelp,
+  IconHierarchy2,
+  IconHistory,
+  IconHome,
+  IconLink,
+  IconPlugConnected,
+  IconPrinter,
+  IconReceipt,
+  IconRepeat,
+  IconSettings,
+  IconShieldCog,
+  IconUsers,
+  IconWallet,
 } from '@tabler/icons-react';
 import type { PermissionKey } from '@huggg/contracts';
 import type { ComponentType } from 'react';
@@ -19,7 +38,12 @@ export type NavItem = {
 export type NavGroup = { readonly label?: string; readonly items: readonly NavItem[] };
 
 const home: NavItem = { label: 'Home', to: '/', icon: IconHome };
-const thanks: NavItem = { label: 'Thank-yous', to: '/reactions', icon: IconHeartHandshake, key: 'view-team-transactions' };
+const thanks: NavItem = {
+  label: 'Thank-yous',
+  to: '/reactions',
+  icon: IconHeartHandshake,
+  key: 'view-team-transactions',
+};
 const help: NavItem = { label: 'Help', to: '/help/gifting', icon: IconHelp };
 
 /** The navigation of everybody but participants, in its groups. */
@@ -72,7 +96,14 @@ export const footNav: readonly NavItem[] = [
 
 /** A budget's participant sees their own gifts and no team. */
 export const participantNav: readonly NavGroup[] = [
-  { items: [{ ...home, to: '/my-budget' }, { label: 'Browse', to: '/browse', icon: IconBuildingStore }, { label: 'My gifts', to: '/gifts', icon: IconGift, key: 'view-huggg-status' }, thanks] },
+  {
+    items: [
+      { ...home, to: '/my-budget' },
+      { label: 'Browse', to: '/browse', icon: IconBuildingStore },
+      { label: 'My gifts', to: '/gifts', icon: IconGift, key: 'view-huggg-status' },
+      thanks,
+    ],
+  },
 ];
 
 export const sendPath = '/send/choice-of-gift';

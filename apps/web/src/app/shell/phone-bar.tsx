@@ -16,23 +16,35 @@ const places = [
 export function PhoneBar({ moreOpen, onMore }: PhoneBarProps) {
   const { groups, sendTo } = useNav();
   const known = new Set(groups.flatMap(({ items }) => items.map(({ to }) => to)));
-  const [home, browse, orders] = places.map((place) => (known.has(place.to) ? <Place key={place.to} {...place} /> : null));
+  const [home, browse, orders] = places.map((place) =>
+    known.has(place.to) ? <Place key={place.to} {...place} /> : null,
+  );
   return (
     <nav className={classes.bar} aria-label="Quick">
       {home}
       {browse}
       {sendTo ? (
         <Link to={anyPath(sendTo)} className={classes.place}>
-          <span className={classes.send}><IconSparkles size={22} stroke={1.75} /></span>
+          <span className={classes.send}>
+            <IconSparkles size={22} stroke={1.75} />
+          </span>
           Send
         </Link>
       ) : null}
       {orders}
-      <button type="button" className={classes.place} aria-expanded={moreOpen} onClick={onMore}><IconMenu2 size={22} stroke={1.75} />More</button>
+      <button type="button" className={classes.place} aria-expanded={moreOpen} onClick={onMore}>
+        <IconMenu2 size={22} stroke={1.75} />
+        More
+      </button>
     </nav>
   );
 }
 
 function Place({ label, to, icon: Icon }: (typeof places)[number]) {
-  return <Link to={anyPath(to)} className={classes.place} activeOptions={{ exact: to === '/', includeSearch: false }}><Icon size={22} stroke={1.75} />{label}</Link>;
+  return (
+    <Link to={anyPath(to)} className={classes.place} activeOptions={{ exact: to === '/', includeSearch: false }}>
+      <Icon size={22} stroke={1.75} />
+      {label}
+    </Link>
+  );
 }

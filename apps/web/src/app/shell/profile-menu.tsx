@@ -27,25 +27,49 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" width={264}>
       <Menu.Target>
-        <ActionIcon className={classes.target} radius="xl" aria-label={`${initials}: account of ${user.firstName} ${user.surname}`}>{initials}</ActionIcon>
+        <ActionIcon
+          className={classes.target}
+          radius="xl"
+          aria-label={`${initials}: account of ${user.firstName} ${user.surname}`}
+        >
+          {initials}
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
-          <span className={classes.name}>{user.firstName} {user.surname}</span>
+          <span className={classes.name}>
+            {user.firstName} {user.surname}
+          </span>
           <span className={classes.email}>{user.email}</span>
         </div>
         <Menu.Divider />
         <div className={classes.scheme}>
-          <span id="scheme-label" className={classes.email}>Appearance</span>
-          <Suspense fallback={<span className={classes.schemeSpace} />}><SchemeControl labelledBy="scheme-label" /></Suspense>
+          <span id="scheme-label" className={classes.email}>
+            Appearance
+          </span>
+          <Suspense fallback={<span className={classes.schemeSpace} />}>
+            <SchemeControl labelledBy="scheme-label" />
+          </Suspense>
         </div>
         <Menu.Divider />
-        {'/me' in router.routesByPath ? <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} component={Link} to="/me">Your profile</Menu.Item> : null}
-        <Menu.Item leftSection={<IconShieldLock size={18} stroke={1.75} />} component={Link} to="/me/security">Security</Menu.Item>
-        <Menu.Item leftSection={<ShortcutsIcon size={18} stroke={1.75} />} closeMenuOnClick={false} onClick={toggleShortcuts}>
+        {'/me' in router.routesByPath ? (
+          <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} component={Link} to="/me">
+            Your profile
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconShieldLock size={18} stroke={1.75} />} component={Link} to="/me/security">
+          Security
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<ShortcutsIcon size={18} stroke={1.75} />}
+          closeMenuOnClick={false}
+          onClick={toggleShortcuts}
+        >
           Turn single-key shortcuts {shortcuts ? 'off' : 'on'}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void signOut()}>Sign out</Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

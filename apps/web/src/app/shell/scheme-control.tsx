@@ -1,10 +1,23 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 
-const schemes = [{ value: 'auto', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }];
+const schemes = [
+  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
 
 /** Light, dark, or as the system says. It loads when its menu opens, which a first visit need not wait for. */
 export function SchemeControl({ labelledBy }: { readonly labelledBy: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return <SegmentedControl fullWidth size="sm" aria-labelledby={labelledBy} data={schemes} value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)} />;
+  return (
+    <SegmentedControl
+      fullWidth
+      size="sm"
+      aria-labelledby={labelledBy}
+      data={schemes}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value as MantineColorScheme)}
+    />
+  );
 }

@@ -19,10 +19,14 @@ export function Shell() {
     setOpenedAt(path);
     setMoreOpen(false);
   }
-  useEscape(moreOpen, () => { setMoreOpen(false); });
+  useEscape(moreOpen, () => {
+    setMoreOpen(false);
+  });
   return (
     <div className={classes.shell} data-rail={rail || undefined} data-more={moreOpen || undefined}>
-      <a className={classes.skip} href="#main">Skip to content</a>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
       <SideNav rail={rail} onRail={setRail} onClose={() => setMoreOpen(false)} />
       <div className={classes.column} inert={moreOpen}>
         <Header />
@@ -39,8 +43,12 @@ export function Shell() {
 function useEscape(active: boolean, close: () => void): void {
   useEffect(() => {
     if (!active) return undefined;
-    const onKey = (event: KeyboardEvent): void => { if (event.key === 'Escape') close(); };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close();
+    };
     addEventListener('keydown', onKey);
-    return () => { removeEventListener('keydown', onKey); };
+    return () => {
+      removeEventListener('keydown', onKey);
+    };
   });
 }

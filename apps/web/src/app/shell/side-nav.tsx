@@ -15,7 +15,9 @@ export function SideNav({ rail, onRail, onClose }: SideNavProps) {
     <nav className={classes.nav} aria-label="Main">
       <div className={classes.top}>
         <TeamSwitcher />
-        <button type="button" className={classes.close} aria-label="Close menu" onClick={onClose}><IconX size={20} stroke={1.75} /></button>
+        <button type="button" className={classes.close} aria-label="Close menu" onClick={onClose}>
+          <IconX size={20} stroke={1.75} />
+        </button>
       </div>
       {sendTo ? (
         <Link to={anyPath(sendTo)} className={classes.send} aria-label="Send a gift">
@@ -30,9 +32,19 @@ export function SideNav({ rail, onRail, onClose }: SideNavProps) {
             <NavList items={group.items} rail={rail} />
           </section>
         ))}
-        {foot.length > 0 ? <section className={classes.foot} aria-label="More"><NavList items={foot} rail={rail} /></section> : null}
+        {foot.length > 0 ? (
+          <section className={classes.foot} aria-label="More">
+            <NavList items={foot} rail={rail} />
+          </section>
+        ) : null}
       </div>
-      <button type="button" className={classes.fold} onClick={() => onRail(!rail)} aria-pressed={rail} aria-label={rail ? 'Unfold navigation' : 'Fold navigation'}>
+      <button
+        type="button"
+        className={classes.fold}
+        onClick={() => onRail(!rail)}
+        aria-pressed={rail}
+        aria-label={rail ? 'Unfold navigation' : 'Fold navigation'}
+      >
         {rail ? <IconChevronsRight size={18} stroke={1.75} /> : <IconChevronsLeft size={18} stroke={1.75} />}
         <span className={classes.label}>Fold</span>
       </button>
@@ -46,7 +58,11 @@ function NavList({ items, rail }: { readonly items: readonly NavItem[]; readonly
       {items.map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <Tooltip label={label} position="right" disabled={!rail}>
-            <Link to={anyPath(to)} className={classes.item} activeOptions={{ exact: to === '/' || to === '/team', includeSearch: false }}>
+            <Link
+              to={anyPath(to)}
+              className={classes.item}
+              activeOptions={{ exact: to === '/' || to === '/team', includeSearch: false }}
+            >
               <Icon size={20} stroke={1.75} />
               <span className={classes.label}>{label}</span>
             </Link>

@@ -39,8 +39,20 @@ export function TeamSwitcher() {
       <Menu.Dropdown>
         <Menu.Label>Switch team</Menu.Label>
         {teams.map((team) => (
-          <Menu.Item key={team.id} disabled={entering !== undefined} aria-current={team.id === teamId || undefined} rightSection={team.id === teamId ? <IconCheck size={18} stroke={1.75} /> : null}
-            onClick={() => { if (team.id !== teamId) { setEntering(team.id); void enter(team.id).catch(() => { setEntering(undefined); }); } }}>
+          <Menu.Item
+            key={team.id}
+            disabled={entering !== undefined}
+            aria-current={team.id === teamId || undefined}
+            rightSection={team.id === teamId ? <IconCheck size={18} stroke={1.75} /> : null}
+            onClick={() => {
+              if (team.id !== teamId) {
+                setEntering(team.id);
+                void enter(team.id).catch(() => {
+                  setEntering(undefined);
+                });
+              }
+            }}
+          >
             {team.name}
           </Menu.Item>
         ))}

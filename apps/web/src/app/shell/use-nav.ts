@@ -6,7 +6,11 @@ import type { NavGroup, NavItem } from './nav-items.ts';
 
 const operatorType = 1;
 
-export type Nav = { readonly groups: readonly NavGroup[]; readonly foot: readonly NavItem[]; readonly sendTo: string | undefined };
+export type Nav = {
+  readonly groups: readonly NavGroup[];
+  readonly foot: readonly NavItem[];
+  readonly sendTo: string | undefined;
+};
 
 /** The places this person may go to, of those that exist. The server decides again on every call; this only spares dead ends. */
 export function useNav(): Nav {
@@ -14,10 +18,13 @@ export function useNav(): Nav {
   return useMemo(() => {
     const paths = Object.keys(router.routesByPath);
     const exists = (to: string): boolean => paths.includes(to);
-    const seen = ({ to, key, operator }: NavItem): boolean => exists(to) && (key === undefined || can(key)) && (!operator || currentUser?.user.type === operatorType);
+    const seen = ({ to, key, operator }: NavItem): boolean =>
+      exists(to) && (key === undefined || can(key)) && (!operator || currentUser?.user.type === operatorType);
     const source = currentUser?.role === 'automation-participant' && exists('/my-budget') ? participantNav : mainNav;
     return {
-      groups: source.map((group) => ({ ...group, items: group.items.filter(seen) })).filter(({ items }) => items.length > 0),
+      groups: source
+        .map((group) => ({ ...group, items: group.items.filter(seen) }))
+        .filter(({ items }) => items.length > 0),
       foot: footNav.filter(seen),
       sendTo: can('purchase-hugggs') && exists('/send/$slug') ? sendPath : undefined,
     };

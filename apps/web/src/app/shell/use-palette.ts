@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-type PaletteState = { readonly opened: boolean; readonly mounted: boolean; readonly open: () => void; readonly close: () => void };
+type PaletteState = {
+  readonly opened: boolean;
+  readonly mounted: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+};
 
 /** The palette opens on Ctrl or Cmd K from anywhere; its code loads with the first opening. */
 export function usePalette(): PaletteState {
@@ -12,12 +17,22 @@ export function usePalette(): PaletteState {
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       open();
     };
     addEventListener('keydown', onKey);
-    return () => { removeEventListener('keydown', onKey); };
+    return () => {
+      removeEventListener('keydown', onKey);
+    };
   }, [open]);
-  return { opened, mounted, open, close: () => { setOpened(false); } };
+  return {
+    opened,
+    mounted,
+    open,
+    close: () => {
+      setOpened(false);
+    },
+  };
 }

@@ -4,21 +4,43 @@ import { describe, expect, it } from 'vitest';
 import { areaOf, areas } from './audit-areas.ts';
 import { actorWords, changeLines } from './audit-words.ts';
 
-const event = (fields: object): AuditEvent => ({ changes: {}, actor: { kind: 'user', id: null, name: null }, ...fields }) as unknown as AuditEvent;
+const event = (fields: object): AuditEvent =>
+  ({ changes: {}, actor: { kind: 'user', id: null, name: null }, ...fields }) as unknown as AuditEvent;
 
 describe('the areas of the audit log', () => {
   it('hold every act by its own name', () => {
-    for (const action of auditActions) expect(areas[areaOf(action)].prefixes as readonly string[], action).toContain(action.slice(0, action.indexOf('.')));
+    for (const action of auditActions)
+      expect(areas[areaOf(action)].prefixes as readonly string[], action).toContain(
+        action.slice(0, action.indexOf('.')),
+      );
   });
 
   it('say what changed, from and to', () => {
-    expect(changeLines(event({ changes: { role: { from: 'participant', to: 'team-admin' }, applyReasonCodes: { from: null, to: true }, domains: { from: ['a', 'b'], to: [] }, expiresAt: { from: null, to: '2026-10-12T13:05:00Z' } } }), 'Europe/London'))
-      .toEqual(['role: participant → team-admin', 'apply reason codes: yes', 'domains: a, b → —', 'expires at: 12 Oct 2026, 14:05']);
+    expect(
+      changeLines(
+        event({
+          changes: {
+            role: { from: 'participant', to: 'team-admin' },
+            applyReasonCodes: { from: null, to: true },
+            domains: { from: ['a', 'b'], to: [] },
+            expiresAt: { from: null, to: '2026-10-12T13:05:00Z' },
+          },
+        }),
+        'Europe/London',
+      ),
+    ).toEqual([
+      'role: participant → team-admin',
+      'apply reason codes: yes',
+      'domains: a, b → —',
+      'expires at: 12 Oct 2026, 14:05',
+    ]);
   });
 
   it.each([
-    [{ actor: { kind: 'system', id: null, name: null } }, 'Huggg'], [{ actor: { kind: 'visitor', id: null, name: null } }, 'Somebody not signed in'],
-    [{ actor: { kind: 'user', id: 'a', name: 'Ada' } }, 'Ada'], [{ actor: { kind: 'user', id: 'a', name: null } }, 'Former member'],
+    [{ actor: { kind: 'system', id: null, name: null } }, 'Huggg'],
+    [{ actor: { kind: 'visitor', id: null, name: null } }, 'Somebody not signed in'],
+    [{ actor: { kind: 'user', id: 'a', name: 'Ada' } }, 'Ada'],
+    [{ actor: { kind: 'user', id: 'a', name: null } }, 'Former member'],
   ])('say who acted', (fields, words) => {
     expect(actorWords(event(fields))).toBe(words);
   });

@@ -6,7 +6,10 @@ import type { AuditAction } from '@huggg/contracts';
 export const areas = {
   sign: { label: 'Signing in', prefixes: ['session', 'sessions', 'sso', 'identity'] },
   account: { label: 'Accounts and profiles', prefixes: ['account', 'email', 'mobile', 'profile'] },
-  security: { label: 'Passwords and factors', prefixes: ['password', 'factor', 'factors', 'recovery-codes', 'recovery-code'] },
+  security: {
+    label: 'Passwords and factors',
+    prefixes: ['password', 'factor', 'factors', 'recovery-codes', 'recovery-code'],
+  },
   team: { label: 'Team and plan', prefixes: ['team', 'subteam', 'reason-codes', 'role-group', 'plan', 'saml'] },
   people: { label: 'People and invites', prefixes: ['member', 'invite', 'access', 'scim'] },
   gifts: { label: 'Gifts', prefixes: ['gifts'] },

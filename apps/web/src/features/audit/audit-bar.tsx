@@ -15,7 +15,11 @@ import type { AuditSearch } from './audit-search.ts';
 import { DownloadAudit } from './download-audit.tsx';
 import classes from './audit.module.css';
 
-type AuditBarProps = { readonly request: AuditRequest; readonly events: readonly AuditEvent[] | undefined; readonly onChange: (change: AuditSearch) => void };
+type AuditBarProps = {
+  readonly request: AuditRequest;
+  readonly events: readonly AuditEvent[] | undefined;
+  readonly onChange: (change: AuditSearch) => void;
+};
 
 const areaOptions = areaKeys.map((key) => ({ key, label: areas[key].label }));
 const typeOptions = auditSubjects.map((key) => ({ key, label: subjectWords[key] }));
@@ -39,24 +43,105 @@ export function AuditBar({ request, events, onChange }: AuditBarProps) {
   const { search, timeZone } = request;
   const people = useQuery(peopleQuery).data ?? [];
   const { person, subject, type = [], area = [] } = search;
-  const nameOf = (id: string): string => people.find((one) => one.id === id)?.name ?? nameIn(events, id) ?? 'One person';
-  const options = [...people.map(({ id, name }) => ({ value: id, label: name })), ...(person && !people.some(({ id }) => id === person) ? [{ value: person, label: nameOf(person) }] : [])];
+  const nameOf = (id: string): string =>
+    people.find((one) => one.id === id)?.name ?? nameIn(events, id) ?? 'One person';
+  const options = [
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ...(person && !people.some(({ id }) => id === person) ? [{ value: person, label: nameOf(person) }] : []),
+  ];
   const period = periodWords(search);
   const chips: readonly FilterChip[] = [
-    ...(person ? [{ key: 'person', label: `Person: ${nameOf(person)}`, onRemove: () => { onChange({ person: undefined }); } }] : []),
-    ...(subject ? [{ key: 'subject', label: `Object: ${nameIn(events, subject) ?? subject}`, onRemove: () => { onChange({ subject: undefined }); } }] : []),
-    ...(period ? [{ key: 'period', label: `Range: ${period}`, onRemove: () => { onChange({ from: undefined, to: undefined }); } }] : []),
-    ...area.map((key) => ({ key, label: areas[key].label, onRemove: () => { onChange({ area: toggled(areaKeys, area, key) }); } })),
-    ...type.map((key) => ({ key: `type-${key}`, label: `Object: ${subjectWords[key]}`, onRemove: () => { onChange({ type: toggled(auditSubjects, type, key) }); } })),
+    ...(person
+      ? [
+          {
+            key: 'person',
+            label: `Person: ${nameOf(person)}`,
+            onRemove: () => {
+              onChange({ person: undefined });
+            },
+          },
+        ]
+      : []),
+    ...(subject
+      ? [
+          {
+            key: 'subject',
+            label: `Object: ${nameIn(events, subject) ?? subject}`,
+            onRemove: () => {
+              onChange({ subject: undefined });
+            },
+          },
+        ]
+      : []),
+    ...(period
+      ? [
+          {
+            key: 'period',
+            label: `Range: ${period}`,
+            onRemove: () => {
+              onChange({ from: undefined, to: undefined });
+            },
+          },
+        ]
+      : []),
+    ...area.map((key) => ({
+      key,
+      label: areas[key].label,
+      onRemove: () => {
+        onChange({ area: toggled(areaKeys, area, key) });
+      },
+    })),
+    ...type.map((key) => ({
+      key: `type-${key}`,
+      label: `Object: ${subjectWords[key]}`,
+      onRemove: () => {
+        onChange({ type: toggled(auditSubjects, type, key) });
+      },
+    })),
   ];
   return (
     <div className={classes.bar}>
       <div className={classes.filters} role="group" aria-label="Filters">
-        <Select aria-label="Person" placeholder="Anybody" size="sm" w={200} searchable clearable data={options} value={person ?? null} onChange={(id) => onChange({ person: id ?? undefined })} nothingFoundMessage="Nobody by this name" />
-        <ChoiceMenu label="What" several options={areaOptions} chosen={area} onToggle={(key) => onChange({ area: toggled(areaKeys, area, key) })} />
-        <ChoiceMenu label="Object" several options={typeOptions} chosen={type} onToggle={(key) => onChange({ type: toggled(auditSubjects, type, key) })} />
+        <Select
+          aria-label="Person"
+          placeholder="Anybody"
+          size="sm"
+          w={200}
+          searchable
+          clearable
+          data={options}
+          value={person ?? null}
+          onChange={(id) => onChange({ person: id ?? undefined })}
+          nothingFoundMessage="Nobody by this name"
+        />
+        <ChoiceMenu
+          label="What"
+          several
+          options={areaOptions}
+          chosen={area}
+          onToggle={(key) => onChange({ area: toggled(areaKeys, area, key) })}
+        />
+        <ChoiceMenu
+          label="Object"
+          several
+          options={typeOptions}
+          chosen={type}
+          onToggle={(key) => onChange({ type: toggled(auditSubjects, type, key) })}
+        />
         <PeriodFilter period={search} timeZone={timeZone} onChange={onChange} />
-        <FilterChips chips={chips} onClear={() => onChange({ person: undefined, subject: undefined, type: undefined, area: undefined, from: undefined, to: undefined })} />
+        <FilterChips
+          chips={chips}
+          onClear={() =>
+            onChange({
+              person: undefined,
+              subject: undefined,
+              type: undefined,
+              area: undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }
+        />
       </div>
       <DownloadAudit request={request} />
     </div>

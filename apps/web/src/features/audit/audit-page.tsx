@@ -30,24 +30,57 @@ function Audit() {
   const timeZone = useTeam()?.effectivePreferences.timeZone ?? 'Europe/London';
   const request = { search, timeZone };
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(auditQuery(request));
-  const show = (next: AuditSearch): void => { void navigate({ search: compact(next), resetScroll: false }); };
+  const show = (next: AuditSearch): void => {
+    void navigate({ search: compact(next), resetScroll: false });
+  };
   const failed = error && !data ? describeError(error) : undefined;
   const next = data?.pagination.next;
   return (
-    <Page title="Audit" description="Every change to the team, its people and their access. Nothing here can be changed or removed.">
+    <Page
+      title="Audit"
+      description="Every change to the team, its people and their access. Nothing here can be changed or removed."
+    >
       <div ref={frame} className={classes.frame}>
-        <AuditBar request={request} events={data?.data} onChange={(change) => show({ ...search, ...change, cursor: undefined })} />
+        <AuditBar
+          request={request}
+          events={data?.data}
+          onChange={(change) => show({ ...search, ...change, cursor: undefined })}
+        />
         <div className={classes.card} aria-busy={isPlaceholderData}>
-          {failed ? <div className={classes.inset}><ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /></div> : null}
+          {failed ? (
+            <div className={classes.inset}>
+              <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} />
+            </div>
+          ) : null}
           {!data && !failed ? <SkeletonTable columns={5} label="Loading the audit log" /> : null}
           {data?.data.length === 0 ? <None search={search} onClear={() => show({})} /> : null}
-          {data && data.data.length > 0 ? <AuditTable events={data.data} timeZone={timeZone} dimmed={isPlaceholderData} onFilter={(change) => show({ ...search, ...change, cursor: undefined })} /> : null}
+          {data && data.data.length > 0 ? (
+            <AuditTable
+              events={data.data}
+              timeZone={timeZone}
+              dimmed={isPlaceholderData}
+              onFilter={(change) => show({ ...search, ...change, cursor: undefined })}
+            />
+          ) : null}
           {search.cursor || next ? (
             <nav className={classes.pages} aria-label="Pages of the log">
-              <Button variant="default" size="sm" disabled={!search.cursor} onClick={() => show({ ...search, cursor: undefined })}>Newest</Button>
               <Button
-                variant="default" size="sm" disabled={!next} rightSection={<IconChevronRight size={18} stroke={1.75} />}
-                onClick={() => { show({ ...search, cursor: next ?? undefined }); frame.current?.scrollIntoView({ block: 'start' }); }}
+                variant="default"
+                size="sm"
+                disabled={!search.cursor}
+                onClick={() => show({ ...search, cursor: undefined })}
+              >
+                Newest
+              </Button>
+              <Button
+                variant="default"
+                size="sm"
+                disabled={!next}
+                rightSection={<IconChevronRight size={18} stroke={1.75} />}
+                onClick={() => {
+                  show({ ...search, cursor: next ?? undefined });
+                  frame.current?.scrollIntoView({ block: 'start' });
+                }}
               >
                 Older
               </Button>
@@ -60,9 +93,21 @@ function Audit() {
 }
 
 function None({ search, onClear }: { readonly search: AuditSearch; readonly onClear: () => void }) {
-  return Object.keys(search).length > 0
-    ? <EmptyState title="Nothing fits" scene="search" action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>
-        Another person, object or range shows more.
-      </EmptyState>
-    : <EmptyState title="Nothing has changed yet" scene="letter">Sign-ins and changes appear here as they happen.</EmptyState>;
+  return Object.keys(search).length > 0 ? (
+    <EmptyState
+      title="Nothing fits"
+      scene="search"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Another person, object or range shows more.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing has changed yet" scene="letter">
+      Sign-ins and changes appear here as they happen.
+    </EmptyState>
+  );
 }

@@ -23,8 +23,14 @@ function questionOf({ search: { person, subject, type, area, from, to }, timeZon
 export function auditQuery(request: AuditRequest) {
   const { cursor } = request.search;
   return queryOptions({
-    queryKey: ['audit', request.search, request.timeZone], placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<{ data: AuditEvent[]; pagination: { next: string | null } }> => api.call(listAuditEvents, { query: { ...questionOf(request), limit: 50, ...(cursor ? { cursor } : {}) } }, { signal }),
+    queryKey: ['audit', request.search, request.timeZone],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<{ data: AuditEvent[]; pagination: { next: string | null } }> =>
+      api.call(
+        listAuditEvents,
+        { query: { ...questionOf(request), limit: 50, ...(cursor ? { cursor } : {}) } },
+        { signal },
+      ),
   });
 }
 
@@ -35,6 +41,10 @@ export function readAuditFile(request: AuditRequest, signal: AbortSignal): Promi
 
 /** People to choose from, by name. */
 export const peopleQuery = queryOptions({
-  queryKey: ['team', 'people', 'audit'], staleTime: 300_000,
-  queryFn: async ({ signal }) => (await api.call(listTeamUsers, { params: { id: requireUser().teamId }, query: { limit: 200 } }, { signal })).data.map(({ id, firstName, surname }) => ({ id, name: `${firstName} ${surname}`.trim() })),
+  queryKey: ['team', 'people', 'audit'],
+  staleTime: 300_000,
+  queryFn: async ({ signal }) =>
+    (
+      await api.call(listTeamUsers, { params: { id: requireUser().teamId }, query: { limit: 200 } }, { signal })
+    ).data.map(({ id, firstName, surname }) => ({ id, name: `${firstName} ${surname}`.trim() })),
 });

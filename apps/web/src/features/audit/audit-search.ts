@@ -19,7 +19,9 @@ export type AuditSearch = {
 
 const day = (value: unknown): string | undefined => {
   const found = text(value);
-  return found && /^\d{4}-\d{2}-\d{2}$/u.test(found) && !Number.isNaN(Date.parse(`${found}T00:00:00Z`)) ? found : undefined;
+  return found && /^\d{4}-\d{2}-\d{2}$/u.test(found) && !Number.isNaN(Date.parse(`${found}T00:00:00Z`))
+    ? found
+    : undefined;
 };
 
 export function readAuditSearch(raw: RawSearch): AuditSearch {

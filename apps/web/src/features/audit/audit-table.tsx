@@ -6,40 +6,88 @@ import { actorWords, changeLines, subjectWords } from './audit-words.ts';
 import type { AuditSearch } from './audit-search.ts';
 import classes from './audit.module.css';
 
-type AuditTableProps = { readonly events: readonly AuditEvent[]; readonly timeZone: string; readonly dimmed: boolean; readonly onFilter: (change: AuditSearch) => void };
+type AuditTableProps = {
+  readonly events: readonly AuditEvent[];
+  readonly timeZone: string;
+  readonly dimmed: boolean;
+  readonly onFilter: (change: AuditSearch) => void;
+};
 
 /** The acts of a page; on phones each row folds into a card. A name leads to everything about it. */
 export function AuditTable({ events, timeZone, dimmed, onFilter }: AuditTableProps) {
   return (
     <table className={classes.table} data-dimmed={dimmed || undefined}>
       <caption className="hg-hidden">Acts, newest first</caption>
-      <thead><tr><th scope="col">Date</th><th scope="col">What</th><th scope="col">By</th><th scope="col">Object</th><th scope="col">From</th></tr></thead>
-      <tbody>{events.map((event) => <Row key={event.id} event={event} timeZone={timeZone} onFilter={onFilter} />)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">What</th>
+          <th scope="col">By</th>
+          <th scope="col">Object</th>
+          <th scope="col">From</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <Row key={event.id} event={event} timeZone={timeZone} onFilter={onFilter} />
+        ))}
+      </tbody>
     </table>
   );
 }
 
-function Row({ event, timeZone, onFilter }: { readonly event: AuditEvent; readonly timeZone: string; readonly onFilter: (change: AuditSearch) => void }) {
+function Row({
+  event,
+  timeZone,
+  onFilter,
+}: {
+  readonly event: AuditEvent;
+  readonly timeZone: string;
+  readonly onFilter: (change: AuditSearch) => void;
+}) {
   const lines = changeLines(event, timeZone);
   return (
     <tr>
-      <td className={classes.date}><time dateTime={event.date}>{date(event.date, { timeZone })} <span>{time(event.date, { timeZone })}</span></time></td>
+      <td className={classes.date}>
+        <time dateTime={event.date}>
+          {date(event.date, { timeZone })} <span>{time(event.date, { timeZone })}</span>
+        </time>
+      </td>
       <td className={classes.what}>
         <span className={classes.act}>{auditWords[event.action]}</span>
-        {lines.map((line) => <span key={line} className={classes.detail}>{line}</span>)}
+        {lines.map((line) => (
+          <span key={line} className={classes.detail}>
+            {line}
+          </span>
+        ))}
         {event.reason ? <span className={classes.detail}>{event.reason}</span> : null}
       </td>
       <td className={classes.by}>
         <By event={event} onFilter={onFilter} />
-        {event.impersonator ? <span className={classes.detail}>through {event.impersonator.name ?? 'support'}, support</span> : null}
+        {event.impersonator ? (
+          <span className={classes.detail}>through {event.impersonator.name ?? 'support'}, support</span>
+        ) : null}
       </td>
       <td className={classes.object}>
-        <button type="button" className={classes.filter} aria-label={`Everything about this ${subjectWords[event.subject.type].toLowerCase()}: ${event.subject.name ?? event.subject.id}`} onClick={() => onFilter({ subject: event.subject.id })}>{event.subject.name ?? subjectWords[event.subject.type]}</button>
-        <span className={classes.detail}>{event.subject.name ? subjectWords[event.subject.type] : event.subject.id.slice(0, 8)} · {event.team.name}</span>
+        <button
+          type="button"
+          className={classes.filter}
+          aria-label={`Everything about this ${subjectWords[event.subject.type].toLowerCase()}: ${event.subject.name ?? event.subject.id}`}
+          onClick={() => onFilter({ subject: event.subject.id })}
+        >
+          {event.subject.name ?? subjectWords[event.subject.type]}
+        </button>
+        <span className={classes.detail}>
+          {event.subject.name ? subjectWords[event.subject.type] : event.subject.id.slice(0, 8)} · {event.team.name}
+        </span>
       </td>
       <td className={classes.from}>
         {event.address ?? <Unknown name="Not from a browser or program" />}
-        {event.userAgent ? <span className={classes.device} title={event.userAgent}>{event.userAgent}</span> : null}
+        {event.userAgent ? (
+          <span className={classes.device} title={event.userAgent}>
+            {event.userAgent}
+          </span>
+        ) : null}
       </td>
     </tr>
   );
@@ -48,5 +96,16 @@ function Row({ event, timeZone, onFilter }: { readonly event: AuditEvent; readon
 function By({ event, onFilter }: { readonly event: AuditEvent; readonly onFilter: (change: AuditSearch) => void }) {
   const { id } = event.actor;
   const words = actorWords(event);
-  return id ? <button type="button" className={classes.filter} aria-label={`Everything by and about ${words}`} onClick={() => onFilter({ person: id })}>{words}</button> : <span>{words}</span>;
+  return id ? (
+    <button
+      type="button"
+      className={classes.filter}
+      aria-label={`Everything by and about ${words}`}
+      onClick={() => onFilter({ person: id })}
+    >
+      {words}
+    </button>
+  ) : (
+    <span>{words}</span>
+  );
 }

@@ -2,7 +2,17 @@ import type { AuditEvent } from '@huggg/contracts';
 import { dateTime } from '@huggg/ui/format';
 
 export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string>> = {
-  user: 'Person', team: 'Team', session: 'Session', invite: 'Invite', 'role-group': 'Role', plan: 'Plan', 'api-key': 'API key', 'api-client': 'API client', factor: 'Second factor', identity: 'Single sign-on', order: 'Order',
+  user: 'Person',
+  team: 'Team',
+  session: 'Session',
+  invite: 'Invite',
+  'role-group': 'Role',
+  plan: 'Plan',
+  'api-key': 'API key',
+  'api-client': 'API client',
+  factor: 'Second factor',
+  identity: 'Single sign-on',
+  order: 'Order',
 };
 
 /** Who acted, for people. */
@@ -31,6 +41,8 @@ function valueWords(value: unknown, timeZone: string): string {
 export function changeLines({ changes }: AuditEvent, timeZone: string): readonly string[] {
   return Object.entries(changes).map(([field, { from, to }]) => {
     const name = fieldWords(field);
-    return from === null || from === undefined ? `${name}: ${valueWords(to, timeZone)}` : `${name}: ${valueWords(from, timeZone)} → ${valueWords(to, timeZone)}`;
+    return from === null || from === undefined
+      ? `${name}: ${valueWords(to, timeZone)}`
+      : `${name}: ${valueWords(from, timeZone)} → ${valueWords(to, timeZone)}`;
   });
 }

@@ -20,13 +20,22 @@ export function DownloadAudit({ request }: { readonly request: AuditRequest }) {
   return (
     <div className={classes.download}>
       <Button
-        variant="default" size="sm" leftSection={<IconDownload size={18} stroke={1.75} />} loading={download.isPending}
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={18} stroke={1.75} />}
+        loading={download.isPending}
         onClick={() => download.mutate()}
       >
         Download csv
       </Button>
-      {failed ? <span className={classes.failed} role="alert">{failed.message} {failed.help}</span> : null}
-      <span className="hg-hidden" role="status">{download.isSuccess ? 'Audit log downloaded' : ''}</span>
+      {failed ? (
+        <span className={classes.failed} role="alert">
+          {failed.message} {failed.help}
+        </span>
+      ) : null}
+      <span className="hg-hidden" role="status">
+        {download.isSuccess ? 'Audit log downloaded' : ''}
+      </span>
     </div>
   );
 }

@@ -6,7 +6,11 @@ import { rangeWords } from './price-bands.ts';
 import { deliveryNames, territoryNames } from './search.ts';
 import type { BrowseSearch } from './search.ts';
 
-type ActiveFiltersProps = { readonly search: BrowseSearch; readonly onChange: (change: BrowseSearch) => void; readonly onClear: () => void };
+type ActiveFiltersProps = {
+  readonly search: BrowseSearch;
+  readonly onChange: (change: BrowseSearch) => void;
+  readonly onClear: () => void;
+};
 
 /** The filters that hold, each with its way out. */
 export function ActiveFilters({ search, onChange, onClear }: ActiveFiltersProps) {
@@ -14,12 +18,46 @@ export function ActiveFilters({ search, onChange, onClear }: ActiveFiltersProps)
   const { minPence, maxPence, territory, delivery, tag: chosen = [] } = search;
   const price = rangeWords(minPence, maxPence);
   const chips: readonly FilterChip[] = [
-    ...(price ? [{ key: 'price', label: `Price: ${price}`, onRemove: () => { onChange({ minPence: undefined, maxPence: undefined }); } }] : []),
-    ...(territory ? [{ key: 'territory', label: `Territory: ${territoryNames[territory]}`, onRemove: () => { onChange({ territory: undefined }); } }] : []),
-    ...(delivery ? [{ key: 'delivery', label: `Delivery: ${deliveryNames[delivery]}`, onRemove: () => { onChange({ delivery: undefined }); } }] : []),
+    ...(price
+      ? [
+          {
+            key: 'price',
+            label: `Price: ${price}`,
+            onRemove: () => {
+              onChange({ minPence: undefined, maxPence: undefined });
+            },
+          },
+        ]
+      : []),
+    ...(territory
+      ? [
+          {
+            key: 'territory',
+            label: `Territory: ${territoryNames[territory]}`,
+            onRemove: () => {
+              onChange({ territory: undefined });
+            },
+          },
+        ]
+      : []),
+    ...(delivery
+      ? [
+          {
+            key: 'delivery',
+            label: `Delivery: ${deliveryNames[delivery]}`,
+            onRemove: () => {
+              onChange({ delivery: undefined });
+            },
+          },
+        ]
+      : []),
     ...chosen.map((id) => ({
-      key: id, label: tags.find((tag) => tag.id === id)?.name ?? 'Tag',
-      onRemove: () => { const rest = chosen.filter((other) => other !== id); onChange({ tag: rest.length === 0 ? undefined : rest }); },
+      key: id,
+      label: tags.find((tag) => tag.id === id)?.name ?? 'Tag',
+      onRemove: () => {
+        const rest = chosen.filter((other) => other !== id);
+        onChange({ tag: rest.length === 0 ? undefined : rest });
+      },
     })),
   ];
   return <FilterChips chips={chips} onClear={onClear} />;

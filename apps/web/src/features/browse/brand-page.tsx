@@ -17,7 +17,15 @@ import { restrictedWords, totalWords } from './product-words.ts';
 export function BrandPage() {
   const { id = '' } = useParams({ strict: false });
   const brand = useQuery(brandQuery(id));
-  if (brand.error && !brand.data) return <ErrorPage error={brand.error} reset={() => { void brand.refetch(); }} />;
+  if (brand.error && !brand.data)
+    return (
+      <ErrorPage
+        error={brand.error}
+        reset={() => {
+          void brand.refetch();
+        }}
+      />
+    );
   if (!brand.data) return <PagePending />;
   return (
     <Page key={id} title={brand.data.name} crumbs={[{ label: 'Browse', to: '/browse' }]}>
@@ -37,12 +45,13 @@ function Head({ brand }: { readonly brand: Brand }) {
       <img src={brand.logo} alt="" width={200} height={120} />
       <div>
         {brand.description ? <p>{brand.description}</p> : null}
-        {brand.website
-          ? <a href={brand.website} target="_blank" rel="noreferrer">
-              {new URL(brand.website).hostname}<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
-              <span className="hg-hidden"> (opens a new tab)</span>
-            </a>
-          : null}
+        {brand.website ? (
+          <a href={brand.website} target="_blank" rel="noreferrer">
+            {new URL(brand.website).hostname}
+            <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+            <span className="hg-hidden"> (opens a new tab)</span>
+          </a>
+        ) : null}
       </div>
     </div>
   );
@@ -52,8 +61,16 @@ function Gifts({ brandId }: { readonly brandId: string }) {
   const { data, error, refetch, isFetching } = useQuery(brandGiftsQuery(brandId));
   return (
     <section aria-labelledby="gifts">
-      <h2 id="gifts" className={classes.title}>What they sell</h2>
-      {data ? <Found found={data} /> : error ? <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} /> : <GridSkeleton count={4} />}
+      <h2 id="gifts" className={classes.title}>
+        What they sell
+      </h2>
+      {data ? (
+        <Found found={data} />
+      ) : error ? (
+        <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <GridSkeleton count={4} />
+      )}
     </section>
   );
 }
@@ -62,7 +79,11 @@ function Found({ found }: { readonly found: ProductSearchResult }) {
   const restricted = restrictedWords(found.restrictedCount);
   return (
     <>
-      <p className={classes.count}>{found.total > 0 || !restricted ? totalWords(found.total) : null}{found.total > 0 && restricted ? ' · ' : null}{restricted}</p>
+      <p className={classes.count}>
+        {found.total > 0 || !restricted ? totalWords(found.total) : null}
+        {found.total > 0 && restricted ? ' · ' : null}
+        {restricted}
+      </p>
       <GiftGrid products={found.hits.map(({ source }) => source.product)} />
     </>
   );

@@ -23,12 +23,24 @@ export function BrowsePage() {
   if (slug !== undefined && places && !place) return <NotFoundPage />;
   const atStart = slug === undefined && search.q === undefined && filterCount(search) === 0;
   return (
-    <Page key={slug ?? ''} title={place?.name ?? (slug === undefined ? 'Browse' : 'Gifts')} description={place?.description ?? (slug === undefined ? 'Find something they will like. Fees and terms are on every gift.' : undefined)}
-      {...(slug === undefined ? {} : { crumbs: [{ label: 'Browse', to: '/browse' }] })}>
+    <Page
+      key={slug ?? ''}
+      title={place?.name ?? (slug === undefined ? 'Browse' : 'Gifts')}
+      description={
+        place?.description ??
+        (slug === undefined ? 'Find something they will like. Fees and terms are on every gift.' : undefined)
+      }
+      {...(slug === undefined ? {} : { crumbs: [{ label: 'Browse', to: '/browse' }] })}
+    >
       <div className={classes.layout}>
         <PlaceNav places={places} slug={slug} />
         <div className={classes.content}>
-          <SearchBox value={search.q} placeholder={place ? `Search ${place.name.toLowerCase()}` : 'Search gifts and brands'} onSearch={(q) => browse.refine({ q })} onType={(q) => browse.refine({ q }, { replace: true })} />
+          <SearchBox
+            value={search.q}
+            placeholder={place ? `Search ${place.name.toLowerCase()}` : 'Search gifts and brands'}
+            onSearch={(q) => browse.refine({ q })}
+            onType={(q) => browse.refine({ q }, { replace: true })}
+          />
           {atStart && places ? <Ideas places={places} /> : null}
           <FilterBar search={search} onChange={browse.refine} />
           <ActiveFilters search={search} onChange={browse.refine} onClear={browse.clear} />

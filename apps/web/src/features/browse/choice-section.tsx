@@ -14,16 +14,28 @@ export function ChoiceSection({ productId }: { readonly productId: string }) {
   return (
     <section className={page.section} aria-labelledby="choice">
       <h2 id="choice">What they choose from</h2>
-      {data
-        ? <Groups set={data} />
-        : error
-        ? <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        : <div role="status" aria-label="Loading choices"><Skeleton height={88} radius="lg" /></div>}
+      {data ? (
+        <Groups set={data} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div role="status" aria-label="Loading choices">
+          <Skeleton height={88} radius="lg" />
+        </div>
+      )}
     </section>
   );
 }
 
-function Failed({ error, onRetry, retrying }: { readonly error: unknown; readonly onRetry: () => void; readonly retrying: boolean }) {
+function Failed({
+  error,
+  onRetry,
+  retrying,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}) {
   const { message, help, requestId } = describeError(error);
   return <ErrorBlock message={message} help={help} requestId={requestId} onRetry={onRetry} retrying={retrying} />;
 }
@@ -36,7 +48,14 @@ function Groups({ set }: { readonly set: SegmentSet }) {
     <div className={classes.groups}>
       {single.length > 0 ? <List segments={single} /> : null}
       <div className={classes.kinds}>
-        {set.items.map((item) => (item.itemType === 'segment-group' ? <div key={item.id}><h3 className={classes.name}>{item.name}</h3><List segments={item.items} /></div> : null))}
+        {set.items.map((item) =>
+          item.itemType === 'segment-group' ? (
+            <div key={item.id}>
+              <h3 className={classes.name}>{item.name}</h3>
+              <List segments={item.items} />
+            </div>
+          ) : null,
+        )}
       </div>
       {restricted ? <p className={page.muted}>{restricted}.</p> : null}
     </div>

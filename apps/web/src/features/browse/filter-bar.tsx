@@ -21,13 +21,42 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
   return (
     <div className={classes.bar} role="group" aria-label="Filters">
       <PriceFilter minPence={search.minPence} maxPence={search.maxPence} onChange={onChange} />
-      <ChoiceMenu label="Territory" options={territories.map((key) => ({ key, label: territoryNames[key] }))} chosen={search.territory ? [search.territory] : []}
-        onToggle={(key) => onChange({ territory: territories.find((known) => known === key && known !== search.territory) })} />
-      <ChoiceMenu label="Delivery" options={deliveries.map((key) => ({ key, label: deliveryNames[key] }))} chosen={search.delivery ? [search.delivery] : []}
-        onToggle={(key) => onChange({ delivery: deliveries.find((known) => known === key && known !== search.delivery) })} />
-      {tags.length > 0 ? <ChoiceMenu label="Tags" several options={tags.map(({ id, name }) => ({ key: id, label: name }))} chosen={chosen} onToggle={toggleTag} /> : null}
-      <NativeSelect className={classes.sort} size="sm" aria-label="Order of the gifts" value={sort} data={sorts.map((value) => ({ value, label: sortNames[value] }))}
-        onChange={(event) => { const next = sorts.find((known) => known === event.currentTarget.value); onChange({ sort: next === 'relevance' ? undefined : next }); }} />
+      <ChoiceMenu
+        label="Territory"
+        options={territories.map((key) => ({ key, label: territoryNames[key] }))}
+        chosen={search.territory ? [search.territory] : []}
+        onToggle={(key) =>
+          onChange({ territory: territories.find((known) => known === key && known !== search.territory) })
+        }
+      />
+      <ChoiceMenu
+        label="Delivery"
+        options={deliveries.map((key) => ({ key, label: deliveryNames[key] }))}
+        chosen={search.delivery ? [search.delivery] : []}
+        onToggle={(key) =>
+          onChange({ delivery: deliveries.find((known) => known === key && known !== search.delivery) })
+        }
+      />
+      {tags.length > 0 ? (
+        <ChoiceMenu
+          label="Tags"
+          several
+          options={tags.map(({ id, name }) => ({ key: id, label: name }))}
+          chosen={chosen}
+          onToggle={toggleTag}
+        />
+      ) : null}
+      <NativeSelect
+        className={classes.sort}
+        size="sm"
+        aria-label="Order of the gifts"
+        value={sort}
+        data={sorts.map((value) => ({ value, label: sortNames[value] }))}
+        onChange={(event) => {
+          const next = sorts.find((known) => known === event.currentTarget.value);
+          onChange({ sort: next === 'relevance' ? undefined : next });
+        }}
+      />
     </div>
   );
 }

@@ -21,8 +21,15 @@ export function GiftCard({ product }: { readonly product: Product }) {
       <span className={classes.words}>
         <span className={classes.brand}>{product.brandName}</span>
         <span className={classes.name}>{product.name}</span>
-        <span className={classes.price}>{priceWords(product)}{fee ? <span className={classes.fee}>{fee}</span> : null}</span>
-        {abroad || product.over18 ? <span className={classes.facts}>{[abroad, product.over18 ? 'Over 18s' : undefined].filter(Boolean).join(' · ')}</span> : null}
+        <span className={classes.price}>
+          {priceWords(product)}
+          {fee ? <span className={classes.fee}>{fee}</span> : null}
+        </span>
+        {abroad || product.over18 ? (
+          <span className={classes.facts}>
+            {[abroad, product.over18 ? 'Over 18s' : undefined].filter(Boolean).join(' · ')}
+          </span>
+        ) : null}
       </span>
     </Link>
   );

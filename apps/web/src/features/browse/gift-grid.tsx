@@ -18,19 +18,32 @@ export function GiftGrid({ products, dimmed = false, pageSize }: GiftGridProps) 
   const grid = useRef<HTMLUListElement>(null);
   const before = useRef(products.length);
   useEffect(() => {
-    const grown = pageSize !== undefined && products.length > before.current && before.current % pageSize === 0 && document.activeElement === document.body;
+    const grown =
+      pageSize !== undefined &&
+      products.length > before.current &&
+      before.current % pageSize === 0 &&
+      document.activeElement === document.body;
     if (grown) grid.current?.querySelectorAll('a')[before.current]?.focus({ preventScroll: true });
     before.current = products.length;
   }, [products.length, pageSize]);
   useEffect(() => {
     const list = grid.current;
-    const onKey = (event: KeyboardEvent): void => { if (list && !event.altKey && !event.ctrlKey && !event.metaKey && moveInGrid(list, event.key)) event.preventDefault(); };
+    const onKey = (event: KeyboardEvent): void => {
+      if (list && !event.altKey && !event.ctrlKey && !event.metaKey && moveInGrid(list, event.key))
+        event.preventDefault();
+    };
     list?.addEventListener('keydown', onKey);
-    return () => { list?.removeEventListener('keydown', onKey); };
+    return () => {
+      list?.removeEventListener('keydown', onKey);
+    };
   }, []);
   return (
     <ul ref={grid} className={classes.grid} data-dimmed={dimmed || undefined}>
-      {products.map((product) => <li key={product.id}><GiftCard product={product} /></li>)}
+      {products.map((product) => (
+        <li key={product.id}>
+          <GiftCard product={product} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -42,7 +55,11 @@ export function GridSkeleton({ count, label = 'Loading gifts' }: { readonly coun
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.ghost}>
           <Skeleton className={classes.ghostPicture} radius={0} />
-          <div className={classes.ghostWords}><Skeleton height={12} width="45%" /><Skeleton height={16} width="80%" /><Skeleton height={14} width="30%" /></div>
+          <div className={classes.ghostWords}>
+            <Skeleton height={12} width="45%" />
+            <Skeleton height={16} width="80%" />
+            <Skeleton height={14} width="30%" />
+          </div>
         </div>
       ))}
     </div>

@@ -22,35 +22,64 @@ export function GiftResults({ slug, browse }: ResultsProps) {
   const { search, showPage } = browse;
   const wanted = search.page ?? 1;
   const gifts = useInfiniteQuery(giftsQuery(slug, search));
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = gifts;
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    gifts;
   const loaded = data?.pages.length ?? 0;
   const lacking = data !== undefined && !isPlaceholderData && loaded < wanted && hasNextPage && !isFetchNextPageError;
-  useEffect(() => { if (lacking && !isFetchingNextPage) void fetchNextPage(); }, [lacking, isFetchingNextPage, fetchNextPage]);
+  useEffect(() => {
+    if (lacking && !isFetchingNextPage) void fetchNextPage();
+  }, [lacking, isFetchingNextPage, fetchNextPage]);
   const first = data?.pages[0];
   if (!first) {
-    return error ? <Failed error={error} onRetry={() => void gifts.refetch()} retrying={gifts.isFetching} /> : <GridSkeleton count={12} />;
+    return error ? (
+      <Failed error={error} onRetry={() => void gifts.refetch()} retrying={gifts.isFetching} />
+    ) : (
+      <GridSkeleton count={12} />
+    );
   }
   const products = data.pages.slice(0, wanted).flatMap(({ hits }) => hits.map(({ source }) => source.product));
   const more = first.total > products.length && (loaded > wanted || hasNextPage);
   return (
     <section aria-label="Results" aria-busy={isPlaceholderData}>
       <Summary first={first} shown={products.length} query={search.q} />
-      {products.length === 0
-        ? <Nothing slug={slug} browse={browse} restricted={first.restrictedCount} />
-        : <GiftGrid products={products} dimmed={isPlaceholderData} pageSize={pageSize} />}
+      {products.length === 0 ? (
+        <Nothing slug={slug} browse={browse} restricted={first.restrictedCount} />
+      ) : (
+        <GiftGrid products={products} dimmed={isPlaceholderData} pageSize={pageSize} />
+      )}
       {isFetchingNextPage ? <GridSkeleton count={8} label="Loading more gifts" /> : null}
-      {isFetchNextPageError ? <Failed error={error} onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} /> : null}
-      {more && !isFetchingNextPage && !isFetchNextPageError ? <More shown={products.length} total={first.total} onMore={() => showPage(wanted + 1)} /> : null}
+      {isFetchNextPageError ? (
+        <Failed error={error} onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} />
+      ) : null}
+      {more && !isFetchingNextPage && !isFetchNextPageError ? (
+        <More shown={products.length} total={first.total} onMore={() => showPage(wanted + 1)} />
+      ) : null}
     </section>
   );
 }
 
-function Failed({ error, onRetry, retrying }: { readonly error: unknown; readonly onRetry: () => void; readonly retrying: boolean }) {
+function Failed({
+  error,
+  onRetry,
+  retrying,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}) {
   const { message, help, requestId } = describeError(error);
   return <ErrorBlock message={message} help={help} requestId={requestId} onRetry={onRetry} retrying={retrying} />;
 }
 
-function Summary({ first, shown, query }: { readonly first: ProductSearchResult; readonly shown: number; readonly query: string | undefined }) {
+function Summary({
+  first,
+  shown,
+  query,
+}: {
+  readonly first: ProductSearchResult;
+  readonly shown: number;
+  readonly query: string | undefined;
+}) {
   const restricted = restrictedWords(first.restrictedCount);
   return (
     <div className={classes.summary}>
@@ -59,17 +88,33 @@ function Summary({ first, shown, query }: { readonly first: ProductSearchResult;
         {restricted ? <span> · {restricted}</span> : null}
         {shown > pageSize ? <span className="hg-hidden">, {shown} shown</span> : null}
       </p>
-      {first.matched === 'corrected' && first.correctedQuery ? <p>Nothing is called “{query}”. These match <strong>{first.correctedQuery}</strong>.</p> : null}
+      {first.matched === 'corrected' && first.correctedQuery ? (
+        <p>
+          Nothing is called “{query}”. These match <strong>{first.correctedQuery}</strong>.
+        </p>
+      ) : null}
       {first.matched === 'some' ? <p>Nothing has all of these words. These have some of them.</p> : null}
     </div>
   );
 }
 
-function More({ shown, total, onMore }: { readonly shown: number; readonly total: number; readonly onMore: () => void }) {
+function More({
+  shown,
+  total,
+  onMore,
+}: {
+  readonly shown: number;
+  readonly total: number;
+  readonly onMore: () => void;
+}) {
   return (
     <div className={classes.more}>
-      <p className={classes.progress}>{shown} of {total} gifts</p>
-      <Button variant="default" onClick={onMore}>Show {Math.min(pageSize, total - shown)} more gifts</Button>
+      <p className={classes.progress}>
+        {shown} of {total} gifts
+      </p>
+      <Button variant="default" onClick={onMore}>
+        Show {Math.min(pageSize, total - shown)} more gifts
+      </Button>
     </div>
   );
 }
@@ -78,17 +123,36 @@ function Nothing({ slug, browse, restricted }: ResultsProps & { readonly restric
   const { search, clear, refine } = browse;
   const { data: nearest = [] } = useQuery(suggestionsQuery(search.q ?? ''));
   const filtered = filterCount(search) > 0;
-  const action = filtered ? <Button variant="default" onClick={clear}>Clear filters</Button>
-    : slug !== undefined ? <Button variant="default" component={Link} to={anyPath('/browse')} search={{ q: search.q } as never}>Search all gifts</Button> : undefined;
+  const action = filtered ? (
+    <Button variant="default" onClick={clear}>
+      Clear filters
+    </Button>
+  ) : slug !== undefined ? (
+    <Button variant="default" component={Link} to={anyPath('/browse')} search={{ q: search.q } as never}>
+      Search all gifts
+    </Button>
+  ) : undefined;
   return (
     <div className={classes.nothing}>
       <EmptyState title={search.q ? `No gift matches “${search.q}”` : 'No gift matches'} scene="search" action={action}>
-        {restricted > 0 ? 'What matches is outside your team’s rules. Ask an admin to widen them.' : filtered ? 'Fewer filters show more gifts.' : 'Try another word, a brand, or a category.'}
+        {restricted > 0
+          ? 'What matches is outside your team’s rules. Ask an admin to widen them.'
+          : filtered
+            ? 'Fewer filters show more gifts.'
+            : 'Try another word, a brand, or a category.'}
       </EmptyState>
       {search.q && nearest.length > 0 ? (
         <div className={classes.nearest}>
           <span>Nearest to it:</span>
-          <ul>{nearest.map((term) => <li key={term}><Button variant="light" size="compact-md" onClick={() => refine({ q: term })}>{term}</Button></li>)}</ul>
+          <ul>
+            {nearest.map((term) => (
+              <li key={term}>
+                <Button variant="light" size="compact-md" onClick={() => refine({ q: term })}>
+                  {term}
+                </Button>
+              </li>
+            ))}
+          </ul>
         </div>
       ) : null}
     </div>

@@ -12,13 +12,25 @@ export function Ideas({ places }: { readonly places: readonly Taxonomy[] }) {
   if (ideas.length === 0) return null;
   return (
     <section aria-labelledby="ideas">
-      <h2 id="ideas" className={classes.title}>Ideas to begin with</h2>
+      <h2 id="ideas" className={classes.title}>
+        Ideas to begin with
+      </h2>
       <ul className={classes.list}>
         {ideas.map(({ id, name, slug, description }, index) => (
           <li key={id}>
             <Link to="/browse/$slug" params={{ slug }} className={classes.idea}>
-              <WrapImage className={classes.wrap} kind={wrapKinds[index % wrapKinds.length] ?? 'hug'} palette={paletteNames[index % paletteNames.length] ?? 'spruce'} seed={slug} width={72} height={84} />
-              <span className={classes.words}><span className={classes.name}>{name}</span>{description ? <span className={classes.about}>{description}</span> : null}</span>
+              <WrapImage
+                className={classes.wrap}
+                kind={wrapKinds[index % wrapKinds.length] ?? 'hug'}
+                palette={paletteNames[index % paletteNames.length] ?? 'spruce'}
+                seed={slug}
+                width={72}
+                height={84}
+              />
+              <span className={classes.words}>
+                <span className={classes.name}>{name}</span>
+                {description ? <span className={classes.about}>{description}</span> : null}
+              </span>
             </Link>
           </li>
         ))}

@@ -6,11 +6,21 @@ import type { BrowseSearch } from './search.ts';
  * What a page needs before it is drawn, so that Back finds its place on it. What is there already is not waited for: the page renews it
  * by itself. What fails is said by the page.
  */
-async function fetchMissing(parts: readonly { readonly queryKey: readonly unknown[]; readonly fetch: () => Promise<unknown> }[]): Promise<void> {
-  await Promise.allSettled(parts.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined).map(({ fetch }) => fetch()));
+async function fetchMissing(
+  parts: readonly { readonly queryKey: readonly unknown[]; readonly fetch: () => Promise<unknown> }[],
+): Promise<void> {
+  await Promise.allSettled(
+    parts.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined).map(({ fetch }) => fetch()),
+  );
 }
 
-export async function loadBrowse({ slug, search }: { readonly slug?: string | undefined; readonly search: BrowseSearch }): Promise<void> {
+export async function loadBrowse({
+  slug,
+  search,
+}: {
+  readonly slug?: string | undefined;
+  readonly search: BrowseSearch;
+}): Promise<void> {
   const gifts = giftsQuery(slug, search);
   await fetchMissing([
     { queryKey: placesQuery.queryKey, fetch: () => queryClient.prefetchQuery(placesQuery) },
@@ -26,5 +36,8 @@ export async function loadProduct(id: string): Promise<void> {
 export async function loadBrand(id: string): Promise<void> {
   const brand = brandQuery(id);
   const gifts = brandGiftsQuery(id);
-  await fetchMissing([{ queryKey: brand.queryKey, fetch: () => queryClient.prefetchQuery(brand) }, { queryKey: gifts.queryKey, fetch: () => queryClient.prefetchQuery(gifts) }]);
+  await fetchMissing([
+    { queryKey: brand.queryKey, fetch: () => queryClient.prefetchQuery(brand) },
+    { queryKey: gifts.queryKey, fetch: () => queryClient.prefetchQuery(gifts) },
+  ]);
 }

@@ -4,11 +4,25 @@ import { placeAfter } from './move-in-grid.ts';
 const grid = { columns: 4, count: 10 };
 
 describe('arrows in a grid', () => {
-  it.each([['ArrowRight', 0, 1], ['ArrowLeft', 5, 4], ['ArrowDown', 1, 5], ['ArrowUp', 5, 1], ['Home', 7, 0]] as const)('%s leads from %d to %d', (key, at, to) => {
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowLeft', 5, 4],
+    ['ArrowDown', 1, 5],
+    ['ArrowUp', 5, 1],
+    ['Home', 7, 0],
+  ] as const)('%s leads from %d to %d', (key, at, to) => {
     expect(placeAfter(key, { ...grid, at })).toBe(to);
   });
 
-  it.each([['ArrowLeft', 0], ['ArrowRight', 9], ['ArrowDown', 7], ['ArrowUp', 3], ['Home', 0], ['a', 3], ['toString', 3]] as const)('%s leads nowhere from %d', (key, at) => {
+  it.each([
+    ['ArrowLeft', 0],
+    ['ArrowRight', 9],
+    ['ArrowDown', 7],
+    ['ArrowUp', 3],
+    ['Home', 0],
+    ['a', 3],
+    ['toString', 3],
+  ] as const)('%s leads nowhere from %d', (key, at) => {
     expect(placeAfter(key, { ...grid, at })).toBeUndefined();
   });
 });

@@ -7,7 +7,10 @@ const steps: Readonly<Record<string, (at: number, columns: number) => number>> =
 };
 
 /** Where a key leads in a grid of so many columns: the index of the new place, or undefined where it leads nowhere. */
-export function placeAfter(key: string, { at, columns, count }: { readonly at: number; readonly columns: number; readonly count: number }): number | undefined {
+export function placeAfter(
+  key: string,
+  { at, columns, count }: { readonly at: number; readonly columns: number; readonly count: number },
+): number | undefined {
   const to = Object.hasOwn(steps, key) ? steps[key]?.(at, columns) : undefined;
   return to !== undefined && to >= 0 && to < count && to !== at ? to : undefined;
 }

@@ -13,13 +13,20 @@ type PriceFilterProps = Range & { readonly onChange: (range: Range) => void };
 export function PriceFilter({ minPence, maxPence, onChange }: PriceFilterProps) {
   const [opened, setOpened] = useState(false);
   const holds = minPence !== undefined || maxPence !== undefined;
-  const choose = (range: Range): void => { onChange(range); setOpened(false); };
+  const choose = (range: Range): void => {
+    onChange(range);
+    setOpened(false);
+  };
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button
-          variant="default" size="sm" className={classes.button} data-on={holds || undefined}
-          rightSection={<IconChevronDown size={16} stroke={1.75} />} onClick={() => setOpened(!opened)}
+          variant="default"
+          size="sm"
+          className={classes.button}
+          data-on={holds || undefined}
+          rightSection={<IconChevronDown size={16} stroke={1.75} />}
+          onClick={() => setOpened(!opened)}
         >
           Price
         </Button>
@@ -36,15 +43,29 @@ function RangeForm({ minPence, maxPence, onChange }: PriceFilterProps) {
   const [most, setMost] = useState(maxPence);
   const crossed = least !== undefined && most !== undefined && least > most;
   return (
-    <form className={classes.price} onSubmit={(event) => { event.preventDefault(); if (!crossed) onChange({ minPence: least, maxPence: most }); }}>
+    <form
+      className={classes.price}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!crossed) onChange({ minPence: least, maxPence: most });
+      }}
+    >
       <ul className={classes.presets} aria-label="Usual prices">
         {priceBands.map((band) => {
           const on = band.minPence === minPence && band.maxPence === maxPence;
           return (
             <li key={band.label}>
               <button
-                type="button" className={classes.preset} aria-pressed={on}
-                onClick={() => onChange(on ? { minPence: undefined, maxPence: undefined } : { minPence: band.minPence, maxPence: band.maxPence })}
+                type="button"
+                className={classes.preset}
+                aria-pressed={on}
+                onClick={() =>
+                  onChange(
+                    on
+                      ? { minPence: undefined, maxPence: undefined }
+                      : { minPence: band.minPence, maxPence: band.maxPence },
+                  )
+                }
               >
                 {band.label}
               </button>
@@ -56,7 +77,9 @@ function RangeForm({ minPence, maxPence, onChange }: PriceFilterProps) {
         <MoneyInput label="From" value={least} onChange={setLeast} />
         <MoneyInput label="To" value={most} onChange={setMost} error={crossed ? 'Below “From”' : undefined} />
       </div>
-      <Button type="submit" fullWidth>Show gifts</Button>
+      <Button type="submit" fullWidth>
+        Show gifts
+      </Button>
     </form>
   );
 }

@@ -18,15 +18,33 @@ export function ProductPage() {
   const product = useQuery(productQuery(id));
   const { data: places } = useQuery(placesQuery);
   const { data: brand } = useQuery({ ...brandQuery(product.data?.brandId ?? ''), enabled: product.data !== undefined });
-  const { data: allowed } = useQuery({ ...brandGiftsQuery(product.data?.brandId ?? ''), enabled: product.data !== undefined });
-  if (product.error && !product.data) return <ErrorPage error={product.error} reset={() => { void product.refetch(); }} />;
+  const { data: allowed } = useQuery({
+    ...brandGiftsQuery(product.data?.brandId ?? ''),
+    enabled: product.data !== undefined,
+  });
+  if (product.error && !product.data)
+    return (
+      <ErrorPage
+        error={product.error}
+        reset={() => {
+          void product.refetch();
+        }}
+      />
+    );
   if (!product.data) return <PagePending />;
   const gift = product.data;
   const rules = underRules(gift, allowed);
   const chosen = chosenValue(rules.variants, { gift, named: value });
   const category = places?.find((place) => place.displayType === 'category' && gift.taxonomyIds.includes(place.id));
   return (
-    <Page key={id} title={gift.name} crumbs={[{ label: 'Browse', to: '/browse' }, ...(category ? [{ label: category.name, to: `/browse/${category.slug}` }] : [])]}>
+    <Page
+      key={id}
+      title={gift.name}
+      crumbs={[
+        { label: 'Browse', to: '/browse' },
+        ...(category ? [{ label: category.name, to: `/browse/${category.slug}` }] : []),
+      ]}
+    >
       <div className={classes.layout}>
         <SendPanel gift={gift} brand={brand} places={places} value={chosen} rules={rules} />
         <div className={classes.story}>

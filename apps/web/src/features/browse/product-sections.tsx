@@ -7,7 +7,12 @@ import { storesQuery } from './catalogue-queries.ts';
 import classes from './product-page.module.css';
 import { whereWords } from './product-words.ts';
 
-const codeWords: Readonly<Record<Product['barcode'], string>> = { code128: 'a barcode, with its text under it', qr: 'a QR code, with its text under it', ean13: 'a barcode, with its digits under it', text: 'a code to type' };
+const codeWords: Readonly<Record<Product['barcode'], string>> = {
+  code128: 'a barcode, with its text under it',
+  qr: 'a QR code, with its text under it',
+  ean13: 'a barcode, with its digits under it',
+  text: 'a code to type',
+};
 
 /** How the recipient uses it, in the brand's words, and what they are shown. */
 export function HowSection({ gift }: { readonly gift: Product }) {
@@ -17,8 +22,14 @@ export function HowSection({ gift }: { readonly gift: Product }) {
       <h2 id="how">How it is used</h2>
       {gift.redemptionInstructions ? <p>{gift.redemptionInstructions}</p> : null}
       <dl className={classes.facts}>
-        <dt>They are shown</dt><dd>{gift.behaviouralType === 'choice-of-gift' ? 'the gifts to choose from, then the code of their choice' : codeWords[gift.barcode]}</dd>
-        <dt>Works in</dt><dd>{whereWords(gift)}</dd>
+        <dt>They are shown</dt>
+        <dd>
+          {gift.behaviouralType === 'choice-of-gift'
+            ? 'the gifts to choose from, then the code of their choice'
+            : codeWords[gift.barcode]}
+        </dd>
+        <dt>Works in</dt>
+        <dd>{whereWords(gift)}</dd>
       </dl>
     </section>
   );
@@ -30,23 +41,37 @@ export function StoresSection({ gift }: { readonly gift: Pick<Product, 'brandId'
   const stores = data?.get(gift.brandId) ?? [];
   if (error && !data) {
     const { message, help, requestId } = describeError(error);
-    return <ErrorBlock message={message} help={help} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <ErrorBlock
+        message={message}
+        help={help}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   }
   if (stores.length === 0 && !gift.locationText) return null;
   return (
     <section className={classes.section} aria-labelledby="stores">
       <h2 id="stores">Where to spend it</h2>
       {gift.locationText ? <p>{gift.locationText}.</p> : null}
-      {stores.length > 0
-        ? <ul className={classes.stores}>
-            {stores.map(({ id, name, website }) => (
-              <li key={id}>
-                <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
-                {website ? <a href={website} target="_blank" rel="noreferrer">{name}</a> : name}
-              </li>
-            ))}
-          </ul>
-        : null}
+      {stores.length > 0 ? (
+        <ul className={classes.stores}>
+          {stores.map(({ id, name, website }) => (
+            <li key={id}>
+              <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+              {website ? (
+                <a href={website} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }
@@ -58,7 +83,12 @@ export function TermsSection({ brand }: { readonly brand: Brand | undefined }) {
     <section className={classes.section} id="terms" aria-labelledby="terms-title" tabIndex={-1}>
       <h2 id="terms-title">Terms of {brand.name}</h2>
       {brand.terms ? <p className={classes.terms}>{brand.terms}</p> : null}
-      {brand.expiry ? <dl className={classes.facts}><dt>Use by, in their words</dt><dd>{brand.expiry}</dd></dl> : null}
+      {brand.expiry ? (
+        <dl className={classes.facts}>
+          <dt>Use by, in their words</dt>
+          <dd>{brand.expiry}</dd>
+        </dl>
+      ) : null}
     </section>
   );
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { rangeWords } from './price-bands.ts';
 import { handlingWords, priceWords, restrictedWords, useByOf, vatWords, whereWords } from './product-words.ts';
 
-const variant = (senderPrice: number) => ({ id: String(senderPrice), variantLabel: '', senderPrice, isPurchasable: true });
+const variant = (senderPrice: number) => ({
+  id: String(senderPrice),
+  variantLabel: '',
+  senderPrice,
+  isPurchasable: true,
+});
 
 describe('a gift in words', () => {
   it('has one price or a range of them', () => {
@@ -30,7 +35,15 @@ describe('a gift in words', () => {
   });
 
   it('says where it works', () => {
-    expect(whereWords({ territory: 'EU', countries: [{ countryIso: 'FR', label: 'France' }, { countryIso: 'BE', label: 'Belgium' }] })).toBe('France and Belgium');
+    expect(
+      whereWords({
+        territory: 'EU',
+        countries: [
+          { countryIso: 'FR', label: 'France' },
+          { countryIso: 'BE', label: 'Belgium' },
+        ],
+      }),
+    ).toBe('France and Belgium');
     expect(whereWords({ territory: 'WORLD', countries: [] })).toBe('Anywhere');
   });
 
@@ -41,6 +54,11 @@ describe('a gift in words', () => {
   });
 
   it('says a price range by its ends', () => {
-    expect([rangeWords(500, 1_000), rangeWords(undefined, 500), rangeWords(5_050, undefined), rangeWords(undefined, undefined)]).toEqual(['£5 to £10', 'up to £5', '£50.50 and more', undefined]);
+    expect([
+      rangeWords(500, 1_000),
+      rangeWords(undefined, 500),
+      rangeWords(5_050, undefined),
+      rangeWords(undefined, undefined),
+    ]).toEqual(['£5 to £10', 'up to £5', '£50.50 and more', undefined]);
   });
 });

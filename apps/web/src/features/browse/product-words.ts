@@ -43,5 +43,7 @@ export function totalWords(total: number): string {
 /** What the team's rules hide, in one sentence; undefined where they hide nothing. */
 export function restrictedWords(count: number): string | undefined {
   if (count === 0) return undefined;
-  return count === 1 ? '1 gift is outside your team’s rules' : `${quantity(count, 'gift')} are outside your team’s rules`;
+  return count === 1
+    ? '1 gift is outside your team’s rules'
+    : `${quantity(count, 'gift')} are outside your team’s rules`;
 }

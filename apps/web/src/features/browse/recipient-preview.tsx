@@ -19,8 +19,21 @@ export function RecipientPreview({ gift }: { readonly gift: Product }) {
       <div className={classes.frames}>
         <figure className={classes.frame}>
           <div className={classes.screen} inert>
-            <WrapImage className={classes.wrap} kind="petal" palette="spruce" seed={gift.id} width={260} height={400} scale={1.2} band={34} at={crossing} />
-            <div className={classes.tag}><span>For Sam</span><span>from {from}</span></div>
+            <WrapImage
+              className={classes.wrap}
+              kind="petal"
+              palette="spruce"
+              seed={gift.id}
+              width={260}
+              height={400}
+              scale={1.2}
+              band={34}
+              at={crossing}
+            />
+            <div className={classes.tag}>
+              <span>For Sam</span>
+              <span>from {from}</span>
+            </div>
             <div className={classes.unwrap}>Unwrap your gift</div>
           </div>
           <figcaption>Preview: as it arrives</figcaption>
@@ -33,7 +46,9 @@ export function RecipientPreview({ gift }: { readonly gift: Product }) {
               <span className={classes.name}>{gift.name}</span>
               <span className={classes.words}>{gift.description}</span>
               <ExpiryDates claimBy={claimBy} useBy={useByOf(gift.useBy)} timeZone={timeZone} />
-              <span className={classes.act}>{gift.behaviouralType === 'choice-of-gift' ? 'Choose your gift' : 'Claim your gift'}</span>
+              <span className={classes.act}>
+                {gift.behaviouralType === 'choice-of-gift' ? 'Choose your gift' : 'Claim your gift'}
+              </span>
             </div>
           </div>
           <figcaption>Preview: unwrapped</figcaption>

@@ -34,17 +34,61 @@ export function SearchBox({ value = '', placeholder, onSearch, onType }: SearchB
   const [term] = useDebouncedValue(typed.trim(), suggestPauseMs);
   const { data: suggestions = [] } = useQuery(suggestionsQuery(term));
   // Words that are in the address already are not searched again: that would take back a click on a result meanwhile.
-  const later = useDebouncedCallback((next: string) => { if (next.trim() !== value) onType(next.trim() || undefined); }, searchPauseMs);
-  const search = (words: string): void => { later.cancel(); setTyped(words); onSearch(words.trim() || undefined); };
-  useSlash(() => { field.current?.focus(); field.current?.select(); });
+  const later = useDebouncedCallback((next: string) => {
+    if (next.trim() !== value) onType(next.trim() || undefined);
+  }, searchPauseMs);
+  const search = (words: string): void => {
+    later.cancel();
+    setTyped(words);
+    onSearch(words.trim() || undefined);
+  };
+  useSlash(() => {
+    field.current?.focus();
+    field.current?.select();
+  });
   return (
-    <form role="search" className={classes.form} onSubmit={(event) => { event.preventDefault(); search(typed); }}>
+    <form
+      role="search"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed);
+      }}
+    >
       <Autocomplete
-        ref={field} className={classes.field} aria-label="Search gifts" placeholder={placeholder} value={typed} maxLength={200} spellCheck={false} aria-keyshortcuts="/"
-        data={typed.trim().length > 1 ? [...suggestions] : []} filter={everything} comboboxProps={inPlace} maxDropdownHeight={420}
-        onChange={(next) => { setTyped(next); later(next); }} onOptionSubmit={search}
+        ref={field}
+        className={classes.field}
+        aria-label="Search gifts"
+        placeholder={placeholder}
+        value={typed}
+        maxLength={200}
+        spellCheck={false}
+        aria-keyshortcuts="/"
+        data={typed.trim().length > 1 ? [...suggestions] : []}
+        filter={everything}
+        comboboxProps={inPlace}
+        maxDropdownHeight={420}
+        onChange={(next) => {
+          setTyped(next);
+          later(next);
+        }}
+        onOptionSubmit={search}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-        rightSection={typed === '' ? <Kbd className={classes.key} aria-hidden="true">/</Kbd> : <CloseButton aria-label="Clear search" onClick={() => { search(''); field.current?.focus(); }} />}
+        rightSection={
+          typed === '' ? (
+            <Kbd className={classes.key} aria-hidden="true">
+              /
+            </Kbd>
+          ) : (
+            <CloseButton
+              aria-label="Clear search"
+              onClick={() => {
+                search('');
+                field.current?.focus();
+              }}
+            />
+          )
+        }
         rightSectionPointerEvents={typed === '' ? 'none' : 'all'}
       />
     </form>
@@ -53,15 +97,22 @@ export function SearchBox({ value = '', placeholder, onSearch, onType }: SearchB
 
 function useSlash(focus: () => void): void {
   const latest = useRef(focus);
-  useEffect(() => { latest.current = focus; });
+  useEffect(() => {
+    latest.current = focus;
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const busy = event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null);
+      const busy =
+        event.target instanceof HTMLElement &&
+        (event.target.isContentEditable ||
+          event.target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null);
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || busy || !shortcutsEnabled()) return;
       event.preventDefault();
       latest.current();
     };
     document.addEventListener('keydown', onKey);
-    return () => { document.removeEventListener('keydown', onKey); };
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
   }, []);
 }

@@ -5,13 +5,42 @@ const tag = '67316895-8745-5a40-8dd9-ff5dc5035044';
 
 describe('what an address says of a search', () => {
   it('is read whole', () => {
-    expect(readBrowseSearch({ q: ' coffee ', minPence: '500', maxPence: 1000, territory: 'EU', delivery: 'sms', tag, sort: 'newest', page: '3' })).toEqual({
-      q: 'coffee', minPence: 500, maxPence: 1000, territory: 'EU', delivery: 'sms', tag: [tag], sort: 'newest', page: 3,
+    expect(
+      readBrowseSearch({
+        q: ' coffee ',
+        minPence: '500',
+        maxPence: 1000,
+        territory: 'EU',
+        delivery: 'sms',
+        tag,
+        sort: 'newest',
+        page: '3',
+      }),
+    ).toEqual({
+      q: 'coffee',
+      minPence: 500,
+      maxPence: 1000,
+      territory: 'EU',
+      delivery: 'sms',
+      tag: [tag],
+      sort: 'newest',
+      page: 3,
     });
   });
 
   it('leaves out what does not fit and what goes without saying', () => {
-    expect(readBrowseSearch({ q: '', minPence: '-1', maxPence: 'ten', territory: 'MOON', delivery: 'pigeon', tag: ['x'], sort: 'relevance', page: '1' })).toEqual({});
+    expect(
+      readBrowseSearch({
+        q: '',
+        minPence: '-1',
+        maxPence: 'ten',
+        territory: 'MOON',
+        delivery: 'pigeon',
+        tag: ['x'],
+        sort: 'relevance',
+        page: '1',
+      }),
+    ).toEqual({});
     expect(readBrowseSearch({ page: '167', q: 'a'.repeat(300) })).toEqual({ q: 'a'.repeat(200) });
   });
 

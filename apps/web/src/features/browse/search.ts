@@ -5,11 +5,23 @@ export const territoryNames = { GB: 'United Kingdom', EU: 'Europe', WORLD: 'Worl
 export type Territory = keyof typeof territoryNames;
 export const territories = Object.keys(territoryNames) as readonly Territory[];
 
-export const deliveryNames = { email: 'Email', sms: 'SMS', links: 'Links', superhuggg: 'Super link', printable: 'Print' } as const;
+export const deliveryNames = {
+  email: 'Email',
+  sms: 'SMS',
+  links: 'Links',
+  superhuggg: 'Super link',
+  printable: 'Print',
+} as const;
 export type Delivery = keyof typeof deliveryNames;
 export const deliveries = Object.keys(deliveryNames) as readonly Delivery[];
 
-export const sortNames = { relevance: 'Best match', 'price-asc': 'Price, low to high', 'price-desc': 'Price, high to low', name: 'Name', newest: 'Newest' } as const;
+export const sortNames = {
+  relevance: 'Best match',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  name: 'Name',
+  newest: 'Newest',
+} as const;
 export type Sort = keyof typeof sortNames;
 export const sorts = Object.keys(sortNames) as readonly Sort[];
 
@@ -50,5 +62,10 @@ export function readBrowseSearch(raw: RawSearch): BrowseSearch {
 
 /** How many filters hold, apart from the words and the category. */
 export function filterCount({ minPence, maxPence, territory, delivery, tag }: BrowseSearch): number {
-  return (minPence === undefined && maxPence === undefined ? 0 : 1) + (territory ? 1 : 0) + (delivery ? 1 : 0) + (tag?.length ?? 0);
+  return (
+    (minPence === undefined && maxPence === undefined ? 0 : 1) +
+    (territory ? 1 : 0) +
+    (delivery ? 1 : 0) +
+    (tag?.length ?? 0)
+  );
 }

@@ -18,7 +18,8 @@ type SendButtonProps = {
 function hindrance({ gift, allowed, purchasable }: SendButtonProps): string | undefined {
   if (!purchasable) return 'This gift is not sold just now.';
   if (allowed === false) return 'This gift is outside your team’s rules. Ask an admin to widen them.';
-  if (gift.territory !== 'GB' && !can('send-international-gifts')) return 'Your role does not include gifts for other countries. Ask a team admin.';
+  if (gift.territory !== 'GB' && !can('send-international-gifts'))
+    return 'Your role does not include gifts for other countries. Ask a team admin.';
   return undefined;
 }
 
@@ -28,10 +29,23 @@ export function SendButton(props: SendButtonProps) {
   const { routesByPath } = useRouter();
   if (!can('purchase-hugggs') || !('/send/$slug' in routesByPath)) return null;
   const reason = hindrance(props);
-  if (reason === undefined) return <Button component={Link} to={anyPath(`/send/${slug}`)} search={{ product: productId } as never} fullWidth>Send this</Button>;
+  if (reason === undefined)
+    return (
+      <Button component={Link} to={anyPath(`/send/${slug}`)} search={{ product: productId } as never} fullWidth>
+        Send this
+      </Button>
+    );
   return (
     <div className={classes.hindered}>
-      <Button fullWidth data-disabled aria-disabled="true" aria-describedby="send-reason" onClick={(event) => event.preventDefault()}>Send this</Button>
+      <Button
+        fullWidth
+        data-disabled
+        aria-disabled="true"
+        aria-describedby="send-reason"
+        onClick={(event) => event.preventDefault()}
+      >
+        Send this
+      </Button>
       <p id="send-reason">{reason}</p>
     </div>
   );

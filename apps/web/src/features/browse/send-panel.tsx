@@ -34,7 +34,13 @@ export function SendPanel({ gift, brand, places = [], value, rules }: SendPanelP
       <Costs gift={gift} pricePence={pricePence} />
       <Dates gift={gift} />
       <Conditions gift={gift} brand={brand} />
-      <SendButton gift={gift} allowed={rules.allowed} slug={slug} productId={value?.id ?? gift.id} purchasable={value?.isPurchasable ?? gift.isPurchasable} />
+      <SendButton
+        gift={gift}
+        allowed={rules.allowed}
+        slug={slug}
+        productId={value?.id ?? gift.id}
+        purchasable={value?.isPurchasable ?? gift.isPurchasable}
+      />
     </aside>
   );
 }
@@ -56,7 +62,16 @@ function Values({ values, chosen }: { readonly values: Product['variants']; read
       <div className={classes.options}>
         {values.map(({ id, senderPrice, isPurchasable }) => (
           <label key={id} className={classes.option}>
-            <input type="radio" name="value" value={id} checked={id === chosen} disabled={!isPurchasable} onChange={() => void navigate({ to: anyPath('.'), search: { value: id } as never, replace: true, resetScroll: false })} />
+            <input
+              type="radio"
+              name="value"
+              value={id}
+              checked={id === chosen}
+              disabled={!isPurchasable}
+              onChange={() =>
+                void navigate({ to: anyPath('.'), search: { value: id } as never, replace: true, resetScroll: false })
+              }
+            />
             <span>{cardPounds(senderPrice)}</span>
           </label>
         ))}
@@ -69,9 +84,22 @@ function Costs({ gift, pricePence }: { readonly gift: Product; readonly pricePen
   return (
     <div>
       <dl className={classes.costs}>
-        <div><dt>Value</dt><dd><Money pence={pricePence} /></dd></div>
-        <div><dt>Handling</dt><dd>{gift.handlingFee > 0 ? <Money pence={gift.handlingFee} /> : 'None'}</dd></div>
-        <div className={classes.sum}><dt>For each gift</dt><dd><Money pence={pricePence + gift.handlingFee} /></dd></div>
+        <div>
+          <dt>Value</dt>
+          <dd>
+            <Money pence={pricePence} />
+          </dd>
+        </div>
+        <div>
+          <dt>Handling</dt>
+          <dd>{gift.handlingFee > 0 ? <Money pence={gift.handlingFee} /> : 'None'}</dd>
+        </div>
+        <div className={classes.sum}>
+          <dt>For each gift</dt>
+          <dd>
+            <Money pence={pricePence + gift.handlingFee} />
+          </dd>
+        </div>
       </dl>
       <p className={classes.small}>{vatWords(gift)}</p>
     </div>
@@ -96,8 +124,17 @@ function Conditions({ gift, brand }: Pick<SendPanelProps, 'gift' | 'brand'>) {
   ].filter((line) => line !== undefined);
   return (
     <ul className={classes.conditions}>
-      {lines.map((line, index) => <li key={line}>{index < lines.length - 1 ? <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" /> : null}{line}</li>)}
-      {brand?.terms ? <li><a href="#terms">Read the terms</a></li> : null}
+      {lines.map((line, index) => (
+        <li key={line}>
+          {index < lines.length - 1 ? <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" /> : null}
+          {line}
+        </li>
+      ))}
+      {brand?.terms ? (
+        <li>
+          <a href="#terms">Read the terms</a>
+        </li>
+      ) : null}
     </ul>
   );
 }

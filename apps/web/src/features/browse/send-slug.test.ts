@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { sendSlug } from './send-slug.ts';
 
-const places = [{ id: 'p1', slug: 'small-thanks' }, { id: 'p2', slug: 'food' }, { id: 'p3', slug: 'home' }];
+const places = [
+  { id: 'p1', slug: 'small-thanks' },
+  { id: 'p2', slug: 'food' },
+  { id: 'p3', slug: 'home' },
+];
 const slugs = ['food', 'home', 'other', 'gift-cards'];
 
 describe('the send flow of a gift', () => {
   it('is of its first category that has one', () => {
-    expect(sendSlug({ behaviouralType: 'product', territory: 'GB', taxonomyIds: ['p1', 'p2', 'p3'] }, { places, slugs })).toBe('food');
+    expect(
+      sendSlug({ behaviouralType: 'product', territory: 'GB', taxonomyIds: ['p1', 'p2', 'p3'] }, { places, slugs }),
+    ).toBe('food');
   });
 
   it('follows from what the gift is, where no category has one', () => {
     const none = { taxonomyIds: ['p1'] };
-    expect(sendSlug({ ...none, behaviouralType: 'choice-of-gift', territory: 'EU' }, { places, slugs })).toBe('choice-of-gift-eu');
+    expect(sendSlug({ ...none, behaviouralType: 'choice-of-gift', territory: 'EU' }, { places, slugs })).toBe(
+      'choice-of-gift-eu',
+    );
     expect(sendSlug({ ...none, behaviouralType: 'gift-card', territory: 'GB' }, { places, slugs })).toBe('gift-cards');
-    expect(sendSlug({ ...none, behaviouralType: 'gift-card', territory: 'WORLD' }, { places, slugs })).toBe('gift-cards-world');
+    expect(sendSlug({ ...none, behaviouralType: 'gift-card', territory: 'WORLD' }, { places, slugs })).toBe(
+      'gift-cards-world',
+    );
     expect(sendSlug({ ...none, behaviouralType: 'product', territory: 'GB' }, { places, slugs })).toBe('other');
   });
 });

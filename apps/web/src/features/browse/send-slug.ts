@@ -10,8 +10,13 @@ const cards = { GB: 'gift-cards', EU: 'gift-cards-world', WORLD: 'gift-cards-wor
  * The send flow that a gift belongs to: the first of its own categories that has one; where it is in none, by what it is.
  * `places` are the categories, `slugs` those that have a flow.
  */
-export function sendSlug(product: Placed, { places, slugs }: { readonly places: readonly Place[]; readonly slugs: readonly string[] }): string {
-  const own = product.taxonomyIds.map((id) => places.find((place) => place.id === id)?.slug).find((slug) => slug !== undefined && slugs.includes(slug));
+export function sendSlug(
+  product: Placed,
+  { places, slugs }: { readonly places: readonly Place[]; readonly slugs: readonly string[] },
+): string {
+  const own = product.taxonomyIds
+    .map((id) => places.find((place) => place.id === id)?.slug)
+    .find((slug) => slug !== undefined && slugs.includes(slug));
   if (own) return own;
   if (product.behaviouralType === 'choice-of-gift') return choices[product.territory];
   return product.behaviouralType === 'gift-card' ? cards[product.territory] : 'other';

@@ -15,7 +15,9 @@ describe('a gift under its team’s rules', () => {
   it('is outside them where it is missing and something is hidden', () => {
     expect(underRules(gift, { hits: [], total: 0, restrictedCount: 3 }).allowed).toBe(false);
     expect(underRules(gift, { hits: [], total: 0, restrictedCount: 0 }).allowed).toBe(true);
-    expect(underRules({ ...gift, isPurchasable: false }, { hits: [], total: 0, restrictedCount: 3 }).allowed).toBe(true);
+    expect(underRules({ ...gift, isPurchasable: false }, { hits: [], total: 0, restrictedCount: 3 }).allowed).toBe(
+      true,
+    );
   });
 
   it('is not judged before the server has said', () => {

@@ -8,7 +8,10 @@ export type UnderRules = {
 };
 
 /** The value that the address names, else the gift's own, else the cheapest. */
-export function chosenValue(variants: Product['variants'], { gift, named }: { readonly gift: Pick<Product, 'id'>; readonly named: string | undefined }): Product['variants'][number] | undefined {
+export function chosenValue(
+  variants: Product['variants'],
+  { gift, named }: { readonly gift: Pick<Product, 'id'>; readonly named: string | undefined },
+): Product['variants'][number] | undefined {
   return variants.find(({ id }) => id === named) ?? variants.find(({ id }) => id === gift.id) ?? variants[0];
 }
 
@@ -16,10 +19,18 @@ export function chosenValue(variants: Product['variants'], { gift, named }: { re
  * What the team's rules leave of a gift. The server says it: a search of the gift's brand holds only what the team may send, and of a
  * card only the values that it may send. A gift that is not sold at all is hidden by no rule.
  */
-export function underRules(gift: Pick<Product, 'id' | 'variants' | 'isPurchasable'>, found: Pick<ProductSearchResult, 'hits' | 'restrictedCount' | 'total'> | undefined): UnderRules {
+export function underRules(
+  gift: Pick<Product, 'id' | 'variants' | 'isPurchasable'>,
+  found: Pick<ProductSearchResult, 'hits' | 'restrictedCount' | 'total'> | undefined,
+): UnderRules {
   if (!found) return { allowed: undefined, variants: gift.variants };
   const own = new Set([gift.id, ...gift.variants.map(({ id }) => id)]);
-  const hit = found.hits.find(({ id, source }) => own.has(id) || source.product.variants.some((variant) => own.has(variant.id)));
+  const hit = found.hits.find(
+    ({ id, source }) => own.has(id) || source.product.variants.some((variant) => own.has(variant.id)),
+  );
   if (hit) return { allowed: true, variants: hit.source.product.variants };
-  return { allowed: !gift.isPurchasable || found.restrictedCount === 0 || found.hits.length < found.total, variants: gift.variants };
+  return {
+    allowed: !gift.isPurchasable || found.restrictedCount === 0 || found.hits.length < found.total,
+    variants: gift.variants,
+  };
 }

@@ -18,12 +18,23 @@ export function useBrowse(slug: string | undefined): Browse {
   const search = readBrowseSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go = (next: BrowseSearch, replace: boolean): void => {
-    void navigate({ to: anyPath(slug === undefined ? '/browse' : `/browse/${slug}`), search: compact(next) as never, replace, resetScroll: false });
+    void navigate({
+      to: anyPath(slug === undefined ? '/browse' : `/browse/${slug}`),
+      search: compact(next) as never,
+      replace,
+      resetScroll: false,
+    });
   };
   return {
     search,
-    refine: (change, { replace = false } = {}) => { go({ ...search, ...change, page: undefined }, replace); },
-    clear: () => { go({ q: search.q, sort: search.sort }, false); },
-    showPage: (page) => { go({ ...search, page }, true); },
+    refine: (change, { replace = false } = {}) => {
+      go({ ...search, ...change, page: undefined }, replace);
+    },
+    clear: () => {
+      go({ q: search.q, sort: search.sort }, false);
+    },
+    showPage: (page) => {
+      go({ ...search, page }, true);
+    },
   };
 }

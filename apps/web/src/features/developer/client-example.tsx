@@ -3,15 +3,23 @@ import { Card } from '@mantine/core';
 import classes from './keys.module.css';
 
 const linesOf = (origin: string): string =>
-  [`TOKEN=$(curl -s ${origin}/oauth/token -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials | jq -r .access_token)`, `curl ${origin}/api/v2/auth/me -H "Authorization: Bearer $TOKEN"`].join('\n');
+  [
+    `TOKEN=$(curl -s ${origin}/oauth/token -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials | jq -r .access_token)`,
+    `curl ${origin}/api/v2/auth/me -H "Authorization: Bearer $TOKEN"`,
+  ].join('\n');
 
 /** How a client gets a token and uses it, with the real address. */
 export function ClientExample() {
   const lines = linesOf(location.origin);
   return (
     <Card component="section" className={classes.example} aria-labelledby="client-example">
-      <h2 id="client-example" className={classes.heading}>How a client gets a token</h2>
-      <p>It sends its id and secret, and gets a token for an hour. It asks for the next one before that, and keeps no password of anybody.</p>
+      <h2 id="client-example" className={classes.heading}>
+        How a client gets a token
+      </h2>
+      <p>
+        It sends its id and secret, and gets a token for an hour. It asks for the next one before that, and keeps no
+        password of anybody.
+      </p>
       <div className={classes.lines}>
         <pre className="hg-code">{lines}</pre>
         <CopyButton value={lines} label="Copy example" />

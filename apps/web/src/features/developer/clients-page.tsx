@@ -25,7 +25,10 @@ export function ClientsPage() {
   const staff = requireUser().user.type === userTypes.operator;
   if (!staff && !can('team-admin')) return <NoAccessPage reason="Only team admins can look after programs." />;
   return (
-    <Page title="API clients" description="A client is a program of a partner that signs in with an id and a secret, and holds a token for an hour at a time.">
+    <Page
+      title="API clients"
+      description="A client is a program of a partner that signs in with an id and a secret, and holds a token for an hour at a time."
+    >
       <ProgramViews />
       {staff ? <Clients /> : <Explained />}
       <ClientExample />
@@ -37,8 +40,17 @@ export function ClientsPage() {
 function Explained() {
   return (
     <Card className={classes.part}>
-      <EmptyState title="Clients are registered by us" scene="tag" action={<Button component={Link} to="/developer/keys">Use an API key</Button>}>
-        We register a client when a partner’s system acts for your team, and show its secret once. For your own programs an API key does the same, and you make it yourself.
+      <EmptyState
+        title="Clients are registered by us"
+        scene="tag"
+        action={
+          <Button component={Link} to="/developer/keys">
+            Use an API key
+          </Button>
+        }
+      >
+        We register a client when a partner’s system acts for your team, and show its secret once. For your own programs
+        an API key does the same, and you make it yourself.
       </EmptyState>
     </Card>
   );
@@ -68,8 +80,21 @@ function TeamField({ team = '' }: { readonly team: string | undefined }) {
   };
   return (
     <form className={classes.team} onSubmit={show} noValidate>
-      <TextInput label="Team id" description="As calls of the team name it." value={typed} error={wrong ? 'This is no id. An id has 36 characters.' : undefined} spellCheck={false} autoComplete="off" onChange={(event) => { setTyped(event.currentTarget.value); setWrong(false); }} />
-      <Button type="submit" variant="default">Show clients</Button>
+      <TextInput
+        label="Team id"
+        description="As calls of the team name it."
+        value={typed}
+        error={wrong ? 'This is no id. An id has 36 characters.' : undefined}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" variant="default">
+        Show clients
+      </Button>
     </form>
   );
 }
@@ -79,22 +104,32 @@ function ClientsOf({ teamId }: { readonly teamId: string }) {
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiClient>();
   const failed = error && !data ? describeError(error) : undefined;
-  const create = <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setCreating(true)}>Register client</Button>;
+  const create = (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setCreating(true)}>
+      Register client
+    </Button>
+  );
   return (
     <section className={classes.part} aria-label="Clients of the team">
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {!data && !failed ? <Card><SkeletonTable rows={3} columns={5} label="Loading API clients" /></Card> : null}
-      {data?.length === 0
-        ? <Card>
-            <EmptyState compact title="This team has no clients" scene="tag" action={create}>Register one for each partner’s system, with only what it needs, so that each can be ended by itself.</EmptyState>
-          </Card>
-        : null}
-      {data && data.length > 0
-        ? <>
-            <div className={classes.above}>{create}</div>
-            <ClientsTable clients={data} onRevoke={setRevoking} />
-          </>
-        : null}
+      {!data && !failed ? (
+        <Card>
+          <SkeletonTable rows={3} columns={5} label="Loading API clients" />
+        </Card>
+      ) : null}
+      {data?.length === 0 ? (
+        <Card>
+          <EmptyState compact title="This team has no clients" scene="tag" action={create}>
+            Register one for each partner’s system, with only what it needs, so that each can be ended by itself.
+          </EmptyState>
+        </Card>
+      ) : null}
+      {data && data.length > 0 ? (
+        <>
+          <div className={classes.above}>{create}</div>
+          <ClientsTable clients={data} onRevoke={setRevoking} />
+        </>
+      ) : null}
       <CreateClientDialog teamId={teamId} opened={creating} onClose={() => setCreating(false)} />
       <RevokeClientDialog teamId={teamId} apiClient={revoking} onClose={() => setRevoking(undefined)} />
     </section>

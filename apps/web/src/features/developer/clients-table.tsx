@@ -20,10 +20,16 @@ export function ClientsTable({ clients, onRevoke }: ClientsTableProps) {
             <th scope="col">State</th>
             <th scope="col">May</th>
             <th scope="col">Last used</th>
-            <th scope="col"><span className="hg-hidden">Change</span></th>
+            <th scope="col">
+              <span className="hg-hidden">Change</span>
+            </th>
           </tr>
         </thead>
-        <tbody>{clients.map((client) => <Row key={client.id} client={client} onRevoke={onRevoke} />)}</tbody>
+        <tbody>
+          {clients.map((client) => (
+            <Row key={client.id} client={client} onRevoke={onRevoke} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -35,14 +41,26 @@ function Row({ client, onRevoke }: { readonly client: ApiClient; readonly onRevo
     <tr>
       <td className={classes.name}>
         <span className={classes.title}>{name}</span>
-        <span className={classes.detail}><span className="hg-code">{id}</span></span>
-        <span className={classes.detail}>{createdBy.name}, {date(dateCreated)}</span>
+        <span className={classes.detail}>
+          <span className="hg-code">{id}</span>
+        </span>
+        <span className={classes.detail}>
+          {createdBy.name}, {date(dateCreated)}
+        </span>
       </td>
-      <td><StatusBadge status={apiKeyStatus(revokedAt ? 'revoked' : 'active')} /></td>
-      <td data-label="May"><ScopeList scopes={scopes} /></td>
+      <td>
+        <StatusBadge status={apiKeyStatus(revokedAt ? 'revoked' : 'active')} />
+      </td>
+      <td data-label="May">
+        <ScopeList scopes={scopes} />
+      </td>
       <td data-label="Last used">{lastUsedAt ? dateTime(lastUsedAt) : 'Never'}</td>
       <td className={classes.act}>
-        {revokedAt ? null : <Button variant="default" size="sm" onClick={() => onRevoke(client)} aria-label={`Revoke ${name}`}>Revoke</Button>}
+        {revokedAt ? null : (
+          <Button variant="default" size="sm" onClick={() => onRevoke(client)} aria-label={`Revoke ${name}`}>
+            Revoke
+          </Button>
+        )}
       </td>
     </tr>
   );

@@ -23,21 +23,56 @@ function check({ name, scopes }: Values): Record<string, string> {
 }
 
 /** Registers a client, then shows its secret once. While it shows, only its own button closes the dialog: a slip must not lose it. */
-export function CreateClientDialog({ teamId, opened, onClose }: { readonly teamId: string; readonly opened: boolean; readonly onClose: () => void }) {
+export function CreateClientDialog({
+  teamId,
+  opened,
+  onClose,
+}: {
+  readonly teamId: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}) {
   const [made, setMade] = useState<Made>();
   return (
-    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={() => setMade(undefined)} title={made ? `Copy the secret of ${made.name}` : 'Register API client'} size={640} closeOnClickOutside={false} closeOnEscape={made === undefined} withCloseButton={made === undefined}>
-      {made ? <Secret made={made} onClose={onClose} /> : <ClientForm teamId={teamId} onMade={setMade} onClose={onClose} />}
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setMade(undefined)}
+      title={made ? `Copy the secret of ${made.name}` : 'Register API client'}
+      size={640}
+      closeOnClickOutside={false}
+      closeOnEscape={made === undefined}
+      withCloseButton={made === undefined}
+    >
+      {made ? (
+        <Secret made={made} onClose={onClose} />
+      ) : (
+        <ClientForm teamId={teamId} onMade={setMade} onClose={onClose} />
+      )}
     </Modal>
   );
 }
 
-function ClientForm({ teamId, onMade, onClose }: { readonly teamId: string; readonly onMade: (made: Made) => void; readonly onClose: () => void }) {
+function ClientForm({
+  teamId,
+  onMade,
+  onClose,
+}: {
+  readonly teamId: string;
+  readonly onMade: (made: Made) => void;
+  readonly onClose: () => void;
+}) {
   const client = useQueryClient();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
-    initialValues: { name: '', scopes: [] }, labels, check,
+    initialValues: { name: '', scopes: [] },
+    labels,
+    check,
     submit: async ({ name, scopes }) => {
-      const { clientId, clientSecret } = await makeClient({ teamId, name: name.trim(), scopes: permissionKeys.filter((key) => scopes.includes(key)) });
+      const { clientId, clientSecret } = await makeClient({
+        teamId,
+        name: name.trim(),
+        scopes: permissionKeys.filter((key) => scopes.includes(key)),
+      });
       await client.invalidateQueries({ queryKey: clientsQuery(teamId).queryKey });
       onMade({ name: name.trim(), clientId, clientSecret });
     },
@@ -45,14 +80,29 @@ function ClientForm({ teamId, onMade, onClose }: { readonly teamId: string; read
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
-      <TextInput label={labels.name} description="The partner’s system, such as “Payroll”" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
+      <TextInput
+        label={labels.name}
+        description="The partner’s system, such as “Payroll”"
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('name')}
+        data-path="name"
+      />
       <ScopeChoice
-        label={labels.scopes} description="Up to what a team admin of this team may do. Give it no more than it needs." value={form.values.scopes} error={form.errors['scopes']}
-        offers={(key) => key !== 'scim'} onChange={(scopes) => form.setFieldValue('scopes', scopes)}
+        label={labels.scopes}
+        description="Up to what a team admin of this team may do. Give it no more than it needs."
+        value={form.values.scopes}
+        error={form.errors['scopes']}
+        offers={(key) => key !== 'scim'}
+        onChange={(scopes) => form.setFieldValue('scopes', scopes)}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>Keep as it is</Button>
-        <Button type="submit" loading={submitting}>Register client</Button>
+        <Button variant="default" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button type="submit" loading={submitting}>
+          Register client
+        </Button>
       </div>
     </form>
   );
@@ -64,7 +114,11 @@ function Secret({ made: { clientId, clientSecret }, onClose }: { readonly made: 
       <p>This is the only time the secret shows. Hand it over by a way that only its keeper reads, never by email.</p>
       <SecretBox value={clientId} label="Copy id" testId="api-client-id" />
       <SecretBox value={clientSecret} label="Copy secret" testId="api-client-secret" />
-      <div className={classes.buttons}><Button onClick={onClose} data-autofocus>I have kept the secret</Button></div>
+      <div className={classes.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          I have kept the secret
+        </Button>
+      </div>
     </div>
   );
 }

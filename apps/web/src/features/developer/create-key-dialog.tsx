@@ -10,9 +10,20 @@ type Made = { readonly key: ApiKey; readonly secret: string };
 /** Makes a key, then shows its secret once. While it shows, only its own button closes the dialog: a slip must not lose it. */
 export function CreateKeyDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const [made, setMade] = useState<Made>();
-  const close = (): void => { onClose(); };
+  const close = (): void => {
+    onClose();
+  };
   return (
-    <Modal opened={opened} onClose={close} onExitTransitionEnd={() => setMade(undefined)} title={made ? `Copy the key for ${made.key.name}` : 'Create API key'} size={640} closeOnClickOutside={false} closeOnEscape={made === undefined} withCloseButton={made === undefined}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={() => setMade(undefined)}
+      title={made ? `Copy the key for ${made.key.name}` : 'Create API key'}
+      size={640}
+      closeOnClickOutside={false}
+      closeOnEscape={made === undefined}
+      withCloseButton={made === undefined}
+    >
       {made ? <Secret made={made} onClose={close} /> : <CreateKeyForm onMade={setMade} onClose={close} />}
     </Modal>
   );
@@ -23,8 +34,16 @@ function Secret({ made, onClose }: { readonly made: Made; readonly onClose: () =
     <div className={classes.form}>
       <p>This is the only time it shows. Keep it where your program’s secrets are kept, never in its source.</p>
       <SecretBox value={made.secret} label="Copy key" testId="api-key-secret" />
-      {made.key.scopes.includes('scim') ? <p>Your directory’s SCIM address is <span className="hg-code">{`${location.origin}/scim/v2`}</span>.</p> : null}
-      <div className={classes.buttons}><Button onClick={onClose} data-autofocus>I have kept the key</Button></div>
+      {made.key.scopes.includes('scim') ? (
+        <p>
+          Your directory’s SCIM address is <span className="hg-code">{`${location.origin}/scim/v2`}</span>.
+        </p>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          I have kept the key
+        </Button>
+      </div>
     </div>
   );
 }

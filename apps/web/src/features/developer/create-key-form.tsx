@@ -13,9 +13,15 @@ type Values = { name: string; scopes: ApiKeyScope[]; days: string; addresses: st
 
 const labels = { name: 'Name', scopes: 'What it may do', days: 'Ends', addresses: 'Allowed addresses' };
 const dayMs = 86_400_000;
-const endings = [{ value: '30', label: 'In 30 days' }, { value: '90', label: 'In 90 days' }, { value: '365', label: 'In a year' }, { value: 'never', label: 'Never' }];
+const endings = [
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: 'never', label: 'Never' },
+];
 
-const endOf = (days: string): string | null => (days === 'never' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString());
+const endOf = (days: string): string | null =>
+  days === 'never' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
 const linesOf = (text: string): string[] => text.split(/[\s,;]+/u).filter((line) => line !== '');
 
 function check({ name, scopes }: Values): Record<string, string> {
@@ -26,12 +32,26 @@ function check({ name, scopes }: Values): Record<string, string> {
 }
 
 /** A new key: what it is for, what it may do, when it ends, from where. Only what its maker may do is offered. */
-export function CreateKeyForm({ onMade, onClose }: { readonly onMade: (made: { readonly key: ApiKey; readonly secret: string }) => void; readonly onClose: () => void }) {
+export function CreateKeyForm({
+  onMade,
+  onClose,
+}: {
+  readonly onMade: (made: { readonly key: ApiKey; readonly secret: string }) => void;
+  readonly onClose: () => void;
+}) {
   const client = useQueryClient();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
-    initialValues: { name: '', scopes: [], days: '90', addresses: '' }, labels, check, serverNames: { expiresAt: 'days', allowedAddresses: 'addresses' },
+    initialValues: { name: '', scopes: [], days: '90', addresses: '' },
+    labels,
+    check,
+    serverNames: { expiresAt: 'days', allowedAddresses: 'addresses' },
     submit: async ({ name, scopes, days, addresses }) => {
-      const made = await makeKey({ name: name.trim(), scopes, expiresAt: endOf(days), allowedAddresses: linesOf(addresses) });
+      const made = await makeKey({
+        name: name.trim(),
+        scopes,
+        expiresAt: endOf(days),
+        allowedAddresses: linesOf(addresses),
+      });
       await client.invalidateQueries({ queryKey: keysQuery.queryKey });
       onMade(made);
     },
@@ -41,20 +61,54 @@ export function CreateKeyForm({ onMade, onClose }: { readonly onMade: (made: { r
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
-      <TextInput label={labels.name} description="The program that uses it, such as “HR sync”" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
-      <ScopeChoice
-        label={labels.scopes} description="Only what you may do yourself is offered. Give it no more than it needs." value={form.values.scopes} error={form.errors['scopes']}
-        offers={(key) => key === 'scim' || can(key)} onChange={(scopes) => form.setFieldValue('scopes', scopes)}
+      <TextInput
+        label={labels.name}
+        description="The program that uses it, such as “HR sync”"
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('name')}
+        data-path="name"
       />
-      <Select label={labels.days} description={end ? `On ${date(end)}. Admins are told 14 and 3 days before.` : 'A key that ends is safer: a lost one cannot be used for ever.'} data={endings} allowDeselect={false} {...form.getInputProps('days')} data-path="days" />
+      <ScopeChoice
+        label={labels.scopes}
+        description="Only what you may do yourself is offered. Give it no more than it needs."
+        value={form.values.scopes}
+        error={form.errors['scopes']}
+        offers={(key) => key === 'scim' || can(key)}
+        onChange={(scopes) => form.setFieldValue('scopes', scopes)}
+      />
+      <Select
+        label={labels.days}
+        description={
+          end
+            ? `On ${date(end)}. Admins are told 14 and 3 days before.`
+            : 'A key that ends is safer: a lost one cannot be used for ever.'
+        }
+        data={endings}
+        allowDeselect={false}
+        {...form.getInputProps('days')}
+        data-path="days"
+      />
       <Textarea
-        label={<>{labels.addresses} <span className={classes.optional}>(optional)</span></>}
-        description="Addresses or networks that it may come from, one a line, such as 203.0.113.0/24. None means anywhere." autosize minRows={2}
-        maxRows={6} {...form.getInputProps('addresses')} data-path="addresses"
+        label={
+          <>
+            {labels.addresses} <span className={classes.optional}>(optional)</span>
+          </>
+        }
+        description="Addresses or networks that it may come from, one a line, such as 203.0.113.0/24. None means anywhere."
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('addresses')}
+        data-path="addresses"
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>Keep as it is</Button>
-        <Button type="submit" loading={submitting}>Create key</Button>
+        <Button variant="default" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button type="submit" loading={submitting}>
+          Create key
+        </Button>
       </div>
     </form>
   );

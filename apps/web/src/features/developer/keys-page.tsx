@@ -25,22 +25,38 @@ function Keys() {
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
   const failed = error && !data ? describeError(error) : undefined;
-  const create = <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setCreating(true)}>Create key</Button>;
+  const create = (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setCreating(true)}>
+      Create key
+    </Button>
+  );
   return (
-    <Page title="API keys" description="Keys let your own programs act for this team. A key is shown once, and stops at once when you revoke it." actions={data && data.length > 0 ? create : undefined}>
+    <Page
+      title="API keys"
+      description="Keys let your own programs act for this team. A key is shown once, and stops at once when you revoke it."
+      actions={data && data.length > 0 ? create : undefined}
+    >
       <ProgramViews />
       <p className={classes.help}>
-        Send a key as <span className="hg-code">Authorization: Bearer hk_live_…</span>. <Anchor href="/api" target="_blank">Every call is described here</Anchor>.
+        Send a key as <span className="hg-code">Authorization: Bearer hk_live_…</span>.{' '}
+        <Anchor href="/api" target="_blank">
+          Every call is described here
+        </Anchor>
+        .
       </p>
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {!data && !failed ? <Card><SkeletonTable rows={4} columns={5} label="Loading API keys" /></Card> : null}
-      {data?.length === 0
-        ? <Card>
-            <EmptyState title="No keys yet" scene="tag" action={create}>
-              Create one for each program, with only what it needs, so that each can be ended by itself.
-            </EmptyState>
-          </Card>
-        : null}
+      {!data && !failed ? (
+        <Card>
+          <SkeletonTable rows={4} columns={5} label="Loading API keys" />
+        </Card>
+      ) : null}
+      {data?.length === 0 ? (
+        <Card>
+          <EmptyState title="No keys yet" scene="tag" action={create}>
+            Create one for each program, with only what it needs, so that each can be ended by itself.
+          </EmptyState>
+        </Card>
+      ) : null}
       {data && data.length > 0 ? <KeysTable keys={data} onRevoke={setRevoking} /> : null}
       <CreateKeyDialog opened={creating} onClose={() => setCreating(false)} />
       <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />

@@ -3,9 +3,17 @@ import type { ApiKeyScope } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 
-export const keysQuery = queryOptions({ queryKey: ['api-keys'], queryFn: async ({ signal }) => (await api.call(listApiKeys, {}, { signal })).data });
+export const keysQuery = queryOptions({
+  queryKey: ['api-keys'],
+  queryFn: async ({ signal }) => (await api.call(listApiKeys, {}, { signal })).data,
+});
 
-export type KeyDraft = { readonly name: string; readonly scopes: readonly ApiKeyScope[]; readonly expiresAt: string | null; readonly allowedAddresses: readonly string[] };
+export type KeyDraft = {
+  readonly name: string;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly expiresAt: string | null;
+  readonly allowedAddresses: readonly string[];
+};
 
 /** Makes a key; its secret is in this answer alone. */
 export function makeKey({ scopes, allowedAddresses, ...draft }: KeyDraft) {

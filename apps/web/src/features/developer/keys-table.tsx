@@ -23,34 +23,61 @@ export function KeysTable({ keys, onRevoke }: KeysTableProps) {
             <th scope="col">May</th>
             <th scope="col">Last used</th>
             <th scope="col">Ends</th>
-            <th scope="col"><span className="hg-hidden">Change</span></th>
+            <th scope="col">
+              <span className="hg-hidden">Change</span>
+            </th>
           </tr>
         </thead>
-        <tbody>{keys.map((key) => <Row key={key.id} apiKey={key} timeZone={timeZone} onRevoke={onRevoke} />)}</tbody>
+        <tbody>
+          {keys.map((key) => (
+            <Row key={key.id} apiKey={key} timeZone={timeZone} onRevoke={onRevoke} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
 }
 
-function Row({ apiKey, timeZone, onRevoke }: { readonly apiKey: ApiKey; readonly timeZone: string; readonly onRevoke: (key: ApiKey) => void }) {
-  const { name, prefix, scopes, state, createdBy, dateCreated, lastUsedAt, expiresAt, revokedAt, allowedAddresses } = apiKey;
+function Row({
+  apiKey,
+  timeZone,
+  onRevoke,
+}: {
+  readonly apiKey: ApiKey;
+  readonly timeZone: string;
+  readonly onRevoke: (key: ApiKey) => void;
+}) {
+  const { name, prefix, scopes, state, createdBy, dateCreated, lastUsedAt, expiresAt, revokedAt, allowedAddresses } =
+    apiKey;
   const ends = revokedAt ?? expiresAt;
   return (
     <tr>
       <td className={classes.name}>
         <span className={classes.title}>{name}</span>
-        <span className={classes.detail}><span className="hg-code">{prefix}…</span></span>
-        <span className={classes.detail}>{createdBy.name}, {date(dateCreated, { timeZone })}</span>
-        {allowedAddresses.length > 0 ? <span className={classes.detail}>From {allowedAddresses.join(', ')}</span> : null}
+        <span className={classes.detail}>
+          <span className="hg-code">{prefix}…</span>
+        </span>
+        <span className={classes.detail}>
+          {createdBy.name}, {date(dateCreated, { timeZone })}
+        </span>
+        {allowedAddresses.length > 0 ? (
+          <span className={classes.detail}>From {allowedAddresses.join(', ')}</span>
+        ) : null}
       </td>
-      <td><StatusBadge status={apiKeyStatus(state)} /></td>
-      <td data-label="May"><ScopeList scopes={scopes} /></td>
+      <td>
+        <StatusBadge status={apiKeyStatus(state)} />
+      </td>
+      <td data-label="May">
+        <ScopeList scopes={scopes} />
+      </td>
       <td data-label="Last used">{lastUsedAt ? dateTime(lastUsedAt, { timeZone }) : 'Never'}</td>
       <td data-label="Ends">{ends ? date(ends, { timeZone }) : <Unknown name="No end" />}</td>
       <td className={classes.act}>
-        {state === 'active'
-          ? <Button variant="default" size="sm" onClick={() => onRevoke(apiKey)} aria-label={`Revoke ${name}`}>Revoke</Button>
-          : null}
+        {state === 'active' ? (
+          <Button variant="default" size="sm" onClick={() => onRevoke(apiKey)} aria-label={`Revoke ${name}`}>
+            Revoke
+          </Button>
+        ) : null}
       </td>
     </tr>
   );

@@ -2,5 +2,13 @@ import { ListViews } from '../../app/list/list-views.tsx';
 
 /** The two ways in which programs sign in. */
 export function ProgramViews() {
-  return <ListViews label="Ways for programs" views={[{ label: 'API keys', to: '/developer/keys' }, { label: 'API clients', to: '/developer/clients' }]} />;
+  return (
+    <ListViews
+      label="Ways for programs"
+      views={[
+        { label: 'API keys', to: '/developer/keys' },
+        { label: 'API clients', to: '/developer/clients' },
+      ]}
+    />
+  );
 }

@@ -5,7 +5,11 @@ import { useState } from 'react';
 import { describeError } from '../../app/describe-error.ts';
 import { clientsQuery, endClient } from './clients-query.ts';
 
-type RevokeClientDialogProps = { readonly teamId: string; readonly apiClient: ApiClient | undefined; readonly onClose: () => void };
+type RevokeClientDialogProps = {
+  readonly teamId: string;
+  readonly apiClient: ApiClient | undefined;
+  readonly onClose: () => void;
+};
 
 /** Ends a client for good, once its name was typed. */
 export function RevokeClientDialog({ teamId, apiClient, onClose }: RevokeClientDialogProps) {
@@ -24,11 +28,23 @@ export function RevokeClientDialog({ teamId, apiClient, onClose }: RevokeClientD
   const failed = revoke.error ? describeError(revoke.error) : undefined;
   return (
     <ConfirmDialog
-      opened={apiClient !== undefined} onClose={onClose} danger title={`Revoke ${shown?.name ?? ''}?`} confirmLabel="Revoke client" keepLabel="Keep client" working={revoke.isPending}
-      typed={shown ? { expected: shown.name, label: 'Name of the client' } : undefined} error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
-      onConfirm={() => { if (shown) revoke.mutate(shown); }}
+      opened={apiClient !== undefined}
+      onClose={onClose}
+      danger
+      title={`Revoke ${shown?.name ?? ''}?`}
+      confirmLabel="Revoke client"
+      keepLabel="Keep client"
+      working={revoke.isPending}
+      typed={shown ? { expected: shown.name, label: 'Name of the client' } : undefined}
+      error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
+      onConfirm={() => {
+        if (shown) revoke.mutate(shown);
+      }}
     >
-      <p>Its secret and every token of it stop working at once. A revoked client never works again; register a new one in its place.</p>
+      <p>
+        Its secret and every token of it stop working at once. A revoked client never works again; register a new one in
+        its place.
+      </p>
     </ConfirmDialog>
   );
 }

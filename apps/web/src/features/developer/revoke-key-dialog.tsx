@@ -6,7 +6,13 @@ import { describeError } from '../../app/describe-error.ts';
 import { endKey, keysQuery } from './keys-query.ts';
 
 /** Ends a key for good, once its name was typed. */
-export function RevokeKeyDialog({ apiKey, onClose }: { readonly apiKey: ApiKey | undefined; readonly onClose: () => void }) {
+export function RevokeKeyDialog({
+  apiKey,
+  onClose,
+}: {
+  readonly apiKey: ApiKey | undefined;
+  readonly onClose: () => void;
+}) {
   const client = useQueryClient();
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(apiKey);
@@ -22,9 +28,18 @@ export function RevokeKeyDialog({ apiKey, onClose }: { readonly apiKey: ApiKey |
   const failed = revoke.error ? describeError(revoke.error) : undefined;
   return (
     <ConfirmDialog
-      opened={apiKey !== undefined} onClose={onClose} danger title={`Revoke ${shown?.name ?? ''}?`} confirmLabel="Revoke key" keepLabel="Keep key" working={revoke.isPending}
-      typed={shown ? { expected: shown.name, label: 'Name of the key' } : undefined} error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
-      onConfirm={() => { if (shown) revoke.mutate(shown); }}
+      opened={apiKey !== undefined}
+      onClose={onClose}
+      danger
+      title={`Revoke ${shown?.name ?? ''}?`}
+      confirmLabel="Revoke key"
+      keepLabel="Keep key"
+      working={revoke.isPending}
+      typed={shown ? { expected: shown.name, label: 'Name of the key' } : undefined}
+      error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
+      onConfirm={() => {
+        if (shown) revoke.mutate(shown);
+      }}
     >
       <p>Whatever uses it stops working at once. A revoked key never works again; make a new one in its place.</p>
     </ConfirmDialog>

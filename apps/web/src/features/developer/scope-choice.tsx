@@ -16,14 +16,22 @@ type ScopeChoiceProps = {
 /** What a program may do, in groups. */
 export function ScopeChoice({ offers, onChange, value, ...input }: ScopeChoiceProps) {
   return (
-    <Checkbox.Group {...input} value={[...value]} onChange={(scopes) => onChange(scopes as ApiKeyScope[])} data-path="scopes" tabIndex={-1}>
+    <Checkbox.Group
+      {...input}
+      value={[...value]}
+      onChange={(scopes) => onChange(scopes as ApiKeyScope[])}
+      data-path="scopes"
+      tabIndex={-1}
+    >
       <div className={classes.groups}>
         {scopeGroups.map(({ label, scopes }) => {
           const offered = scopes.filter(({ key }) => offers(key));
           return offered.length === 0 ? null : (
             <fieldset key={label} className={classes.group}>
               <legend>{label}</legend>
-              {offered.map((scope) => <Checkbox key={scope.key} value={scope.key} label={scope.label} />)}
+              {offered.map((scope) => (
+                <Checkbox key={scope.key} value={scope.key} label={scope.label} />
+              ))}
             </fieldset>
           );
         })}

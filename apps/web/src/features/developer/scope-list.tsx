@@ -9,7 +9,11 @@ export function ScopeList({ scopes }: { readonly scopes: readonly ApiKeyScope[] 
   return (
     <details className={classes.scopes}>
       <summary>{quantity(scopes.length, 'permission')}</summary>
-      <ul>{scopes.map((scope) => <li key={scope}>{scopeLabel(scope)}</li>)}</ul>
+      <ul>
+        {scopes.map((scope) => (
+          <li key={scope}>{scopeLabel(scope)}</li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -17,31 +17,74 @@ export function ActForm({ act, gift, onClose }: ActFormProps) {
   const must = typed?.(gift);
   const [said, setSaid] = useState('');
   const [value, setValue] = useState(() => field?.initial(gift) ?? '');
-  const { mutate, isPending, error } = useGiftAct(gift, (input: string) => run(gift, input), () => { toast(done(gift)); onClose(); });
-  const missing = (field?.required === true && value.trim() === '') || (must !== undefined && !sameTyped(said, must.expected));
+  const { mutate, isPending, error } = useGiftAct(
+    gift,
+    (input: string) => run(gift, input),
+    () => {
+      toast(done(gift));
+      onClose();
+    },
+  );
+  const missing =
+    (field?.required === true && value.trim() === '') || (must !== undefined && !sameTyped(said, must.expected));
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!missing && !isPending) mutate(value);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="act-title">
-      <h2 id="act-title" className={classes.formTitle}>{title}</h2>
+      <h2 id="act-title" className={classes.formTitle}>
+        {title}
+      </h2>
       <p className={classes.note}>{note(gift)}</p>
       {field ? <Field field={field} gift={gift} value={value} onChange={setValue} /> : null}
-      {must ? <TextInput label={must.label} description={`Type ${must.expected}`} value={said} autoComplete="off" onChange={(event) => setSaid(event.currentTarget.value)} /> : null}
+      {must ? (
+        <TextInput
+          label={must.label}
+          description={`Type ${must.expected}`}
+          value={said}
+          autoComplete="off"
+          onChange={(event) => setSaid(event.currentTarget.value)}
+        />
+      ) : null}
       {error ? <ErrorBlock {...describeError(error)} /> : null}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose} {...(field ? {} : { autoFocus: true })}>{danger ? 'Keep gift' : 'Go back'}</Button>
-        <Button type="submit" color={danger ? 'danger' : 'spruce'} loading={isPending} disabled={missing}>{confirm}</Button>
+        <Button variant="default" onClick={onClose} {...(field ? {} : { autoFocus: true })}>
+          {danger ? 'Keep gift' : 'Go back'}
+        </Button>
+        <Button type="submit" color={danger ? 'danger' : 'spruce'} loading={isPending} disabled={missing}>
+          {confirm}
+        </Button>
       </div>
     </form>
   );
 }
 
-type FieldProps = { readonly field: NonNullable<(typeof actions)[ActKey]['field']>; readonly gift: GiftDetail; readonly value: string; readonly onChange: (value: string) => void };
+type FieldProps = {
+  readonly field: NonNullable<(typeof actions)[ActKey]['field']>;
+  readonly gift: GiftDetail;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
 
 function Field({ field: { label, type, describe }, gift, value, onChange }: FieldProps) {
-  const common = { label, value, autoFocus: true, description: describe?.(gift), onChange: (event: { readonly currentTarget: { readonly value: string } }) => { onChange(event.currentTarget.value); } };
+  const common = {
+    label,
+    value,
+    autoFocus: true,
+    description: describe?.(gift),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      onChange(event.currentTarget.value);
+    },
+  };
   if (type === 'words') return <Textarea {...common} autosize minRows={2} maxLength={1000} />;
-  return <TextInput {...common} type={type} autoComplete="off" maxLength={320} {...(type === 'email' ? { inputMode: 'email' as const, autoCapitalize: 'none', spellCheck: false } : {})} />;
+  return (
+    <TextInput
+      {...common}
+      type={type}
+      autoComplete="off"
+      maxLength={320}
+      {...(type === 'email' ? { inputMode: 'email' as const, autoCapitalize: 'none', spellCheck: false } : {})}
+    />
+  );
 }

@@ -1,4 +1,11 @@
-import { cancelGift, freezeGift, sendTransactionGifts, toggleGiftSent, unfreezeGift, updateGift } from '@huggg/contracts';
+import {
+  cancelGift,
+  freezeGift,
+  sendTransactionGifts,
+  toggleGiftSent,
+  unfreezeGift,
+  updateGift,
+} from '@huggg/contracts';
 import type { GiftDetail } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { api } from '../../app/api.ts';
@@ -41,9 +48,14 @@ class Refused extends Error {
 }
 
 async function resend({ id, transaction_id: orderId }: GiftDetail): Promise<void> {
-  const { sending, unsent } = await api.call(sendTransactionGifts, { params: { id: orderId }, body: { hugggIds: [id] }, idempotencyKey: crypto.randomUUID() });
+  const { sending, unsent } = await api.call(sendTransactionGifts, {
+    params: { id: orderId },
+    body: { hugggIds: [id] },
+    idempotencyKey: crypto.randomUUID(),
+  });
   const [first] = unsent;
-  if (sending === 0) throw new Refused(first ? `This gift ${reasonWords(first.reason, 1)}.` : 'This gift cannot be sent again.');
+  if (sending === 0)
+    throw new Refused(first ? `This gift ${reasonWords(first.reason, 1)}.` : 'This gift cannot be sent again.');
 }
 
 const moment = (local: string, { transaction }: GiftDetail): string => {
@@ -54,47 +66,120 @@ const moment = (local: string, { transaction }: GiftDetail): string => {
 
 const zone = ({ transaction }: GiftDetail): string => `${transaction.timeZone.replaceAll('_', ' ')} time`;
 const address = ({ receiver }: GiftDetail): string => receiver.email ?? 'its address';
-const change = (gift: GiftDetail, body: Parameters<typeof api.call<typeof updateGift>>[1]['body']) => api.call(updateGift, { params: { id: gift.id }, body });
+const change = (gift: GiftDetail, body: Parameters<typeof api.call<typeof updateGift>>[1]['body']) =>
+  api.call(updateGift, { params: { id: gift.id }, body });
 const toggle = ({ id }: GiftDetail) => api.call(toggleGiftSent, { params: { id }, body: {} });
-const why: Field = { label: 'Reason (optional)', type: 'text', initial: () => '', describe: () => 'Kept with the gift for your team' };
-const reasoned = (reason: string): { readonly reason?: string } => (reason.trim() === '' ? {} : { reason: reason.trim().slice(0, 200) });
+const why: Field = {
+  label: 'Reason (optional)',
+  type: 'text',
+  initial: () => '',
+  describe: () => 'Kept with the gift for your team',
+};
+const reasoned = (reason: string): { readonly reason?: string } =>
+  reason.trim() === '' ? {} : { reason: reason.trim().slice(0, 200) };
 
 /** Every change to one gift: its words, what it asks for, and the call. */
 export const actions: Readonly<Record<ActKey, Action>> = {
   correctAddress: {
-    title: 'Correct address', note: () => 'A new link goes to the corrected address by email. The old link stops working at once.', confirm: 'Correct and send', done: () => 'Address corrected; a new link is on its way.',
+    title: 'Correct address',
+    note: () => 'A new link goes to the corrected address by email. The old link stops working at once.',
+    confirm: 'Correct and send',
+    done: () => 'Address corrected; a new link is on its way.',
     field: { label: 'Email', type: 'email', initial: ({ receiver }) => receiver.email ?? '', required: true },
-    run: (gift, email) => change(gift, { receiver: { email: email.trim(), ...(gift.receiver.name ? { name: gift.receiver.name } : {}) } }),
+    run: (gift, email) =>
+      change(gift, { receiver: { email: email.trim(), ...(gift.receiver.name ? { name: gift.receiver.name } : {}) } }),
   },
-  resend: { title: 'Resend gift', note: (gift) => `The same link goes to ${address(gift)} again.`, confirm: 'Resend gift', done: () => 'The gift is on its way again.', run: resend },
-  markSent: { title: 'Mark as shared', note: () => 'Says that you handed this link to somebody. You can take it back while nobody has opened it.', confirm: 'Mark as shared', done: () => 'Gift marked as shared.', run: toggle },
-  markUnsent: { title: 'Mark as not shared', note: () => 'Says that nobody has this link yet.', confirm: 'Mark as not shared', done: () => 'Gift marked as not shared.', run: toggle },
+  resend: {
+    title: 'Resend gift',
+    note: (gift) => `The same link goes to ${address(gift)} again.`,
+    confirm: 'Resend gift',
+    done: () => 'The gift is on its way again.',
+    run: resend,
+  },
+  markSent: {
+    title: 'Mark as shared',
+    note: () => 'Says that you handed this link to somebody. You can take it back while nobody has opened it.',
+    confirm: 'Mark as shared',
+    done: () => 'Gift marked as shared.',
+    run: toggle,
+  },
+  markUnsent: {
+    title: 'Mark as not shared',
+    note: () => 'Says that nobody has this link yet.',
+    confirm: 'Mark as not shared',
+    done: () => 'Gift marked as not shared.',
+    run: toggle,
+  },
   changeExpiry: {
-    title: 'Change claim-by', note: () => 'The recipient can take the gift until the end of this day. Your team’s longest claim-by may shorten it.', confirm: 'Change claim-by', done: () => 'Claim-by changed.',
-    field: { label: 'Claim by the end of', type: 'date', initial: ({ expiry_date: at, transaction }) => toLocal(at, transaction.timeZone).slice(0, 10), describe: zone, required: true },
+    title: 'Change claim-by',
+    note: () =>
+      'The recipient can take the gift until the end of this day. Your team’s longest claim-by may shorten it.',
+    confirm: 'Change claim-by',
+    done: () => 'Claim-by changed.',
+    field: {
+      label: 'Claim by the end of',
+      type: 'date',
+      initial: ({ expiry_date: at, transaction }) => toLocal(at, transaction.timeZone).slice(0, 10),
+      describe: zone,
+      required: true,
+    },
     run: (gift, day) => change(gift, { expiry: moment(`${day}T12:00`, gift) }),
   },
   reschedule: {
-    title: 'Reschedule', note: () => 'The claim-by moves with the send date.', confirm: 'Reschedule gift', done: () => 'Gift rescheduled.',
-    field: { label: 'Goes out', type: 'datetime-local', initial: ({ sent_date: at, transaction }) => toLocal(at ?? Date.now(), transaction.timeZone), describe: zone, required: true },
+    title: 'Reschedule',
+    note: () => 'The claim-by moves with the send date.',
+    confirm: 'Reschedule gift',
+    done: () => 'Gift rescheduled.',
+    field: {
+      label: 'Goes out',
+      type: 'datetime-local',
+      initial: ({ sent_date: at, transaction }) => toLocal(at ?? Date.now(), transaction.timeZone),
+      describe: zone,
+      required: true,
+    },
     run: (gift, local) => change(gift, { sentDate: moment(local, gift) }),
   },
   editMessage: {
-    title: 'Edit message', note: () => 'Only this gift’s words change. An empty message goes back to the order’s own.', confirm: 'Save message', done: () => 'Message saved.',
-    field: { label: 'Message', type: 'words', initial: ({ message }) => message }, run: (gift, message) => change(gift, { message }),
+    title: 'Edit message',
+    note: () => 'Only this gift’s words change. An empty message goes back to the order’s own.',
+    confirm: 'Save message',
+    done: () => 'Message saved.',
+    field: { label: 'Message', type: 'words', initial: ({ message }) => message },
+    run: (gift, message) => change(gift, { message }),
   },
   editNotes: {
-    title: 'Edit notes', note: () => 'Only your team sees these.', confirm: 'Save notes', done: () => 'Notes saved.',
-    field: { label: 'Notes', type: 'words', initial: ({ notes }) => notes ?? '' }, run: (gift, notes) => change(gift, { notes: notes.trim() || null }),
+    title: 'Edit notes',
+    note: () => 'Only your team sees these.',
+    confirm: 'Save notes',
+    done: () => 'Notes saved.',
+    field: { label: 'Notes', type: 'words', initial: ({ notes }) => notes ?? '' },
+    run: (gift, notes) => change(gift, { notes: notes.trim() || null }),
   },
   freeze: {
-    title: 'Freeze gift', note: () => 'Its recipient sees that it is not available just now. It does not expire meanwhile.', confirm: 'Freeze gift', done: () => 'Gift frozen.', field: why,
+    title: 'Freeze gift',
+    note: () => 'Its recipient sees that it is not available just now. It does not expire meanwhile.',
+    confirm: 'Freeze gift',
+    done: () => 'Gift frozen.',
+    field: why,
     run: ({ id }, reason) => api.call(freezeGift, { params: { id }, body: reasoned(reason) }),
   },
-  unfreeze: { title: 'Unfreeze gift', note: () => 'Its recipient can open and claim it again.', confirm: 'Unfreeze gift', done: () => 'Gift unfrozen.', run: ({ id }) => api.call(unfreezeGift, { params: { id }, body: {} }) },
+  unfreeze: {
+    title: 'Unfreeze gift',
+    note: () => 'Its recipient can open and claim it again.',
+    confirm: 'Unfreeze gift',
+    done: () => 'Gift unfrozen.',
+    run: ({ id }) => api.call(unfreezeGift, { params: { id }, body: {} }),
+  },
   cancel: {
-    title: 'Cancel gift', note: ({ pricePence }) => `Its link stops working and ${pounds(pricePence)} returns to the wallet that paid, now.`, confirm: 'Cancel gift', done: ({ pricePence }) => `Gift cancelled; ${pounds(pricePence)} returned.`, danger: true,
-    typed: ({ pricePence }) => (pricePence >= typedFromPence ? { expected: pounds(pricePence), label: 'Amount that returns' } : undefined),
-    field: why, run: ({ id }, reason) => api.call(cancelGift, { params: { id }, body: reasoned(reason), idempotencyKey: crypto.randomUUID() }),
+    title: 'Cancel gift',
+    note: ({ pricePence }) => `Its link stops working and ${pounds(pricePence)} returns to the wallet that paid, now.`,
+    confirm: 'Cancel gift',
+    done: ({ pricePence }) => `Gift cancelled; ${pounds(pricePence)} returned.`,
+    danger: true,
+    typed: ({ pricePence }) =>
+      pricePence >= typedFromPence ? { expected: pounds(pricePence), label: 'Amount that returns' } : undefined,
+    field: why,
+    run: ({ id }, reason) =>
+      api.call(cancelGift, { params: { id }, body: reasoned(reason), idempotencyKey: crypto.randomUUID() }),
   },
 };

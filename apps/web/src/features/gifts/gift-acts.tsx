@@ -1,6 +1,18 @@
 import type { GiftAbilities, GiftDetail } from '@huggg/contracts';
 import { Button } from '@mantine/core';
-import { IconBan, IconCalendar, IconCalendarClock, IconCheck, IconMailForward, IconMessage, IconNote, IconPencil, IconSnowflake, IconSnowflakeOff, IconX } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCalendar,
+  IconCalendarClock,
+  IconCheck,
+  IconMailForward,
+  IconMessage,
+  IconNote,
+  IconPencil,
+  IconSnowflake,
+  IconSnowflakeOff,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { ActForm } from './act-form.tsx';
@@ -8,7 +20,12 @@ import classes from './gift-drawer.module.css';
 
 export type ActKey = keyof GiftAbilities;
 
-type Act = { readonly key: ActKey; readonly label: string; readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>; readonly danger?: boolean };
+type Act = {
+  readonly key: ActKey;
+  readonly label: string;
+  readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
+  readonly danger?: boolean;
+};
 
 const acts: readonly Act[] = [
   { key: 'correctAddress', label: 'Correct address', icon: IconPencil },
@@ -28,14 +45,19 @@ const acts: readonly Act[] = [
 export function GiftActs({ gift }: { readonly gift: GiftDetail }) {
   const [open, setOpen] = useState<ActKey>();
   const able = acts.filter(({ key }) => gift.abilities[key]);
-  if (open && able.some(({ key }) => key === open)) return <ActForm key={open} act={open} gift={gift} onClose={() => setOpen(undefined)} />;
+  if (open && able.some(({ key }) => key === open))
+    return <ActForm key={open} act={open} gift={gift} onClose={() => setOpen(undefined)} />;
   if (able.length === 0) return null;
   return (
     <div className={classes.acts} role="group" aria-label="Change this gift">
       {able.map(({ key, label, icon: Icon, danger = false }) => (
         <Button
-          key={key} size="sm" variant={danger ? 'light' : 'default'} {...(danger ? { color: 'danger' } : {})}
-          leftSection={<Icon size={18} stroke={1.75} />} onClick={() => setOpen(key)}
+          key={key}
+          size="sm"
+          variant={danger ? 'light' : 'default'}
+          {...(danger ? { color: 'danger' } : {})}
+          leftSection={<Icon size={18} stroke={1.75} />}
+          onClick={() => setOpen(key)}
         >
           {label}
         </Button>

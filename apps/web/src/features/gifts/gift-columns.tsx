@@ -13,15 +13,64 @@ export function giftColumns(timeZone: string | undefined): readonly ListColumn<G
   const day = (at: string) => <span className={classes.nowrap}>{date(at, { timeZone })}</span>;
   return [
     { key: 'recipient', title: 'Recipient', render: (gift) => <Recipient gift={gift} /> },
-    { key: 'gift', title: 'Gift', render: ({ purchase }) => <span className={classes.clamp}>{productLabel(purchase)}</span>, width: 180 },
-    { key: 'order', title: 'Order', render: ({ transaction }) => <span className={classes.clamp}>{transaction.name}</span>, width: 150 },
-    { key: 'status', title: 'Status', render: (gift) => <GiftBadges gift={gift} timeZone={timeZone} quiet />, width: 140 },
-    { key: 'delivery', title: 'Delivery', render: (gift) => <StatusBadge status={deliveryStatus(gift.deliveryStatus)} quiet />, width: 190 },
+    {
+      key: 'gift',
+      title: 'Gift',
+      render: ({ purchase }) => <span className={classes.clamp}>{productLabel(purchase)}</span>,
+      width: 180,
+    },
+    {
+      key: 'order',
+      title: 'Order',
+      render: ({ transaction }) => <span className={classes.clamp}>{transaction.name}</span>,
+      width: 150,
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      render: (gift) => <GiftBadges gift={gift} timeZone={timeZone} quiet />,
+      width: 140,
+    },
+    {
+      key: 'delivery',
+      title: 'Delivery',
+      render: (gift) => <StatusBadge status={deliveryStatus(gift.deliveryStatus)} quiet />,
+      width: 190,
+    },
     { key: 'claim-by', title: 'Claim by', render: ({ expiry_date: at }) => day(at), sort: 'expiry_date', width: 125 },
-    { key: 'value', title: 'Value', render: ({ pricePence }) => <Money pence={pricePence} />, align: 'end', width: 95, card: 'aside' },
-    { key: 'sender', title: 'Sender', render: ({ sender }) => personName(sender) ?? <Unknown />, width: 150, shownAtFirst: false },
-    { key: 'created', title: 'Created', render: ({ created_at: at }) => day(at), sort: 'created_at', width: 125, shownAtFirst: false, card: 'none' },
-    { key: 'sent', title: 'Sent', render: ({ sent_date: at }) => (at ? day(at) : <Unknown name="Not sent" />), sort: 'sent_date', width: 125, shownAtFirst: false, card: 'none' },
+    {
+      key: 'value',
+      title: 'Value',
+      render: ({ pricePence }) => <Money pence={pricePence} />,
+      align: 'end',
+      width: 95,
+      card: 'aside',
+    },
+    {
+      key: 'sender',
+      title: 'Sender',
+      render: ({ sender }) => personName(sender) ?? <Unknown />,
+      width: 150,
+      shownAtFirst: false,
+    },
+    {
+      key: 'created',
+      title: 'Created',
+      render: ({ created_at: at }) => day(at),
+      sort: 'created_at',
+      width: 125,
+      shownAtFirst: false,
+      card: 'none',
+    },
+    {
+      key: 'sent',
+      title: 'Sent',
+      render: ({ sent_date: at }) => (at ? day(at) : <Unknown name="Not sent" />),
+      sort: 'sent_date',
+      width: 125,
+      shownAtFirst: false,
+      card: 'none',
+    },
   ];
 }
 
@@ -30,7 +79,14 @@ function Recipient({ gift }: { readonly gift: GiftHit }) {
   const [name, address] = [receiverName(receiver), receiverAddress(receiver)];
   return (
     <span className={classes.recipient}>
-      {name ? <span>{name}</span> : <span><span className={classes.muted}>Link </span><span className="hg-code">{giftReference(gift)}</span></span>}
+      {name ? (
+        <span>{name}</span>
+      ) : (
+        <span>
+          <span className={classes.muted}>Link </span>
+          <span className="hg-code">{giftReference(gift)}</span>
+        </span>
+      )}
       {address ? <span className={classes.address}>{address}</span> : null}
     </span>
   );

@@ -8,12 +8,27 @@ const ofOrder = getRouteApi('/shell/transactions/$id/gifts/$giftId');
 export function GiftsDrawer() {
   const { giftId } = ofGifts.useParams();
   const navigate = ofGifts.useNavigate();
-  return <GiftDrawer key={giftId} id={giftId} onClose={() => void navigate({ to: '/gifts', search: (before) => before, resetScroll: false })} />;
+  return (
+    <GiftDrawer
+      key={giftId}
+      id={giftId}
+      onClose={() => void navigate({ to: '/gifts', search: (before) => before, resetScroll: false })}
+    />
+  );
 }
 
 /** A gift over its order. */
 export function OrderGiftDrawer() {
   const { id, giftId } = ofOrder.useParams();
   const navigate = ofOrder.useNavigate();
-  return <GiftDrawer key={giftId} id={giftId} inOrder onClose={() => void navigate({ to: '/transactions/$id', params: { id }, search: (before) => before, resetScroll: false })} />;
+  return (
+    <GiftDrawer
+      key={giftId}
+      id={giftId}
+      inOrder
+      onClose={() =>
+        void navigate({ to: '/transactions/$id', params: { id }, search: (before) => before, resetScroll: false })
+      }
+    />
+  );
 }

@@ -11,7 +11,11 @@ import { GiftEvents } from './gift-events.tsx';
 import { GiftFacts } from './gift-facts.tsx';
 import { useGift } from './gift-query.ts';
 
-type GiftDrawerProps = { readonly id: string; readonly onClose: () => void; /** The order is behind it already. */ readonly inOrder?: boolean };
+type GiftDrawerProps = {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** The order is behind it already. */ readonly inOrder?: boolean;
+};
 
 const leaveMs = 240;
 
@@ -20,8 +24,21 @@ export function GiftDrawer({ id, onClose, inOrder = false }: GiftDrawerProps) {
   const [opened, setOpened] = useState(true);
   const { data: gift, error, refetch, isFetching } = useGift(id);
   return (
-    <Drawer opened={opened} onClose={() => setOpened(false)} title={gift ? titleOf(gift) : 'Gift'} transitionProps={{ duration: leaveMs, onExited: onClose }} size={560} classNames={{ body: classes.body }}>
-      {gift ? <Gift gift={gift} inOrder={inOrder} /> : error ? <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} /> : <Loading />}
+    <Drawer
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title={gift ? titleOf(gift) : 'Gift'}
+      transitionProps={{ duration: leaveMs, onExited: onClose }}
+      size={560}
+      classNames={{ body: classes.body }}
+    >
+      {gift ? (
+        <Gift gift={gift} inOrder={inOrder} />
+      ) : error ? (
+        <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading />
+      )}
     </Drawer>
   );
 }
@@ -38,7 +55,12 @@ function Gift({ gift, inOrder }: { readonly gift: GiftDetail; readonly inOrder: 
       </div>
       {gift.reaction ? <Reaction reaction={gift.reaction} /> : null}
       <GiftFacts gift={gift} inOrder={inOrder} />
-      {gift.launch_url ? <div className={classes.link}><span className={`hg-code ${classes.url}`}>{gift.launch_url}</span><CopyButton value={gift.launch_url} label="Copy link" /></div> : null}
+      {gift.launch_url ? (
+        <div className={classes.link}>
+          <span className={`hg-code ${classes.url}`}>{gift.launch_url}</span>
+          <CopyButton value={gift.launch_url} label="Copy link" />
+        </div>
+      ) : null}
       <GiftActs gift={gift} />
       <GiftEvents gift={gift} />
     </div>
@@ -48,7 +70,9 @@ function Gift({ gift, inOrder }: { readonly gift: GiftDetail; readonly inOrder: 
 function Reaction({ reaction: { emoji, name, message } }: { readonly reaction: NonNullable<GiftDetail['reaction']> }) {
   return (
     <figure className={classes.reaction}>
-      <span className={classes.emoji} aria-hidden="true">{emoji}</span>
+      <span className={classes.emoji} aria-hidden="true">
+        {emoji}
+      </span>
       <div>
         {message ? <blockquote>{message}</blockquote> : null}
         <figcaption>{message ? (name ?? 'The recipient') : `${name ?? 'The recipient'} sent a thank-you`}</figcaption>

@@ -1,23 +1,58 @@
 import type { GiftDetail } from '@huggg/contracts';
 import { dateTime } from '@huggg/ui/format';
-import { IconArrowBackUp, IconCircleCheck, IconClock, IconGift, IconHeart, IconMail, IconMailOpened, IconPackage, IconPencil, IconSend, IconSnowflake, IconX } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClock,
+  IconGift,
+  IconHeart,
+  IconMail,
+  IconMailOpened,
+  IconPackage,
+  IconPencil,
+  IconSend,
+  IconSnowflake,
+  IconX,
+} from '@tabler/icons-react';
 import { actorWords, eventWords } from '../../app/gifts/event-words.ts';
 import classes from './gift-drawer.module.css';
 
 type GiftEvent = GiftDetail['events'][number];
 
 const icons: Readonly<Record<string, typeof IconGift>> = {
-  viewed: IconMailOpened, reacted: IconHeart, 'reaction-changed': IconHeart, frozen: IconSnowflake, unfrozen: IconSnowflake, resent: IconMail, 'address-corrected': IconMail, declined: IconX,
-  'decline-withdrawn': IconArrowBackUp, chosen: IconGift, 'expiry-changed': IconClock, rescheduled: IconClock,
-  Created: IconPackage, Scheduled: IconClock, Sent: IconSend, Claimed: IconGift, Redeemed: IconCircleCheck, Expired: IconClock, Cancelled: IconX,
+  viewed: IconMailOpened,
+  reacted: IconHeart,
+  'reaction-changed': IconHeart,
+  frozen: IconSnowflake,
+  unfrozen: IconSnowflake,
+  resent: IconMail,
+  'address-corrected': IconMail,
+  declined: IconX,
+  'decline-withdrawn': IconArrowBackUp,
+  chosen: IconGift,
+  'expiry-changed': IconClock,
+  rescheduled: IconClock,
+  Created: IconPackage,
+  Scheduled: IconClock,
+  Sent: IconSend,
+  Claimed: IconGift,
+  Redeemed: IconCircleCheck,
+  Expired: IconClock,
+  Cancelled: IconX,
 };
 
 /** Everything that happened to a gift, newest first: who, when, from, to and why. */
 export function GiftEvents({ gift: { events, transaction } }: { readonly gift: GiftDetail }) {
   return (
     <section aria-labelledby="gift-events">
-      <h2 id="gift-events" className={classes.title}>What happened</h2>
-      <ol className={classes.events}>{events.toReversed().map((event) => <Event key={event.id} event={event} timeZone={transaction.timeZone} />)}</ol>
+      <h2 id="gift-events" className={classes.title}>
+        What happened
+      </h2>
+      <ol className={classes.events}>
+        {events.toReversed().map((event) => (
+          <Event key={event.id} event={event} timeZone={transaction.timeZone} />
+        ))}
+      </ol>
     </section>
   );
 }
@@ -28,10 +63,14 @@ function Event({ event, timeZone }: { readonly event: GiftEvent; readonly timeZo
   const details = [change, event.reason].filter(Boolean).join(' · ');
   return (
     <li className={classes.event}>
-      <span className={classes.dot} data-colour={colour} aria-hidden="true"><Icon size={16} stroke={1.75} /></span>
+      <span className={classes.dot} data-colour={colour} aria-hidden="true">
+        <Icon size={16} stroke={1.75} />
+      </span>
       <div>
         <div className={classes.what}>{what}</div>
-        <div className={classes.who}>{actorWords(event)}, <time dateTime={event.at}>{dateTime(event.at, { timeZone })}</time></div>
+        <div className={classes.who}>
+          {actorWords(event)}, <time dateTime={event.at}>{dateTime(event.at, { timeZone })}</time>
+        </div>
         {details ? <div className={classes.why}>{details}</div> : null}
       </div>
     </li>

@@ -11,28 +11,57 @@ import classes from './gift-drawer.module.css';
 export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readonly inOrder: boolean }) {
   const { transaction, purchase, chosen, deliveryError } = gift;
   const at = (moment: string): string => dateTime(moment, { timeZone: transaction.timeZone });
-  const [claimBy, useBy] = expiryLines({ claimBy: gift.expiry_date, useBy: gift.useByAt ? { at: gift.useByAt } : undefined }, { timeZone: transaction.timeZone });
+  const [claimBy, useBy] = expiryLines(
+    { claimBy: gift.expiry_date, useBy: gift.useByAt ? { at: gift.useByAt } : undefined },
+    { timeZone: transaction.timeZone },
+  );
   return (
     <dl className={classes.facts}>
       <Line label="Gift">
-        {productLabel(purchase)}{chosen ? <span className={classes.sub}>Chosen: {productLabel(chosen)}</span> : null}
-        <span className={classes.sub}><Money pence={gift.pricePence} /></span>
+        {productLabel(purchase)}
+        {chosen ? <span className={classes.sub}>Chosen: {productLabel(chosen)}</span> : null}
+        <span className={classes.sub}>
+          <Money pence={gift.pricePence} />
+        </span>
       </Line>
-      {inOrder ? null : <Line label="Order"><Link to="/transactions/$id" params={{ id: transaction.id }} className={classes.anchor}>{transaction.name}</Link></Line>}
+      {inOrder ? null : (
+        <Line label="Order">
+          <Link to="/transactions/$id" params={{ id: transaction.id }} className={classes.anchor}>
+            {transaction.name}
+          </Link>
+        </Line>
+      )}
       <Line label="Sender">{gift.sender.name}</Line>
       <Line label="Delivery">
         <StatusBadge status={deliveryStatus(gift.deliveryStatus)} />
         {deliveryError ? <span className={`${classes.sub} ${classes.bad}`}>{deliveryError}</span> : null}
-        {gift.lastSentAt ? <span className={classes.sub}>{gift.sends > 1 ? `Sent ${quantity(gift.sends, 'time')}, last ` : 'Sent '}{at(gift.lastSentAt)}{gift.receiver.phone_number ? ` to ${phone(gift.receiver.phone_number)}` : ''}</span> : null}
+        {gift.lastSentAt ? (
+          <span className={classes.sub}>
+            {gift.sends > 1 ? `Sent ${quantity(gift.sends, 'time')}, last ` : 'Sent '}
+            {at(gift.lastSentAt)}
+            {gift.receiver.phone_number ? ` to ${phone(gift.receiver.phone_number)}` : ''}
+          </span>
+        ) : null}
       </Line>
       <Line label={claimBy.label}>{claimBy.text}</Line>
       <Line label={useBy.label}>{useBy.text ?? 'Set by the brand once its code is shown'}</Line>
-      <Line label="Message"><span className={classes.message}>{gift.message || 'None'}</span></Line>
-      {gift.notes ? <Line label="Notes"><span className={classes.message}>{gift.notes}</span></Line> : null}
+      <Line label="Message">
+        <span className={classes.message}>{gift.message || 'None'}</span>
+      </Line>
+      {gift.notes ? (
+        <Line label="Notes">
+          <span className={classes.message}>{gift.notes}</span>
+        </Line>
+      ) : null}
     </dl>
   );
 }
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <div><dt>{label}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

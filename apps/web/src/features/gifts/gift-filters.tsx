@@ -4,7 +4,11 @@ import { FilterChips } from '../../app/list/filter-chips.tsx';
 import type { FilterChip } from '../../app/list/filter-chips.tsx';
 import { FilterMenu } from '../../app/list/filter-menu.tsx';
 
-type GiftFiltersProps = { readonly search: GiftsSearch; readonly onChange: (next: Partial<GiftsSearch>) => void; readonly onClear: () => void };
+type GiftFiltersProps = {
+  readonly search: GiftsSearch;
+  readonly onChange: (next: Partial<GiftsSearch>) => void;
+  readonly onClear: () => void;
+};
 
 /** `word` turned on or off in a list of words; undefined once none is left. */
 function toggled<const T extends string>(all: readonly T[], chosen: readonly T[], word: string): T[] | undefined {
@@ -12,27 +16,66 @@ function toggled<const T extends string>(all: readonly T[], chosen: readonly T[]
   return next.length > 0 ? next : undefined;
 }
 
-const urgent = [{ key: 'attention', label: 'Did not arrive' }, { key: 'due', label: 'Claim-by within 7 days' }] as const;
+const urgent = [
+  { key: 'attention', label: 'Did not arrive' },
+  { key: 'due', label: 'Claim-by within 7 days' },
+] as const;
 
 /** What gifts are filtered by: status, delivery, and what needs somebody. */
 export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
   const { status = [], method = [], attention, due } = search;
-  const toggleStatus = (word: string): void => { onChange({ status: toggled(statusWords, status, word) }); };
-  const toggleMethod = (word: string): void => { onChange({ method: toggled(methodWords, method, word) }); };
-  const toggleUrgent = (word: string): void => { onChange(word === 'due' ? { due: due ? undefined : 'week' } : { attention: attention ? undefined : 'yes' }); };
+  const toggleStatus = (word: string): void => {
+    onChange({ status: toggled(statusWords, status, word) });
+  };
+  const toggleMethod = (word: string): void => {
+    onChange({ method: toggled(methodWords, method, word) });
+  };
+  const toggleUrgent = (word: string): void => {
+    onChange(word === 'due' ? { due: due ? undefined : 'week' } : { attention: attention ? undefined : 'yes' });
+  };
   const holds = [...(attention ? ['attention'] : []), ...(due ? ['due'] : [])];
   const chips: readonly FilterChip[] = [
-    ...urgent.filter(({ key }) => holds.includes(key)).map(({ key, label }) => ({ key, label, onRemove: () => { toggleUrgent(key); } })),
-    ...status.map((word) => ({ key: word, label: `Status: ${word}`, onRemove: () => { toggleStatus(word); } })),
-    ...method.map((word) => ({ key: word, label: `Delivery: ${methodLabels[word]}`, onRemove: () => { toggleMethod(word); } })),
+    ...urgent
+      .filter(({ key }) => holds.includes(key))
+      .map(({ key, label }) => ({
+        key,
+        label,
+        onRemove: () => {
+          toggleUrgent(key);
+        },
+      })),
+    ...status.map((word) => ({
+      key: word,
+      label: `Status: ${word}`,
+      onRemove: () => {
+        toggleStatus(word);
+      },
+    })),
+    ...method.map((word) => ({
+      key: word,
+      label: `Delivery: ${methodLabels[word]}`,
+      onRemove: () => {
+        toggleMethod(word);
+      },
+    })),
   ];
   return (
     <>
       <FilterMenu
         groups={[
           { label: 'Needs somebody', options: urgent, chosen: holds, onToggle: toggleUrgent },
-          { label: 'Status', options: statusWords.map((key) => ({ key, label: key })), chosen: status, onToggle: toggleStatus },
-          { label: 'Delivery', options: methodWords.map((key) => ({ key, label: methodLabels[key] })), chosen: method, onToggle: toggleMethod },
+          {
+            label: 'Status',
+            options: statusWords.map((key) => ({ key, label: key })),
+            chosen: status,
+            onToggle: toggleStatus,
+          },
+          {
+            label: 'Delivery',
+            options: methodWords.map((key) => ({ key, label: methodLabels[key] })),
+            chosen: method,
+            onToggle: toggleMethod,
+          },
         ]}
       />
       <FilterChips chips={chips} onClear={onClear} />

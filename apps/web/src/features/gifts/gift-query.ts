@@ -4,9 +4,23 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../../app/api.ts';
 import { useLive } from '../../app/live.ts';
 
-export const giftQuery = (id: string) => queryOptions({ queryKey: ['gifts', 'detail', id], queryFn: ({ signal }) => api.call(getGift, { params: { id } }, { signal }) });
+export const giftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['gifts', 'detail', id],
+    queryFn: ({ signal }) => api.call(getGift, { params: { id } }, { signal }),
+  });
 
-const events = ['gift.changed', 'gift.viewed', 'gift.declined', 'gift.reacted', 'gift.code-held', 'gift.code-missing', 'transaction.changed', 'transaction.progressed', 'transaction.completed'];
+const events = [
+  'gift.changed',
+  'gift.viewed',
+  'gift.declined',
+  'gift.reacted',
+  'gift.code-held',
+  'gift.code-missing',
+  'transaction.changed',
+  'transaction.progressed',
+  'transaction.completed',
+];
 
 /** A gift as it is now. */
 export function useGift(id: string) {
@@ -14,7 +28,8 @@ export function useGift(id: string) {
   const query = useQuery(giftQuery(id));
   const orderId = query.data?.transaction_id;
   useLive(events, (event) => {
-    if (event.type === 'poll' || event.id === id || event.id === orderId) void client.invalidateQueries({ queryKey: giftQuery(id).queryKey });
+    if (event.type === 'poll' || event.id === id || event.id === orderId)
+      void client.invalidateQueries({ queryKey: giftQuery(id).queryKey });
   });
   return query;
 }
@@ -24,7 +39,9 @@ export function useGiftAct<Input>(gift: GiftDetail, act: (input: Input) => Promi
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: () => { onDone?.(); },
+    onSuccess: () => {
+      onDone?.();
+    },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['gifts'] });
       void client.invalidateQueries({ queryKey: ['transactions', gift.transaction_id] });

@@ -22,11 +22,23 @@ import { giftsQuery, readGiftsFile } from './gifts-query.ts';
 
 const route = getRouteApi('/shell/gifts');
 
-const events = ['gift.changed', 'gift.viewed', 'gift.declined', 'gift.reacted', 'transaction.progressed', 'transaction.completed', 'transaction.changed'];
+const events = [
+  'gift.changed',
+  'gift.viewed',
+  'gift.declined',
+  'gift.reacted',
+  'transaction.progressed',
+  'transaction.completed',
+  'transaction.changed',
+];
 
 /** S18. Every gift, whichever order it is of; one opens in a drawer over the list. */
 export function GiftsPage() {
-  return can('view-huggg-status') ? <Gifts /> : <NoAccessPage reason="Your role in this team does not show its gifts." />;
+  return can('view-huggg-status') ? (
+    <Gifts />
+  ) : (
+    <NoAccessPage reason="Your role in this team does not show its gifts." />
+  );
 }
 
 function Gifts() {
@@ -35,32 +47,93 @@ function Gifts() {
   const client = useQueryClient();
   const query = useQuery(giftsQuery(search));
   const timeZone = useTeam()?.effectivePreferences.timeZone;
-  useLive(events, () => { void client.invalidateQueries({ queryKey: ['gifts', 'search'] }); });
+  useLive(events, () => {
+    void client.invalidateQueries({ queryKey: ['gifts', 'search'] });
+  });
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const change = (next: Partial<GiftsSearch>): void => {
     setSelection(nothingSelected);
     void navigate({ to: '/gifts', search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   };
-  const clear = (): void => { change({ q: undefined, status: undefined, method: undefined, attention: undefined, due: undefined }); };
+  const clear = (): void => {
+    change({ q: undefined, status: undefined, method: undefined, attention: undefined, due: undefined });
+  };
   const filtered = Boolean(search.q ?? search.status ?? search.method ?? search.attention ?? search.due);
   const found = query.data?.data;
   return (
     <Page title="Gifts" description="Every gift by itself: who has it, and where it stands.">
       <ListTable<GiftHit>
-        id="gifts" label="Gifts" columns={giftColumns(timeZone)} rowKey={({ id }) => id} rowTo={({ id }) => `/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}
-        data={{ rows: found?.hits, total: found?.total ?? 0, totalCapped: found?.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: found ? undefined : query.error, retry: () => { void query.refetch(); } }}
-        search={search} onSearch={(next) => void navigate({ to: '/gifts', search: (before) => ({ ...before, ...next, sort: next.sort as GiftsSearch['sort'] }) })}
-        selection={{
-          value: selection, onChange: setSelection, allMatching: found?.totalCapped === false,
-          actions: <ExportGifts name="Gifts" label="Export" description="Export the chosen gifts" read={() => readGiftsFile(search, selection.kind === 'some' ? selection.keys : undefined)} />,
+        id="gifts"
+        label="Gifts"
+        columns={giftColumns(timeZone)}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/gifts/${id}`}
+        rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}
+        data={{
+          rows: found?.hits,
+          total: found?.total ?? 0,
+          totalCapped: found?.totalCapped ?? false,
+          isPending: query.isPending,
+          isFetching: query.isPlaceholderData,
+          error: found ? undefined : query.error,
+          retry: () => {
+            void query.refetch();
+          },
         }}
-        tools={<ExportGifts name="Gifts" label="Export all" description={filtered ? 'Export all gifts that match' : 'Export all gifts'} disabled={!found?.total} read={() => readGiftsFile(search)} />}
-        toolbar={<><SearchField label="Search gifts" value={search.q} onChange={(q) => change({ q })} /><GiftFilters search={search} onChange={change} onClear={clear} /></>}
-        empty={filtered
-          ? <EmptyState scene="search" title="No gift matches" action={<Button variant="default" onClick={clear}>Clear filters</Button>}>
+        search={search}
+        onSearch={(next) =>
+          void navigate({
+            to: '/gifts',
+            search: (before) => ({ ...before, ...next, sort: next.sort as GiftsSearch['sort'] }),
+          })
+        }
+        selection={{
+          value: selection,
+          onChange: setSelection,
+          allMatching: found?.totalCapped === false,
+          actions: (
+            <ExportGifts
+              name="Gifts"
+              label="Export"
+              description="Export the chosen gifts"
+              read={() => readGiftsFile(search, selection.kind === 'some' ? selection.keys : undefined)}
+            />
+          ),
+        }}
+        tools={
+          <ExportGifts
+            name="Gifts"
+            label="Export all"
+            description={filtered ? 'Export all gifts that match' : 'Export all gifts'}
+            disabled={!found?.total}
+            read={() => readGiftsFile(search)}
+          />
+        }
+        toolbar={
+          <>
+            <SearchField label="Search gifts" value={search.q} onChange={(q) => change({ q })} />
+            <GiftFilters search={search} onChange={change} onClear={clear} />
+          </>
+        }
+        empty={
+          filtered ? (
+            <EmptyState
+              scene="search"
+              title="No gift matches"
+              action={
+                <Button variant="default" onClick={clear}>
+                  Clear filters
+                </Button>
+              }
+            >
               Search by name, address, order or short code.
             </EmptyState>
-          : <EmptyState title="No gifts yet">Each gift you send shows here, from its first moment to its last.</EmptyState>}
+          ) : (
+            <EmptyState title="No gifts yet">
+              Each gift you send shows here, from its first moment to its last.
+            </EmptyState>
+          )
+        }
       />
       <Outlet />
     </Page>

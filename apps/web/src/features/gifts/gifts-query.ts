@@ -14,12 +14,23 @@ function nextWeek(): { readonly from: string; readonly until: string } {
 }
 
 /** What the filters ask for, and in which order. */
-function questionOf({ q, status, method, attention, due, sort = due ? 'expiry_date' : 'created_at', order = due ? 'asc' : 'desc' }: GiftsSearch) {
+function questionOf({
+  q,
+  status,
+  method,
+  attention,
+  due,
+  sort = due ? 'expiry_date' : 'created_at',
+  order = due ? 'asc' : 'desc',
+}: GiftsSearch) {
   const statuses = status ?? (due ? (['Created', 'Sent'] as const) : undefined);
   return {
     query: {
-      ...(q ? { text: q } : {}), ...(statuses ? { statuses: [...statuses] } : {}), ...(method ? { deliveryMethods: [...method] } : {}),
-      ...(attention ? { needsAttention: true } : {}), ...(due ? { expiry: nextWeek() } : {}),
+      ...(q ? { text: q } : {}),
+      ...(statuses ? { statuses: [...statuses] } : {}),
+      ...(method ? { deliveryMethods: [...method] } : {}),
+      ...(attention ? { needsAttention: true } : {}),
+      ...(due ? { expiry: nextWeek() } : {}),
     },
     sort: [{ [sort]: { order } }],
   };
@@ -28,7 +39,11 @@ function questionOf({ q, status, method, attention, due, sort = due ? 'expiry_da
 export const giftsQuery = (search: GiftsSearch) => {
   const { page = 1, size = defaultPageSize } = search;
   const body = { index: 'huggg' as const, ...questionOf(search), from: (page - 1) * size, size };
-  return queryOptions({ queryKey: ['gifts', 'search', body], queryFn: ({ signal }) => api.call(searchGifts, { body }, { signal }), placeholderData: keepPreviousData });
+  return queryOptions({
+    queryKey: ['gifts', 'search', body],
+    queryFn: ({ signal }) => api.call(searchGifts, { body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 };
 
 /** The gifts of the list as csv: those that are named, or all that match. */

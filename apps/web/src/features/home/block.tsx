@@ -6,7 +6,12 @@ import { describeError } from '../../app/describe-error.ts';
 import classes from './home.module.css';
 
 /** The parts of a query's result that a block shows. */
-export type Asked<T> = { readonly data: T | undefined; readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+export type Asked<T> = {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+};
 
 type BlockProps<T> = {
   readonly title: string;
@@ -23,10 +28,21 @@ export function Block<T>({ title, more, wide = false, query, skeletonHeight, chi
   const id = useId();
   return (
     <section className={classes.block} data-wide={wide || undefined} aria-labelledby={id}>
-      <div className={classes.head}><h2 id={id} className={classes.title}>{title}</h2>{more}</div>
-      {query.data !== undefined ? children(query.data) : query.error
-        ? <ErrorBlock {...describeError(query.error)} onRetry={() => query.refetch()} retrying={query.isFetching} />
-        : <div role="status" aria-label={`Loading: ${title}`} className={classes.waiting}><Skeleton height={skeletonHeight} radius="md" /></div>}
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {more}
+      </div>
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.error ? (
+        <ErrorBlock {...describeError(query.error)} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <div role="status" aria-label={`Loading: ${title}`} className={classes.waiting}>
+          <Skeleton height={skeletonHeight} radius="md" />
+        </div>
+      )}
     </section>
   );
 }

@@ -9,7 +9,13 @@ import classes from './home.module.css';
 import { draftsQuery, recentQuery } from './home-queries.ts';
 import { landed } from './work-lines.ts';
 
-type Step = { readonly title: string; readonly text: string; readonly done: boolean; readonly to: string; readonly route: string };
+type Step = {
+  readonly title: string;
+  readonly text: string;
+  readonly done: boolean;
+  readonly to: string;
+  readonly route: string;
+};
 
 const fewOrders = 3;
 
@@ -24,21 +30,59 @@ export function Checklist() {
   const claimed = landed(hits).claimed > 0;
   if (claimed || total >= fewOrders) return null;
   const steps: readonly Step[] = [
-    { title: 'Fund a wallet', text: 'Gifts are paid from money that is there.', done: (balances.data?.total ?? 0) > 0, to: '/wallets', route: '/wallets' },
-    { title: 'Choose a gift', text: 'One brand, or let them choose.', done: total > 0 || drafts.data.pagination.total > 0, to: '/browse', route: '/browse' },
-    { title: 'Send your first', text: 'Try it on yourself: it is a real one.', done: total > 0, to: sendPath, route: '/send/$slug' },
-    { title: 'See it claimed', text: 'Opened and claimed, as it happens.', done: claimed, to: '/transactions', route: '/transactions' },
+    {
+      title: 'Fund a wallet',
+      text: 'Gifts are paid from money that is there.',
+      done: (balances.data?.total ?? 0) > 0,
+      to: '/wallets',
+      route: '/wallets',
+    },
+    {
+      title: 'Choose a gift',
+      text: 'One brand, or let them choose.',
+      done: total > 0 || drafts.data.pagination.total > 0,
+      to: '/browse',
+      route: '/browse',
+    },
+    {
+      title: 'Send your first',
+      text: 'Try it on yourself: it is a real one.',
+      done: total > 0,
+      to: sendPath,
+      route: '/send/$slug',
+    },
+    {
+      title: 'See it claimed',
+      text: 'Opened and claimed, as it happens.',
+      done: claimed,
+      to: '/transactions',
+      route: '/transactions',
+    },
   ];
   const next = steps.find(({ done }) => !done);
   return (
     <section className={classes.block} data-wide="" aria-labelledby="checklist-title">
-      <div className={classes.head}><h2 id="checklist-title" className={classes.title}>Your first gift</h2></div>
+      <div className={classes.head}>
+        <h2 id="checklist-title" className={classes.title}>
+          Your first gift
+        </h2>
+      </div>
       <ol className={classes.checks}>
         {steps.map((step, index) => (
           <li key={step.title} data-done={step.done || undefined} data-next={step === next || undefined}>
             <span className={classes.mark}>
-              {step.done ? <IconCircleCheck size={22} stroke={1.75} aria-label="Done:" role="img" /> : <span className={classes.number}>{index + 1}</span>}
-              {!step.done && step.route in routesByPath ? <Link to={anyPath(step.to)} className={classes.more}>{step.title}</Link> : step.title}
+              {step.done ? (
+                <IconCircleCheck size={22} stroke={1.75} aria-label="Done:" role="img" />
+              ) : (
+                <span className={classes.number}>{index + 1}</span>
+              )}
+              {!step.done && step.route in routesByPath ? (
+                <Link to={anyPath(step.to)} className={classes.more}>
+                  {step.title}
+                </Link>
+              ) : (
+                step.title
+              )}
             </span>
             <span className={classes.small}>{step.text}</span>
           </li>

@@ -15,15 +15,33 @@ export function FunnelCard() {
   return (
     <Block title="Last 30 days" query={query} skeletonHeight={140}>
       {({ data: { hits, total } }) => {
-        if (hits.length === 0) return <EmptyState compact scene="letter" title="Nothing sent in 30 days">How far your gifts came shows here.</EmptyState>;
+        if (hits.length === 0)
+          return (
+            <EmptyState compact scene="letter" title="Nothing sent in 30 days">
+              How far your gifts came shows here.
+            </EmptyState>
+          );
         const { bought, sent, opened, claimed, redeemed, expired, cancelled } = landed(hits);
-        const steps = [['bought', 'Bought', bought], ['sent', 'Sent', sent], ['opened', 'Opened', opened], ['claimed', 'Claimed', claimed], ['redeemed', 'Redeemed', redeemed]] as const;
-        const exits = [['expired', 'Expired', expired], ['cancelled', 'Cancelled', cancelled]] as const;
+        const steps = [
+          ['bought', 'Bought', bought],
+          ['sent', 'Sent', sent],
+          ['opened', 'Opened', opened],
+          ['claimed', 'Claimed', claimed],
+          ['redeemed', 'Redeemed', redeemed],
+        ] as const;
+        const exits = [
+          ['expired', 'Expired', expired],
+          ['cancelled', 'Cancelled', cancelled],
+        ] as const;
         const asStep = ([key, label, value]: readonly [string, string, number]) => ({ key, label, value });
         return (
           <>
             <FunnelBar label="Gifts of the last 30 days" steps={steps.map(asStep)} exits={exits.map(asStep)} />
-            {total > funnelOrders ? <p className={classes.small}>Of the latest {count(funnelOrders)} orders of {count(total)}.</p> : null}
+            {total > funnelOrders ? (
+              <p className={classes.small}>
+                Of the latest {count(funnelOrders)} orders of {count(total)}.
+              </p>
+            ) : null}
           </>
         );
       }}

@@ -20,7 +20,17 @@ export function HomePage() {
   const [seesOrders, sends] = [can('view-team-transactions'), can('purchase-hugggs') && '/send/$slug' in routesByPath];
   useLiveHome();
   return (
-    <Page title="Home" description={`${greeting(new Date().getHours())}, ${firstName}.`} actions={sends ? <Button component={Link} to={anyPath(sendPath)}>Send a gift</Button> : undefined}>
+    <Page
+      title="Home"
+      description={`${greeting(new Date().getHours())}, ${firstName}.`}
+      actions={
+        sends ? (
+          <Button component={Link} to={anyPath(sendPath)}>
+            Send a gift
+          </Button>
+        ) : undefined
+      }
+    >
       <div className={classes.grid}>
         {seesOrders ? <Checklist /> : null}
         <div className={classes.column}>

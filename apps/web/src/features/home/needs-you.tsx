@@ -12,19 +12,39 @@ export function NeedsYou() {
   const due = useQuery({ ...dueQuery(), enabled: can('view-huggg-status') });
   const drafts = useQuery({ ...draftsQuery, enabled: can('purchase-hugggs') });
   const asked = [attention, due, drafts];
-  const found = (attention.data?.data.hits.length ?? 0) + (due.data?.data.total ?? 0) + (drafts.data?.data.length ?? 0) > 0;
+  const found =
+    (attention.data?.data.hits.length ?? 0) + (due.data?.data.total ?? 0) + (drafts.data?.data.length ?? 0) > 0;
   // What is known shows at once; only where nothing is does the block wait for, or fail with, the question that is open.
-  const open = found ? undefined : (asked.find(({ error, data }) => error && !data) ?? asked.find(({ isLoading }) => isLoading));
-  const query = { data: open ? undefined : found, error: open?.error, isFetching: open?.isFetching ?? false, refetch: () => Promise.all(asked.filter(({ error }) => error).map(({ refetch }) => refetch())) };
+  const open = found
+    ? undefined
+    : (asked.find(({ error, data }) => error && !data) ?? asked.find(({ isLoading }) => isLoading));
+  const query = {
+    data: open ? undefined : found,
+    error: open?.error,
+    isFetching: open?.isFetching ?? false,
+    refetch: () => Promise.all(asked.filter(({ error }) => error).map(({ refetch }) => refetch())),
+  };
   return (
     <Block title="Needs you" query={query} skeletonHeight={120}>
-      {(any) => (any ? (
-        <ul className={classes.work}>
-          {attention.data ? <AttentionLines hits={attention.data.data.hits} total={attention.data.data.total} /> : null}
-          {due.data ? <DueLines hits={due.data.data.hits} total={due.data.data.total} /> : null}
-          {drafts.data ? <DraftLines drafts={drafts.data.data} total={drafts.data.pagination.total} readAtMs={drafts.dataUpdatedAt} /> : null}
-        </ul>
-      ) : <AllClear />)}
+      {(any) =>
+        any ? (
+          <ul className={classes.work}>
+            {attention.data ? (
+              <AttentionLines hits={attention.data.data.hits} total={attention.data.data.total} />
+            ) : null}
+            {due.data ? <DueLines hits={due.data.data.hits} total={due.data.data.total} /> : null}
+            {drafts.data ? (
+              <DraftLines
+                drafts={drafts.data.data}
+                total={drafts.data.pagination.total}
+                readAtMs={drafts.dataUpdatedAt}
+              />
+            ) : null}
+          </ul>
+        ) : (
+          <AllClear />
+        )
+      }
     </Block>
   );
 }
@@ -32,8 +52,12 @@ export function NeedsYou() {
 function AllClear() {
   return (
     <div className={classes.clear}>
-      <span className={classes.icon} data-tone="success"><IconCircleCheck size={20} stroke={1.75} aria-hidden="true" /></span>
-      <p className={classes.note}>Nothing needs you. Bounced gifts, dates that come near and unfinished drafts show here.</p>
+      <span className={classes.icon} data-tone="success">
+        <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+      <p className={classes.note}>
+        Nothing needs you. Bounced gifts, dates that come near and unfinished drafts show here.
+      </p>
     </div>
   );
 }

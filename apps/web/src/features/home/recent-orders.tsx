@@ -13,10 +13,32 @@ import { recentQuery } from './home-queries.ts';
 export function RecentOrders() {
   const query = useQuery(recentQuery);
   return (
-    <Block title="Recent orders" query={query} skeletonHeight={260} wide more={<Link to="/transactions" className={classes.more}>See all orders</Link>}>
-      {({ data: { hits } }) => hits.length === 0
-        ? <EmptyState compact title="No orders yet">Start with one gift; nothing is charged until you confirm.</EmptyState>
-        : <ul className={classes.orders}>{hits.map((hit) => <li key={hit.transaction.id}><Row {...hit} /></li>)}</ul>}
+    <Block
+      title="Recent orders"
+      query={query}
+      skeletonHeight={260}
+      wide
+      more={
+        <Link to="/transactions" className={classes.more}>
+          See all orders
+        </Link>
+      }
+    >
+      {({ data: { hits } }) =>
+        hits.length === 0 ? (
+          <EmptyState compact title="No orders yet">
+            Start with one gift; nothing is charged until you confirm.
+          </EmptyState>
+        ) : (
+          <ul className={classes.orders}>
+            {hits.map((hit) => (
+              <li key={hit.transaction.id}>
+                <Row {...hit} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </Block>
   );
 }
@@ -24,12 +46,22 @@ export function RecentOrders() {
 function Row({ transaction, product, hugggStatuses }: TransactionHit) {
   return (
     <Link to="/transactions/$id" params={{ id: transaction.id }}>
-      {product.images[0] ? <img src={product.images[0]} alt="" width={56} height={38} loading="lazy" className={classes.thumb} /> : <span className={classes.thumb} />}
+      {product.images[0] ? (
+        <img src={product.images[0]} alt="" width={56} height={38} loading="lazy" className={classes.thumb} />
+      ) : (
+        <span className={classes.thumb} />
+      )}
       <span className={classes.words}>
         <span className={classes.name}>{transaction.name}</span>
-        <span className={classes.sub}>{[productLabel(product), quantity(transaction.sale_quantity, 'gift'), date(transaction.created_at)].join(' · ')}</span>
+        <span className={classes.sub}>
+          {[productLabel(product), quantity(transaction.sale_quantity, 'gift'), date(transaction.created_at)].join(
+            ' · ',
+          )}
+        </span>
       </span>
-      <span className={classes.badge}><StatusBadge quiet status={lookOf(transaction, hugggStatuses)} /></span>
+      <span className={classes.badge}>
+        <StatusBadge quiet status={lookOf(transaction, hugggStatuses)} />
+      </span>
       <span className={classes.value}>{pounds(transaction.sale_total)}</span>
     </Link>
   );
@@ -37,7 +69,11 @@ function Row({ transaction, product, hugggStatuses }: TransactionHit) {
 
 /** The work that goes on, else the status that most of its gifts have. */
 function lookOf({ processing, progress }: TransactionHit['transaction'], statuses: TransactionHit['hugggStatuses']) {
-  if (processing !== null) return processingStatus(processing, { done: processing === 'creating' ? progress.prepared : progress.dispatched, total: progress.total });
+  if (processing !== null)
+    return processingStatus(processing, {
+      done: processing === 'creating' ? progress.prepared : progress.dispatched,
+      total: progress.total,
+    });
   const most = statuses.toSorted((a, b) => b.count - a.count)[0];
   return most && most.name !== 'Pending' ? giftStatus(most.id) : pendingGift;
 }

@@ -17,15 +17,34 @@ export function ThanksCard() {
   // Nobody can thank a team that never sent.
   if (recent.data?.data.total === 0) return null;
   const newest = query.data?.data[0];
-  const mark = newest ? <Button variant="subtle" size="compact-md" loading={seen.isPending} onClick={() => seen.mutate({ at: newest.dateCreated, before: query.data?.seenAt ?? null })}>Mark as read</Button> : undefined;
+  const mark = newest ? (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      loading={seen.isPending}
+      onClick={() => seen.mutate({ at: newest.dateCreated, before: query.data?.seenAt ?? null })}
+    >
+      Mark as read
+    </Button>
+  ) : undefined;
   return (
     <Block title="Thank-yous" query={query} skeletonHeight={100} more={mark}>
       {({ data, pagination: { total } }) => (
         <>
-          {seen.error ? <p role="alert" className={classes.small}>{describeError(seen.error).message}</p> : null}
-          {data.length === 0
-            ? <p className={classes.note}>No new thank-yous. What recipients write back shows here.</p>
-            : <ul className={classes.work}>{data.map((thanks) => <Thanks key={thanks._id} thanks={thanks} />)}</ul>}
+          {seen.error ? (
+            <p role="alert" className={classes.small}>
+              {describeError(seen.error).message}
+            </p>
+          ) : null}
+          {data.length === 0 ? (
+            <p className={classes.note}>No new thank-yous. What recipients write back shows here.</p>
+          ) : (
+            <ul className={classes.work}>
+              {data.map((thanks) => (
+                <Thanks key={thanks._id} thanks={thanks} />
+              ))}
+            </ul>
+          )}
           {total > data.length ? <p className={classes.small}>And {count(total - data.length)} more unread.</p> : null}
         </>
       )}
@@ -40,16 +59,27 @@ function useSeen() {
     mutationFn: ({ at }: { readonly at: string | null; readonly before?: string | null }) => markThanksSeen(at),
     onSuccess: async (_, { before }) => {
       await client.invalidateQueries({ queryKey: ['home', 'thanks'] });
-      if (before !== undefined) toast('Thank-yous marked as read.', { undo: () => { mutation.mutate({ at: before }); } });
+      if (before !== undefined)
+        toast('Thank-yous marked as read.', {
+          undo: () => {
+            mutation.mutate({ at: before });
+          },
+        });
     },
   });
   return mutation;
 }
 
-function Thanks({ thanks: { emoji, message, name, receiver, hugggId, transaction, dateCreated } }: { readonly thanks: GiftReaction }) {
+function Thanks({
+  thanks: { emoji, message, name, receiver, hugggId, transaction, dateCreated },
+}: {
+  readonly thanks: GiftReaction;
+}) {
   return (
     <li>
-      <span className={classes.emoji} aria-hidden="true">{emoji}</span>
+      <span className={classes.emoji} aria-hidden="true">
+        {emoji}
+      </span>
       <span className={classes.words}>
         <span className={classes.said}>{message ?? 'Sent a thank-you'}</span>
         <span className={classes.sub}>
@@ -57,7 +87,14 @@ function Thanks({ thanks: { emoji, message, name, receiver, hugggId, transaction
           {[name ?? receiver, transaction.name, dateTime(dateCreated)].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <Link to="/gifts/$giftId" params={{ giftId: hugggId }} className={classes.more} aria-label={`See gift of ${name ?? receiver ?? 'this recipient'}`}>See gift</Link>
+      <Link
+        to="/gifts/$giftId"
+        params={{ giftId: hugggId }}
+        className={classes.more}
+        aria-label={`See gift of ${name ?? receiver ?? 'this recipient'}`}
+      >
+        See gift
+      </Link>
     </li>
   );
 }

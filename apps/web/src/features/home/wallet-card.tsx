@@ -12,13 +12,41 @@ export function WalletCard() {
   const query = useQuery(balancesQuery);
   const { routesByPath } = useRouter();
   return (
-    <Block title="Wallet" query={query} skeletonHeight={120} more={'/wallets' in routesByPath ? <Link to={anyPath('/wallets')} className={classes.more}>See wallets</Link> : null}>
-      {({ available, live, wallets }) => wallets.length === 0 ? <EmptyState compact scene="tag" title="No wallet yet">A team admin can open one.</EmptyState> : (
-        <>
-          <p className={classes.available}>{pounds(available)}<small>to spend{wallets.length > 1 ? `, in ${wallets.length} wallets` : ''}</small></p>
-          <StackBar label="Money" format={pounds} partsName="Money" parts={[{ key: 'available', label: 'Available', value: available }, { key: 'held', label: 'Held for gifts', value: live, colour: 2 }]} />
-        </>
-      )}
+    <Block
+      title="Wallet"
+      query={query}
+      skeletonHeight={120}
+      more={
+        '/wallets' in routesByPath ? (
+          <Link to={anyPath('/wallets')} className={classes.more}>
+            See wallets
+          </Link>
+        ) : null
+      }
+    >
+      {({ available, live, wallets }) =>
+        wallets.length === 0 ? (
+          <EmptyState compact scene="tag" title="No wallet yet">
+            A team admin can open one.
+          </EmptyState>
+        ) : (
+          <>
+            <p className={classes.available}>
+              {pounds(available)}
+              <small>to spend{wallets.length > 1 ? `, in ${wallets.length} wallets` : ''}</small>
+            </p>
+            <StackBar
+              label="Money"
+              format={pounds}
+              partsName="Money"
+              parts={[
+                { key: 'available', label: 'Available', value: available },
+                { key: 'held', label: 'Held for gifts', value: live, colour: 2 },
+              ]}
+            />
+          </>
+        )
+      }
     </Block>
   );
 }

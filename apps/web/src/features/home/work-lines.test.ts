@@ -2,18 +2,46 @@ import { describe, expect, it } from 'vitest';
 import type { GiftHit } from '@huggg/contracts';
 import { dueByOrder, landed } from './work-lines.ts';
 
-const gift = (id: string, at: string) => ({ transaction_id: id, transaction: { name: `Order ${id}` } as GiftHit['transaction'], expiry_date: at });
+const gift = (id: string, at: string) => ({
+  transaction_id: id,
+  transaction: { name: `Order ${id}` } as GiftHit['transaction'],
+  expiry_date: at,
+});
 
 describe('dueByOrder', () => {
   it('counts by order and puts the soonest first', () => {
-    const orders = dueByOrder([gift('b', '2026-10-14T22:59:59Z'), gift('a', '2026-10-13T22:59:59Z'), gift('b', '2026-10-12T22:59:59Z')]);
-    expect(orders).toEqual([{ id: 'b', name: 'Order b', gifts: 2, soonest: '2026-10-12T22:59:59Z' }, { id: 'a', name: 'Order a', gifts: 1, soonest: '2026-10-13T22:59:59Z' }]);
+    const orders = dueByOrder([
+      gift('b', '2026-10-14T22:59:59Z'),
+      gift('a', '2026-10-13T22:59:59Z'),
+      gift('b', '2026-10-12T22:59:59Z'),
+    ]);
+    expect(orders).toEqual([
+      { id: 'b', name: 'Order b', gifts: 2, soonest: '2026-10-12T22:59:59Z' },
+      { id: 'a', name: 'Order a', gifts: 1, soonest: '2026-10-13T22:59:59Z' },
+    ]);
   });
 });
 
 describe('landed', () => {
   it('counts whoever came further for the steps before', () => {
-    const order = { transaction: { sale_quantity: 10 }, hugggStatuses: [{ name: 'Created', count: 2, opened: 1 }, { name: 'Sent', count: 3, opened: 2 }, { name: 'Fetched', count: 1, opened: 1 }, { name: 'Redeemed', count: 3, opened: 3 }, { name: 'Expired', count: 1, opened: 1 }] };
-    expect(landed([order, order])).toEqual({ bought: 20, sent: 16, opened: 14, claimed: 8, redeemed: 6, expired: 2, cancelled: 0 });
+    const order = {
+      transaction: { sale_quantity: 10 },
+      hugggStatuses: [
+        { name: 'Created', count: 2, opened: 1 },
+        { name: 'Sent', count: 3, opened: 2 },
+        { name: 'Fetched', count: 1, opened: 1 },
+        { name: 'Redeemed', count: 3, opened: 3 },
+        { name: 'Expired', count: 1, opened: 1 },
+      ],
+    };
+    expect(landed([order, order])).toEqual({
+      bought: 20,
+      sent: 16,
+      opened: 14,
+      claimed: 8,
+      redeemed: 6,
+      expired: 2,
+      cancelled: 0,
+    });
   });
 });

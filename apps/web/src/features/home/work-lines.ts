@@ -1,32 +1,66 @@
 import type { GiftHit } from '@huggg/contracts';
 
-export type DueOrder = { readonly id: string; readonly name: string; readonly gifts: number; /** The soonest claim-by among them. */ readonly soonest: string };
+export type DueOrder = {
+  readonly id: string;
+  readonly name: string;
+  readonly gifts: number;
+  /** The soonest claim-by among them. */ readonly soonest: string;
+};
 
 /** Gifts near their claim-by, by the order they are of; the order whose time comes first stands first. */
-export function dueByOrder(gifts: readonly Pick<GiftHit, 'transaction_id' | 'transaction' | 'expiry_date'>[]): readonly DueOrder[] {
+export function dueByOrder(
+  gifts: readonly Pick<GiftHit, 'transaction_id' | 'transaction' | 'expiry_date'>[],
+): readonly DueOrder[] {
   const orders = new Map<string, DueOrder>();
   for (const { transaction_id: id, transaction, expiry_date: at } of gifts) {
     const known = orders.get(id);
-    orders.set(id, { id, name: transaction.name, gifts: (known?.gifts ?? 0) + 1, soonest: known && known.soonest < at ? known.soonest : at });
+    orders.set(id, {
+      id,
+      name: transaction.name,
+      gifts: (known?.gifts ?? 0) + 1,
+      soonest: known && known.soonest < at ? known.soonest : at,
+    });
   }
   return [...orders.values()].toSorted((a, b) => a.soonest.localeCompare(b.soonest));
 }
 
 type Counted = { readonly name: string; readonly count: number; readonly opened: number };
 
-export type Landed = { readonly bought: number; readonly sent: number; readonly opened: number; readonly claimed: number; readonly redeemed: number; readonly expired: number; readonly cancelled: number };
+export type Landed = {
+  readonly bought: number;
+  readonly sent: number;
+  readonly opened: number;
+  readonly claimed: number;
+  readonly redeemed: number;
+  readonly expired: number;
+  readonly cancelled: number;
+};
 
 const reached: Readonly<Record<'sent' | 'claimed' | 'redeemed', readonly string[]>> = {
-  sent: ['Sent', 'Claimed', 'Fetched', 'Redeemed'], claimed: ['Claimed', 'Fetched', 'Redeemed'], redeemed: ['Redeemed'],
+  sent: ['Sent', 'Claimed', 'Fetched', 'Redeemed'],
+  claimed: ['Claimed', 'Fetched', 'Redeemed'],
+  redeemed: ['Redeemed'],
 };
 
 /** Where the gifts of some orders stand. Whoever came further counts for the steps before, and a link that was opened has left, marked or not; expired and cancelled ones left the way. */
-export function landed(orders: readonly { readonly transaction: { readonly sale_quantity: number }; readonly hugggStatuses: readonly Counted[] }[]): Landed {
+export function landed(
+  orders: readonly {
+    readonly transaction: { readonly sale_quantity: number };
+    readonly hugggStatuses: readonly Counted[];
+  }[],
+): Landed {
   const all = orders.flatMap(({ hugggStatuses }) => hugggStatuses);
-  const sum = (names: readonly string[]): number => all.filter(({ name }) => names.includes(name)).reduce((total, { count }) => total + count, 0);
-  const openedOf = (names: readonly string[]): number => all.filter(({ name }) => names.includes(name)).reduce((total, { opened }) => total + opened, 0);
+  const sum = (names: readonly string[]): number =>
+    all.filter(({ name }) => names.includes(name)).reduce((total, { count }) => total + count, 0);
+  const openedOf = (names: readonly string[]): number =>
+    all.filter(({ name }) => names.includes(name)).reduce((total, { opened }) => total + opened, 0);
   return {
     bought: orders.reduce((total, { transaction }) => total + transaction.sale_quantity, 0),
-    sent: sum(reached.sent) + openedOf(['Created']), opened: openedOf(['Created', ...reached.sent]), claimed: sum(reached.claimed), redeemed: sum(reached.redeemed), expired: sum(['Expired']), cancelled: sum(['Cancelled']),
+    sent: sum(reached.sent) + openedOf(['Created']),
+    opened: openedOf(['Created', ...reached.sent]),
+    claimed: sum(reached.claimed),
+    redeemed: sum(reached.redeemed),
+    expired: sum(['Expired']),
+    cancelled: sum(['Cancelled']),
   };
 }

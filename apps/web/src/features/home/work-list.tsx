@@ -10,15 +10,34 @@ import { useTeam } from '../../app/teams.ts';
 import classes from './home.module.css';
 import { dueByOrder } from './work-lines.ts';
 
-type LineProps = { readonly icon: ReactNode; readonly tone?: 'danger' | 'warning'; readonly what: string; readonly sub: string; readonly to: string; readonly button: string };
+type LineProps = {
+  readonly icon: ReactNode;
+  readonly tone?: 'danger' | 'warning';
+  readonly what: string;
+  readonly sub: string;
+  readonly to: string;
+  readonly button: string;
+};
 
 function Line({ icon, tone, what, sub, to, button }: LineProps) {
   const link = useRowLink()(to);
   return (
     <li>
-      <span className={classes.icon} data-tone={tone} aria-hidden="true">{icon}</span>
-      <span className={classes.words}><span className={classes.what}>{what}</span><span className={classes.sub}>{sub}</span></span>
-      <Button renderRoot={(props) => <Link {...link} {...props} />} size="sm" variant="default" aria-label={`${button}: ${sub}`}>{button}</Button>
+      <span className={classes.icon} data-tone={tone} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.what}>{what}</span>
+        <span className={classes.sub}>{sub}</span>
+      </span>
+      <Button
+        renderRoot={(props) => <Link {...link} {...props} />}
+        size="sm"
+        variant="default"
+        aria-label={`${button}: ${sub}`}
+      >
+        {button}
+      </Button>
     </li>
   );
 }
@@ -31,8 +50,27 @@ export function AttentionLines({ hits, total }: { readonly hits: readonly Transa
   const rest = total - hits.length;
   return (
     <>
-      {hits.map(({ transaction, needsAttention }) => <Line key={transaction.id} icon={bounced} tone="danger" what={`${quantity(needsAttention, 'gift')} did not arrive`} sub={transaction.name} to={`/transactions/${transaction.id}?act=fix&reached=bounced`} button="Fix and send" />)}
-      {rest > 0 ? <Line icon={bounced} tone="danger" what={`${quantity(rest, 'more order')} with gifts that did not arrive`} sub="Orders that need attention" to="/transactions?view=needs-attention" button="Show orders" /> : null}
+      {hits.map(({ transaction, needsAttention }) => (
+        <Line
+          key={transaction.id}
+          icon={bounced}
+          tone="danger"
+          what={`${quantity(needsAttention, 'gift')} did not arrive`}
+          sub={transaction.name}
+          to={`/transactions/${transaction.id}?act=fix&reached=bounced`}
+          button="Fix and send"
+        />
+      ))}
+      {rest > 0 ? (
+        <Line
+          icon={bounced}
+          tone="danger"
+          what={`${quantity(rest, 'more order')} with gifts that did not arrive`}
+          sub="Orders that need attention"
+          to="/transactions?view=needs-attention"
+          button="Show orders"
+        />
+      ) : null}
     </>
   );
 }
@@ -47,8 +85,27 @@ export function DueLines({ hits, total }: { readonly hits: readonly GiftHit[]; r
   const rest = total - shown.reduce((sum, { gifts }) => sum + gifts, 0);
   return (
     <>
-      {shown.map(({ id, name, gifts, soonest }) => <Line key={id} icon={hourglass} tone="warning" what={`${quantity(gifts, 'gift')} to claim by ${date(soonest, { timeZone })}`} sub={name} to={`/transactions/${id}?act=claim-by`} button="Change claim-by" />)}
-      {rest > 0 ? <Line icon={hourglass} tone="warning" what={`${quantity(rest, 'more gift')} to claim within 7 days`} sub="Gifts near their claim-by" to="/gifts?due=week" button="Show gifts" /> : null}
+      {shown.map(({ id, name, gifts, soonest }) => (
+        <Line
+          key={id}
+          icon={hourglass}
+          tone="warning"
+          what={`${quantity(gifts, 'gift')} to claim by ${date(soonest, { timeZone })}`}
+          sub={name}
+          to={`/transactions/${id}?act=claim-by`}
+          button="Change claim-by"
+        />
+      ))}
+      {rest > 0 ? (
+        <Line
+          icon={hourglass}
+          tone="warning"
+          what={`${quantity(rest, 'more gift')} to claim within 7 days`}
+          sub="Gifts near their claim-by"
+          to="/gifts?due=week"
+          button="Show gifts"
+        />
+      ) : null}
     </>
   );
 }
@@ -56,21 +113,47 @@ export function DueLines({ hits, total }: { readonly hits: readonly GiftHit[]; r
 type Draft = EndpointResponse<typeof listOrders>['data'][number];
 
 /** Orders that were begun. */
-export function DraftLines({ drafts, total, readAtMs }: { readonly drafts: readonly Draft[]; readonly total: number; /** When they were read. */ readonly readAtMs: number }) {
+export function DraftLines({
+  drafts,
+  total,
+  readAtMs,
+}: {
+  readonly drafts: readonly Draft[];
+  readonly total: number;
+  /** When they were read. */ readonly readAtMs: number;
+}) {
   const rest = total - drafts.length;
   return (
     <>
       {drafts.map((draft) => (
         <Line
-          key={draft.id} icon={<IconPencil size={20} stroke={1.75} />} what={`Draft from ${relative(draft.dateModified, { now: readAtMs })}`}
-          sub={draftWords(draft)} to={draftPath(draft.id)} button="Continue"
+          key={draft.id}
+          icon={<IconPencil size={20} stroke={1.75} />}
+          what={`Draft from ${relative(draft.dateModified, { now: readAtMs })}`}
+          sub={draftWords(draft)}
+          to={draftPath(draft.id)}
+          button="Continue"
         />
       ))}
-      {rest > 0 ? <Line icon={<IconPencil size={20} stroke={1.75} />} what={quantity(rest, 'more draft')} sub="Drafts" to="/transactions/drafts" button="Show drafts" /> : null}
+      {rest > 0 ? (
+        <Line
+          icon={<IconPencil size={20} stroke={1.75} />}
+          what={quantity(rest, 'more draft')}
+          sub="Drafts"
+          to="/transactions/drafts"
+          button="Show drafts"
+        />
+      ) : null}
     </>
   );
 }
 
 function draftWords({ name, product, quantity: gifts, totalPence }: Draft): string {
-  return [name || product?.name || 'Nothing chosen yet', gifts > 0 ? quantity(gifts, 'gift') : undefined, totalPence ? pounds(totalPence) : undefined].filter(Boolean).join(' · ');
+  return [
+    name || product?.name || 'Nothing chosen yet',
+    gifts > 0 ? quantity(gifts, 'gift') : undefined,
+    totalPence ? pounds(totalPence) : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

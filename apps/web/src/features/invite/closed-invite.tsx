@@ -1,7 +1,14 @@
 import { EntryLayout } from '../../app/entry-layout.tsx';
 import { ErrorBlock } from '@huggg/ui';
 import { Button } from '@mantine/core';
-import { IconClockOff, IconCircleCheck, IconHelpCircle, IconMailForward, IconMailOff, IconUserOff } from '@tabler/icons-react';
+import {
+  IconClockOff,
+  IconCircleCheck,
+  IconHelpCircle,
+  IconMailForward,
+  IconMailOff,
+  IconUserOff,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { describeError } from '../../app/describe-error.ts';
 import classes from './invite.module.css';
@@ -19,13 +26,27 @@ const closed: Readonly<Record<string, { readonly title: string; readonly icon: I
   'request.not-found': { title: 'This link opens no invite', icon: IconHelpCircle },
 };
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'errorCode' in error ? String(error.errorCode) : '');
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'errorCode' in error ? String(error.errorCode) : '';
 
 /** S6 for a link that cannot be accepted: why, and whom to ask. */
-export function ClosedInvite({ error, onRetry, retrying }: { readonly error: unknown; readonly onRetry: () => void; readonly retrying: boolean }) {
+export function ClosedInvite({
+  error,
+  onRetry,
+  retrying,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}) {
   const described = describeError(error);
   const kind = closed[codeOf(error)];
-  if (!kind) return <EntryLayout title="Your invite"><ErrorBlock {...described} onRetry={onRetry} retrying={retrying} /></EntryLayout>;
+  if (!kind)
+    return (
+      <EntryLayout title="Your invite">
+        <ErrorBlock {...described} onRetry={onRetry} retrying={retrying} />
+      </EntryLayout>
+    );
   const Sign = kind.icon;
   return (
     <EntryLayout title={kind.title}>
@@ -35,7 +56,15 @@ export function ClosedInvite({ error, onRetry, retrying }: { readonly error: unk
         {described.help ? <p className={classes.quiet}>{described.help}</p> : null}
       </div>
       <div className={classes.buttons}>
-        {kind.signIn ? <Button component="a" href="/sign-in">Sign in</Button> : <Button component="a" href="/" variant="default">Go to the start</Button>}
+        {kind.signIn ? (
+          <Button component="a" href="/sign-in">
+            Sign in
+          </Button>
+        ) : (
+          <Button component="a" href="/" variant="default">
+            Go to the start
+          </Button>
+        )}
       </div>
     </EntryLayout>
   );

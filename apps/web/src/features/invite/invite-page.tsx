@@ -20,7 +20,12 @@ export function InvitePage() {
   const { token } = route.useParams();
   const { data, error, refetch, isFetching } = useQuery(inviteQuery(token));
   if (error && !data) return <ClosedInvite error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <EntryLayout title="Your invite"><SkeletonTable rows={3} columns={2} label="Loading the invite" /></EntryLayout>;
+  if (!data)
+    return (
+      <EntryLayout title="Your invite">
+        <SkeletonTable rows={3} columns={2} label="Loading the invite" />
+      </EntryLayout>
+    );
   return <OpenInvite lookup={data} token={token} />;
 }
 
@@ -33,10 +38,24 @@ function OpenInvite({ lookup, token }: { readonly lookup: InviteLookup; readonly
   return (
     <EntryLayout title={titleOf(lookup)} lead={`On ${productName}, teams send gifts together.`}>
       <dl className={classes.facts}>
-        <div><dt>Team</dt><dd>{lookup.team.name}</dd></div>
-        <div><dt>Role</dt><dd>{roleWords[invite.role].one}</dd></div>
-        <div><dt>For</dt><dd>{invite.emailAddress}</dd></div>
-        {invite.dateExpires ? <div><dt>Open until</dt><dd>{date(invite.dateExpires)}</dd></div> : null}
+        <div>
+          <dt>Team</dt>
+          <dd>{lookup.team.name}</dd>
+        </div>
+        <div>
+          <dt>Role</dt>
+          <dd>{roleWords[invite.role].one}</dd>
+        </div>
+        <div>
+          <dt>For</dt>
+          <dd>{invite.emailAddress}</dd>
+        </div>
+        {invite.dateExpires ? (
+          <div>
+            <dt>Open until</dt>
+            <dd>{date(invite.dateExpires)}</dd>
+          </div>
+        ) : null}
       </dl>
       <HowToJoin lookup={lookup} token={token} />
     </EntryLayout>
@@ -47,7 +66,15 @@ function HowToJoin({ lookup, token }: { readonly lookup: InviteLookup; readonly 
   const props = { invite: lookup.invite, team: lookup.team, token };
   if (currentUser) {
     const mine = currentUser.user.email.toLowerCase() === lookup.invite.emailAddress;
-    return mine ? <JoinHere {...props} member={lookup.userTeamExists} /> : <WrongAccount {...props} signedInAs={currentUser.user.email} />;
+    return mine ? (
+      <JoinHere {...props} member={lookup.userTeamExists} />
+    ) : (
+      <WrongAccount {...props} signedInAs={currentUser.user.email} />
+    );
   }
-  return lookup.userExists ? <JoinKnown {...props} methods={lookup.authMethods} /> : <JoinNew {...props} methods={lookup.authMethods} />;
+  return lookup.userExists ? (
+    <JoinKnown {...props} methods={lookup.authMethods} />
+  ) : (
+    <JoinNew {...props} methods={lookup.authMethods} />
+  );
 }

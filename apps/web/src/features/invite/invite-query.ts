@@ -3,4 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 
 /** The invite of a link. A link that is over stays over, so it is asked once. */
-export const inviteQuery = (token: string) => queryOptions({ queryKey: ['invite', token], retry: false, queryFn: ({ signal }) => api.call(lookUpInvite, { params: { token } }, { signal }) });
+export const inviteQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invite', token],
+    retry: false,
+    queryFn: ({ signal }) => api.call(lookUpInvite, { params: { token } }, { signal }),
+  });

@@ -20,7 +20,9 @@ export function JoinHere({ member, ...props }: JoinProps & { readonly member: bo
     <div className={classes.notice}>
       {member ? <p>You are in {props.team.name} already.</p> : null}
       {accept.error ? <ErrorBlock {...describeError(accept.error)} /> : null}
-      <Button loading={accept.isPending} onClick={() => accept.mutate()} fullWidth>{member ? `Open ${props.team.name}` : `Join ${props.team.name}`}</Button>
+      <Button loading={accept.isPending} onClick={() => accept.mutate()} fullWidth>
+        {member ? `Open ${props.team.name}` : `Join ${props.team.name}`}
+      </Button>
     </div>
   );
 }
@@ -31,10 +33,16 @@ export function WrongAccount({ invite, token, signedInAs }: JoinProps & { readon
   return (
     <div className={classes.notice} role="note">
       <h2>This invite is for another address</h2>
-      <p>It was sent to {invite.emailAddress}; you are signed in as {signedInAs}.</p>
+      <p>
+        It was sent to {invite.emailAddress}; you are signed in as {signedInAs}.
+      </p>
       {out.error ? <ErrorBlock {...describeError(out.error)} /> : null}
-      <Button loading={out.isPending} onClick={() => out.mutate()} fullWidth>Sign out and go on</Button>
-      <Button component="a" href="/" variant="default" fullWidth>Stay signed in</Button>
+      <Button loading={out.isPending} onClick={() => out.mutate()} fullWidth>
+        Sign out and go on
+      </Button>
+      <Button component="a" href="/" variant="default" fullWidth>
+        Stay signed in
+      </Button>
     </div>
   );
 }

@@ -8,7 +8,8 @@ import type { JoinProps } from './join.ts';
 import { OtherWays } from './other-ways.tsx';
 
 const labels = { password: 'Password' };
-const check = ({ password }: { readonly password: string }): Record<string, string> => (password === '' ? { password: 'Enter your password.' } : {});
+const check = ({ password }: { readonly password: string }): Record<string, string> =>
+  password === '' ? { password: 'Enter your password.' } : {};
 
 /** Joining with the account that the address has. */
 export function JoinKnown({ methods, ...props }: JoinProps & { readonly methods: InviteLookup['authMethods'] }) {
@@ -29,8 +30,16 @@ export function JoinKnown({ methods, ...props }: JoinProps & { readonly methods:
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={props.invite.emailAddress} />
-        <PasswordInput label={labels.password} name="password" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')} />
-        <Button type="submit" loading={submitting} fullWidth mt="xs">Sign in and join</Button>
+        <PasswordInput
+          label={labels.password}
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={submitting} fullWidth mt="xs">
+          Sign in and join
+        </Button>
       </form>
       <OtherWays methods={methods} token={props.token} also />
     </>

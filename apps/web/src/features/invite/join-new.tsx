@@ -14,7 +14,9 @@ type Values = { firstName: string; surname: string; password: string };
 
 const check = ({ firstName, password }: Values): Record<string, string> => ({
   ...(firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {}),
-  ...(Array.from(password).length < passwordLengths.least ? { password: `Use at least ${passwordLengths.least} characters.` } : {}),
+  ...(Array.from(password).length < passwordLengths.least
+    ? { password: `Use at least ${passwordLengths.least} characters.` }
+    : {}),
 });
 
 /** Joining as somebody new: a name and a password; the link itself proved the address. */
@@ -26,7 +28,9 @@ export function JoinNew({ methods, ...props }: JoinProps & { readonly methods: I
     serverNames: { 'newUser.firstName': 'firstName', 'newUser.surname': 'surname', 'newUser.password': 'password' },
     check,
     submit: async ({ firstName, surname, password }) => {
-      const joined = await join(props, { newUser: { firstName: firstName.trim(), surname: surname.trim(), password, marketing: false } });
+      const joined = await join(props, {
+        newUser: { firstName: firstName.trim(), surname: surname.trim(), password, marketing: false },
+      });
       await enter({ ...joined, password });
     },
   });
@@ -38,14 +42,30 @@ export function JoinNew({ methods, ...props }: JoinProps & { readonly methods: I
         {/* Password managers keep the address beside the password. */}
         <input type="hidden" name="username" autoComplete="username" value={props.invite.emailAddress} />
         <div className={classes.pair}>
-          <TextInput label={labels.firstName} name="firstName" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label={labels.surname} name="surname" autoComplete="family-name" {...form.getInputProps('surname')} />
+          <TextInput
+            label={labels.firstName}
+            name="firstName"
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={labels.surname}
+            name="surname"
+            autoComplete="family-name"
+            {...form.getInputProps('surname')}
+          />
         </div>
         <PasswordInput
-          label={labels.password} name="password" autoComplete="new-password" description={`At least ${passwordLengths.least} characters. A few words that have nothing to do with each other are easy to keep.`}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')}
+          label={labels.password}
+          name="password"
+          autoComplete="new-password"
+          description={`At least ${passwordLengths.least} characters. A few words that have nothing to do with each other are easy to keep.`}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          {...form.getInputProps('password')}
         />
-        <Button type="submit" loading={submitting} fullWidth mt="xs">Join {props.team.name}</Button>
+        <Button type="submit" loading={submitting} fullWidth mt="xs">
+          Join {props.team.name}
+        </Button>
       </form>
     </>
   );

@@ -25,7 +25,8 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
   const { email: present } = requireUser().user;
   const [wish, setWish] = useState<string>();
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { email: '' }, labels,
+    initialValues: { email: '' },
+    labels,
     check: ({ email }): Record<string, string> => {
       if (email.trim() === '') return { email: 'Enter the new address.' };
       return email.trim().toLowerCase() === present.toLowerCase() ? { email: 'This is your address already.' } : {};
@@ -40,19 +41,39 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
     return (
       <div className={classes.form}>
         <CheckMail again={async () => void (await ask(wish))} onOther={() => setWish(undefined)}>
-          <p>Open the link that we sent to <strong>{wish}</strong>. Until then you keep {present}, which we have told of this.</p>
+          <p>
+            Open the link that we sent to <strong>{wish}</strong>. Until then you keep {present}, which we have told of
+            this.
+          </p>
         </CheckMail>
-        <div className={classes.buttons}><Button onClick={onClose}>Close</Button></div>
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>Close</Button>
+        </div>
       </div>
     );
   }
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
-      <TextInput label={labels.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} data-autofocus {...form.getInputProps('email')} data-path="email" />
+      <TextInput
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        data-autofocus
+        {...form.getInputProps('email')}
+        data-path="email"
+      />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>Keep as it is</Button>
-        <Button type="submit" loading={submitting}>Send link</Button>
+        <Button variant="default" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button type="submit" loading={submitting}>
+          Send link
+        </Button>
       </div>
     </form>
   );

@@ -27,7 +27,8 @@ function ChangeMobile({ onClose, onChanged }: Omit<Step, 'opened'>) {
   const { id, mobile: present } = requireUser().user;
   const [pending, setPending] = useState<string>();
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { mobile: present ?? '' }, labels,
+    initialValues: { mobile: present ?? '' },
+    labels,
     submit: async ({ mobile }) => {
       const wanted = mobile.trim();
       const done = await api.call(changeMobile, { params: { id }, body: { mobile: wanted === '' ? null : wanted } });
@@ -37,15 +38,30 @@ function ChangeMobile({ onClose, onChanged }: Omit<Step, 'opened'>) {
       onClose();
     },
   });
-  if (pending) return <GiveCode mobile={pending} onOther={() => setPending(undefined)} onClose={onClose} onChanged={onChanged} />;
+  if (pending)
+    return <GiveCode mobile={pending} onOther={() => setPending(undefined)} onClose={onClose} onChanged={onChanged} />;
   const removes = form.values.mobile.trim() === '';
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
-      <TextInput label={labels.mobile} description="As you dial it, or with its country: 07700 900123 or +44 7700 900123. Leave it empty to have none." type="tel" inputMode="tel" autoComplete="tel" maxLength={40} data-autofocus {...form.getInputProps('mobile')} data-path="mobile" />
+      <TextInput
+        label={labels.mobile}
+        description="As you dial it, or with its country: 07700 900123 or +44 7700 900123. Leave it empty to have none."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        data-autofocus
+        {...form.getInputProps('mobile')}
+        data-path="mobile"
+      />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>Keep as it is</Button>
-        <Button type="submit" loading={submitting} disabled={removes && present === null}>{removes ? 'Remove number' : 'Send code'}</Button>
+        <Button variant="default" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button type="submit" loading={submitting} disabled={removes && present === null}>
+          {removes ? 'Remove number' : 'Send code'}
+        </Button>
       </div>
     </form>
   );
@@ -58,8 +74,10 @@ type GiveCodeProps = Omit<Step, 'opened'> & { readonly mobile: string; readonly 
 function GiveCode({ mobile, onOther, onClose, onChanged }: GiveCodeProps) {
   const { id } = requireUser().user;
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { code: '' }, labels: codeLabels,
-    check: ({ code }): Record<string, string> => (/^\d{6}$/u.test(code.replaceAll(/\s/gu, '')) ? {} : { code: 'The code has six digits.' }),
+    initialValues: { code: '' },
+    labels: codeLabels,
+    check: ({ code }): Record<string, string> =>
+      /^\d{6}$/u.test(code.replaceAll(/\s/gu, '')) ? {} : { code: 'The code has six digits.' },
     submit: async ({ code }) => {
       onChanged(await api.call(verifyMobile, { params: { id }, body: { code } }));
       toast(`${phone(mobile)} is confirmed.`);
@@ -69,11 +87,25 @@ function GiveCode({ mobile, onOther, onClose, onChanged }: GiveCodeProps) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
-      <p className={classes.lead}>We sent a code to {phone(mobile)}. It works for {mobileCode.minutes} minutes.</p>
-      <TextInput label={codeLabels.code} autoComplete="one-time-code" inputMode="numeric" maxLength={12} data-autofocus {...form.getInputProps('code')} data-path="code" />
+      <p className={classes.lead}>
+        We sent a code to {phone(mobile)}. It works for {mobileCode.minutes} minutes.
+      </p>
+      <TextInput
+        label={codeLabels.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={12}
+        data-autofocus
+        {...form.getInputProps('code')}
+        data-path="code"
+      />
       <div className={classes.buttons}>
-        <Anchor component="button" type="button" onClick={onOther} mr="auto">Use another number</Anchor>
-        <Button type="submit" loading={submitting}>Confirm number</Button>
+        <Anchor component="button" type="button" onClick={onOther} mr="auto">
+          Use another number
+        </Anchor>
+        <Button type="submit" loading={submitting}>
+          Confirm number
+        </Button>
       </div>
     </form>
   );

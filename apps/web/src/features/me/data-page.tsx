@@ -35,12 +35,25 @@ function Copies() {
   return (
     <Card className={classes.card}>
       <h2 className={classes.title}>A copy of your data</h2>
-      <p className={classes.lead}>Your profile, teams, sessions, orders and activity, as a zip file of JSON files. Only you can fetch it, for seven days.</p>
+      <p className={classes.lead}>
+        Your profile, teams, sessions, orders and activity, as a zip file of JSON files. Only you can fetch it, for
+        seven days.
+      </p>
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <SkeletonTable rows={1} columns={2} label="Loading your copies" /> : null}
-      {data && data.length > 0 ? <dl className={classes.facts}>{data.map((copy) => <Copy key={copy.id} copy={copy} />)}</dl> : null}
+      {data && data.length > 0 ? (
+        <dl className={classes.facts}>
+          {data.map((copy) => (
+            <Copy key={copy.id} copy={copy} />
+          ))}
+        </dl>
+      ) : null}
       {ask.error ? <ErrorBlock {...describeError(ask.error)} /> : null}
-      <div className={classes.buttons}><Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>Ask for a copy</Button></div>
+      <div className={classes.buttons}>
+        <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+          Ask for a copy
+        </Button>
+      </div>
     </Card>
   );
 }
@@ -52,9 +65,20 @@ function Copy({ copy }: { readonly copy: PersonExport }) {
     <div>
       <dt>Asked for on {date(copy.dateCreated)}</dt>
       <dd>
-        {copy.readyAt ? `Kept until ${date(copy.expiresAt)}` : 'Being made…'}{failed ? <span role="alert" className={classes.hint}>{failed.message} {failed.help}</span> : null}
+        {copy.readyAt ? `Kept until ${date(copy.expiresAt)}` : 'Being made…'}
+        {failed ? (
+          <span role="alert" className={classes.hint}>
+            {failed.message} {failed.help}
+          </span>
+        ) : null}
       </dd>
-      {copy.readyAt ? <div className={classes.act}><Button variant="default" size="sm" loading={save.isPending} onClick={() => save.mutate()}>Download</Button></div> : null}
+      {copy.readyAt ? (
+        <div className={classes.act}>
+          <Button variant="default" size="sm" loading={save.isPending} onClick={() => save.mutate()}>
+            Download
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -65,7 +89,10 @@ function Leaving() {
   return (
     <Card className={classes.card}>
       <h2 className={classes.title}>Leave {productName}</h2>
-      <p className={classes.lead}>Your name, address, sessions and factors are erased {erasureDays} days after you ask. Records of orders and money stay, without your name, and people whom you sent gifts to keep them.</p>
+      <p className={classes.lead}>
+        Your name, address, sessions and factors are erased {erasureDays} days after you ask. Records of orders and
+        money stay, without your name, and people whom you sent gifts to keep them.
+      </p>
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <SkeletonTable rows={1} columns={1} label="Loading" /> : null}
       {data ? <Wish erasure={data} /> : null}
@@ -77,16 +104,35 @@ function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure })
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const reread = (): Promise<void> => client.invalidateQueries({ queryKey: erasureQuery.queryKey });
-  const keep = useMutation({ mutationFn: keepAccount, onSuccess: async () => { await reread(); toast('Your account stays.'); } });
-  const ask = useMutation({ mutationFn: askToBeForgotten, onSuccess: async () => { await reread(); setAsking(false); } });
+  const keep = useMutation({
+    mutationFn: keepAccount,
+    onSuccess: async () => {
+      await reread();
+      toast('Your account stays.');
+    },
+  });
+  const ask = useMutation({
+    mutationFn: askToBeForgotten,
+    onSuccess: async () => {
+      await reread();
+      setAsking(false);
+    },
+  });
   const teams = lastAdminOf.map(({ name }) => name).join(', ');
-  const waits = lastAdminOf.length > 0 ? <p role="note">You are the last admin of {teams}. Make somebody else a team admin first, under Team, People.</p> : null;
+  const waits =
+    lastAdminOf.length > 0 ? (
+      <p role="note">You are the last admin of {teams}. Make somebody else a team admin first, under Team, People.</p>
+    ) : null;
   if (open) {
     return (
       <>
         <p role="status">Your account is erased on {date(open.dueAt)}.</p>
         {waits}
-        <div className={classes.buttons}><Button variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>Keep my account</Button></div>
+        <div className={classes.buttons}>
+          <Button variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>
+            Keep my account
+          </Button>
+        </div>
       </>
     );
   }
@@ -95,17 +141,31 @@ function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure })
       {waits}
       <div className={classes.buttons}>
         <Button
-          color="danger" variant="default" aria-disabled={lastAdminOf.length > 0 || undefined}
-          onClick={() => { if (lastAdminOf.length === 0) setAsking(true); }}
+          color="danger"
+          variant="default"
+          aria-disabled={lastAdminOf.length > 0 || undefined}
+          onClick={() => {
+            if (lastAdminOf.length === 0) setAsking(true);
+          }}
         >
           Erase my account
         </Button>
       </div>
       <ConfirmDialog
-        opened={asking} onClose={() => setAsking(false)} onConfirm={() => ask.mutate()} title="Erase your account?" confirmLabel={`Erase in ${erasureDays} days`}
-        keepLabel="Keep my account" danger working={ask.isPending} error={ask.error ? <ErrorBlock {...describeError(ask.error)} /> : undefined}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => ask.mutate()}
+        title="Erase your account?"
+        confirmLabel={`Erase in ${erasureDays} days`}
+        keepLabel="Keep my account"
+        danger
+        working={ask.isPending}
+        error={ask.error ? <ErrorBlock {...describeError(ask.error)} /> : undefined}
       >
-        <p>You leave your teams, and nobody can bring the account back then. Until that day you can change your mind here.</p>
+        <p>
+          You leave your teams, and nobody can bring the account back then. Until that day you can change your mind
+          here.
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -13,7 +13,10 @@ export const exportsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(({ readyAt }) => readyAt === null) ? 5_000 : false),
 });
 
-export const erasureQuery = queryOptions({ queryKey: ['me', 'erasure'], queryFn: ({ signal }) => api.call(getErasure, { params: self() }, { signal }) });
+export const erasureQuery = queryOptions({
+  queryKey: ['me', 'erasure'],
+  queryFn: ({ signal }) => api.call(getErasure, { params: self() }, { signal }),
+});
 
 export async function askForCopy(): Promise<void> {
   await api.call(requestPersonExport, { params: self() });

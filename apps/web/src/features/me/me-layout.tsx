@@ -3,7 +3,12 @@ import { anyPath } from '../../app/any-path.ts';
 import classes from './me-layout.module.css';
 
 /** The pages of one's own account; each shows once a route answers it. */
-const items = [{ label: 'Profile', to: '/me' }, { label: 'Security', to: '/me/security' }, { label: 'Notifications', to: '/me/notifications' }, { label: 'Your data', to: '/me/data' }];
+const items = [
+  { label: 'Profile', to: '/me' },
+  { label: 'Security', to: '/me/security' },
+  { label: 'Notifications', to: '/me/notifications' },
+  { label: 'Your data', to: '/me/data' },
+];
 
 /** What stands around every page of one's own account: the way to the others. */
 export function MeLayout() {
@@ -12,12 +17,20 @@ export function MeLayout() {
     <div className={classes.layout}>
       <nav aria-label="Your account" className={classes.nav}>
         <ul className={classes.list}>
-          {items.filter(({ to }) => to in router.routesByPath).map(({ to, label }) => (
-            <li key={to}><Link to={anyPath(to)} className={classes.item} activeOptions={{ exact: true, includeSearch: false }}>{label}</Link></li>
-          ))}
+          {items
+            .filter(({ to }) => to in router.routesByPath)
+            .map(({ to, label }) => (
+              <li key={to}>
+                <Link to={anyPath(to)} className={classes.item} activeOptions={{ exact: true, includeSearch: false }}>
+                  {label}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
-      <div className={classes.page}><Outlet /></div>
+      <div className={classes.page}>
+        <Outlet />
+      </div>
     </div>
   );
 }

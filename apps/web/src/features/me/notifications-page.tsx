@@ -14,8 +14,14 @@ import { preferencesQuery, templatesQuery } from './preferences-query.ts';
 
 const choiceWords: Readonly<Record<ContactPreferenceKey, { readonly label: string; readonly description: string }>> = {
   reactionSummary: { label: 'Thank-yous', description: 'A summary of what recipients wrote back' },
-  orderFinished: { label: 'Finished orders', description: 'When all gifts of an order that you asked to hear of have left' },
-  bouncesDigest: { label: 'Bounced addresses', description: 'Which addresses were refused, with the way to correct them' },
+  orderFinished: {
+    label: 'Finished orders',
+    description: 'When all gifts of an order that you asked to hear of have left',
+  },
+  bouncesDigest: {
+    label: 'Bounced addresses',
+    description: 'Which addresses were refused, with the way to correct them',
+  },
 };
 const choices = Object.keys(choiceWords) as ContactPreferenceKey[];
 
@@ -35,25 +41,48 @@ function Mails() {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
   const save = useMutation({
-    mutationFn: (preferences: Partial<Record<ContactPreferenceKey, boolean>>) => api.call(upsertContactPreferences, { body: { email: requireUser().user.email, preferences } }),
+    mutationFn: (preferences: Partial<Record<ContactPreferenceKey, boolean>>) =>
+      api.call(upsertContactPreferences, { body: { email: requireUser().user.email, preferences } }),
     onMutate: async (preferences) => {
       await client.cancelQueries({ queryKey: preferencesQuery.queryKey });
       const before = client.getQueryData(preferencesQuery.queryKey);
-      client.setQueryData(preferencesQuery.queryKey, (known: ContactPreferences | undefined) => known && { ...known, preferences: { ...known.preferences, ...preferences } });
+      client.setQueryData(
+        preferencesQuery.queryKey,
+        (known: ContactPreferences | undefined) =>
+          known && { ...known, preferences: { ...known.preferences, ...preferences } },
+      );
       return { before };
     },
-    onError: (_error, _preferences, context) => { client.setQueryData(preferencesQuery.queryKey, context?.before); },
-    onSuccess: (saved) => { client.setQueryData(preferencesQuery.queryKey, saved); },
+    onError: (_error, _preferences, context) => {
+      client.setQueryData(preferencesQuery.queryKey, context?.before);
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(preferencesQuery.queryKey, saved);
+    },
   });
   const failed = error && !data ? describeError(error) : undefined;
   const refused = save.error ? describeError(save.error) : undefined;
   if (failed) return <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <Card className={classes.card}><SkeletonTable rows={3} columns={2} label="Loading your choices" /></Card>;
+  if (!data)
+    return (
+      <Card className={classes.card}>
+        <SkeletonTable rows={3} columns={2} label="Loading your choices" />
+      </Card>
+    );
   return (
     <Card component="section" aria-labelledby="mails-title" className={classes.card}>
-      <h2 id="mails-title" className={classes.title}>Emails about your orders</h2>
+      <h2 id="mails-title" className={classes.title}>
+        Emails about your orders
+      </h2>
       <div className={classes.switches}>
-        {choices.map((key) => <Switch key={key} {...choiceWords[key]} checked={data.preferences[key]} onChange={(event) => save.mutate({ [key]: event.currentTarget.checked })} />)}
+        {choices.map((key) => (
+          <Switch
+            key={key}
+            {...choiceWords[key]}
+            checked={data.preferences[key]}
+            onChange={(event) => save.mutate({ [key]: event.currentTarget.checked })}
+          />
+        ))}
       </div>
       <Saved saved={save.isSuccess} failed={refused?.message} />
     </Card>
@@ -66,12 +95,21 @@ function News() {
     mutationFn: (marketing: boolean) => api.call(updateUser, { body: { marketing } }),
     onMutate: setOn,
     onSuccess: keepUser,
-    onError: () => { setOn(requireUser().user.marketing); },
+    onError: () => {
+      setOn(requireUser().user.marketing);
+    },
   });
   return (
     <Card component="section" aria-labelledby="news-title" className={classes.card}>
-      <h2 id="news-title" className={classes.title}>News</h2>
-      <Switch label="News and ideas by email" description="New brands and features, about once a month" checked={on} onChange={(event) => save.mutate(event.currentTarget.checked)} />
+      <h2 id="news-title" className={classes.title}>
+        News
+      </h2>
+      <Switch
+        label="News and ideas by email"
+        description="New brands and features, about once a month"
+        checked={on}
+        onChange={(event) => save.mutate(event.currentTarget.checked)}
+      />
       <Saved saved={save.isSuccess} failed={save.error ? describeError(save.error).message : undefined} />
     </Card>
   );
@@ -85,8 +123,15 @@ function Shortcuts() {
   };
   return (
     <Card component="section" aria-labelledby="shortcuts-title" className={classes.card}>
-      <h2 id="shortcuts-title" className={classes.title}>Keyboard</h2>
-      <Switch label="Single-key shortcuts" description="Such as / for search and j and k in lists. Turn them off where they are in the way of speech input. Kept on this device." checked={on} onChange={(event) => change(event.currentTarget.checked)} />
+      <h2 id="shortcuts-title" className={classes.title}>
+        Keyboard
+      </h2>
+      <Switch
+        label="Single-key shortcuts"
+        description="Such as / for search and j and k in lists. Turn them off where they are in the way of speech input. Kept on this device."
+        checked={on}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
     </Card>
   );
 }
@@ -98,13 +143,23 @@ function OtherMails() {
   if (always.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="always-title" className={classes.card}>
-      <h2 id="always-title" className={classes.title}>Always sent</h2>
+      <h2 id="always-title" className={classes.title}>
+        Always sent
+      </h2>
       <p className={classes.lead}>These carry receipts, or keep your account yours.</p>
-      <ul className={classes.mails}>{always.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
+      <ul className={classes.mails}>
+        {always.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
     </Card>
   );
 }
 
 function Saved({ saved, failed }: { readonly saved: boolean; readonly failed: string | undefined }) {
-  return <p role="status" className={classes.saved}>{failed ? `Not saved. ${failed}` : saved ? 'Saved.' : ''}</p>;
+  return (
+    <p role="status" className={classes.saved}>
+      {failed ? `Not saved. ${failed}` : saved ? 'Saved.' : ''}
+    </p>
+  );
 }

@@ -35,15 +35,22 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { firstName: user.firstName, surname: user.surname, sendAsName: user.sendAsName ?? '' },
     labels,
-    check: ({ firstName }): Record<string, string> => (firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {}),
+    check: ({ firstName }): Record<string, string> =>
+      firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {},
     submit: async ({ firstName, surname, sendAsName }) => {
-      const next = await api.call(updateUser, { body: { firstName: firstName.trim(), surname: surname.trim(), sendAsName: sendAsName.trim() || null } });
+      const next = await api.call(updateUser, {
+        body: { firstName: firstName.trim(), surname: surname.trim(), sendAsName: sendAsName.trim() || null },
+      });
       toast('Your profile is saved.');
       onChanged(next);
     },
   });
   const dirty = form.isDirty();
-  const leaving = useBlocker({ shouldBlockFn: () => dirty && !submitting, enableBeforeUnload: () => dirty, withResolver: true });
+  const leaving = useBlocker({
+    shouldBlockFn: () => dirty && !submitting,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
   const element = useRef<HTMLFormElement>(null);
   const { firstName, surname, sendAsName } = form.values;
   const shown = sendAsName.trim() || `${firstName} ${surname}`.trim();
@@ -53,18 +60,50 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
         <h2 className={classes.title}>Names</h2>
         <FormSummary summary={summary} />
         <div className={classes.two}>
-          <TextInput label={labels.firstName} autoComplete="given-name" maxLength={100} {...form.getInputProps('firstName')} data-path="firstName" />
-          <TextInput label={labels.surname} autoComplete="family-name" maxLength={100} {...form.getInputProps('surname')} data-path="surname" />
+          <TextInput
+            label={labels.firstName}
+            autoComplete="given-name"
+            maxLength={100}
+            {...form.getInputProps('firstName')}
+            data-path="firstName"
+          />
+          <TextInput
+            label={labels.surname}
+            autoComplete="family-name"
+            maxLength={100}
+            {...form.getInputProps('surname')}
+            data-path="surname"
+          />
         </div>
         <TextInput
-          label={<>{labels.sendAsName} <span className={classes.optional}>(optional)</span></>}
-          description={`Mails to recipients begin: “${shown} has sent you a gift”`} maxLength={100} {...form.getInputProps('sendAsName')}
+          label={
+            <>
+              {labels.sendAsName} <span className={classes.optional}>(optional)</span>
+            </>
+          }
+          description={`Mails to recipients begin: “${shown} has sent you a gift”`}
+          maxLength={100}
+          {...form.getInputProps('sendAsName')}
           data-path="sendAsName"
         />
       </Card>
-      <SaveBar dirty={dirty} saving={submitting} onSave={() => element.current?.requestSubmit()} onDiscard={() => form.reset()} />
-      <button type="submit" hidden>Save changes</button>
-      <ConfirmDialog opened={leaving.status === 'blocked'} onClose={() => leaving.reset?.()} onConfirm={() => leaving.proceed?.()} title="Leave without saving?" confirmLabel="Discard changes" keepLabel="Keep editing">
+      <SaveBar
+        dirty={dirty}
+        saving={submitting}
+        onSave={() => element.current?.requestSubmit()}
+        onDiscard={() => form.reset()}
+      />
+      <button type="submit" hidden>
+        Save changes
+      </button>
+      <ConfirmDialog
+        opened={leaving.status === 'blocked'}
+        onClose={() => leaving.reset?.()}
+        onConfirm={() => leaving.proceed?.()}
+        title="Leave without saving?"
+        confirmLabel="Discard changes"
+        keepLabel="Keep editing"
+      >
         <p>What you changed of your profile is not saved yet.</p>
       </ConfirmDialog>
     </form>
@@ -73,22 +112,38 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
 
 function Reach({ user, onChanged }: { readonly user: User; readonly onChanged: (user: User) => void }) {
   const [changing, setChanging] = useState<'email' | 'mobile' | null>(null);
-  const close = (): void => { setChanging(null); };
+  const close = (): void => {
+    setChanging(null);
+  };
   return (
     <Card className={classes.card}>
       <h2 className={classes.title}>Where we reach you</h2>
       <dl className={classes.facts}>
         <div>
           <dt>Email</dt>
-          <dd>{user.email}<span className={classes.hint}>{user.verifiedEmail ? 'Confirmed' : 'Not confirmed yet'}</span></dd>
-          <dd className={classes.act}><Button variant="default" size="sm" onClick={() => setChanging('email')}>Change email</Button></dd>
+          <dd>
+            {user.email}
+            <span className={classes.hint}>{user.verifiedEmail ? 'Confirmed' : 'Not confirmed yet'}</span>
+          </dd>
+          <dd className={classes.act}>
+            <Button variant="default" size="sm" onClick={() => setChanging('email')}>
+              Change email
+            </Button>
+          </dd>
         </div>
         <div>
           <dt>Mobile</dt>
           <dd>
-            {user.mobile ? phone(user.mobile) : 'None'}{user.mobile ? <span className={classes.hint}>{user.verifiedPhoneNumber ? 'Confirmed' : 'Not confirmed yet'}</span> : null}
+            {user.mobile ? phone(user.mobile) : 'None'}
+            {user.mobile ? (
+              <span className={classes.hint}>{user.verifiedPhoneNumber ? 'Confirmed' : 'Not confirmed yet'}</span>
+            ) : null}
           </dd>
-          <dd className={classes.act}><Button variant="default" size="sm" onClick={() => setChanging('mobile')}>{user.mobile ? 'Change mobile' : 'Add mobile'}</Button></dd>
+          <dd className={classes.act}>
+            <Button variant="default" size="sm" onClick={() => setChanging('mobile')}>
+              {user.mobile ? 'Change mobile' : 'Add mobile'}
+            </Button>
+          </dd>
         </div>
       </dl>
       <ChangeEmailDialog opened={changing === 'email'} onClose={close} />

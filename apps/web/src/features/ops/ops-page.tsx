@@ -21,23 +21,51 @@ function check({ email, reason }: Values): Record<string, string> {
 
 /** S50, its first part: staff see what somebody sees. */
 export function OpsPage() {
-  return requireUser().user.type === userTypes.operator ? <SeeAs /> : <NoAccessPage reason="Only staff of the platform can open the console." helper="support" />;
+  return requireUser().user.type === userTypes.operator ? (
+    <SeeAs />
+  ) : (
+    <NoAccessPage reason="Only staff of the platform can open the console." helper="support" />
+  );
 }
 
 function SeeAs() {
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
-    initialValues: { email: '', reason: '' }, labels, check,
+    initialValues: { email: '', reason: '' },
+    labels,
+    check,
     submit: ({ email, reason }) => seeAs({ email: email.trim(), reason: reason.trim() }),
   });
   return (
-    <Page title="Operator" width="form" description="See what somebody sees, for half an hour. Nothing can be changed meanwhile, and their team’s audit log shows that you looked.">
+    <Page
+      title="Operator"
+      width="form"
+      description="See what somebody sees, for half an hour. Nothing can be changed meanwhile, and their team’s audit log shows that you looked."
+    >
       <Card>
         <form onSubmit={onSubmit} noValidate className={classes.form}>
           <h2 className={classes.title}>See as somebody</h2>
           <FormSummary summary={summary} />
-          <TextInput label={labels.email} type="email" autoComplete="off" {...form.getInputProps('email')} data-path="email" />
-          <Textarea label={labels.reason} description="The ticket or request that this is for" autosize minRows={2} maxLength={200} {...form.getInputProps('reason')} data-path="reason" />
-          <div className={classes.buttons}><Button type="submit" loading={submitting}>See as this person</Button></div>
+          <TextInput
+            label={labels.email}
+            type="email"
+            autoComplete="off"
+            {...form.getInputProps('email')}
+            data-path="email"
+          />
+          <Textarea
+            label={labels.reason}
+            description="The ticket or request that this is for"
+            autosize
+            minRows={2}
+            maxLength={200}
+            {...form.getInputProps('reason')}
+            data-path="reason"
+          />
+          <div className={classes.buttons}>
+            <Button type="submit" loading={submitting}>
+              See as this person
+            </Button>
+          </div>
         </form>
       </Card>
     </Page>

@@ -20,31 +20,86 @@ export function ActivityTab({ order }: { readonly order: TransactionDetail }) {
   return (
     <div className={classes.columns}>
       <section className={classes.block}>
-        <div className={classes.head}><h2 className={classes.title}>The order</h2></div>
-        <ol className={classes.timeline}>{milestonesOf(order).map(({ key, ...rest }) => <Step key={key} {...rest} />)}</ol>
+        <div className={classes.head}>
+          <h2 className={classes.title}>The order</h2>
+        </div>
+        <ol className={classes.timeline}>
+          {milestonesOf(order).map(({ key, ...rest }) => (
+            <Step key={key} {...rest} />
+          ))}
+        </ol>
       </section>
       <section className={classes.block}>
-        <div className={classes.head}><h2 className={classes.title}>What was done, latest first</h2></div>
+        <div className={classes.head}>
+          <h2 className={classes.title}>What was done, latest first</h2>
+        </div>
         <Latest order={order} />
       </section>
     </div>
   );
 }
 
-type Milestone = { readonly icon: ReactNode; readonly what: ReactNode; readonly when: string; readonly later?: boolean };
+type Milestone = {
+  readonly icon: ReactNode;
+  readonly what: ReactNode;
+  readonly when: string;
+  readonly later?: boolean;
+};
 
 function milestonesOf(order: TransactionDetail): readonly (Milestone & { readonly key: string })[] {
   const { timeZone, sendDate, completedAt, claimBy, progress } = order;
   const at = (moment: string): string => dateTime(moment, { timeZone });
   return [
-    { key: 'paid', icon: <IconReceipt size={16} stroke={1.75} />, what: `${order.sender.name} paid ${pounds(order.money.paidPence)} from ${order.walletName}`, when: at(order.created_at) },
-    ...(sendDate ? [{ key: 'scheduled', icon: <IconCalendarClock size={16} stroke={1.75} />, what: completedAt ? 'Its send date came' : 'Goes out', when: at(sendDate), later: completedAt === null }] : []),
-    ...(completedAt ? [{ key: 'done', icon: order.delivery_method === 'links' ? <IconCheck size={16} stroke={1.75} /> : <IconSend size={16} stroke={1.75} />, what: doneWords(order.delivery_method, progress), when: at(completedAt) }] : []),
-    ...(claimBy ? [{ key: 'claim-by', icon: <IconHourglass size={16} stroke={1.75} />, what: 'Last claim-by', when: `end of ${date(claimBy, { timeZone })}`, later: true }] : []),
+    {
+      key: 'paid',
+      icon: <IconReceipt size={16} stroke={1.75} />,
+      what: `${order.sender.name} paid ${pounds(order.money.paidPence)} from ${order.walletName}`,
+      when: at(order.created_at),
+    },
+    ...(sendDate
+      ? [
+          {
+            key: 'scheduled',
+            icon: <IconCalendarClock size={16} stroke={1.75} />,
+            what: completedAt ? 'Its send date came' : 'Goes out',
+            when: at(sendDate),
+            later: completedAt === null,
+          },
+        ]
+      : []),
+    ...(completedAt
+      ? [
+          {
+            key: 'done',
+            icon:
+              order.delivery_method === 'links' ? (
+                <IconCheck size={16} stroke={1.75} />
+              ) : (
+                <IconSend size={16} stroke={1.75} />
+              ),
+            what: doneWords(order.delivery_method, progress),
+            when: at(completedAt),
+          },
+        ]
+      : []),
+    ...(claimBy
+      ? [
+          {
+            key: 'claim-by',
+            icon: <IconHourglass size={16} stroke={1.75} />,
+            what: 'Last claim-by',
+            when: `end of ${date(claimBy, { timeZone })}`,
+            later: true,
+          },
+        ]
+      : []),
   ];
 }
 
-function doneWords(method: TransactionDetail['delivery_method'], { total, dispatched, failed }: TransactionDetail['progress']): string {
+function doneWords(
+  method: TransactionDetail['delivery_method'],
+  { total, dispatched, failed }: TransactionDetail['progress'],
+): string {
   if (method === 'links') return `${quantity(total, 'link')} made`;
   return `${quantity(dispatched, 'gift')} sent${failed > 0 ? `, ${quantity(failed, 'gift')} not` : ''}`;
 }
@@ -52,7 +107,9 @@ function doneWords(method: TransactionDetail['delivery_method'], { total, dispat
 function Step({ icon, what, when, later = false }: Milestone) {
   return (
     <li data-later={later || undefined}>
-      <span className={classes.dot} aria-hidden="true">{icon}</span>
+      <span className={classes.dot} aria-hidden="true">
+        {icon}
+      </span>
       <span className={classes.what}>{what}</span>
       <span className={classes.when}>{when}</span>
     </li>
@@ -62,7 +119,12 @@ function Step({ icon, what, when, later = false }: Milestone) {
 function Latest({ order }: { readonly order: TransactionDetail }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['transactions', order.id, 'activity'],
-    queryFn: ({ signal, pageParam }) => api.call(listTransactionEvents, { params: { id: order.id }, query: { limit: latest, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      api.call(
+        listTransactionEvents,
+        { params: { id: order.id }, query: { limit: latest, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.next ?? undefined,
   });
@@ -75,12 +137,19 @@ function Latest({ order }: { readonly order: TransactionDetail }) {
         {events.map((event) => (
           <Step
             key={event.id + event.kind}
-            icon={event.scope === 'order' ? <IconReceipt size={16} stroke={1.75} /> : <IconGift size={16} stroke={1.75} />}
-            what={<What event={event} order={order} />} when={dateTime(event.at, { timeZone: order.timeZone })}
+            icon={
+              event.scope === 'order' ? <IconReceipt size={16} stroke={1.75} /> : <IconGift size={16} stroke={1.75} />
+            }
+            what={<What event={event} order={order} />}
+            when={dateTime(event.at, { timeZone: order.timeZone })}
           />
         ))}
       </ol>
-      {hasNextPage ? <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>Show earlier</Button> : null}
+      {hasNextPage ? (
+        <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -89,11 +158,22 @@ function Latest({ order }: { readonly order: TransactionDetail }) {
 function What({ event, order }: { readonly event: TransactionEvent; readonly order: TransactionDetail }) {
   const { what, change } = eventWords(event);
   const { gift, count } = event;
-  const details = [actorWords(event), change, event.reason, ...changesIn(event)].filter((part) => part !== undefined && part !== null && part !== '').join(' · ');
+  const details = [actorWords(event), change, event.reason, ...changesIn(event)]
+    .filter((part) => part !== undefined && part !== null && part !== '')
+    .join(' · ');
   return (
     <>
       <span className={classes.change}>
-        {gift ? <Link to="/transactions/$id/gifts/$giftId" params={{ id: order.id, giftId: gift.id }} search={{ tab: 'activity' }} resetScroll={false}>{gift.receiver ?? `Link ${giftReference(gift)}`}</Link> : null}
+        {gift ? (
+          <Link
+            to="/transactions/$id/gifts/$giftId"
+            params={{ id: order.id, giftId: gift.id }}
+            search={{ tab: 'activity' }}
+            resetScroll={false}
+          >
+            {gift.receiver ?? `Link ${giftReference(gift)}`}
+          </Link>
+        ) : null}
         {count > 1 ? <strong>{quantity(count, 'gift')}</strong> : null}
         <span>{what}</span>
       </span>
@@ -103,7 +183,14 @@ function What({ event, order }: { readonly event: TransactionEvent; readonly ord
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
-  name: 'Name', notes: 'Notes', purchaseOrderNumber: 'Purchase order number', reasonCode: 'Reason', notifyOnComplete: 'Note when finished', reminders: 'Reminders', message: 'Message', giftwrap: 'Wrap',
+  name: 'Name',
+  notes: 'Notes',
+  purchaseOrderNumber: 'Purchase order number',
+  reasonCode: 'Reason',
+  notifyOnComplete: 'Note when finished',
+  reminders: 'Reminders',
+  message: 'Message',
+  giftwrap: 'Wrap',
 };
 
 const shown = (value: unknown): string => {
@@ -113,7 +200,11 @@ const shown = (value: unknown): string => {
 
 /** "Name: “Welcome week” to “Autumn week”". */
 function changesIn({ data }: TransactionEvent): readonly string[] {
-  const changes = (data?.['changes'] ?? []) as readonly { readonly field: string; readonly from?: unknown; readonly to?: unknown }[];
+  const changes = (data?.['changes'] ?? []) as readonly {
+    readonly field: string;
+    readonly from?: unknown;
+    readonly to?: unknown;
+  }[];
   return changes.map(({ field, ...rest }) => {
     const label = fieldWords[field] ?? field;
     return 'to' in rest ? `${label}: ${shown(rest.from)} to ${shown(rest.to)}` : label;

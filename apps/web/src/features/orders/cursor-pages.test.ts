@@ -10,7 +10,18 @@ function listOf(total: number): { readonly read: ReadPage<number>; readonly read
     const until = Math.min(total, from + limit);
     reads.push(`${from}+${limit}`);
     const data = Array.from({ length: until - from }, (_, index) => from + index);
-    return Promise.resolve({ data, pagination: { total, totalCapped: false, limit, hasNext: until < total, hasPrevious: from > 0, next: until < total ? String(until) : null, previous: null } });
+    return Promise.resolve({
+      data,
+      pagination: {
+        total,
+        totalCapped: false,
+        limit,
+        hasNext: until < total,
+        hasPrevious: from > 0,
+        next: until < total ? String(until) : null,
+        previous: null,
+      },
+    });
   };
   return { read, reads };
 }

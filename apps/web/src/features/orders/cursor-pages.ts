@@ -1,18 +1,29 @@
 import type { Pagination } from '@huggg/contracts';
 
 export type CursorPage<T> = { readonly data: readonly T[]; readonly pagination: Pagination };
-export type ReadPage<T> = (from: { readonly cursor: string | undefined; readonly limit: number }) => Promise<CursorPage<T>>;
+export type ReadPage<T> = (from: {
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}) => Promise<CursorPage<T>>;
 
 /** Where each row of a list begins, as far as it was read: offset to cursor. */
 export type Places = Map<number, string>;
 
-type Wanted = { readonly offset: number; readonly size: number; /** Rows that one call may read. */ readonly most: number };
+type Wanted = {
+  readonly offset: number;
+  readonly size: number;
+  /** Rows that one call may read. */ readonly most: number;
+};
 
 /**
  * The rows from an offset on, of a call that goes on from cursors. A page that nobody came by yet is walked to in the largest strides,
  * from the nearest one that is known.
  */
-export async function readRowsAt<T>(read: ReadPage<T>, places: Places, { offset, size, most }: Wanted): Promise<CursorPage<T>> {
+export async function readRowsAt<T>(
+  read: ReadPage<T>,
+  places: Places,
+  { offset, size, most }: Wanted,
+): Promise<CursorPage<T>> {
   let at = Math.max(0, ...[...places.keys()].filter((place) => place <= offset));
   while (at < offset) {
     const stride = Math.min(most, offset - at);

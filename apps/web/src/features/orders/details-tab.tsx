@@ -17,37 +17,80 @@ export function DetailsTab({ order }: { readonly order: TransactionDetail }) {
   return (
     <div className={classes.columns}>
       <Block title="The gift">
-        <Line label="Gift"><Picture product={order.product} /></Line>
+        <Line label="Gift">
+          <Picture product={order.product} />
+        </Line>
         <Line label="From">{order.fromName || <Unknown />}</Line>
-        <Line label="Message"><span className={classes.message}>{order.hugggMessage || <Unknown />}</span></Line>
+        <Line label="Message">
+          <span className={classes.message}>{order.hugggMessage || <Unknown />}</span>
+        </Line>
         <Line label="Delivery">{methodLabels[order.delivery_method]}</Line>
         <Line label="Goes out">{order.sendDate ? dateTime(order.sendDate, { timeZone }) : 'At once'}</Line>
         <Line label="Claim-by">{quantity(order.hugggExpiry, 'day')} from sending</Line>
-        <Line label="Unclaimed gifts">{order.refundsExpired ? `Return to ${order.walletName} in full` : 'Do not return on this plan'}</Line>
+        <Line label="Unclaimed gifts">
+          {order.refundsExpired ? `Return to ${order.walletName} in full` : 'Do not return on this plan'}
+        </Line>
       </Block>
-      <Block title="About this order" action={order.abilities.editDetails ? <Button size="sm" variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={() => setEditing(true)}>Edit details</Button> : null}>
+      <Block
+        title="About this order"
+        action={
+          order.abilities.editDetails ? (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPencil size={18} stroke={1.75} />}
+              onClick={() => setEditing(true)}
+            >
+              Edit details
+            </Button>
+          ) : null
+        }
+      >
         <Line label="Name">{order.name}</Line>
-        <Line label="Notes"><span className={classes.message}>{order.notes || <Unknown name="No notes" />}</span></Line>
+        <Line label="Notes">
+          <span className={classes.message}>{order.notes || <Unknown name="No notes" />}</span>
+        </Line>
         <Line label="Purchase order number">{order.purchaseOrderNumber ?? <Unknown />}</Line>
         <Line label="Reason">{order.reason_code ?? <Unknown />}</Line>
-        <Line label="Sender">{order.sender.name}<span className={classes.sub}>{order.sender.email}</span></Line>
+        <Line label="Sender">
+          {order.sender.name}
+          <span className={classes.sub}>{order.sender.email}</span>
+        </Line>
         <Line label="Ordered">{dateTime(order.created_at, { timeZone })}</Line>
-        <Line label="Order id"><span className={`hg-code ${classes.code}`}>{order.id}</span></Line>
+        <Line label="Order id">
+          <span className={`hg-code ${classes.code}`}>{order.id}</span>
+        </Line>
       </Block>
       <EditDetails order={order} opened={editing} onClose={() => setEditing(false)} />
     </div>
   );
 }
 
-function Block({ title, action, children }: { readonly title: string; readonly action?: ReactNode; readonly children: ReactNode }) {
+function Block({
+  title,
+  action,
+  children,
+}: {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <section className={classes.block}>
-      <div className={classes.head}><h2 className={classes.title}>{title}</h2>{action}</div>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {action}
+      </div>
       <dl className={classes.lines}>{children}</dl>
     </section>
   );
 }
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <div><dt>{label}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

@@ -27,22 +27,79 @@ type Draft = z.output<typeof listOrders.response>['data'][number];
 
 const mostAtOnce = 100;
 
-const draftsQuery = ({ page = 1, size = defaultPageSize }: { readonly page?: number | undefined; readonly size?: number | undefined }) =>
+const draftsQuery = ({
+  page = 1,
+  size = defaultPageSize,
+}: {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+}) =>
   queryOptions({
     queryKey: ['orders', 'drafts', { page, size }],
-    queryFn: ({ signal }) => readRowsAt<Draft>((query) => api.call(listOrders, { query }, { signal }), new Map(), { offset: (page - 1) * size, size, most: mostAtOnce }),
+    queryFn: ({ signal }) =>
+      readRowsAt<Draft>((query) => api.call(listOrders, { query }, { signal }), new Map(), {
+        offset: (page - 1) * size,
+        size,
+        most: mostAtOnce,
+      }),
     placeholderData: keepPreviousData,
   });
 
 const columns: readonly ListColumn<Draft>[] = [
-  { key: 'name', title: 'Name', render: ({ name }) => <span className={classes.name}>{name || 'Untitled draft'}</span> },
-  { key: 'gift', title: 'Gift', render: ({ product }) => (product ? productLabel({ label: product.name, brand_name: product.brandName }) : <Unknown name="Not chosen yet" />) },
-  { key: 'delivery', title: 'Delivery', render: ({ deliveryMethod }) => (deliveryMethod ? methodLabels[deliveryMethod] : <Unknown name="Not chosen yet" />), width: 110 },
+  {
+    key: 'name',
+    title: 'Name',
+    render: ({ name }) => <span className={classes.name}>{name || 'Untitled draft'}</span>,
+  },
+  {
+    key: 'gift',
+    title: 'Gift',
+    render: ({ product }) =>
+      product ? (
+        productLabel({ label: product.name, brand_name: product.brandName })
+      ) : (
+        <Unknown name="Not chosen yet" />
+      ),
+  },
+  {
+    key: 'delivery',
+    title: 'Delivery',
+    render: ({ deliveryMethod }) => (deliveryMethod ? methodLabels[deliveryMethod] : <Unknown name="Not chosen yet" />),
+    width: 110,
+  },
   { key: 'gifts', title: 'Gifts', render: ({ quantity }) => count(quantity), align: 'end', width: 90 },
-  { key: 'value', title: 'Total so far', render: ({ totalPence }) => <Money pence={totalPence} />, align: 'end', width: 130 },
-  { key: 'sender', title: 'Started by', render: ({ sender }) => (sender.id === requireUser().user.id ? 'You' : sender.name), width: 140 },
-  { key: 'changed', title: 'Changed', render: ({ dateModified }) => <span className={classes.nowrap} title={dateTime(dateModified)}>{relative(dateModified, { now: Date.now() })}</span>, width: 130 },
-  { key: 'remove', title: 'Remove', render: (draft) => (draft.abilities.delete ? <RemoveDraft id={draft.id} name={draft.name || 'Untitled draft'} /> : null), align: 'end', width: 90, card: 'aside' },
+  {
+    key: 'value',
+    title: 'Total so far',
+    render: ({ totalPence }) => <Money pence={totalPence} />,
+    align: 'end',
+    width: 130,
+  },
+  {
+    key: 'sender',
+    title: 'Started by',
+    render: ({ sender }) => (sender.id === requireUser().user.id ? 'You' : sender.name),
+    width: 140,
+  },
+  {
+    key: 'changed',
+    title: 'Changed',
+    render: ({ dateModified }) => (
+      <span className={classes.nowrap} title={dateTime(dateModified)}>
+        {relative(dateModified, { now: Date.now() })}
+      </span>
+    ),
+    width: 130,
+  },
+  {
+    key: 'remove',
+    title: 'Remove',
+    render: (draft) =>
+      draft.abilities.delete ? <RemoveDraft id={draft.id} name={draft.name || 'Untitled draft'} /> : null,
+    align: 'end',
+    width: 90,
+    card: 'aside',
+  },
 ];
 
 /** S16, Drafts. Orders that are not paid; each goes on at the step where it stopped. */
@@ -55,15 +112,42 @@ function Drafts() {
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const query = useQuery(draftsQuery(search));
-  useLive(['order.changed', 'order.paid'], () => { void client.invalidateQueries({ queryKey: ['orders', 'drafts'] }); });
+  useLive(['order.changed', 'order.paid'], () => {
+    void client.invalidateQueries({ queryKey: ['orders', 'drafts'] });
+  });
   return (
-    <Page title="Drafts" crumbs={[{ label: 'Orders', to: '/transactions' }]} description="Saved as you go. Nothing is charged until you confirm." actions={<SendButton />}>
+    <Page
+      title="Drafts"
+      crumbs={[{ label: 'Orders', to: '/transactions' }]}
+      description="Saved as you go. Nothing is charged until you confirm."
+      actions={<SendButton />}
+    >
       <OrderViews />
       <ListTable<Draft>
-        id="drafts" label="Drafts" columns={columns} rowKey={({ id }) => id} rowTo={({ id }) => draftPath(id)} rowName={({ name }) => name || 'Untitled draft'}
-        data={{ rows: query.data?.data, total: query.data?.pagination.total ?? 0, totalCapped: query.data?.pagination.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: query.data ? undefined : query.error, retry: () => { void query.refetch(); } }}
-        search={search} onSearch={({ page, size }) => void navigate({ search: { page, size } })}
-        empty={<EmptyState scene="letter" title="No drafts" action={<SendButton />}>What you begin and do not finish waits here, as you left it.</EmptyState>}
+        id="drafts"
+        label="Drafts"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => draftPath(id)}
+        rowName={({ name }) => name || 'Untitled draft'}
+        data={{
+          rows: query.data?.data,
+          total: query.data?.pagination.total ?? 0,
+          totalCapped: query.data?.pagination.totalCapped ?? false,
+          isPending: query.isPending,
+          isFetching: query.isPlaceholderData,
+          error: query.data ? undefined : query.error,
+          retry: () => {
+            void query.refetch();
+          },
+        }}
+        search={search}
+        onSearch={({ page, size }) => void navigate({ search: { page, size } })}
+        empty={
+          <EmptyState scene="letter" title="No drafts" action={<SendButton />}>
+            What you begin and do not finish waits here, as you left it.
+          </EmptyState>
+        }
       />
     </Page>
   );

@@ -9,7 +9,13 @@ import { useApiForm } from '../../app/forms/use-api-form.ts';
 import { orderKey } from './order-query.ts';
 import classes from './tabs.module.css';
 
-const labels = { name: 'Name', notes: 'Notes', purchaseOrderNumber: 'Purchase order number', message: 'Message to recipients', reminders: 'Remind those who have not claimed' };
+const labels = {
+  name: 'Name',
+  notes: 'Notes',
+  purchaseOrderNumber: 'Purchase order number',
+  message: 'Message to recipients',
+  reminders: 'Remind those who have not claimed',
+};
 
 type EditDetailsProps = { readonly order: TransactionDetail; readonly opened: boolean; readonly onClose: () => void };
 
@@ -25,12 +31,21 @@ export function EditDetails({ order, opened, onClose }: EditDetailsProps) {
 function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
   const client = useQueryClient();
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { name: order.name, notes: order.notes, purchaseOrderNumber: order.purchaseOrderNumber ?? '', message: order.hugggMessage, reminders: order.reminders },
+    initialValues: {
+      name: order.name,
+      notes: order.notes,
+      purchaseOrderNumber: order.purchaseOrderNumber ?? '',
+      message: order.hugggMessage,
+      reminders: order.reminders,
+    },
     labels,
     check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     submit: async ({ message, purchaseOrderNumber, ...words }) => {
       const changed = message !== order.hugggMessage;
-      await api.call(updateTransaction, { params: { id: order.id }, body: { ...words, purchaseOrderNumber: purchaseOrderNumber.trim() || null, ...(changed ? { message } : {}) } });
+      await api.call(updateTransaction, {
+        params: { id: order.id },
+        body: { ...words, purchaseOrderNumber: purchaseOrderNumber.trim() || null, ...(changed ? { message } : {}) },
+      });
       await client.invalidateQueries({ queryKey: orderKey(order.id) });
       toast('Details saved.');
       onClose();
@@ -40,13 +55,43 @@ function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
     <form onSubmit={onSubmit} className={classes.form} noValidate>
       <FormSummary summary={summary} />
       <TextInput label={labels.name} maxLength={160} data-autofocus {...form.getInputProps('name')} />
-      <Textarea label={labels.notes} description="Only your team sees these" autosize minRows={2} maxLength={2000} {...form.getInputProps('notes')} />
-      <TextInput label={`${labels.purchaseOrderNumber} (optional)`} maxLength={80} {...form.getInputProps('purchaseOrderNumber')} />
-      {order.abilities.editMessage ? <Textarea label={labels.message} description="Changes gifts whose code nobody has yet" autosize minRows={3} maxLength={1000} {...form.getInputProps('message')} /> : null}
-      {order.delivery_method === 'email' ? <Switch label={labels.reminders} description="By email, one a day at most" {...form.getInputProps('reminders', { type: 'checkbox' })} /> : null}
+      <Textarea
+        label={labels.notes}
+        description="Only your team sees these"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...form.getInputProps('notes')}
+      />
+      <TextInput
+        label={`${labels.purchaseOrderNumber} (optional)`}
+        maxLength={80}
+        {...form.getInputProps('purchaseOrderNumber')}
+      />
+      {order.abilities.editMessage ? (
+        <Textarea
+          label={labels.message}
+          description="Changes gifts whose code nobody has yet"
+          autosize
+          minRows={3}
+          maxLength={1000}
+          {...form.getInputProps('message')}
+        />
+      ) : null}
+      {order.delivery_method === 'email' ? (
+        <Switch
+          label={labels.reminders}
+          description="By email, one a day at most"
+          {...form.getInputProps('reminders', { type: 'checkbox' })}
+        />
+      ) : null}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>Keep as it is</Button>
-        <Button type="submit" loading={submitting}>Save details</Button>
+        <Button variant="default" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button type="submit" loading={submitting}>
+          Save details
+        </Button>
       </div>
     </form>
   );

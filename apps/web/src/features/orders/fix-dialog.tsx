@@ -13,7 +13,12 @@ import { receiverName } from '../../app/gifts/receiver-name.ts';
 import classes from './order-failures.module.css';
 import { orderKey } from './order-query.ts';
 
-type FixDialogProps = { readonly opened: boolean; readonly gifts: readonly Gift[]; readonly orderId: string; readonly onClose: () => void };
+type FixDialogProps = {
+  readonly opened: boolean;
+  readonly gifts: readonly Gift[];
+  readonly orderId: string;
+  readonly onClose: () => void;
+};
 
 const mostRows = 50;
 
@@ -49,46 +54,81 @@ function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
   };
   return (
     <form onSubmit={(event) => void send(event)}>
-      <p className={classes.lead}>Each corrected address gets a new link by email, and the old link stops working.{gifts.length > mostRows ? ` These are the first ${mostRows} of ${gifts.length}.` : ''}</p>
+      <p className={classes.lead}>
+        Each corrected address gets a new link by email, and the old link stops working.
+        {gifts.length > mostRows ? ` These are the first ${mostRows} of ${gifts.length}.` : ''}
+      </p>
       <ul className={classes.rows}>
         {rows.map((gift, index) => (
           <li key={gift.id}>
             <Row
-              first={index === 0} gift={gift} value={typed[gift.id] ?? gift.receiver.email ?? ''} outcome={outcomes[gift.id]}
+              first={index === 0}
+              gift={gift}
+              value={typed[gift.id] ?? gift.receiver.email ?? ''}
+              outcome={outcomes[gift.id]}
               onChange={(value) => setTyped((known) => ({ ...known, [gift.id]: value }))}
             />
           </li>
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>{Object.values(outcomes).some(isSent) ? 'Close' : 'Keep as they are'}</Button>
-        <Button type="submit" loading={working} disabled={changed.length === 0}>{changed.length === 0 ? 'Fix and send' : `Send ${quantity(changed.length, 'gift')}`}</Button>
+        <Button variant="default" onClick={onClose}>
+          {Object.values(outcomes).some(isSent) ? 'Close' : 'Keep as they are'}
+        </Button>
+        <Button type="submit" loading={working} disabled={changed.length === 0}>
+          {changed.length === 0 ? 'Fix and send' : `Send ${quantity(changed.length, 'gift')}`}
+        </Button>
       </div>
     </form>
   );
 }
 
 const isSent = (outcome: Outcome | undefined): boolean => outcome !== undefined && 'sent' in outcome;
-const isChanged = ({ receiver }: Gift, typed: string | undefined): boolean => typed !== undefined && typed.trim() !== '' && typed.trim() !== receiver.email;
+const isChanged = ({ receiver }: Gift, typed: string | undefined): boolean =>
+  typed !== undefined && typed.trim() !== '' && typed.trim() !== receiver.email;
 
 async function correct({ id, receiver }: Gift, email: string): Promise<Outcome> {
   try {
-    await api.call(updateGift, { params: { id }, body: { receiver: { email: email.trim(), ...(receiver.name ? { name: receiver.name } : {}) } } });
+    await api.call(updateGift, {
+      params: { id },
+      body: { receiver: { email: email.trim(), ...(receiver.name ? { name: receiver.name } : {}) } },
+    });
     return { sent: true };
   } catch (error) {
     return { error: describeError(error).message };
   }
 }
 
-type RowProps = { readonly first: boolean; readonly gift: Gift; readonly value: string; readonly outcome: Outcome | undefined; readonly onChange: (value: string) => void };
+type RowProps = {
+  readonly first: boolean;
+  readonly gift: Gift;
+  readonly value: string;
+  readonly outcome: Outcome | undefined;
+  readonly onChange: (value: string) => void;
+};
 
 function Row({ first, gift, value, outcome, onChange }: RowProps) {
   const name = receiverName(gift.receiver) ?? 'Recipient';
-  if (outcome && 'sent' in outcome) return <p className={classes.done} role="status"><IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />Sent to {value.trim()}</p>;
+  if (outcome && 'sent' in outcome)
+    return (
+      <p className={classes.done} role="status">
+        <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+        Sent to {value.trim()}
+      </p>
+    );
   const reason = deliveryStatus(gift.deliveryStatus).label;
   return (
     <TextInput
-      label={name} description={gift.deliveryError ?? reason} type="email" inputMode="email" autoCapitalize="none" autoComplete="off" spellCheck={false} value={value} error={outcome?.error} {...(first ? { 'data-autofocus': true } : {})}
+      label={name}
+      description={gift.deliveryError ?? reason}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      error={outcome?.error}
+      {...(first ? { 'data-autofocus': true } : {})}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

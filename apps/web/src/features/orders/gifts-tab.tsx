@@ -26,7 +26,12 @@ function useGifts(order: TransactionDetail, { reached, status, q, page = 1, size
   const filter = { reached, status, q };
   return useQuery({
     queryKey: ['transactions', order.id, 'gifts', filter, { page, size }],
-    queryFn: ({ signal }) => readRowsAt<Gift>(giftsOf(order.id, filter, signal), new Map(), { offset: (page - 1) * size, size, most: mostGifts }),
+    queryFn: ({ signal }) =>
+      readRowsAt<Gift>(giftsOf(order.id, filter, signal), new Map(), {
+        offset: (page - 1) * size,
+        size,
+        most: mostGifts,
+      }),
     placeholderData: keepPreviousData,
   });
 }
@@ -46,39 +51,113 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
     const next = statusWords.filter((word) => (word === key) !== status.includes(word));
     change({ status: next.length > 0 ? next : undefined });
   };
-  const clear = (): void => { change({ reached: undefined, status: undefined, q: undefined }); };
+  const clear = (): void => {
+    change({ reached: undefined, status: undefined, q: undefined });
+  };
   const total = query.data?.pagination.total ?? 0;
   const chips = [
-    ...(reached ? [{ key: 'reached', label: `Step: ${stepLabels[reached]}`, onRemove: () => { change({ reached: undefined }); } }] : []),
-    ...status.map((word) => ({ key: word, label: `Status: ${word}`, onRemove: () => { toggleStatus(word); } })),
+    ...(reached
+      ? [
+          {
+            key: 'reached',
+            label: `Step: ${stepLabels[reached]}`,
+            onRemove: () => {
+              change({ reached: undefined });
+            },
+          },
+        ]
+      : []),
+    ...status.map((word) => ({
+      key: word,
+      label: `Status: ${word}`,
+      onRemove: () => {
+        toggleStatus(word);
+      },
+    })),
   ];
   return (
     <ListTable<Gift>
-      id="order-gifts" label="Gifts" columns={giftColumns(order)} rowKey={({ id }) => id} rowTo={({ id }) => `/transactions/${order.id}/gifts/${id}`} rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}
-      data={{ rows: query.data?.data, total, totalCapped: query.data?.pagination.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: query.data ? undefined : query.error, retry: () => { void query.refetch(); } }}
-      search={search} onSearch={({ page, size }) => void navigate({ search: (before) => ({ ...before, page, size }), resetScroll: false })}
+      id="order-gifts"
+      label="Gifts"
+      columns={giftColumns(order)}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => `/transactions/${order.id}/gifts/${id}`}
+      rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}
+      data={{
+        rows: query.data?.data,
+        total,
+        totalCapped: query.data?.pagination.totalCapped ?? false,
+        isPending: query.isPending,
+        isFetching: query.isPlaceholderData,
+        error: query.data ? undefined : query.error,
+        retry: () => {
+          void query.refetch();
+        },
+      }}
+      search={search}
+      onSearch={({ page, size }) =>
+        void navigate({ search: (before) => ({ ...before, page, size }), resetScroll: false })
+      }
       selection={{
-        value: selection, onChange: setSelection, allMatching: true, selectable: ({ status_id: id }) => id !== 7,
-        actions: <SelectionActions order={order} selection={selection} filter={search} total={total} onDone={() => setSelection(nothingSelected)} />,
+        value: selection,
+        onChange: setSelection,
+        allMatching: true,
+        selectable: ({ status_id: id }) => id !== 7,
+        actions: (
+          <SelectionActions
+            order={order}
+            selection={selection}
+            filter={search}
+            total={total}
+            onDone={() => setSelection(nothingSelected)}
+          />
+        ),
       }}
       tools={
         <ExportGifts
-          name={`${order.name} gifts`} label="Export all" description={isFiltered(search) ? 'Export all gifts that match' : 'Export all gifts of this order'} disabled={total === 0}
+          name={`${order.name} gifts`}
+          label="Export all"
+          description={isFiltered(search) ? 'Export all gifts that match' : 'Export all gifts of this order'}
+          disabled={total === 0}
           read={() => giftsFileOf(order.id, search)}
         />
       }
       toolbar={
         <>
           <SearchField label="Search recipients" value={q} onChange={(next) => change({ q: next })} />
-          <FilterMenu groups={[{ label: 'Status', options: statusWords.map((key) => ({ key, label: key })), chosen: status, onToggle: toggleStatus }]} />
+          <FilterMenu
+            groups={[
+              {
+                label: 'Status',
+                options: statusWords.map((key) => ({ key, label: key })),
+                chosen: status,
+                onToggle: toggleStatus,
+              },
+            ]}
+          />
           <FilterChips chips={chips} onClear={clear} />
         </>
       }
-      empty={isFiltered(search)
-        ? <EmptyState compact scene="search" title="No gift matches" action={<Button variant="default" onClick={clear}>Clear filters</Button>}>
+      empty={
+        isFiltered(search) ? (
+          <EmptyState
+            compact
+            scene="search"
+            title="No gift matches"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear filters
+              </Button>
+            }
+          >
             Search by name, address or short code.
           </EmptyState>
-        : <EmptyState compact scene="open" title="The gifts are being prepared">They show here as they are made.</EmptyState>}
+        ) : (
+          <EmptyState compact scene="open" title="The gifts are being prepared">
+            They show here as they are made.
+          </EmptyState>
+        )
+      }
     />
   );
 }

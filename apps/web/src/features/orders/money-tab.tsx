@@ -13,26 +13,54 @@ export function MoneyTab({ order }: { readonly order: TransactionDetail }) {
   return (
     <div className={classes.columns}>
       <section className={classes.block}>
-        <div className={classes.head}><h2 className={classes.title}>Receipt</h2></div>
+        <div className={classes.head}>
+          <h2 className={classes.title}>Receipt</h2>
+        </div>
         <dl className={`${classes.lines} ${classes.amounts}`}>
-          <Line label={`${count(order.saleQuantity)} × ${pounds(order.sale_per_item)}`} pence={order.saleQuantity * order.sale_per_item} />
-          <Line label={order.handlingFee > 0 ? `Fees, ${count(order.saleQuantity)} × ${pounds(order.handlingFee)}` : 'Fees'} pence={order.saleQuantity * order.handlingFee} />
+          <Line
+            label={`${count(order.saleQuantity)} × ${pounds(order.sale_per_item)}`}
+            pence={order.saleQuantity * order.sale_per_item}
+          />
+          <Line
+            label={order.handlingFee > 0 ? `Fees, ${count(order.saleQuantity)} × ${pounds(order.handlingFee)}` : 'Fees'}
+            pence={order.saleQuantity * order.handlingFee}
+          />
           <Line label="Paid" pence={money.paidPence} total />
           <Line label="VAT in this" pence={order.saleVat} />
         </dl>
-        <p className={classes.note}>{order.voucherType === 'SPV' ? 'Single-purpose voucher: VAT is due when it is bought.' : 'Multi-purpose voucher: VAT is due when it is used, so none is charged on its value here.'}</p>
+        <p className={classes.note}>
+          {order.voucherType === 'SPV'
+            ? 'Single-purpose voucher: VAT is due when it is bought.'
+            : 'Multi-purpose voucher: VAT is due when it is used, so none is charged on its value here.'}
+        </p>
       </section>
       <section className={classes.block}>
-        <div className={classes.head}><h2 className={classes.title}>Where it is now</h2></div>
-        <StackBar label="Money of this order" format={pounds} partsName="Money" parts={[{ key: 'redeemed', label: 'Redeemed', value: money.redeemedPence }, { key: 'held', label: 'Held', value: money.heldPence, colour: 3 }, { key: 'returned', label: 'Returned', value: money.returnedPence, colour: 5 }]} />
+        <div className={classes.head}>
+          <h2 className={classes.title}>Where it is now</h2>
+        </div>
+        <StackBar
+          label="Money of this order"
+          format={pounds}
+          partsName="Money"
+          parts={[
+            { key: 'redeemed', label: 'Redeemed', value: money.redeemedPence },
+            { key: 'held', label: 'Held', value: money.heldPence, colour: 3 },
+            { key: 'returned', label: 'Returned', value: money.returnedPence, colour: 5 },
+          ]}
+        />
         <p className={classes.note}>
-          Redeemed is what recipients have seen the code of, with fees. Held waits in <Wallet id={order.walletId} name={walletName} /> until a gift is redeemed or ends.
-          {order.refundsExpired ? ' What nobody claims returns there in full.' : ' On this plan, what nobody claims does not return.'}
+          Redeemed is what recipients have seen the code of, with fees. Held waits in{' '}
+          <Wallet id={order.walletId} name={walletName} /> until a gift is redeemed or ends.
+          {order.refundsExpired
+            ? ' What nobody claims returns there in full.'
+            : ' On this plan, what nobody claims does not return.'}
         </p>
       </section>
       {can('wallet') ? (
         <section className={`${classes.block} ${classes.wide}`}>
-          <div className={classes.head}><h2 className={classes.title}>Entries</h2></div>
+          <div className={classes.head}>
+            <h2 className={classes.title}>Entries</h2>
+          </div>
           <OrderEntries order={order} />
         </section>
       ) : null}
@@ -40,11 +68,32 @@ export function MoneyTab({ order }: { readonly order: TransactionDetail }) {
   );
 }
 
-function Line({ label, pence, total = false }: { readonly label: string; readonly pence: number; readonly total?: boolean }) {
-  return <div className={total ? classes.total : undefined}><dt>{label}</dt><dd><Money pence={pence} /></dd></div>;
+function Line({
+  label,
+  pence,
+  total = false,
+}: {
+  readonly label: string;
+  readonly pence: number;
+  readonly total?: boolean;
+}) {
+  return (
+    <div className={total ? classes.total : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Money pence={pence} />
+      </dd>
+    </div>
+  );
 }
 
 function Wallet({ id, name }: { readonly id: string; readonly name: string }) {
   const { routesByPath } = useRouter();
-  return can('wallet') && '/wallets/$id' in routesByPath ? <Link to={anyPath(`/wallets/${id}`)} className={classes.anchor}>{name}</Link> : name;
+  return can('wallet') && '/wallets/$id' in routesByPath ? (
+    <Link to={anyPath(`/wallets/${id}`)} className={classes.anchor}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
 }

@@ -19,27 +19,43 @@ export function NextSteps({ order }: { readonly order: TransactionDetail }) {
     <>
       <div className={classes.steps}>
         {handsOver && order.progress.total === 1 ? <CopyOneLink order={order} /> : null}
-        {handsOver && order.progress.total > 1
-          ? <Button
-              size="sm" variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending}
-              onClick={() => links.mutate()}
-            >
-              Download links
-            </Button>
-          : null}
-        {again.possible
-          ? <Button size="sm" variant="default" leftSection={<IconRepeat size={18} stroke={1.75} />} loading={again.isPending} onClick={again.start}>
-              Send again
-            </Button>
-          : null}
+        {handsOver && order.progress.total > 1 ? (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} />}
+            loading={links.isPending}
+            onClick={() => links.mutate()}
+          >
+            Download links
+          </Button>
+        ) : null}
+        {again.possible ? (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconRepeat size={18} stroke={1.75} />}
+            loading={again.isPending}
+            onClick={again.start}
+          >
+            Send again
+          </Button>
+        ) : null}
       </div>
-      {failed ? <p className={classes.error} role="alert">{describeError(failed).message}</p> : null}
+      {failed ? (
+        <p className={classes.error} role="alert">
+          {describeError(failed).message}
+        </p>
+      ) : null}
     </>
   );
 }
 
 function CopyOneLink({ order }: { readonly order: TransactionDetail }) {
-  const { data } = useQuery({ queryKey: ['transactions', order.id, 'gifts', 'first'], queryFn: ({ signal }) => giftsOf(order.id, {}, signal)({ cursor: undefined, limit: 1 }) });
+  const { data } = useQuery({
+    queryKey: ['transactions', order.id, 'gifts', 'first'],
+    queryFn: ({ signal }) => giftsOf(order.id, {}, signal)({ cursor: undefined, limit: 1 }),
+  });
   const link = data?.data[0]?.launch_url;
   return link ? <CopyButton value={link} label="Copy link" /> : null;
 }

@@ -23,29 +23,62 @@ export function OrderActions({ order }: { readonly order: TransactionDetail }) {
   const kinds = bulkKinds.filter((each) => isAllowed(each, order.abilities));
   const linked = act && act !== 'fix' && kinds.includes(act) ? act : undefined;
   const shown = kind ?? linked;
-  const target = useMemo((): BulkTarget | undefined => shown && { kind: shown, ids: undefined, count: order.saleQuantity }, [shown, order.saleQuantity]);
+  const target = useMemo(
+    (): BulkTarget | undefined => shown && { kind: shown, ids: undefined, count: order.saleQuantity },
+    [shown, order.saleQuantity],
+  );
   const close = (): void => {
     setKind(undefined);
     if (act) void navigate({ search: (before) => ({ ...before, act: undefined }), replace: true, resetScroll: false });
   };
   return (
     <>
-      {kinds.length === 0 && handsOver
-        ? <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} />} loading={links.isPending} onClick={() => links.mutate()}>
-            Download links
-          </Button>
-        : null}
-      {kinds.length > 0
-        ? <Menu position="bottom-end" width={224}>
-            <Menu.Target><Button variant="default" loading={links.isPending} rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change all</Button></Menu.Target>
-            <Menu.Dropdown>
-              {kinds.filter((each) => each !== 'cancel').map((each) => <Menu.Item key={each} onClick={() => setKind(each)}>{bulkWords[each].action}</Menu.Item>)}
-              {handsOver ? <Menu.Item onClick={() => links.mutate()}>Download links</Menu.Item> : null}
-              {kinds.includes('cancel') ? <><Menu.Divider /><Menu.Item color="danger" onClick={() => setKind('cancel')}>Cancel gifts</Menu.Item></> : null}
-            </Menu.Dropdown>
-          </Menu>
-        : null}
-      {again.possible ? <Button onClick={again.start} loading={again.isPending}>Send again</Button> : null}
+      {kinds.length === 0 && handsOver ? (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} />}
+          loading={links.isPending}
+          onClick={() => links.mutate()}
+        >
+          Download links
+        </Button>
+      ) : null}
+      {kinds.length > 0 ? (
+        <Menu position="bottom-end" width={224}>
+          <Menu.Target>
+            <Button
+              variant="default"
+              loading={links.isPending}
+              rightSection={<IconChevronDown size={18} stroke={1.75} />}
+            >
+              Change all
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {kinds
+              .filter((each) => each !== 'cancel')
+              .map((each) => (
+                <Menu.Item key={each} onClick={() => setKind(each)}>
+                  {bulkWords[each].action}
+                </Menu.Item>
+              ))}
+            {handsOver ? <Menu.Item onClick={() => links.mutate()}>Download links</Menu.Item> : null}
+            {kinds.includes('cancel') ? (
+              <>
+                <Menu.Divider />
+                <Menu.Item color="danger" onClick={() => setKind('cancel')}>
+                  Cancel gifts
+                </Menu.Item>
+              </>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {again.possible ? (
+        <Button onClick={again.start} loading={again.isPending}>
+          Send again
+        </Button>
+      ) : null}
       <BulkDialog order={order} target={target} onClose={close} />
     </>
   );

@@ -14,28 +14,62 @@ import { Picture } from './picture.tsx';
 export const orderColumns: readonly ListColumn<TransactionHit>[] = [
   { key: 'name', title: 'Name', render: (hit) => <Name {...hit} /> },
   { key: 'gift', title: 'Gift', render: ({ product }) => <Picture product={product} />, width: 210 },
-  { key: 'delivery', title: 'Delivery', render: ({ transaction }) => methodLabels[transaction.delivery_method], width: 100 },
+  {
+    key: 'delivery',
+    title: 'Delivery',
+    render: ({ transaction }) => methodLabels[transaction.delivery_method],
+    width: 100,
+  },
   { key: 'status', title: 'Status', render: (hit) => <Status {...hit} />, width: 190 },
-  { key: 'value', title: 'Value', render: ({ transaction }) => <Money pence={transaction.sale_total} />, sort: 'sale_total', align: 'end', width: 120, card: 'aside' },
-  { key: 'sender', title: 'Sender', render: ({ sender }) => personName(sender) ?? <Unknown />, width: 150, card: 'none' },
-  { key: 'date', title: 'Date', render: ({ transaction }) => <span className={classes.nowrap}>{date(transaction.created_at)}</span>, sort: 'created_at', width: 120 },
+  {
+    key: 'value',
+    title: 'Value',
+    render: ({ transaction }) => <Money pence={transaction.sale_total} />,
+    sort: 'sale_total',
+    align: 'end',
+    width: 120,
+    card: 'aside',
+  },
+  {
+    key: 'sender',
+    title: 'Sender',
+    render: ({ sender }) => personName(sender) ?? <Unknown />,
+    width: 150,
+    card: 'none',
+  },
+  {
+    key: 'date',
+    title: 'Date',
+    render: ({ transaction }) => <span className={classes.nowrap}>{date(transaction.created_at)}</span>,
+    sort: 'created_at',
+    width: 120,
+  },
 ];
 
 function Name({ transaction, needsAttention }: TransactionHit) {
   return (
     <span className={classes.name}>
       <span>{transaction.name}</span>
-      {needsAttention > 0
-        ? <span className={classes.attention}>
-            <IconMailX size={16} stroke={1.75} aria-hidden="true" />
-            {quantity(needsAttention, 'gift')} did not arrive
-          </span>
-        : null}
+      {needsAttention > 0 ? (
+        <span className={classes.attention}>
+          <IconMailX size={16} stroke={1.75} aria-hidden="true" />
+          {quantity(needsAttention, 'gift')} did not arrive
+        </span>
+      ) : null}
     </span>
   );
 }
 
 function Status({ transaction: { processing, progress }, hugggStatuses }: TransactionHit) {
-  if (processing !== null && processing !== 'updating') return <StatusBadge quiet status={processingStatus(processing, { done: processing === 'creating' ? progress.prepared : progress.dispatched, total: progress.total })} />;
+  if (processing !== null && processing !== 'updating')
+    return (
+      <StatusBadge
+        quiet
+        status={processingStatus(processing, {
+          done: processing === 'creating' ? progress.prepared : progress.dispatched,
+          total: progress.total,
+        })}
+      />
+    );
   return <OrderStatusBar statuses={hugggStatuses} />;
 }

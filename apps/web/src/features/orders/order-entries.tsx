@@ -16,7 +16,15 @@ const latest = 25;
 export function OrderEntries({ order }: { readonly order: TransactionDetail }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['transactions', order.id, 'entries'],
-    queryFn: ({ signal, pageParam }) => api.call(listWalletEntries, { params: { id: order.walletId }, query: { figure: 'live', reference: order.id, limit: latest, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      api.call(
+        listWalletEntries,
+        {
+          params: { id: order.walletId },
+          query: { figure: 'live', reference: order.id, limit: latest, ...(pageParam ? { cursor: pageParam } : {}) },
+        },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.next ?? undefined,
   });
@@ -27,10 +35,29 @@ export function OrderEntries({ order }: { readonly order: TransactionDetail }) {
     <>
       <table className={classes.table}>
         <caption className="hg-hidden">Entries of this order, newest first</caption>
-        <thead><tr><th scope="col">Date</th><th scope="col">What</th><th scope="col" data-align="end">Held</th><th scope="col" data-align="end">Let go</th></tr></thead>
-        <tbody>{entries.map((entry) => <Row key={entry.id} entry={entry} order={order} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What</th>
+            <th scope="col" data-align="end">
+              Held
+            </th>
+            <th scope="col" data-align="end">
+              Let go
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} order={order} />
+          ))}
+        </tbody>
       </table>
-      {hasNextPage ? <Button variant="default" size="sm" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>Show earlier</Button> : null}
+      {hasNextPage ? (
+        <Button variant="default" size="sm" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -40,13 +67,35 @@ function Row({ entry, order: { id, timeZone } }: { readonly entry: WalletEntry; 
   const name = entryNames[type];
   return (
     <tr>
-      <td className={classes.date}><time dateTime={entry.date}>{dateTime(entry.date, { timeZone })}</time></td>
+      <td className={classes.date}>
+        <time dateTime={entry.date}>{dateTime(entry.date, { timeZone })}</time>
+      </td>
       <td className={classes.what}>
-        {reference.kind === 'gift' ? <Link to="/transactions/$id/gifts/$giftId" params={{ id, giftId: reference.id }} search={{ tab: 'money' }} resetScroll={false} className={classes.link}>{name}</Link> : name}
+        {reference.kind === 'gift' ? (
+          <Link
+            to="/transactions/$id/gifts/$giftId"
+            params={{ id, giftId: reference.id }}
+            search={{ tab: 'money' }}
+            resetScroll={false}
+            className={classes.link}
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
         {description === '' ? null : <span className={classes.detail}>{description}</span>}
       </td>
-      <td data-align="end" className={classes.amount}>{entry.in > 0 ? <Money pence={entry.in} /> : <span className="hg-hidden">None</span>}</td>
-      <td data-align="end" className={classes.amount}>{entry.out > 0 ? <span className="hg-tabular">{pounds(-entry.out)}</span> : <span className="hg-hidden">None</span>}</td>
+      <td data-align="end" className={classes.amount}>
+        {entry.in > 0 ? <Money pence={entry.in} /> : <span className="hg-hidden">None</span>}
+      </td>
+      <td data-align="end" className={classes.amount}>
+        {entry.out > 0 ? (
+          <span className="hg-tabular">{pounds(-entry.out)}</span>
+        ) : (
+          <span className="hg-hidden">None</span>
+        )}
+      </td>
     </tr>
   );
 }

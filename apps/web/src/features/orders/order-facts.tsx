@@ -20,10 +20,14 @@ export function OrderFacts({ order }: { readonly order: TransactionDetail }) {
     <section className={classes.facts} aria-label="Money, dates and steps">
       <div className={classes.top}>
         <MoneyLine money={order.money} />
-        <div className={classes.dates}><ExpiryDates claimBy={order.claimBy ?? undefined} useBy={useBy} timeZone={order.timeZone} /></div>
+        <div className={classes.dates}>
+          <ExpiryDates claimBy={order.claimBy ?? undefined} useBy={useBy} timeZone={order.timeZone} />
+        </div>
       </div>
       <FunnelBar
-        label="How far the gifts came" steps={steps.map((key) => stepOf(key, order.funnel))} exits={exits.map((key) => stepOf(key, order.funnel))}
+        label="How far the gifts came"
+        steps={steps.map((key) => stepOf(key, order.funnel))}
+        exits={exits.map((key) => stepOf(key, order.funnel))}
         renderStep={(step, words) => <StepLink orderId={order.id} step={step} words={words} />}
       />
     </section>
@@ -33,8 +37,22 @@ export function OrderFacts({ order }: { readonly order: TransactionDetail }) {
 const stepOf = (key: keyof Funnel, funnel: Funnel): FunnelStep => ({ key, label: stepLabels[key], value: funnel[key] });
 
 function MoneyLine({ money }: { readonly money: TransactionDetail['money'] }) {
-  const figures = [['Paid', money.paidPence], ['Redeemed', money.redeemedPence], ['Held', money.heldPence], ['Returned', money.returnedPence]] as const;
-  return <dl className={classes.money}>{figures.map(([label, pence]) => <div key={label}><dt>{label}</dt><dd>{pounds(pence)}</dd></div>)}</dl>;
+  const figures = [
+    ['Paid', money.paidPence],
+    ['Redeemed', money.redeemedPence],
+    ['Held', money.heldPence],
+    ['Returned', money.returnedPence],
+  ] as const;
+  return (
+    <dl className={classes.money}>
+      {figures.map(([label, pence]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{pounds(pence)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 type StepLinkProps = { readonly orderId: string; readonly step: FunnelStep; readonly words: ReactNode };
@@ -47,8 +65,22 @@ function StepLink({ orderId, step, words }: StepLinkProps) {
   const isExit = (exits as readonly string[]).includes(key);
   return (
     <Link
-      from="/transactions/$id" to="/transactions/$id" params={{ id: orderId }} search={(before) => ({ ...before, tab: undefined, page: undefined, act: undefined, reached: on || key === 'created' ? undefined : key })} resetScroll={false} replace
-      className={isExit ? classes.exit : classes.step} data-tone={isExit && key !== 'bounced' ? 'quiet' : undefined} data-on={on || undefined} {...(on ? { 'aria-current': true } : {})}
+      from="/transactions/$id"
+      to="/transactions/$id"
+      params={{ id: orderId }}
+      search={(before) => ({
+        ...before,
+        tab: undefined,
+        page: undefined,
+        act: undefined,
+        reached: on || key === 'created' ? undefined : key,
+      })}
+      resetScroll={false}
+      replace
+      className={isExit ? classes.exit : classes.step}
+      data-tone={isExit && key !== 'bounced' ? 'quiet' : undefined}
+      data-on={on || undefined}
+      {...(on ? { 'aria-current': true } : {})}
     >
       {words}
     </Link>

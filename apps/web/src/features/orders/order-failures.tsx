@@ -25,21 +25,37 @@ function Failures({ order }: { readonly order: TransactionDetail }) {
   });
   const failed = data?.data ?? [];
   const mendable = failed.filter(({ abilities }) => abilities.correctAddress);
-  const show = (open: boolean): void => { void navigate({ search: (before) => ({ ...before, act: open ? 'fix' : undefined }), replace: true, resetScroll: false }); };
+  const show = (open: boolean): void => {
+    void navigate({
+      search: (before) => ({ ...before, act: open ? 'fix' : undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
   if (failed.length === 0) return null;
   return (
     <section className={classes.failures} aria-labelledby="failures-title">
       <IconMailX size={22} stroke={1.75} className={classes.icon} aria-hidden="true" />
       <div className={classes.words}>
-        <h2 id="failures-title" className={classes.title}>{quantity(order.funnel.bounced, 'gift')} did not arrive</h2>
+        <h2 id="failures-title" className={classes.title}>
+          {quantity(order.funnel.bounced, 'gift')} did not arrive
+        </h2>
         <ul className={classes.reasons}>
           {reasonsOf(failed).map(([words, count]) => (
-            <li key={words}><span className="hg-tabular">{count}</span> {words.charAt(0).toLowerCase()}{words.slice(1)}</li>
+            <li key={words}>
+              <span className="hg-tabular">{count}</span> {words.charAt(0).toLowerCase()}
+              {words.slice(1)}
+            </li>
           ))}
         </ul>
       </div>
       {mendable.length > 0 ? <Button onClick={() => show(true)}>{`Fix and send ${mendable.length}`}</Button> : null}
-      <FixDialog opened={act === 'fix' && mendable.length > 0} gifts={mendable} orderId={order.id} onClose={() => show(false)} />
+      <FixDialog
+        opened={act === 'fix' && mendable.length > 0}
+        gifts={mendable}
+        orderId={order.id}
+        onClose={() => show(false)}
+      />
     </section>
   );
 }

@@ -27,23 +27,57 @@ const crumbs = [{ label: 'Orders', to: '/transactions' }];
 
 /** S17. An order: its progress while it is made, its result, and everything about it afterwards. */
 export function OrderPage() {
-  return can('view-team-transactions') ? <OrderOf /> : <NoAccessPage reason="Your role in this team does not show its orders." />;
+  return can('view-team-transactions') ? (
+    <OrderOf />
+  ) : (
+    <NoAccessPage reason="Your role in this team does not show its orders." />
+  );
 }
 
 function OrderOf() {
   const { id } = route.useParams();
   const { query, live } = useOrder(id);
-  if (query.data) return <Order key={id} order={query.data} readAtMs={query.dataUpdatedAt} paused={live === 'paused'} />;
-  if (query.error) return <ErrorPage error={query.error} reset={() => { void query.refetch(); }} />;
+  if (query.data)
+    return <Order key={id} order={query.data} readAtMs={query.dataUpdatedAt} paused={live === 'paused'} />;
+  if (query.error)
+    return (
+      <ErrorPage
+        error={query.error}
+        reset={() => {
+          void query.refetch();
+        }}
+      />
+    );
   return <OrderSkeleton />;
 }
 
-function Order({ order, readAtMs, paused }: { readonly order: TransactionDetail; readonly readAtMs: number; readonly paused: boolean }) {
+function Order({
+  order,
+  readAtMs,
+  paused,
+}: {
+  readonly order: TransactionDetail;
+  readonly readAtMs: number;
+  readonly paused: boolean;
+}) {
   const { tab = 'gifts' } = route.useSearch();
   const navigate = route.useNavigate();
-  const open = (next: string | null): void => { void navigate({ search: (before) => ({ ...before, tab: next === 'details' || next === 'money' || next === 'activity' ? next : undefined }) }); };
+  const open = (next: string | null): void => {
+    void navigate({
+      search: (before) => ({
+        ...before,
+        tab: next === 'details' || next === 'money' || next === 'activity' ? next : undefined,
+      }),
+    });
+  };
   return (
-    <Page title={order.name} crumbs={crumbs} description={describe(order)} badges={<OrderBadges order={order} />} actions={<OrderActions order={order} />}>
+    <Page
+      title={order.name}
+      crumbs={crumbs}
+      description={describe(order)}
+      badges={<OrderBadges order={order} />}
+      actions={<OrderActions order={order} />}
+    >
       <OrderProgress order={order} readAtMs={readAtMs} paused={paused} />
       <OrderResult order={order} />
       <OrderFailures order={order} />
@@ -55,10 +89,18 @@ function Order({ order, readAtMs, paused }: { readonly order: TransactionDetail;
           <Tabs.Tab value="money">Money</Tabs.Tab>
           <Tabs.Tab value="activity">Activity</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="gifts"><GiftsTab order={order} /></Tabs.Panel>
-        <Tabs.Panel value="details"><DetailsTab order={order} /></Tabs.Panel>
-        <Tabs.Panel value="money"><MoneyTab order={order} /></Tabs.Panel>
-        <Tabs.Panel value="activity"><ActivityTab order={order} /></Tabs.Panel>
+        <Tabs.Panel value="gifts">
+          <GiftsTab order={order} />
+        </Tabs.Panel>
+        <Tabs.Panel value="details">
+          <DetailsTab order={order} />
+        </Tabs.Panel>
+        <Tabs.Panel value="money">
+          <MoneyTab order={order} />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity">
+          <ActivityTab order={order} />
+        </Tabs.Panel>
       </Tabs>
       <Outlet />
     </Page>
@@ -67,11 +109,30 @@ function Order({ order, readAtMs, paused }: { readonly order: TransactionDetail;
 
 function OrderBadges({ order: { processing, progress } }: { readonly order: TransactionDetail }) {
   if (processing === null) return null;
-  return <StatusBadge status={processingStatus(processing, { done: processing === 'creating' ? progress.prepared : progress.dispatched, total: progress.total })} />;
+  return (
+    <StatusBadge
+      status={processingStatus(processing, {
+        done: processing === 'creating' ? progress.prepared : progress.dispatched,
+        total: progress.total,
+      })}
+    />
+  );
 }
 
 /** "Copper Kettle £5 · Email · 48 gifts · Sent 12 Oct 2026". */
-function describe({ product, delivery_method: method, saleQuantity, sendDate, completedAt, created_at: createdAt, timeZone }: TransactionDetail): string {
-  const when = completedAt ? `${method === 'links' ? 'Ready' : 'Sent'} ${date(completedAt, { timeZone })}` : sendDate ? `Goes out ${dateTime(sendDate, { timeZone })}` : `Ordered ${date(createdAt, { timeZone })}`;
+function describe({
+  product,
+  delivery_method: method,
+  saleQuantity,
+  sendDate,
+  completedAt,
+  created_at: createdAt,
+  timeZone,
+}: TransactionDetail): string {
+  const when = completedAt
+    ? `${method === 'links' ? 'Ready' : 'Sent'} ${date(completedAt, { timeZone })}`
+    : sendDate
+      ? `Goes out ${dateTime(sendDate, { timeZone })}`
+      : `Ordered ${date(createdAt, { timeZone })}`;
   return [productLabel(product), methodLabels[method], quantity(saleQuantity, 'gift'), when].join(' · ');
 }

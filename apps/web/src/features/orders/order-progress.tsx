@@ -5,9 +5,18 @@ import classes from './order-page.module.css';
 import { timeLeft, withSample } from './time-left.ts';
 import type { Sample } from './time-left.ts';
 
-const titles = { creating: 'Preparing gifts', processing: 'Settling the payment', sending: 'Sending gifts', updating: 'Changing gifts' } as const;
+const titles = {
+  creating: 'Preparing gifts',
+  processing: 'Settling the payment',
+  sending: 'Sending gifts',
+  updating: 'Changing gifts',
+} as const;
 
-type OrderProgressProps = { readonly order: TransactionDetail; /** When these figures came in. */ readonly readAtMs: number; readonly paused: boolean };
+type OrderProgressProps = {
+  readonly order: TransactionDetail;
+  /** When these figures came in. */ readonly readAtMs: number;
+  readonly paused: boolean;
+};
 
 /** The work on an order while it goes on: n of total, time left, failures so far, and that one may leave. */
 export function OrderProgress({ order: { processing, progress }, readAtMs, paused }: OrderProgressProps) {
@@ -15,15 +24,40 @@ export function OrderProgress({ order: { processing, progress }, readAtMs, pause
   const done = processing === 'sending' ? progress.dispatched + progress.failed : progress.prepared;
   return (
     <div className={classes.panel}>
-      <Work key={processing} title={titles[processing]} done={done} total={progress.total} failed={progress.failed} readAtMs={readAtMs} paused={paused} />
+      <Work
+        key={processing}
+        title={titles[processing]}
+        done={done}
+        total={progress.total}
+        failed={progress.failed}
+        readAtMs={readAtMs}
+        paused={paused}
+      />
     </div>
   );
 }
 
-type WorkProps = { readonly title: string; readonly done: number; readonly total: number; readonly failed: number; readonly readAtMs: number; readonly paused: boolean };
+type WorkProps = {
+  readonly title: string;
+  readonly done: number;
+  readonly total: number;
+  readonly failed: number;
+  readonly readAtMs: number;
+  readonly paused: boolean;
+};
 
 function Work({ title, done, total, failed, readAtMs, paused }: WorkProps) {
   const [samples, setSamples] = useState<readonly Sample[]>([{ atMs: readAtMs, done }]);
   if (samples.at(-1)?.done !== done) setSamples(withSample(samples, { atMs: readAtMs, done }));
-  return <LongWork title={title} done={done} total={total} failed={failed} estimate={timeLeft(samples, total)} paused={paused} leave="You can leave. It goes on without you, and you can come back any time." />;
+  return (
+    <LongWork
+      title={title}
+      done={done}
+      total={total}
+      failed={failed}
+      estimate={timeLeft(samples, total)}
+      paused={paused}
+      leave="You can leave. It goes on without you, and you can come back any time."
+    />
+  );
 }

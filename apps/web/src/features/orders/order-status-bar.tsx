@@ -5,7 +5,18 @@ import classes from './order-status-bar.module.css';
 type Part = { readonly id: number; readonly name: string; readonly count: number };
 
 /** The way of a gift, so that a bar fills from the left as gifts move on; what has ended without use stands last. */
-const way = ['Redeemed', 'Fetched', 'Claimed', 'Sent', 'Created', 'Pending', 'Scheduled', 'Updating', 'Expired', 'Cancelled'];
+const way = [
+  'Redeemed',
+  'Fetched',
+  'Claimed',
+  'Sent',
+  'Created',
+  'Pending',
+  'Scheduled',
+  'Updating',
+  'Expired',
+  'Cancelled',
+];
 
 const width = 100;
 
@@ -21,11 +32,21 @@ export function OrderStatusBar({ statuses }: { readonly statuses: readonly Part[
         {parts.map((part, index) => {
           const before = parts.slice(0, index).reduce((sum, { count: earlier }) => sum + earlier, 0);
           const gap = before + part.count < total ? 1 : 0;
-          return <rect key={part.name} x={(before / total) * width} width={Math.max(0.5, (part.count / total) * width - gap)} height={6} data-colour={lookOf(part).colour} />;
+          return (
+            <rect
+              key={part.name}
+              x={(before / total) * width}
+              width={Math.max(0.5, (part.count / total) * width - gap)}
+              height={6}
+              data-colour={lookOf(part).colour}
+            />
+          );
         })}
       </svg>
       <span className="hg-hidden">{said}</span>
-      <span className={classes.words} aria-hidden="true">{summaryOf(parts, total)}</span>
+      <span className={classes.words} aria-hidden="true">
+        {summaryOf(parts, total)}
+      </span>
     </span>
   );
 }
@@ -37,5 +58,9 @@ function summaryOf(parts: readonly Part[], total: number): string {
   const largest = parts.toSorted((a, b) => b.count - a.count)[0];
   if (!largest) return '';
   const word = lookOf(largest).label.toLowerCase();
-  return largest.count === total ? (total === 1 ? lookOf(largest).label : `All ${count(total)} ${word}`) : `${count(largest.count)} of ${count(total)} ${word}`;
+  return largest.count === total
+    ? total === 1
+      ? lookOf(largest).label
+      : `All ${count(total)} ${word}`
+    : `${count(largest.count)} of ${count(total)} ${word}`;
 }

@@ -7,7 +7,12 @@ export function OrderViews() {
   return (
     <ListViews
       label="Views of orders"
-      views={[{ label: 'All', to: '/transactions' }, { label: 'Scheduled', to: '/transactions', view: 'scheduled' }, { label: 'Needs attention', to: '/transactions', view: 'needs-attention' }, ...drafts]}
+      views={[
+        { label: 'All', to: '/transactions' },
+        { label: 'Scheduled', to: '/transactions', view: 'scheduled' },
+        { label: 'Needs attention', to: '/transactions', view: 'needs-attention' },
+        ...drafts,
+      ]}
     />
   );
 }

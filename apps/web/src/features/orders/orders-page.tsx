@@ -22,20 +22,42 @@ import { SendButton } from './send-button.tsx';
 
 const route = getRouteApi('/shell/transactions');
 
-const ordersQuery = ({ view, q, method, page = 1, size = defaultPageSize, sort = 'created_at', order = 'desc' }: OrdersSearch) => {
+const ordersQuery = ({
+  view,
+  q,
+  method,
+  page = 1,
+  size = defaultPageSize,
+  sort = 'created_at',
+  order = 'desc',
+}: OrdersSearch) => {
   const body = {
     index: 'transactions' as const,
-    query: { ...(view ? { view } : {}), ...(q ? { text: q } : {}), ...(method ? { deliveryMethods: [...method] } : {}) },
-    from: (page - 1) * size, size, sort: [{ [sort]: { order } }],
+    query: {
+      ...(view ? { view } : {}),
+      ...(q ? { text: q } : {}),
+      ...(method ? { deliveryMethods: [...method] } : {}),
+    },
+    from: (page - 1) * size,
+    size,
+    sort: [{ [sort]: { order } }],
   };
-  return queryOptions({ queryKey: ['transactions', 'search', body], queryFn: ({ signal }) => api.call(searchTransactions, { body }, { signal }), placeholderData: keepPreviousData });
+  return queryOptions({
+    queryKey: ['transactions', 'search', body],
+    queryFn: ({ signal }) => api.call(searchTransactions, { body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 };
 
 const events = ['order.paid', 'transaction.progressed', 'transaction.completed', 'transaction.changed', 'gift.changed'];
 
 /** S16. Orders that were paid, in views that have addresses of their own. */
 export function OrdersPage() {
-  return can('view-team-transactions') ? <Orders /> : <NoAccessPage reason="Your role in this team does not show its orders." />;
+  return can('view-team-transactions') ? (
+    <Orders />
+  ) : (
+    <NoAccessPage reason="Your role in this team does not show its orders." />
+  );
 }
 
 function Orders() {
@@ -43,23 +65,65 @@ function Orders() {
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const query = useQuery(ordersQuery(search));
-  useLive(events, () => { void client.invalidateQueries({ queryKey: ['transactions', 'search'] }); });
-  const change = (next: Partial<OrdersSearch>): void => { void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true }); };
+  useLive(events, () => {
+    void client.invalidateQueries({ queryKey: ['transactions', 'search'] });
+  });
+  const change = (next: Partial<OrdersSearch>): void => {
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
+  };
   const { q, method = [] } = search;
-  const toggleMethod = (key: string): void => { change({ method: methodWords.filter((word) => (word === key) !== method.includes(word)) }); };
+  const toggleMethod = (key: string): void => {
+    change({ method: methodWords.filter((word) => (word === key) !== method.includes(word)) });
+  };
   const found = query.data?.data;
   return (
     <Page title="Orders" description="Every order that was paid, and where its gifts stand." actions={<SendButton />}>
       <OrderViews />
       <ListTable<TransactionHit>
-        id="orders" label="Orders" columns={orderColumns} rowKey={({ transaction }) => transaction.id} rowTo={({ transaction }) => `/transactions/${transaction.id}`} rowName={({ transaction }) => transaction.name}
-        data={{ rows: found?.hits, total: found?.total ?? 0, totalCapped: found?.totalCapped ?? false, isPending: query.isPending, isFetching: query.isPlaceholderData, error: found ? undefined : query.error, retry: () => { void query.refetch(); } }}
-        search={search} onSearch={(next) => void navigate({ search: (before) => ({ ...before, ...next, sort: next.sort as OrdersSearch['sort'] }) })}
+        id="orders"
+        label="Orders"
+        columns={orderColumns}
+        rowKey={({ transaction }) => transaction.id}
+        rowTo={({ transaction }) => `/transactions/${transaction.id}`}
+        rowName={({ transaction }) => transaction.name}
+        data={{
+          rows: found?.hits,
+          total: found?.total ?? 0,
+          totalCapped: found?.totalCapped ?? false,
+          isPending: query.isPending,
+          isFetching: query.isPlaceholderData,
+          error: found ? undefined : query.error,
+          retry: () => {
+            void query.refetch();
+          },
+        }}
+        search={search}
+        onSearch={(next) =>
+          void navigate({ search: (before) => ({ ...before, ...next, sort: next.sort as OrdersSearch['sort'] }) })
+        }
         toolbar={
           <>
             <SearchField label="Search orders" value={q} onChange={(next) => change({ q: next })} />
-            <FilterMenu groups={[{ label: 'Delivery', options: methodWords.map((key) => ({ key, label: methodLabels[key] })), chosen: method, onToggle: toggleMethod }]} />
-            <FilterChips chips={method.map((word) => ({ key: word, label: `Delivery: ${methodLabels[word]}`, onRemove: () => { toggleMethod(word); } }))} onClear={() => change({ method: undefined })} />
+            <FilterMenu
+              groups={[
+                {
+                  label: 'Delivery',
+                  options: methodWords.map((key) => ({ key, label: methodLabels[key] })),
+                  chosen: method,
+                  onToggle: toggleMethod,
+                },
+              ]}
+            />
+            <FilterChips
+              chips={method.map((word) => ({
+                key: word,
+                label: `Delivery: ${methodLabels[word]}`,
+                onRemove: () => {
+                  toggleMethod(word);
+                },
+              }))}
+              onClear={() => change({ method: undefined })}
+            />
           </>
         }
         empty={<OrdersEmpty search={search} onClear={() => change({ q: undefined, method: undefined })} />}
@@ -68,13 +132,42 @@ function Orders() {
   );
 }
 
-function OrdersEmpty({ search: { view, q, method }, onClear }: { readonly search: OrdersSearch; readonly onClear: () => void }) {
-  if (q || method) return (
-    <EmptyState scene="search" title="No order matches" action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>
-      Search by an order’s name or number, a recipient or a short code.
+function OrdersEmpty({
+  search: { view, q, method },
+  onClear,
+}: {
+  readonly search: OrdersSearch;
+  readonly onClear: () => void;
+}) {
+  if (q || method)
+    return (
+      <EmptyState
+        scene="search"
+        title="No order matches"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        Search by an order’s name or number, a recipient or a short code.
+      </EmptyState>
+    );
+  if (view === 'scheduled')
+    return (
+      <EmptyState scene="letter" title="Nothing is scheduled">
+        An order with a send date waits here until it goes out.
+      </EmptyState>
+    );
+  if (view === 'needs-attention')
+    return (
+      <EmptyState scene="stack" title="Nothing needs you">
+        When a gift does not arrive, its order shows here with a way to repair it.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No orders yet" action={<SendButton />}>
+      Send your first gift; nothing is charged until you confirm.
     </EmptyState>
   );
-  if (view === 'scheduled') return <EmptyState scene="letter" title="Nothing is scheduled">An order with a send date waits here until it goes out.</EmptyState>;
-  if (view === 'needs-attention') return <EmptyState scene="stack" title="Nothing needs you">When a gift does not arrive, its order shows here with a way to repair it.</EmptyState>;
-  return <EmptyState title="No orders yet" action={<SendButton />}>Send your first gift; nothing is charged until you confirm.</EmptyState>;
 }

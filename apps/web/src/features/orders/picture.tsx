@@ -1,7 +1,9 @@
 import { productLabel } from '../../app/gifts/product-label.ts';
 import classes from './orders.module.css';
 
-type PictureProps = { readonly product: { readonly label: string; readonly brand_name: string; readonly images: readonly string[] } };
+type PictureProps = {
+  readonly product: { readonly label: string; readonly brand_name: string; readonly images: readonly string[] };
+};
 
 /** What was bought: its picture beside its name. */
 export function Picture({ product }: PictureProps) {

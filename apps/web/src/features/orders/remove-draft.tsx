@@ -20,13 +20,22 @@ export function RemoveDraft({ id, name }: { readonly id: string; readonly name: 
     },
     onSuccess: async (kept) => {
       await reread();
-      toast(`Draft “${name}” removed.`, { undo: () => { restore.mutate(kept); } });
+      toast(`Draft “${name}” removed.`, {
+        undo: () => {
+          restore.mutate(kept);
+        },
+      });
     },
   });
   const label = remove.error ? describeError(remove.error).message : `Remove draft ${name}`;
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} loading={remove.isPending} color={remove.error ? 'danger' : 'neutral'} onClick={() => remove.mutate()}>
+      <ActionIcon
+        aria-label={label}
+        loading={remove.isPending}
+        color={remove.error ? 'danger' : 'neutral'}
+        onClick={() => remove.mutate()}
+      >
         <IconTrash size={18} stroke={1.75} />
       </ActionIcon>
     </Tooltip>
@@ -34,5 +43,8 @@ export function RemoveDraft({ id, name }: { readonly id: string; readonly name: 
 }
 
 function restoreDraft({ type, name, notes, purchaseOrderNumber, details }: Order) {
-  return api.call(createOrder, { body: { type, name, notes, purchaseOrderNumber, details }, idempotencyKey: crypto.randomUUID() });
+  return api.call(createOrder, {
+    body: { type, name, notes, purchaseOrderNumber, details },
+    idempotencyKey: crypto.randomUUID(),
+  });
 }

@@ -23,13 +23,19 @@ export function remember(id: string, state: Exclude<State, 'new'>): void {
   }
 }
 
-type Judged = Pick<TransactionDetail, 'id' | 'processing' | 'completedAt' | 'sendDate' | 'created_at' | 'user_id' | 'funnel' | 'saleQuantity'>;
+type Judged = Pick<
+  TransactionDetail,
+  'id' | 'processing' | 'completedAt' | 'sendDate' | 'created_at' | 'user_id' | 'funnel' | 'saleQuantity'
+>;
 
 /**
  * Whether an order's result shows: to its buyer, once nothing is left to do just now, for ten minutes and until it is put away.
  * `celebrate` is true the first time in a visit.
  */
-export function resultState(order: Judged, { userId, nowMs }: { readonly userId: string; readonly nowMs: number }): { readonly shown: boolean; readonly celebrate: boolean } {
+export function resultState(
+  order: Judged,
+  { userId, nowMs }: { readonly userId: string; readonly nowMs: number },
+): { readonly shown: boolean; readonly celebrate: boolean } {
   const settledAt = order.completedAt ?? (order.sendDate ? order.created_at : null);
   const fresh = settledAt !== null && nowMs - Date.parse(settledAt) < freshMs;
   const state = stored(order.id);

@@ -15,13 +15,23 @@ import { readAllRows } from './cursor-pages.ts';
 import { giftsFileOf, giftsOf, isFiltered, mostGifts } from './gift-list.ts';
 import type { GiftFilter } from './gift-list.ts';
 
-type SelectionActionsProps = { readonly order: TransactionDetail; readonly selection: Selection; readonly filter: GiftFilter; readonly total: number; readonly onDone: () => void };
+type SelectionActionsProps = {
+  readonly order: TransactionDetail;
+  readonly selection: Selection;
+  readonly filter: GiftFilter;
+  readonly total: number;
+  readonly onDone: () => void;
+};
 
 /** What can be done with the gifts that are selected. */
 export function SelectionActions({ order, selection, filter, total, onDone }: SelectionActionsProps) {
   const [target, setTarget] = useState<BulkTarget>();
   const choose = useMutation({
-    mutationFn: async (kind: BulkKind): Promise<BulkTarget> => ({ kind, ids: await idsOf(order.id, selection, filter), count: selectedCount(selection, total) }),
+    mutationFn: async (kind: BulkKind): Promise<BulkTarget> => ({
+      kind,
+      ids: await idsOf(order.id, selection, filter),
+      count: selectedCount(selection, total),
+    }),
     onSuccess: setTarget,
   });
   const kinds = bulkKinds.filter((kind) => isAllowed(kind, order.abilities));
@@ -29,23 +39,56 @@ export function SelectionActions({ order, selection, filter, total, onDone }: Se
   return (
     <>
       {choose.error ? <span role="alert">{describeError(choose.error).message}</span> : null}
-      <ExportGifts name={`${order.name} gifts`} label="Export" description="Export the chosen gifts" read={() => giftsFileOf(order.id, filter, selection.kind === 'some' ? selection.keys : undefined)} />
-      {changes.length > 0
-        ? <Menu position="bottom-end" width={224}>
-            <Menu.Target><Button size="sm" variant="default" loading={choose.isPending} rightSection={<IconChevronDown size={18} stroke={1.75} />}>Change</Button></Menu.Target>
-            <Menu.Dropdown>
-              {changes.map((kind) => <Menu.Item key={kind} onClick={() => choose.mutate(kind)}>{bulkWords[kind].action}</Menu.Item>)}
-            </Menu.Dropdown>
-          </Menu>
-        : null}
-      {kinds.includes('cancel') ? <Button size="sm" color="danger" onClick={() => choose.mutate('cancel')}>Cancel gifts</Button> : null}
-      <BulkDialog order={order} target={target} onClose={(done) => { setTarget(undefined); if (done) onDone(); }} />
+      <ExportGifts
+        name={`${order.name} gifts`}
+        label="Export"
+        description="Export the chosen gifts"
+        read={() => giftsFileOf(order.id, filter, selection.kind === 'some' ? selection.keys : undefined)}
+      />
+      {changes.length > 0 ? (
+        <Menu position="bottom-end" width={224}>
+          <Menu.Target>
+            <Button
+              size="sm"
+              variant="default"
+              loading={choose.isPending}
+              rightSection={<IconChevronDown size={18} stroke={1.75} />}
+            >
+              Change
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {changes.map((kind) => (
+              <Menu.Item key={kind} onClick={() => choose.mutate(kind)}>
+                {bulkWords[kind].action}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {kinds.includes('cancel') ? (
+        <Button size="sm" color="danger" onClick={() => choose.mutate('cancel')}>
+          Cancel gifts
+        </Button>
+      ) : null}
+      <BulkDialog
+        order={order}
+        target={target}
+        onClose={(done) => {
+          setTarget(undefined);
+          if (done) onDone();
+        }}
+      />
     </>
   );
 }
 
 /** The ids of what is selected; none for the whole order, which the server knows better than a list. */
-async function idsOf(orderId: string, selection: Selection, filter: GiftFilter): Promise<readonly string[] | undefined> {
+async function idsOf(
+  orderId: string,
+  selection: Selection,
+  filter: GiftFilter,
+): Promise<readonly string[] | undefined> {
   if (selection.kind === 'some') return selection.keys;
   return isFiltered(filter) ? (await readAllRows(giftsOf(orderId, filter), mostGifts)).map(({ id }) => id) : undefined;
 }

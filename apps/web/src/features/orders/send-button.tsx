@@ -7,5 +7,9 @@ import { sendPath } from '../../app/shell/nav-items.ts';
 /** The way to a new order, for those who may send. */
 export function SendButton() {
   const { routesByPath } = useRouter();
-  return can('purchase-hugggs') && '/send/$slug' in routesByPath ? <Button component={Link} to={anyPath(sendPath)}>Send a gift</Button> : null;
+  return can('purchase-hugggs') && '/send/$slug' in routesByPath ? (
+    <Button component={Link} to={anyPath(sendPath)}>
+      Send a gift
+    </Button>
+  ) : null;
 }

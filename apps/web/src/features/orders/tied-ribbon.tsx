@@ -4,12 +4,26 @@ import type { TransactionDetail } from '@huggg/contracts';
 import classes from './tied-ribbon.module.css';
 
 /** The order's own wrap, on which the ribbon ties itself once (600 ms) when the order is done. */
-export function TiedRibbon({ order: { id, giftwrap }, celebrate }: { readonly order: TransactionDetail; readonly celebrate: boolean }) {
+export function TiedRibbon({
+  order: { id, giftwrap },
+  celebrate,
+}: {
+  readonly order: TransactionDetail;
+  readonly celebrate: boolean;
+}) {
   const kind = wrapKinds.find((name) => name === giftwrap?.kind) ?? 'hug';
   const palette = paletteNames.find((name) => name === giftwrap?.palette) ?? 'spruce';
   return (
     <div className={classes.wrap} data-celebrate={celebrate || undefined}>
-      <WrapImage kind={kind} palette={palette} seed={giftwrap?.seed ?? id} width={200} height={160} band={17} className={classes.picture} />
+      <WrapImage
+        kind={kind}
+        palette={palette}
+        seed={giftwrap?.seed ?? id}
+        width={200}
+        height={160}
+        band={17}
+        className={classes.picture}
+      />
     </div>
   );
 }

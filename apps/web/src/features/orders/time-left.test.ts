@@ -4,11 +4,22 @@ import { timeLeft, withSample } from './time-left.ts';
 describe('timeLeft', () => {
   it('says nothing until it knows a speed', () => {
     expect(timeLeft([], 2_000)).toBeUndefined();
-    expect(timeLeft([{ atMs: 0, done: 0 }, { atMs: 500, done: 200 }], 2_000)).toBeUndefined();
+    expect(
+      timeLeft(
+        [
+          { atMs: 0, done: 0 },
+          { atMs: 500, done: 200 },
+        ],
+        2_000,
+      ),
+    ).toBeUndefined();
   });
 
   it('tells the time left from the present speed', () => {
-    const samples = [{ atMs: 0, done: 0 }, { atMs: 10_000, done: 200 }];
+    const samples = [
+      { atMs: 0, done: 0 },
+      { atMs: 10_000, done: 200 },
+    ];
     expect(timeLeft(samples, 2_000)).toBe('About 2 minutes left');
     expect(timeLeft(samples, 900)).toBe('About 40 seconds left');
     expect(timeLeft(samples, 250)).toBe('A few seconds left');

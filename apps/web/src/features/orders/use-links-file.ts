@@ -16,15 +16,33 @@ export function handsLinksOver({ user_id: senderId }: Pick<TransactionDetail, 'u
 }
 
 /** Saves the links of an order, with whom each is for, as csv. */
-export function useLinksFile({ id, name, timeZone }: Pick<TransactionDetail, 'id' | 'name' | 'timeZone'>, filter: GiftFilter = {}) {
+export function useLinksFile(
+  { id, name, timeZone }: Pick<TransactionDetail, 'id' | 'name' | 'timeZone'>,
+  filter: GiftFilter = {},
+) {
   return useMutation({
     mutationFn: async () => {
       const gifts = await readAllRows(giftsOf(id, filter), mostGifts);
-      saveFile({ name: fileName(`${name} links`, 'csv'), text: toCsv([headings, ...gifts.map((gift) => rowOf(gift, timeZone))]), type: 'text/csv;charset=utf-8' });
+      saveFile({
+        name: fileName(`${name} links`, 'csv'),
+        text: toCsv([headings, ...gifts.map((gift) => rowOf(gift, timeZone))]),
+        type: 'text/csv;charset=utf-8',
+      });
     },
   });
 }
 
-function rowOf({ receiver, launch_url: link, status, expiry_date: expiry, shortcode }: Gift, timeZone: string): readonly string[] {
-  return [receiver.name ?? receiverName({ ...receiver, email: null, phone_number: null }) ?? '', receiver.email ?? '', receiver.phone_number ?? '', link, status, date(expiry, { timeZone }), shortcode];
+function rowOf(
+  { receiver, launch_url: link, status, expiry_date: expiry, shortcode }: Gift,
+  timeZone: string,
+): readonly string[] {
+  return [
+    receiver.name ?? receiverName({ ...receiver, email: null, phone_number: null }) ?? '',
+    receiver.email ?? '',
+    receiver.phone_number ?? '',
+    link,
+    status,
+    date(expiry, { timeZone }),
+    shortcode,
+  ];
 }

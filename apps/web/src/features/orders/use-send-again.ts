@@ -12,16 +12,38 @@ export function useSendAgain(order: TransactionDetail) {
   const router = useRouter();
   const link = useRowLink();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call(createOrder, { body: { type: 'bulkHugggs', name: order.name, details: sameGift(order) }, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: () =>
+      api.call(createOrder, {
+        body: { type: 'bulkHugggs', name: order.name, details: sameGift(order) },
+        idempotencyKey: crypto.randomUUID(),
+      }),
     onSuccess: ({ id }) => router.navigate(link(draftPath(id))),
   });
-  return { possible: order.abilities.sendAgain && '/send/$slug' in router.routesByPath, start: () => { mutate(); }, isPending, error };
+  return {
+    possible: order.abilities.sendAgain && '/send/$slug' in router.routesByPath,
+    start: () => {
+      mutate();
+    },
+    isPending,
+    error,
+  };
 }
 
 /** Everything but who gets it and when. */
 function sameGift(order: TransactionDetail): OrderDetails {
   return {
-    productId: order.productId, message: order.hugggMessage, fromName: order.fromName, coverImage: order.coverImage, coverImageAlt: order.coverImageAlt, themeId: order.themeId,
-    ...(can('use-giftwrap') ? { giftwrap: order.giftwrap } : {}), hugggMeta: order.hugggMeta, tags: order.tags, deliveryMethod: order.delivery_method, reasonCode: order.reason_code, reminders: order.reminders, notifyOnComplete: order.notifyOnComplete,
+    productId: order.productId,
+    message: order.hugggMessage,
+    fromName: order.fromName,
+    coverImage: order.coverImage,
+    coverImageAlt: order.coverImageAlt,
+    themeId: order.themeId,
+    ...(can('use-giftwrap') ? { giftwrap: order.giftwrap } : {}),
+    hugggMeta: order.hugggMeta,
+    tags: order.tags,
+    deliveryMethod: order.delivery_method,
+    reasonCode: order.reason_code,
+    reminders: order.reminders,
+    notifyOnComplete: order.notifyOnComplete,
   };
 }

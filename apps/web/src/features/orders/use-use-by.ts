@@ -8,7 +8,11 @@ const hourMs = 3_600_000;
 
 /** The brand's last day of use, or its rule in words while no code has a date yet. Undefined until it is known. */
 export function useUseBy(productId: string): { readonly at: string } | { readonly rule: string } | undefined {
-  const { data } = useQuery({ queryKey: ['products', productId], staleTime: hourMs, queryFn: ({ signal }) => api.call(getProduct, { params: { id: productId } }, { signal }) });
+  const { data } = useQuery({
+    queryKey: ['products', productId],
+    staleTime: hourMs,
+    queryFn: ({ signal }) => api.call(getProduct, { params: { id: productId } }, { signal }),
+  });
   return data && ruleOf(data);
 }
 

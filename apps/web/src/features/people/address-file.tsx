@@ -20,14 +20,34 @@ export function AddressFile(props: AddressFileProps) {
 
 const offered = ['email', 'ignore'] as const;
 
-function FileOfAddresses({ file: { name, sheets }, onAddresses, hold, onClose }: AddressFileProps & { readonly file: ReadFile; readonly onClose: () => void }) {
+function FileOfAddresses({
+  file: { name, sheets },
+  onAddresses,
+  hold,
+  onClose,
+}: AddressFileProps & { readonly file: ReadFile; readonly onClose: () => void }) {
   const [found, setFound] = useState<readonly FileAddress[]>();
   const take = (rows: readonly FileAddress[]): void => {
     const { good, faulty } = checkAddresses(rows);
-    if (faulty.length > 0) { setFound(rows); return; }
+    if (faulty.length > 0) {
+      setFound(rows);
+      return;
+    }
     onAddresses(good);
     onClose();
   };
-  if (found) return <CheckAddresses found={found} from={name} onAddresses={onAddresses} hold={hold} onClose={onClose} />;
-  return <MapColumns sheets={sheets} from={name} offered={offered} take={takeAddresses} noun={['address', 'addresses']} hold={hold} onTake={take} onCancel={onClose} />;
+  if (found)
+    return <CheckAddresses found={found} from={name} onAddresses={onAddresses} hold={hold} onClose={onClose} />;
+  return (
+    <MapColumns
+      sheets={sheets}
+      from={name}
+      offered={offered}
+      take={takeAddresses}
+      noun={['address', 'addresses']}
+      hold={hold}
+      onTake={take}
+      onCancel={onClose}
+    />
+  );
 }

@@ -33,24 +33,52 @@ export function ChangeRole({ teamId, member, onClose }: MemberDialogProps) {
   const ready = role !== member.role && preview.data !== undefined && !blocked;
   return (
     <ConfirmDialog
-      opened onClose={onClose} onConfirm={() => { if (ready) change.mutate(); }} title={`Change the role of ${name}`} confirmLabel={role === member.role ? 'Change role' : `Make ${roleWords[role].one.toLowerCase()}`} keepLabel="Keep role" working={change.isPending}
-      error={failed ? <ErrorBlock {...describeError(failed)} /> : blocked ? <ErrorBlock message={blockWords[blocked]} /> : undefined}
+      opened
+      onClose={onClose}
+      onConfirm={() => {
+        if (ready) change.mutate();
+      }}
+      title={`Change the role of ${name}`}
+      confirmLabel={role === member.role ? 'Change role' : `Make ${roleWords[role].one.toLowerCase()}`}
+      keepLabel="Keep role"
+      working={change.isPending}
+      error={
+        failed ? (
+          <ErrorBlock {...describeError(failed)} />
+        ) : blocked ? (
+          <ErrorBlock message={blockWords[blocked]} />
+        ) : undefined
+      }
     >
-      <NativeSelect label="Role" value={role} data={roles.map((one) => ({ value: one, label: roleWords[one].one }))} onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? member.role)} />
-      {role === member.role ? null : preview.data ? <Abilities preview={preview.data} /> : preview.error ? null : <Skeleton mt="md" height={120} radius="md" />}
+      <NativeSelect
+        label="Role"
+        value={role}
+        data={roles.map((one) => ({ value: one, label: roleWords[one].one }))}
+        onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? member.role)}
+      />
+      {role === member.role ? null : preview.data ? (
+        <Abilities preview={preview.data} />
+      ) : preview.error ? null : (
+        <Skeleton mt="md" height={120} radius="md" />
+      )}
     </ConfirmDialog>
   );
 }
 
-function changesOf(before: PermissionMap, after: PermissionMap): { readonly gains: readonly string[]; readonly loses: readonly string[] } {
+function changesOf(
+  before: PermissionMap,
+  after: PermissionMap,
+): { readonly gains: readonly string[]; readonly loses: readonly string[] } {
   const gains: string[] = [];
   const loses: string[] = [];
   for (const [key, words] of permissionGroups.filter(({ title }) => title !== 'Account').flatMap(({ keys }) => keys)) {
     const [had, has] = [before[key], after[key]];
     if (had === has) continue;
-    const line = had && has ? `${words}: ${scopeWords[has].toLowerCase()}, was ${scopeWords[had].toLowerCase()}` : words;
+    const line =
+      had && has ? `${words}: ${scopeWords[has].toLowerCase()}, was ${scopeWords[had].toLowerCase()}` : words;
     // The contract lists the widest scope first.
-    const wider = has !== undefined && (had === undefined || permissionScopes.indexOf(has) < permissionScopes.indexOf(had));
+    const wider =
+      has !== undefined && (had === undefined || permissionScopes.indexOf(has) < permissionScopes.indexOf(had));
     (wider ? gains : loses).push(line);
   }
   return { gains, loses };
@@ -60,8 +88,30 @@ function Abilities({ preview: { before, after } }: { readonly preview: RoleChang
   const { gains, loses } = changesOf(before, after);
   return (
     <div className={classes.abilities}>
-      <section><h3>May from now on</h3>{gains.length > 0 ? <ul>{gains.map((line) => <li key={line}>{line}</li>)}</ul> : <p className={classes.quiet}>Nothing new.</p>}</section>
-      <section><h3>May no longer</h3>{loses.length > 0 ? <ul>{loses.map((line) => <li key={line}>{line}</li>)}</ul> : <p className={classes.quiet}>Nothing is lost.</p>}</section>
+      <section>
+        <h3>May from now on</h3>
+        {gains.length > 0 ? (
+          <ul>
+            {gains.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className={classes.quiet}>Nothing new.</p>
+        )}
+      </section>
+      <section>
+        <h3>May no longer</h3>
+        {loses.length > 0 ? (
+          <ul>
+            {loses.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className={classes.quiet}>Nothing is lost.</p>
+        )}
+      </section>
     </div>
   );
 }

@@ -30,13 +30,19 @@ export function CheckAddresses({ found, from, onAddresses, hold, onClose }: Chec
   const open = rows.length > 0;
   useEffect(() => {
     hold('rows', open ? `Add the addresses of ${from}, or leave it out.` : undefined);
-    return () => { hold('rows', undefined); };
+    return () => {
+      hold('rows', undefined);
+    };
   }, [open, from, hold]);
 
   const removeFaulty = (): void => {
     const bad = new Set(faulty.map(({ index }) => index));
     setRows(rows.filter(({ index }) => !bad.has(index)));
-    toast(`${quantity(bad.size, 'row')} removed`, { undo: () => { setRows(rows); } });
+    toast(`${quantity(bad.size, 'row')} removed`, {
+      undo: () => {
+        setRows(rows);
+      },
+    });
   };
   const add = (): void => {
     onAddresses(good);
@@ -47,22 +53,51 @@ export function CheckAddresses({ found, from, onAddresses, hold, onClose }: Chec
   return (
     <section className={classes.checked} aria-label={`Rows of ${from}`}>
       <p className={classes.quiet} role="status">
-        {from} · {quantity(good.length, 'good address', 'good addresses')}{repeats > 0 ? ` · ${quantity(repeats, 'repeat')} left out` : ''} · {quantity(faulty.length, 'row')} to mend
+        {from} · {quantity(good.length, 'good address', 'good addresses')}
+        {repeats > 0 ? ` · ${quantity(repeats, 'repeat')} left out` : ''} · {quantity(faulty.length, 'row')} to mend
       </p>
       {faulty.length > 0 ? (
         <div className={classes.card}>
-          <FaultyRows count={faulty.length} name="Invites with errors" rows={() => faultyFile(faulty)} onRemove={removeFaulty} />
+          <FaultyRows
+            count={faulty.length}
+            name="Invites with errors"
+            rows={() => faultyFile(faulty)}
+            onRemove={removeFaulty}
+          />
           <CheckedTable
-            label="Rows with errors" columns={columns} rows={faulty.slice((place - 1) * size, place * size).map(({ index, email, check }) => ({ index, texts: { email }, check }))}
-            onEdit={(index, _, value) => setRows(rows.map((row) => (row.index === index ? { index, email: value.trim() } : row)))}
+            label="Rows with errors"
+            columns={columns}
+            rows={faulty
+              .slice((place - 1) * size, place * size)
+              .map(({ index, email, check }) => ({ index, texts: { email }, check }))}
+            onEdit={(index, _, value) =>
+              setRows(rows.map((row) => (row.index === index ? { index, email: value.trim() } : row)))
+            }
             onRemove={(index) => setRows(rows.filter((row) => row.index !== index))}
           />
-          {faulty.length > 25 ? <Pager label="rows" page={place} size={size} total={faulty.length} capped={false} onPage={setPage} onSize={(next) => { setSize(next); setPage(1); }} /> : null}
+          {faulty.length > 25 ? (
+            <Pager
+              label="rows"
+              page={place}
+              size={size}
+              total={faulty.length}
+              capped={false}
+              onPage={setPage}
+              onSize={(next) => {
+                setSize(next);
+                setPage(1);
+              }}
+            />
+          ) : null}
         </div>
       ) : null}
       <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>Leave it out</Button>
-        <Button disabled={good.length === 0} onClick={add}>Add {quantity(good.length, 'address', 'addresses')}</Button>
+        <Button variant="default" onClick={onClose}>
+          Leave it out
+        </Button>
+        <Button disabled={good.length === 0} onClick={add}>
+          Add {quantity(good.length, 'address', 'addresses')}
+        </Button>
       </div>
     </section>
   );

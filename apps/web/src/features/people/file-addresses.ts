@@ -11,7 +11,9 @@ export type FileAddress = { readonly index: number; readonly email: string };
 /** The addresses of a table. Rows in which nothing stands are left out; one that says something else and has no address is an error to show. */
 export function takeAddresses({ rows }: ImportTable, targets: readonly Target[]): readonly FileAddress[] {
   const column = targets.indexOf('email');
-  return rows.flatMap((row, index) => (row.every((cell) => cell.trim() === '') ? [] : [{ index, email: splitAddress(row[column] ?? '').email }]));
+  return rows.flatMap((row, index) =>
+    row.every((cell) => cell.trim() === '') ? [] : [{ index, email: splitAddress(row[column] ?? '').email }],
+  );
 }
 
 export type CheckedAddress = FileAddress & { readonly check: RowCheck<'email'> };
@@ -29,13 +31,26 @@ export function checkAddresses(rows: readonly FileAddress[]): CheckedAddresses {
   const checked = rows.map((row) => ({ row, found: checkEmail(row.email) }));
   const fine = checked.flatMap(({ found }) => (found.ok ? [found.email] : []));
   const good = [...new Set(fine)];
-  const faulty = checked.flatMap(({ row, found }): CheckedAddress[] => (found.ok ? [] : [{ ...row, check: { state: 'error', field: 'email', reason: found.reason } }]));
+  const faulty = checked.flatMap(({ row, found }): CheckedAddress[] =>
+    found.ok ? [] : [{ ...row, check: { state: 'error', field: 'email', reason: found.reason } }],
+  );
   return { good, faulty, repeats: fine.length - good.length };
 }
 
 /** The faulty rows with what is wrong with them, under headings that an upload understands. */
 export function faultyFile(faulty: readonly CheckedAddress[]): readonly (readonly string[])[] {
-  return [['Email', 'Row', 'Column', 'Reason'], ...faulty.map(({ index, email, check }) => [guardFormula(email), String(index + 1), 'Email', guardFormula(check.reason ?? '')])];
+  return [
+    ['Email', 'Row', 'Column', 'Reason'],
+    ...faulty.map(({ index, email, check }) => [
+      guardFormula(email),
+      String(index + 1),
+      'Email',
+      guardFormula(check.reason ?? ''),
+    ]),
+  ];
 }
 
-export const exampleFile = { name: 'Example invites', rows: [['Email'], ['sam.okafor@example.com'], ['priya.shah@example.com']] } as const;
+export const exampleFile = {
+  name: 'Example invites',
+  rows: [['Email'], ['sam.okafor@example.com'], ['priya.shah@example.com']],
+} as const;

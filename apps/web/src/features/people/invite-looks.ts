@@ -2,25 +2,57 @@ import type { Invite, InviteOutcome, InviteState, InviteType } from '@huggg/cont
 import { date, dateTime } from '@huggg/ui/format';
 import type { StatusLook } from '@huggg/ui/status';
 
-const look = (colour: StatusLook['colour'], icon: StatusLook['icon'], label: string, explanation: string): StatusLook => ({ colour, icon, label, explanation, shape: 'soft' });
+const look = (
+  colour: StatusLook['colour'],
+  icon: StatusLook['icon'],
+  label: string,
+  explanation: string,
+): StatusLook => ({ colour, icon, label, explanation, shape: 'soft' });
 
 /** What one is invited as, in words. */
 export const typeWords: Readonly<Record<InviteType, string>> = {
-  'team-admin': 'Team admin', 'team-viewer': 'Team viewer', subteam: 'Subteam admin', participant: 'Participant', 'automation-participant': 'Budget participant',
+  'team-admin': 'Team admin',
+  'team-viewer': 'Team viewer',
+  subteam: 'Subteam admin',
+  participant: 'Participant',
+  'automation-participant': 'Budget participant',
   'shared-automation-participant': 'Budget participant, shared wallet',
 };
 
 /** Where an invite stands, in words: of its badge, and of what a list is filtered by. */
 export const stateWords: Readonly<Record<InviteState, string>> = {
-  requested: 'Asks to join', pending: 'Invited', expired: 'Expired', accepted: 'Joined', removed: 'Withdrawn', refused: 'Refused', withdrawn: 'No longer holds',
+  requested: 'Asks to join',
+  pending: 'Invited',
+  expired: 'Expired',
+  accepted: 'Joined',
+  removed: 'Withdrawn',
+  refused: 'Refused',
+  withdrawn: 'No longer holds',
 };
 
 export function inviteLook({ state, dateExpires, dateAccepted, autoAccepted }: Invite): StatusLook {
   const looks: Readonly<Record<InviteState, StatusLook>> = {
     requested: look('info', 'help-circle', stateWords.requested, 'Somebody of your domain asks; an admin answers.'),
-    pending: look('primary', 'send', stateWords.pending, dateExpires ? `The link works until ${dateTime(dateExpires)}.` : 'The link works.'),
-    expired: look('warning', 'hourglass-off', stateWords.expired, dateExpires ? `The link stopped working on ${date(dateExpires)}. Send it again for a new one.` : 'The link no longer works.'),
-    accepted: look('success', 'circle-check', autoAccepted ? 'Joined by domain' : stateWords.accepted, dateAccepted ? `On ${date(dateAccepted)}.` : 'They are in the team.'),
+    pending: look(
+      'primary',
+      'send',
+      stateWords.pending,
+      dateExpires ? `The link works until ${dateTime(dateExpires)}.` : 'The link works.',
+    ),
+    expired: look(
+      'warning',
+      'hourglass-off',
+      stateWords.expired,
+      dateExpires
+        ? `The link stopped working on ${date(dateExpires)}. Send it again for a new one.`
+        : 'The link no longer works.',
+    ),
+    accepted: look(
+      'success',
+      'circle-check',
+      autoAccepted ? 'Joined by domain' : stateWords.accepted,
+      dateAccepted ? `On ${date(dateAccepted)}.` : 'They are in the team.',
+    ),
     removed: look('neutral', 'ban', stateWords.removed, 'An admin withdrew it; the link no longer works.'),
     refused: look('neutral', 'ban', stateWords.refused, 'An admin refused the request.'),
     withdrawn: look('neutral', 'ban', stateWords.withdrawn, 'Whoever sent it left or lost the role to give it.'),

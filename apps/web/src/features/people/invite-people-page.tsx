@@ -22,16 +22,32 @@ const AddressFile = lazy(async () => ({ default: (await import('./address-file.t
 
 /** S33. Inviting people: pasted or from a file, in a role up to one's own, with a result for each address. */
 export function InvitePeoplePage() {
-  return can('add-participants') ? <InvitePeople /> : <NoAccessPage reason="Your role in this team does not include inviting people." />;
+  return can('add-participants') ? (
+    <InvitePeople />
+  ) : (
+    <NoAccessPage reason="Your role in this team does not include inviting people." />
+  );
 }
 
-const crumbs = [{ label: 'Team', to: '/team' }, { label: 'People', to: '/team/people' }];
+const crumbs = [
+  { label: 'Team', to: '/team' },
+  { label: 'People', to: '/team/people' },
+];
 
 function InvitePeople() {
   const [results, setResults] = useState<readonly InviteResult[]>();
   return (
-    <Page title="Invite people" crumbs={crumbs} width="form" description="Each gets a link that works for seven days and once. They choose their own password.">
-      {results ? <Results results={results} onMore={() => setResults(undefined)} /> : <InviteForm onSent={setResults} />}
+    <Page
+      title="Invite people"
+      crumbs={crumbs}
+      width="form"
+      description="Each gets a link that works for seven days and once. They choose their own password."
+    >
+      {results ? (
+        <Results results={results} onMore={() => setResults(undefined)} />
+      ) : (
+        <InviteForm onSent={setResults} />
+      )}
     </Page>
   );
 }
@@ -45,11 +61,18 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
   const [tried, setTried] = useState(false);
   const { data: options } = useQuery(optionsQuery(teamId));
   const types = options?.types ?? ['participant' as const];
-  const type = types.includes(wanted) ? wanted : (types.find((one) => one === 'participant') ?? types[0] ?? 'participant');
+  const type = types.includes(wanted)
+    ? wanted
+    : (types.find((one) => one === 'participant') ?? types[0] ?? 'participant');
   const addresses = pastedAddresses(text);
   const { hold, held } = useHolds();
   const over = addresses.length - limits.invitesPerCall;
-  const problem = addresses.length === 0 ? 'Add at least one address.' : over > 0 ? `${addresses.length} addresses; ${limits.invitesPerCall} can be invited at once, so it is ${over} over.` : undefined;
+  const problem =
+    addresses.length === 0
+      ? 'Add at least one address.'
+      : over > 0
+        ? `${addresses.length} addresses; ${limits.invitesPerCall} can be invited at once, so it is ${over} over.`
+        : undefined;
   const send = useMutation({
     mutationFn: () => api.call(sendInvites, { params: { id: teamId }, body: { invites: [...addresses], type } }),
     onSuccess: async ({ results }) => {
@@ -66,21 +89,56 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
     <form className={classes.form} onSubmit={submit} noValidate>
       {send.error ? <ErrorBlock {...describeError(send.error)} /> : null}
       <Textarea
-        label="Email addresses" description="One a line, or parted by commas. Names around them are left out." autosize minRows={5} maxRows={16} value={text} error={tried && !held ? problem : undefined}
-        onChange={(event) => setText(event.currentTarget.value)} spellCheck={false} autoCapitalize="none"
+        label="Email addresses"
+        description="One a line, or parted by commas. Names around them are left out."
+        autosize
+        minRows={5}
+        maxRows={16}
+        value={text}
+        error={tried && !held ? problem : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+        spellCheck={false}
+        autoCapitalize="none"
       />
       <Suspense fallback={<Skeleton height={160} radius="md" />}>
-        <AddressFile hold={hold} onAddresses={(found) => setText((before) => [before.trim(), ...found].filter((line) => line !== '').join('\n'))} />
+        <AddressFile
+          hold={hold}
+          onAddresses={(found) =>
+            setText((before) => [before.trim(), ...found].filter((line) => line !== '').join('\n'))
+          }
+        />
       </Suspense>
-      {tried && held ? <p className={classes.held} role="alert">{held}</p> : null}
+      {tried && held ? (
+        <p className={classes.held} role="alert">
+          {held}
+        </p>
+      ) : null}
       <div className={classes.pair}>
-        {teams.length > 1 ? <NativeSelect label="Team" value={teamId} data={teams.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => setTeamId(event.currentTarget.value)} /> : null}
-        <NativeSelect label="Role" value={type} data={types.map((one) => ({ value: one, label: typeWords[one] }))} onChange={(event) => setWanted(inviteTypes.find((one) => one === event.currentTarget.value) ?? 'participant')} />
+        {teams.length > 1 ? (
+          <NativeSelect
+            label="Team"
+            value={teamId}
+            data={teams.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(event) => setTeamId(event.currentTarget.value)}
+          />
+        ) : null}
+        <NativeSelect
+          label="Role"
+          value={type}
+          data={types.map((one) => ({ value: one, label: typeWords[one] }))}
+          onChange={(event) => setWanted(inviteTypes.find((one) => one === event.currentTarget.value) ?? 'participant')}
+        />
       </div>
-      {typeof options?.placesLeft === 'number' ? <p className={classes.quiet}>Your plan has room for {quantity(options.placesLeft, 'more participant')}.</p> : null}
+      {typeof options?.placesLeft === 'number' ? (
+        <p className={classes.quiet}>Your plan has room for {quantity(options.placesLeft, 'more participant')}.</p>
+      ) : null}
       <div className={classes.buttons}>
-        <Button type="submit" loading={send.isPending}>{addresses.length === 0 ? 'Invite people' : `Invite ${quantity(addresses.length, 'person', 'people')}`}</Button>
-        <Button component={Link} to="/team/people" variant="default">Go back</Button>
+        <Button type="submit" loading={send.isPending}>
+          {addresses.length === 0 ? 'Invite people' : `Invite ${quantity(addresses.length, 'person', 'people')}`}
+        </Button>
+        <Button component={Link} to="/team/people" variant="default">
+          Go back
+        </Button>
       </div>
     </form>
   );
@@ -90,25 +148,38 @@ const good = new Set(['sent', 'resent', 'joined']);
 
 function Results({ results, onMore }: { readonly results: readonly InviteResult[]; readonly onMore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { heading.current?.focus(); }, []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const done = results.filter(({ outcome }) => good.has(outcome)).length;
   return (
     <section aria-labelledby="results" className={classes.form}>
-      <h2 id="results" ref={heading} tabIndex={-1} className={classes.title}>{done === results.length ? `${quantity(done, 'person', 'people')} invited` : `${done} of ${quantity(results.length, 'address', 'addresses')} invited`}</h2>
+      <h2 id="results" ref={heading} tabIndex={-1} className={classes.title}>
+        {done === results.length
+          ? `${quantity(done, 'person', 'people')} invited`
+          : `${done} of ${quantity(results.length, 'address', 'addresses')} invited`}
+      </h2>
       <Card p={0}>
         <ul className={classes.list}>
           {results.map(({ emailAddress, outcome, message }, index) => (
             // An address can stand in the list twice.
             <li key={`${index}-${emailAddress}`}>
-              <span className={classes.who}><strong>{emailAddress}</strong><span className={classes.quiet}>{message}</span></span>
+              <span className={classes.who}>
+                <strong>{emailAddress}</strong>
+                <span className={classes.quiet}>{message}</span>
+              </span>
               <StatusBadge quiet status={outcomeLook(outcome, message)} />
             </li>
           ))}
         </ul>
       </Card>
       <div className={classes.buttons}>
-        <Button component={Link} to="/team/invites">See invites</Button>
-        <Button variant="default" onClick={onMore}>Invite more people</Button>
+        <Button component={Link} to="/team/invites">
+          See invites
+        </Button>
+        <Button variant="default" onClick={onMore}>
+          Invite more people
+        </Button>
       </div>
     </section>
   );

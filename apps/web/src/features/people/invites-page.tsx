@@ -28,7 +28,11 @@ const route = getRouteApi('/shell/team-settings/team/invites');
 
 /** S33. Who was invited and until when, who asks to come in, and how the team's domain comes in. */
 export function InvitesPage() {
-  return can('view-teams') ? <Invites /> : <NoAccessPage reason="Your role in this team does not include its people." />;
+  return can('view-teams') ? (
+    <Invites />
+  ) : (
+    <NoAccessPage reason="Your role in this team does not include its people." />
+  );
 }
 
 const views = [{ label: 'Open' }, { label: 'Settled', view: 'settled' }, { label: 'All', view: 'all' }];
@@ -40,11 +44,29 @@ function Invites() {
   const { team } = route.useSearch();
   const kept = team ? { team } : {};
   if (foreign) return <NotFoundPage />;
-  const invite = can('add-participants') ? <Button component={Link} to="/team/invites/new" leftSection={<IconUserPlus size={18} stroke={1.75} />}>Invite people</Button> : undefined;
+  const invite = can('add-participants') ? (
+    <Button component={Link} to="/team/invites/new" leftSection={<IconUserPlus size={18} stroke={1.75} />}>
+      Invite people
+    </Button>
+  ) : undefined;
   return (
-    <Page title="Invites" crumbs={[{ label: 'Team', to: '/team' }, { label: 'People', to: '/team/people' }]} description="Links that are on their way, and people who ask to come in." actions={invite} badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}>
-      <ListViews label="Views of invites" views={views.map((view) => ({ ...view, to: '/team/invites', search: kept }))} />
-      <div className={classes.section}><InvitesTable teamId={teamId} invite={invite} /></div>
+    <Page
+      title="Invites"
+      crumbs={[
+        { label: 'Team', to: '/team' },
+        { label: 'People', to: '/team/people' },
+      ]}
+      description="Links that are on their way, and people who ask to come in."
+      actions={invite}
+      badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}
+    >
+      <ListViews
+        label="Views of invites"
+        views={views.map((view) => ({ ...view, to: '/team/invites', search: kept }))}
+      />
+      <div className={classes.section}>
+        <InvitesTable teamId={teamId} invite={invite} />
+      </div>
       <JoiningRules teamId={teamId} />
     </Page>
   );
@@ -56,19 +78,39 @@ function InvitesTable({ teamId, invite }: { readonly teamId: string; readonly in
   const query = useQuery(invitesQuery(teamId, search));
   const invites = query.data?.data;
   const total = query.data?.pagination.total ?? 0;
-  const change = (next: Partial<InvitesSearch>): void => { void navigate({ search: (before: InvitesSearch) => ({ ...before, page: undefined, ...next }), replace: true }); };
-  const clear = (): void => { change({ q: undefined, state: undefined }); };
+  const change = (next: Partial<InvitesSearch>): void => {
+    void navigate({ search: (before: InvitesSearch) => ({ ...before, page: undefined, ...next }), replace: true });
+  };
+  const clear = (): void => {
+    change({ q: undefined, state: undefined });
+  };
   return (
     <ListTable<Invite>
-      id="invites" label="Invites" columns={inviteColumns(can('add-participants'))} rowKey={({ id }) => id} rowName={({ emailAddress }) => emailAddress}
-      data={{ rows: invites, total, isPending: query.isPending, isFetching: query.isPlaceholderData, error: invites ? undefined : query.error, retry: () => { void query.refetch(); } }}
-      search={search} onSearch={({ page, size }) => void navigate({ search: (before: InvitesSearch) => ({ ...before, page, size }) })}
+      id="invites"
+      label="Invites"
+      columns={inviteColumns(can('add-participants'))}
+      rowKey={({ id }) => id}
+      rowName={({ emailAddress }) => emailAddress}
+      data={{
+        rows: invites,
+        total,
+        isPending: query.isPending,
+        isFetching: query.isPlaceholderData,
+        error: invites ? undefined : query.error,
+        retry: () => {
+          void query.refetch();
+        },
+      }}
+      search={search}
+      onSearch={({ page, size }) => void navigate({ search: (before: InvitesSearch) => ({ ...before, page, size }) })}
       toolbar={
         <>
           <SearchField label="Search invites" value={search.q} onChange={(q) => change({ q })} />
           <TeamPicker />
           <StateFilter search={search} onChange={(state) => change({ state })} />
-          <span className="hg-hidden" role="status">{invites ? quantity(total, 'invite') : ''}</span>
+          <span className="hg-hidden" role="status">
+            {invites ? quantity(total, 'invite') : ''}
+          </span>
         </>
       }
       empty={<InvitesEmpty search={search} invite={invite} onClear={clear} />}
@@ -76,7 +118,13 @@ function InvitesTable({ teamId, invite }: { readonly teamId: string; readonly in
   );
 }
 
-function StateFilter({ search: { view, state: chosen = [] }, onChange }: { readonly search: InvitesSearch; readonly onChange: (state: readonly InviteState[] | undefined) => void }) {
+function StateFilter({
+  search: { view, state: chosen = [] },
+  onChange,
+}: {
+  readonly search: InvitesSearch;
+  readonly onChange: (state: readonly InviteState[] | undefined) => void;
+}) {
   const offered = statesOf(view);
   const toggle = (key: string): void => {
     const next = offered.filter((state) => (state === key) !== chosen.includes(state));
@@ -84,15 +132,59 @@ function StateFilter({ search: { view, state: chosen = [] }, onChange }: { reado
   };
   return (
     <>
-      <FilterMenu groups={[{ label: 'State', options: offered.map((key) => ({ key, label: stateWords[key] })), chosen, onToggle: toggle }]} />
-      <FilterChips chips={chosen.map((key) => ({ key, label: `State: ${stateWords[key]}`, onRemove: () => { toggle(key); } }))} onClear={() => onChange(undefined)} />
+      <FilterMenu
+        groups={[
+          {
+            label: 'State',
+            options: offered.map((key) => ({ key, label: stateWords[key] })),
+            chosen,
+            onToggle: toggle,
+          },
+        ]}
+      />
+      <FilterChips
+        chips={chosen.map((key) => ({
+          key,
+          label: `State: ${stateWords[key]}`,
+          onRemove: () => {
+            toggle(key);
+          },
+        }))}
+        onClear={() => onChange(undefined)}
+      />
     </>
   );
 }
 
-function InvitesEmpty({ search: { q, state, page, view }, invite, onClear }: { readonly search: InvitesSearch; readonly invite: React.ReactNode; readonly onClear: () => void }) {
-  const back = <Button variant="default" onClick={onClear}>Clear filters</Button>;
-  if (q || state || page) return <EmptyState scene="search" title="No invite matches" action={back}>Search by a part of the address, or look under another view.</EmptyState>;
-  if (view === 'settled') return <EmptyState scene="stack" title="Nothing is settled yet">Invites that were accepted, withdrawn or refused are kept here.</EmptyState>;
-  return <EmptyState title={view === 'all' ? 'No invites yet' : 'No open invites'} action={invite}>Invite the first person. They come in with a link that works for seven days.</EmptyState>;
+function InvitesEmpty({
+  search: { q, state, page, view },
+  invite,
+  onClear,
+}: {
+  readonly search: InvitesSearch;
+  readonly invite: React.ReactNode;
+  readonly onClear: () => void;
+}) {
+  const back = (
+    <Button variant="default" onClick={onClear}>
+      Clear filters
+    </Button>
+  );
+  if (q || state || page)
+    return (
+      <EmptyState scene="search" title="No invite matches" action={back}>
+        Search by a part of the address, or look under another view.
+      </EmptyState>
+    );
+  if (view === 'settled')
+    return (
+      <EmptyState scene="stack" title="Nothing is settled yet">
+        Invites that were accepted, withdrawn or refused are kept here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={view === 'all' ? 'No invites yet' : 'No open invites'} action={invite}>
+      Invite the first person. They come in with a link that works for seven days.
+    </EmptyState>
+  );
 }

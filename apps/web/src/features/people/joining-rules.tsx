@@ -15,7 +15,8 @@ export function JoiningRules({ teamId }: { readonly teamId: string }) {
   const team = useTeam();
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (rules: { readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean }) => api.call(updateJoiningRules, { params: { id: teamId }, body: rules }),
+    mutationFn: (rules: { readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean }) =>
+      api.call(updateJoiningRules, { params: { id: teamId }, body: rules }),
     onSuccess: (rules) => {
       client.setQueryData(joiningQuery(teamId).queryKey, rules);
       toast('Joining rules saved.');
@@ -23,18 +24,51 @@ export function JoiningRules({ teamId }: { readonly teamId: string }) {
   });
   if (!data) return null;
   const { domain, domainProven, acceptDomain, inviteOnlyDomain } = data;
-  const mayChange = can('manage-team-information') && teamId === requireUser().teamId && team?.parentTeamId === null && domain !== null;
+  const mayChange =
+    can('manage-team-information') && teamId === requireUser().teamId && team?.parentTeamId === null && domain !== null;
   const shown = save.isPending ? save.variables : { acceptDomain, inviteOnlyDomain };
-  const why = domain === null ? 'Add your email domain under Information first.' : mayChange ? undefined : 'A team admin of the team above its subteams says this.';
-  const unproven = why === undefined && !domainProven ? <>First prove that {domain} is yours, under <Anchor href="/team" size="xs">Information</Anchor>. Until then they ask, and an admin answers.</> : undefined;
+  const why =
+    domain === null
+      ? 'Add your email domain under Information first.'
+      : mayChange
+        ? undefined
+        : 'A team admin of the team above its subteams says this.';
+  const unproven =
+    why === undefined && !domainProven ? (
+      <>
+        First prove that {domain} is yours, under{' '}
+        <Anchor href="/team" size="xs">
+          Information
+        </Anchor>
+        . Until then they ask, and an admin answers.
+      </>
+    ) : undefined;
   return (
     <section className={classes.section} aria-labelledby="joining">
-      <h2 id="joining" className={classes.title}>How your domain comes in</h2>
+      <h2 id="joining" className={classes.title}>
+        How your domain comes in
+      </h2>
       <Card>
         <div className={classes.rules}>
           {save.error ? <ErrorBlock {...describeError(save.error)} /> : null}
-          <Switch label={`Let people with an address at ${domain ?? 'your domain'} in by themselves`} description={why ?? unproven ?? 'They prove the address by a link and come in as participants. Otherwise they ask, and an admin answers.'} checked={shown.acceptDomain && domainProven} disabled={!mayChange || !domainProven} onChange={(event) => save.mutate({ ...shown, acceptDomain: event.currentTarget.checked })} />
-          <Switch label={`Invite only addresses at ${domain ?? 'your domain'}`} description={why ?? 'Other addresses are refused when somebody invites them.'} checked={shown.inviteOnlyDomain} disabled={!mayChange} onChange={(event) => save.mutate({ ...shown, inviteOnlyDomain: event.currentTarget.checked })} />
+          <Switch
+            label={`Let people with an address at ${domain ?? 'your domain'} in by themselves`}
+            description={
+              why ??
+              unproven ??
+              'They prove the address by a link and come in as participants. Otherwise they ask, and an admin answers.'
+            }
+            checked={shown.acceptDomain && domainProven}
+            disabled={!mayChange || !domainProven}
+            onChange={(event) => save.mutate({ ...shown, acceptDomain: event.currentTarget.checked })}
+          />
+          <Switch
+            label={`Invite only addresses at ${domain ?? 'your domain'}`}
+            description={why ?? 'Other addresses are refused when somebody invites them.'}
+            checked={shown.inviteOnlyDomain}
+            disabled={!mayChange}
+            onChange={(event) => save.mutate({ ...shown, inviteOnlyDomain: event.currentTarget.checked })}
+          />
         </div>
       </Card>
     </section>

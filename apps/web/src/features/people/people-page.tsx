@@ -37,10 +37,26 @@ function People() {
   const [removing, setRemoving] = useState<TeamMember>();
   const [resetting, setResetting] = useState<TeamMember>();
   if (foreign) return <NotFoundPage />;
-  const invite = can('add-participants') ? <Button component={Link} to="/team/invites/new" leftSection={<IconUserPlus size={18} stroke={1.75} />}>Invite people</Button> : undefined;
+  const invite = can('add-participants') ? (
+    <Button component={Link} to="/team/invites/new" leftSection={<IconUserPlus size={18} stroke={1.75} />}>
+      Invite people
+    </Button>
+  ) : undefined;
   return (
-    <Page title="People" crumbs={[{ label: 'Team', to: '/team' }]} description="Who is in the team, in which role, and how they come in." actions={invite} badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}>
-      <PeopleTable teamId={teamId} invite={invite} onChangeRole={setChanging} onRemove={setRemoving} onResetFactors={setResetting} />
+    <Page
+      title="People"
+      crumbs={[{ label: 'Team', to: '/team' }]}
+      description="Who is in the team, in which role, and how they come in."
+      actions={invite}
+      badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}
+    >
+      <PeopleTable
+        teamId={teamId}
+        invite={invite}
+        onChangeRole={setChanging}
+        onRemove={setRemoving}
+        onResetFactors={setResetting}
+      />
       {changing ? <ChangeRole teamId={teamId} member={changing} onClose={() => setChanging(undefined)} /> : null}
       {resetting ? <ResetFactors teamId={teamId} member={resetting} onClose={() => setResetting(undefined)} /> : null}
       {removing ? <RemovePerson teamId={teamId} member={removing} onClose={() => setRemoving(undefined)} /> : null}
@@ -48,7 +64,13 @@ function People() {
   );
 }
 
-type PeopleTableProps = { readonly teamId: string; readonly invite: React.ReactNode; readonly onChangeRole: (member: TeamMember) => void; readonly onRemove: (member: TeamMember) => void; readonly onResetFactors: (member: TeamMember) => void };
+type PeopleTableProps = {
+  readonly teamId: string;
+  readonly invite: React.ReactNode;
+  readonly onChangeRole: (member: TeamMember) => void;
+  readonly onRemove: (member: TeamMember) => void;
+  readonly onResetFactors: (member: TeamMember) => void;
+};
 
 function PeopleTable({ teamId, invite, onChangeRole, onRemove, onResetFactors }: PeopleTableProps) {
   const search = route.useSearch();
@@ -57,19 +79,43 @@ function PeopleTable({ teamId, invite, onChangeRole, onRemove, onResetFactors }:
   const people = query.data?.data;
   const total = query.data?.pagination.total ?? 0;
   const { data: signIns } = useQuery(signInsQuery(teamId, people?.map(({ id }) => id) ?? []));
-  const columns = personColumns((userId) => signIns?.data.find((one) => one.userId === userId), can('add-participants') ? { onChangeRole, onRemove, onResetFactors } : undefined);
-  const find = (q: string | undefined): void => { void navigate({ search: (before: PeopleSearch) => ({ ...before, page: undefined, q }), replace: true }); };
+  const columns = personColumns(
+    (userId) => signIns?.data.find((one) => one.userId === userId),
+    can('add-participants') ? { onChangeRole, onRemove, onResetFactors } : undefined,
+  );
+  const find = (q: string | undefined): void => {
+    void navigate({ search: (before: PeopleSearch) => ({ ...before, page: undefined, q }), replace: true });
+  };
   return (
     <ListTable<TeamMember>
-      id="people" label="People" columns={columns} rowKey={({ id }) => id} rowName={nameOf}
-      data={{ rows: people, total, isPending: query.isPending, isFetching: query.isPlaceholderData, error: people ? undefined : query.error, retry: () => { void query.refetch(); } }}
+      id="people"
+      label="People"
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+      data={{
+        rows: people,
+        total,
+        isPending: query.isPending,
+        isFetching: query.isPlaceholderData,
+        error: people ? undefined : query.error,
+        retry: () => {
+          void query.refetch();
+        },
+      }}
       search={{ ...search, ...personOrder(search) }}
-      onSearch={({ page, size, sort, order }) => void navigate({ search: (before: PeopleSearch) => ({ ...before, page, size, sort: sort as PeopleSearch['sort'], order }) })}
+      onSearch={({ page, size, sort, order }) =>
+        void navigate({
+          search: (before: PeopleSearch) => ({ ...before, page, size, sort: sort as PeopleSearch['sort'], order }),
+        })
+      }
       toolbar={
         <>
           <SearchField label="Search people" value={search.q} onChange={find} />
           <TeamPicker />
-          <span className="hg-hidden" role="status">{people ? quantity(total, 'person', 'people') : ''}</span>
+          <span className="hg-hidden" role="status">
+            {people ? quantity(total, 'person', 'people') : ''}
+          </span>
         </>
       }
       empty={<PeopleEmpty search={search} invite={invite} onClear={() => find(undefined)} />}
@@ -77,9 +123,35 @@ function PeopleTable({ teamId, invite, onChangeRole, onRemove, onResetFactors }:
   );
 }
 
-function PeopleEmpty({ search: { q, page }, invite, onClear }: { readonly search: PeopleSearch; readonly invite: React.ReactNode; readonly onClear: () => void }) {
-  const back = <Button variant="default" onClick={onClear}>Show everybody</Button>;
-  if (q) return <EmptyState scene="search" title={`Nobody matches “${q}”`} action={back}>Search by a name or a part of the address.</EmptyState>;
-  if (page) return <EmptyState scene="search" title="No people on this page" action={back}>Somebody left since this page was counted.</EmptyState>;
-  return <EmptyState title="Nobody yet" scene="trio" action={invite}>Invite the first person; they choose their own password.</EmptyState>;
+function PeopleEmpty({
+  search: { q, page },
+  invite,
+  onClear,
+}: {
+  readonly search: PeopleSearch;
+  readonly invite: React.ReactNode;
+  readonly onClear: () => void;
+}) {
+  const back = (
+    <Button variant="default" onClick={onClear}>
+      Show everybody
+    </Button>
+  );
+  if (q)
+    return (
+      <EmptyState scene="search" title={`Nobody matches “${q}”`} action={back}>
+        Search by a name or a part of the address.
+      </EmptyState>
+    );
+  if (page)
+    return (
+      <EmptyState scene="search" title="No people on this page" action={back}>
+        Somebody left since this page was counted.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Nobody yet" scene="trio" action={invite}>
+      Invite the first person; they choose their own password.
+    </EmptyState>
+  );
 }

@@ -28,7 +28,11 @@ export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
   const [handOver, setHandOver] = useState(true);
   const [keepInvites, setKeepInvites] = useState(true);
   const remove = useMutation({
-    mutationFn: () => api.call(removeTeamUser, { params: { id: teamId, userId: member.id }, query: { handOver: handOver ? 'true' : 'false', keepInvites: keepInvites ? 'true' : 'false' } }),
+    mutationFn: () =>
+      api.call(removeTeamUser, {
+        params: { id: teamId, userId: member.id },
+        query: { handOver: handOver ? 'true' : 'false', keepInvites: keepInvites ? 'true' : 'false' },
+      }),
     onSuccess: async () => {
       await Promise.all(['people', 'invites', 'team'].map((key) => client.invalidateQueries({ queryKey: [key] })));
       toast(`${name} is no longer in the team.`);
@@ -36,19 +40,56 @@ export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
     },
   });
   const data = preview.data;
-  if (data?.blocked) return <Blocked title={`${name} cannot be removed`} reason={blockWords[data.blocked]} onClose={onClose} />;
+  if (data?.blocked)
+    return <Blocked title={`${name} cannot be removed`} reason={blockWords[data.blocked]} onClose={onClose} />;
   const failed = preview.error ?? remove.error;
   const self = member.id === requireUser().user.id;
   return (
     <ConfirmDialog
-      opened onClose={onClose} onConfirm={() => { if (data) remove.mutate(); }} title={self ? 'Leave the team?' : `Remove ${name}?`} confirmLabel={self ? 'Leave the team' : `Remove ${name}`} keepLabel={self ? 'Stay' : `Keep ${name}`} danger working={remove.isPending}
-      error={failed ? <ErrorBlock {...describeError(failed)} {...(preview.error ? { onRetry: () => { void preview.refetch(); }, retrying: preview.isFetching } : {})} /> : undefined}
+      opened
+      onClose={onClose}
+      onConfirm={() => {
+        if (data) remove.mutate();
+      }}
+      title={self ? 'Leave the team?' : `Remove ${name}?`}
+      confirmLabel={self ? 'Leave the team' : `Remove ${name}`}
+      keepLabel={self ? 'Stay' : `Keep ${name}`}
+      danger
+      working={remove.isPending}
+      error={
+        failed ? (
+          <ErrorBlock
+            {...describeError(failed)}
+            {...(preview.error
+              ? {
+                  onRetry: () => {
+                    void preview.refetch();
+                  },
+                  retrying: preview.isFetching,
+                }
+              : {})}
+          />
+        ) : undefined
+      }
     >
       {data ? <Consequences preview={data} /> : preview.error ? null : <Skeleton height={160} radius="md" />}
       {data && !self ? (
         <div className={classes.choices}>
-          {data.scheduledGifts + data.drafts > 0 ? <Checkbox label="Take over their drafts and scheduled gifts" checked={handOver} onChange={(event) => setHandOver(event.currentTarget.checked)} /> : null}
-          {data.invites > 0 ? <Checkbox label="Take over the open invites they sent" description="Otherwise these are withdrawn." checked={keepInvites} onChange={(event) => setKeepInvites(event.currentTarget.checked)} /> : null}
+          {data.scheduledGifts + data.drafts > 0 ? (
+            <Checkbox
+              label="Take over their drafts and scheduled gifts"
+              checked={handOver}
+              onChange={(event) => setHandOver(event.currentTarget.checked)}
+            />
+          ) : null}
+          {data.invites > 0 ? (
+            <Checkbox
+              label="Take over the open invites they sent"
+              description="Otherwise these are withdrawn."
+              checked={keepInvites}
+              onChange={(event) => setKeepInvites(event.currentTarget.checked)}
+            />
+          ) : null}
         </div>
       ) : null}
     </ConfirmDialog>
@@ -56,26 +97,83 @@ export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
 }
 
 /** What cannot be done, and why. */
-export function Blocked({ title, reason, onClose }: { readonly title: string; readonly reason: string; readonly onClose: () => void }) {
+export function Blocked({
+  title,
+  reason,
+  onClose,
+}: {
+  readonly title: string;
+  readonly reason: string;
+  readonly onClose: () => void;
+}) {
   return (
     <Modal opened onClose={onClose} title={title} size={520}>
       <p>{reason}</p>
-      <div className={classes.buttons}><Button variant="default" onClick={onClose} data-autofocus>Go back</Button></div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Go back
+        </Button>
+      </div>
     </Modal>
   );
 }
 
-type Line = { readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number; readonly 'aria-hidden'?: 'true' }>; readonly text: string };
+type Line = {
+  readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number; readonly 'aria-hidden'?: 'true' }>;
+  readonly text: string;
+};
 
-function linesOf({ sessions, scheduledGifts, drafts, superLinks, wallets, apiKeys, invites }: RemovalPreview): readonly Line[] {
+function linesOf({
+  sessions,
+  scheduledGifts,
+  drafts,
+  superLinks,
+  wallets,
+  apiKeys,
+  invites,
+}: RemovalPreview): readonly Line[] {
   const held = wallets.reduce((sum, { available, live }) => sum + available + live, 0);
-  const waiting = [scheduledGifts > 0 ? quantity(scheduledGifts, 'scheduled gift') : '', drafts > 0 ? quantity(drafts, 'draft') : ''].filter((part) => part !== '').join(' and ');
+  const waiting = [
+    scheduledGifts > 0 ? quantity(scheduledGifts, 'scheduled gift') : '',
+    drafts > 0 ? quantity(drafts, 'draft') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' and ');
   return [
-    { icon: IconDeviceLaptop, text: sessions === 0 ? 'They are signed in nowhere.' : `They are signed out of ${quantity(sessions, 'device')} at once.` },
-    ...(waiting === '' ? [] : [{ icon: IconCalendarEvent, text: `${waiting} of theirs: gifts still go out on their day.` }]),
-    ...(superLinks > 0 ? [{ icon: IconLink, text: `${quantity(superLinks, 'super link')} they opened ${superLinks === 1 ? 'goes' : 'go'} on.` }] : []),
-    ...(wallets.length > 0 ? [{ icon: IconWallet, text: `${pounds(held)} in ${quantity(wallets.length, 'wallet')} of theirs stays there for an admin to move.` }] : []),
-    ...(apiKeys > 0 ? [{ icon: IconKey, text: `${quantity(apiKeys, 'API key')} they made ${apiKeys === 1 ? 'goes' : 'go'} on working. Revoke what should not.` }] : []),
+    {
+      icon: IconDeviceLaptop,
+      text:
+        sessions === 0
+          ? 'They are signed in nowhere.'
+          : `They are signed out of ${quantity(sessions, 'device')} at once.`,
+    },
+    ...(waiting === ''
+      ? []
+      : [{ icon: IconCalendarEvent, text: `${waiting} of theirs: gifts still go out on their day.` }]),
+    ...(superLinks > 0
+      ? [
+          {
+            icon: IconLink,
+            text: `${quantity(superLinks, 'super link')} they opened ${superLinks === 1 ? 'goes' : 'go'} on.`,
+          },
+        ]
+      : []),
+    ...(wallets.length > 0
+      ? [
+          {
+            icon: IconWallet,
+            text: `${pounds(held)} in ${quantity(wallets.length, 'wallet')} of theirs stays there for an admin to move.`,
+          },
+        ]
+      : []),
+    ...(apiKeys > 0
+      ? [
+          {
+            icon: IconKey,
+            text: `${quantity(apiKeys, 'API key')} they made ${apiKeys === 1 ? 'goes' : 'go'} on working. Revoke what should not.`,
+          },
+        ]
+      : []),
     ...(invites > 0 ? [{ icon: IconMail, text: `${quantity(invites, 'open invite')} they sent.` }] : []),
   ];
 }
@@ -83,7 +181,12 @@ function linesOf({ sessions, scheduledGifts, drafts, superLinks, wallets, apiKey
 function Consequences({ preview }: { readonly preview: RemovalPreview }) {
   return (
     <ul className={classes.consequences}>
-      {linesOf(preview).map(({ icon: Icon, text }) => <li key={text}><Icon size={20} stroke={1.75} aria-hidden="true" /><span>{text}</span></li>)}
+      {linesOf(preview).map(({ icon: Icon, text }) => (
+        <li key={text}>
+          <Icon size={20} stroke={1.75} aria-hidden="true" />
+          <span>{text}</span>
+        </li>
+      ))}
       <li className={classes.quiet}>Orders and gifts that they sent stay for you to read.</li>
     </ul>
   );

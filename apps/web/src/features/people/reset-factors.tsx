@@ -22,13 +22,29 @@ export function ResetFactors({ teamId, member, onClose }: MemberDialogProps) {
   });
   return (
     <ConfirmDialog
-      opened onClose={onClose} onConfirm={() => reset.mutate()} title={`Reset the second factors of ${name}?`} confirmLabel="Reset second factors" keepLabel="Keep them" danger
-      working={reset.isPending} error={reset.error ? <ErrorBlock {...describeError(reset.error)} /> : undefined}
+      opened
+      onClose={onClose}
+      onConfirm={() => reset.mutate()}
+      title={`Reset the second factors of ${name}?`}
+      confirmLabel="Reset second factors"
+      keepLabel="Keep them"
+      danger
+      working={reset.isPending}
+      error={reset.error ? <ErrorBlock {...describeError(reset.error)} /> : undefined}
     >
       <ul className={classes.consequences}>
-        <li><IconShieldOff size={20} stroke={1.75} aria-hidden="true" /><span>Their passkeys, authenticator apps and recovery codes no longer work.</span></li>
-        <li><IconDeviceLaptop size={20} stroke={1.75} aria-hidden="true" /><span>They are signed out everywhere, and come in again with their password or single sign-on.</span></li>
-        <li><IconMail size={20} stroke={1.75} aria-hidden="true" /><span>We tell them by email.</span></li>
+        <li>
+          <IconShieldOff size={20} stroke={1.75} aria-hidden="true" />
+          <span>Their passkeys, authenticator apps and recovery codes no longer work.</span>
+        </li>
+        <li>
+          <IconDeviceLaptop size={20} stroke={1.75} aria-hidden="true" />
+          <span>They are signed out everywhere, and come in again with their password or single sign-on.</span>
+        </li>
+        <li>
+          <IconMail size={20} stroke={1.75} aria-hidden="true" />
+          <span>We tell them by email.</span>
+        </li>
         <li className={classes.quiet}>Make sure that it is they who ask, by phone or in person.</li>
       </ul>
     </ConfirmDialog>

@@ -2,17 +2,29 @@ import type { InviteState, MemberSort } from '@huggg/contracts';
 import { compact, listOf, oneOf, tableSearch, text } from '../../app/search-params.ts';
 import type { RawSearch } from '../../app/search-params.ts';
 
-type Listed<Sort extends string> = { readonly page?: number | undefined; readonly size?: number | undefined; readonly sort?: Sort | undefined; readonly order?: 'asc' | 'desc' | undefined };
+type Listed<Sort extends string> = {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+  readonly sort?: Sort | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+};
 
 /** What the address says of people: those of the team that one acts in, or of a subteam that `team` names. */
 export type PeopleSearch = Listed<MemberSort> & { readonly team?: string | undefined; readonly q?: string | undefined };
 
 export function readPeopleSearch(raw: RawSearch): PeopleSearch {
-  return compact({ team: text(raw['team']), q: text(raw['q'])?.slice(0, 120), ...tableSearch(raw, ['name', 'role', 'joined'] satisfies readonly MemberSort[]) });
+  return compact({
+    team: text(raw['team']),
+    q: text(raw['q'])?.slice(0, 120),
+    ...tableSearch(raw, ['name', 'role', 'joined'] satisfies readonly MemberSort[]),
+  });
 }
 
 /** The order that holds: names from A on, unless the address says another; days the latest first. */
-export function personOrder({ sort = 'name', order = sort === 'joined' ? 'desc' : 'asc' }: PeopleSearch): { readonly sort: MemberSort; readonly order: 'asc' | 'desc' } {
+export function personOrder({ sort = 'name', order = sort === 'joined' ? 'desc' : 'asc' }: PeopleSearch): {
+  readonly sort: MemberSort;
+  readonly order: 'asc' | 'desc';
+} {
   return { sort, order };
 }
 
@@ -21,11 +33,22 @@ const openStates = ['requested', 'pending', 'expired'] as const satisfies readon
 const settledStates = ['accepted', 'removed', 'refused', 'withdrawn'] as const satisfies readonly InviteState[];
 
 /** What the address says of invites. `state` narrows the view. */
-export type InvitesSearch = Listed<never> & { readonly team?: string | undefined; readonly view?: 'settled' | 'all' | undefined; readonly q?: string | undefined; readonly state?: readonly InviteState[] | undefined };
+export type InvitesSearch = Listed<never> & {
+  readonly team?: string | undefined;
+  readonly view?: 'settled' | 'all' | undefined;
+  readonly q?: string | undefined;
+  readonly state?: readonly InviteState[] | undefined;
+};
 
 export function readInvitesSearch(raw: RawSearch): InvitesSearch {
   const view = oneOf(raw['view'], ['settled', 'all']);
-  return compact({ team: text(raw['team']), view, q: text(raw['q'])?.slice(0, 120), state: listOf(raw['state'], statesOf(view)), ...tableSearch<never>(raw, []) });
+  return compact({
+    team: text(raw['team']),
+    view,
+    q: text(raw['q'])?.slice(0, 120),
+    state: listOf(raw['state'], statesOf(view)),
+    ...tableSearch<never>(raw, []),
+  });
 }
 
 /** The states that a view holds. */

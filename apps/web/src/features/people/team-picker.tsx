@@ -9,6 +9,16 @@ export function TeamPicker() {
   const teamId = usePeopleTeamId();
   const navigate = useNavigate();
   if (teams.length < 2) return <span />;
-  const choose = (id: string): void => { void navigate({ to: '.', search: id === requireUser().teamId ? {} : { team: id } }); };
-  return <NativeSelect aria-label="Team" size="sm" value={teamId} data={teams.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => choose(event.currentTarget.value)} />;
+  const choose = (id: string): void => {
+    void navigate({ to: '.', search: id === requireUser().teamId ? {} : { team: id } });
+  };
+  return (
+    <NativeSelect
+      aria-label="Team"
+      size="sm"
+      value={teamId}
+      data={teams.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
 }

@@ -5,7 +5,15 @@ import type { LiveState } from '../../app/live.ts';
 import { requireUser } from '../../app/session.ts';
 import { useTeam } from '../../app/teams.ts';
 
-const events = ['member.joined', 'member.removed', 'member.role-changed', 'invite.requested', 'invite.sent', 'invite.accepted', 'invite.ended'] as const;
+const events = [
+  'member.joined',
+  'member.removed',
+  'member.role-changed',
+  'invite.requested',
+  'invite.sent',
+  'invite.accepted',
+  'invite.ended',
+] as const;
 
 /** Reads people and invites again when something happens to them. */
 export function useLivePeople(): LiveState {

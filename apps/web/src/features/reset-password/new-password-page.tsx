@@ -15,7 +15,11 @@ const noWords: readonly string[] = [];
 
 /** What the link turned out to be when it was used. */
 type Ended = 'expired' | 'used' | 'unknown';
-const endings: Readonly<Record<string, Ended>> = { 'password-reset.expired': 'expired', 'password-reset.used': 'used', 'password-reset.unknown': 'unknown' };
+const endings: Readonly<Record<string, Ended>> = {
+  'password-reset.expired': 'expired',
+  'password-reset.used': 'used',
+  'password-reset.unknown': 'unknown',
+};
 const endedWords: Readonly<Record<Ended, { readonly title: string; readonly text: string }>> = {
   expired: { title: 'This link has expired', text: 'Links live for an hour. Ask for a new one.' },
   used: { title: 'This link was used', text: 'Each link works once. If it was you, sign in with your new password.' },
@@ -27,7 +31,8 @@ export function NewPasswordPage() {
   const { token = '' } = useParams({ strict: false });
   const [state, setState] = useState<Ended | 'done'>();
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { password: '' }, labels,
+    initialValues: { password: '' },
+    labels,
     // Fewer characters do with a second step; whether there is one, the server says.
     check: ({ password }): Record<string, string> => {
       const wrong = newPasswordError(password, { ownWords: noWords, least: passwordLengths.withSecondFactor });
@@ -50,8 +55,18 @@ export function NewPasswordPage() {
     <EntryLayout key="choose" title="Choose a new password" lead="It signs out every device.">
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
-        <NewPasswordInput label={labels.password} ownWords={noWords} factorUnknown maxLength={256} {...form.getInputProps('password')} value={form.values.password} data-path="password" />
-        <Button type="submit" loading={submitting} fullWidth mt="xs">Set new password</Button>
+        <NewPasswordInput
+          label={labels.password}
+          ownWords={noWords}
+          factorUnknown
+          maxLength={256}
+          {...form.getInputProps('password')}
+          value={form.values.password}
+          data-path="password"
+        />
+        <Button type="submit" loading={submitting} fullWidth mt="xs">
+          Set new password
+        </Button>
       </form>
     </EntryLayout>
   );
@@ -60,7 +75,9 @@ export function NewPasswordPage() {
 function Done() {
   return (
     <EntryLayout key="done" title="Your password is changed" lead="Every device is signed out.">
-      <Button component="a" href="/sign-in">Sign in</Button>
+      <Button component="a" href="/sign-in">
+        Sign in
+      </Button>
     </EntryLayout>
   );
 }
@@ -70,8 +87,14 @@ function EndedReset({ state }: { readonly state: Ended }) {
   return (
     <EntryLayout key={state} title={title} lead={text}>
       <div className={classes.buttons}>
-        <Button component={Link} to="/reset-password">Send a new link</Button>
-        {state === 'used' ? <Button variant="default" component={Link} to="/sign-in">Sign in</Button> : null}
+        <Button component={Link} to="/reset-password">
+          Send a new link
+        </Button>
+        {state === 'used' ? (
+          <Button variant="default" component={Link} to="/sign-in">
+            Sign in
+          </Button>
+        ) : null}
       </div>
     </EntryLayout>
   );

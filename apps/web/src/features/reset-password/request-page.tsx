@@ -11,16 +11,21 @@ import { useApiForm } from '../../app/forms/use-api-form.ts';
 
 const route = getRouteApi('/entry/reset-password');
 const labels = { email: 'Email' };
-const required = ({ email }: { readonly email: string }): Record<string, string> => (email.trim() === '' ? { email: 'Enter your email.' } : {});
+const required = ({ email }: { readonly email: string }): Record<string, string> =>
+  email.trim() === '' ? { email: 'Enter your email.' } : {};
 
-const ask = async (username: string): Promise<void> => void (await api.call(requestPasswordReset, { body: { username } }));
+const ask = async (username: string): Promise<void> =>
+  void (await api.call(requestPasswordReset, { body: { username } }));
 
 /** S5, asking for a link. Every address gets the same answer. */
 export function RequestPage() {
   const { email: given } = route.useSearch();
   const [sentTo, setSentTo] = useState<string>();
   const form = useApiForm({
-    initialValues: { email: given ?? '' }, labels, check: required, serverNames: { username: 'email' },
+    initialValues: { email: given ?? '' },
+    labels,
+    check: required,
+    serverNames: { username: 'email' },
     submit: async ({ email }) => {
       await ask(email.trim());
       setSentTo(email.trim());
@@ -30,16 +35,27 @@ export function RequestPage() {
     return (
       <EntryLayout key="sent" title="Check your email">
         <CheckMail again={() => ask(sentTo)} onOther={() => setSentTo(undefined)}>
-          <p>If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works once, for an hour.</p>
+          <p>
+            If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works once,
+            for an hour.
+          </p>
         </CheckMail>
-        <p className={classes.foot}><Anchor component={Link} to="/sign-in">Back to sign in</Anchor></p>
+        <p className={classes.foot}>
+          <Anchor component={Link} to="/sign-in">
+            Back to sign in
+          </Anchor>
+        </p>
       </EntryLayout>
     );
   }
   return (
     <EntryLayout key="ask" title="Reset your password" lead="We send a link to your address.">
       <AddressForm label={labels.email} autoComplete="username" api={form} />
-      <p className={classes.foot}><Anchor component={Link} to="/sign-in">Back to sign in</Anchor></p>
+      <p className={classes.foot}>
+        <Anchor component={Link} to="/sign-in">
+          Back to sign in
+        </Anchor>
+      </p>
     </EntryLayout>
   );
 }

@@ -13,20 +13,36 @@ type AddAppProps = { readonly onAdded: (recoveryCodes: readonly string[] | null)
 /** Adds an authenticator app: a name, a picture to scan, and the first code that the app shows. */
 export function AddApp({ onAdded }: AddAppProps) {
   const [begun, setBegun] = useState<Begun>();
-  return begun ? <Scan begun={begun} onAdded={onAdded} /> : <Name onName={async (name) => setBegun(await beginApp(name))} />;
+  return begun ? (
+    <Scan begun={begun} onAdded={onAdded} />
+  ) : (
+    <Name onName={async (name) => setBegun(await beginApp(name))} />
+  );
 }
 
 function Name({ onName }: { readonly onName: (name: string) => Promise<void> }) {
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { name: 'My phone' }, labels: { name: 'Name' },
+    initialValues: { name: 'My phone' },
+    labels: { name: 'Name' },
     check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     submit: ({ name }) => onName(name.trim()),
   });
   return (
     <form onSubmit={onSubmit} className={classes.form} noValidate>
       <FormSummary summary={summary} />
-      <TextInput label="Name" description="Where the app is, so that you know it again" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
-      <div className={classes.buttons}><Button type="submit" loading={submitting}>Show the picture to scan</Button></div>
+      <TextInput
+        label="Name"
+        description="Where the app is, so that you know it again"
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('name')}
+        data-path="name"
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={submitting}>
+          Show the picture to scan
+        </Button>
+      </div>
     </form>
   );
 }
@@ -38,24 +54,57 @@ async function qrOf(text: string): Promise<string> {
 }
 
 function Scan({ begun, onAdded }: AddAppProps & { readonly begun: Begun }) {
-  const { data: svg } = useQuery({ queryKey: ['security', 'qr', begun.id], queryFn: () => qrOf(begun.otpauthUrl), staleTime: Infinity, gcTime: 0 });
+  const { data: svg } = useQuery({
+    queryKey: ['security', 'qr', begun.id],
+    queryFn: () => qrOf(begun.otpauthUrl),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => { field.current?.focus(); }, []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { code: '' }, labels: { code: 'Code' },
-    check: ({ code }): Record<string, string> => (/^\d{6}$/u.test(code.trim()) ? {} : { code: 'Type the six digits that the app shows.' }),
-    submit: async ({ code }) => { onAdded((await finishApp(begun.id, code.trim())).recoveryCodes); },
+    initialValues: { code: '' },
+    labels: { code: 'Code' },
+    check: ({ code }): Record<string, string> =>
+      /^\d{6}$/u.test(code.trim()) ? {} : { code: 'Type the six digits that the app shows.' },
+    submit: async ({ code }) => {
+      onAdded((await finishApp(begun.id, code.trim())).recoveryCodes);
+    },
   });
   return (
     <form onSubmit={onSubmit} className={classes.form} noValidate>
       <FormSummary summary={summary} />
       <p className={classes.lead}>Scan this with your authenticator app, or type the key into it.</p>
       <div data-private="true">
-        {svg ? <div className={classes.qr} role="img" aria-label="QR code for your authenticator app"><Drawing svg={svg} /></div> : null}
-        <p className={classes.secret}>Key: <code className="hg-code" data-testid="totp-secret">{begun.secret}</code></p>
+        {svg ? (
+          <div className={classes.qr} role="img" aria-label="QR code for your authenticator app">
+            <Drawing svg={svg} />
+          </div>
+        ) : null}
+        <p className={classes.secret}>
+          Key:{' '}
+          <code className="hg-code" data-testid="totp-secret">
+            {begun.secret}
+          </code>
+        </p>
       </div>
-      <TextInput ref={field} label="Code" description="Six digits from the app" inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...form.getInputProps('code')} data-path="code" />
-      <div className={classes.buttons}><Button type="submit" loading={submitting}>Add authenticator app</Button></div>
+      <TextInput
+        ref={field}
+        label="Code"
+        description="Six digits from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...form.getInputProps('code')}
+        data-path="code"
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={submitting}>
+          Add authenticator app
+        </Button>
+      </div>
     </form>
   );
 }

@@ -25,15 +25,31 @@ export function AddFactorDialog({ kind, onClose }: AddProps) {
   };
   const title = codes ? 'Keep your recovery codes' : kind === 'passkey' ? 'Add a passkey' : 'Add an authenticator app';
   return (
-    <Modal opened={kind !== null} onClose={onClose} onExitTransitionEnd={() => setCodes(null)} title={title} size={520} closeOnClickOutside={codes === null} closeOnEscape={codes === null} withCloseButton={codes === null}>
-      {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : kind === 'passkey' ? <AddPasskey onAdded={added} /> : <AddApp onAdded={added} />}
+    <Modal
+      opened={kind !== null}
+      onClose={onClose}
+      onExitTransitionEnd={() => setCodes(null)}
+      title={title}
+      size={520}
+      closeOnClickOutside={codes === null}
+      closeOnEscape={codes === null}
+      withCloseButton={codes === null}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : kind === 'passkey' ? (
+        <AddPasskey onAdded={added} />
+      ) : (
+        <AddApp onAdded={added} />
+      )}
     </Modal>
   );
 }
 
 function AddPasskey({ onAdded }: { readonly onAdded: (recoveryCodes: readonly string[] | null) => void }) {
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { name: 'This device' }, labels: { name: 'Name' },
+    initialValues: { name: 'This device' },
+    labels: { name: 'Name' },
     check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     submit: async ({ name }) => {
       onAdded((await addNewPasskey(name.trim())).recoveryCodes);
@@ -44,20 +60,29 @@ function AddPasskey({ onAdded }: { readonly onAdded: (recoveryCodes: readonly st
       <FormSummary summary={summary} />
       <p className={classes.lead}>Your fingerprint, face or PIN opens it. It also signs you in without a password.</p>
       <TextInput label="Name" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
-      <div className={classes.buttons}><Button type="submit" loading={submitting}>Create passkey</Button></div>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={submitting}>
+          Create passkey
+        </Button>
+      </div>
     </form>
   );
 }
 
 /** A factor's own name. */
 export function RenameDialog({ factor, onClose }: { readonly factor: Factor | null; readonly onClose: () => void }) {
-  return <Modal opened={factor !== null} onClose={onClose} title="Rename" size={440}>{factor ? <Rename factor={factor} onClose={onClose} /> : null}</Modal>;
+  return (
+    <Modal opened={factor !== null} onClose={onClose} title="Rename" size={440}>
+      {factor ? <Rename factor={factor} onClose={onClose} /> : null}
+    </Modal>
+  );
 }
 
 function Rename({ factor, onClose }: { readonly factor: Factor; readonly onClose: () => void }) {
   const client = useQueryClient();
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { name: factor.name }, labels: { name: 'Name' },
+    initialValues: { name: factor.name },
+    labels: { name: 'Name' },
     check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     submit: async ({ name }) => {
       await rename(factor.id, name.trim());
@@ -69,7 +94,11 @@ function Rename({ factor, onClose }: { readonly factor: Factor; readonly onClose
     <form onSubmit={onSubmit} className={classes.form} noValidate>
       <FormSummary summary={summary} />
       <TextInput label="Name" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
-      <div className={classes.buttons}><Button type="submit" loading={submitting}>Save name</Button></div>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={submitting}>
+          Save name
+        </Button>
+      </div>
     </form>
   );
 }
@@ -89,8 +118,24 @@ export function RemoveDialog({ factor, last, onClose }: RemoveProps) {
   });
   const error = act.error ? describeError(act.error).message : null;
   return (
-    <ConfirmDialog opened={factor !== null} onClose={onClose} onConfirm={() => { if (factor) act.mutate(factor.id); }} title={`Remove ${factor?.name ?? ''}?`} confirmLabel={factor?.kind === 'passkey' ? 'Remove passkey' : 'Remove app'} keepLabel="Keep it" danger working={act.isPending} error={error}>
-      <p>{last ? 'It is your last one, so your recovery codes go too. Your password alone opens your account then, or a code by email where a team asks for one.' : 'You can no longer sign in with it. Your other ways stay.'}</p>
+    <ConfirmDialog
+      opened={factor !== null}
+      onClose={onClose}
+      onConfirm={() => {
+        if (factor) act.mutate(factor.id);
+      }}
+      title={`Remove ${factor?.name ?? ''}?`}
+      confirmLabel={factor?.kind === 'passkey' ? 'Remove passkey' : 'Remove app'}
+      keepLabel="Keep it"
+      danger
+      working={act.isPending}
+      error={error}
+    >
+      <p>
+        {last
+          ? 'It is your last one, so your recovery codes go too. Your password alone opens your account then, or a code by email where a team asks for one.'
+          : 'You can no longer sign in with it. Your other ways stay.'}
+      </p>
     </ConfirmDialog>
   );
 }

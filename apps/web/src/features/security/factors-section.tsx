@@ -19,22 +19,30 @@ export function FactorsSection({ list }: { readonly list: FactorList }) {
   const { factors } = list;
   return (
     <Card className={classes.section} component="section" aria-labelledby="factors-title">
-      <h2 id="factors-title" className={classes.title}>Second step</h2>
+      <h2 id="factors-title" className={classes.title}>
+        Second step
+      </h2>
       <p className={classes.lead}>{leadOf(list)}</p>
-      {factors.length > 0
-        ? <ul className={classes.list}>
-            {factors.map((factor) => (
-              <Row key={factor.id} factor={factor} onRename={setRenaming} onRemove={setRemoving} />
-            ))}
-          </ul>
-        : null}
+      {factors.length > 0 ? (
+        <ul className={classes.list}>
+          {factors.map((factor) => (
+            <Row key={factor.id} factor={factor} onRename={setRenaming} onRemove={setRemoving} />
+          ))}
+        </ul>
+      ) : null}
       <div className={classes.actions}>
         <Button
-          variant={factors.length > 0 ? 'default' : 'filled'} leftSection={<IconFingerprint size={18} stroke={1.75} />} onClick={() => setAdding('passkey')}
+          variant={factors.length > 0 ? 'default' : 'filled'}
+          leftSection={<IconFingerprint size={18} stroke={1.75} />}
+          onClick={() => setAdding('passkey')}
         >
           Add a passkey
         </Button>
-        <Button variant="default" leftSection={<IconDeviceMobile size={18} stroke={1.75} />} onClick={() => setAdding('totp')}>
+        <Button
+          variant="default"
+          leftSection={<IconDeviceMobile size={18} stroke={1.75} />}
+          onClick={() => setAdding('totp')}
+        >
           Add an authenticator app
         </Button>
       </div>
@@ -48,10 +56,16 @@ export function FactorsSection({ list }: { readonly list: FactorList }) {
 
 function leadOf({ factors, requiredByTeam }: FactorList): string {
   if (factors.length > 0) return 'You are asked for one of these whenever you sign in with a password.';
-  return requiredByTeam ? 'Your team asks for a second step. You get a code by email; a passkey or an app is quicker and safer.' : 'A passkey or an authenticator app keeps your account yours, even if somebody learns your password.';
+  return requiredByTeam
+    ? 'Your team asks for a second step. You get a code by email; a passkey or an app is quicker and safer.'
+    : 'A passkey or an authenticator app keeps your account yours, even if somebody learns your password.';
 }
 
-type RowProps = { readonly factor: Factor; readonly onRename: (factor: Factor) => void; readonly onRemove: (factor: Factor) => void };
+type RowProps = {
+  readonly factor: Factor;
+  readonly onRename: (factor: Factor) => void;
+  readonly onRemove: (factor: Factor) => void;
+};
 
 function Row({ factor, onRename, onRemove }: RowProps) {
   const kind = factor.kind === 'passkey' ? 'Passkey' : 'Authenticator app';
@@ -59,11 +73,18 @@ function Row({ factor, onRename, onRemove }: RowProps) {
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>{factor.name}</p>
-        <p className={classes.detail}>{kind}, added {date(factor.dateCreated)}{factor.dateLastUsed ? `, last used ${date(factor.dateLastUsed)}` : ''}</p>
+        <p className={classes.detail}>
+          {kind}, added {date(factor.dateCreated)}
+          {factor.dateLastUsed ? `, last used ${date(factor.dateLastUsed)}` : ''}
+        </p>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" size="sm" aria-label={`Rename ${factor.name}`} onClick={() => onRename(factor)}>Rename</Button>
-        <Button variant="default" size="sm" aria-label={`Remove ${factor.name}`} onClick={() => onRemove(factor)}>Remove</Button>
+        <Button variant="default" size="sm" aria-label={`Rename ${factor.name}`} onClick={() => onRename(factor)}>
+          Rename
+        </Button>
+        <Button variant="default" size="sm" aria-label={`Remove ${factor.name}`} onClick={() => onRemove(factor)}>
+          Remove
+        </Button>
       </div>
     </li>
   );
@@ -85,10 +106,22 @@ function CodesLeft({ left }: { readonly left: number }) {
     <div className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>Recovery codes</p>
-        <p className={classes.detail} role="status">{refused || `${left} of 10 left`}</p>
+        <p className={classes.detail} role="status">
+          {refused || `${left} of 10 left`}
+        </p>
       </div>
-      <Button variant="default" size="sm" loading={renew.isPending} onClick={() => renew.mutate()}>Make new codes</Button>
-      <Modal opened={codes !== null} onClose={() => setCodes(null)} title="Keep your recovery codes" size={520} closeOnClickOutside={false} closeOnEscape={false} withCloseButton={false}>
+      <Button variant="default" size="sm" loading={renew.isPending} onClick={() => renew.mutate()}>
+        Make new codes
+      </Button>
+      <Modal
+        opened={codes !== null}
+        onClose={() => setCodes(null)}
+        title="Keep your recovery codes"
+        size={520}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        withCloseButton={false}
+      >
         {codes ? <RecoveryCodes codes={codes} onDone={() => setCodes(null)} /> : null}
       </Modal>
     </div>

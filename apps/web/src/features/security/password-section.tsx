@@ -18,7 +18,8 @@ export function PasswordSection({ least }: { readonly least: number }) {
   const team = useTeam();
   const ownWords = [user.firstName, user.surname, user.sendAsName ?? '', user.email, team?.name ?? ''];
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { password: '' }, labels,
+    initialValues: { password: '' },
+    labels,
     check: ({ password }): Record<string, string> => {
       const wrong = newPasswordError(password, { ownWords, least });
       return wrong ? { password: wrong } : {};
@@ -31,14 +32,28 @@ export function PasswordSection({ least }: { readonly least: number }) {
   });
   return (
     <Card component="section" aria-labelledby="password-title" className={classes.section}>
-      <h2 id="password-title" className={classes.title}>Password</h2>
+      <h2 id="password-title" className={classes.title}>
+        Password
+      </h2>
       <form onSubmit={onSubmit} noValidate className={classes.form}>
         <FormSummary summary={summary} />
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <NewPasswordInput label={labels.password} ownWords={ownWords} least={least} maxLength={256} {...form.getInputProps('password')} value={form.values.password} data-path="password" />
+        <NewPasswordInput
+          label={labels.password}
+          ownWords={ownWords}
+          least={least}
+          maxLength={256}
+          {...form.getInputProps('password')}
+          value={form.values.password}
+          data-path="password"
+        />
         <div className={classes.buttons}>
-          <Anchor href={`/reset-password?email=${encodeURIComponent(user.email)}`} mr="auto">Forgot your password?</Anchor>
-          <Button type="submit" loading={submitting}>Change password</Button>
+          <Anchor href={`/reset-password?email=${encodeURIComponent(user.email)}`} mr="auto">
+            Forgot your password?
+          </Anchor>
+          <Button type="submit" loading={submitting}>
+            Change password
+          </Button>
         </div>
       </form>
     </Card>

@@ -19,7 +19,10 @@ export function ProtectPage() {
   return (
     <Page title="Protect your account" width="form">
       <div className={classes.sections}>
-        <p className={classes.lead}>Your team asks for a second step. Set up a passkey or an authenticator app once, and you wait for no more codes.</p>
+        <p className={classes.lead}>
+          Your team asks for a second step. Set up a passkey or an authenticator app once, and you wait for no more
+          codes.
+        </p>
         {factors.isPending ? <Skeleton height={180} role="status" aria-label="Loading second factors" /> : null}
         {factors.error ? <ErrorBlock {...describeError(factors.error)} onRetry={() => void factors.refetch()} /> : null}
         {factors.data ? <FactorsSection list={factors.data} /> : null}

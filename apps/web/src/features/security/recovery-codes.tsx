@@ -7,11 +7,22 @@ import classes from './security.module.css';
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
   // They take another form's place in the dialog, whose focus would be lost.
-  useEffect(() => { frame.current?.focus(); }, []);
+  useEffect(() => {
+    frame.current?.focus();
+  }, []);
   return (
     <div ref={frame} className={classes.form} tabIndex={-1} role="group" aria-label="Recovery codes">
-      <p className={classes.lead}>Each opens your account once if you lose your phone or passkey. They show only now: keep them where you keep your passport.</p>
-      <ul className={classes.codes} data-private="true">{codes.map((code) => <li key={code}><code className="hg-code">{code}</code></li>)}</ul>
+      <p className={classes.lead}>
+        Each opens your account once if you lose your phone or passkey. They show only now: keep them where you keep
+        your passport.
+      </p>
+      <ul className={classes.codes} data-private="true">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="hg-code">{code}</code>
+          </li>
+        ))}
+      </ul>
       <div className={classes.buttons}>
         <CopyButton value={codes.join('\n')} label="Copy codes" />
         <Button onClick={onDone}>I have kept the codes</Button>

@@ -20,7 +20,9 @@ export function SecurityPage() {
         {factors.isPending ? <Skeleton height={180} role="status" aria-label="Loading second factors" /> : null}
         {factors.error ? <ErrorBlock {...describeError(factors.error)} onRetry={() => void factors.refetch()} /> : null}
         {factors.data ? <FactorsSection list={factors.data} /> : null}
-        <PasswordSection least={(factors.data?.factors.length ?? 0) > 0 ? passwordLengths.withSecondFactor : passwordLengths.least} />
+        <PasswordSection
+          least={(factors.data?.factors.length ?? 0) > 0 ? passwordLengths.withSecondFactor : passwordLengths.least}
+        />
         <LinkedAccounts />
         <SessionsSection />
       </div>

@@ -13,7 +13,13 @@ export function SessionsSection() {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const reread = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  const endOne = useMutation({ mutationFn: endSession, onSuccess: async () => { await reread(); toast('Signed out there.'); } });
+  const endOne = useMutation({
+    mutationFn: endSession,
+    onSuccess: async () => {
+      await reread();
+      toast('Signed out there.');
+    },
+  });
   const endAll = useMutation({
     mutationFn: endEverywhere,
     onSuccess: async ({ ended }, keep) => {
@@ -28,27 +34,65 @@ export function SessionsSection() {
   const list = sessions.data?.sessions ?? [];
   return (
     <Card className={classes.section} component="section" aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className={classes.title}>Where you are signed in</h2>
+      <h2 id="sessions-title" className={classes.title}>
+        Where you are signed in
+      </h2>
       {sessions.isPending ? <Skeleton height={120} aria-label="Loading sessions" role="status" /> : null}
-      {sessions.error ? <ErrorBlock {...describeError(sessions.error)} onRetry={() => void sessions.refetch()} /> : null}
+      {sessions.error ? (
+        <ErrorBlock {...describeError(sessions.error)} onRetry={() => void sessions.refetch()} />
+      ) : null}
       {failed ? <ErrorBlock {...describeError(failed)} /> : null}
-      <ul className={classes.list}>{list.map((session) => <Row key={session.id} session={session} busy={endOne.isPending} onEnd={() => endOne.mutate(session.id)} />)}</ul>
+      <ul className={classes.list}>
+        {list.map((session) => (
+          <Row key={session.id} session={session} busy={endOne.isPending} onEnd={() => endOne.mutate(session.id)} />
+        ))}
+      </ul>
       <div className={classes.actions}>
-        {list.length > 1 ? <Button variant="default" loading={endAll.isPending} onClick={() => endAll.mutate('current')}>Sign out everywhere else</Button> : null}
-        <Button variant="default" loading={endAll.isPending} onClick={() => endAll.mutate('none')}>Sign out everywhere</Button>
+        {list.length > 1 ? (
+          <Button variant="default" loading={endAll.isPending} onClick={() => endAll.mutate('current')}>
+            Sign out everywhere else
+          </Button>
+        ) : null}
+        <Button variant="default" loading={endAll.isPending} onClick={() => endAll.mutate('none')}>
+          Sign out everywhere
+        </Button>
       </div>
     </Card>
   );
 }
 
-function Row({ session, busy, onEnd }: { readonly session: Session; readonly busy: boolean; readonly onEnd: () => void }) {
+function Row({
+  session,
+  busy,
+  onEnd,
+}: {
+  readonly session: Session;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <p className={classes.name}>{session.device}{session.current ? ' (this device)' : ''}</p>
-        <p className={classes.detail}>Last used {dateTime(session.dateLastUsed)}{session.place ? `, ${session.place}` : ''}</p>
+        <p className={classes.name}>
+          {session.device}
+          {session.current ? ' (this device)' : ''}
+        </p>
+        <p className={classes.detail}>
+          Last used {dateTime(session.dateLastUsed)}
+          {session.place ? `, ${session.place}` : ''}
+        </p>
       </div>
-      {session.current ? null : <Button variant="default" size="sm" disabled={busy} aria-label={`Sign out ${session.device}, last used ${dateTime(session.dateLastUsed)}`} onClick={onEnd}>Sign out</Button>}
+      {session.current ? null : (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={busy}
+          aria-label={`Sign out ${session.device}, last used ${dateTime(session.dateLastUsed)}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
     </li>
   );
 }

@@ -7,6 +7,7 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
 
 /** A figure or text that the API gave with its refusal. */
 export function detailOf(error: unknown, name: string): unknown {
-  if (!(error instanceof Error) || !('details' in error) || typeof error.details !== 'object' || error.details === null) return undefined;
+  if (!(error instanceof Error) || !('details' in error) || typeof error.details !== 'object' || error.details === null)
+    return undefined;
   return new Map<string, unknown>(Object.entries(error.details)).get(name);
 }

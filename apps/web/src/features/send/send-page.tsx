@@ -42,19 +42,38 @@ function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string })
   if (!query.data) {
     // An address that is no id of an order is asked for like one that belongs to another team.
     if (describeError(query.error).status === 400) return <NotFoundPage />;
-    return <ErrorPage error={query.error} reset={() => { void query.refetch(); }} />;
+    return (
+      <ErrorPage
+        error={query.error}
+        reset={() => {
+          void query.refetch();
+        }}
+      />
+    );
   }
   const { status, transactionId } = query.data;
   // A reload after paying, or a link to a draft that was paid since: the order it became is what one looks for.
-  if (status === 'paid' && transactionId !== null) return <Navigate to={anyPath(`/transactions/${transactionId}`)} replace />;
-  return <Suspense fallback={<PagePending />}><SendFlow order={query.data} slug={slug} /></Suspense>;
+  if (status === 'paid' && transactionId !== null)
+    return <Navigate to={anyPath(`/transactions/${transactionId}`)} replace />;
+  return (
+    <Suspense fallback={<PagePending />}>
+      <SendFlow order={query.data} slug={slug} />
+    </Suspense>
+  );
 }
 
 /** A gift that was chosen on its own page: its draft starts at once. */
 function BeginWith({ productId, slug }: { readonly productId: string; readonly slug: string }) {
   const start = useStartDraft({ slug, at: productId });
   if (!start.error) return <PagePending />;
-  return <ErrorPage error={start.error} reset={() => { start.begin(productId); }} />;
+  return (
+    <ErrorPage
+      error={start.error}
+      reset={() => {
+        start.begin(productId);
+      }}
+    />
+  );
 }
 
 function Choose({ slug, label }: { readonly slug: string; readonly label: string }) {
@@ -62,14 +81,25 @@ function Choose({ slug, label }: { readonly slug: string; readonly label: string
   const navigate = route.useNavigate();
   const { begin, busyId, error } = useStartDraft({ slug });
   // While one looks at gifts, what comes after the choice arrives.
-  useEffect(() => { void loadFlow(); }, []);
+  useEffect(() => {
+    void loadFlow();
+  }, []);
   return (
     <SendFrame
-      step="gift" stepper={<Stepper current="gift" slug={slug} order={undefined} isVisited={() => false} isDone={() => false} />}
+      step="gift"
+      stepper={<Stepper current="gift" slug={slug} order={undefined} isVisited={() => false} isDone={() => false} />}
       notices={error ? <ErrorBlock {...describeError(error)} /> : null}
     >
       <CategoryNav slug={slug} />
-      <GiftGrid key={slug} slug={slug} label={label} words={q} onWords={(words) => void navigate({ search: words === '' ? {} : { q: words }, replace: true })} busyId={busyId} onChoose={({ id }: Product) => begin(id)} />
+      <GiftGrid
+        key={slug}
+        slug={slug}
+        label={label}
+        words={q}
+        onWords={(words) => void navigate({ search: words === '' ? {} : { q: words }, replace: true })}
+        busyId={busyId}
+        onChoose={({ id }: Product) => begin(id)}
+      />
     </SendFrame>
   );
 }

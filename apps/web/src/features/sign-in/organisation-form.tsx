@@ -12,7 +12,8 @@ export function OrganisationForm({ next, email }: { readonly next: string | unde
     initialValues: { organisationEmail: email },
     labels,
     serverNames: { domain: 'organisationEmail' },
-    check: ({ organisationEmail }): Record<string, string> => (organisationEmail.trim() === '' ? { organisationEmail: 'Enter your work email.' } : {}),
+    check: ({ organisationEmail }): Record<string, string> =>
+      organisationEmail.trim() === '' ? { organisationEmail: 'Enter your work email.' } : {},
     submit: async ({ organisationEmail }) => {
       const { leaveForProvider } = await import('../../app/sso.ts');
       const address = organisationEmail.trim();
@@ -21,12 +22,28 @@ export function OrganisationForm({ next, email }: { readonly next: string | unde
   });
   const field = useRef<HTMLInputElement>(null);
   // The button that opened it is gone, and focus with it.
-  useEffect(() => { field.current?.focus(); }, []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   return (
     <form onSubmit={onSubmit} noValidate className={classes.organisation} aria-label="Your organisation">
       <FormSummary summary={summary} />
-      <TextInput label={labels.organisationEmail} description="We find your organisation by what stands after the @" type="email" name="organisation-email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} ref={field} {...form.getInputProps('organisationEmail')} data-path="organisationEmail" />
-      <Button type="submit" loading={submitting}>Go to your organisation</Button>
+      <TextInput
+        label={labels.organisationEmail}
+        description="We find your organisation by what stands after the @"
+        type="email"
+        name="organisation-email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        ref={field}
+        {...form.getInputProps('organisationEmail')}
+        data-path="organisationEmail"
+      />
+      <Button type="submit" loading={submitting}>
+        Go to your organisation
+      </Button>
     </form>
   );
 }

@@ -8,7 +8,8 @@ import { OrganisationForm } from './organisation-form.tsx';
 import classes from './other-ways.module.css';
 
 /** The calls load with the first press: the page itself needs none. */
-const leave = async (provider: 'google' | 'microsoft', next: string | undefined): Promise<void> => (await import('../../app/sso.ts')).leaveForProvider({ provider, next });
+const leave = async (provider: 'google' | 'microsoft', next: string | undefined): Promise<void> =>
+  (await import('../../app/sso.ts')).leaveForProvider({ provider, next });
 
 const providers = {
   google: { label: 'Continue with Google', Icon: IconBrandGoogle },
@@ -27,17 +28,33 @@ export function OtherWays({ next, email }: { readonly next: string | undefined; 
         const { label, Icon } = providers[provider];
         return (
           <Button
-            key={provider} variant="default" fullWidth leftSection={<Icon size={20} stroke={1.75} />} loading={leaving && go.variables === provider}
-            disabled={leaving && go.variables !== provider} onClick={() => go.mutate(provider)}
+            key={provider}
+            variant="default"
+            fullWidth
+            leftSection={<Icon size={20} stroke={1.75} />}
+            loading={leaving && go.variables === provider}
+            disabled={leaving && go.variables !== provider}
+            onClick={() => go.mutate(provider)}
           >
             {label}
           </Button>
         );
       })}
-      {asking
-        ? <OrganisationForm next={next} email={email} />
-        : <Button variant="default" fullWidth leftSection={<IconBuilding size={20} stroke={1.75} />} onClick={() => setAsking(true)}>Sign in with your organisation</Button>}
-      <p role="status" className={classes.refused}>{refused ? `${refused.message} ${refused.help ?? ''}` : null}</p>
+      {asking ? (
+        <OrganisationForm next={next} email={email} />
+      ) : (
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconBuilding size={20} stroke={1.75} />}
+          onClick={() => setAsking(true)}
+        >
+          Sign in with your organisation
+        </Button>
+      )}
+      <p role="status" className={classes.refused}>
+        {refused ? `${refused.message} ${refused.help ?? ''}` : null}
+      </p>
     </div>
   );
 }

@@ -7,18 +7,28 @@ import classes from './sign-in-page.module.css';
 
 /** Signs in without an email or a password; the browser asks which passkey. */
 export function PasskeyButton({ next }: { readonly next: string | undefined }) {
-  const signIn = useMutation({ mutationFn: signInWithPasskey, onSuccess: () => { leave(next ?? '/'); } });
+  const signIn = useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: () => {
+      leave(next ?? '/');
+    },
+  });
   const refused = signIn.error ? describeError(signIn.error).message : null;
   return (
     <div className={classes.other}>
       <Divider label="or" />
       <Button
-        variant="default" fullWidth leftSection={<IconFingerprint size={20} stroke={1.75} />} loading={signIn.isPending}
+        variant="default"
+        fullWidth
+        leftSection={<IconFingerprint size={20} stroke={1.75} />}
+        loading={signIn.isPending}
         onClick={() => signIn.mutate()}
       >
         Sign in with a passkey
       </Button>
-      <p role="status" className={classes.refused}>{refused}</p>
+      <p role="status" className={classes.refused}>
+        {refused}
+      </p>
     </div>
   );
 }

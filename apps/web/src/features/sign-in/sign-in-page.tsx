@@ -14,7 +14,13 @@ import { WayHint } from './way-hint.tsx';
 const route = getRouteApi('/entry/sign-in');
 const labels = { email: 'Email', password: 'Password' };
 
-const required = ({ email, password }: { readonly email: string; readonly password: string }): Record<string, string> => ({
+const required = ({
+  email,
+  password,
+}: {
+  readonly email: string;
+  readonly password: string;
+}): Record<string, string> => ({
   ...(email.trim() === '' ? { email: 'Enter your email.' } : {}),
   ...(password === '' ? { password: 'Enter your password.' } : {}),
 });
@@ -41,14 +47,44 @@ export function SignInPage() {
       <FormSummary summary={summary} />
       <WayHint email={settled} next={next} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
-        <TextInput label={labels.email} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...email} onBlur={(event) => { email.onBlur?.(event); setSettled(event.currentTarget.value); }} />
-        <PasswordInput label={labels.password} name="password" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')} />
-        <Button type="submit" loading={submitting} fullWidth mt="xs">Sign in</Button>
+        <TextInput
+          label={labels.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...email}
+          onBlur={(event) => {
+            email.onBlur?.(event);
+            setSettled(event.currentTarget.value);
+          }}
+        />
+        <PasswordInput
+          label={labels.password}
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={submitting} fullWidth mt="xs">
+          Sign in
+        </Button>
       </form>
-      <p className={classes.foot}><Anchor component={Link} to="/reset-password">Forgot your password?</Anchor></p>
+      <p className={classes.foot}>
+        <Anchor component={Link} to="/reset-password">
+          Forgot your password?
+        </Anchor>
+      </p>
       <PasskeyButton next={next} />
       <OtherWays next={next} email={settled} />
-      <p className={classes.foot}>New here? <Anchor component={Link} to="/sign-up">Sign up your team</Anchor></p>
+      <p className={classes.foot}>
+        New here?{' '}
+        <Anchor component={Link} to="/sign-up">
+          Sign up your team
+        </Anchor>
+      </p>
     </EntryLayout>
   );
 }

@@ -16,13 +16,21 @@ export function WayHint({ email, next }: { readonly email: string; readonly next
     retry: false,
     queryFn: async () => (await import('../../app/sso.ts')).waysFor(`@${domain}`),
   });
-  const go = useMutation({ mutationFn: async () => (await import('../../app/sso.ts')).leaveForProvider({ provider: 'saml', domain, next }) });
-  const byOrganisation = isAddress(address) && data?.domain === domain && data.methods.includes('saml') && !data.methods.includes('password');
+  const go = useMutation({
+    mutationFn: async () => (await import('../../app/sso.ts')).leaveForProvider({ provider: 'saml', domain, next }),
+  });
+  const byOrganisation =
+    isAddress(address) &&
+    data?.domain === domain &&
+    data.methods.includes('saml') &&
+    !data.methods.includes('password');
   if (!byOrganisation) return null;
   return (
     <div className={classes.hint} role="status">
       <p>{domain} signs in with its own single sign-on.</p>
-      <Button onClick={() => go.mutate()} loading={go.isPending || go.isSuccess}>Go to your organisation</Button>
+      <Button onClick={() => go.mutate()} loading={go.isPending || go.isSuccess}>
+        Go to your organisation
+      </Button>
       {go.error ? <p>{describeError(go.error).message}</p> : null}
     </div>
   );

@@ -22,23 +22,65 @@ export function DetailsPage() {
   const { data, error, refetch } = useQuery(verificationQuery(token));
   if (data?.userId) return <Navigate to="/verify" search={{ token }} replace />;
   if (data) return <Details verification={data} token={token} />;
-  if (error) return <EndedLink error={error} token={token} retry={() => { void refetch(); }} />;
-  return <EntryLayout title="Checking your link"><Loader aria-label="Loading" role="status" /></EntryLayout>;
+  if (error)
+    return (
+      <EndedLink
+        error={error}
+        token={token}
+        retry={() => {
+          void refetch();
+        }}
+      />
+    );
+  return (
+    <EntryLayout title="Checking your link">
+      <Loader aria-label="Loading" role="status" />
+    </EntryLayout>
+  );
 }
 
-type Values = { firstName: string; surname: string; businessEntityName: string; businessTradingName: string; address: string; password: string; marketing: boolean };
+type Values = {
+  firstName: string;
+  surname: string;
+  businessEntityName: string;
+  businessTradingName: string;
+  address: string;
+  password: string;
+  marketing: boolean;
+};
 
-const labels = { firstName: 'First name', surname: 'Surname', businessEntityName: 'Business name', businessTradingName: 'Trading name', address: 'Business address', password: 'Password', marketing: 'News' };
-const empty: Values = { firstName: '', surname: '', businessEntityName: '', businessTradingName: '', address: '', password: '', marketing: false };
+const labels = {
+  firstName: 'First name',
+  surname: 'Surname',
+  businessEntityName: 'Business name',
+  businessTradingName: 'Trading name',
+  address: 'Business address',
+  password: 'Password',
+  marketing: 'News',
+};
+const empty: Values = {
+  firstName: '',
+  surname: '',
+  businessEntityName: '',
+  businessTradingName: '',
+  address: '',
+  password: '',
+  marketing: false,
+};
 
-const ownWords = ({ firstName, surname, businessEntityName, businessTradingName }: Values, email: string): readonly string[] => [firstName, surname, businessEntityName, businessTradingName, email];
+const ownWords = (
+  { firstName, surname, businessEntityName, businessTradingName }: Values,
+  email: string,
+): readonly string[] => [firstName, surname, businessEntityName, businessTradingName, email];
 
 function check(values: Values, email: string): Record<string, string> {
   const password = newPasswordError(values.password, { ownWords: ownWords(values, email) });
   return {
     ...(values.firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {}),
     ...(values.surname.trim() === '' ? { surname: 'Enter your surname.' } : {}),
-    ...(values.businessEntityName.trim() === '' ? { businessEntityName: 'Enter the name that your invoices carry.' } : {}),
+    ...(values.businessEntityName.trim() === ''
+      ? { businessEntityName: 'Enter the name that your invoices carry.' }
+      : {}),
     ...(values.address.trim() === '' ? { address: 'Enter the address that your invoices carry.' } : {}),
     ...(password ? { password } : {}),
   };
@@ -47,18 +89,41 @@ function check(values: Values, email: string): Record<string, string> {
 function Details({ verification, token }: { readonly verification: Verification; readonly token: string }) {
   const email = verification.emailAddress;
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
-    initialValues: empty, labels, check: (values) => check(values, email), serverNames: { first_name: 'firstName' },
+    initialValues: empty,
+    labels,
+    check: (values) => check(values, email),
+    serverNames: { first_name: 'firstName' },
     submit: async ({ firstName, businessTradingName, ...values }) => {
       await api.call(signUpBusiness, {
-        body: { ...values, first_name: firstName, email, businessTradingName: businessTradingName.trim() || null, planId: verification.plan?.id ?? null, paymentMethod: 'invoice', verificationToken: token },
+        body: {
+          ...values,
+          first_name: firstName,
+          email,
+          businessTradingName: businessTradingName.trim() || null,
+          planId: verification.plan?.id ?? null,
+          paymentMethod: 'invoice',
+          verificationToken: token,
+        },
       });
       // The account is made whatever happens now: where signing in wants more than a password, its own page asks for it.
-      leave(await signIn({ email, password: values.password }).then((outcome) => (outcome === 'signed-in' ? '/' : '/sign-in'), () => '/sign-in'));
+      leave(
+        await signIn({ email, password: values.password }).then(
+          (outcome) => (outcome === 'signed-in' ? '/' : '/sign-in'),
+          () => '/sign-in',
+        ),
+      );
     },
   });
   const field = (name: keyof Values) => ({ ...form.getInputProps(name), 'data-path': name });
   return (
-    <EntryLayout title="Set up your team" lead={<>Your address <strong>{email}</strong> is confirmed.</>}>
+    <EntryLayout
+      title="Set up your team"
+      lead={
+        <>
+          Your address <strong>{email}</strong> is confirmed.
+        </>
+      }
+    >
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -66,16 +131,49 @@ function Details({ verification, token }: { readonly verification: Verification;
           <TextInput label={labels.firstName} autoComplete="given-name" maxLength={100} {...field('firstName')} />
           <TextInput label={labels.surname} autoComplete="family-name" maxLength={100} {...field('surname')} />
         </div>
-        <TextInput label={labels.businessEntityName} description="As on your invoices, such as Tidewater Tea Ltd" autoComplete="organization" maxLength={120} {...field('businessEntityName')} />
         <TextInput
-          label={<>{labels.businessTradingName} <span className={classes.optional}>(optional)</span></>}
-          description="What people call you; your team gets this name" maxLength={120} {...field('businessTradingName')}
+          label={labels.businessEntityName}
+          description="As on your invoices, such as Tidewater Tea Ltd"
+          autoComplete="organization"
+          maxLength={120}
+          {...field('businessEntityName')}
         />
-        <Textarea label={labels.address} autoComplete="street-address" autosize minRows={2} maxRows={5} maxLength={500} {...field('address')} />
-        <NewPasswordInput label={labels.password} ownWords={ownWords(form.values, email)} maxLength={256} {...field('password')} value={form.values.password} />
-        <Checkbox label="Send me news and ideas by email" description="You can change this at any time." {...form.getInputProps('marketing', { type: 'checkbox' })} data-path="marketing" />
+        <TextInput
+          label={
+            <>
+              {labels.businessTradingName} <span className={classes.optional}>(optional)</span>
+            </>
+          }
+          description="What people call you; your team gets this name"
+          maxLength={120}
+          {...field('businessTradingName')}
+        />
+        <Textarea
+          label={labels.address}
+          autoComplete="street-address"
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={500}
+          {...field('address')}
+        />
+        <NewPasswordInput
+          label={labels.password}
+          ownWords={ownWords(form.values, email)}
+          maxLength={256}
+          {...field('password')}
+          value={form.values.password}
+        />
+        <Checkbox
+          label="Send me news and ideas by email"
+          description="You can change this at any time."
+          {...form.getInputProps('marketing', { type: 'checkbox' })}
+          data-path="marketing"
+        />
         <PlanNote plan={verification.plan} />
-        <Button type="submit" loading={submitting} fullWidth>Create account</Button>
+        <Button type="submit" loading={submitting} fullWidth>
+          Create account
+        </Button>
       </form>
     </EntryLayout>
   );
@@ -86,8 +184,18 @@ function PlanNote({ plan }: { readonly plan: Verification['plan'] }) {
   const price = plan.price === 0 ? 'free of charge' : `${pounds(plan.price)} a ${plan.billingPeriod}`;
   return (
     <p className={classes.note}>
-      Plan {plan.name}, {price}. You pay by invoice; gifts are paid from a wallet that you top up, and nothing is charged until you confirm.
-      {plan.termsURL ? <> By creating the account you accept its <Anchor href={plan.termsURL} target="_blank" rel="noreferrer">terms</Anchor>.</> : null}
+      Plan {plan.name}, {price}. You pay by invoice; gifts are paid from a wallet that you top up, and nothing is
+      charged until you confirm.
+      {plan.termsURL ? (
+        <>
+          {' '}
+          By creating the account you accept its{' '}
+          <Anchor href={plan.termsURL} target="_blank" rel="noreferrer">
+            terms
+          </Anchor>
+          .
+        </>
+      ) : null}
     </p>
   );
 }

@@ -10,26 +10,46 @@ import { errorCode } from './error-code.ts';
 import { renewLink } from './verification.ts';
 
 /** A link that does not confirm an address (any more): what became of it, and the one way on. */
-export function EndedLink({ error, token, retry }: { readonly error: unknown; readonly token: string; readonly retry: () => void }) {
+export function EndedLink({
+  error,
+  token,
+  retry,
+}: {
+  readonly error: unknown;
+  readonly token: string;
+  readonly retry: () => void;
+}) {
   const code = errorCode(error);
   const { message, help, requestId } = describeError(error);
   if (code === 'verification.expired') return <ExpiredLink token={token} />;
   const used = code === 'verification.used';
   const known = used || code === 'verification.unknown' || code === 'user.email-taken' || code === 'request.malformed';
   return (
-    <EntryLayout title={used ? 'This link was used' : known ? 'This link does not work' : 'The link could not be checked'}>
+    <EntryLayout
+      title={used ? 'This link was used' : known ? 'This link does not work' : 'The link could not be checked'}
+    >
       <div className={classes.words}>
         <p>{code === 'request.malformed' ? 'The link is not whole.' : message}</p>
         <p>{code === 'request.malformed' ? 'Copy all of it from the mail, or start again.' : help}</p>
-        {known ? null : <p>Request id <span className="hg-code">{requestId}</span></p>}
+        {known ? null : (
+          <p>
+            Request id <span className="hg-code">{requestId}</span>
+          </p>
+        )}
       </div>
       <div className={classes.buttons}>
-        {known
-          ? <Button component={Link} to={used || code === 'user.email-taken' ? '/sign-in' : '/sign-up'}>
-              {used || code === 'user.email-taken' ? 'Sign in' : 'Start again'}
-            </Button>
-          : <Button onClick={retry}>Try again</Button>}
-        {used ? <Button variant="default" component={Link} to="/sign-up">Start again</Button> : null}
+        {known ? (
+          <Button component={Link} to={used || code === 'user.email-taken' ? '/sign-in' : '/sign-up'}>
+            {used || code === 'user.email-taken' ? 'Sign in' : 'Start again'}
+          </Button>
+        ) : (
+          <Button onClick={retry}>Try again</Button>
+        )}
+        {used ? (
+          <Button variant="default" component={Link} to="/sign-up">
+            Start again
+          </Button>
+        ) : null}
       </div>
     </EntryLayout>
   );
@@ -54,15 +74,29 @@ function ExpiredLink({ token }: { readonly token: string }) {
   if (sent) {
     return (
       <EntryLayout key="sent" title="Check your email">
-        <CheckMail again={() => renewLink(token)}><p>A new link is on its way to the same address. It works for 24 hours.</p></CheckMail>
+        <CheckMail again={() => renewLink(token)}>
+          <p>A new link is on its way to the same address. It works for 24 hours.</p>
+        </CheckMail>
       </EntryLayout>
     );
   }
   const described = refused === undefined ? undefined : describeError(refused);
   return (
-    <EntryLayout key="expired" title="This link has expired" lead="Links live for 24 hours. A new one goes to the same address.">
-      <FormSummary summary={described ? { lines: [{ text: described.message }], help: described.help, requestId: described.requestId } : undefined} />
-      <Button onClick={() => void send()} loading={busy}>Send a new link</Button>
+    <EntryLayout
+      key="expired"
+      title="This link has expired"
+      lead="Links live for 24 hours. A new one goes to the same address."
+    >
+      <FormSummary
+        summary={
+          described
+            ? { lines: [{ text: described.message }], help: described.help, requestId: described.requestId }
+            : undefined
+        }
+      />
+      <Button onClick={() => void send()} loading={busy}>
+        Send a new link
+      </Button>
     </EntryLayout>
   );
 }

@@ -2,7 +2,15 @@ import { configuration, nonce } from '../../app/session.ts';
 
 type Provider = {
   readonly ready: (act: () => void) => void;
-  readonly render: (place: HTMLElement, options: { readonly sitekey: string; readonly size: 'invisible'; readonly callback: (token: string) => void; readonly 'error-callback': () => void }) => number;
+  readonly render: (
+    place: HTMLElement,
+    options: {
+      readonly sitekey: string;
+      readonly size: 'invisible';
+      readonly callback: (token: string) => void;
+      readonly 'error-callback': () => void;
+    },
+  ) => number;
   readonly execute: (widget: number) => void;
 };
 
@@ -16,8 +24,16 @@ function load(scriptUrl: string): Promise<Provider> {
     script.src = scriptUrl;
     script.async = true;
     script.nonce = nonce;
-    script.addEventListener('load', () => provider()?.ready(() => { const loaded = provider(); if (loaded) resolve(loaded); }));
-    script.addEventListener('error', () => { loading = undefined; reject(new TypeError('The check of visitors did not load.')); });
+    script.addEventListener('load', () =>
+      provider()?.ready(() => {
+        const loaded = provider();
+        if (loaded) resolve(loaded);
+      }),
+    );
+    script.addEventListener('error', () => {
+      loading = undefined;
+      reject(new TypeError('The check of visitors did not load.'));
+    });
     document.head.append(script);
   });
   return loading;
@@ -34,11 +50,23 @@ export async function personToken(): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const place = document.createElement('div');
     document.body.append(place);
-    const end = (act: () => void) => { place.remove(); act(); };
+    const end = (act: () => void) => {
+      place.remove();
+      act();
+    };
     const widget = check.render(place, {
-      sitekey: recaptcha.siteKey, size: 'invisible',
-      callback: (token) => { end(() => { resolve(token); }); },
-      'error-callback': () => { end(() => { reject(new TypeError('The network failed during the check of visitors.')); }); },
+      sitekey: recaptcha.siteKey,
+      size: 'invisible',
+      callback: (token) => {
+        end(() => {
+          resolve(token);
+        });
+      },
+      'error-callback': () => {
+        end(() => {
+          reject(new TypeError('The network failed during the check of visitors.'));
+        });
+      },
     });
     check.execute(widget);
   });

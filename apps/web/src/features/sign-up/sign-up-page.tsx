@@ -19,28 +19,47 @@ export function SignUpPage() {
   const [sentTo, setSentTo] = useState<string>();
   const begin = async (email: string): Promise<void> => {
     const { teams } = await api.call(presignUp, {
-      body: { email, planId: plan ?? null, inviteToken: invite ?? null, ignoreInvite: own ?? false, recaptcha: await personToken() },
+      body: {
+        email,
+        planId: plan ?? null,
+        inviteToken: invite ?? null,
+        ignoreInvite: own ?? false,
+        recaptcha: await personToken(),
+      },
     });
     if (teams.length > 0 && invite) leave(`/invite/${encodeURIComponent(invite)}`);
     else setSentTo(email);
   };
   const form = useApiForm({
-    initialValues: { email: given ?? '' }, labels, schema: presignUp.body,
+    initialValues: { email: given ?? '' },
+    labels,
+    schema: presignUp.body,
     submit: ({ email }) => begin(email.trim()),
   });
   if (sentTo) {
     return (
       <EntryLayout key="sent" title="Check your email">
         <CheckMail again={() => begin(sentTo)} onOther={() => setSentTo(undefined)}>
-          <p>We wrote to <strong>{sentTo}</strong>. The mail tells you how to go on; its link works for 24 hours.</p>
+          <p>
+            We wrote to <strong>{sentTo}</strong>. The mail tells you how to go on; its link works for 24 hours.
+          </p>
         </CheckMail>
       </EntryLayout>
     );
   }
   return (
-    <EntryLayout key="begin" title="Sign up your team" lead="Gifts for one person or for thousands. You pay by invoice, and only for what you send.">
+    <EntryLayout
+      key="begin"
+      title="Sign up your team"
+      lead="Gifts for one person or for thousands. You pay by invoice, and only for what you send."
+    >
       <AddressForm label={labels.email} autoComplete="email" api={form} />
-      <p className={classes.foot}>You have an account? <Anchor component={Link} to="/sign-in">Sign in</Anchor></p>
+      <p className={classes.foot}>
+        You have an account?{' '}
+        <Anchor component={Link} to="/sign-in">
+          Sign in
+        </Anchor>
+      </p>
     </EntryLayout>
   );
 }

@@ -17,16 +17,42 @@ export function VerifyPage() {
   const { data, error, refetch } = useQuery(verificationQuery(token));
   if (data && data.userId === null) return <Navigate to="/sign-up/details" search={{ token }} replace />;
   if (data) return <Confirmed verification={data} />;
-  if (error) return <EndedLink error={error} token={token} retry={() => { void refetch(); }} />;
-  return <EntryLayout title="Checking your link"><Loader aria-label="Loading" role="status" /></EntryLayout>;
+  if (error)
+    return (
+      <EndedLink
+        error={error}
+        token={token}
+        retry={() => {
+          void refetch();
+        }}
+      />
+    );
+  return (
+    <EntryLayout title="Checking your link">
+      <Loader aria-label="Loading" role="status" />
+    </EntryLayout>
+  );
 }
 
 function Confirmed({ verification: { emailAddress, action } }: { readonly verification: Verification }) {
-  const next = action === 'upgrade' ? { to: '/team/plan', label: 'Go on to your plan' } : { to: '/', label: 'Go to Home' };
+  const next =
+    action === 'upgrade' ? { to: '/team/plan', label: 'Go on to your plan' } : { to: '/', label: 'Go to Home' };
   return (
     <EntryLayout title="Your email is confirmed">
-      <div className={classes.words}><p><strong>{emailAddress}</strong> is the address of your account.{currentUser ? '' : ' Sign in with it.'}</p></div>
-      {currentUser ? <Button component="a" href={next.to}>{next.label}</Button> : <Button component={Link} to={anyPath('/sign-in')}>Sign in</Button>}
+      <div className={classes.words}>
+        <p>
+          <strong>{emailAddress}</strong> is the address of your account.{currentUser ? '' : ' Sign in with it.'}
+        </p>
+      </div>
+      {currentUser ? (
+        <Button component="a" href={next.to}>
+          {next.label}
+        </Button>
+      ) : (
+        <Button component={Link} to={anyPath('/sign-in')}>
+          Sign in
+        </Button>
+      )}
     </EntryLayout>
   );
 }

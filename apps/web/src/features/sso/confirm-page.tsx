@@ -30,13 +30,28 @@ function Confirm({ id }: { readonly id: string }) {
     },
   });
   return (
-    <EntryLayout title="One last check" lead="Your address has an account with a password here. Enter it once, and from then on your provider signs you in.">
+    <EntryLayout
+      title="One last check"
+      lead="Your address has an account with a password here. Enter it once, and from then on your provider signs you in."
+    >
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
-        <PasswordInput label={labels.password} name="password" autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...form.getInputProps('password')} data-path="password" />
-        <Button type="submit" loading={submitting} fullWidth>Link and sign in</Button>
+        <PasswordInput
+          label={labels.password}
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          {...form.getInputProps('password')}
+          data-path="password"
+        />
+        <Button type="submit" loading={submitting} fullWidth>
+          Link and sign in
+        </Button>
       </form>
-      <div className={classes.actions}><Anchor href="/reset-password">Reset your password</Anchor><Anchor href="/sign-in">Sign in another way</Anchor></div>
+      <div className={classes.actions}>
+        <Anchor href="/reset-password">Reset your password</Anchor>
+        <Anchor href="/sign-in">Sign in another way</Anchor>
+      </div>
     </EntryLayout>
   );
 }

@@ -3,9 +3,20 @@ import type { ReactNode } from 'react';
 import { EntryLayout } from '../../app/entry-layout.tsx';
 import classes from './sso.module.css';
 
-export type FailureProps = { readonly message: string; readonly help?: string | undefined; readonly code?: string | undefined; readonly requestId?: string | undefined; readonly onwards?: ReactNode; /** Proves the address of somebody new, so that they can sign up. */ readonly signUpToken?: string | undefined };
+export type FailureProps = {
+  readonly message: string;
+  readonly help?: string | undefined;
+  readonly code?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly onwards?: ReactNode;
+  /** Proves the address of somebody new, so that they can sign up. */ readonly signUpToken?: string | undefined;
+};
 
-const signIn = <Button component="a" href="/sign-in">Back to sign in</Button>;
+const signIn = (
+  <Button component="a" href="/sign-in">
+    Back to sign in
+  </Button>
+);
 
 /** S3, refused: what happened, what to do, its code, and a way on. */
 export function Failure({ message, help, code, requestId, onwards, signUpToken }: FailureProps) {
@@ -14,13 +25,31 @@ export function Failure({ message, help, code, requestId, onwards, signUpToken }
       <div className={classes.failure} role="alert">
         {help ? <p>{help}</p> : null}
         <dl className={classes.facts}>
-          {code ? <><dt>Code</dt><dd className="hg-code">{code}</dd></> : null}
-          {requestId ? <><dt>Request id</dt><dd className="hg-code">{requestId}</dd></> : null}
+          {code ? (
+            <>
+              <dt>Code</dt>
+              <dd className="hg-code">{code}</dd>
+            </>
+          ) : null}
+          {requestId ? (
+            <>
+              <dt>Request id</dt>
+              <dd className="hg-code">{requestId}</dd>
+            </>
+          ) : null}
         </dl>
       </div>
       <div className={classes.actions}>
         {onwards ?? signIn}
-        {signUpToken ? <Button component="a" href={`/verify?${new URLSearchParams({ token: signUpToken }).toString()}`} variant="default">Sign up</Button> : null}
+        {signUpToken ? (
+          <Button
+            component="a"
+            href={`/verify?${new URLSearchParams({ token: signUpToken }).toString()}`}
+            variant="default"
+          >
+            Sign up
+          </Button>
+        ) : null}
       </div>
     </EntryLayout>
   );

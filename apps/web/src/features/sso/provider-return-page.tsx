@@ -11,7 +11,11 @@ import { Waiting } from './waiting.tsx';
 type Provider = 'google' | 'microsoft';
 
 const names = { google: 'Google', microsoft: 'Microsoft' } as const;
-const toSecurity = <Button component="a" href="/me/security">Back to security</Button>;
+const toSecurity = (
+  <Button component="a" href="/me/security">
+    Back to security
+  </Button>
+);
 
 /** S3, /sso/google and /sso/microsoft: where the provider sends the browser back. */
 export function GoogleReturnPage() {
@@ -22,10 +26,29 @@ export function MicrosoftReturnPage() {
   return <ProviderReturn provider="microsoft" search={useSearch({ from: '/entry/sso/microsoft' })} />;
 }
 
-export type ReturnSearch = { readonly code?: string | undefined; readonly state?: string | undefined; readonly iss?: string | undefined; readonly error?: string | undefined };
+export type ReturnSearch = {
+  readonly code?: string | undefined;
+  readonly state?: string | undefined;
+  readonly iss?: string | undefined;
+  readonly error?: string | undefined;
+};
 
-function ProviderReturn({ provider, search: { code, state, iss, error } }: { readonly provider: Provider; readonly search: ReturnSearch }) {
-  if (error) return <Failure message={`${names[provider]} did not sign you in.`} help={errorCatalogue['sso.refused'].help} code="sso.refused" onwards={rememberedAway().linking ? toSecurity : undefined} />;
+function ProviderReturn({
+  provider,
+  search: { code, state, iss, error },
+}: {
+  readonly provider: Provider;
+  readonly search: ReturnSearch;
+}) {
+  if (error)
+    return (
+      <Failure
+        message={`${names[provider]} did not sign you in.`}
+        help={errorCatalogue['sso.refused'].help}
+        code="sso.refused"
+        onwards={rememberedAway().linking ? toSecurity : undefined}
+      />
+    );
   if (!code || !state) return <Failure {...errorCatalogue['sso.attempt-unknown']} code="sso.attempt-unknown" />;
   return <Answer provider={provider} answer={{ code, state, iss }} />;
 }

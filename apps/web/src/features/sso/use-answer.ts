@@ -9,21 +9,36 @@ import type { FailureProps } from './failure.tsx';
 
 type Refusal = Error & { readonly errorCode: string | number; readonly details?: Readonly<Record<string, unknown>> };
 
-const refusalOf = (error: unknown): Refusal | null => (error instanceof Error && 'errorCode' in error ? (error as Refusal) : null);
+const refusalOf = (error: unknown): Refusal | null =>
+  error instanceof Error && 'errorCode' in error ? (error as Refusal) : null;
 
 /** Words, code and request id of a refused answer. */
 export function failureOf(error: unknown): FailureProps {
   const { message, help, requestId } = describeError(error);
   const refusal = refusalOf(error);
   const token = refusal?.details?.['verificationToken'];
-  return { message, help, requestId, ...(refusal ? { code: String(refusal.errorCode) } : {}), ...(typeof token === 'string' ? { signUpToken: token } : {}) };
+  return {
+    message,
+    help,
+    requestId,
+    ...(refusal ? { code: String(refusal.errorCode) } : {}),
+    ...(typeof token === 'string' ? { signUpToken: token } : {}),
+  };
 }
 
 /**
  * Takes an answer to the server, once, and goes on to where the person was going, to a second step, or to the page that asks for their password once. `key` is what came
  * back: an answer counts once, so that showing the page again must not send it again.
  */
-export function useAnswer({ key, take, goTo }: { readonly key: string; readonly take: () => Promise<SignInOutcome>; readonly goTo?: string | undefined }): unknown {
+export function useAnswer({
+  key,
+  take,
+  goTo,
+}: {
+  readonly key: string;
+  readonly take: () => Promise<SignInOutcome>;
+  readonly goTo?: string | undefined;
+}): unknown {
   const navigate = useNavigate();
   const { error, data } = useQuery({
     queryKey: ['sso-answer', key],
@@ -33,12 +48,14 @@ export function useAnswer({ key, take, goTo }: { readonly key: string; readonly 
     queryFn: take,
   });
   const refusal = refusalOf(error);
-  const confirmation = refusal?.errorCode === 'sso.confirm-identity' ? refusal.details?.['verifyIdentityId'] : undefined;
+  const confirmation =
+    refusal?.errorCode === 'sso.confirm-identity' ? refusal.details?.['verifyIdentityId'] : undefined;
   useEffect(() => {
     const next = goTo ?? rememberedAway().next;
     if (data === 'signed-in') leave(next ?? '/');
     if (data === 'second-step') void navigate({ to: '/sign-in/two-factor', search: { next }, replace: true });
-    if (typeof confirmation === 'string') void navigate({ to: '/sso/confirm', search: { id: confirmation }, replace: true });
+    if (typeof confirmation === 'string')
+      void navigate({ to: '/sso/confirm', search: { id: confirmation }, replace: true });
   }, [data, confirmation, goTo, navigate]);
   return confirmation === undefined ? error : null;
 }

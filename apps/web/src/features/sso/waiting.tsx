@@ -6,7 +6,10 @@ import classes from './sso.module.css';
 export function Waiting() {
   return (
     <EntryLayout title="Signing you in">
-      <div className={classes.wait} role="status"><Loader size={20} aria-hidden="true" /><span>Checking the answer of your provider…</span></div>
+      <div className={classes.wait} role="status">
+        <Loader size={20} aria-hidden="true" />
+        <span>Checking the answer of your provider…</span>
+      </div>
     </EntryLayout>
   );
 }

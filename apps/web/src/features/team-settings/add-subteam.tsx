@@ -10,7 +10,11 @@ import classes from './subteams-page.module.css';
 type AddSubteamProps = { readonly opened: boolean; readonly onClose: () => void; readonly teamId: string };
 
 export function AddSubteam({ opened, onClose, teamId }: AddSubteamProps) {
-  return <Modal opened={opened} onClose={onClose} title="Add a subteam" size={520}><AddForm onClose={onClose} teamId={teamId} /></Modal>;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add a subteam" size={520}>
+      <AddForm onClose={onClose} teamId={teamId} />
+    </Modal>
+  );
 }
 
 const labels = { name: 'Name', automationId: 'Automation id' };
@@ -18,10 +22,14 @@ const labels = { name: 'Name', automationId: 'Automation id' };
 function AddForm({ onClose, teamId }: Omit<AddSubteamProps, 'opened'>) {
   const client = useQueryClient();
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { name: '', automationId: '' }, labels,
+    initialValues: { name: '', automationId: '' },
+    labels,
     check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name, such as Bristol.' } : {}),
     submit: async ({ name, automationId }) => {
-      const added = await api.call(createSubteam, { params: { id: teamId }, body: { name, automationId: automationId.trim() || null } });
+      const added = await api.call(createSubteam, {
+        params: { id: teamId },
+        body: { name, automationId: automationId.trim() || null },
+      });
       await client.invalidateQueries({ queryKey: ['team'] });
       toast(`${added.name} added.`);
       onClose();
@@ -31,10 +39,21 @@ function AddForm({ onClose, teamId }: Omit<AddSubteamProps, 'opened'>) {
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
       <TextInput label={labels.name} data-autofocus maxLength={120} {...form.getInputProps('name')} data-path="name" />
-      <TextInput label={`${labels.automationId} (optional)`} description="What your other systems call it." maxLength={100} spellCheck={false} {...form.getInputProps('automationId')} data-path="automationId" />
+      <TextInput
+        label={`${labels.automationId} (optional)`}
+        description="What your other systems call it."
+        maxLength={100}
+        spellCheck={false}
+        {...form.getInputProps('automationId')}
+        data-path="automationId"
+      />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>Go back</Button>
-        <Button type="submit" loading={submitting}>Add subteam</Button>
+        <Button variant="default" onClick={onClose}>
+          Go back
+        </Button>
+        <Button type="submit" loading={submitting}>
+          Add subteam
+        </Button>
       </div>
     </form>
   );

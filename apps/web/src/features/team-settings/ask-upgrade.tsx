@@ -12,15 +12,26 @@ type AskUpgradeProps = { readonly teamId: string; readonly plan: Plan | null; re
 
 /** Asks us for another plan. Nothing changes until somebody has answered. */
 export function AskUpgrade(props: AskUpgradeProps) {
-  return <Modal opened onClose={props.onClose} title={props.plan ? `Ask for ${props.plan.name}` : 'Ask for advice'} size={520}><AskForm {...props} /></Modal>;
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.plan ? `Ask for ${props.plan.name}` : 'Ask for advice'}
+      size={520}
+    >
+      <AskForm {...props} />
+    </Modal>
+  );
 }
 
 const labels = { message: 'Message' };
 
 function AskForm({ teamId, plan, onClose }: AskUpgradeProps) {
   const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { message: '' }, labels,
-    check: ({ message }): Record<string, string> => (plan === null && message.trim() === '' ? { message: 'Say what you need.' } : {}),
+    initialValues: { message: '' },
+    labels,
+    check: ({ message }): Record<string, string> =>
+      plan === null && message.trim() === '' ? { message: 'Say what you need.' } : {},
     submit: async ({ message }) => {
       await api.call(requestUpgrade, { params: { id: teamId }, body: { planId: plan?.id ?? null, message } });
       toast('We have your question and answer by email.');
@@ -31,10 +42,22 @@ function AskForm({ teamId, plan, onClose }: AskUpgradeProps) {
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
       <p className={classes.note}>Nothing changes yet. We answer to {requireUser().user.email} within a working day.</p>
-      <Textarea label={plan ? `${labels.message} (optional)` : labels.message} autosize minRows={4} maxLength={2000} data-autofocus {...form.getInputProps('message')} data-path="message" />
+      <Textarea
+        label={plan ? `${labels.message} (optional)` : labels.message}
+        autosize
+        minRows={4}
+        maxLength={2000}
+        data-autofocus
+        {...form.getInputProps('message')}
+        data-path="message"
+      />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>Go back</Button>
-        <Button type="submit" loading={submitting}>{plan ? `Ask for ${plan.name}` : 'Send question'}</Button>
+        <Button variant="default" onClick={onClose}>
+          Go back
+        </Button>
+        <Button type="submit" loading={submitting}>
+          {plan ? `Ask for ${plan.name}` : 'Send question'}
+        </Button>
       </div>
     </form>
   );

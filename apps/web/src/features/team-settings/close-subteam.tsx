@@ -16,7 +16,12 @@ export function CloseSubteam({ teamId, subteam: { id, name }, onClose }: CloseSu
   const client = useQueryClient();
   const params = { id: teamId, subId: id };
   // Figures move; what is confirmed is read anew each time that the question is asked.
-  const preview = useQuery({ queryKey: ['team', teamId, 'removal', id], gcTime: 0, staleTime: 0, queryFn: ({ signal }) => api.call(previewSubteamRemoval, { params }, { signal }) });
+  const preview = useQuery({
+    queryKey: ['team', teamId, 'removal', id],
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(previewSubteamRemoval, { params }, { signal }),
+  });
   const close = useMutation({
     mutationFn: () => api.call(removeSubteam, { params, query: { name } }),
     onSuccess: async () => {
@@ -28,18 +33,47 @@ export function CloseSubteam({ teamId, subteam: { id, name }, onClose }: CloseSu
   const failed = preview.error ?? close.error;
   return (
     <ConfirmDialog
-      opened onClose={onClose} onConfirm={() => { if (preview.data) close.mutate(); }} title={`Close ${name}?`} confirmLabel={`Close ${name}`} keepLabel={`Keep ${name}`} danger working={close.isPending}
+      opened
+      onClose={onClose}
+      onConfirm={() => {
+        if (preview.data) close.mutate();
+      }}
+      title={`Close ${name}?`}
+      confirmLabel={`Close ${name}`}
+      keepLabel={`Keep ${name}`}
+      danger
+      working={close.isPending}
       typed={{ expected: name, label: 'Name of the subteam' }}
-      error={failed ? <ErrorBlock {...describeError(failed)} {...(preview.error ? { onRetry: () => { void preview.refetch(); }, retrying: preview.isFetching } : {})} /> : undefined}
+      error={
+        failed ? (
+          <ErrorBlock
+            {...describeError(failed)}
+            {...(preview.error
+              ? {
+                  onRetry: () => {
+                    void preview.refetch();
+                  },
+                  retrying: preview.isFetching,
+                }
+              : {})}
+          />
+        ) : undefined
+      }
     >
-      {preview.data ? <Consequences removal={preview.data} /> : preview.error ? null : <Skeleton height={132} radius="md" />}
+      {preview.data ? (
+        <Consequences removal={preview.data} />
+      ) : preview.error ? null : (
+        <Skeleton height={132} radius="md" />
+      )}
     </ConfirmDialog>
   );
 }
 
 function Consequences({ removal }: { readonly removal: SubteamRemoval }) {
   const { people, peopleWithoutTeam, available, live, destination, scheduledGifts, drafts } = removal;
-  const to = destination ? `${destination.name} of ${destination.teamName}` : 'nowhere yet: the team above has no wallet';
+  const to = destination
+    ? `${destination.name} of ${destination.teamName}`
+    : 'nowhere yet: the team above has no wallet';
   return (
     <ul className={classes.removal}>
       <li>
@@ -69,7 +103,8 @@ function Consequences({ removal }: { readonly removal: SubteamRemoval }) {
       <li>
         <IconFileText size={20} stroke={1.75} aria-hidden="true" />
         <span>
-          {drafts === 0 ? '' : `${quantity(drafts, 'draft', 'drafts')} can no longer be paid. `}Orders and statements stay for you to read. Gifts that were sent stay good.
+          {drafts === 0 ? '' : `${quantity(drafts, 'draft', 'drafts')} can no longer be paid. `}Orders and statements
+          stay for you to read. Gifts that were sent stay good.
         </span>
       </li>
     </ul>

@@ -10,38 +10,85 @@ import { describeError } from '../../app/describe-error.ts';
 import classes from './domain-proof.module.css';
 
 /** Under the team's own key, so that it is read again whenever the team changes. */
-const domainQuery = (teamId: string) => queryOptions({ queryKey: ['team', teamId, 'domain'], queryFn: ({ signal }): Promise<TeamDomain> => api.call(getTeamDomain, { params: { id: teamId } }, { signal }) });
+const domainQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['team', teamId, 'domain'],
+    queryFn: ({ signal }): Promise<TeamDomain> => api.call(getTeamDomain, { params: { id: teamId } }, { signal }),
+  });
 
 /** Whether the team's email domain is proven, and how to prove it. Nothing for a team that claims none. */
 export function DomainProof({ teamId, domain }: { readonly teamId: string; readonly domain: string | null }) {
   const { data, error, refetch } = useQuery({ ...domainQuery(teamId), enabled: domain !== null });
   if (domain === null) return null;
   if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />;
-  if (!data || data.domain !== domain) return <Skeleton height={112} radius="md" role="status" aria-label="Loading the domain’s record" />;
-  return <Card component="section" aria-labelledby="domain-proof" className={classes.card}>{partsOf(data)}</Card>;
+  if (!data || data.domain !== domain)
+    return <Skeleton height={112} radius="md" role="status" aria-label="Loading the domain’s record" />;
+  return (
+    <Card component="section" aria-labelledby="domain-proof" className={classes.card}>
+      {partsOf(data)}
+    </Card>
+  );
 }
 
 function partsOf(claim: TeamDomain): ReactNode {
   const { domain, state, dateProven, record } = claim;
   if (state === 'proven') {
-    return <Head tone={classes.proven} icon={<IconCircleCheck size={20} stroke={1.75} aria-hidden />} title={`${domain} is proven`}>{dateProven ? `Since ${date(dateProven)}. ` : ''}Your people can come in by it, and your own single sign-on can speak for it.</Head>;
+    return (
+      <Head
+        tone={classes.proven}
+        icon={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}
+        title={`${domain} is proven`}
+      >
+        {dateProven ? `Since ${date(dateProven)}. ` : ''}Your people can come in by it, and your own single sign-on can
+        speak for it.
+      </Head>
+    );
   }
   if (state === 'taken') {
-    return <Head tone={classes.taken} icon={<IconLock size={20} stroke={1.75} aria-hidden />} title={`${domain} is another organisation’s`}>They have proven it, so it does nothing for your team. If it is yours, contact us.</Head>;
+    return (
+      <Head
+        tone={classes.taken}
+        icon={<IconLock size={20} stroke={1.75} aria-hidden />}
+        title={`${domain} is another organisation’s`}
+      >
+        They have proven it, so it does nothing for your team. If it is yours, contact us.
+      </Head>
+    );
   }
   return record ? <Unproven claim={claim} record={record} /> : null;
 }
 
-function Head({ icon, title, tone, children }: { readonly icon: ReactNode; readonly title: string; readonly tone: string | undefined; readonly children: ReactNode }) {
+function Head({
+  icon,
+  title,
+  tone,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly tone: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={classes.head}>
       <span className={tone}>{icon}</span>
-      <div><h3 id="domain-proof" className={classes.title}>{title}</h3><p className={classes.words}>{children}</p></div>
+      <div>
+        <h3 id="domain-proof" className={classes.title}>
+          {title}
+        </h3>
+        <p className={classes.words}>{children}</p>
+      </div>
     </div>
   );
 }
 
-function Unproven({ claim: { teamId, domain }, record }: { readonly claim: TeamDomain; readonly record: NonNullable<TeamDomain['record']> }) {
+function Unproven({
+  claim: { teamId, domain },
+  record,
+}: {
+  readonly claim: TeamDomain;
+  readonly record: NonNullable<TeamDomain['record']>;
+}) {
   const client = useQueryClient();
   const check = useMutation({
     mutationFn: () => api.call(checkTeamDomain, { params: { id: teamId } }),
@@ -51,20 +98,37 @@ function Unproven({ claim: { teamId, domain }, record }: { readonly claim: TeamD
       await client.invalidateQueries({ queryKey: ['team'] });
     },
   });
-  const rows = [['Type', record.type, null], ['Name', record.name, 'Copy name'], ['Value', record.value, 'Copy value']] as const;
+  const rows = [
+    ['Type', record.type, null],
+    ['Name', record.name, 'Copy name'],
+    ['Value', record.value, 'Copy value'],
+  ] as const;
   return (
     <>
-      <Head tone={classes.unproven} icon={<IconWorldCheck size={20} stroke={1.75} aria-hidden />} title={`Prove that ${domain} is yours`}>
-        Publish this record where {domain} is managed, beside those that are there. Until it is found nobody comes in by the domain, colleagues are asked before they join, and single sign-on stays off.
+      <Head
+        tone={classes.unproven}
+        icon={<IconWorldCheck size={20} stroke={1.75} aria-hidden />}
+        title={`Prove that ${domain} is yours`}
+      >
+        Publish this record where {domain} is managed, beside those that are there. Until it is found nobody comes in by
+        the domain, colleagues are asked before they join, and single sign-on stays off.
       </Head>
       <dl className={classes.record}>
         {rows.map(([name, value, label]) => (
-          <div key={name} className={classes.row}><dt>{name}</dt><dd><span className="hg-code">{value}</span>{label ? <CopyButton value={value} label={label} className={classes.copy ?? ''} /> : null}</dd></div>
+          <div key={name} className={classes.row}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="hg-code">{value}</span>
+              {label ? <CopyButton value={value} label={label} className={classes.copy ?? ''} /> : null}
+            </dd>
+          </div>
         ))}
       </dl>
       {check.error ? <ErrorBlock {...describeError(check.error)} /> : null}
       <div className={classes.check}>
-        <Button loading={check.isPending} onClick={() => check.mutate()}>Check now</Button>
+        <Button loading={check.isPending} onClick={() => check.mutate()}>
+          Check now
+        </Button>
         {check.error ? null : <p className={classes.words}>A new record can take an hour to be seen.</p>}
       </div>
     </>

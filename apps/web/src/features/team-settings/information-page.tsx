@@ -14,12 +14,20 @@ import { SettingsForm } from './settings-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { useSaveTeam } from './settings-team.ts';
 
-const labels = { name: 'Name', businessEntityName: 'Legal name', businessTradingName: 'Trading name', businessAddress: 'Address', domain: 'Email domain', automationId: 'Automation id' };
+const labels = {
+  name: 'Name',
+  businessEntityName: 'Legal name',
+  businessTradingName: 'Trading name',
+  businessAddress: 'Address',
+  domain: 'Email domain',
+  automationId: 'Automation id',
+};
 type Values = Record<keyof typeof labels, string>;
 
 /** S32. What the team is called, on paper and here. */
 export function InformationPage() {
-  if (!can('manage-team-information') && !can('manage-subteam-information')) return <NoAccessPage reason="Only team admins can change the team’s information." />;
+  if (!can('manage-team-information') && !can('manage-subteam-information'))
+    return <NoAccessPage reason="Only team admins can change the team’s information." />;
   return (
     <SettingsPage title="Team information" description="What your team is called here and on its invoices.">
       {(team) => <InformationForm key={team.id} team={team} />}
@@ -28,7 +36,14 @@ export function InformationPage() {
 }
 
 function valuesOf(team: Team): Values {
-  return { name: team.name, businessEntityName: team.businessEntityName ?? '', businessTradingName: team.businessTradingName ?? '', businessAddress: team.businessAddress ?? '', domain: team.domain ?? '', automationId: team.automationId ?? '' };
+  return {
+    name: team.name,
+    businessEntityName: team.businessEntityName ?? '',
+    businessTradingName: team.businessTradingName ?? '',
+    businessAddress: team.businessAddress ?? '',
+    domain: team.domain ?? '',
+    automationId: team.automationId ?? '',
+  };
 }
 
 /** What is sent: nothing typed is nothing set, and the name cannot be nothing. */
@@ -41,7 +56,8 @@ function changesOf({ name, ...rest }: Values) {
 function InformationForm({ team }: { readonly team: Team }) {
   const save = useSaveTeam();
   const api = useApiForm<Values>({
-    initialValues: valuesOf(team), labels,
+    initialValues: valuesOf(team),
+    labels,
     check: (values) => schemaErrors(teamChanges, changesOf(values)),
     submit: async (values) => {
       const saved = valuesOf(await save(changesOf(values)));
@@ -54,24 +70,75 @@ function InformationForm({ team }: { readonly team: Team }) {
   const field = (name: keyof Values) => ({ ...api.form.getInputProps(name), 'data-path': name, readOnly: locked });
   return (
     <SettingsForm api={api}>
-      <TextInput label={labels.name} description="Shown to your people, and to recipients beside the sender’s name." maxLength={120} {...field('name')} />
+      <TextInput
+        label={labels.name}
+        description="Shown to your people, and to recipients beside the sender’s name."
+        maxLength={120}
+        {...field('name')}
+      />
       <h2 className={classes.title}>Business</h2>
       <div className={classes.pair}>
-        <TextInput label={optional(labels.businessEntityName)} description="As it is registered." maxLength={200} {...field('businessEntityName')} />
-        <TextInput label={optional(labels.businessTradingName)} description="If it is another." maxLength={200} {...field('businessTradingName')} />
+        <TextInput
+          label={optional(labels.businessEntityName)}
+          description="As it is registered."
+          maxLength={200}
+          {...field('businessEntityName')}
+        />
+        <TextInput
+          label={optional(labels.businessTradingName)}
+          description="If it is another."
+          maxLength={200}
+          {...field('businessTradingName')}
+        />
       </div>
-      <Textarea label={optional(labels.businessAddress)} description="On invoices, line by line." autosize minRows={3} maxLength={500} {...field('businessAddress')} />
+      <Textarea
+        label={optional(labels.businessAddress)}
+        description="On invoices, line by line."
+        autosize
+        minRows={3}
+        maxLength={500}
+        {...field('businessAddress')}
+      />
       <h2 className={classes.title}>Technical</h2>
-      {team.parentTeamId === null ? <TextInput label={optional(labels.domain)} description="Such as example.com. Your own address must be in it, and confirmed." inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={253} {...field('domain')} /> : null}
+      {team.parentTeamId === null ? (
+        <TextInput
+          label={optional(labels.domain)}
+          description="Such as example.com. Your own address must be in it, and confirmed."
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={253}
+          {...field('domain')}
+        />
+      ) : null}
       {team.parentTeamId === null && !locked ? <DomainProof teamId={team.id} domain={team.domain} /> : null}
-      <TextInput label={optional(labels.automationId)} description="What your other systems call this team." maxLength={100} spellCheck={false} {...field('automationId')} />
+      <TextInput
+        label={optional(labels.automationId)}
+        description="What your other systems call this team."
+        maxLength={100}
+        spellCheck={false}
+        {...field('automationId')}
+      />
       <dl className={classes.facts}>
-        <dt>Team id</dt><dd><span className="hg-code">{team.id}</span> <CopyButton value={team.id} label="Copy team id" /></dd>
-        {team.parent ? <><dt>Team above</dt><dd>{team.parent.name}</dd></> : null}
-        <dt>Since</dt><dd>{date(team.dateCreated)}</dd>
+        <dt>Team id</dt>
+        <dd>
+          <span className="hg-code">{team.id}</span> <CopyButton value={team.id} label="Copy team id" />
+        </dd>
+        {team.parent ? (
+          <>
+            <dt>Team above</dt>
+            <dd>{team.parent.name}</dd>
+          </>
+        ) : null}
+        <dt>Since</dt>
+        <dd>{date(team.dateCreated)}</dd>
       </dl>
     </SettingsForm>
   );
 }
 
-const optional = (label: string): ReactNode => <>{label} <span className={classes.optional}>(optional)</span></>;
+const optional = (label: string): ReactNode => (
+  <>
+    {label} <span className={classes.optional}>(optional)</span>
+  </>
+);

@@ -15,11 +15,29 @@ export function PersonPermissions({ teamId }: { readonly teamId: string }) {
   const { person } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { data } = useQuery(colleaguesQuery(teamId));
-  const people = data?.data.map(({ id, firstName, surname, role }) => ({ value: id, label: `${firstName} ${surname} · ${roleWords[role].one}` })) ?? [];
+  const people =
+    data?.data.map(({ id, firstName, surname, role }) => ({
+      value: id,
+      label: `${firstName} ${surname} · ${roleWords[role].one}`,
+    })) ?? [];
   return (
     <section aria-labelledby="person" className={classes.person}>
-      <h2 id="person" className={classes.title}>What can somebody do?</h2>
-      <Select label="Person" placeholder="Choose a person" data={people} searchable clearable value={person ?? null} nothingFoundMessage="Nobody of this name" className={classes.pick} onChange={(id) => void navigate({ to: '/team/roles', search: (before) => ({ ...before, person: id ?? undefined }) })} />
+      <h2 id="person" className={classes.title}>
+        What can somebody do?
+      </h2>
+      <Select
+        label="Person"
+        placeholder="Choose a person"
+        data={people}
+        searchable
+        clearable
+        value={person ?? null}
+        nothingFoundMessage="Nobody of this name"
+        className={classes.pick}
+        onChange={(id) =>
+          void navigate({ to: '/team/roles', search: (before) => ({ ...before, person: id ?? undefined }) })
+        }
+      />
       {person ? <Answers teamId={teamId} userId={person} /> : null}
     </section>
   );
@@ -28,22 +46,36 @@ export function PersonPermissions({ teamId }: { readonly teamId: string }) {
 function Answers({ teamId, userId }: { readonly teamId: string; readonly userId: string }) {
   const { data, error, refetch, isFetching } = useQuery(explanationQuery(teamId, userId));
   const [refusedOnly, setRefusedOnly] = useState(false);
-  if (error && !data) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error && !data)
+    return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonTable rows={6} columns={3} label="Loading permissions" />;
   const answers = new Map(data.permissions.map((answer) => [answer.key, answer]));
   const allowed = data.permissions.filter((answer) => answer.allowed).length;
   return (
     <>
-      <p aria-live="polite" className={classes.sum}>{data.name} is {article(roleWords[data.role].one)} of {data.memberOf.name} and may do {allowed} of {data.permissions.length} things in {data.teamName}.</p>
-      <Switch label="Only what is refused" checked={refusedOnly} onChange={(event) => setRefusedOnly(event.currentTarget.checked)} />
+      <p aria-live="polite" className={classes.sum}>
+        {data.name} is {article(roleWords[data.role].one)} of {data.memberOf.name} and may do {allowed} of{' '}
+        {data.permissions.length} things in {data.teamName}.
+      </p>
+      <Switch
+        label="Only what is refused"
+        checked={refusedOnly}
+        onChange={(event) => setRefusedOnly(event.currentTarget.checked)}
+      />
       <div className={classes.answers}>
         {permissionGroups.map(({ title, keys }) => {
-          const lines = keys.flatMap(([key, words]) => lineOf(answers.get(key), words)).filter(({ answer }) => !refusedOnly || !answer.allowed);
+          const lines = keys
+            .flatMap(([key, words]) => lineOf(answers.get(key), words))
+            .filter(({ answer }) => !refusedOnly || !answer.allowed);
           if (lines.length === 0) return null;
           return (
             <div key={title}>
               <h3 className={classes.heading}>{title}</h3>
-              <ul className={classes.lines}>{lines.map(({ answer, words }) => <Line key={answer.key} answer={answer} words={words} />)}</ul>
+              <ul className={classes.lines}>
+                {lines.map(({ answer, words }) => (
+                  <Line key={answer.key} answer={answer} words={words} />
+                ))}
+              </ul>
             </div>
           );
         })}
@@ -54,19 +86,35 @@ function Answers({ teamId, userId }: { readonly teamId: string; readonly userId:
 
 const article = (words: string): string => `a ${words.toLowerCase()}`;
 
-function lineOf(answer: PermissionAnswer | undefined, words: string): readonly { readonly answer: PermissionAnswer; readonly words: string }[] {
+function lineOf(
+  answer: PermissionAnswer | undefined,
+  words: string,
+): readonly { readonly answer: PermissionAnswer; readonly words: string }[] {
   return answer ? [{ answer, words }] : [];
 }
 
-function Line({ answer: { allowed, layer, reason }, words }: { readonly answer: PermissionAnswer; readonly words: string }) {
+function Line({
+  answer: { allowed, layer, reason },
+  words,
+}: {
+  readonly answer: PermissionAnswer;
+  readonly words: string;
+}) {
   return (
     <li className={classes.line}>
       <span>{words}</span>
       <span className={classes.answer} data-allowed={allowed || undefined}>
-        {allowed ? <IconCheck size={18} stroke={1.75} aria-hidden="true" /> : <IconX size={18} stroke={1.75} aria-hidden="true" />}
+        {allowed ? (
+          <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        )}
         {allowed ? 'Yes' : 'No'}
       </span>
-      <span className={classes.why}>{allowed ? '' : `${layerWords[layer]}: `}{reason}</span>
+      <span className={classes.why}>
+        {allowed ? '' : `${layerWords[layer]}: `}
+        {reason}
+      </span>
     </li>
   );
 }

@@ -28,17 +28,36 @@ export function PlanCards({ current, others, usage, onTake, onAsk }: PlanCardsPr
           </div>
           <p className={classes.figures}>{priceWords(plan)}</p>
           <dl className={classes.compared}>
-            {compareLimits(usage, plan).map((change) => <Compared key={change.key} change={change} current={plan === current} />)}
-            <div><dt>Unclaimed gifts</dt><dd>{refunds(plan) ? 'Return' : 'Do not return'}</dd></div>
+            {compareLimits(usage, plan).map((change) => (
+              <Compared key={change.key} change={change} current={plan === current} />
+            ))}
+            <div>
+              <dt>Unclaimed gifts</dt>
+              <dd>{refunds(plan) ? 'Return' : 'Do not return'}</dd>
+            </div>
           </dl>
-          {plan === current ? null : <Choice plan={plan} grows={plan.price > current.price} over={compareLimits(usage, plan).filter(({ overBy }) => overBy > 0)} onTake={onTake} onAsk={onAsk} />}
+          {plan === current ? null : (
+            <Choice
+              plan={plan}
+              grows={plan.price > current.price}
+              over={compareLimits(usage, plan).filter(({ overBy }) => overBy > 0)}
+              onTake={onTake}
+              onAsk={onAsk}
+            />
+          )}
         </Card>
       ))}
     </ul>
   );
 }
 
-function Compared({ change: { key, limit, now, overBy }, current }: { readonly change: LimitChange; readonly current: boolean }) {
+function Compared({
+  change: { key, limit, now, overBy },
+  current,
+}: {
+  readonly change: LimitChange;
+  readonly current: boolean;
+}) {
   return (
     <div>
       <dt>{limitWords[key].title}</dt>
@@ -51,13 +70,36 @@ function Compared({ change: { key, limit, now, overBy }, current }: { readonly c
   );
 }
 
-type ChoiceProps = Pick<PlanCardsProps, 'onTake' | 'onAsk'> & { readonly plan: Plan; readonly grows: boolean; readonly over: readonly LimitChange[] };
+type ChoiceProps = Pick<PlanCardsProps, 'onTake' | 'onAsk'> & {
+  readonly plan: Plan;
+  readonly grows: boolean;
+  readonly over: readonly LimitChange[];
+};
 
 function Choice({ plan, grows, over, onTake, onAsk }: ChoiceProps) {
   if (over.length > 0) {
-    const words = over.map(({ key, used, limit, overBy }) => `${limitWords[key].title.toLowerCase()}: ${count(used ?? 0)} of ${count(limit ?? 0)}, ${count(overBy)} over`).join('; ');
-    return <p className={classes.tooSmall}>You use more than {plan.name} allows. {words.charAt(0).toUpperCase()}{words.slice(1)}.</p>;
+    const words = over
+      .map(
+        ({ key, used, limit, overBy }) =>
+          `${limitWords[key].title.toLowerCase()}: ${count(used ?? 0)} of ${count(limit ?? 0)}, ${count(overBy)} over`,
+      )
+      .join('; ');
+    return (
+      <p className={classes.tooSmall}>
+        You use more than {plan.name} allows. {words.charAt(0).toUpperCase()}
+        {words.slice(1)}.
+      </p>
+    );
   }
-  if (onTake) return <Button variant={grows ? 'filled' : 'default'} onClick={() => onTake(plan)}>Take {plan.name}</Button>;
-  return can('contact-for-upgrade') ? <Button variant="default" onClick={() => onAsk(plan)}>Ask for {plan.name}</Button> : null;
+  if (onTake)
+    return (
+      <Button variant={grows ? 'filled' : 'default'} onClick={() => onTake(plan)}>
+        Take {plan.name}
+      </Button>
+    );
+  return can('contact-for-upgrade') ? (
+    <Button variant="default" onClick={() => onAsk(plan)}>
+      Ask for {plan.name}
+    </Button>
+  ) : null;
 }

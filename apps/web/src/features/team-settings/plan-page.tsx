@@ -17,50 +17,94 @@ import { limitWords, priceWords, refunds } from './plan-words.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { TakePlan } from './take-plan.tsx';
 
-const planQuery = ({ id, planId }: Team) => queryOptions({
-  queryKey: ['team', id, 'plan'],
-  queryFn: async ({ signal }) => {
-    const [plan, limits, offered] = await Promise.all([api.call(getPlan, { params: { id: planId } }, { signal }), api.call(getTeamLimits, { params: { id } }, { signal }), api.call(listPlans, {}, { signal })]);
-    return { plan, limits: limits.limits, others: offered.data.filter((one) => one.id !== planId) };
-  },
-});
+const planQuery = ({ id, planId }: Team) =>
+  queryOptions({
+    queryKey: ['team', id, 'plan'],
+    queryFn: async ({ signal }) => {
+      const [plan, limits, offered] = await Promise.all([
+        api.call(getPlan, { params: { id: planId } }, { signal }),
+        api.call(getTeamLimits, { params: { id } }, { signal }),
+        api.call(listPlans, {}, { signal }),
+      ]);
+      return { plan, limits: limits.limits, others: offered.data.filter((one) => one.id !== planId) };
+    },
+  });
 
 /** S40. What the team pays for, how much of it is used, what returns of unclaimed gifts, and the way to more. */
 export function PlanPage() {
-  if (!can('manage-billing') && !can('contact-for-upgrade')) return <NoAccessPage reason="Only team admins can see the plan." />;
-  return <SettingsPage title="Plan" description="What your plan includes, and how much of it you use.">{(team) => <PlanParts team={team} />}</SettingsPage>;
+  if (!can('manage-billing') && !can('contact-for-upgrade'))
+    return <NoAccessPage reason="Only team admins can see the plan." />;
+  return (
+    <SettingsPage title="Plan" description="What your plan includes, and how much of it you use.">
+      {(team) => <PlanParts team={team} />}
+    </SettingsPage>
+  );
 }
 
 function PlanParts({ team }: { readonly team: Team }) {
   const { data, error, refetch, isFetching } = useQuery(planQuery(team));
   const [taking, setTaking] = useState<Plan>();
   const [asking, setAsking] = useState<{ readonly plan: Plan | null }>();
-  if (error && !data) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <Card><SkeletonTable rows={5} columns={2} label="Loading the plan" /></Card>;
+  if (error && !data)
+    return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data)
+    return (
+      <Card>
+        <SkeletonTable rows={5} columns={2} label="Loading the plan" />
+      </Card>
+    );
   const { plan, limits, others } = data;
   const mayTake = can('manage-billing') && team.parentTeamId === null;
   return (
     <div className={classes.page}>
       <Card component="section" aria-labelledby="plan">
         <div className={classes.head}>
-          <h2 id="plan" className={classes.title}>{plan.name}</h2>
-          {plan.isActive ? null : <Badge color="neutral" variant="light">No longer offered</Badge>}
+          <h2 id="plan" className={classes.title}>
+            {plan.name}
+          </h2>
+          {plan.isActive ? null : (
+            <Badge color="neutral" variant="light">
+              No longer offered
+            </Badge>
+          )}
         </div>
         <p className={classes.price}>{priceWords(plan)}</p>
         <RefundRule plan={plan} />
       </Card>
       <section aria-labelledby="limits">
-        <h2 id="limits" className={classes.title}>Limits</h2>
-        <ul className={classes.limits}>{limits.map((usage) => <Limit key={usage.key} usage={usage} />)}</ul>
+        <h2 id="limits" className={classes.title}>
+          Limits
+        </h2>
+        <ul className={classes.limits}>
+          {limits.map((usage) => (
+            <Limit key={usage.key} usage={usage} />
+          ))}
+        </ul>
       </section>
       <section aria-labelledby="others">
-        <h2 id="others" className={classes.title}>Plans</h2>
-        <PlanCards current={plan} others={others} usage={limits} onTake={mayTake ? setTaking : undefined} onAsk={(wanted) => setAsking({ plan: wanted })} />
-        {team.parentTeamId === null ? null : <p className={classes.note}>A subteam is under the plan of its team. An admin of the team changes it there.</p>}
+        <h2 id="others" className={classes.title}>
+          Plans
+        </h2>
+        <PlanCards
+          current={plan}
+          others={others}
+          usage={limits}
+          onTake={mayTake ? setTaking : undefined}
+          onAsk={(wanted) => setAsking({ plan: wanted })}
+        />
+        {team.parentTeamId === null ? null : (
+          <p className={classes.note}>
+            A subteam is under the plan of its team. An admin of the team changes it there.
+          </p>
+        )}
         {can('contact-for-upgrade') ? (
           <div className={classes.advice}>
-            <p><strong>Something else?</strong> More people, more wallets, or a question.</p>
-            <Button variant="default" onClick={() => setAsking({ plan: null })}>Ask for advice</Button>
+            <p>
+              <strong>Something else?</strong> More people, more wallets, or a question.
+            </p>
+            <Button variant="default" onClick={() => setAsking({ plan: null })}>
+              Ask for advice
+            </Button>
           </div>
         ) : null}
       </section>
@@ -75,23 +119,51 @@ function RefundRule({ plan }: { readonly plan: Plan }) {
   const returns = refunds(plan);
   return (
     <p className={classes.rule} data-returns={returns || undefined}>
-      {returns ? <IconArrowBackUp size={20} stroke={1.75} aria-hidden="true" /> : <IconArrowForward size={20} stroke={1.75} aria-hidden="true" />}
-      <span>{returns ? 'What nobody claims in time returns in full to the wallet that paid.' : 'What nobody claims in time does not return on this plan. Cancel gifts before their claim-by date to have their value back.'}</span>
+      {returns ? (
+        <IconArrowBackUp size={20} stroke={1.75} aria-hidden="true" />
+      ) : (
+        <IconArrowForward size={20} stroke={1.75} aria-hidden="true" />
+      )}
+      <span>
+        {returns
+          ? 'What nobody claims in time returns in full to the wallet that paid.'
+          : 'What nobody claims in time does not return on this plan. Cancel gifts before their claim-by date to have their value back.'}
+      </span>
     </p>
   );
 }
 
 function Limit({ usage: { key, used, limit, overBy } }: { readonly usage: LimitUsage }) {
   const { title, note } = limitWords[key];
-  const figures = limit === null ? (used === null ? 'No limit' : `${count(used)}, no limit`) : used === null ? `Up to ${count(limit)}` : `${count(used)} of ${count(limit)}`;
+  const figures =
+    limit === null
+      ? used === null
+        ? 'No limit'
+        : `${count(used)}, no limit`
+      : used === null
+        ? `Up to ${count(limit)}`
+        : `${count(used)} of ${count(limit)}`;
   return (
     <li className={classes.limit}>
-      <div className={classes.line}><span className={classes.name}>{title}</span><span className={classes.figures}>{figures}</span></div>
-      {used !== null && limit !== null ? <Progress value={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)} color={overBy > 0 ? 'danger' : used === limit ? 'warning' : 'spruce'} aria-label={`${title}: ${figures}`} /> : null}
+      <div className={classes.line}>
+        <span className={classes.name}>{title}</span>
+        <span className={classes.figures}>{figures}</span>
+      </div>
+      {used !== null && limit !== null ? (
+        <Progress
+          value={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}
+          color={overBy > 0 ? 'danger' : used === limit ? 'warning' : 'spruce'}
+          aria-label={`${title}: ${figures}`}
+        />
+      ) : null}
       <span className={classes.note}>
-        {overBy > 0
-          ? <strong className={classes.over}>{count(overBy)} over what the plan allows. </strong>
-          : used !== null && used === limit ? 'All used. ' : ''}
+        {overBy > 0 ? (
+          <strong className={classes.over}>{count(overBy)} over what the plan allows. </strong>
+        ) : used !== null && used === limit ? (
+          'All used. '
+        ) : (
+          ''
+        )}
         {note}
       </span>
     </li>

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { compareLimits } from './plan-words.ts';
 
 it('compares a plan with what holds and with what is used: none is no limit, and what is counted anew is never over', () => {
-  const usage = [{ key: 'participants', used: 40, limit: 100, overBy: 0 }, { key: 'wallets', used: 3, limit: 5, overBy: 0 }, { key: 'giftsPerOrder', used: null, limit: 1_000, overBy: 0 }] as const;
+  const usage = [
+    { key: 'participants', used: 40, limit: 100, overBy: 0 },
+    { key: 'wallets', used: 3, limit: 5, overBy: 0 },
+    { key: 'giftsPerOrder', used: null, limit: 1_000, overBy: 0 },
+  ] as const;
   expect(compareLimits(usage, { limits: { participants: 25, giftsPerOrder: 10 } })).toEqual([
-    { key: 'participants', limit: 25, now: 100, used: 40, overBy: 15 }, { key: 'wallets', limit: null, now: 5, used: 3, overBy: 0 }, { key: 'giftsPerOrder', limit: 10, now: 1_000, used: null, overBy: 0 },
+    { key: 'participants', limit: 25, now: 100, used: 40, overBy: 15 },
+    { key: 'wallets', limit: null, now: 5, used: 3, overBy: 0 },
+    { key: 'giftsPerOrder', limit: 10, now: 1_000, used: null, overBy: 0 },
   ]);
 });

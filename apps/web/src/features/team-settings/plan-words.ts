@@ -3,7 +3,8 @@ import { count, pounds } from '@huggg/ui/format';
 
 export const refunds = ({ behaviours }: Plan): boolean => behaviours.includes('refund-huggg-expirations');
 
-export const priceWords = ({ price, billingPeriod }: Plan): string => (price === 0 ? 'Free' : `${pounds(price)} a ${billingPeriod}`);
+export const priceWords = ({ price, billingPeriod }: Plan): string =>
+  price === 0 ? 'Free' : `${pounds(price)} a ${billingPeriod}`;
 
 export const limitWords: Readonly<Record<PlanLimitKey, { readonly title: string; readonly note: string }>> = {
   participants: { title: 'Participants', note: 'In your team and its subteams.' },
@@ -16,7 +17,13 @@ export const limitWords: Readonly<Record<PlanLimitKey, { readonly title: string;
 export const allowance = (limit: number | null): string => (limit === null ? 'No limit' : count(limit));
 
 /** What another plan would make of one limit. */
-export type LimitChange = { readonly key: PlanLimitKey; readonly limit: number | null; /** What it is now. */ readonly now: number | null; readonly used: number | null; readonly overBy: number };
+export type LimitChange = {
+  readonly key: PlanLimitKey;
+  readonly limit: number | null;
+  /** What it is now. */ readonly now: number | null;
+  readonly used: number | null;
+  readonly overBy: number;
+};
 
 /** How the limits of a plan compare with those that hold and with what is used. */
 export function compareLimits(usage: readonly LimitUsage[], { limits }: Pick<Plan, 'limits'>): readonly LimitChange[] {

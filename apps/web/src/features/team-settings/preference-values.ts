@@ -16,11 +16,15 @@ export type PreferenceValues = {
 };
 
 /** What holds now, as the form shows it: methods and kinds as they hold, numbers as the team set them itself. */
-export function preferenceValues({ preferences, effectivePreferences: holds }: Team, kinds: readonly Tag[]): PreferenceValues {
+export function preferenceValues(
+  { preferences, effectivePreferences: holds }: Team,
+  kinds: readonly Tag[],
+): PreferenceValues {
   const { allow, disallow } = holds.giftingRestrictionsCategories;
   return {
     deliveryMethods: holds.deliveryMethods,
-    maximumHugggExpiryDays: preferences.maximumHugggExpiryDays === undefined ? '' : String(preferences.maximumHugggExpiryDays),
+    maximumHugggExpiryDays:
+      preferences.maximumHugggExpiryDays === undefined ? '' : String(preferences.maximumHugggExpiryDays),
     deliveryEmailDomains: (preferences.deliveryEmailDomains ?? []).join('\n'),
     minPence: preferences.giftingRestrictionsPrice?.min,
     maxPence: preferences.giftingRestrictionsPrice?.max,
@@ -31,22 +35,43 @@ export function preferenceValues({ preferences, effectivePreferences: holds }: T
   };
 }
 
-const sameList = (left: readonly string[], right: readonly string[]): boolean => left.length === right.length && left.every((item) => right.includes(item));
+const sameList = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((item) => right.includes(item));
 
 /** Only what differs from what the form began with; what is as open as the team above allows is not set at all. */
-export function preferenceChanges(values: PreferenceValues, initial: PreferenceValues, { team, kinds }: { readonly team: Team; readonly kinds: readonly Tag[] }): PreferenceChanges {
+export function preferenceChanges(
+  values: PreferenceValues,
+  initial: PreferenceValues,
+  { team, kinds }: { readonly team: Team; readonly kinds: readonly Tag[] },
+): PreferenceChanges {
   const above = team.parent?.preferences;
   const days = values.maximumHugggExpiryDays.trim();
-  const domains = values.deliveryEmailDomains.split(/[\s,;]+/u).map((domain) => domain.trim().toLowerCase().replace(/^@/u, '')).filter((domain) => domain !== '');
+  const domains = values.deliveryEmailDomains
+    .split(/[\s,;]+/u)
+    .map((domain) => domain.trim().toLowerCase().replace(/^@/u, ''))
+    .filter((domain) => domain !== '');
   const open = above?.deliveryMethods ?? deliveryMethods;
   const refused = kinds.map(({ id }) => id).filter((id) => !values.kinds.includes(id));
-  const price = { ...(values.minPence === undefined ? {} : { min: values.minPence }), ...(values.maxPence === undefined ? {} : { max: values.maxPence }) };
+  const price = {
+    ...(values.minPence === undefined ? {} : { min: values.minPence }),
+    ...(values.maxPence === undefined ? {} : { max: values.maxPence }),
+  };
   return {
-    ...(sameList(values.deliveryMethods, initial.deliveryMethods) ? {} : { deliveryMethods: sameList(values.deliveryMethods, open) ? null : [...values.deliveryMethods] }),
-    ...(values.maximumHugggExpiryDays === initial.maximumHugggExpiryDays ? {} : { maximumHugggExpiryDays: days === '' ? null : Number(days) }),
-    ...(values.deliveryEmailDomains === initial.deliveryEmailDomains ? {} : { deliveryEmailDomains: domains.length === 0 ? null : [...new Set(domains)] }),
-    ...(values.minPence === initial.minPence && values.maxPence === initial.maxPence ? {} : { giftingRestrictionsPrice: Object.keys(price).length === 0 ? null : price }),
-    ...(sameList(values.kinds, initial.kinds) ? {} : { giftingRestrictionsCategories: refused.length === 0 ? null : { disallow: refused } }),
+    ...(sameList(values.deliveryMethods, initial.deliveryMethods)
+      ? {}
+      : { deliveryMethods: sameList(values.deliveryMethods, open) ? null : [...values.deliveryMethods] }),
+    ...(values.maximumHugggExpiryDays === initial.maximumHugggExpiryDays
+      ? {}
+      : { maximumHugggExpiryDays: days === '' ? null : Number(days) }),
+    ...(values.deliveryEmailDomains === initial.deliveryEmailDomains
+      ? {}
+      : { deliveryEmailDomains: domains.length === 0 ? null : [...new Set(domains)] }),
+    ...(values.minPence === initial.minPence && values.maxPence === initial.maxPence
+      ? {}
+      : { giftingRestrictionsPrice: Object.keys(price).length === 0 ? null : price }),
+    ...(sameList(values.kinds, initial.kinds)
+      ? {}
+      : { giftingRestrictionsCategories: refused.length === 0 ? null : { disallow: refused } }),
     ...(values.requires2FA === initial.requires2FA ? {} : { requires2FA: values.requires2FA || null }),
     ...(values.timeZone === initial.timeZone ? {} : { timeZone: values.timeZone }),
     ...(values.phoneCountry === initial.phoneCountry ? {} : { phoneCountry: values.phoneCountry }),

@@ -21,31 +21,66 @@ import { SettingsPage } from './settings-page.tsx';
 import { useSaveTeam } from './settings-team.ts';
 
 const labels = {
-  deliveryMethods: 'How gifts may reach people', maximumHugggExpiryDays: 'Most days to claim', deliveryEmailDomains: 'Only to these email domains', minPence: 'Least value', maxPence: 'Most value',
-  kinds: 'Kinds of gift', requires2FA: 'Second factor', timeZone: 'Time zone', phoneCountry: 'Country of phone numbers',
+  deliveryMethods: 'How gifts may reach people',
+  maximumHugggExpiryDays: 'Most days to claim',
+  deliveryEmailDomains: 'Only to these email domains',
+  minPence: 'Least value',
+  maxPence: 'Most value',
+  kinds: 'Kinds of gift',
+  requires2FA: 'Second factor',
+  timeZone: 'Time zone',
+  phoneCountry: 'Country of phone numbers',
 };
 /** The server's paths where the form calls a field otherwise. */
 const serverNames = {
-  ...Object.fromEntries(['deliveryMethods', 'maximumHugggExpiryDays', 'deliveryEmailDomains', 'requires2FA', 'timeZone', 'phoneCountry'].map((name) => [`preferences.${name}`, name])),
-  'preferences.giftingRestrictionsPrice': 'maxPence', 'preferences.giftingRestrictionsCategories': 'kinds',
+  ...Object.fromEntries(
+    [
+      'deliveryMethods',
+      'maximumHugggExpiryDays',
+      'deliveryEmailDomains',
+      'requires2FA',
+      'timeZone',
+      'phoneCountry',
+    ].map((name) => [`preferences.${name}`, name]),
+  ),
+  'preferences.giftingRestrictionsPrice': 'maxPence',
+  'preferences.giftingRestrictionsCategories': 'kinds',
 };
-const methodWords: Readonly<Record<DeliveryMethod, string>> = { email: 'Email', sms: 'SMS', links: 'Links', superhuggg: 'Super links', printable: 'Prints' };
+const methodWords: Readonly<Record<DeliveryMethod, string>> = {
+  email: 'Email',
+  sms: 'SMS',
+  links: 'Links',
+  superhuggg: 'Super links',
+  printable: 'Prints',
+};
 
 const kindsQuery = queryOptions({
-  queryKey: ['catalogue', 'restriction-tags'], staleTime: 3_600_000,
-  queryFn: ({ signal }) => api.call(searchTags, { body: { filter: { typeId: giftRestrictionsTagTypeId } } }, { signal }),
+  queryKey: ['catalogue', 'restriction-tags'],
+  staleTime: 3_600_000,
+  queryFn: ({ signal }) =>
+    api.call(searchTags, { body: { filter: { typeId: giftRestrictionsTagTypeId } } }, { signal }),
 });
 
 /** S37. What may be sent, to whom and how. A subteam chooses within what the team above allows. */
 export function PreferencesPage() {
-  if (!can('manage-team-information') && !can('manage-subteam-information')) return <NoAccessPage reason="Only admins can change what a team may send." />;
-  return <SettingsPage title="Preferences" description="What your team may send, to whom, and how.">{(team) => <Preferences team={team} />}</SettingsPage>;
+  if (!can('manage-team-information') && !can('manage-subteam-information'))
+    return <NoAccessPage reason="Only admins can change what a team may send." />;
+  return (
+    <SettingsPage title="Preferences" description="What your team may send, to whom, and how.">
+      {(team) => <Preferences team={team} />}
+    </SettingsPage>
+  );
 }
 
 function Preferences({ team }: { readonly team: Team }) {
   const { data, error, refetch, isFetching } = useQuery(kindsQuery);
-  if (error && !data) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  return data ? <PreferencesForm key={team.id} team={team} kinds={data} /> : <SkeletonTable rows={5} columns={2} label="Loading kinds of gift" />;
+  if (error && !data)
+    return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return data ? (
+    <PreferencesForm key={team.id} team={team} kinds={data} />
+  ) : (
+    <SkeletonTable rows={5} columns={2} label="Loading kinds of gift" />
+  );
 }
 
 type Part = { readonly form: ApiForm<PreferenceValues>['form']; readonly team: Team; readonly locked: boolean };
@@ -55,7 +90,9 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
   const [initial, setInitial] = useState(() => preferenceValues(team, kinds));
   const changesOf = (values: PreferenceValues) => preferenceChanges(values, initial, { team, kinds });
   const settings = useApiForm<PreferenceValues>({
-    initialValues: initial, labels, serverNames,
+    initialValues: initial,
+    labels,
+    serverNames,
     check: (values) => placed(schemaErrors(teamChanges, { preferences: changesOf(values) })),
     submit: async (values) => {
       const saved = preferenceValues(await save({ preferences: changesOf(values) }), kinds);
@@ -68,16 +105,27 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
   const part = { form: settings.form, team, locked: !team.abilities.changePreferences };
   return (
     <SettingsForm api={settings}>
-      {team.parent
-        ? <p className={classes.note}>{team.parent.name} sets the widest rules. {team.name} can be stricter.</p>
-        : team.subteams.length > 0 ? <p className={classes.note}>Your subteams can be stricter than this, and never looser.</p> : null}
+      {team.parent ? (
+        <p className={classes.note}>
+          {team.parent.name} sets the widest rules. {team.name} can be stricter.
+        </p>
+      ) : team.subteams.length > 0 ? (
+        <p className={classes.note}>Your subteams can be stricter than this, and never looser.</p>
+      ) : null}
       <Methods {...part} />
       <Values {...part} />
       <Kinds {...part} kinds={kinds} />
       <h2 className={classes.title}>Signing in</h2>
       <Switch
-        label="Everybody needs a second factor" {...settings.form.getInputProps('requires2FA', { type: 'checkbox' })} data-path="requires2FA" disabled={part.locked || (team.parent?.preferences.requires2FA ?? false)}
-        description={team.parent?.preferences.requires2FA ? `${team.parent.name} requires it.` : 'A code from an app, or a passkey, beside the password.'}
+        label="Everybody needs a second factor"
+        {...settings.form.getInputProps('requires2FA', { type: 'checkbox' })}
+        data-path="requires2FA"
+        disabled={part.locked || (team.parent?.preferences.requires2FA ?? false)}
+        description={
+          team.parent?.preferences.requires2FA
+            ? `${team.parent.name} requires it.`
+            : 'A code from an app, or a passkey, beside the password.'
+        }
       />
       <Places {...part} />
     </SettingsForm>
@@ -86,17 +134,35 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
 
 /** Errors of the contract's schema under the form's names. */
 function placed(errors: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [Object.entries(serverNames).find(([from]) => path === from || path.startsWith(`${from}.`))?.[1] ?? path, text]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [
+      Object.entries(serverNames).find(([from]) => path === from || path.startsWith(`${from}.`))?.[1] ?? path,
+      text,
+    ]),
+  );
 }
 
 function Methods({ form, team, locked }: Part) {
   const above = team.parent;
   return (
-    <Checkbox.Group label={labels.deliveryMethods} {...form.getInputProps('deliveryMethods')} value={[...form.values.deliveryMethods]}>
+    <Checkbox.Group
+      label={labels.deliveryMethods}
+      {...form.getInputProps('deliveryMethods')}
+      value={[...form.values.deliveryMethods]}
+    >
       <div className={classes.options}>
         {deliveryMethods.map((method, index) => {
           const refused = above !== null && !above.preferences.deliveryMethods.includes(method);
-          return <Checkbox key={method} value={method} label={methodWords[method]} disabled={locked || refused} description={refused ? `${above.name} does not allow it.` : undefined} {...(index === 0 ? { 'data-path': 'deliveryMethods' } : {})} />;
+          return (
+            <Checkbox
+              key={method}
+              value={method}
+              label={methodWords[method]}
+              disabled={locked || refused}
+              description={refused ? `${above.name} does not allow it.` : undefined}
+              {...(index === 0 ? { 'data-path': 'deliveryMethods' } : {})}
+            />
+          );
         })}
       </div>
     </Checkbox.Group>
@@ -108,7 +174,15 @@ function Values({ form, team, locked }: Part) {
   const name = team.parent?.name ?? '';
   const price = above?.giftingRestrictionsPrice;
   const money = (path: 'minPence' | 'maxPence', description: string) => (
-    <MoneyInput label={`${labels[path]} of a gift`} description={description} readOnly={locked} value={form.values[path]} error={form.errors[path]} onChange={(pence) => form.setFieldValue(path, pence)} data-path={path} />
+    <MoneyInput
+      label={`${labels[path]} of a gift`}
+      description={description}
+      readOnly={locked}
+      value={form.values[path]}
+      error={form.errors[path]}
+      onChange={(pence) => form.setFieldValue(path, pence)}
+      data-path={path}
+    />
   );
   return (
     <>
@@ -117,12 +191,31 @@ function Values({ form, team, locked }: Part) {
         {money('maxPence', price?.max ? `${name} allows gifts up to ${pounds(price.max)}.` : 'Leave empty for none.')}
       </div>
       <TextInput
-        label={labels.maximumHugggExpiryDays} inputMode="numeric" readOnly={locked} maxLength={3} {...form.getInputProps('maximumHugggExpiryDays')} data-path="maximumHugggExpiryDays"
-        description={above?.maximumHugggExpiryDays ? `1 to ${above.maximumHugggExpiryDays}: ${name} allows no more.` : '1 to 365. Leave empty for up to a year.'}
+        label={labels.maximumHugggExpiryDays}
+        inputMode="numeric"
+        readOnly={locked}
+        maxLength={3}
+        {...form.getInputProps('maximumHugggExpiryDays')}
+        data-path="maximumHugggExpiryDays"
+        description={
+          above?.maximumHugggExpiryDays
+            ? `1 to ${above.maximumHugggExpiryDays}: ${name} allows no more.`
+            : '1 to 365. Leave empty for up to a year.'
+        }
       />
       <Textarea
-        label={labels.deliveryEmailDomains} readOnly={locked} autosize minRows={2} spellCheck={false} {...form.getInputProps('deliveryEmailDomains')} data-path="deliveryEmailDomains"
-        description={above?.deliveryEmailDomains ? `One a line, out of those that ${name} allows: ${above.deliveryEmailDomains.join(', ')}.` : 'One a line, such as example.com. Leave empty for any address.'}
+        label={labels.deliveryEmailDomains}
+        readOnly={locked}
+        autosize
+        minRows={2}
+        spellCheck={false}
+        {...form.getInputProps('deliveryEmailDomains')}
+        data-path="deliveryEmailDomains"
+        description={
+          above?.deliveryEmailDomains
+            ? `One a line, out of those that ${name} allows: ${above.deliveryEmailDomains.join(', ')}.`
+            : 'One a line, such as example.com. Leave empty for any address.'
+        }
       />
     </>
   );
@@ -132,11 +225,26 @@ function Kinds({ form, team, locked, kinds }: Part & { readonly kinds: readonly 
   if (kinds.length === 0) return null;
   const above = team.parent?.preferences.giftingRestrictionsCategories;
   return (
-    <Checkbox.Group label={labels.kinds} description="Gifts of a kind that is not ticked are hidden from your senders." {...form.getInputProps('kinds')} value={[...form.values.kinds]}>
+    <Checkbox.Group
+      label={labels.kinds}
+      description="Gifts of a kind that is not ticked are hidden from your senders."
+      {...form.getInputProps('kinds')}
+      value={[...form.values.kinds]}
+    >
       <div className={classes.columns}>
         {kinds.map(({ id, name }, index) => {
-          const refused = above !== undefined && (above.disallow.includes(id) || (above.allow !== null && !above.allow.includes(id)));
-          return <Checkbox key={id} value={id} label={name} disabled={locked || refused} description={refused ? `${team.parent?.name ?? ''} does not allow it.` : undefined} {...(index === 0 ? { 'data-path': 'kinds' } : {})} />;
+          const refused =
+            above !== undefined && (above.disallow.includes(id) || (above.allow !== null && !above.allow.includes(id)));
+          return (
+            <Checkbox
+              key={id}
+              value={id}
+              label={name}
+              disabled={locked || refused}
+              description={refused ? `${team.parent?.name ?? ''} does not allow it.` : undefined}
+              {...(index === 0 ? { 'data-path': 'kinds' } : {})}
+            />
+          );
         })}
       </div>
     </Checkbox.Group>
@@ -150,8 +258,26 @@ function Places({ form, locked }: Part) {
     <>
       <h2 className={classes.title}>Places</h2>
       <div className={classes.pair}>
-        <Select label={labels.timeZone} description="Days end, and scheduled gifts leave, by it." data={zones} searchable allowDeselect={false} readOnly={locked} {...form.getInputProps('timeZone')} data-path="timeZone" />
-        <Select label={labels.phoneCountry} description="Numbers without a country are read as its." data={lands} searchable allowDeselect={false} readOnly={locked} {...form.getInputProps('phoneCountry')} data-path="phoneCountry" />
+        <Select
+          label={labels.timeZone}
+          description="Days end, and scheduled gifts leave, by it."
+          data={zones}
+          searchable
+          allowDeselect={false}
+          readOnly={locked}
+          {...form.getInputProps('timeZone')}
+          data-path="timeZone"
+        />
+        <Select
+          label={labels.phoneCountry}
+          description="Numbers without a country are read as its."
+          data={lands}
+          searchable
+          allowDeselect={false}
+          readOnly={locked}
+          {...form.getInputProps('phoneCountry')}
+          data-path="phoneCountry"
+        />
       </div>
     </>
   );

@@ -17,7 +17,10 @@ import { useSaveTeam } from './settings-team.ts';
 type Values = { readonly reasonCodes: readonly string[]; readonly asked: boolean; readonly passedOn: boolean };
 
 const labels = { reasonCodes: 'Reason codes', asked: 'Ask for a reason', passedOn: 'Pass on to subteams' };
-const serverNames = { 'preferences.applyReasonCodesToTeam': 'asked', 'preferences.applyReasonCodesToSubteams': 'passedOn' };
+const serverNames = {
+  'preferences.applyReasonCodesToTeam': 'asked',
+  'preferences.applyReasonCodesToSubteams': 'passedOn',
+};
 
 /** S36. Why gifts are sent: the team's own codes, and those that come from above. */
 export function ReasonCodesPage() {
@@ -30,20 +33,28 @@ export function ReasonCodesPage() {
 }
 
 function valuesOf({ ownReasonCodes, preferences, effectivePreferences }: Team): Values {
-  return { reasonCodes: ownReasonCodes, asked: effectivePreferences.applyReasonCodesToTeam, passedOn: preferences.applyReasonCodesToSubteams ?? false };
+  return {
+    reasonCodes: ownReasonCodes,
+    asked: effectivePreferences.applyReasonCodesToTeam,
+    passedOn: preferences.applyReasonCodesToSubteams ?? false,
+  };
 }
 
 function ReasonCodesForm({ team }: { readonly team: Team }) {
   const save = useSaveTeam();
   const settings = useApiForm<Values>({
-    initialValues: valuesOf(team), labels, serverNames,
+    initialValues: valuesOf(team),
+    labels,
+    serverNames,
     submit: async ({ reasonCodes, asked, passedOn }) => {
       const before = valuesOf(team);
       const preferences = {
         ...(asked === before.asked ? {} : { applyReasonCodesToTeam: asked || null }),
         ...(passedOn === before.passedOn ? {} : { applyReasonCodesToSubteams: passedOn || null }),
       };
-      const saved = valuesOf(await save({ reasonCodes: [...reasonCodes], ...(Object.keys(preferences).length > 0 ? { preferences } : {}) }));
+      const saved = valuesOf(
+        await save({ reasonCodes: [...reasonCodes], ...(Object.keys(preferences).length > 0 ? { preferences } : {}) }),
+      );
       settings.form.setInitialValues(saved);
       settings.form.setValues(saved);
       toast('Reason codes saved.');
@@ -57,10 +68,25 @@ function ReasonCodesForm({ team }: { readonly team: Team }) {
       {fromAbove && team.parent ? <Inherited name={team.parent.name} codes={team.parent.reasonCodes} /> : null}
       <OwnCodes form={form} locked={!changeReasonCodes} fromAbove={team.parent?.reasonCodes ?? []} />
       <Switch
-        label="Ask for a reason with each order" {...form.getInputProps('asked', { type: 'checkbox' })} data-path="asked" disabled={!requireReasonCodes || fromAbove}
-        description={fromAbove ? `${team.parent?.name ?? ''} asks for one in its subteams.` : 'Without it, senders may choose one or none.'}
+        label="Ask for a reason with each order"
+        {...form.getInputProps('asked', { type: 'checkbox' })}
+        data-path="asked"
+        disabled={!requireReasonCodes || fromAbove}
+        description={
+          fromAbove
+            ? `${team.parent?.name ?? ''} asks for one in its subteams.`
+            : 'Without it, senders may choose one or none.'
+        }
       />
-      {team.parentTeamId === null ? <Switch label="Give subteams these codes, and ask there as well" description="Subteams can add their own, and cannot change yours." {...form.getInputProps('passedOn', { type: 'checkbox' })} data-path="passedOn" disabled={!requireReasonCodes} /> : null}
+      {team.parentTeamId === null ? (
+        <Switch
+          label="Give subteams these codes, and ask there as well"
+          description="Subteams can add their own, and cannot change yours."
+          {...form.getInputProps('passedOn', { type: 'checkbox' })}
+          data-path="passedOn"
+          disabled={!requireReasonCodes}
+        />
+      ) : null}
     </SettingsForm>
   );
 }
@@ -69,12 +95,16 @@ function ReasonCodesForm({ team }: { readonly team: Team }) {
 function Inherited({ name, codes }: { readonly name: string; readonly codes: readonly string[] }) {
   return (
     <section aria-labelledby="inherited">
-      <h2 id="inherited" className={forms.title}>From {name}</h2>
+      <h2 id="inherited" className={forms.title}>
+        From {name}
+      </h2>
       <ul className={classes.list}>
         {codes.map((code) => (
           <li key={code} className={classes.code} data-locked="">
             <span>{code}</span>
-            <span className={classes.source}><IconLock size={16} stroke={1.75} aria-hidden="true" /> Set by {name}</span>
+            <span className={classes.source}>
+              <IconLock size={16} stroke={1.75} aria-hidden="true" /> Set by {name}
+            </span>
           </li>
         ))}
       </ul>
@@ -82,29 +112,56 @@ function Inherited({ name, codes }: { readonly name: string; readonly codes: rea
   );
 }
 
-function OwnCodes({ form, locked, fromAbove }: { readonly form: ApiForm<Values>['form']; readonly locked: boolean; readonly fromAbove: readonly string[] }) {
+function OwnCodes({
+  form,
+  locked,
+  fromAbove,
+}: {
+  readonly form: ApiForm<Values>['form'];
+  readonly locked: boolean;
+  readonly fromAbove: readonly string[];
+}) {
   const codes = form.values.reasonCodes;
   return (
     <section aria-labelledby="own">
-      <h2 id="own" className={forms.title}>Your own</h2>
-      {codes.length === 0 ? <EmptyState compact title="No reason codes of your own" scene="tag">Add one, such as Birthday. Nobody has to choose it until you ask for a reason.</EmptyState> : (
+      <h2 id="own" className={forms.title}>
+        Your own
+      </h2>
+      {codes.length === 0 ? (
+        <EmptyState compact title="No reason codes of your own" scene="tag">
+          Add one, such as Birthday. Nobody has to choose it until you ask for a reason.
+        </EmptyState>
+      ) : (
         <ul className={classes.list}>
           {codes.map((code) => (
             <li key={code} className={classes.code}>
               <span>{code}</span>
-              {locked
-                ? null
-                : <ActionIcon
-                    variant="subtle" color="danger" size={36} aria-label={`Remove ${code}`}
-                    onClick={() => form.setFieldValue('reasonCodes', codes.filter((one) => one !== code))}
-                  >
-                    <IconTrash size={18} stroke={1.75} />
-                  </ActionIcon>}
+              {locked ? null : (
+                <ActionIcon
+                  variant="subtle"
+                  color="danger"
+                  size={36}
+                  aria-label={`Remove ${code}`}
+                  onClick={() =>
+                    form.setFieldValue(
+                      'reasonCodes',
+                      codes.filter((one) => one !== code),
+                    )
+                  }
+                >
+                  <IconTrash size={18} stroke={1.75} />
+                </ActionIcon>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {locked ? null : <AddCode known={[...codes, ...fromAbove]} onAdd={(code) => form.setFieldValue('reasonCodes', [...codes, code])} />}
+      {locked ? null : (
+        <AddCode
+          known={[...codes, ...fromAbove]}
+          onAdd={(code) => form.setFieldValue('reasonCodes', [...codes, code])}
+        />
+      )}
       {form.errors['reasonCodes'] ? <p className={classes.error}>{form.errors['reasonCodes']}</p> : null}
     </section>
   );
@@ -127,10 +184,25 @@ function AddCode({ known, onAdd }: { readonly known: readonly string[]; readonly
   return (
     <div className={classes.add}>
       <TextInput
-        label="New reason code" value={text} error={error} maxLength={60} data-path="reasonCodes" onChange={(event) => { setText(event.currentTarget.value); setError(undefined); }}
-        onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); add(); } }}
+        label="New reason code"
+        value={text}
+        error={error}
+        maxLength={60}
+        data-path="reasonCodes"
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setError(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            add();
+          }
+        }}
       />
-      <Button variant="default" onClick={add}>Add code</Button>
+      <Button variant="default" onClick={add}>
+        Add code
+      </Button>
     </div>
   );
 }

@@ -8,7 +8,8 @@ export function countries(): readonly { readonly value: string; readonly label: 
 
 /** Letters that stand for no country, or for one that has gone, are left out. */
 function nameOf(names: Intl.DisplayNames, code: string): readonly { readonly value: string; readonly label: string }[] {
-  const gone = new Intl.Locale(`und-${code}`).maximize().region !== code && new Intl.Locale(`und-${code}`).region !== code;
+  const gone =
+    new Intl.Locale(`und-${code}`).maximize().region !== code && new Intl.Locale(`und-${code}`).region !== code;
   const label = gone || /^(?:A[A]|Q[M-Z]|X[A-Z]|ZZ|EU|EZ|UN)$/u.test(code) ? undefined : names.of(code);
   return label ? [{ value: code, label }] : [];
 }

@@ -9,13 +9,21 @@ import { permissionGroups, roleWords, scopeWords } from '../../app/permission-wo
 import classes from './roles-page.module.css';
 import { useEditRole } from './roles-queries.ts';
 
-type RoleEditorProps = { readonly group: TeamRoleGroup; readonly roles: TeamRoles; readonly teamId: string; readonly teamName: string; readonly onClose: () => void };
+type RoleEditorProps = {
+  readonly group: TeamRoleGroup;
+  readonly roles: TeamRoles;
+  readonly teamId: string;
+  readonly teamName: string;
+  readonly onClose: () => void;
+};
 
 const none = '';
 const ranks: Readonly<Record<PermissionScope, number>> = { own: 1, team: 2, subtree: 3 };
 const rankOf = (scope: PermissionScope | undefined): number => (scope ? ranks[scope] : 0);
 const fieldOf = (key: PermissionKey): string => `permissions.${key}`;
-const labels = Object.fromEntries(permissionGroups.flatMap(({ keys }) => keys.map(([key, words]) => [fieldOf(key), words])));
+const labels = Object.fromEntries(
+  permissionGroups.flatMap(({ keys }) => keys.map(([key, words]) => [fieldOf(key), words])),
+);
 
 /** Changes one role for everybody who holds it here. What is above one's own level, or not in the plan, stays as it is and says why. */
 export function RoleEditor(props: RoleEditorProps) {
@@ -34,43 +42,91 @@ function EditorForm({ group, roles, teamId, onClose }: RoleEditorProps) {
   const { many } = roleWords[group.role];
   const keys = permissionGroups.flatMap((one) => one.keys.map(([key]) => key));
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
-    initialValues: { permissions: Object.fromEntries(keys.map((key) => [key, group.permissions[key] ?? none])) }, labels,
+    initialValues: { permissions: Object.fromEntries(keys.map((key) => [key, group.permissions[key] ?? none])) },
+    labels,
     submit: async ({ permissions }) => {
-      await edit(group.role, Object.fromEntries(Object.entries(permissions).filter(([, scope]) => scope !== none)) as PermissionMap);
+      await edit(
+        group.role,
+        Object.fromEntries(Object.entries(permissions).filter(([, scope]) => scope !== none)) as PermissionMap,
+      );
       toast(`${many} changed.`);
       onClose();
     },
   });
-  const reset = useApiForm({ initialValues: {}, labels, submit: async () => { await edit(group.role, null); toast(`${many} are as your plan has them.`); onClose(); } });
+  const reset = useApiForm({
+    initialValues: {},
+    labels,
+    submit: async () => {
+      await edit(group.role, null);
+      toast(`${many} are as your plan has them.`);
+      onClose();
+    },
+  });
   const changed = keys.filter((key) => form.values.permissions[key] !== (group.permissions[key] ?? none)).length;
   return (
     <form onSubmit={onSubmit} noValidate className={classes.editor}>
       <FormSummary summary={summary ?? reset.summary} />
-      <p className={classes.note}>{group.people === 0 ? 'Nobody holds this role now.' : `It holds at once for ${quantity(group.people, 'person', 'people')}.`}</p>
+      <p className={classes.note}>
+        {group.people === 0
+          ? 'Nobody holds this role now.'
+          : `It holds at once for ${quantity(group.people, 'person', 'people')}.`}
+      </p>
       {permissionGroups.map(({ title, keys: lines }) => (
         <fieldset key={title} className={classes.fieldset}>
           <legend>{title}</legend>
-          {lines.map(([key, words]) => <Line key={key} permission={key} words={words} group={group} roles={roles} input={{ ...form.getInputProps(fieldOf(key)), 'data-path': fieldOf(key) }} />)}
+          {lines.map(([key, words]) => (
+            <Line
+              key={key}
+              permission={key}
+              words={words}
+              group={group}
+              roles={roles}
+              input={{ ...form.getInputProps(fieldOf(key)), 'data-path': fieldOf(key) }}
+            />
+          ))}
         </fieldset>
       ))}
       <div className={classes.buttons}>
-        {group.own ? <Button variant="subtle" loading={reset.submitting} onClick={reset.submit}>Use the plan’s</Button> : null}
-        <Button variant="default" onClick={onClose}>Keep as it is</Button>
-        <Button type="submit" loading={submitting} disabled={changed === 0}>{changed === 0 ? 'Change role' : `Change ${quantity(changed, 'permission')}`}</Button>
+        {group.own ? (
+          <Button variant="subtle" loading={reset.submitting} onClick={reset.submit}>
+            Use the plan’s
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button type="submit" loading={submitting} disabled={changed === 0}>
+          {changed === 0 ? 'Change role' : `Change ${quantity(changed, 'permission')}`}
+        </Button>
       </div>
     </form>
   );
 }
 
-type LineProps = { readonly permission: PermissionKey; readonly words: string; readonly group: TeamRoleGroup; readonly roles: TeamRoles; readonly input: Readonly<Record<string, unknown>> };
+type LineProps = {
+  readonly permission: PermissionKey;
+  readonly words: string;
+  readonly group: TeamRoleGroup;
+  readonly roles: TeamRoles;
+  readonly input: Readonly<Record<string, unknown>>;
+};
 
 function Line({ permission, words, group, roles, input }: LineProps) {
   const present = group.permissions[permission];
   const most = rankOf(roles.grantable[permission]);
   const missing = !roles.included.includes(permission) && !present;
   const above = rankOf(present) > most || most === 0;
-  const reason = missing ? 'Your plan does not include it.' : above ? 'Above your own level.' : permission === 'user' ? 'Nobody can sign in without it.' : undefined;
+  const reason = missing
+    ? 'Your plan does not include it.'
+    : above
+      ? 'Above your own level.'
+      : permission === 'user'
+        ? 'Nobody can sign in without it.'
+        : undefined;
   const scopes = permissionScopes.filter((scope) => rankOf(scope) <= most || scope === present);
-  const options = [...(permission === 'user' ? [] : [{ value: none, label: 'Not held' }]), ...scopes.map((scope) => ({ value: scope, label: scopeWords[scope] }))];
+  const options = [
+    ...(permission === 'user' ? [] : [{ value: none, label: 'Not held' }]),
+    ...scopes.map((scope) => ({ value: scope, label: scopeWords[scope] })),
+  ];
   return <NativeSelect label={words} data={options} disabled={missing || above} description={reason} {...input} />;
 }

@@ -17,7 +17,11 @@ import { SettingsPage } from './settings-page.tsx';
 export function RolesPage() {
   if (!can('team-admin')) return <NoAccessPage reason="Only team admins can see and change roles." />;
   return (
-    <SettingsPage title="Roles" width="content" description="What each role may do in this team. The server decides by this table.">
+    <SettingsPage
+      title="Roles"
+      width="content"
+      description="What each role may do in this team. The server decides by this table."
+    >
       {(team) => <Roles teamId={team.id} teamName={team.name} />}
     </SettingsPage>
   );
@@ -29,22 +33,45 @@ function Roles({ teamId, teamName }: { readonly teamId: string; readonly teamNam
   return (
     <div className={classes.page}>
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {!data && !failed ? <Card><SkeletonTable rows={8} columns={5} label="Loading roles" /></Card> : null}
+      {!data && !failed ? (
+        <Card>
+          <SkeletonTable rows={8} columns={5} label="Loading roles" />
+        </Card>
+      ) : null}
       {data ? <Found roles={data} teamId={teamId} teamName={teamName} /> : null}
     </div>
   );
 }
 
-function Found({ roles, teamId, teamName }: { readonly roles: TeamRoles; readonly teamId: string; readonly teamName: string }) {
+function Found({
+  roles,
+  teamId,
+  teamName,
+}: {
+  readonly roles: TeamRoles;
+  readonly teamId: string;
+  readonly teamName: string;
+}) {
   const { role } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const open = (next: string | undefined): void => { void navigate({ to: '/team/roles', search: (before) => ({ ...before, role: next }) }); };
+  const open = (next: string | undefined): void => {
+    void navigate({ to: '/team/roles', search: (before) => ({ ...before, role: next }) });
+  };
   const edited = roles.roles.find((one) => one.role === role && one.editable);
   return (
     <>
       <PersonPermissions teamId={teamId} />
       <RoleMatrix roles={roles} onEdit={open} />
-      {edited ? <RoleEditor key={edited.role} group={edited} roles={roles} teamId={teamId} teamName={teamName} onClose={() => open(undefined)} /> : null}
+      {edited ? (
+        <RoleEditor
+          key={edited.role}
+          group={edited}
+          roles={roles}
+          teamId={teamId}
+          teamName={teamName}
+          onClose={() => open(undefined)}
+        />
+      ) : null}
     </>
   );
 }

@@ -6,7 +6,13 @@ import type { ApiForm } from '../../app/forms/use-api-form.ts';
 import classes from './settings-form.module.css';
 
 /** A form of settings: what is wrong on top, the save bar below as soon as something changed, and nobody leaves with changes unasked. */
-export function SettingsForm<Values extends Record<string, unknown>>({ api, children }: { readonly api: ApiForm<Values>; readonly children: ReactNode }) {
+export function SettingsForm<Values extends Record<string, unknown>>({
+  api,
+  children,
+}: {
+  readonly api: ApiForm<Values>;
+  readonly children: ReactNode;
+}) {
   const { form, onSubmit, submit, submitting, summary } = api;
   const dirty = form.isDirty();
   return (

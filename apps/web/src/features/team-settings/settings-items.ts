@@ -12,12 +12,22 @@ export type SettingsItem = {
 
 /** The pages of a team's settings, S32 to S40, in the order of their navigation. */
 export const settingsItems: readonly SettingsItem[] = [
-  { label: 'Information', to: '/team', keys: ['manage-team-information', 'manage-subteam-information'], ofSubteam: true },
+  {
+    label: 'Information',
+    to: '/team',
+    keys: ['manage-team-information', 'manage-subteam-information'],
+    ofSubteam: true,
+  },
   { label: 'People', to: '/team/people', keys: ['view-teams'] },
   { label: 'Invites', to: '/team/invites', keys: ['view-teams'] },
   { label: 'Subteams', to: '/team/subteams', keys: ['view-teams'] },
   { label: 'Roles', to: '/team/roles', keys: ['team-admin'], ofSubteam: true },
-  { label: 'Preferences', to: '/team/preferences', keys: ['manage-team-information', 'manage-subteam-information'], ofSubteam: true },
+  {
+    label: 'Preferences',
+    to: '/team/preferences',
+    keys: ['manage-team-information', 'manage-subteam-information'],
+    ofSubteam: true,
+  },
   { label: 'Sign-in', to: '/team/sign-in', keys: ['team-admin'] },
   { label: 'Reason codes', to: '/team/reason-codes', keys: ['manage-reason-codes'], ofSubteam: true },
   { label: 'Branding', to: '/team/branding', keys: ['use-branding'] },

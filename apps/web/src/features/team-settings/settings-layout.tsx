@@ -12,7 +12,9 @@ export function SettingsLayout() {
   const nav = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // On a phone the navigation scrolls sideways: where one is must be in sight.
-  useEffect(() => { nav.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [path]);
+  useEffect(() => {
+    nav.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [path]);
   const items = settingsItems.filter(({ to, keys }) => to in router.routesByPath && keys.some(can));
   return (
     <div className={classes.layout}>
@@ -22,7 +24,9 @@ export function SettingsLayout() {
             {items.map(({ to, label, ofSubteam }) => (
               <li key={to}>
                 <Link
-                  to={anyPath(to)} search={ofSubteam && team ? { team } : {}} className={classes.item}
+                  to={anyPath(to)}
+                  search={ofSubteam && team ? { team } : {}}
+                  className={classes.item}
                   activeOptions={{ exact: to === '/team', includeSearch: false }}
                 >
                   {label}
@@ -32,7 +36,9 @@ export function SettingsLayout() {
           </ul>
         </nav>
       ) : null}
-      <div className={classes.page} data-beside-nav=""><Outlet /></div>
+      <div className={classes.page} data-beside-nav="">
+        <Outlet />
+      </div>
     </div>
   );
 }

@@ -25,9 +25,19 @@ export function SettingsPage({ title, children, width = 'form', ...header }: Set
   if (failed?.status === 404) return <NotFoundPage />;
   const elsewhere = data && data.id !== requireUser().teamId;
   return (
-    <Page title={title} width={width} crumbs={[team, ...(elsewhere ? [{ label: 'Subteams', to: '/team/subteams' }] : [])]} badges={elsewhere ? <Badge variant="light">{data.name}</Badge> : undefined} {...header}>
+    <Page
+      title={title}
+      width={width}
+      crumbs={[team, ...(elsewhere ? [{ label: 'Subteams', to: '/team/subteams' }] : [])]}
+      badges={elsewhere ? <Badge variant="light">{data.name}</Badge> : undefined}
+      {...header}
+    >
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {!data && !failed ? <Card><SkeletonTable rows={5} columns={2} label="Loading the team" /></Card> : null}
+      {!data && !failed ? (
+        <Card>
+          <SkeletonTable rows={5} columns={2} label="Loading the team" />
+        </Card>
+      ) : null}
       {data ? children(data) : null}
     </Page>
   );

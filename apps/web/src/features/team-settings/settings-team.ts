@@ -11,7 +11,11 @@ export function useSettingsTeamId(): string {
   return team ?? requireUser().teamId;
 }
 
-const settingsTeamQuery = (id: string) => queryOptions({ queryKey: ['team', id, 'settings'], queryFn: ({ signal }): Promise<Team> => api.call(getTeam, { params: { id } }, { signal }) });
+const settingsTeamQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['team', id, 'settings'],
+    queryFn: ({ signal }): Promise<Team> => api.call(getTeam, { params: { id } }, { signal }),
+  });
 
 /** The team whose settings are open, once it is known. */
 export function useSettingsTeam() {
@@ -25,7 +29,10 @@ export function useSaveTeam(): (changes: TeamChanges) => Promise<Team> {
   return async (changes) => {
     const team = await api.call(updateTeam, { params: { id }, body: changes });
     client.setQueryData(settingsTeamQuery(id).queryKey, team);
-    await Promise.all([client.invalidateQueries({ queryKey: ['team'] }), client.invalidateQueries({ queryKey: ['teams'] })]);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['team'] }),
+      client.invalidateQueries({ queryKey: ['teams'] }),
+    ]);
     return team;
   };
 }

@@ -7,25 +7,54 @@ import { describeError } from '../../app/describe-error.ts';
 import classes from './plan-page.module.css';
 import { allowance, compareLimits, limitWords, priceWords, refunds } from './plan-words.ts';
 
-type TakePlanProps = { readonly plan: Plan; readonly current: Plan; readonly usage: readonly LimitUsage[]; readonly onClose: () => void };
+type TakePlanProps = {
+  readonly plan: Plan;
+  readonly current: Plan;
+  readonly usage: readonly LimitUsage[];
+  readonly onClose: () => void;
+};
 
 /** Asks before another plan is taken: what it costs, how it is paid, and what changes. */
 export function TakePlan({ plan, current, usage, onClose }: TakePlanProps) {
   const take = useMutation({
     mutationFn: () => api.call(upgradeBusiness, { body: { planId: plan.id, paymentMethod: 'invoice' } }),
     // What everybody may do comes from the plan, so the page begins anew.
-    onSuccess: () => { leave('/team/plan'); },
+    onSuccess: () => {
+      leave('/team/plan');
+    },
   });
-  const changes = compareLimits(usage, plan).filter(({ limit, now }) => limit !== now).map(({ key, limit, now }) => `${limitWords[key].title}: ${allowance(limit).toLowerCase()}, now ${allowance(now).toLowerCase()}.`);
+  const changes = compareLimits(usage, plan)
+    .filter(({ limit, now }) => limit !== now)
+    .map(
+      ({ key, limit, now }) =>
+        `${limitWords[key].title}: ${allowance(limit).toLowerCase()}, now ${allowance(now).toLowerCase()}.`,
+    );
   return (
     <ConfirmDialog
-      opened onClose={onClose} onConfirm={() => take.mutate()} title={`Take ${plan.name}?`} confirmLabel={plan.price === 0 ? `Take ${plan.name}` : `Take ${plan.name} by invoice`} keepLabel={`Keep ${current.name}`} working={take.isPending || take.isSuccess}
+      opened
+      onClose={onClose}
+      onConfirm={() => take.mutate()}
+      title={`Take ${plan.name}?`}
+      confirmLabel={plan.price === 0 ? `Take ${plan.name}` : `Take ${plan.name} by invoice`}
+      keepLabel={`Keep ${current.name}`}
+      working={take.isPending || take.isSuccess}
       error={take.error ? <ErrorBlock {...describeError(take.error)} /> : undefined}
     >
-      <p>{plan.price === 0 ? `${plan.name} is free.` : `${priceWords(plan)}, paid by invoice.`} It holds for your team and its subteams at once, and everybody keeps their role.</p>
+      <p>
+        {plan.price === 0 ? `${plan.name} is free.` : `${priceWords(plan)}, paid by invoice.`} It holds for your team
+        and its subteams at once, and everybody keeps their role.
+      </p>
       <ul className={classes.changes}>
-        {changes.map((line) => <li key={line}>{line}</li>)}
-        {refunds(plan) === refunds(current) ? null : <li>{refunds(plan) ? 'What nobody claims in time returns to the wallet that paid.' : 'What nobody claims in time no longer returns.'}</li>}
+        {changes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {refunds(plan) === refunds(current) ? null : (
+          <li>
+            {refunds(plan)
+              ? 'What nobody claims in time returns to the wallet that paid.'
+              : 'What nobody claims in time no longer returns.'}
+          </li>
+        )}
       </ul>
     </ConfirmDialog>
   );

@@ -22,17 +22,28 @@ type Values = {
 };
 
 const labels = {
-  metadata: 'Metadata of your provider', idpEntityId: 'Entity id of your provider', ssoUrl: 'Sign-in address of your provider', certificates: 'Signing certificate',
-  defaultRole: 'Role of new people', roleAttribute: 'Attribute that names a role', roles: 'Roles by its values',
+  metadata: 'Metadata of your provider',
+  idpEntityId: 'Entity id of your provider',
+  ssoUrl: 'Sign-in address of your provider',
+  certificates: 'Signing certificate',
+  defaultRole: 'Role of new people',
+  roleAttribute: 'Attribute that names a role',
+  roles: 'Roles by its values',
 };
 
 /** Certificates one below the other, as PEM. */
-const certificatesOf = (text: string): string[] => (text.includes('BEGIN') ? (text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/gu) ?? []) : text.trim() === '' ? [] : [text.trim()]);
+const certificatesOf = (text: string): string[] =>
+  text.includes('BEGIN')
+    ? (text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/gu) ?? [])
+    : text.trim() === ''
+      ? []
+      : [text.trim()];
 
 function check({ by, metadata, idpEntityId, ssoUrl, certificates, roles }: Values): Record<string, string> {
   const { faults } = readRoleLines(roles);
   const wrongRoles = faults.length > 0 ? { roles: `This line names no role: ${faults[0] ?? ''}` } : {};
-  if (by === 'metadata') return { ...(metadata.trim() === '' ? { metadata: 'Paste the metadata of your provider.' } : {}), ...wrongRoles };
+  if (by === 'metadata')
+    return { ...(metadata.trim() === '' ? { metadata: 'Paste the metadata of your provider.' } : {}), ...wrongRoles };
   return {
     ...(idpEntityId.trim() === '' ? { idpEntityId: 'Enter the entity id.' } : {}),
     ...(/^https?:\/\/\S+$/u.test(ssoUrl.trim()) ? {} : { ssoUrl: 'Enter an address that begins with https.' }),
@@ -42,22 +53,77 @@ function check({ by, metadata, idpEntityId, ssoUrl, certificates, roles }: Value
 }
 
 function valuesOf(connection: SamlConnectionAnswer['connection']): Values {
-  if (!connection) return { by: 'metadata', metadata: '', idpEntityId: '', ssoUrl: '', certificates: '', justInTime: false, defaultRole: 'participant', roleAttribute: '', roles: '', acceptsUnasked: false };
-  const { idpEntityId, ssoUrl, certificates, justInTime, defaultRole, roleAttribute, roleMap, acceptsUnasked } = connection;
-  return { by: 'fields', metadata: '', idpEntityId, ssoUrl, certificates: certificates.map(({ pem }) => pem).join('\n'), justInTime, defaultRole, roleAttribute: roleAttribute ?? '', roles: writeRoleLines(roleMap), acceptsUnasked };
+  if (!connection)
+    return {
+      by: 'metadata',
+      metadata: '',
+      idpEntityId: '',
+      ssoUrl: '',
+      certificates: '',
+      justInTime: false,
+      defaultRole: 'participant',
+      roleAttribute: '',
+      roles: '',
+      acceptsUnasked: false,
+    };
+  const { idpEntityId, ssoUrl, certificates, justInTime, defaultRole, roleAttribute, roleMap, acceptsUnasked } =
+    connection;
+  return {
+    by: 'fields',
+    metadata: '',
+    idpEntityId,
+    ssoUrl,
+    certificates: certificates.map(({ pem }) => pem).join('\n'),
+    justInTime,
+    defaultRole,
+    roleAttribute: roleAttribute ?? '',
+    roles: writeRoleLines(roleMap),
+    acceptsUnasked,
+  };
 }
 
-type FormProps = { readonly connection: SamlConnectionAnswer['connection']; readonly onDone: () => void; readonly onCancel?: () => void };
+type FormProps = {
+  readonly connection: SamlConnectionAnswer['connection'];
+  readonly onDone: () => void;
+  readonly onCancel?: () => void;
+};
 
 /** What is known of the identity provider, and what becomes of whom it signs in. */
 export function SamlForm({ connection, onDone, onCancel }: FormProps) {
   const client = useQueryClient();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
-    initialValues: valuesOf(connection), labels, check, serverNames: { roleMap: 'roles', 'certificates.0': 'certificates' },
-    submit: async ({ by, metadata, idpEntityId, ssoUrl, certificates, justInTime, defaultRole, roleAttribute, roles, acceptsUnasked }) => {
-      const peer = by === 'metadata' ? { metadata } : { idpEntityId: idpEntityId.trim(), ssoUrl: ssoUrl.trim(), certificates: certificatesOf(certificates) };
-      await saveSaml({ ...peer, justInTime, defaultRole, roleAttribute: roleAttribute.trim() || null, roleMap: readRoleLines(roles).roleMap, acceptsUnasked });
-      await Promise.all([client.invalidateQueries({ queryKey: samlQuery.queryKey }), client.invalidateQueries({ queryKey: rulesQuery.queryKey })]);
+    initialValues: valuesOf(connection),
+    labels,
+    check,
+    serverNames: { roleMap: 'roles', 'certificates.0': 'certificates' },
+    submit: async ({
+      by,
+      metadata,
+      idpEntityId,
+      ssoUrl,
+      certificates,
+      justInTime,
+      defaultRole,
+      roleAttribute,
+      roles,
+      acceptsUnasked,
+    }) => {
+      const peer =
+        by === 'metadata'
+          ? { metadata }
+          : { idpEntityId: idpEntityId.trim(), ssoUrl: ssoUrl.trim(), certificates: certificatesOf(certificates) };
+      await saveSaml({
+        ...peer,
+        justInTime,
+        defaultRole,
+        roleAttribute: roleAttribute.trim() || null,
+        roleMap: readRoleLines(roles).roleMap,
+        acceptsUnasked,
+      });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: samlQuery.queryKey }),
+        client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+      ]);
       toast('Single sign-on saved. Sign in that way once before you require it.');
       onDone();
     },
@@ -66,29 +132,105 @@ export function SamlForm({ connection, onDone, onCancel }: FormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form} aria-label="Single sign-on settings">
       <FormSummary summary={summary} />
-      <SegmentedControl aria-label="How to describe your provider" data={[{ value: 'metadata', label: 'Paste metadata' }, { value: 'fields', label: 'Fill in fields' }]} value={by} onChange={(value) => form.setFieldValue('by', value as Values['by'])} />
-      {by === 'metadata' ? <Textarea label={labels.metadata} description="The whole XML that your identity provider offers" autosize minRows={4} maxRows={10} spellCheck={false} {...form.getInputProps('metadata')} data-path="metadata" /> : null}
+      <SegmentedControl
+        aria-label="How to describe your provider"
+        data={[
+          { value: 'metadata', label: 'Paste metadata' },
+          { value: 'fields', label: 'Fill in fields' },
+        ]}
+        value={by}
+        onChange={(value) => form.setFieldValue('by', value as Values['by'])}
+      />
+      {by === 'metadata' ? (
+        <Textarea
+          label={labels.metadata}
+          description="The whole XML that your identity provider offers"
+          autosize
+          minRows={4}
+          maxRows={10}
+          spellCheck={false}
+          {...form.getInputProps('metadata')}
+          data-path="metadata"
+        />
+      ) : null}
       {by === 'fields' ? (
         <>
-          <TextInput label={labels.idpEntityId} spellCheck={false} {...form.getInputProps('idpEntityId')} data-path="idpEntityId" />
-          <TextInput label={labels.ssoUrl} inputMode="url" spellCheck={false} {...form.getInputProps('ssoUrl')} data-path="ssoUrl" />
-          <Textarea label={labels.certificates} description="X.509 as PEM. Paste the next one below it while your provider changes its key" autosize minRows={4} maxRows={10} spellCheck={false} {...form.getInputProps('certificates')} data-path="certificates" />
+          <TextInput
+            label={labels.idpEntityId}
+            spellCheck={false}
+            {...form.getInputProps('idpEntityId')}
+            data-path="idpEntityId"
+          />
+          <TextInput
+            label={labels.ssoUrl}
+            inputMode="url"
+            spellCheck={false}
+            {...form.getInputProps('ssoUrl')}
+            data-path="ssoUrl"
+          />
+          <Textarea
+            label={labels.certificates}
+            description="X.509 as PEM. Paste the next one below it while your provider changes its key"
+            autosize
+            minRows={4}
+            maxRows={10}
+            spellCheck={false}
+            {...form.getInputProps('certificates')}
+            data-path="certificates"
+          />
         </>
       ) : null}
-      <Switch label="New people join when they first sign in" description="Without it they are invited first" {...form.getInputProps('justInTime', { type: 'checkbox' })} />
-      <Select label={labels.defaultRole} data={[...roleOptions]} allowDeselect={false} {...form.getInputProps('defaultRole')} data-path="defaultRole" />
+      <Switch
+        label="New people join when they first sign in"
+        description="Without it they are invited first"
+        {...form.getInputProps('justInTime', { type: 'checkbox' })}
+      />
+      <Select
+        label={labels.defaultRole}
+        data={[...roleOptions]}
+        allowDeselect={false}
+        {...form.getInputProps('defaultRole')}
+        data-path="defaultRole"
+      />
       <TextInput
-        label={<>{labels.roleAttribute} <span className={classes.optional}>(optional)</span></>} description="Looked at with every sign-in"
-        spellCheck={false} {...form.getInputProps('roleAttribute')} data-path="roleAttribute"
+        label={
+          <>
+            {labels.roleAttribute} <span className={classes.optional}>(optional)</span>
+          </>
+        }
+        description="Looked at with every sign-in"
+        spellCheck={false}
+        {...form.getInputProps('roleAttribute')}
+        data-path="roleAttribute"
       />
       <Textarea
-        label={<>{labels.roles} <span className={classes.optional}>(optional)</span></>} description="One a line: Marketing = Participant" autosize
-        minRows={2} maxRows={8} spellCheck={false} {...form.getInputProps('roles')} data-path="roles"
+        label={
+          <>
+            {labels.roles} <span className={classes.optional}>(optional)</span>
+          </>
+        }
+        description="One a line: Marketing = Participant"
+        autosize
+        minRows={2}
+        maxRows={8}
+        spellCheck={false}
+        {...form.getInputProps('roles')}
+        data-path="roles"
       />
-      <Switch label="Take sign-ins that begin at the provider" description="From its list of applications. Somebody could be signed in there as another without noticing" {...form.getInputProps('acceptsUnasked', { type: 'checkbox' })} />
+      <Switch
+        label="Take sign-ins that begin at the provider"
+        description="From its list of applications. Somebody could be signed in there as another without noticing"
+        {...form.getInputProps('acceptsUnasked', { type: 'checkbox' })}
+      />
       <div className={classes.buttons}>
-        {onCancel ? <Button variant="default" onClick={onCancel}>Keep as it is</Button> : null}
-        <Button type="submit" loading={submitting}>Save single sign-on</Button>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            Keep as it is
+          </Button>
+        ) : null}
+        <Button type="submit" loading={submitting}>
+          Save single sign-on
+        </Button>
       </div>
     </form>
   );

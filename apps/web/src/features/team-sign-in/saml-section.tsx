@@ -9,7 +9,10 @@ import { SamlForm } from './saml-form.tsx';
 import { removeSaml, rulesQuery, samlQuery } from './sign-in-queries.ts';
 import classes from './team-sign-in.module.css';
 
-type SectionProps = { readonly settings: SamlConnectionAnswer; /** It is the only way in that the team takes. */ readonly required: boolean };
+type SectionProps = {
+  readonly settings: SamlConnectionAnswer;
+  /** It is the only way in that the team takes. */ readonly required: boolean;
+};
 
 /** The organisation's own identity provider: what to tell it, what it is, and who comes in by it. */
 export function SamlSection({ settings, required }: SectionProps) {
@@ -19,35 +22,81 @@ export function SamlSection({ settings, required }: SectionProps) {
   const [removing, setRemoving] = useState(false);
   return (
     <Card className={classes.section} component="section" aria-labelledby="saml-title">
-      <h2 id="saml-title" className={classes.title}>Single sign-on (SAML 2.0)</h2>
+      <h2 id="saml-title" className={classes.title}>
+        Single sign-on (SAML 2.0)
+      </h2>
       <p className={classes.lead}>{leadOf(settings)}</p>
       {domain ? <Facts {...settings.serviceProvider} /> : null}
       {connection && !editing ? <Connected connection={connection} /> : null}
-      {domain && (editing || !connection) ? <SamlForm connection={connection} onDone={() => setEditing(false)} {...(connection ? { onCancel: () => { setEditing(false); } } : {})} /> : null}
+      {domain && (editing || !connection) ? (
+        <SamlForm
+          connection={connection}
+          onDone={() => setEditing(false)}
+          {...(connection
+            ? {
+                onCancel: () => {
+                  setEditing(false);
+                },
+              }
+            : {})}
+        />
+      ) : null}
       {connection && !editing ? (
         <div className={classes.buttons}>
-          <Button variant="default" onClick={() => setEditing(true)}>Change settings</Button>
-          <Button variant="default" onClick={() => setRemoving(true)} disabled={required}>Remove single sign-on</Button>
+          <Button variant="default" onClick={() => setEditing(true)}>
+            Change settings
+          </Button>
+          <Button variant="default" onClick={() => setRemoving(true)} disabled={required}>
+            Remove single sign-on
+          </Button>
         </div>
       ) : null}
-      {required ? <p className={classes.lead}>It is the only way in that this team takes. Allow another one before you remove it.</p> : null}
+      {required ? (
+        <p className={classes.lead}>
+          It is the only way in that this team takes. Allow another one before you remove it.
+        </p>
+      ) : null}
       <RemoveDialog opened={removing} domain={domain ?? ''} onClose={() => setRemoving(false)} />
     </Card>
   );
 }
 
 function leadOf({ connection, domain, domainProven }: SamlConnectionAnswer): React.ReactNode {
-  if (!domain) return <>First claim your organisation’s email domain in <Anchor href="/team">team information</Anchor>: your provider speaks for its addresses only.</>;
-  if (!domainProven) return <>First prove that {domain} is your organisation’s, in <Anchor href="/team">team information</Anchor>: your provider speaks for its addresses only.</>;
-  return connection ? `Your identity provider signs in addresses at ${domain}.` : `Let your identity provider sign in addresses at ${domain}. It needs to know these:`;
+  if (!domain)
+    return (
+      <>
+        First claim your organisation’s email domain in <Anchor href="/team">team information</Anchor>: your provider
+        speaks for its addresses only.
+      </>
+    );
+  if (!domainProven)
+    return (
+      <>
+        First prove that {domain} is your organisation’s, in <Anchor href="/team">team information</Anchor>: your
+        provider speaks for its addresses only.
+      </>
+    );
+  return connection
+    ? `Your identity provider signs in addresses at ${domain}.`
+    : `Let your identity provider sign in addresses at ${domain}. It needs to know these:`;
 }
 
 function Facts({ entityId, acsUrl, metadataUrl }: SamlConnectionAnswer['serviceProvider']) {
-  const rows = [['Entity id (audience)', entityId, 'Copy entity id'], ['Reply address (ACS)', acsUrl, 'Copy reply address'], ['Metadata', metadataUrl, 'Copy metadata address']] as const;
+  const rows = [
+    ['Entity id (audience)', entityId, 'Copy entity id'],
+    ['Reply address (ACS)', acsUrl, 'Copy reply address'],
+    ['Metadata', metadataUrl, 'Copy metadata address'],
+  ] as const;
   return (
     <dl className={classes.facts}>
       {rows.map(([name, value, label]) => (
-        <div key={name} className={classes.fact}><dt>{name}</dt><dd><code className="hg-code">{value}</code><CopyButton value={value} label={label} /></dd></div>
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>
+            <code className="hg-code">{value}</code>
+            <CopyButton value={value} label={label} />
+          </dd>
+        </div>
       ))}
     </dl>
   );
@@ -57,33 +106,72 @@ function Connected({ connection }: { readonly connection: NonNullable<SamlConnec
   const { idpEntityId, ssoUrl, certificates, justInTime, acceptsUnasked } = connection;
   return (
     <dl className={classes.settings}>
-      <dt>Provider</dt><dd className="hg-code">{idpEntityId}</dd>
-      <dt>Address</dt><dd className="hg-code">{ssoUrl}</dd>
-      {certificates.map(({ fingerprint, dateExpires }) => <CertificateRow key={fingerprint} fingerprint={fingerprint} dateExpires={dateExpires} />)}
-      <dt>New people</dt><dd>{justInTime ? 'Join when they first sign in' : 'Are invited first'}</dd>
-      <dt>Begun at the provider</dt><dd>{acceptsUnasked ? 'Taken' : 'Not taken'}</dd>
+      <dt>Provider</dt>
+      <dd className="hg-code">{idpEntityId}</dd>
+      <dt>Address</dt>
+      <dd className="hg-code">{ssoUrl}</dd>
+      {certificates.map(({ fingerprint, dateExpires }) => (
+        <CertificateRow key={fingerprint} fingerprint={fingerprint} dateExpires={dateExpires} />
+      ))}
+      <dt>New people</dt>
+      <dd>{justInTime ? 'Join when they first sign in' : 'Are invited first'}</dd>
+      <dt>Begun at the provider</dt>
+      <dd>{acceptsUnasked ? 'Taken' : 'Not taken'}</dd>
     </dl>
   );
 }
 
 function CertificateRow({ fingerprint, dateExpires }: { readonly fingerprint: string; readonly dateExpires: string }) {
-  return <><dt>Certificate</dt><dd>Ends {date(dateExpires)}<span className={`hg-code ${classes.fingerprint}`}>SHA-256 {fingerprint}</span></dd></>;
+  return (
+    <>
+      <dt>Certificate</dt>
+      <dd>
+        Ends {date(dateExpires)}
+        <span className={`hg-code ${classes.fingerprint}`}>SHA-256 {fingerprint}</span>
+      </dd>
+    </>
+  );
 }
 
-function RemoveDialog({ opened, domain, onClose }: { readonly opened: boolean; readonly domain: string; readonly onClose: () => void }) {
+function RemoveDialog({
+  opened,
+  domain,
+  onClose,
+}: {
+  readonly opened: boolean;
+  readonly domain: string;
+  readonly onClose: () => void;
+}) {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: removeSaml,
     onSuccess: async () => {
-      await Promise.all([client.invalidateQueries({ queryKey: samlQuery.queryKey }), client.invalidateQueries({ queryKey: rulesQuery.queryKey })]);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: samlQuery.queryKey }),
+        client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+      ]);
       toast('Single sign-on removed.');
       onClose();
     },
   });
   const failed = remove.error ? describeError(remove.error) : undefined;
   return (
-    <ConfirmDialog opened={opened} onClose={onClose} danger title="Remove single sign-on?" confirmLabel="Remove single sign-on" keepLabel="Keep it" working={remove.isPending} typed={{ expected: domain, label: 'Email domain' }} error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined} onConfirm={() => remove.mutate()}>
-      <p>People at {domain} sign in another way from now on. Whoever has no password and no other linked account needs to reset theirs.</p>
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      danger
+      title="Remove single sign-on?"
+      confirmLabel="Remove single sign-on"
+      keepLabel="Keep it"
+      working={remove.isPending}
+      typed={{ expected: domain, label: 'Email domain' }}
+      error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
+      onConfirm={() => remove.mutate()}
+    >
+      <p>
+        People at {domain} sign in another way from now on. Whoever has no password and no other linked account needs to
+        reset theirs.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,10 @@
-import { deleteSamlConnection, getSamlConnection, getTeamSignIn, putSamlConnection, putTeamSignIn } from '@huggg/contracts';
+import {
+  deleteSamlConnection,
+  getSamlConnection,
+  getTeamSignIn,
+  putSamlConnection,
+  putTeamSignIn,
+} from '@huggg/contracts';
 import type { Role } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
@@ -8,8 +14,15 @@ export type SignInMethod = 'password' | 'google' | 'microsoft' | 'saml';
 
 const params = () => ({ id: requireUser().teamId });
 
-export const rulesQuery = queryOptions({ queryKey: ['team-sign-in'], queryFn: ({ signal }) => api.call(getTeamSignIn, { params: params() }, { signal }) });
-export const samlQuery = queryOptions({ queryKey: ['team-saml'], retry: false, queryFn: ({ signal }) => api.call(getSamlConnection, { params: params() }, { signal }) });
+export const rulesQuery = queryOptions({
+  queryKey: ['team-sign-in'],
+  queryFn: ({ signal }) => api.call(getTeamSignIn, { params: params() }, { signal }),
+});
+export const samlQuery = queryOptions({
+  queryKey: ['team-saml'],
+  retry: false,
+  queryFn: ({ signal }) => api.call(getSamlConnection, { params: params() }, { signal }),
+});
 
 export function saveMethods(methods: readonly SignInMethod[]) {
   return api.call(putTeamSignIn, { params: params(), body: { methods: [...methods] } });

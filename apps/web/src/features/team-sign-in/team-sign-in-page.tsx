@@ -15,22 +15,46 @@ export function TeamSignInPage() {
   return can('team-admin') ? <TeamSignIn /> : <NoAccessPage reason="Only team admins can change how people sign in." />;
 }
 
-const isOfParent = (error: unknown): boolean => error instanceof Error && 'errorCode' in error && error.errorCode === 'saml.of-parent';
+const isOfParent = (error: unknown): boolean =>
+  error instanceof Error && 'errorCode' in error && error.errorCode === 'saml.of-parent';
 
 function TeamSignIn() {
   const rules = useQuery(rulesQuery);
   const saml = useQuery(samlQuery);
   const error = rules.error ?? (isOfParent(saml.error) ? null : saml.error);
-  const again = (): void => { void rules.refetch(); void saml.refetch(); };
+  const again = (): void => {
+    void rules.refetch();
+    void saml.refetch();
+  };
   const waiting = !error && (!rules.data || saml.isPending);
   return (
-    <Page title="Sign-in" width="form" description="Which ways of signing in this team takes, and your organisation’s own single sign-on.">
+    <Page
+      title="Sign-in"
+      width="form"
+      description="Which ways of signing in this team takes, and your organisation’s own single sign-on."
+    >
       <div className={classes.sections}>
-        {error ? <ErrorBlock {...describeError(error)} onRetry={again} retrying={rules.isFetching || saml.isFetching} /> : null}
-        {waiting ? <Card><SkeletonTable rows={4} columns={2} label="Loading sign-in settings" /></Card> : null}
+        {error ? (
+          <ErrorBlock {...describeError(error)} onRetry={again} retrying={rules.isFetching || saml.isFetching} />
+        ) : null}
+        {waiting ? (
+          <Card>
+            <SkeletonTable rows={4} columns={2} label="Loading sign-in settings" />
+          </Card>
+        ) : null}
         {rules.data && !waiting ? <WaysSection key={rules.data.own.join()} rules={rules.data} /> : null}
-        {saml.data && !waiting ? <SamlSection key={saml.data.connection?.dateModified ?? 'none'} settings={saml.data} required={rules.data?.own.join() === 'saml'} /> : null}
-        {isOfParent(saml.error) && !waiting ? <Card><p className={classes.lead}>Single sign-on of the organisation is set by the team above.</p></Card> : null}
+        {saml.data && !waiting ? (
+          <SamlSection
+            key={saml.data.connection?.dateModified ?? 'none'}
+            settings={saml.data}
+            required={rules.data?.own.join() === 'saml'}
+          />
+        ) : null}
+        {isOfParent(saml.error) && !waiting ? (
+          <Card>
+            <p className={classes.lead}>Single sign-on of the organisation is set by the team above.</p>
+          </Card>
+        ) : null}
       </div>
     </Page>
   );

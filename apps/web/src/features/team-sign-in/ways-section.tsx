@@ -35,34 +35,74 @@ export function WaysSection({ rules }: { readonly rules: TeamSignIn }) {
     mutationFn: () => saveMethods(methods),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: rulesQuery.queryKey });
-      toast(methods.length > 0 ? 'Saved. Sessions that began another way have ended.' : 'Saved. Any way of signing in is taken.');
+      toast(
+        methods.length > 0
+          ? 'Saved. Sessions that began another way have ended.'
+          : 'Saved. Any way of signing in is taken.',
+      );
     },
   });
   const failed = save.error ? describeError(save.error) : null;
-  const discard = (): void => { setChosen(rules.own); setLimited(rules.own.length > 0); save.reset(); };
+  const discard = (): void => {
+    setChosen(rules.own);
+    setLimited(rules.own.length > 0);
+    save.reset();
+  };
   return (
     <Card className={classes.section} component="section" aria-labelledby="ways-title">
-      <h2 id="ways-title" className={classes.title}>Ways to sign in</h2>
-      <Radio.Group aria-label="Ways to sign in" value={limited ? 'some' : 'any'} onChange={(value) => setLimited(value === 'some')}>
+      <h2 id="ways-title" className={classes.title}>
+        Ways to sign in
+      </h2>
+      <Radio.Group
+        aria-label="Ways to sign in"
+        value={limited ? 'some' : 'any'}
+        onChange={(value) => setLimited(value === 'some')}
+      >
         <div className={classes.choices}>
           <Radio value="any" label="Any way" />
           <Radio value="some" label="Only these" />
         </div>
       </Radio.Group>
       {limited ? (
-        <Checkbox.Group aria-label="Only these ways" value={[...chosen]} onChange={(values) => setChosen(values as SignInMethod[])}>
+        <Checkbox.Group
+          aria-label="Only these ways"
+          value={[...chosen]}
+          onChange={(values) => setChosen(values as SignInMethod[])}
+        >
           <div className={classes.ways}>
             {order.map((method) => {
               const why = obstacle(method, rules);
               const { label, description } = words[method];
-              return <Checkbox key={method} value={method} label={label} description={why ?? (rules.proven.includes(method) ? `${description}. An admin has used it.` : description)} disabled={why !== undefined && !chosen.includes(method)} />;
+              return (
+                <Checkbox
+                  key={method}
+                  value={method}
+                  label={label}
+                  description={
+                    why ?? (rules.proven.includes(method) ? `${description}. An admin has used it.` : description)
+                  }
+                  disabled={why !== undefined && !chosen.includes(method)}
+                />
+              );
             })}
           </div>
         </Checkbox.Group>
       ) : null}
-      <p className={classes.lead}>You must have signed in one of these ways yourself, so that you do not lock yourself out. Whoever is signed in another way is signed out.</p>
-      {failed ? <p className={classes.problem} role="alert">{failed.message} {failed.help}</p> : null}
-      <SaveBar dirty={dirty && (!limited || methods.length > 0)} saving={save.isPending} onSave={() => save.mutate()} onDiscard={discard} />
+      <p className={classes.lead}>
+        You must have signed in one of these ways yourself, so that you do not lock yourself out. Whoever is signed in
+        another way is signed out.
+      </p>
+      {failed ? (
+        <p className={classes.problem} role="alert">
+          {failed.message} {failed.help}
+        </p>
+      ) : null}
+      <SaveBar
+        dirty={dirty && (!limited || methods.length > 0)}
+        saving={save.isPending}
+        onSave={() => save.mutate()}
+        onDiscard={discard}
+      />
     </Card>
   );
 }

@@ -32,18 +32,38 @@ export function TwoFactorPage() {
 function Ended() {
   return (
     <EntryLayout title="Start again" lead="This step has ended. Nothing is lost: sign in once more.">
-      <Button component={Link} to="/sign-in" fullWidth>Sign in again</Button>
+      <Button component={Link} to="/sign-in" fullWidth>
+        Sign in again
+      </Button>
     </EntryLayout>
   );
 }
 
-type StepProps = { readonly state: TwofaState; readonly finish: (tokenId: string) => Promise<void>; readonly next: string | undefined };
+type StepProps = {
+  readonly state: TwofaState;
+  readonly finish: (tokenId: string) => Promise<void>;
+  readonly next: string | undefined;
+};
 
 function Step({ state, finish, next }: StepProps) {
   const goOn = async (way: FactorMethod): Promise<void> => {
     await finish(state.id);
     // Whoever has nothing stronger than codes is shown once a sign-in how to get it.
-    leave(way === 'email' || way === 'sms' ? `/protect?${new URLSearchParams({ next: next ?? '/' }).toString()}` : (next ?? '/'));
+    leave(
+      way === 'email' || way === 'sms'
+        ? `/protect?${new URLSearchParams({ next: next ?? '/' }).toString()}`
+        : (next ?? '/'),
+    );
   };
-  return <StepForm state={state} onProven={goOn} again={<Button component={Link} to="/sign-in" reloadDocument fullWidth>Sign in again</Button>} />;
+  return (
+    <StepForm
+      state={state}
+      onProven={goOn}
+      again={
+        <Button component={Link} to="/sign-in" reloadDocument fullWidth>
+          Sign in again
+        </Button>
+      }
+    />
+  );
 }

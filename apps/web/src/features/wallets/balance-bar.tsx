@@ -15,9 +15,24 @@ export function BalanceBar({ available, held, label, quiet = false }: BalanceBar
   return (
     <div className={classes.balance} data-quiet={quiet || undefined}>
       <dl className={classes.sum} aria-label={label}>
-        <div><dt><span className={classes.swatch} data-part="available" />Available</dt><dd>{pounds(available)}</dd></div>
-        <div><dt><span className={classes.swatch} data-part="held" />Held</dt><dd>{pounds(held)}</dd></div>
-        <div><dt>Balance</dt><dd>{pounds(available + held)}</dd></div>
+        <div>
+          <dt>
+            <span className={classes.swatch} data-part="available" />
+            Available
+          </dt>
+          <dd>{pounds(available)}</dd>
+        </div>
+        <div>
+          <dt>
+            <span className={classes.swatch} data-part="held" />
+            Held
+          </dt>
+          <dd>{pounds(held)}</dd>
+        </div>
+        <div>
+          <dt>Balance</dt>
+          <dd>{pounds(available + held)}</dd>
+        </div>
       </dl>
       <Bar available={available} held={held} />
     </div>

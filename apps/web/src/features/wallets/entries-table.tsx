@@ -8,7 +8,12 @@ import { entryPath, entryWords } from './entry-words.ts';
 import { flowNames } from './search.ts';
 import type { Figure } from './search.ts';
 
-type EntriesTableProps = { readonly entries: readonly WalletEntry[]; readonly timeZone: string; readonly figure: Figure; readonly dimmed: boolean };
+type EntriesTableProps = {
+  readonly entries: readonly WalletEntry[];
+  readonly timeZone: string;
+  readonly figure: Figure;
+  readonly dimmed: boolean;
+};
 
 /** The rows of a statement; on phones each row folds into two lines. */
 export function EntriesTable({ entries, timeZone, figure, dimmed }: EntriesTableProps) {
@@ -20,30 +25,71 @@ export function EntriesTable({ entries, timeZone, figure, dimmed }: EntriesTable
         <tr>
           <th scope="col">Date</th>
           <th scope="col">What</th>
-          <th scope="col" data-align="end">{into}</th>
-          <th scope="col" data-align="end">{outOf}</th>
-          <th scope="col" data-align="end">Available after</th>
+          <th scope="col" data-align="end">
+            {into}
+          </th>
+          <th scope="col" data-align="end">
+            {outOf}
+          </th>
+          <th scope="col" data-align="end">
+            Available after
+          </th>
         </tr>
       </thead>
-      <tbody>{entries.map((entry) => <Row key={entry.id} entry={entry} timeZone={timeZone} figure={figure} />)}</tbody>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} timeZone={timeZone} figure={figure} />
+        ))}
+      </tbody>
     </table>
   );
 }
 
-function Row({ entry, timeZone, figure }: { readonly entry: WalletEntry; readonly timeZone: string; readonly figure: Figure }) {
+function Row({
+  entry,
+  timeZone,
+  figure,
+}: {
+  readonly entry: WalletEntry;
+  readonly timeZone: string;
+  readonly figure: Figure;
+}) {
   const { title, detail } = entryWords(entry);
   return (
     <tr>
-      <td className={classes.date}><time dateTime={entry.date}>{date(entry.date, { timeZone })} <span>{time(entry.date, { timeZone })}</span></time></td>
-      <td className={classes.what}><What entry={entry} title={title} />{detail ? <span className={classes.detail}>{detail}</span> : null}</td>
-      <td data-align="end" className={classes.in} data-gain={figure !== 'live' && figure !== 'redeemed' || undefined}>
-        {entry.in > 0 ? <><span className={classes.plus} aria-hidden="true">+</span><Money pence={entry.in} /></> : <Blank />}
+      <td className={classes.date}>
+        <time dateTime={entry.date}>
+          {date(entry.date, { timeZone })} <span>{time(entry.date, { timeZone })}</span>
+        </time>
       </td>
-      <td data-align="end" className={classes.out}>{entry.out > 0 ? <span className="hg-tabular">{pounds(-entry.out)}</span> : <Blank />}</td>
+      <td className={classes.what}>
+        <What entry={entry} title={title} />
+        {detail ? <span className={classes.detail}>{detail}</span> : null}
+      </td>
+      <td data-align="end" className={classes.in} data-gain={(figure !== 'live' && figure !== 'redeemed') || undefined}>
+        {entry.in > 0 ? (
+          <>
+            <span className={classes.plus} aria-hidden="true">
+              +
+            </span>
+            <Money pence={entry.in} />
+          </>
+        ) : (
+          <Blank />
+        )}
+      </td>
+      <td data-align="end" className={classes.out}>
+        {entry.out > 0 ? <span className="hg-tabular">{pounds(-entry.out)}</span> : <Blank />}
+      </td>
       <td data-align="end" className={classes.after}>
-        {entry.availableAfter === null
-          ? <Unknown name={figure === 'available' ? 'Not known' : 'Unchanged'} />
-          : <><span className={classes.afterWord}>Available after </span><Money pence={entry.availableAfter} /></>}
+        {entry.availableAfter === null ? (
+          <Unknown name={figure === 'available' ? 'Not known' : 'Unchanged'} />
+        ) : (
+          <>
+            <span className={classes.afterWord}>Available after </span>
+            <Money pence={entry.availableAfter} />
+          </>
+        )}
       </td>
     </tr>
   );
@@ -54,7 +100,13 @@ function What({ entry, title }: { readonly entry: WalletEntry; readonly title: s
   const { routesByPath } = useRouter();
   const path = entryPath(entry);
   const known = path !== undefined && `${path.slice(0, path.lastIndexOf('/'))}/$id` in routesByPath;
-  return known ? <Link to={anyPath(path)} className={classes.link}>{title}</Link> : <span className={classes.title}>{title}</span>;
+  return known ? (
+    <Link to={anyPath(path)} className={classes.link}>
+      {title}
+    </Link>
+  ) : (
+    <span className={classes.title}>{title}</span>
+  );
 }
 
 function Blank() {

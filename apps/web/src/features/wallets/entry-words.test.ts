@@ -4,7 +4,14 @@ import { toCsv } from '../../app/gifts/csv.ts';
 import { entryPath, entryWords, statementRows } from './entry-words.ts';
 
 const entry: WalletEntry = {
-  id: 'e', date: '2026-10-12T08:05:00Z', type: 'gift-order', in: 0, out: 72_480, availableAfter: 1_175_570, reference: { kind: 'transaction', id: 't1' }, description: '=HYPERLINK("x")',
+  id: 'e',
+  date: '2026-10-12T08:05:00Z',
+  type: 'gift-order',
+  in: 0,
+  out: 72_480,
+  availableAfter: 1_175_570,
+  reference: { kind: 'transaction', id: 't1' },
+  description: '=HYPERLINK("x")',
 };
 
 describe('an entry of a statement', () => {
@@ -15,14 +22,38 @@ describe('an entry of a statement', () => {
   });
 
   it('says its own words only where they add something', () => {
-    expect(entryWords({ type: 'opening-balance', description: 'Opening balance' })).toEqual({ title: 'Opening balance', detail: undefined });
-    expect(entryWords({ type: 'transfer-out', description: 'To Bristol' })).toEqual({ title: 'Moved out', detail: 'To Bristol' });
+    expect(entryWords({ type: 'opening-balance', description: 'Opening balance' })).toEqual({
+      title: 'Opening balance',
+      detail: undefined,
+    });
+    expect(entryWords({ type: 'transfer-out', description: 'To Bristol' })).toEqual({
+      title: 'Moved out',
+      detail: 'To Bristol',
+    });
   });
 
   it('goes into a file as numbers and text, never as a formula', () => {
     const [head, row] = statementRows([entry], { timeZone: 'Europe/London', figure: 'available' });
-    expect(head).toEqual(['Date', 'Time (Europe/London)', 'Type', 'Description', 'Reference', 'In (GBP)', 'Out (GBP)', 'Available after (GBP)']);
-    expect(row).toEqual(['12 Oct 2026', '09:05', 'Gifts ordered', '=HYPERLINK("x")', 'transaction t1', '', '724.80', '11755.70']);
+    expect(head).toEqual([
+      'Date',
+      'Time (Europe/London)',
+      'Type',
+      'Description',
+      'Reference',
+      'In (GBP)',
+      'Out (GBP)',
+      'Available after (GBP)',
+    ]);
+    expect(row).toEqual([
+      '12 Oct 2026',
+      '09:05',
+      'Gifts ordered',
+      '=HYPERLINK("x")',
+      'transaction t1',
+      '',
+      '724.80',
+      '11755.70',
+    ]);
     expect(toCsv([row ?? []])).toContain('"\'=HYPERLINK(""x"")"');
   });
 });

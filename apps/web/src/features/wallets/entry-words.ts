@@ -11,19 +11,46 @@ export function entryPath({ reference }: Pick<WalletEntry, 'reference'>): string
 }
 
 /** What a movement was: its type, and its own words where they add something. */
-export function entryWords({ type, description }: Pick<WalletEntry, 'type' | 'description'>): { readonly title: string; readonly detail: string | undefined } {
+export function entryWords({ type, description }: Pick<WalletEntry, 'type' | 'description'>): {
+  readonly title: string;
+  readonly detail: string | undefined;
+} {
   const title = entryNames[type];
-  return { title, detail: description === '' || description.toLowerCase() === title.toLowerCase() ? undefined : description };
+  return {
+    title,
+    detail: description === '' || description.toLowerCase() === title.toLowerCase() ? undefined : description,
+  };
 }
 
 const amount = (pence: number): string => (pence / 100).toFixed(2);
 
 /** A statement as rows of a file, headings first. Amounts are plain pounds, so that a spreadsheet can add them. */
-export function statementRows(entries: readonly WalletEntry[], { timeZone, figure }: { readonly timeZone: string; readonly figure: Figure }): readonly (readonly string[])[] {
+export function statementRows(
+  entries: readonly WalletEntry[],
+  { timeZone, figure }: { readonly timeZone: string; readonly figure: Figure },
+): readonly (readonly string[])[] {
   const [into, outOf] = flowNames(figure);
   const rows = entries.map((entry) => [
-    date(entry.date, { timeZone }), time(entry.date, { timeZone }), entryNames[entry.type], entry.description, `${entry.reference.kind} ${entry.reference.id}`,
-    entry.in === 0 ? '' : amount(entry.in), entry.out === 0 ? '' : amount(entry.out), entry.availableAfter === null ? '' : amount(entry.availableAfter),
+    date(entry.date, { timeZone }),
+    time(entry.date, { timeZone }),
+    entryNames[entry.type],
+    entry.description,
+    `${entry.reference.kind} ${entry.reference.id}`,
+    entry.in === 0 ? '' : amount(entry.in),
+    entry.out === 0 ? '' : amount(entry.out),
+    entry.availableAfter === null ? '' : amount(entry.availableAfter),
   ]);
-  return [['Date', `Time (${timeZone})`, 'Type', 'Description', 'Reference', `${into} (GBP)`, `${outOf} (GBP)`, 'Available after (GBP)'], ...rows];
+  return [
+    [
+      'Date',
+      `Time (${timeZone})`,
+      'Type',
+      'Description',
+      'Reference',
+      `${into} (GBP)`,
+      `${outOf} (GBP)`,
+      'Available after (GBP)',
+    ],
+    ...rows,
+  ];
 }

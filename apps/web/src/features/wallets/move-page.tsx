@@ -32,9 +32,18 @@ export function MovePage() {
   const failed = error && !data ? describeError(error) : undefined;
   const crumbs = [{ label: 'Wallets', to: '/wallets' }, ...(from ? [{ label: from.name, to: `/wallets/${id}` }] : [])];
   return (
-    <Page title="Move money" width="form" crumbs={crumbs} description={from ? `Out of ${from.name}. Money that is held for gifts stays.` : undefined}>
+    <Page
+      title="Move money"
+      width="form"
+      crumbs={crumbs}
+      description={from ? `Out of ${from.name}. Money that is held for gifts stays.` : undefined}
+    >
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {!data && !failed ? <Card><SkeletonTable rows={4} columns={2} label="Loading wallets" /></Card> : null}
+      {!data && !failed ? (
+        <Card>
+          <SkeletonTable rows={4} columns={2} label="Loading wallets" />
+        </Card>
+      ) : null}
       {from && data ? <MoveForm key={id} from={from} wallets={data.wallets} /> : null}
     </Page>
   );
@@ -56,13 +65,27 @@ function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: 
   const keyOf = useAttemptKey();
   const owner = useOwnerWords();
   const targets = wallets.filter(({ id }) => id !== from.id);
-  const initial: MoveValues = { toWalletId: targets.length === 1 ? (targets[0]?.id ?? null) : null, amountPence: undefined, description: '' };
+  const initial: MoveValues = {
+    toWalletId: targets.length === 1 ? (targets[0]?.id ?? null) : null,
+    amountPence: undefined,
+    description: '',
+  };
   const { form, onSubmit, submitting, summary } = useApiForm<MoveValues>({
-    initialValues: initial, labels, serverNames: { amount: 'amountPence' },
+    initialValues: initial,
+    labels,
+    serverNames: { amount: 'amountPence' },
     check: (values) => checkMove(values, from),
     submit: async ({ toWalletId, amountPence, description }) => {
-      const body = { toWalletId: toWalletId ?? '', amount: amountPence ?? 0, ...(description.trim() === '' ? {} : { description: description.trim() }) };
-      const done = await api.call(transferBetweenWallets, { params: { id: from.id }, body, idempotencyKey: keyOf(body) });
+      const body = {
+        toWalletId: toWalletId ?? '',
+        amount: amountPence ?? 0,
+        ...(description.trim() === '' ? {} : { description: description.trim() }),
+      };
+      const done = await api.call(transferBetweenWallets, {
+        params: { id: from.id },
+        body,
+        idempotencyKey: keyOf(body),
+      });
       await client.invalidateQueries({ queryKey: ['wallets'] });
       toast(`${pounds(done.amount)} moved to ${done.to.name}.`);
       await navigate({ to: '/wallets/$id', params: { id: from.id }, search: {} });
@@ -73,23 +96,55 @@ function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: 
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
-      <Select label={labels.toWalletId} placeholder="Choose a wallet" data={targets.map((wallet) => ({ value: wallet.id, label: `${wallet.name} · ${owner(wallet)}` }))} allowDeselect={false} {...form.getInputProps('toWalletId')} data-path="toWalletId" />
-      <MoneyInput label={labels.amountPence} description={`${pounds(from.available)} is available`} value={amountPence} error={form.errors['amountPence']} onChange={(pence) => form.setFieldValue('amountPence', pence)} data-path="amountPence" />
+      <Select
+        label={labels.toWalletId}
+        placeholder="Choose a wallet"
+        data={targets.map((wallet) => ({ value: wallet.id, label: `${wallet.name} · ${owner(wallet)}` }))}
+        allowDeselect={false}
+        {...form.getInputProps('toWalletId')}
+        data-path="toWalletId"
+      />
+      <MoneyInput
+        label={labels.amountPence}
+        description={`${pounds(from.available)} is available`}
+        value={amountPence}
+        error={form.errors['amountPence']}
+        onChange={(pence) => form.setFieldValue('amountPence', pence)}
+        data-path="amountPence"
+      />
       <TextInput
-        label={<>{labels.description} <span className={classes.optional}>(optional)</span></>} maxLength={300} {...form.getInputProps('description')}
+        label={
+          <>
+            {labels.description} <span className={classes.optional}>(optional)</span>
+          </>
+        }
+        maxLength={300}
+        {...form.getInputProps('description')}
         data-path="description"
       />
       <Afterwards from={from} to={to} amountPence={amountPence} />
       <div className={classes.buttons}>
-        <Button variant="default" component={Link} to={anyPath(`/wallets/${from.id}`)}>Keep as it is</Button>
-        <Button type="submit" loading={submitting}>{amountPence && amountPence > 0 ? `Move ${pounds(amountPence)}` : 'Move money'}</Button>
+        <Button variant="default" component={Link} to={anyPath(`/wallets/${from.id}`)}>
+          Keep as it is
+        </Button>
+        <Button type="submit" loading={submitting}>
+          {amountPence && amountPence > 0 ? `Move ${pounds(amountPence)}` : 'Move money'}
+        </Button>
       </div>
     </form>
   );
 }
 
 /** What both wallets can spend, before and after. */
-function Afterwards({ from, to, amountPence = 0 }: { readonly from: Wallet; readonly to: Wallet | undefined; readonly amountPence: number | undefined }) {
+function Afterwards({
+  from,
+  to,
+  amountPence = 0,
+}: {
+  readonly from: Wallet;
+  readonly to: Wallet | undefined;
+  readonly amountPence: number | undefined;
+}) {
   const movable = amountPence > 0 && amountPence <= from.available;
   const line = (wallet: Wallet, change: number) => (
     <tr key={wallet.id}>
@@ -101,8 +156,17 @@ function Afterwards({ from, to, amountPence = 0 }: { readonly from: Wallet; read
   return (
     <table className={classes.table}>
       <caption className="hg-hidden">What can be spent, before and after</caption>
-      <thead><tr><th scope="col">Available</th><th scope="col">Now</th><th scope="col">Afterwards</th></tr></thead>
-      <tbody aria-live="polite">{line(from, -amountPence)}{to ? line(to, amountPence) : null}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">Available</th>
+          <th scope="col">Now</th>
+          <th scope="col">Afterwards</th>
+        </tr>
+      </thead>
+      <tbody aria-live="polite">
+        {line(from, -amountPence)}
+        {to ? line(to, amountPence) : null}
+      </tbody>
     </table>
   );
 }

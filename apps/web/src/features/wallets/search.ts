@@ -4,7 +4,13 @@ import { compact, listOf, oneOf, text } from '../../app/search-params.ts';
 import type { RawSearch } from '../../app/search-params.ts';
 
 /** The figures of a wallet, as they are read; each opens the entries that make it. */
-export const figureNames = { available: 'Available', live: 'Held', balance: 'Balance', redeemed: 'Redeemed', total: 'Total funded' } as const;
+export const figureNames = {
+  available: 'Available',
+  live: 'Held',
+  balance: 'Balance',
+  redeemed: 'Redeemed',
+  total: 'Total funded',
+} as const;
 export type Figure = keyof typeof figureNames;
 export const figures = Object.keys(figureNames) as readonly Figure[];
 

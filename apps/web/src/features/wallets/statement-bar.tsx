@@ -10,7 +10,11 @@ import type { StatementSearch } from './search.ts';
 import classes from './statement.module.css';
 import type { StatementRequest } from './wallet-queries.ts';
 
-type StatementBarProps = { readonly request: StatementRequest; readonly walletName: string; readonly onChange: (change: StatementSearch) => void };
+type StatementBarProps = {
+  readonly request: StatementRequest;
+  readonly walletName: string;
+  readonly onChange: (change: StatementSearch) => void;
+};
 
 const typeOptions = types.map((key) => ({ key, label: entryNames[key] }));
 
@@ -18,17 +22,41 @@ const typeOptions = types.map((key) => ({ key, label: entryNames[key] }));
 export function StatementBar({ request, walletName, onChange }: StatementBarProps) {
   const { search, timeZone } = request;
   const chosen = search.type ?? [];
-  const setTypes = (next: typeof chosen): void => { onChange({ type: next.length === 0 ? undefined : next }); };
+  const setTypes = (next: typeof chosen): void => {
+    onChange({ type: next.length === 0 ? undefined : next });
+  };
   const period = periodWords(search);
   const chips: readonly FilterChip[] = [
-    ...(period ? [{ key: 'period', label: `Range: ${period}`, onRemove: () => { onChange({ from: undefined, to: undefined }); } }] : []),
-    ...chosen.map((type) => ({ key: type, label: entryNames[type], onRemove: () => { setTypes(chosen.filter((other) => other !== type)); } })),
+    ...(period
+      ? [
+          {
+            key: 'period',
+            label: `Range: ${period}`,
+            onRemove: () => {
+              onChange({ from: undefined, to: undefined });
+            },
+          },
+        ]
+      : []),
+    ...chosen.map((type) => ({
+      key: type,
+      label: entryNames[type],
+      onRemove: () => {
+        setTypes(chosen.filter((other) => other !== type));
+      },
+    })),
   ];
   return (
     <div className={classes.bar}>
       <div className={classes.filters} role="group" aria-label="Filters">
         <PeriodFilter period={search} timeZone={timeZone} onChange={onChange} />
-        <ChoiceMenu label="Type" several options={typeOptions} chosen={chosen} onToggle={(key) => setTypes(types.filter((type) => chosen.includes(type) !== (type === key)))} />
+        <ChoiceMenu
+          label="Type"
+          several
+          options={typeOptions}
+          chosen={chosen}
+          onToggle={(key) => setTypes(types.filter((type) => chosen.includes(type) !== (type === key)))}
+        />
         <FilterChips chips={chips} onClear={() => onChange({ from: undefined, to: undefined, type: undefined })} />
       </div>
       <DownloadStatement request={request} walletName={walletName} />

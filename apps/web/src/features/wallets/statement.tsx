@@ -31,8 +31,13 @@ export function Statement({ wallet, search, timeZone }: StatementProps) {
   const request = { walletId: wallet.id, search, timeZone };
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(statementQuery(request));
   const figure = search.figure ?? 'available';
-  const show = (next: StatementSearch): void => { void navigate({ to: '/wallets/$id', params: { id: wallet.id }, search: compact(next), resetScroll: false }); };
-  const turn = (cursor: string | null | undefined): void => { show({ ...search, cursor: cursor ?? undefined }); frame.current?.scrollIntoView({ block: 'start' }); };
+  const show = (next: StatementSearch): void => {
+    void navigate({ to: '/wallets/$id', params: { id: wallet.id }, search: compact(next), resetScroll: false });
+  };
+  const turn = (cursor: string | null | undefined): void => {
+    show({ ...search, cursor: cursor ?? undefined });
+    frame.current?.scrollIntoView({ block: 'start' });
+  };
   const filtered = search.type !== undefined || search.from !== undefined || search.to !== undefined;
   const failed = error && !data ? describeError(error) : undefined;
   return (
@@ -41,22 +46,38 @@ export function Statement({ wallet, search, timeZone }: StatementProps) {
         <h2 id="statement">Statement: {figureNames[figure].toLowerCase()}</h2>
         <p>{about[figure]}</p>
       </div>
-      <StatementBar request={request} walletName={wallet.name} onChange={(change) => show({ ...search, ...change, cursor: undefined })} />
+      <StatementBar
+        request={request}
+        walletName={wallet.name}
+        onChange={(change) => show({ ...search, ...change, cursor: undefined })}
+      />
       <div className={classes.card} aria-busy={isPlaceholderData}>
-        {failed ? <div className={classes.inset}><ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /></div> : null}
+        {failed ? (
+          <div className={classes.inset}>
+            <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} />
+          </div>
+        ) : null}
         {!data && !failed ? <SkeletonTable columns={5} label="Loading statement" /> : null}
         {data?.data.length === 0 ? <None filtered={filtered} onClear={() => show({ figure: search.figure })} /> : null}
-        {data && data.data.length > 0 ? <EntriesTable entries={data.data} timeZone={timeZone} figure={figure} dimmed={isPlaceholderData} /> : null}
+        {data && data.data.length > 0 ? (
+          <EntriesTable entries={data.data} timeZone={timeZone} figure={figure} dimmed={isPlaceholderData} />
+        ) : null}
         {data && (data.pagination.hasNext || data.pagination.hasPrevious) ? (
           <nav className={classes.pages} aria-label="Pages of the statement">
             <Button
-              variant="default" size="sm" disabled={!data.pagination.hasPrevious} leftSection={<IconChevronLeft size={18} stroke={1.75} />}
+              variant="default"
+              size="sm"
+              disabled={!data.pagination.hasPrevious}
+              leftSection={<IconChevronLeft size={18} stroke={1.75} />}
               onClick={() => turn(data.pagination.previous)}
             >
               Newer
             </Button>
             <Button
-              variant="default" size="sm" disabled={!data.pagination.hasNext} rightSection={<IconChevronRight size={18} stroke={1.75} />}
+              variant="default"
+              size="sm"
+              disabled={!data.pagination.hasNext}
+              rightSection={<IconChevronRight size={18} stroke={1.75} />}
               onClick={() => turn(data.pagination.next)}
             >
               Older
@@ -69,9 +90,22 @@ export function Statement({ wallet, search, timeZone }: StatementProps) {
 }
 
 function None({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
-  return filtered
-    ? <EmptyState title="No entry fits" scene="search" compact action={<Button variant="default" onClick={onClear}>Clear filters</Button>}>
-        Another range or type shows more.
-      </EmptyState>
-    : <EmptyState title="Nothing has moved yet" scene="letter" compact>Entries appear here as soon as money moves.</EmptyState>;
+  return filtered ? (
+    <EmptyState
+      title="No entry fits"
+      scene="search"
+      compact
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Another range or type shows more.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing has moved yet" scene="letter" compact>
+      Entries appear here as soon as money moves.
+    </EmptyState>
+  );
 }

@@ -8,7 +8,9 @@ import { balanceEvents, balancesQuery, teamQuery, teamsQuery } from '../../app/t
 /** The wallets that the person sees, renewed when money moves, and whether that is told at once. */
 export function useWallets() {
   const client = useQueryClient();
-  const live: LiveState = useLive(balanceEvents, () => { void client.invalidateQueries({ queryKey: ['wallets'] }); });
+  const live: LiveState = useLive(balanceEvents, () => {
+    void client.invalidateQueries({ queryKey: ['wallets'] });
+  });
   return { ...useQuery(balancesQuery), live };
 }
 

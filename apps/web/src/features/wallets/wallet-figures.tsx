@@ -9,19 +9,35 @@ import { figureNames } from './search.ts';
 import type { Figure } from './search.ts';
 import classes from './wallet-figures.module.css';
 
-type WalletFiguresProps = { readonly wallet: Wallet; /** The figure whose entries show below. */ readonly shown: Figure; /** The range stays while one goes from figure to figure. */ readonly period: Period };
+type WalletFiguresProps = {
+  readonly wallet: Wallet;
+  /** The figure whose entries show below. */ readonly shown: Figure;
+  /** The range stays while one goes from figure to figure. */ readonly period: Period;
+};
 
 /** Available + Held = Balance; then what was redeemed, and all that was ever funded. Each figure opens the entries that make it. */
 export function WalletFigures({ wallet, shown, period }: WalletFiguresProps) {
-  const amounts: Readonly<Record<Figure, number>> = { available: wallet.available, live: wallet.live, balance: wallet.balance, redeemed: wallet.redeemed, total: wallet.total };
-  const figure = (key: Figure, part?: 'available' | 'held') => <FigureLink id={wallet.id} figure={key} amount={amounts[key]} open={shown === key} part={part} period={period} />;
+  const amounts: Readonly<Record<Figure, number>> = {
+    available: wallet.available,
+    live: wallet.live,
+    balance: wallet.balance,
+    redeemed: wallet.redeemed,
+    total: wallet.total,
+  };
+  const figure = (key: Figure, part?: 'available' | 'held') => (
+    <FigureLink id={wallet.id} figure={key} amount={amounts[key]} open={shown === key} part={part} period={period} />
+  );
   return (
     <Card component="section" aria-label="Figures" className={classes.card}>
       <div className={classes.figures}>
         {figure('available', 'available')}
-        <span className={classes.sign} aria-hidden="true">+</span>
+        <span className={classes.sign} aria-hidden="true">
+          +
+        </span>
         {figure('live', 'held')}
-        <span className={classes.sign} aria-hidden="true">=</span>
+        <span className={classes.sign} aria-hidden="true">
+          =
+        </span>
         {figure('balance')}
         <span className={classes.rule} aria-hidden="true" />
         {figure('redeemed')}
@@ -32,15 +48,33 @@ export function WalletFigures({ wallet, shown, period }: WalletFiguresProps) {
   );
 }
 
-type FigureLinkProps = { readonly id: string; readonly figure: Figure; readonly amount: number; readonly open: boolean; readonly part: 'available' | 'held' | undefined; readonly period: Period };
+type FigureLinkProps = {
+  readonly id: string;
+  readonly figure: Figure;
+  readonly amount: number;
+  readonly open: boolean;
+  readonly part: 'available' | 'held' | undefined;
+  readonly period: Period;
+};
 
 /** Whether a figure is open is said by the page: filters beside it do not close it. */
 const exact = { exact: true, includeSearch: true } as const;
 
 function FigureLink({ id, figure, amount, open, part, period }: FigureLinkProps) {
   return (
-    <Link to="/wallets/$id" params={{ id }} search={compact({ figure: figure === 'available' ? undefined : figure, ...period })} resetScroll={false} activeOptions={exact} className={classes.figure} aria-current={open ? 'true' : undefined}>
-      <span className={classes.name}>{part ? <span className={classes.swatch} data-part={part} /> : null}{figureNames[figure]}</span>
+    <Link
+      to="/wallets/$id"
+      params={{ id }}
+      search={compact({ figure: figure === 'available' ? undefined : figure, ...period })}
+      resetScroll={false}
+      activeOptions={exact}
+      className={classes.figure}
+      aria-current={open ? 'true' : undefined}
+    >
+      <span className={classes.name}>
+        {part ? <span className={classes.swatch} data-part={part} /> : null}
+        {figureNames[figure]}
+      </span>
       <span className={classes.amount}>{pounds(amount)}</span>
     </Link>
   );

@@ -34,11 +34,19 @@ function OneWallet({ id }: { readonly id: string }) {
   if (data && !wallet) return <NotFoundPage />;
   const failed = error && !data ? describeError(error) : undefined;
   return (
-    <Page title={wallet?.name ?? 'Wallet'} description={wallet ? owner(wallet) : undefined} crumbs={crumbs} badges={
-      <LiveNote state={live} />
-    } actions={wallet ? <Move wallet={wallet} others={(data?.wallets.length ?? 0) > 1} /> : null}>
+    <Page
+      title={wallet?.name ?? 'Wallet'}
+      description={wallet ? owner(wallet) : undefined}
+      crumbs={crumbs}
+      badges={<LiveNote state={live} />}
+      actions={wallet ? <Move wallet={wallet} others={(data?.wallets.length ?? 0) > 1} /> : null}
+    >
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {!data && !failed ? <Card><SkeletonTable rows={6} columns={4} label="Loading wallet" /></Card> : null}
+      {!data && !failed ? (
+        <Card>
+          <SkeletonTable rows={6} columns={4} label="Loading wallet" />
+        </Card>
+      ) : null}
       {wallet ? <Content wallet={wallet} /> : null}
     </Page>
   );
@@ -51,10 +59,15 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
     <div className={classes.page}>
       {wallet.dateLocked ? (
         <Alert color="danger" icon={<IconLock size={20} stroke={1.75} />} title="Nothing can leave this wallet">
-          {wallet.lockedReason ? `${wallet.lockedReason}. ` : ''}Locked on {dateTime(wallet.dateLocked, { timeZone })}. Money can still come in.
+          {wallet.lockedReason ? `${wallet.lockedReason}. ` : ''}Locked on {dateTime(wallet.dateLocked, { timeZone })}.
+          Money can still come in.
         </Alert>
       ) : null}
-      <WalletFigures wallet={wallet} shown={search.figure ?? 'available'} period={{ from: search.from, to: search.to }} />
+      <WalletFigures
+        wallet={wallet}
+        shown={search.figure ?? 'available'}
+        period={{ from: search.from, to: search.to }}
+      />
       <Statement wallet={wallet} search={search} timeZone={timeZone} />
     </div>
   );
@@ -64,11 +77,28 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
 function Move({ wallet, others }: { readonly wallet: Wallet; readonly others: boolean }) {
   if (!can('create-wallet-commitment')) return null;
   const icon = <IconArrowsExchange size={18} stroke={1.75} />;
-  const reason = wallet.dateLocked ? 'Nothing can leave a locked wallet.' : others ? undefined : 'There is no other wallet to move money to.';
-  if (wallet.abilities.canMove && reason === undefined) return <Button component={Link} to={anyPath(`/wallets/${wallet.id}/move`)} leftSection={icon}>Move money</Button>;
+  const reason = wallet.dateLocked
+    ? 'Nothing can leave a locked wallet.'
+    : others
+      ? undefined
+      : 'There is no other wallet to move money to.';
+  if (wallet.abilities.canMove && reason === undefined)
+    return (
+      <Button component={Link} to={anyPath(`/wallets/${wallet.id}/move`)} leftSection={icon}>
+        Move money
+      </Button>
+    );
   return (
     <div className={classes.hindered}>
-      <Button data-disabled aria-disabled="true" aria-describedby="move-reason" leftSection={icon} onClick={(event) => event.preventDefault()}>Move money</Button>
+      <Button
+        data-disabled
+        aria-disabled="true"
+        aria-describedby="move-reason"
+        leftSection={icon}
+        onClick={(event) => event.preventDefault()}
+      >
+        Move money
+      </Button>
       <span id="move-reason">{reason ?? 'Your role cannot move money out of this wallet. Ask a team admin.'}</span>
     </div>
   );

@@ -5,7 +5,11 @@ import { api } from '../../app/api.ts';
 import { instantsOf } from '../../app/list/periods.ts';
 import type { Figure, StatementSearch } from './search.ts';
 
-export type StatementRequest = { readonly walletId: string; readonly search: StatementSearch; readonly timeZone: string };
+export type StatementRequest = {
+  readonly walletId: string;
+  readonly search: StatementSearch;
+  readonly timeZone: string;
+};
 
 const pageSize = 25;
 const largestPage = 100;
@@ -19,17 +23,36 @@ function questionOf({ search: { figure, type, from, to }, timeZone }: StatementR
 export function statementQuery(request: StatementRequest) {
   const { walletId, search, timeZone } = request;
   return queryOptions({
-    queryKey: ['wallets', 'entries', walletId, search, timeZone], placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call(listWalletEntries, { params: { id: walletId }, query: { ...questionOf(request), limit: pageSize, ...(search.cursor ? { cursor: search.cursor } : {}) } }, { signal }),
+    queryKey: ['wallets', 'entries', walletId, search, timeZone],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call(
+        listWalletEntries,
+        {
+          params: { id: walletId },
+          query: { ...questionOf(request), limit: pageSize, ...(search.cursor ? { cursor: search.cursor } : {}) },
+        },
+        { signal },
+      ),
   });
 }
 
 /** Every entry of a statement, page after page; `onProgress` hears how many there are so far. */
-export async function readWholeStatement(request: StatementRequest, { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (count: number) => void }): Promise<readonly WalletEntry[]> {
+export async function readWholeStatement(
+  request: StatementRequest,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (count: number) => void },
+): Promise<readonly WalletEntry[]> {
   const entries: WalletEntry[] = [];
   let cursor: string | undefined;
   do {
-    const page = await api.call(listWalletEntries, { params: { id: request.walletId }, query: { ...questionOf(request), limit: largestPage, ...(cursor ? { cursor } : {}) } }, { signal });
+    const page = await api.call(
+      listWalletEntries,
+      {
+        params: { id: request.walletId },
+        query: { ...questionOf(request), limit: largestPage, ...(cursor ? { cursor } : {}) },
+      },
+      { signal },
+    );
     entries.push(...page.data);
     onProgress(entries.length);
     cursor = page.pagination.next ?? undefined;

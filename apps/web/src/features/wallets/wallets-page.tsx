@@ -23,14 +23,24 @@ function Wallets() {
   const { data, error, refetch, isFetching, live } = useWallets();
   const failed = error && !data ? describeError(error) : undefined;
   return (
-    <Page title="Wallets" description="What your team can spend, and what is held for gifts on their way." badges={<LiveNote state={live} />}>
+    <Page
+      title="Wallets"
+      description="What your team can spend, and what is held for gifts on their way."
+      badges={<LiveNote state={live} />}
+    >
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {!data && !failed ? <Card><SkeletonTable rows={4} columns={3} label="Loading wallets" /></Card> : null}
-      {data?.wallets.length === 0
-        ? <Card p={0}>
-            <EmptyState title="No wallets yet" scene="stack">A wallet shows here once your team opens one. Ask a team admin.</EmptyState>
-          </Card>
-        : null}
+      {!data && !failed ? (
+        <Card>
+          <SkeletonTable rows={4} columns={3} label="Loading wallets" />
+        </Card>
+      ) : null}
+      {data?.wallets.length === 0 ? (
+        <Card p={0}>
+          <EmptyState title="No wallets yet" scene="stack">
+            A wallet shows here once your team opens one. Ask a team admin.
+          </EmptyState>
+        </Card>
+      ) : null}
       {data && data.wallets.length > 0 ? <Found summary={data} /> : null}
     </Page>
   );
@@ -43,18 +53,32 @@ function Found({ summary }: { readonly summary: WalletSummary }) {
     <div className={classes.page}>
       {only ? null : (
         <Card component="section" aria-labelledby="together" className={classes.together}>
-          <h2 id="together" className={classes.title}>Together</h2>
+          <h2 id="together" className={classes.title}>
+            Together
+          </h2>
           <BalanceBar available={summary.available} held={summary.live} label={`${wallets.length} wallets together`} />
           <dl className={classes.totals}>
-            <div><dt>Redeemed</dt><dd>{pounds(summary.redeemed)}</dd></div>
-            <div><dt>Total funded</dt><dd>{pounds(summary.total)}</dd></div>
+            <div>
+              <dt>Redeemed</dt>
+              <dd>{pounds(summary.redeemed)}</dd>
+            </div>
+            <div>
+              <dt>Total funded</dt>
+              <dd>{pounds(summary.total)}</dd>
+            </div>
           </dl>
           <p className={classes.note}>Each wallet opens the entries that make its part of these figures.</p>
         </Card>
       )}
       <section aria-labelledby="each">
-        <h2 id="each" className={only ? 'hg-hidden' : classes.title}>{quantity(wallets.length, 'wallet')}</h2>
-        <ul className={classes.list}>{wallets.map((wallet) => <WalletRow key={wallet.id} wallet={wallet} />)}</ul>
+        <h2 id="each" className={only ? 'hg-hidden' : classes.title}>
+          {quantity(wallets.length, 'wallet')}
+        </h2>
+        <ul className={classes.list}>
+          {wallets.map((wallet) => (
+            <WalletRow key={wallet.id} wallet={wallet} />
+          ))}
+        </ul>
       </section>
     </div>
   );
@@ -65,11 +89,19 @@ function WalletRow({ wallet }: { readonly wallet: Wallet }) {
   return (
     <li className={classes.row}>
       <div className={classes.names}>
-        <Link to="/wallets/$id" params={{ id: wallet.id }} className={classes.link}>{wallet.name}</Link>
+        <Link to="/wallets/$id" params={{ id: wallet.id }} className={classes.link}>
+          {wallet.name}
+        </Link>
         <span className={classes.owner}>{owner(wallet)}</span>
-        {wallet.dateLocked ? <Badge color="danger" leftSection={<IconLock size={14} stroke={1.75} />}>Locked</Badge> : null}
+        {wallet.dateLocked ? (
+          <Badge color="danger" leftSection={<IconLock size={14} stroke={1.75} />}>
+            Locked
+          </Badge>
+        ) : null}
       </div>
-      <div className={classes.bar}><BalanceBar available={wallet.available} held={wallet.live} label={wallet.name} quiet /></div>
+      <div className={classes.bar}>
+        <BalanceBar available={wallet.available} held={wallet.live} label={wallet.name} quiet />
+      </div>
       <IconChevronRight className={classes.open} size={20} stroke={1.75} aria-hidden="true" />
     </li>
   );

@@ -17,14 +17,17 @@ export const cy: Translation<typeof enGB> = {
 
   'haveAccount.subject': 'Mae gennych gyfrif {product} yn barod',
   'haveAccount.preheader': 'Mewngofnodwch, neu gosodwch gyfrinair newydd.',
-  'haveAccount.intro': 'Ceisiodd rhywun ddefnyddio’r cyfeiriad hwn ar gyfer cyfrif. Mae ganddo un yn barod, felly ni wnaed dim.',
-  'haveAccount.next': 'Os mai chi oedd yno, mewngofnodwch. Os ydych wedi anghofio’ch cyfrinair, gallwch osod un newydd yno.',
+  'haveAccount.intro':
+    'Ceisiodd rhywun ddefnyddio’r cyfeiriad hwn ar gyfer cyfrif. Mae ganddo un yn barod, felly ni wnaed dim.',
+  'haveAccount.next':
+    'Os mai chi oedd yno, mewngofnodwch. Os ydych wedi anghofio’ch cyfrinair, gallwch osod un newydd yno.',
   'haveAccount.button': 'Mewngofnodi',
 
   'welcome.subject': 'Croeso i {product}',
   'welcome.preheader': 'Mae eich tîm yn barod.',
   'welcome.intro': 'Mae {team} wedi’i osod, a chi yw’r gweinyddwr.',
-  'welcome.next': 'Ychwanegwch at y waled drwy anfoneb, gwahoddwch eich pobl, ac anfonwch rodd gyntaf. Ni chodir dim nes i chi gadarnhau.',
+  'welcome.next':
+    'Ychwanegwch at y waled drwy anfoneb, gwahoddwch eich pobl, ac anfonwch rodd gyntaf. Ni chodir dim nes i chi gadarnhau.',
   'welcome.button': 'Agor {product}',
 
   'reset.subject': 'Ailosod eich cyfrinair',
@@ -35,33 +38,40 @@ export const cy: Translation<typeof enGB> = {
 
   'passwordChanged.subject': 'Newidiwyd eich cyfrinair',
   'passwordChanged.preheader': 'Ai chi oedd yno?',
-  'passwordChanged.intro': 'Newidiwyd cyfrinair eich cyfrif {product}, ac allgofnodwyd dyfeisiau eraill. Os mai chi oedd yno, does dim i’w wneud.',
+  'passwordChanged.intro':
+    'Newidiwyd cyfrinair eich cyfrif {product}, ac allgofnodwyd dyfeisiau eraill. Os mai chi oedd yno, does dim i’w wneud.',
 
   'emailWish.subject': 'Gofynnwyd am gyfeiriad newydd',
   'emailWish.preheader': 'Ai chi oedd yno?',
-  'emailWish.intro': 'Gofynnodd rhywun oedd wedi mewngofnodi fel chi am newid cyfeiriad eich cyfrif {product} i {address}. Does dim yn newid nes agor y ddolen a aeth yno.',
+  'emailWish.intro':
+    'Gofynnodd rhywun oedd wedi mewngofnodi fel chi am newid cyfeiriad eich cyfrif {product} i {address}. Does dim yn newid nes agor y ddolen a aeth yno.',
 
   'emailChanged.subject': 'Newidiwyd eich e-bost',
   'emailChanged.preheader': 'Ai chi oedd yno?',
-  'emailChanged.intro': 'Cyfeiriad eich cyfrif {product} bellach yw {address}. Ni allwch fewngofnodi â’r un hwn mwyach.',
-  'emailChanged.notYou': 'Os nad chi oedd yno, ysgrifennwch atom nawr: ni all y cyfeiriad hwn ailosod y cyfrinair mwyach.',
+  'emailChanged.intro':
+    'Cyfeiriad eich cyfrif {product} bellach yw {address}. Ni allwch fewngofnodi â’r un hwn mwyach.',
+  'emailChanged.notYou':
+    'Os nad chi oedd yno, ysgrifennwch atom nawr: ni all y cyfeiriad hwn ailosod y cyfrinair mwyach.',
   'emailChanged.button': 'Cael help',
 
   'keyEnding.subject': 'Daw’r allwedd API {key} i ben ar {day}',
   'keyEnding.preheader': 'Bydd popeth sy’n ei defnyddio yn stopio wedyn.',
-  'keyEnding.intro': 'Daw allwedd API {key} o dîm {team} i ben ar {day}. O hynny ymlaen ni fydd dim sy’n ei defnyddio yn gweithio.',
+  'keyEnding.intro':
+    'Daw allwedd API {key} o dîm {team} i ben ar {day}. O hynny ymlaen ni fydd dim sy’n ei defnyddio yn gweithio.',
   'keyEnding.next': 'Crëwch allwedd newydd, rhowch hi yn ei lle, a diddymwch yr hen un.',
   'keyEnding.button': 'Gweld allweddi API',
 
   'exportReady.subject': 'Mae eich data yn barod',
   'exportReady.preheader': 'Nôl ef o fewn saith diwrnod.',
-  'exportReady.intro': 'Mae’r copi o’r hyn y mae {product} yn ei gadw amdanoch yn barod. Ffeil zip ydyw, a dim ond chi all ei nôl, wedi mewngofnodi.',
+  'exportReady.intro':
+    'Mae’r copi o’r hyn y mae {product} yn ei gadw amdanoch yn barod. Ffeil zip ydyw, a dim ond chi all ei nôl, wedi mewngofnodi.',
   'exportReady.until': 'Caiff ei gadw tan {day}.',
   'exportReady.button': 'Nôl eich data',
 
   'erasureAsked.subject': 'Caiff eich cyfrif ei ddileu ar {day}',
   'erasureAsked.preheader': 'Ai chi oedd yno?',
-  'erasureAsked.intro': 'Gofynnodd rhywun oedd wedi mewngofnodi fel chi i {product} ddileu eich cyfrif. Bydd yn digwydd ar {day}, ac ni ellir ei ddadwneud wedyn. Mae cofnodion arian yn aros, heb eich enw.',
+  'erasureAsked.intro':
+    'Gofynnodd rhywun oedd wedi mewngofnodi fel chi i {product} ddileu eich cyfrif. Bydd yn digwydd ar {day}, ac ni ellir ei ddadwneud wedyn. Mae cofnodion arian yn aros, heb eich enw.',
   'erasureAsked.keep': 'Os nad chi oedd yno, neu os newidioch eich meddwl, cadwch eich cyfrif cyn y diwrnod hwnnw.',
   'erasureAsked.button': 'Cadw fy nghyfrif',
 };

@@ -3,65 +3,79 @@ import type { enGB } from './en-gb.ts';
 
 export const de: Translation<typeof enGB> = {
   'notYou.leave': 'Wenn Sie nicht darum gebeten haben, ist nichts zu tun: Es geschieht nichts.',
-  'notYou.reset': 'Wenn Sie es nicht waren, setzen Sie jetzt ein neues Passwort. Alle anderen Geräte werden dann abgemeldet.',
+  'notYou.reset':
+    'Wenn Sie es nicht waren, setzen Sie jetzt ein neues Passwort. Alle anderen Geräte werden dann abgemeldet.',
   'notYou.resetButton': 'Neues Passwort setzen',
   when: 'Wann',
 
   'verify.subject': 'Bestätigen Sie Ihre E-Mail-Adresse',
   'verify.preheader': 'Der Link gilt 24 Stunden.',
   'verify.signUp': 'Öffnen Sie den Link, um {product} für Ihr Unternehmen weiter einzurichten.',
-  'verify.change': 'Öffnen Sie den Link, damit dies die Adresse Ihres Kontos bei {product} wird. Bis dahin ändert sich nichts.',
+  'verify.change':
+    'Öffnen Sie den Link, damit dies die Adresse Ihres Kontos bei {product} wird. Bis dahin ändert sich nichts.',
   'verify.own': 'Öffnen Sie den Link, um zu zeigen, dass diese Adresse Ihnen gehört.',
   'verify.lives': 'Der Link gilt einmal und 24 Stunden lang.',
   'verify.button': 'Adresse bestätigen',
 
   'haveAccount.subject': 'Sie haben schon ein Konto bei {product}',
   'haveAccount.preheader': 'Melden Sie sich an, oder setzen Sie ein neues Passwort.',
-  'haveAccount.intro': 'Jemand wollte diese Adresse für ein Konto verwenden. Sie hat schon eines, deshalb wurde nichts angelegt.',
-  'haveAccount.next': 'Wenn Sie es waren, melden Sie sich an. Haben Sie Ihr Passwort vergessen, können Sie dort ein neues setzen.',
+  'haveAccount.intro':
+    'Jemand wollte diese Adresse für ein Konto verwenden. Sie hat schon eines, deshalb wurde nichts angelegt.',
+  'haveAccount.next':
+    'Wenn Sie es waren, melden Sie sich an. Haben Sie Ihr Passwort vergessen, können Sie dort ein neues setzen.',
   'haveAccount.button': 'Anmelden',
 
   'welcome.subject': 'Willkommen bei {product}',
   'welcome.preheader': 'Ihr Team ist bereit.',
   'welcome.intro': '{team} ist eingerichtet, und Sie verwalten es.',
-  'welcome.next': 'Laden Sie das Guthaben per Rechnung auf, laden Sie Ihre Leute ein, und senden Sie ein erstes Geschenk. Berechnet wird nichts, bevor Sie bestätigen.',
+  'welcome.next':
+    'Laden Sie das Guthaben per Rechnung auf, laden Sie Ihre Leute ein, und senden Sie ein erstes Geschenk. Berechnet wird nichts, bevor Sie bestätigen.',
   'welcome.button': '{product} öffnen',
 
   'reset.subject': 'Setzen Sie Ihr Passwort neu',
   'reset.preheader': 'Der Link gilt eine Stunde.',
-  'reset.intro': 'Jemand möchte das Passwort Ihres Kontos bei {product} neu setzen. Öffnen Sie den Link, um ein neues zu wählen.',
+  'reset.intro':
+    'Jemand möchte das Passwort Ihres Kontos bei {product} neu setzen. Öffnen Sie den Link, um ein neues zu wählen.',
   'reset.lives': 'Der Link gilt einmal und eine Stunde lang. Ein neues Passwort meldet alle Geräte ab.',
   'reset.button': 'Neues Passwort wählen',
 
   'passwordChanged.subject': 'Ihr Passwort wurde geändert',
   'passwordChanged.preheader': 'Waren Sie das?',
-  'passwordChanged.intro': 'Das Passwort Ihres Kontos bei {product} wurde geändert, und andere Geräte wurden abgemeldet. Wenn Sie es waren, ist nichts zu tun.',
+  'passwordChanged.intro':
+    'Das Passwort Ihres Kontos bei {product} wurde geändert, und andere Geräte wurden abgemeldet. Wenn Sie es waren, ist nichts zu tun.',
 
   'emailWish.subject': 'Eine neue Adresse wurde gewünscht',
   'emailWish.preheader': 'Waren Sie das?',
-  'emailWish.intro': 'Jemand, der als Sie angemeldet ist, möchte die Adresse Ihres Kontos bei {product} in {address} ändern. Es ändert sich nichts, bevor der Link dort geöffnet wird.',
+  'emailWish.intro':
+    'Jemand, der als Sie angemeldet ist, möchte die Adresse Ihres Kontos bei {product} in {address} ändern. Es ändert sich nichts, bevor der Link dort geöffnet wird.',
 
   'emailChanged.subject': 'Ihre E-Mail-Adresse wurde geändert',
   'emailChanged.preheader': 'Waren Sie das?',
-  'emailChanged.intro': 'Ihr Konto bei {product} hat jetzt die Adresse {address}. Mit dieser hier können Sie sich nicht mehr anmelden.',
-  'emailChanged.notYou': 'Wenn Sie es nicht waren, schreiben Sie uns jetzt: Diese Adresse kann das Passwort nicht mehr neu setzen.',
+  'emailChanged.intro':
+    'Ihr Konto bei {product} hat jetzt die Adresse {address}. Mit dieser hier können Sie sich nicht mehr anmelden.',
+  'emailChanged.notYou':
+    'Wenn Sie es nicht waren, schreiben Sie uns jetzt: Diese Adresse kann das Passwort nicht mehr neu setzen.',
   'emailChanged.button': 'Hilfe holen',
 
   'keyEnding.subject': 'Der API-Schlüssel {key} endet am {day}',
   'keyEnding.preheader': 'Was ihn benutzt, hört dann auf.',
-  'keyEnding.intro': 'Der API-Schlüssel {key} von {team} endet am {day}. Danach funktioniert nichts mehr, was ihn benutzt.',
+  'keyEnding.intro':
+    'Der API-Schlüssel {key} von {team} endet am {day}. Danach funktioniert nichts mehr, was ihn benutzt.',
   'keyEnding.next': 'Legen Sie einen neuen Schlüssel an, setzen Sie ihn ein und widerrufen Sie den alten.',
   'keyEnding.button': 'API-Schlüssel ansehen',
 
   'exportReady.subject': 'Ihre Daten sind bereit',
   'exportReady.preheader': 'Holen Sie sie innerhalb von sieben Tagen ab.',
-  'exportReady.intro': 'Die Kopie dessen, was {product} über Sie aufbewahrt, ist bereit. Es ist eine Zip-Datei, die nur Sie selbst angemeldet abholen können.',
+  'exportReady.intro':
+    'Die Kopie dessen, was {product} über Sie aufbewahrt, ist bereit. Es ist eine Zip-Datei, die nur Sie selbst angemeldet abholen können.',
   'exportReady.until': 'Sie wird bis zum {day} aufbewahrt.',
   'exportReady.button': 'Daten abholen',
 
   'erasureAsked.subject': 'Ihr Konto wird am {day} gelöscht',
   'erasureAsked.preheader': 'Waren Sie das?',
-  'erasureAsked.intro': 'Jemand, der mit Ihrem Konto angemeldet war, hat {product} gebeten, es zu löschen. Das geschieht am {day} und lässt sich dann nicht rückgängig machen. Belege über Geld bleiben, ohne Ihren Namen.',
-  'erasureAsked.keep': 'Wenn Sie es nicht waren oder es sich anders überlegt haben, behalten Sie Ihr Konto vor diesem Tag.',
+  'erasureAsked.intro':
+    'Jemand, der mit Ihrem Konto angemeldet war, hat {product} gebeten, es zu löschen. Das geschieht am {day} und lässt sich dann nicht rückgängig machen. Belege über Geld bleiben, ohne Ihren Namen.',
+  'erasureAsked.keep':
+    'Wenn Sie es nicht waren oder es sich anders überlegt haben, behalten Sie Ihr Konto vor diesem Tag.',
   'erasureAsked.button': 'Konto behalten',
 };

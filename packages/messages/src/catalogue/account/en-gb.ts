@@ -22,7 +22,8 @@ export const enGB = {
   'welcome.subject': 'Welcome to {product}',
   'welcome.preheader': 'Your team is ready.',
   'welcome.intro': '{team} is set up, and you are its admin.',
-  'welcome.next': 'Top up the wallet by invoice, invite your people, and send a first gift. Nothing is charged until you confirm.',
+  'welcome.next':
+    'Top up the wallet by invoice, invite your people, and send a first gift. Nothing is charged until you confirm.',
   'welcome.button': 'Open {product}',
 
   'reset.subject': 'Reset your password',
@@ -33,15 +34,18 @@ export const enGB = {
 
   'passwordChanged.subject': 'Your password was changed',
   'passwordChanged.preheader': 'Was it you?',
-  'passwordChanged.intro': 'The password of your {product} account was changed, and other devices were signed out. If it was you, there is nothing to do.',
+  'passwordChanged.intro':
+    'The password of your {product} account was changed, and other devices were signed out. If it was you, there is nothing to do.',
 
   'emailWish.subject': 'A new address was asked for',
   'emailWish.preheader': 'Was it you?',
-  'emailWish.intro': 'Someone signed in as you asked to change the address of your {product} account to {address}. Nothing changes until the link that went there is opened.',
+  'emailWish.intro':
+    'Someone signed in as you asked to change the address of your {product} account to {address}. Nothing changes until the link that went there is opened.',
 
   'emailChanged.subject': 'Your email was changed',
   'emailChanged.preheader': 'Was it you?',
-  'emailChanged.intro': 'Your {product} account now has the address {address}. You can no longer sign in with this one.',
+  'emailChanged.intro':
+    'Your {product} account now has the address {address}. You can no longer sign in with this one.',
   'emailChanged.notYou': 'If it was not you, write to us now: this address can no longer reset the password.',
   'emailChanged.button': 'Get help',
 
@@ -53,13 +57,15 @@ export const enGB = {
 
   'exportReady.subject': 'Your data is ready',
   'exportReady.preheader': 'Fetch it within seven days.',
-  'exportReady.intro': 'The copy of what {product} keeps about you is ready. It is a zip file, and only you can fetch it, signed in.',
+  'exportReady.intro':
+    'The copy of what {product} keeps about you is ready. It is a zip file, and only you can fetch it, signed in.',
   'exportReady.until': 'It is kept until {day}.',
   'exportReady.button': 'Fetch your data',
 
   'erasureAsked.subject': 'Your account is erased on {day}',
   'erasureAsked.preheader': 'Was it you?',
-  'erasureAsked.intro': 'Someone signed in as you asked {product} to erase your account. It happens on {day}, and cannot be undone then. Records of money stay, without your name.',
+  'erasureAsked.intro':
+    'Someone signed in as you asked {product} to erase your account. It happens on {day}, and cannot be undone then. Records of money stay, without your name.',
   'erasureAsked.keep': 'If it was not you, or you changed your mind, keep your account before that day.',
   'erasureAsked.button': 'Keep my account',
 } as const;

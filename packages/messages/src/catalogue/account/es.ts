@@ -3,14 +3,16 @@ import type { enGB } from './en-gb.ts';
 
 export const es: Translation<typeof enGB> = {
   'notYou.leave': 'Si no lo has pedido, déjalo: no pasa nada.',
-  'notYou.reset': 'Si no has sido tú, elige ahora una contraseña nueva. Eso cierra la sesión en los demás dispositivos.',
+  'notYou.reset':
+    'Si no has sido tú, elige ahora una contraseña nueva. Eso cierra la sesión en los demás dispositivos.',
   'notYou.resetButton': 'Elegir una contraseña nueva',
   when: 'Cuándo',
 
   'verify.subject': 'Confirma tu correo',
   'verify.preheader': 'El enlace funciona durante 24 horas.',
   'verify.signUp': 'Abre el enlace para seguir preparando {product} para tu empresa.',
-  'verify.change': 'Abre el enlace para que esta sea la dirección de tu cuenta de {product}. Hasta entonces no cambia nada.',
+  'verify.change':
+    'Abre el enlace para que esta sea la dirección de tu cuenta de {product}. Hasta entonces no cambia nada.',
   'verify.own': 'Abre el enlace para mostrar que esta dirección es tuya.',
   'verify.lives': 'El enlace funciona una vez, durante 24 horas.',
   'verify.button': 'Confirmar tu correo',
@@ -24,26 +26,32 @@ export const es: Translation<typeof enGB> = {
   'welcome.subject': 'Te damos la bienvenida a {product}',
   'welcome.preheader': 'Tu equipo está listo.',
   'welcome.intro': 'El equipo {team} está listo, y tú lo administras.',
-  'welcome.next': 'Recarga el monedero con factura, invita a tu gente y envía un primer regalo. No se cobra nada hasta que confirmes.',
+  'welcome.next':
+    'Recarga el monedero con factura, invita a tu gente y envía un primer regalo. No se cobra nada hasta que confirmes.',
   'welcome.button': 'Abrir {product}',
 
   'reset.subject': 'Elige una contraseña nueva',
   'reset.preheader': 'El enlace funciona durante una hora.',
-  'reset.intro': 'Alguien ha pedido cambiar la contraseña de tu cuenta de {product}. Abre el enlace para elegir una nueva.',
-  'reset.lives': 'El enlace funciona una vez, durante una hora. Una contraseña nueva cierra la sesión en todos los dispositivos.',
+  'reset.intro':
+    'Alguien ha pedido cambiar la contraseña de tu cuenta de {product}. Abre el enlace para elegir una nueva.',
+  'reset.lives':
+    'El enlace funciona una vez, durante una hora. Una contraseña nueva cierra la sesión en todos los dispositivos.',
   'reset.button': 'Elegir una contraseña nueva',
 
   'passwordChanged.subject': 'Tu contraseña ha cambiado',
   'passwordChanged.preheader': '¿Has sido tú?',
-  'passwordChanged.intro': 'La contraseña de tu cuenta de {product} ha cambiado y se ha cerrado la sesión en otros dispositivos. Si has sido tú, no hay nada que hacer.',
+  'passwordChanged.intro':
+    'La contraseña de tu cuenta de {product} ha cambiado y se ha cerrado la sesión en otros dispositivos. Si has sido tú, no hay nada que hacer.',
 
   'emailWish.subject': 'Se ha pedido una dirección nueva',
   'emailWish.preheader': '¿Has sido tú?',
-  'emailWish.intro': 'Alguien con tu sesión iniciada ha pedido que la dirección de tu cuenta de {product} sea {address}. No cambia nada hasta que se abra el enlace enviado allí.',
+  'emailWish.intro':
+    'Alguien con tu sesión iniciada ha pedido que la dirección de tu cuenta de {product} sea {address}. No cambia nada hasta que se abra el enlace enviado allí.',
 
   'emailChanged.subject': 'Tu correo ha cambiado',
   'emailChanged.preheader': '¿Has sido tú?',
-  'emailChanged.intro': 'Tu cuenta de {product} tiene ahora la dirección {address}. Con esta ya no puedes iniciar sesión.',
+  'emailChanged.intro':
+    'Tu cuenta de {product} tiene ahora la dirección {address}. Con esta ya no puedes iniciar sesión.',
   'emailChanged.notYou': 'Si no has sido tú, escríbenos ahora: esta dirección ya no puede cambiar la contraseña.',
   'emailChanged.button': 'Pedir ayuda',
 
@@ -55,13 +63,15 @@ export const es: Translation<typeof enGB> = {
 
   'exportReady.subject': 'Tus datos están listos',
   'exportReady.preheader': 'Descárgalos en un plazo de siete días.',
-  'exportReady.intro': 'La copia de lo que {product} guarda sobre ti está lista. Es un archivo zip y solo tú puedes descargarlo, con la sesión iniciada.',
+  'exportReady.intro':
+    'La copia de lo que {product} guarda sobre ti está lista. Es un archivo zip y solo tú puedes descargarlo, con la sesión iniciada.',
   'exportReady.until': 'Se guarda hasta el {day}.',
   'exportReady.button': 'Descargar mis datos',
 
   'erasureAsked.subject': 'Tu cuenta se borrará el {day}',
   'erasureAsked.preheader': '¿Has sido tú?',
-  'erasureAsked.intro': 'Alguien con tu sesión iniciada ha pedido a {product} que borre tu cuenta. Ocurrirá el {day} y entonces no podrá deshacerse. Los registros de dinero se conservan, sin tu nombre.',
+  'erasureAsked.intro':
+    'Alguien con tu sesión iniciada ha pedido a {product} que borre tu cuenta. Ocurrirá el {day} y entonces no podrá deshacerse. Los registros de dinero se conservan, sin tu nombre.',
   'erasureAsked.keep': 'Si no has sido tú, o has cambiado de idea, conserva tu cuenta antes de ese día.',
   'erasureAsked.button': 'Conservar mi cuenta',
 };

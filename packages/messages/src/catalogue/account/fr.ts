@@ -3,65 +3,79 @@ import type { enGB } from './en-gb.ts';
 
 export const fr: Translation<typeof enGB> = {
   'notYou.leave': 'Si vous n’avez rien demandé, laissez ce message : il ne se passera rien.',
-  'notYou.reset': 'Si ce n’était pas vous, choisissez un nouveau mot de passe maintenant. Tous les autres appareils seront déconnectés.',
+  'notYou.reset':
+    'Si ce n’était pas vous, choisissez un nouveau mot de passe maintenant. Tous les autres appareils seront déconnectés.',
   'notYou.resetButton': 'Choisir un nouveau mot de passe',
   when: 'Quand',
 
   'verify.subject': 'Confirmez votre adresse e-mail',
   'verify.preheader': 'Le lien fonctionne pendant 24 heures.',
   'verify.signUp': 'Ouvrez le lien pour continuer à préparer {product} pour votre entreprise.',
-  'verify.change': 'Ouvrez le lien pour que cette adresse devienne celle de votre compte {product}. D’ici là, rien ne change.',
+  'verify.change':
+    'Ouvrez le lien pour que cette adresse devienne celle de votre compte {product}. D’ici là, rien ne change.',
   'verify.own': 'Ouvrez le lien pour montrer que cette adresse est la vôtre.',
   'verify.lives': 'Le lien fonctionne une seule fois, pendant 24 heures.',
   'verify.button': 'Confirmer votre adresse',
 
   'haveAccount.subject': 'Vous avez déjà un compte {product}',
   'haveAccount.preheader': 'Connectez-vous, ou choisissez un nouveau mot de passe.',
-  'haveAccount.intro': 'Quelqu’un a voulu utiliser cette adresse pour un compte. Elle en a déjà un : rien n’a été créé.',
-  'haveAccount.next': 'Si c’était vous, connectez-vous. Si vous avez oublié votre mot de passe, vous pourrez y en choisir un nouveau.',
+  'haveAccount.intro':
+    'Quelqu’un a voulu utiliser cette adresse pour un compte. Elle en a déjà un : rien n’a été créé.',
+  'haveAccount.next':
+    'Si c’était vous, connectez-vous. Si vous avez oublié votre mot de passe, vous pourrez y en choisir un nouveau.',
   'haveAccount.button': 'Se connecter',
 
   'welcome.subject': 'Bienvenue chez {product}',
   'welcome.preheader': 'Votre équipe est prête.',
   'welcome.intro': 'L’équipe {team} est prête, et vous l’administrez.',
-  'welcome.next': 'Approvisionnez le portefeuille sur facture, invitez vos collègues et envoyez un premier cadeau. Rien n’est facturé avant votre confirmation.',
+  'welcome.next':
+    'Approvisionnez le portefeuille sur facture, invitez vos collègues et envoyez un premier cadeau. Rien n’est facturé avant votre confirmation.',
   'welcome.button': 'Ouvrir {product}',
 
   'reset.subject': 'Choisissez un nouveau mot de passe',
   'reset.preheader': 'Le lien fonctionne pendant une heure.',
-  'reset.intro': 'Quelqu’un a demandé à changer le mot de passe de votre compte {product}. Ouvrez le lien pour en choisir un nouveau.',
-  'reset.lives': 'Le lien fonctionne une seule fois, pendant une heure. Un nouveau mot de passe déconnecte tous les appareils.',
+  'reset.intro':
+    'Quelqu’un a demandé à changer le mot de passe de votre compte {product}. Ouvrez le lien pour en choisir un nouveau.',
+  'reset.lives':
+    'Le lien fonctionne une seule fois, pendant une heure. Un nouveau mot de passe déconnecte tous les appareils.',
   'reset.button': 'Choisir un nouveau mot de passe',
 
   'passwordChanged.subject': 'Votre mot de passe a été changé',
   'passwordChanged.preheader': 'Était-ce vous ?',
-  'passwordChanged.intro': 'Le mot de passe de votre compte {product} a été changé, et les autres appareils ont été déconnectés. Si c’était vous, il n’y a rien à faire.',
+  'passwordChanged.intro':
+    'Le mot de passe de votre compte {product} a été changé, et les autres appareils ont été déconnectés. Si c’était vous, il n’y a rien à faire.',
 
   'emailWish.subject': 'Une nouvelle adresse a été demandée',
   'emailWish.preheader': 'Était-ce vous ?',
-  'emailWish.intro': 'Quelqu’un qui est connecté à votre place a demandé que l’adresse de votre compte {product} devienne {address}. Rien ne change avant que le lien envoyé là-bas soit ouvert.',
+  'emailWish.intro':
+    'Quelqu’un qui est connecté à votre place a demandé que l’adresse de votre compte {product} devienne {address}. Rien ne change avant que le lien envoyé là-bas soit ouvert.',
 
   'emailChanged.subject': 'Votre adresse e-mail a été changée',
   'emailChanged.preheader': 'Était-ce vous ?',
-  'emailChanged.intro': 'Votre compte {product} a maintenant l’adresse {address}. Celle-ci ne permet plus de se connecter.',
-  'emailChanged.notYou': 'Si ce n’était pas vous, écrivez-nous maintenant : cette adresse ne permet plus de changer le mot de passe.',
+  'emailChanged.intro':
+    'Votre compte {product} a maintenant l’adresse {address}. Celle-ci ne permet plus de se connecter.',
+  'emailChanged.notYou':
+    'Si ce n’était pas vous, écrivez-nous maintenant : cette adresse ne permet plus de changer le mot de passe.',
   'emailChanged.button': 'Obtenir de l’aide',
 
   'keyEnding.subject': 'La clé d’API {key} expire le {day}',
   'keyEnding.preheader': 'Tout ce qui l’utilise s’arrêtera alors.',
-  'keyEnding.intro': 'La clé d’API {key} de {team} expire le {day}. Ensuite, plus rien de ce qui l’utilise ne fonctionnera.',
+  'keyEnding.intro':
+    'La clé d’API {key} de {team} expire le {day}. Ensuite, plus rien de ce qui l’utilise ne fonctionnera.',
   'keyEnding.next': 'Créez une nouvelle clé, mettez-la à sa place et révoquez l’ancienne.',
   'keyEnding.button': 'Voir les clés d’API',
 
   'exportReady.subject': 'Vos données sont prêtes',
   'exportReady.preheader': 'Récupérez-les dans les sept jours.',
-  'exportReady.intro': 'La copie de ce que {product} conserve sur vous est prête. C’est un fichier zip que vous seul pouvez récupérer, une fois connecté.',
+  'exportReady.intro':
+    'La copie de ce que {product} conserve sur vous est prête. C’est un fichier zip que vous seul pouvez récupérer, une fois connecté.',
   'exportReady.until': 'Elle est gardée jusqu’au {day}.',
   'exportReady.button': 'Récupérer mes données',
 
   'erasureAsked.subject': 'Votre compte sera effacé le {day}',
   'erasureAsked.preheader': 'Était-ce vous ?',
-  'erasureAsked.intro': 'Une personne connectée à votre place a demandé à {product} d’effacer votre compte. Ce sera fait le {day}, sans retour possible. Les écritures comptables restent, sans votre nom.',
+  'erasureAsked.intro':
+    'Une personne connectée à votre place a demandé à {product} d’effacer votre compte. Ce sera fait le {day}, sans retour possible. Les écritures comptables restent, sans votre nom.',
   'erasureAsked.keep': 'Si ce n’était pas vous, ou si vous avez changé d’avis, gardez votre compte avant ce jour.',
   'erasureAsked.button': 'Garder mon compte',
 };

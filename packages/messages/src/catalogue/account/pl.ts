@@ -10,7 +10,8 @@ export const pl: Translation<typeof enGB> = {
   'verify.subject': 'Potwierdź swój adres e-mail',
   'verify.preheader': 'Link działa przez 24 godziny.',
   'verify.signUp': 'Otwórz link, aby dalej przygotować {product} dla swojej firmy.',
-  'verify.change': 'Otwórz link, aby ten adres stał się adresem Twojego konta w {product}. Do tego czasu nic się nie zmienia.',
+  'verify.change':
+    'Otwórz link, aby ten adres stał się adresem Twojego konta w {product}. Do tego czasu nic się nie zmienia.',
   'verify.own': 'Otwórz link, aby pokazać, że ten adres należy do Ciebie.',
   'verify.lives': 'Link działa raz, przez 24 godziny.',
   'verify.button': 'Potwierdź adres',
@@ -24,7 +25,8 @@ export const pl: Translation<typeof enGB> = {
   'welcome.subject': 'Witamy w {product}',
   'welcome.preheader': 'Twój zespół jest gotowy.',
   'welcome.intro': 'Zespół {team} jest gotowy, a Ty nim zarządzasz.',
-  'welcome.next': 'Doładuj portfel fakturą, zaproś swoich ludzi i wyślij pierwszy prezent. Nic nie zostanie naliczone, zanim nie potwierdzisz.',
+  'welcome.next':
+    'Doładuj portfel fakturą, zaproś swoich ludzi i wyślij pierwszy prezent. Nic nie zostanie naliczone, zanim nie potwierdzisz.',
   'welcome.button': 'Otwórz {product}',
 
   'reset.subject': 'Ustaw nowe hasło',
@@ -35,11 +37,13 @@ export const pl: Translation<typeof enGB> = {
 
   'passwordChanged.subject': 'Twoje hasło zostało zmienione',
   'passwordChanged.preheader': 'Czy to Ty?',
-  'passwordChanged.intro': 'Hasło do Twojego konta w {product} zostało zmienione, a inne urządzenia wylogowane. Jeśli to Ty, nie trzeba nic robić.',
+  'passwordChanged.intro':
+    'Hasło do Twojego konta w {product} zostało zmienione, a inne urządzenia wylogowane. Jeśli to Ty, nie trzeba nic robić.',
 
   'emailWish.subject': 'Ktoś poprosił o nowy adres',
   'emailWish.preheader': 'Czy to Ty?',
-  'emailWish.intro': 'Ktoś zalogowany na Twoje konto poprosił o zmianę adresu konta w {product} na {address}. Nic się nie zmieni, dopóki wysłany tam link nie zostanie otwarty.',
+  'emailWish.intro':
+    'Ktoś zalogowany na Twoje konto poprosił o zmianę adresu konta w {product} na {address}. Nic się nie zmieni, dopóki wysłany tam link nie zostanie otwarty.',
 
   'emailChanged.subject': 'Twój adres e-mail został zmieniony',
   'emailChanged.preheader': 'Czy to Ty?',
@@ -55,13 +59,15 @@ export const pl: Translation<typeof enGB> = {
 
   'exportReady.subject': 'Twoje dane są gotowe',
   'exportReady.preheader': 'Pobierz je w ciągu siedmiu dni.',
-  'exportReady.intro': 'Kopia tego, co {product} przechowuje o Tobie, jest gotowa. To plik zip, który możesz pobrać tylko Ty, po zalogowaniu.',
+  'exportReady.intro':
+    'Kopia tego, co {product} przechowuje o Tobie, jest gotowa. To plik zip, który możesz pobrać tylko Ty, po zalogowaniu.',
   'exportReady.until': 'Będzie przechowywana do {day}.',
   'exportReady.button': 'Pobierz swoje dane',
 
   'erasureAsked.subject': 'Twoje konto zostanie usunięte {day}',
   'erasureAsked.preheader': 'Czy to Ty?',
-  'erasureAsked.intro': 'Osoba zalogowana na Twoje konto poprosiła {product} o jego usunięcie. Stanie się to {day} i potem nie da się tego cofnąć. Zapisy o pieniądzach pozostaną, bez Twojego nazwiska.',
+  'erasureAsked.intro':
+    'Osoba zalogowana na Twoje konto poprosiła {product} o jego usunięcie. Stanie się to {day} i potem nie da się tego cofnąć. Zapisy o pieniądzach pozostaną, bez Twojego nazwiska.',
   'erasureAsked.keep': 'Jeśli to nie Ty albo zmieniasz zdanie, zachowaj konto przed tym dniem.',
   'erasureAsked.button': 'Zachowaj konto',
 };

@@ -23,7 +23,8 @@ export const cy: Translation<typeof enGB> = {
   'gift.withoutWords': 'Mae wedi’i lapio ac yn aros amdanoch.',
   'gift.unwrap': 'Dadlapio eich anrheg',
   'corrected.subject': 'Dyma eich anrheg gan {sender}',
-  'corrected.intro': 'Aeth yr anrheg hon i gyfeiriad arall yn gyntaf. Y ddolen isod sy’n gweithio; nid yw’r un gynharach yn ei hagor mwyach.',
+  'corrected.intro':
+    'Aeth yr anrheg hon i gyfeiriad arall yn gyntaf. Y ddolen isod sy’n gweithio; nid yw’r un gynharach yn ei hagor mwyach.',
   'ready.subject': 'Mae eich anrheg yn barod',
   'ready.preheader': 'Cadwch yr e-bost hwn: dyma’r ffordd yn ôl at eich anrheg.',
   'ready.intro': 'Mae eich cod yn cael ei gadw ar dudalen eich anrheg. Agorwch ef yno pan fyddwch am ei ddefnyddio.',
@@ -32,7 +33,8 @@ export const cy: Translation<typeof enGB> = {
   'ready.open': 'Agor eich anrheg',
   'late.subject': 'Mae eich cod wedi cyrraedd',
   'late.preheader': 'Mae’r aros drosodd: gallwch ddefnyddio eich anrheg nawr.',
-  'late.intro': 'Pan ofynnoch am eich cod, nid oedd un ar gael am y tro. Nawr mae’n cael ei gadw i chi ar dudalen eich anrheg.',
+  'late.intro':
+    'Pan ofynnoch am eich cod, nid oedd un ar gael am y tro. Nawr mae’n cael ei gadw i chi ar dudalen eich anrheg.',
   'late.open': 'Dangos eich cod',
   'extended.subject': 'Mae gennych nawr tan {date}',
   'extended.preheader': 'Mae eich anrheg gan {sender} ar agor am fwy o amser.',
@@ -56,8 +58,10 @@ export const cy: Translation<typeof enGB> = {
   'delivery.printable': 'Argraffu',
   'confirmation.subject': 'Archeb wedi’i chadarnhau: {order}, {total}',
   'confirmation.heading': 'Archeb wedi’i chadarnhau',
-  'confirmation.now': '{count, plural, zero {Nid oes anrhegion yn cael eu paratoi.} one {Mae # anrheg yn cael ei pharatoi nawr. Gallwch ei gadael i ni.} two {Mae # anrheg yn cael eu paratoi nawr. Gallwch eu gadael i ni.} few {Mae # anrheg yn cael eu paratoi nawr. Gallwch eu gadael i ni.} many {Mae # anrheg yn cael eu paratoi nawr. Gallwch eu gadael i ni.} other {Mae # o anrhegion yn cael eu paratoi nawr. Gallwch eu gadael i ni.}}',
-  'confirmation.scheduled': '{count, plural, zero {Nid oes anrhegion i’w hanfon ar {when}.} one {Bydd # anrheg yn cael ei hanfon ar {when}. Gallwch ei newid tan hynny.} two {Bydd # anrheg yn cael eu hanfon ar {when}. Gallwch eu newid tan hynny.} few {Bydd # anrheg yn cael eu hanfon ar {when}. Gallwch eu newid tan hynny.} many {Bydd # anrheg yn cael eu hanfon ar {when}. Gallwch eu newid tan hynny.} other {Bydd # o anrhegion yn cael eu hanfon ar {when}. Gallwch eu newid tan hynny.}}',
+  'confirmation.now':
+    '{count, plural, zero {Nid oes anrhegion yn cael eu paratoi.} one {Mae # anrheg yn cael ei pharatoi nawr. Gallwch ei gadael i ni.} two {Mae # anrheg yn cael eu paratoi nawr. Gallwch eu gadael i ni.} few {Mae # anrheg yn cael eu paratoi nawr. Gallwch eu gadael i ni.} many {Mae # anrheg yn cael eu paratoi nawr. Gallwch eu gadael i ni.} other {Mae # o anrhegion yn cael eu paratoi nawr. Gallwch eu gadael i ni.}}',
+  'confirmation.scheduled':
+    '{count, plural, zero {Nid oes anrhegion i’w hanfon ar {when}.} one {Bydd # anrheg yn cael ei hanfon ar {when}. Gallwch ei newid tan hynny.} two {Bydd # anrheg yn cael eu hanfon ar {when}. Gallwch eu newid tan hynny.} few {Bydd # anrheg yn cael eu hanfon ar {when}. Gallwch eu newid tan hynny.} many {Bydd # anrheg yn cael eu hanfon ar {when}. Gallwch eu newid tan hynny.} other {Bydd # o anrhegion yn cael eu hanfon ar {when}. Gallwch eu newid tan hynny.}}',
   'receipt.heading': 'Derbynneb',
   'receipt.line': '{count} × {item}',
   'receipt.fees': 'Ffioedd',
@@ -66,15 +70,24 @@ export const cy: Translation<typeof enGB> = {
   'receipt.paidWith': 'Talwyd gyda',
   'returns.yes': 'Mae gwerth nad oes neb yn ei hawlio yn dychwelyd yn llawn i {wallet}.',
   'returns.no': 'Nid yw gwerth nad oes neb yn ei hawlio yn dychwelyd ar eich cynllun chi.',
-  'finished.sentSubject': '{count, plural, zero {Dim anrhegion wedi’u hanfon: {order}} one {# anrheg wedi’i hanfon: {order}} two {# anrheg wedi’u hanfon: {order}} few {# anrheg wedi’u hanfon: {order}} many {# anrheg wedi’u hanfon: {order}} other {# o anrhegion wedi’u hanfon: {order}}}',
-  'finished.sent': '{count, plural, zero {Nid oes anrhegion yn yr archeb hon.} one {Mae anrheg yr archeb hon wedi gadael.} two {Mae’r # anrheg yn yr archeb hon wedi gadael.} few {Mae pob un o’r # anrheg yn yr archeb hon wedi gadael.} many {Mae pob un o’r # anrheg yn yr archeb hon wedi gadael.} other {Mae pob un o’r # anrheg yn yr archeb hon wedi gadael.}}',
-  'finished.readySubject': '{count, plural, zero {Dim anrhegion yn barod: {order}} one {# anrheg yn barod: {order}} two {# anrheg yn barod: {order}} few {# anrheg yn barod: {order}} many {# anrheg yn barod: {order}} other {# o anrhegion yn barod: {order}}}',
-  'finished.ready': '{count, plural, zero {Nid oes anrhegion yn yr archeb hon.} one {Mae’r anrheg wedi’i gwneud ac yn aros ar dudalen yr archeb.} two {Mae’r # anrheg wedi’u gwneud ac yn aros ar dudalen yr archeb.} few {Mae pob un o’r # anrheg wedi’u gwneud ac yn aros ar dudalen yr archeb.} many {Mae pob un o’r # anrheg wedi’u gwneud ac yn aros ar dudalen yr archeb.} other {Mae pob un o’r # anrheg wedi’u gwneud ac yn aros ar dudalen yr archeb.}}',
-  'failed.subject': '{failed, plural, other {#}} o’r {total, plural, zero {# anrheg} one {# anrheg} two {# anrheg} few {# anrheg} many {# anrheg} other {# anrheg}} heb eu hanfon: {order}',
-  'failed.heading': '{failed, plural, other {#}} o’r {total, plural, zero {# anrheg} one {# anrheg} two {# anrheg} few {# anrheg} many {# anrheg} other {# anrheg}} heb eu hanfon',
-  'failed.sent': '{count, plural, zero {Nid oes unrhyw anrheg o’r archeb hon wedi gadael.} one {Mae # anrheg wedi gadael.} two {Mae # anrheg wedi gadael.} few {Mae # anrheg wedi gadael.} many {Mae # anrheg wedi gadael.} other {Mae # o anrhegion wedi gadael.}}',
-  'failed.intro': '{count, plural, zero {Nid oes dim ar ôl i’w hanfon.} one {Ni adawodd un, ac mae ei gwerth yn dal yn cael ei gadw i chi.} two {Ni adawodd y ddwy arall, ac mae eu gwerth yn dal yn cael ei gadw i chi.} few {Ni adawodd y lleill, ac mae eu gwerth yn dal yn cael ei gadw i chi.} many {Ni adawodd y lleill, ac mae eu gwerth yn dal yn cael ei gadw i chi.} other {Ni adawodd y lleill, ac mae eu gwerth yn dal yn cael ei gadw i chi.}}',
-  'failed.button': '{count, plural, zero {Gweld yr archeb} one {Trwsio ac anfon # anrheg} two {Trwsio ac anfon # anrheg} few {Trwsio ac anfon # anrheg} many {Trwsio ac anfon # anrheg} other {Trwsio ac anfon # o anrhegion}}',
+  'finished.sentSubject':
+    '{count, plural, zero {Dim anrhegion wedi’u hanfon: {order}} one {# anrheg wedi’i hanfon: {order}} two {# anrheg wedi’u hanfon: {order}} few {# anrheg wedi’u hanfon: {order}} many {# anrheg wedi’u hanfon: {order}} other {# o anrhegion wedi’u hanfon: {order}}}',
+  'finished.sent':
+    '{count, plural, zero {Nid oes anrhegion yn yr archeb hon.} one {Mae anrheg yr archeb hon wedi gadael.} two {Mae’r # anrheg yn yr archeb hon wedi gadael.} few {Mae pob un o’r # anrheg yn yr archeb hon wedi gadael.} many {Mae pob un o’r # anrheg yn yr archeb hon wedi gadael.} other {Mae pob un o’r # anrheg yn yr archeb hon wedi gadael.}}',
+  'finished.readySubject':
+    '{count, plural, zero {Dim anrhegion yn barod: {order}} one {# anrheg yn barod: {order}} two {# anrheg yn barod: {order}} few {# anrheg yn barod: {order}} many {# anrheg yn barod: {order}} other {# o anrhegion yn barod: {order}}}',
+  'finished.ready':
+    '{count, plural, zero {Nid oes anrhegion yn yr archeb hon.} one {Mae’r anrheg wedi’i gwneud ac yn aros ar dudalen yr archeb.} two {Mae’r # anrheg wedi’u gwneud ac yn aros ar dudalen yr archeb.} few {Mae pob un o’r # anrheg wedi’u gwneud ac yn aros ar dudalen yr archeb.} many {Mae pob un o’r # anrheg wedi’u gwneud ac yn aros ar dudalen yr archeb.} other {Mae pob un o’r # anrheg wedi’u gwneud ac yn aros ar dudalen yr archeb.}}',
+  'failed.subject':
+    '{failed, plural, other {#}} o’r {total, plural, zero {# anrheg} one {# anrheg} two {# anrheg} few {# anrheg} many {# anrheg} other {# anrheg}} heb eu hanfon: {order}',
+  'failed.heading':
+    '{failed, plural, other {#}} o’r {total, plural, zero {# anrheg} one {# anrheg} two {# anrheg} few {# anrheg} many {# anrheg} other {# anrheg}} heb eu hanfon',
+  'failed.sent':
+    '{count, plural, zero {Nid oes unrhyw anrheg o’r archeb hon wedi gadael.} one {Mae # anrheg wedi gadael.} two {Mae # anrheg wedi gadael.} few {Mae # anrheg wedi gadael.} many {Mae # anrheg wedi gadael.} other {Mae # o anrhegion wedi gadael.}}',
+  'failed.intro':
+    '{count, plural, zero {Nid oes dim ar ôl i’w hanfon.} one {Ni adawodd un, ac mae ei gwerth yn dal yn cael ei gadw i chi.} two {Ni adawodd y ddwy arall, ac mae eu gwerth yn dal yn cael ei gadw i chi.} few {Ni adawodd y lleill, ac mae eu gwerth yn dal yn cael ei gadw i chi.} many {Ni adawodd y lleill, ac mae eu gwerth yn dal yn cael ei gadw i chi.} other {Ni adawodd y lleill, ac mae eu gwerth yn dal yn cael ei gadw i chi.}}',
+  'failed.button':
+    '{count, plural, zero {Gweld yr archeb} one {Trwsio ac anfon # anrheg} two {Trwsio ac anfon # anrheg} few {Trwsio ac anfon # anrheg} many {Trwsio ac anfon # anrheg} other {Trwsio ac anfon # o anrhegion}}',
   'reason.bounced': 'Nid yw’r cyfeiriad yn bodoli, neu mae ei flwch post yn llawn',
   'reason.blocked': 'Cafodd ei rwystro gan weinydd post y derbynnydd',
   'reason.spam': 'Cafodd ei drin fel sbam gan weinydd post y derbynnydd',
@@ -82,15 +95,22 @@ export const cy: Translation<typeof enGB> = {
   'reason.out-of-stock': 'Nid oes rhagor o’r anrheg hon gan y brand',
   'reason.withdrawn': 'Mae’r brand wedi tynnu’r anrheg hon yn ôl',
   'reason.other': 'Rheswm arall, a welir ar dudalen yr archeb',
-  'bounces.subject': '{bounced, plural, other {#}} o’r {total, plural, zero {# anrheg} one {# anrheg} two {# anrheg} few {# anrheg} many {# anrheg} other {# anrheg}} wedi’u gwrthod: {order}',
-  'bounces.heading': '{bounced, plural, other {#}} o’r {total, plural, zero {# anrheg} one {# anrheg} two {# anrheg} few {# anrheg} many {# anrheg} other {# anrheg}} wedi’u gwrthod',
+  'bounces.subject':
+    '{bounced, plural, other {#}} o’r {total, plural, zero {# anrheg} one {# anrheg} two {# anrheg} few {# anrheg} many {# anrheg} other {# anrheg}} wedi’u gwrthod: {order}',
+  'bounces.heading':
+    '{bounced, plural, other {#}} o’r {total, plural, zero {# anrheg} one {# anrheg} two {# anrheg} few {# anrheg} many {# anrheg} other {# anrheg}} wedi’u gwrthod',
   'bounces.preheader': 'Does dim ar goll: mae’r anrhegion yn aros am y cyfeiriad cywir.',
-  'bounces.intro': '{count, plural, zero {Ni wrthodwyd yr un cyfeiriad.} one {Gwrthodwyd y cyfeiriad hwn. Cywirwch ef a bydd yr anrheg yn mynd allan eto; bydd yr hen ddolen yn peidio â gweithio.} two {Gwrthodwyd y ddau gyfeiriad hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.} few {Gwrthodwyd y cyfeiriadau hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.} many {Gwrthodwyd y cyfeiriadau hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.} other {Gwrthodwyd y cyfeiriadau hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.}}',
-  'bounces.more': '{count, plural, zero {a # arall} one {a # arall} two {a # arall} few {a # arall} many {a # arall} other {a # arall}}',
-  'bounces.button': '{count, plural, zero {Gweld yr archeb} one {Cywiro # cyfeiriad} two {Cywiro # gyfeiriad} few {Cywiro # chyfeiriad} many {Cywiro # chyfeiriad} other {Cywiro # cyfeiriad}}',
-  'codes.subject': '{count, plural, zero {Dim codau ar ôl: {gift}, # anrheg yn aros} one {Dim codau ar ôl: {gift}, # anrheg yn aros} two {Dim codau ar ôl: {gift}, # anrheg yn aros} few {Dim codau ar ôl: {gift}, # anrheg yn aros} many {Dim codau ar ôl: {gift}, # anrheg yn aros} other {Dim codau ar ôl: {gift}, # anrheg yn aros}}',
+  'bounces.intro':
+    '{count, plural, zero {Ni wrthodwyd yr un cyfeiriad.} one {Gwrthodwyd y cyfeiriad hwn. Cywirwch ef a bydd yr anrheg yn mynd allan eto; bydd yr hen ddolen yn peidio â gweithio.} two {Gwrthodwyd y ddau gyfeiriad hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.} few {Gwrthodwyd y cyfeiriadau hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.} many {Gwrthodwyd y cyfeiriadau hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.} other {Gwrthodwyd y cyfeiriadau hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.}}',
+  'bounces.more':
+    '{count, plural, zero {a # arall} one {a # arall} two {a # arall} few {a # arall} many {a # arall} other {a # arall}}',
+  'bounces.button':
+    '{count, plural, zero {Gweld yr archeb} one {Cywiro # cyfeiriad} two {Cywiro # gyfeiriad} few {Cywiro # chyfeiriad} many {Cywiro # chyfeiriad} other {Cywiro # cyfeiriad}}',
+  'codes.subject':
+    '{count, plural, zero {Dim codau ar ôl: {gift}, # anrheg yn aros} one {Dim codau ar ôl: {gift}, # anrheg yn aros} two {Dim codau ar ôl: {gift}, # anrheg yn aros} few {Dim codau ar ôl: {gift}, # anrheg yn aros} many {Dim codau ar ôl: {gift}, # anrheg yn aros} other {Dim codau ar ôl: {gift}, # anrheg yn aros}}',
   'codes.preheader': 'Gofynnodd derbynwyr am godau nad ydynt yno.',
-  'codes.intro': 'Gofynnodd rhywun am god ac nid oedd un yn y gronfa. Mae’r anrhegion yn aros, a byddant yn cael eu codau cyn gynted ag y daw rhai.',
+  'codes.intro':
+    'Gofynnodd rhywun am god ac nid oedd un yn y gronfa. Mae’r anrhegion yn aros, a byddant yn cael eu codau cyn gynted ag y daw rhai.',
   'codes.gift': 'Anrheg',
   'codes.value': 'Gwerth',
   'codes.waiting': 'Anrhegion sy’n aros',
@@ -114,7 +134,8 @@ export const cy: Translation<typeof enGB> = {
   'twoFactor.subject': '{code} yw eich cod {product}',
   'twoFactor.preheader': 'Mae’n gweithio unwaith, am 10 munud.',
   'twoFactor.intro': 'Teipiwch y cod hwn lle rydych chi’n mewngofnodi. Mae’n gweithio unwaith, am 10 munud.',
-  'twoFactor.notYou': 'Peidiwch byth â’i rannu: ni fyddwn byth yn gofyn amdano dros y ffôn, e-bost na sgwrs. Os nad ydych chi’n mewngofnodi, mae rhywun yn gwybod eich cyfrinair: gosodwch un newydd nawr.',
+  'twoFactor.notYou':
+    'Peidiwch byth â’i rannu: ni fyddwn byth yn gofyn amdano dros y ffôn, e-bost na sgwrs. Os nad ydych chi’n mewngofnodi, mae rhywun yn gwybod eich cyfrinair: gosodwch un newydd nawr.',
   'factorChanged.subject': 'Newidiwyd eich mewngofnodi i {product}',
   'factorChanged.mobileSubject': 'Newidiwyd eich rhif symudol ar {product}',
   'factorChanged.preheader': 'Ai chi oedd yno?',
@@ -122,15 +143,19 @@ export const cy: Translation<typeof enGB> = {
   'factorChanged.totp-removed': 'Tynnwyd ap dilysu o’ch cyfrif.',
   'factorChanged.passkey-added': 'Ychwanegwyd allwedd mynediad at eich cyfrif.',
   'factorChanged.passkey-removed': 'Tynnwyd allwedd mynediad o’ch cyfrif.',
-  'factorChanged.recovery-codes-renewed': 'Crëwyd codau adfer newydd ar gyfer eich cyfrif. Nid yw’r rhai cynharach yn gweithio mwyach.',
+  'factorChanged.recovery-codes-renewed':
+    'Crëwyd codau adfer newydd ar gyfer eich cyfrif. Nid yw’r rhai cynharach yn gweithio mwyach.',
   'factorChanged.recovery-code-used': 'Defnyddiwyd cod adfer i fewngofnodi i’ch cyfrif.',
   'factorChanged.google-linked': 'Cysylltwyd cyfrif Google. Mae’n mewngofnodi i’ch cyfrif heb eich cyfrinair.',
   'factorChanged.microsoft-linked': 'Cysylltwyd cyfrif Microsoft. Mae’n mewngofnodi i’ch cyfrif heb eich cyfrinair.',
-  'factorChanged.saml-linked': 'Cysylltwyd mewngofnodi unigol eich sefydliad. Mae’n mewngofnodi i’ch cyfrif heb eich cyfrinair.',
+  'factorChanged.saml-linked':
+    'Cysylltwyd mewngofnodi unigol eich sefydliad. Mae’n mewngofnodi i’ch cyfrif heb eich cyfrinair.',
   'factorChanged.identity-unlinked': 'Datgysylltwyd cyfrif cysylltiedig o’ch cyfrif.',
-  'factorChanged.mobile-changed': 'Cadarnhawyd rhif symudol arall ar gyfer eich cyfrif. Yno y bydd codau SMS yn mynd o hyn ymlaen.',
+  'factorChanged.mobile-changed':
+    'Cadarnhawyd rhif symudol arall ar gyfer eich cyfrif. Yno y bydd codau SMS yn mynd o hyn ymlaen.',
   'factorChanged.mobile-removed': 'Tynnwyd y rhif symudol o’ch cyfrif.',
-  'factorChanged.factors-reset': 'Ailosododd gweinyddwr eich tîm eich ail ffactorau. Nid yw eich allweddi mynediad, apiau dilysu na chodau adfer yn gweithio mwyach, ac rydych wedi eich allgofnodi ym mhobman. Mewngofnodwch fel o’r blaen, yna gosodwch un newydd.',
+  'factorChanged.factors-reset':
+    'Ailosododd gweinyddwr eich tîm eich ail ffactorau. Nid yw eich allweddi mynediad, apiau dilysu na chodau adfer yn gweithio mwyach, ac rydych wedi eich allgofnodi ym mhobman. Mewngofnodwch fel o’r blaen, yna gosodwch un newydd.',
   'footer.team': 'Rydych yn cael yr e-bost hwn oherwydd eich tîm gyda {product}.',
   'footer.invited': 'Ddim i chi? Anwybyddwch ef, ac ni fydd dim yn digwydd.',
   'role.team-admin': 'Gweinyddwr tîm',
@@ -149,7 +174,8 @@ export const cy: Translation<typeof enGB> = {
   'invite.subjectDomain': 'Eich dolen i ymuno â {team}',
   'invite.preheader': 'Mae’r ddolen ar agor am {days, plural, other {# diwrnod}}.',
   'invite.intro': 'Hoffai {sender} i chi ymuno â {team} ar {product}, lle mae timau’n anfon anrhegion.',
-  'invite.introDomain': 'Gofynnoch am ymuno â {team} ar {product}. Mae eich cyfeiriad o’i barth, felly mae’r ddolen hon yn eich gadael i mewn.',
+  'invite.introDomain':
+    'Gofynnoch am ymuno â {team} ar {product}. Mae eich cyfeiriad o’i barth, felly mae’r ddolen hon yn eich gadael i mewn.',
   'invite.until': 'Ar agor tan',
   'invite.button': 'Gweld y gwahoddiad',
   'accepted.subject': 'Mae {person} wedi ymuno â {team}',
@@ -157,15 +183,18 @@ export const cy: Translation<typeof enGB> = {
   'accepted.intro': 'Derbyniwyd eich gwahoddiad. Does dim i’w wneud.',
   'requested.subject': 'Mae {address} yn gofyn am ymuno â {team}',
   'requested.preheader': 'Mae gweinyddwr yn ateb: ie neu na.',
-  'requested.intro': 'Hoffai rhywun â chyfeiriad o’ch parth ddod i mewn. Nes i weinyddwr ateb, ni fyddant yn gweld dim o’ch tîm.',
+  'requested.intro':
+    'Hoffai rhywun â chyfeiriad o’ch parth ddod i mewn. Nes i weinyddwr ateb, ni fyddant yn gweld dim o’ch tîm.',
   'requested.address': 'Cyfeiriad',
   'requested.button': 'Ateb y cais',
   'roleChanged.subject': 'Mae eich rôl yn {team} wedi newid',
   'roleChanged.preheader': 'Mae’r hyn y gallwch ei weld a’i wneud yno wedi newid hefyd.',
-  'roleChanged.intro': 'Mae’r hyn y gallwch ei weld a’i wneud yn {team} wedi newid gyda’ch rôl. Mae’n cyfrif ar unwaith.',
+  'roleChanged.intro':
+    'Mae’r hyn y gallwch ei weld a’i wneud yn {team} wedi newid gyda’ch rôl. Mae’n cyfrif ar unwaith.',
   'removed.subject': 'Nid ydych yn {team} mwyach',
   'removed.preheader': 'Mae eich mynediad wedi dod i ben.',
-  'removed.intro': 'Mae eich mynediad i {team} wedi dod i ben. Mae’r anrhegion a anfonoch yn aros gyda’r bobl sydd â nhw. Os yw hyn yn gamgymeriad, gofynnwch i weinyddwr y tîm.',
+  'removed.intro':
+    'Mae eich mynediad i {team} wedi dod i ben. Mae’r anrhegion a anfonoch yn aros gyda’r bobl sydd â nhw. Os yw hyn yn gamgymeriad, gofynnwch i weinyddwr y tîm.',
   'joined.subject': 'Rydych nawr yn {team}',
   'joined.preheader': 'Eich cyfeiriad a’ch gadawodd i mewn.',
   'joined.intro': 'Mae eich cyfeiriad o barth {team}, felly cawsoch eich gadael i mewn ar unwaith.',

@@ -23,7 +23,8 @@ export const de: Translation<typeof enGB> = {
   'gift.withoutWords': 'Es ist verpackt und wartet auf Sie.',
   'gift.unwrap': 'Geschenk auspacken',
   'corrected.subject': 'Hier ist Ihr Geschenk von {sender}',
-  'corrected.intro': 'Dieses Geschenk ging zuerst an eine andere Adresse. Der Link unten ist der richtige; der frühere öffnet es nicht mehr.',
+  'corrected.intro':
+    'Dieses Geschenk ging zuerst an eine andere Adresse. Der Link unten ist der richtige; der frühere öffnet es nicht mehr.',
   'ready.subject': 'Ihr Geschenk ist bereit',
   'ready.preheader': 'Bewahren Sie diese E-Mail auf: Sie führt zurück zu Ihrem Geschenk.',
   'ready.intro': 'Ihr Code liegt auf Ihrer Geschenkseite. Öffnen Sie ihn dort, wenn Sie ihn einlösen möchten.',
@@ -32,7 +33,8 @@ export const de: Translation<typeof enGB> = {
   'ready.open': 'Geschenk öffnen',
   'late.subject': 'Ihr Code ist da',
   'late.preheader': 'Das Warten ist vorbei: Ihr Geschenk lässt sich jetzt einlösen.',
-  'late.intro': 'Als Sie nach Ihrem Code fragten, war gerade keiner vorrätig. Jetzt liegt er auf Ihrer Geschenkseite für Sie bereit.',
+  'late.intro':
+    'Als Sie nach Ihrem Code fragten, war gerade keiner vorrätig. Jetzt liegt er auf Ihrer Geschenkseite für Sie bereit.',
   'late.open': 'Code anzeigen',
   'extended.subject': 'Sie haben jetzt Zeit bis zum {date}',
   'extended.preheader': 'Ihr Geschenk von {sender} bleibt länger offen.',
@@ -56,8 +58,10 @@ export const de: Translation<typeof enGB> = {
   'delivery.printable': 'Zum Drucken',
   'confirmation.subject': 'Bestellung bestätigt: {order}, {total}',
   'confirmation.heading': 'Bestellung bestätigt',
-  'confirmation.now': '{count, plural, one {# Geschenk wird jetzt vorbereitet. Sie müssen nichts weiter tun.} other {# Geschenke werden jetzt vorbereitet. Sie müssen nichts weiter tun.}}',
-  'confirmation.scheduled': '{count, plural, one {# Geschenk geht am {when} hinaus. Bis dahin können Sie es ändern.} other {# Geschenke gehen am {when} hinaus. Bis dahin können Sie sie ändern.}}',
+  'confirmation.now':
+    '{count, plural, one {# Geschenk wird jetzt vorbereitet. Sie müssen nichts weiter tun.} other {# Geschenke werden jetzt vorbereitet. Sie müssen nichts weiter tun.}}',
+  'confirmation.scheduled':
+    '{count, plural, one {# Geschenk geht am {when} hinaus. Bis dahin können Sie es ändern.} other {# Geschenke gehen am {when} hinaus. Bis dahin können Sie sie ändern.}}',
   'receipt.heading': 'Beleg',
   'receipt.line': '{count} × {item}',
   'receipt.fees': 'Gebühren',
@@ -66,15 +70,23 @@ export const de: Translation<typeof enGB> = {
   'receipt.paidWith': 'Bezahlt mit',
   'returns.yes': 'Wert, den niemand annimmt, geht vollständig zurück an {wallet}.',
   'returns.no': 'In Ihrem Tarif geht Wert, den niemand annimmt, nicht zurück.',
-  'finished.sentSubject': '{count, plural, one {# Geschenk verschickt: {order}} other {# Geschenke verschickt: {order}}}',
-  'finished.sent': '{count, plural, one {Das Geschenk dieser Bestellung ist unterwegs.} other {Alle # Geschenke dieser Bestellung sind unterwegs.}}',
+  'finished.sentSubject':
+    '{count, plural, one {# Geschenk verschickt: {order}} other {# Geschenke verschickt: {order}}}',
+  'finished.sent':
+    '{count, plural, one {Das Geschenk dieser Bestellung ist unterwegs.} other {Alle # Geschenke dieser Bestellung sind unterwegs.}}',
   'finished.readySubject': '{count, plural, one {# Geschenk bereit: {order}} other {# Geschenke bereit: {order}}}',
-  'finished.ready': '{count, plural, one {Das Geschenk ist erstellt und liegt auf der Bestellseite.} other {Alle # Geschenke sind erstellt und liegen auf der Bestellseite.}}',
-  'failed.subject': '{failed, plural, other {#}} von {total, plural, one {# Geschenk} other {# Geschenken}} nicht verschickt: {order}',
-  'failed.heading': '{failed, plural, other {#}} von {total, plural, one {# Geschenk} other {# Geschenken}} nicht verschickt',
-  'failed.sent': '{count, plural, =0 {Kein Geschenk dieser Bestellung ist unterwegs.} one {# Geschenk ist unterwegs.} other {# Geschenke sind unterwegs.}}',
-  'failed.intro': '{count, plural, one {Eines nicht; sein Wert ist weiter für Sie reserviert.} other {Die anderen nicht; ihr Wert ist weiter für Sie reserviert.}}',
-  'failed.button': '{count, plural, one {# Geschenk korrigieren und senden} other {# Geschenke korrigieren und senden}}',
+  'finished.ready':
+    '{count, plural, one {Das Geschenk ist erstellt und liegt auf der Bestellseite.} other {Alle # Geschenke sind erstellt und liegen auf der Bestellseite.}}',
+  'failed.subject':
+    '{failed, plural, other {#}} von {total, plural, one {# Geschenk} other {# Geschenken}} nicht verschickt: {order}',
+  'failed.heading':
+    '{failed, plural, other {#}} von {total, plural, one {# Geschenk} other {# Geschenken}} nicht verschickt',
+  'failed.sent':
+    '{count, plural, =0 {Kein Geschenk dieser Bestellung ist unterwegs.} one {# Geschenk ist unterwegs.} other {# Geschenke sind unterwegs.}}',
+  'failed.intro':
+    '{count, plural, one {Eines nicht; sein Wert ist weiter für Sie reserviert.} other {Die anderen nicht; ihr Wert ist weiter für Sie reserviert.}}',
+  'failed.button':
+    '{count, plural, one {# Geschenk korrigieren und senden} other {# Geschenke korrigieren und senden}}',
   'reason.bounced': 'Die Adresse gibt es nicht, oder ihr Postfach ist voll',
   'reason.blocked': 'Vom Mailserver des Empfängers blockiert',
   'reason.spam': 'Vom Mailserver des Empfängers als Spam eingestuft',
@@ -82,15 +94,20 @@ export const de: Translation<typeof enGB> = {
   'reason.out-of-stock': 'Die Marke hat dieses Geschenk nicht mehr',
   'reason.withdrawn': 'Die Marke hat dieses Geschenk zurückgezogen',
   'reason.other': 'Ein anderer Grund; er steht auf der Bestellseite',
-  'bounces.subject': '{bounced, plural, other {#}} von {total, plural, one {# Geschenk} other {# Geschenken}} unzustellbar: {order}',
-  'bounces.heading': '{bounced, plural, other {#}} von {total, plural, one {# Geschenk} other {# Geschenken}} unzustellbar',
+  'bounces.subject':
+    '{bounced, plural, other {#}} von {total, plural, one {# Geschenk} other {# Geschenken}} unzustellbar: {order}',
+  'bounces.heading':
+    '{bounced, plural, other {#}} von {total, plural, one {# Geschenk} other {# Geschenken}} unzustellbar',
   'bounces.preheader': 'Nichts ist verloren: Die Geschenke warten auf die richtige Adresse.',
-  'bounces.intro': '{count, plural, one {Diese Adresse wurde abgelehnt. Korrigieren Sie sie, dann geht das Geschenk erneut hinaus; der alte Link gilt nicht mehr.} other {Diese Adressen wurden abgelehnt. Korrigieren Sie sie, dann gehen die Geschenke erneut hinaus; die alten Links gelten nicht mehr.}}',
+  'bounces.intro':
+    '{count, plural, one {Diese Adresse wurde abgelehnt. Korrigieren Sie sie, dann geht das Geschenk erneut hinaus; der alte Link gilt nicht mehr.} other {Diese Adressen wurden abgelehnt. Korrigieren Sie sie, dann gehen die Geschenke erneut hinaus; die alten Links gelten nicht mehr.}}',
   'bounces.more': '{count, plural, one {und # weitere} other {und # weitere}}',
   'bounces.button': '{count, plural, one {# Adresse korrigieren} other {# Adressen korrigieren}}',
-  'codes.subject': '{count, plural, one {Keine Codes mehr: {gift}, # Geschenk wartet} other {Keine Codes mehr: {gift}, # Geschenke warten}}',
+  'codes.subject':
+    '{count, plural, one {Keine Codes mehr: {gift}, # Geschenk wartet} other {Keine Codes mehr: {gift}, # Geschenke warten}}',
   'codes.preheader': 'Empfänger haben nach Codes gefragt, die fehlen.',
-  'codes.intro': 'Jemand hat nach einem Code gefragt, und der Vorrat war leer. Die Geschenke warten und bekommen ihren Code von selbst, sobald neue da sind.',
+  'codes.intro':
+    'Jemand hat nach einem Code gefragt, und der Vorrat war leer. Die Geschenke warten und bekommen ihren Code von selbst, sobald neue da sind.',
   'codes.gift': 'Geschenk',
   'codes.value': 'Wert',
   'codes.waiting': 'Wartende Geschenke',
@@ -109,12 +126,14 @@ export const de: Translation<typeof enGB> = {
   'signIn.when': 'Wann',
   'signIn.device': 'Gerät',
   'signIn.place': 'Wo',
-  'signIn.notYou': 'Wenn Sie es nicht waren, setzen Sie jetzt ein neues Passwort. Alle anderen Geräte werden dann abgemeldet.',
+  'signIn.notYou':
+    'Wenn Sie es nicht waren, setzen Sie jetzt ein neues Passwort. Alle anderen Geräte werden dann abgemeldet.',
   'signIn.button': 'Neues Passwort setzen',
   'twoFactor.subject': '{code} ist Ihr Code für {product}',
   'twoFactor.preheader': 'Er gilt einmal, 10 Minuten lang.',
   'twoFactor.intro': 'Geben Sie diesen Code dort ein, wo Sie sich anmelden. Er gilt einmal, 10 Minuten lang.',
-  'twoFactor.notYou': 'Geben Sie ihn nie weiter: Wir fragen nie danach, weder am Telefon noch per E-Mail oder Chat. Wenn Sie sich gerade nicht anmelden, kennt jemand Ihr Passwort: Setzen Sie jetzt ein neues.',
+  'twoFactor.notYou':
+    'Geben Sie ihn nie weiter: Wir fragen nie danach, weder am Telefon noch per E-Mail oder Chat. Wenn Sie sich gerade nicht anmelden, kennt jemand Ihr Passwort: Setzen Sie jetzt ein neues.',
   'factorChanged.subject': 'Ihre Anmeldung bei {product} wurde geändert',
   'factorChanged.mobileSubject': 'Ihre Mobilnummer bei {product} wurde geändert',
   'factorChanged.preheader': 'Waren Sie das?',
@@ -122,15 +141,21 @@ export const de: Translation<typeof enGB> = {
   'factorChanged.totp-removed': 'Von Ihrem Konto wurde eine Authenticator-App entfernt.',
   'factorChanged.passkey-added': 'Ihrem Konto wurde ein Passkey hinzugefügt.',
   'factorChanged.passkey-removed': 'Von Ihrem Konto wurde ein Passkey entfernt.',
-  'factorChanged.recovery-codes-renewed': 'Für Ihr Konto wurden neue Wiederherstellungscodes erstellt. Die früheren gelten nicht mehr.',
+  'factorChanged.recovery-codes-renewed':
+    'Für Ihr Konto wurden neue Wiederherstellungscodes erstellt. Die früheren gelten nicht mehr.',
   'factorChanged.recovery-code-used': 'Mit einem Wiederherstellungscode hat sich jemand bei Ihrem Konto angemeldet.',
-  'factorChanged.google-linked': 'Ein Google-Konto wurde verknüpft. Es meldet sich ohne Ihr Passwort bei Ihrem Konto an.',
-  'factorChanged.microsoft-linked': 'Ein Microsoft-Konto wurde verknüpft. Es meldet sich ohne Ihr Passwort bei Ihrem Konto an.',
-  'factorChanged.saml-linked': 'Die Einmalanmeldung Ihrer Organisation wurde verknüpft. Sie meldet sich ohne Ihr Passwort bei Ihrem Konto an.',
+  'factorChanged.google-linked':
+    'Ein Google-Konto wurde verknüpft. Es meldet sich ohne Ihr Passwort bei Ihrem Konto an.',
+  'factorChanged.microsoft-linked':
+    'Ein Microsoft-Konto wurde verknüpft. Es meldet sich ohne Ihr Passwort bei Ihrem Konto an.',
+  'factorChanged.saml-linked':
+    'Die Einmalanmeldung Ihrer Organisation wurde verknüpft. Sie meldet sich ohne Ihr Passwort bei Ihrem Konto an.',
   'factorChanged.identity-unlinked': 'Ein verknüpftes Konto wurde von Ihrem getrennt.',
-  'factorChanged.mobile-changed': 'Für Ihr Konto wurde eine andere Mobilnummer bestätigt. Codes per SMS gehen ab jetzt dorthin.',
+  'factorChanged.mobile-changed':
+    'Für Ihr Konto wurde eine andere Mobilnummer bestätigt. Codes per SMS gehen ab jetzt dorthin.',
   'factorChanged.mobile-removed': 'Die Mobilnummer wurde von Ihrem Konto entfernt.',
-  'factorChanged.factors-reset': 'Eine Administratorin oder ein Administrator Ihres Teams hat Ihre zweiten Faktoren zurückgesetzt. Ihre Passkeys, Authenticator-Apps und Wiederherstellungscodes gelten nicht mehr, und Sie sind überall abgemeldet. Melden Sie sich wie zuvor an und richten Sie dann einen neuen ein.',
+  'factorChanged.factors-reset':
+    'Eine Administratorin oder ein Administrator Ihres Teams hat Ihre zweiten Faktoren zurückgesetzt. Ihre Passkeys, Authenticator-Apps und Wiederherstellungscodes gelten nicht mehr, und Sie sind überall abgemeldet. Melden Sie sich wie zuvor an und richten Sie dann einen neuen ein.',
   'footer.team': 'Sie erhalten diese E-Mail wegen Ihres Teams bei {product}.',
   'footer.invited': 'Nicht für Sie? Ignorieren Sie sie, dann geschieht nichts.',
   'role.team-admin': 'Team-Admin',
@@ -149,7 +174,8 @@ export const de: Translation<typeof enGB> = {
   'invite.subjectDomain': 'Ihr Link zu {team}',
   'invite.preheader': 'Der Link ist {days, plural, one {# Tag} other {# Tage}} offen.',
   'invite.intro': '{sender} möchte Sie bei {team} auf {product} dabeihaben, wo Teams Geschenke verschicken.',
-  'invite.introDomain': 'Sie wollten zu {team} auf {product}. Ihre Adresse gehört zur Domain des Teams, deshalb lässt Sie dieser Link hinein.',
+  'invite.introDomain':
+    'Sie wollten zu {team} auf {product}. Ihre Adresse gehört zur Domain des Teams, deshalb lässt Sie dieser Link hinein.',
   'invite.until': 'Offen bis',
   'invite.button': 'Einladung ansehen',
   'accepted.subject': '{person} ist jetzt bei {team}',
@@ -157,7 +183,8 @@ export const de: Translation<typeof enGB> = {
   'accepted.intro': 'Ihre Einladung wurde angenommen. Es ist nichts zu tun.',
   'requested.subject': '{address} möchte zu {team}',
   'requested.preheader': 'Ein Admin antwortet: ja oder nein.',
-  'requested.intro': 'Jemand mit einer Adresse Ihrer Domain möchte hinein. Bis ein Admin antwortet, ist von Ihrem Team nichts zu sehen.',
+  'requested.intro':
+    'Jemand mit einer Adresse Ihrer Domain möchte hinein. Bis ein Admin antwortet, ist von Ihrem Team nichts zu sehen.',
   'requested.address': 'Adresse',
   'requested.button': 'Anfrage beantworten',
   'roleChanged.subject': 'Ihre Rolle bei {team} hat sich geändert',
@@ -165,7 +192,8 @@ export const de: Translation<typeof enGB> = {
   'roleChanged.intro': 'Was Sie bei {team} sehen und tun können, hat sich mit Ihrer Rolle geändert. Es gilt sofort.',
   'removed.subject': 'Sie sind nicht mehr bei {team}',
   'removed.preheader': 'Ihr Zugang ist beendet.',
-  'removed.intro': 'Ihr Zugang zu {team} ist beendet. Geschenke, die Sie verschickt haben, bleiben bei denen, die sie haben. Falls das ein Irrtum ist, fragen Sie einen Admin des Teams.',
+  'removed.intro':
+    'Ihr Zugang zu {team} ist beendet. Geschenke, die Sie verschickt haben, bleiben bei denen, die sie haben. Falls das ein Irrtum ist, fragen Sie einen Admin des Teams.',
   'joined.subject': 'Sie sind jetzt bei {team}',
   'joined.preheader': 'Ihre Adresse hat Sie hineingelassen.',
   'joined.intro': 'Ihre Adresse gehört zur Domain von {team}, deshalb sind Sie sofort dabei.',

@@ -24,7 +24,8 @@ export const enGB = {
   'gift.withoutWords': 'It is wrapped and waiting for you.',
   'gift.unwrap': 'Unwrap your gift',
   'corrected.subject': 'Here is your gift from {sender}',
-  'corrected.intro': 'This gift first went to another address. The link below is the one that works; the earlier one no longer opens it.',
+  'corrected.intro':
+    'This gift first went to another address. The link below is the one that works; the earlier one no longer opens it.',
   'ready.subject': 'Your gift is ready',
   'ready.preheader': 'Keep this email: it is your way back to your gift.',
   'ready.intro': 'Your code is kept on your gift page. Open it there when you want to use it.',
@@ -33,7 +34,8 @@ export const enGB = {
   'ready.open': 'Open your gift',
   'late.subject': 'Your code is here',
   'late.preheader': 'The wait is over: your gift can be used now.',
-  'late.intro': 'When you asked for your code, there was none left for a moment. Now it is kept for you on your gift page.',
+  'late.intro':
+    'When you asked for your code, there was none left for a moment. Now it is kept for you on your gift page.',
   'late.open': 'Show your code',
   'extended.subject': 'You now have until {date}',
   'extended.preheader': 'Your gift from {sender} stays open longer.',
@@ -57,8 +59,10 @@ export const enGB = {
   'delivery.printable': 'Print',
   'confirmation.subject': 'Order confirmed: {order}, {total}',
   'confirmation.heading': 'Order confirmed',
-  'confirmation.now': '{count, plural, one {# gift is being prepared now. You can leave it to us.} other {# gifts are being prepared now. You can leave them to us.}}',
-  'confirmation.scheduled': '{count, plural, one {# gift goes out on {when}. You can change it until then.} other {# gifts go out on {when}. You can change them until then.}}',
+  'confirmation.now':
+    '{count, plural, one {# gift is being prepared now. You can leave it to us.} other {# gifts are being prepared now. You can leave them to us.}}',
+  'confirmation.scheduled':
+    '{count, plural, one {# gift goes out on {when}. You can change it until then.} other {# gifts go out on {when}. You can change them until then.}}',
   'receipt.heading': 'Receipt',
   'receipt.line': '{count} × {item}',
   'receipt.fees': 'Fees',
@@ -68,13 +72,17 @@ export const enGB = {
   'returns.yes': 'Value that nobody claims returns in full to {wallet}.',
   'returns.no': 'Value that nobody claims does not return on your plan.',
   'finished.sentSubject': '{count, plural, one {# gift sent: {order}} other {# gifts sent: {order}}}',
-  'finished.sent': '{count, plural, one {The gift of this order has left.} other {All # gifts of this order have left.}}',
+  'finished.sent':
+    '{count, plural, one {The gift of this order has left.} other {All # gifts of this order have left.}}',
   'finished.readySubject': '{count, plural, one {# gift ready: {order}} other {# gifts ready: {order}}}',
-  'finished.ready': '{count, plural, one {The gift is made and waits on the order page.} other {All # gifts are made and wait on the order page.}}',
+  'finished.ready':
+    '{count, plural, one {The gift is made and waits on the order page.} other {All # gifts are made and wait on the order page.}}',
   'failed.subject': '{failed, plural, other {#}} of {total, plural, one {# gift} other {# gifts}} not sent: {order}',
   'failed.heading': '{failed, plural, other {#}} of {total, plural, one {# gift} other {# gifts}} not sent',
-  'failed.sent': '{count, plural, =0 {No gift of this order has left.} one {# gift has left.} other {# gifts have left.}}',
-  'failed.intro': '{count, plural, one {One did not, and its value is still held for you.} other {The others did not, and their value is still held for you.}}',
+  'failed.sent':
+    '{count, plural, =0 {No gift of this order has left.} one {# gift has left.} other {# gifts have left.}}',
+  'failed.intro':
+    '{count, plural, one {One did not, and its value is still held for you.} other {The others did not, and their value is still held for you.}}',
   'failed.button': '{count, plural, one {Fix and send # gift} other {Fix and send # gifts}}',
   'reason.bounced': 'The address does not exist, or its mailbox is full',
   'reason.blocked': 'The recipient’s mail server blocked it',
@@ -86,12 +94,15 @@ export const enGB = {
   'bounces.subject': '{bounced, plural, other {#}} of {total, plural, one {# gift} other {# gifts}} bounced: {order}',
   'bounces.heading': '{bounced, plural, other {#}} of {total, plural, one {# gift} other {# gifts}} bounced',
   'bounces.preheader': 'Nothing is lost: the gifts wait for the right address.',
-  'bounces.intro': '{count, plural, one {This address was refused. Correct it and the gift goes out again; the old link stops working.} other {These addresses were refused. Correct them and the gifts go out again; the old links stop working.}}',
+  'bounces.intro':
+    '{count, plural, one {This address was refused. Correct it and the gift goes out again; the old link stops working.} other {These addresses were refused. Correct them and the gifts go out again; the old links stop working.}}',
   'bounces.more': '{count, plural, other {and # more}}',
   'bounces.button': '{count, plural, one {Correct # address} other {Correct # addresses}}',
-  'codes.subject': '{count, plural, one {No codes left: {gift}, # gift waits} other {No codes left: {gift}, # gifts wait}}',
+  'codes.subject':
+    '{count, plural, one {No codes left: {gift}, # gift waits} other {No codes left: {gift}, # gifts wait}}',
   'codes.preheader': 'Recipients asked for codes that are not there.',
-  'codes.intro': 'Somebody asked for a code and the pool had none. The gifts wait, and get theirs by themselves as soon as codes come in.',
+  'codes.intro':
+    'Somebody asked for a code and the pool had none. The gifts wait, and get theirs by themselves as soon as codes come in.',
   'codes.gift': 'Gift',
   'codes.value': 'Value',
   'codes.waiting': 'Gifts that wait',
@@ -115,7 +126,8 @@ export const enGB = {
   'twoFactor.subject': '{code} is your {product} code',
   'twoFactor.preheader': 'It works once, for 10 minutes.',
   'twoFactor.intro': 'Type this code where you are signing in. It works once, for 10 minutes.',
-  'twoFactor.notYou': 'Never share it: we never ask for it by phone, email or chat. If you are not signing in, somebody knows your password: set a new one now.',
+  'twoFactor.notYou':
+    'Never share it: we never ask for it by phone, email or chat. If you are not signing in, somebody knows your password: set a new one now.',
   'factorChanged.subject': 'Your {product} sign-in was changed',
   'factorChanged.mobileSubject': 'Your mobile number on {product} was changed',
   'factorChanged.preheader': 'Was it you?',
@@ -123,15 +135,20 @@ export const enGB = {
   'factorChanged.totp-removed': 'An authenticator app was removed from your account.',
   'factorChanged.passkey-added': 'A passkey was added to your account.',
   'factorChanged.passkey-removed': 'A passkey was removed from your account.',
-  'factorChanged.recovery-codes-renewed': 'New recovery codes were made for your account. The earlier ones no longer work.',
+  'factorChanged.recovery-codes-renewed':
+    'New recovery codes were made for your account. The earlier ones no longer work.',
   'factorChanged.recovery-code-used': 'A recovery code was used to sign in to your account.',
   'factorChanged.google-linked': 'A Google account was linked. It signs in to your account without your password.',
-  'factorChanged.microsoft-linked': 'A Microsoft account was linked. It signs in to your account without your password.',
-  'factorChanged.saml-linked': 'Your organisation’s single sign-on was linked. It signs in to your account without your password.',
+  'factorChanged.microsoft-linked':
+    'A Microsoft account was linked. It signs in to your account without your password.',
+  'factorChanged.saml-linked':
+    'Your organisation’s single sign-on was linked. It signs in to your account without your password.',
   'factorChanged.identity-unlinked': 'A linked account was taken off yours.',
-  'factorChanged.mobile-changed': 'Another mobile number was confirmed for your account. Codes by SMS go there from now on.',
+  'factorChanged.mobile-changed':
+    'Another mobile number was confirmed for your account. Codes by SMS go there from now on.',
   'factorChanged.mobile-removed': 'The mobile number was taken off your account.',
-  'factorChanged.factors-reset': 'An admin of your team reset your second factors. Your passkeys, authenticator apps and recovery codes no longer work, and you are signed out everywhere. Sign in as before, then set up a new one.',
+  'factorChanged.factors-reset':
+    'An admin of your team reset your second factors. Your passkeys, authenticator apps and recovery codes no longer work, and you are signed out everywhere. Sign in as before, then set up a new one.',
   'footer.team': 'You get this email because of your team at {product}.',
   'footer.invited': 'Not for you? Ignore it, and nothing happens.',
   'role.team-admin': 'Team admin',
@@ -150,7 +167,8 @@ export const enGB = {
   'invite.subjectDomain': 'Your link to join {team}',
   'invite.preheader': 'The link is open for {days, plural, one {# day} other {# days}}.',
   'invite.intro': '{sender} would like you to join {team} on {product}, where teams send gifts.',
-  'invite.introDomain': 'You asked to join {team} on {product}. Your address is of its domain, so this link lets you in.',
+  'invite.introDomain':
+    'You asked to join {team} on {product}. Your address is of its domain, so this link lets you in.',
   'invite.until': 'Open until',
   'invite.button': 'See the invite',
   'accepted.subject': '{person} has joined {team}',
@@ -158,7 +176,8 @@ export const enGB = {
   'accepted.intro': 'Your invite was accepted. There is nothing to do.',
   'requested.subject': '{address} asks to join {team}',
   'requested.preheader': 'An admin answers: yes or no.',
-  'requested.intro': 'Somebody with an address of your domain would like to come in. Until an admin answers, they see nothing of your team.',
+  'requested.intro':
+    'Somebody with an address of your domain would like to come in. Until an admin answers, they see nothing of your team.',
   'requested.address': 'Address',
   'requested.button': 'Answer the request',
   'roleChanged.subject': 'Your role in {team} has changed',
@@ -166,7 +185,8 @@ export const enGB = {
   'roleChanged.intro': 'What you can see and do in {team} has changed with your role. It counts at once.',
   'removed.subject': 'You are no longer in {team}',
   'removed.preheader': 'Your access has ended.',
-  'removed.intro': 'Your access to {team} has ended. Gifts that you sent stay with the people who have them. If this is a mistake, ask an admin of the team.',
+  'removed.intro':
+    'Your access to {team} has ended. Gifts that you sent stay with the people who have them. If this is a mistake, ask an admin of the team.',
   'joined.subject': 'You are now in {team}',
   'joined.preheader': 'Your address let you in.',
   'joined.intro': 'Your address is of the domain of {team}, so you were let in at once.',

@@ -23,7 +23,8 @@ export const es: Translation<typeof enGB> = {
   'gift.withoutWords': 'Está envuelto y te espera.',
   'gift.unwrap': 'Desenvolver tu regalo',
   'corrected.subject': 'Aquí está tu regalo de {sender}',
-  'corrected.intro': 'Este regalo fue primero a otra dirección. El enlace de abajo es el que funciona; el anterior ya no lo abre.',
+  'corrected.intro':
+    'Este regalo fue primero a otra dirección. El enlace de abajo es el que funciona; el anterior ya no lo abre.',
   'ready.subject': 'Tu regalo está listo',
   'ready.preheader': 'Guarda este correo: es tu camino de vuelta al regalo.',
   'ready.intro': 'Tu código se guarda en la página de tu regalo. Ábrelo allí cuando quieras usarlo.',
@@ -32,7 +33,8 @@ export const es: Translation<typeof enGB> = {
   'ready.open': 'Abrir tu regalo',
   'late.subject': 'Tu código ya está aquí',
   'late.preheader': 'La espera ha terminado: ya puedes usar tu regalo.',
-  'late.intro': 'Cuando pediste tu código, no quedaba ninguno por el momento. Ahora te espera en la página de tu regalo.',
+  'late.intro':
+    'Cuando pediste tu código, no quedaba ninguno por el momento. Ahora te espera en la página de tu regalo.',
   'late.open': 'Ver tu código',
   'extended.subject': 'Ahora tienes hasta el {date}',
   'extended.preheader': 'Tu regalo de {sender} te espera más tiempo.',
@@ -56,8 +58,10 @@ export const es: Translation<typeof enGB> = {
   'delivery.printable': 'Para imprimir',
   'confirmation.subject': 'Pedido confirmado: {order}, {total}',
   'confirmation.heading': 'Pedido confirmado',
-  'confirmation.now': '{count, plural, one {Estamos preparando # regalo. Déjalo en nuestras manos.} other {Estamos preparando # regalos. Déjalos en nuestras manos.}}',
-  'confirmation.scheduled': '{count, plural, one {# regalo sale el {when}. Puedes cambiarlo hasta entonces.} other {# regalos salen el {when}. Puedes cambiarlos hasta entonces.}}',
+  'confirmation.now':
+    '{count, plural, one {Estamos preparando # regalo. Déjalo en nuestras manos.} other {Estamos preparando # regalos. Déjalos en nuestras manos.}}',
+  'confirmation.scheduled':
+    '{count, plural, one {# regalo sale el {when}. Puedes cambiarlo hasta entonces.} other {# regalos salen el {when}. Puedes cambiarlos hasta entonces.}}',
   'receipt.heading': 'Recibo',
   'receipt.line': '{count} × {item}',
   'receipt.fees': 'Gastos',
@@ -67,13 +71,18 @@ export const es: Translation<typeof enGB> = {
   'returns.yes': 'El valor que nadie acepte vuelve íntegro a {wallet}.',
   'returns.no': 'En tu plan, el valor que nadie acepte no vuelve.',
   'finished.sentSubject': '{count, plural, one {# regalo enviado: {order}} other {# regalos enviados: {order}}}',
-  'finished.sent': '{count, plural, one {El regalo de este pedido ya ha salido.} other {Los # regalos de este pedido ya han salido.}}',
+  'finished.sent':
+    '{count, plural, one {El regalo de este pedido ya ha salido.} other {Los # regalos de este pedido ya han salido.}}',
   'finished.readySubject': '{count, plural, one {# regalo listo: {order}} other {# regalos listos: {order}}}',
-  'finished.ready': '{count, plural, one {El regalo está creado y te espera en la página del pedido.} other {Los # regalos están creados y te esperan en la página del pedido.}}',
-  'failed.subject': '{failed, plural, other {#}} de {total, plural, one {# regalo} other {# regalos}} sin enviar: {order}',
+  'finished.ready':
+    '{count, plural, one {El regalo está creado y te espera en la página del pedido.} other {Los # regalos están creados y te esperan en la página del pedido.}}',
+  'failed.subject':
+    '{failed, plural, other {#}} de {total, plural, one {# regalo} other {# regalos}} sin enviar: {order}',
   'failed.heading': '{failed, plural, other {#}} de {total, plural, one {# regalo} other {# regalos}} sin enviar',
-  'failed.sent': '{count, plural, =0 {Ningún regalo de este pedido ha salido.} one {# regalo ha salido.} other {# regalos han salido.}}',
-  'failed.intro': '{count, plural, one {Uno no salió, y su valor sigue reservado para ti.} other {Los demás no salieron, y su valor sigue reservado para ti.}}',
+  'failed.sent':
+    '{count, plural, =0 {Ningún regalo de este pedido ha salido.} one {# regalo ha salido.} other {# regalos han salido.}}',
+  'failed.intro':
+    '{count, plural, one {Uno no salió, y su valor sigue reservado para ti.} other {Los demás no salieron, y su valor sigue reservado para ti.}}',
   'failed.button': '{count, plural, one {Corregir y enviar # regalo} other {Corregir y enviar # regalos}}',
   'reason.bounced': 'La dirección no existe o su buzón está lleno',
   'reason.blocked': 'Lo bloqueó el servidor de correo del destinatario',
@@ -82,15 +91,20 @@ export const es: Translation<typeof enGB> = {
   'reason.out-of-stock': 'A la marca se le ha agotado este regalo',
   'reason.withdrawn': 'La marca ha retirado este regalo',
   'reason.other': 'Otro motivo, indicado en la página del pedido',
-  'bounces.subject': '{bounced, plural, other {#}} de {total, plural, one {# regalo} other {# regalos}} con dirección rechazada: {order}',
-  'bounces.heading': '{bounced, plural, other {#}} de {total, plural, one {# regalo} other {# regalos}} con dirección rechazada',
+  'bounces.subject':
+    '{bounced, plural, other {#}} de {total, plural, one {# regalo} other {# regalos}} con dirección rechazada: {order}',
+  'bounces.heading':
+    '{bounced, plural, other {#}} de {total, plural, one {# regalo} other {# regalos}} con dirección rechazada',
   'bounces.preheader': 'Nada se ha perdido: los regalos esperan la dirección correcta.',
-  'bounces.intro': '{count, plural, one {Esta dirección fue rechazada. Corrígela y el regalo saldrá de nuevo; el enlace anterior dejará de funcionar.} other {Estas direcciones fueron rechazadas. Corrígelas y los regalos saldrán de nuevo; los enlaces anteriores dejarán de funcionar.}}',
+  'bounces.intro':
+    '{count, plural, one {Esta dirección fue rechazada. Corrígela y el regalo saldrá de nuevo; el enlace anterior dejará de funcionar.} other {Estas direcciones fueron rechazadas. Corrígelas y los regalos saldrán de nuevo; los enlaces anteriores dejarán de funcionar.}}',
   'bounces.more': '{count, plural, one {y # más} other {y # más}}',
   'bounces.button': '{count, plural, one {Corregir # dirección} other {Corregir # direcciones}}',
-  'codes.subject': '{count, plural, one {Sin códigos: {gift}, # regalo espera} other {Sin códigos: {gift}, # regalos esperan}}',
+  'codes.subject':
+    '{count, plural, one {Sin códigos: {gift}, # regalo espera} other {Sin códigos: {gift}, # regalos esperan}}',
   'codes.preheader': 'Hay destinatarios que pidieron códigos que no están.',
-  'codes.intro': 'Alguien pidió un código y no quedaba ninguno. Los regalos esperan y lo recibirán por sí solos en cuanto lleguen códigos.',
+  'codes.intro':
+    'Alguien pidió un código y no quedaba ninguno. Los regalos esperan y lo recibirán por sí solos en cuanto lleguen códigos.',
   'codes.gift': 'Regalo',
   'codes.value': 'Valor',
   'codes.waiting': 'Regalos que esperan',
@@ -109,12 +123,14 @@ export const es: Translation<typeof enGB> = {
   'signIn.when': 'Cuándo',
   'signIn.device': 'Dispositivo',
   'signIn.place': 'Dónde',
-  'signIn.notYou': 'Si no has sido tú, elige ahora una contraseña nueva. Eso cierra la sesión en los demás dispositivos.',
+  'signIn.notYou':
+    'Si no has sido tú, elige ahora una contraseña nueva. Eso cierra la sesión en los demás dispositivos.',
   'signIn.button': 'Elegir una contraseña nueva',
   'twoFactor.subject': '{code} es tu código de {product}',
   'twoFactor.preheader': 'Sirve una vez, durante 10 minutos.',
   'twoFactor.intro': 'Escribe este código donde estás iniciando sesión. Sirve una vez, durante 10 minutos.',
-  'twoFactor.notYou': 'No lo compartas nunca: no lo pedimos por teléfono, correo ni chat. Si no estás iniciando sesión, alguien conoce tu contraseña: elige ahora una nueva.',
+  'twoFactor.notYou':
+    'No lo compartas nunca: no lo pedimos por teléfono, correo ni chat. Si no estás iniciando sesión, alguien conoce tu contraseña: elige ahora una nueva.',
   'factorChanged.subject': 'Ha cambiado tu inicio de sesión en {product}',
   'factorChanged.mobileSubject': 'Ha cambiado tu número de móvil en {product}',
   'factorChanged.preheader': '¿Has sido tú?',
@@ -122,15 +138,20 @@ export const es: Translation<typeof enGB> = {
   'factorChanged.totp-removed': 'Se ha quitado una aplicación de autenticación de tu cuenta.',
   'factorChanged.passkey-added': 'Se ha añadido una llave de acceso a tu cuenta.',
   'factorChanged.passkey-removed': 'Se ha quitado una llave de acceso de tu cuenta.',
-  'factorChanged.recovery-codes-renewed': 'Se han creado códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.',
+  'factorChanged.recovery-codes-renewed':
+    'Se han creado códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.',
   'factorChanged.recovery-code-used': 'Se ha usado un código de recuperación para iniciar sesión en tu cuenta.',
   'factorChanged.google-linked': 'Se ha vinculado una cuenta de Google. Inicia sesión en tu cuenta sin tu contraseña.',
-  'factorChanged.microsoft-linked': 'Se ha vinculado una cuenta de Microsoft. Inicia sesión en tu cuenta sin tu contraseña.',
-  'factorChanged.saml-linked': 'Se ha vinculado el inicio de sesión único de tu organización. Inicia sesión en tu cuenta sin tu contraseña.',
+  'factorChanged.microsoft-linked':
+    'Se ha vinculado una cuenta de Microsoft. Inicia sesión en tu cuenta sin tu contraseña.',
+  'factorChanged.saml-linked':
+    'Se ha vinculado el inicio de sesión único de tu organización. Inicia sesión en tu cuenta sin tu contraseña.',
   'factorChanged.identity-unlinked': 'Se ha desvinculado una cuenta de la tuya.',
-  'factorChanged.mobile-changed': 'Se ha confirmado otro número de móvil para tu cuenta. Los códigos por SMS se envían ahora a ese número.',
+  'factorChanged.mobile-changed':
+    'Se ha confirmado otro número de móvil para tu cuenta. Los códigos por SMS se envían ahora a ese número.',
   'factorChanged.mobile-removed': 'Se ha quitado el número de móvil de tu cuenta.',
-  'factorChanged.factors-reset': 'Un administrador de tu equipo ha restablecido tus segundos factores. Tus llaves de acceso, aplicaciones de autenticación y códigos de recuperación ya no sirven, y se ha cerrado tu sesión en todas partes. Inicia sesión como antes y configura uno nuevo.',
+  'factorChanged.factors-reset':
+    'Un administrador de tu equipo ha restablecido tus segundos factores. Tus llaves de acceso, aplicaciones de autenticación y códigos de recuperación ya no sirven, y se ha cerrado tu sesión en todas partes. Inicia sesión como antes y configura uno nuevo.',
   'footer.team': 'Recibes este correo por tu equipo en {product}.',
   'footer.invited': '¿No es para ti? Ignóralo y no pasa nada.',
   'role.team-admin': 'Administración del equipo',
@@ -149,7 +170,8 @@ export const es: Translation<typeof enGB> = {
   'invite.subjectDomain': 'Tu enlace para entrar en {team}',
   'invite.preheader': 'El enlace vale {days, plural, one {# día} other {# días}}.',
   'invite.intro': '{sender} quiere que te unas a {team} en {product}, donde los equipos envían regalos.',
-  'invite.introDomain': 'Has pedido entrar en {team} en {product}. Tu dirección es de su dominio, así que este enlace te da paso.',
+  'invite.introDomain':
+    'Has pedido entrar en {team} en {product}. Tu dirección es de su dominio, así que este enlace te da paso.',
   'invite.until': 'Abierta hasta',
   'invite.button': 'Ver la invitación',
   'accepted.subject': '{person} ya está en {team}',
@@ -157,7 +179,8 @@ export const es: Translation<typeof enGB> = {
   'accepted.intro': 'Se ha aceptado tu invitación. No tienes que hacer nada.',
   'requested.subject': '{address} pide entrar en {team}',
   'requested.preheader': 'Responde la administración: sí o no.',
-  'requested.intro': 'Alguien con una dirección de tu dominio quiere entrar. Hasta que haya respuesta, no ve nada de tu equipo.',
+  'requested.intro':
+    'Alguien con una dirección de tu dominio quiere entrar. Hasta que haya respuesta, no ve nada de tu equipo.',
   'requested.address': 'Dirección',
   'requested.button': 'Responder a la solicitud',
   'roleChanged.subject': 'Tu función en {team} ha cambiado',
@@ -165,7 +188,8 @@ export const es: Translation<typeof enGB> = {
   'roleChanged.intro': 'Lo que puedes ver y hacer en {team} ha cambiado con tu función. Vale desde ahora.',
   'removed.subject': 'Ya no estás en {team}',
   'removed.preheader': 'Tu acceso ha terminado.',
-  'removed.intro': 'Tu acceso a {team} ha terminado. Los regalos que enviaste siguen con quienes los tienen. Si es un error, habla con la administración del equipo.',
+  'removed.intro':
+    'Tu acceso a {team} ha terminado. Los regalos que enviaste siguen con quienes los tienen. Si es un error, habla con la administración del equipo.',
   'joined.subject': 'Ya estás en {team}',
   'joined.preheader': 'Tu dirección te ha dado paso.',
   'joined.intro': 'Tu dirección es del dominio de {team}, así que has entrado al momento.',

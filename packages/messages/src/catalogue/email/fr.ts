@@ -24,7 +24,8 @@ export const fr: Translation<typeof enGB> = {
   'gift.withoutWords': 'Il est emballé et vous attend.',
   'gift.unwrap': 'Déballer votre cadeau',
   'corrected.subject': 'Voici votre cadeau offert par {sender}',
-  'corrected.intro': 'Ce cadeau est d’abord parti à une autre adresse. Le lien ci-dessous est le bon ; le précédent ne l’ouvre plus.',
+  'corrected.intro':
+    'Ce cadeau est d’abord parti à une autre adresse. Le lien ci-dessous est le bon ; le précédent ne l’ouvre plus.',
   'ready.subject': 'Votre cadeau est prêt',
   'ready.preheader': 'Gardez cet e-mail : il vous ramène à votre cadeau.',
   'ready.intro': 'Votre code est gardé sur la page de votre cadeau. Affichez-le là quand vous voudrez l’utiliser.',
@@ -33,7 +34,8 @@ export const fr: Translation<typeof enGB> = {
   'ready.open': 'Ouvrir votre cadeau',
   'late.subject': 'Votre code est arrivé',
   'late.preheader': 'L’attente est finie : votre cadeau peut être utilisé.',
-  'late.intro': 'Quand vous avez demandé votre code, il n’en restait plus pour le moment. Il vous attend maintenant sur la page de votre cadeau.',
+  'late.intro':
+    'Quand vous avez demandé votre code, il n’en restait plus pour le moment. Il vous attend maintenant sur la page de votre cadeau.',
   'late.open': 'Afficher votre code',
   'extended.subject': 'Vous avez maintenant jusqu’au {date}',
   'extended.preheader': 'Votre cadeau offert par {sender} reste ouvert plus longtemps.',
@@ -57,8 +59,10 @@ export const fr: Translation<typeof enGB> = {
   'delivery.printable': 'À imprimer',
   'confirmation.subject': 'Commande confirmée : {order}, {total}',
   'confirmation.heading': 'Commande confirmée',
-  'confirmation.now': '{count, plural, one {# cadeau est en préparation. Nous nous en occupons.} other {# cadeaux sont en préparation. Nous nous en occupons.}}',
-  'confirmation.scheduled': '{count, plural, one {# cadeau partira le {when}. Vous pouvez le modifier jusque-là.} other {# cadeaux partiront le {when}. Vous pouvez les modifier jusque-là.}}',
+  'confirmation.now':
+    '{count, plural, one {# cadeau est en préparation. Nous nous en occupons.} other {# cadeaux sont en préparation. Nous nous en occupons.}}',
+  'confirmation.scheduled':
+    '{count, plural, one {# cadeau partira le {when}. Vous pouvez le modifier jusque-là.} other {# cadeaux partiront le {when}. Vous pouvez les modifier jusque-là.}}',
   'receipt.heading': 'Reçu',
   'receipt.line': '{count} × {item}',
   'receipt.fees': 'Frais',
@@ -68,13 +72,19 @@ export const fr: Translation<typeof enGB> = {
   'returns.yes': 'La valeur que personne n’accepte revient en entier sur {wallet}.',
   'returns.no': 'Avec votre formule, la valeur que personne n’accepte ne revient pas.',
   'finished.sentSubject': '{count, plural, one {# cadeau envoyé : {order}} other {# cadeaux envoyés : {order}}}',
-  'finished.sent': '{count, plural, one {Le cadeau de cette commande est parti.} other {Les # cadeaux de cette commande sont partis.}}',
+  'finished.sent':
+    '{count, plural, one {Le cadeau de cette commande est parti.} other {Les # cadeaux de cette commande sont partis.}}',
   'finished.readySubject': '{count, plural, one {# cadeau prêt : {order}} other {# cadeaux prêts : {order}}}',
-  'finished.ready': '{count, plural, one {Le cadeau est créé et vous attend sur la page de la commande.} other {Les # cadeaux sont créés et vous attendent sur la page de la commande.}}',
-  'failed.subject': '{failed, plural, one {# cadeau} other {# cadeaux}} sur {total, plural, other {#}} {failed, plural, one {non envoyé : {order}} other {non envoyés : {order}}}',
-  'failed.heading': '{failed, plural, one {# cadeau} other {# cadeaux}} sur {total, plural, other {#}} {failed, plural, one {n’est pas parti} other {ne sont pas partis}}',
-  'failed.sent': '{count, plural, =0 {Aucun cadeau de cette commande n’est parti.} one {# cadeau est parti.} other {# cadeaux sont partis.}}',
-  'failed.intro': '{count, plural, one {Un cadeau n’est pas parti, et sa valeur reste réservée pour vous.} other {Les autres ne sont pas partis, et leur valeur reste réservée pour vous.}}',
+  'finished.ready':
+    '{count, plural, one {Le cadeau est créé et vous attend sur la page de la commande.} other {Les # cadeaux sont créés et vous attendent sur la page de la commande.}}',
+  'failed.subject':
+    '{failed, plural, one {# cadeau} other {# cadeaux}} sur {total, plural, other {#}} {failed, plural, one {non envoyé : {order}} other {non envoyés : {order}}}',
+  'failed.heading':
+    '{failed, plural, one {# cadeau} other {# cadeaux}} sur {total, plural, other {#}} {failed, plural, one {n’est pas parti} other {ne sont pas partis}}',
+  'failed.sent':
+    '{count, plural, =0 {Aucun cadeau de cette commande n’est parti.} one {# cadeau est parti.} other {# cadeaux sont partis.}}',
+  'failed.intro':
+    '{count, plural, one {Un cadeau n’est pas parti, et sa valeur reste réservée pour vous.} other {Les autres ne sont pas partis, et leur valeur reste réservée pour vous.}}',
   'failed.button': '{count, plural, one {Corriger et envoyer # cadeau} other {Corriger et envoyer # cadeaux}}',
   'reason.bounced': 'L’adresse n’existe pas, ou sa boîte est pleine',
   'reason.blocked': 'Bloqué par le serveur du destinataire',
@@ -83,15 +93,20 @@ export const fr: Translation<typeof enGB> = {
   'reason.out-of-stock': 'La marque n’a plus ce cadeau',
   'reason.withdrawn': 'La marque a retiré ce cadeau',
   'reason.other': 'Une autre raison, donnée sur la page de la commande',
-  'bounces.subject': '{bounced, plural, one {# cadeau} other {# cadeaux}} sur {total, plural, other {#}} {bounced, plural, one {a été refusé : {order}} other {ont été refusés : {order}}}',
-  'bounces.heading': '{bounced, plural, one {# cadeau} other {# cadeaux}} sur {total, plural, other {#}} {bounced, plural, one {a été refusé} other {ont été refusés}}',
+  'bounces.subject':
+    '{bounced, plural, one {# cadeau} other {# cadeaux}} sur {total, plural, other {#}} {bounced, plural, one {a été refusé : {order}} other {ont été refusés : {order}}}',
+  'bounces.heading':
+    '{bounced, plural, one {# cadeau} other {# cadeaux}} sur {total, plural, other {#}} {bounced, plural, one {a été refusé} other {ont été refusés}}',
   'bounces.preheader': 'Rien n’est perdu : les cadeaux attendent la bonne adresse.',
-  'bounces.intro': '{count, plural, one {Cette adresse a été refusée. Corrigez-la et le cadeau repartira ; l’ancien lien cessera de fonctionner.} other {Ces adresses ont été refusées. Corrigez-les et les cadeaux repartiront ; les anciens liens cesseront de fonctionner.}}',
+  'bounces.intro':
+    '{count, plural, one {Cette adresse a été refusée. Corrigez-la et le cadeau repartira ; l’ancien lien cessera de fonctionner.} other {Ces adresses ont été refusées. Corrigez-les et les cadeaux repartiront ; les anciens liens cesseront de fonctionner.}}',
   'bounces.more': '{count, plural, one {et # autre} other {et # autres}}',
   'bounces.button': '{count, plural, one {Corriger # adresse} other {Corriger # adresses}}',
-  'codes.subject': '{count, plural, one {Plus de codes : {gift}, # cadeau attend} other {Plus de codes : {gift}, # cadeaux attendent}}',
+  'codes.subject':
+    '{count, plural, one {Plus de codes : {gift}, # cadeau attend} other {Plus de codes : {gift}, # cadeaux attendent}}',
   'codes.preheader': 'Des destinataires ont demandé des codes qui manquent.',
-  'codes.intro': 'Quelqu’un a demandé un code et il n’en restait plus. Les cadeaux attendent et recevront le leur dès que des codes arriveront.',
+  'codes.intro':
+    'Quelqu’un a demandé un code et il n’en restait plus. Les cadeaux attendent et recevront le leur dès que des codes arriveront.',
   'codes.gift': 'Cadeau',
   'codes.value': 'Valeur',
   'codes.waiting': 'Cadeaux en attente',
@@ -110,12 +125,14 @@ export const fr: Translation<typeof enGB> = {
   'signIn.when': 'Quand',
   'signIn.device': 'Appareil',
   'signIn.place': 'Où',
-  'signIn.notYou': 'Si ce n’était pas vous, choisissez un nouveau mot de passe maintenant. Tous les autres appareils seront déconnectés.',
+  'signIn.notYou':
+    'Si ce n’était pas vous, choisissez un nouveau mot de passe maintenant. Tous les autres appareils seront déconnectés.',
   'signIn.button': 'Choisir un nouveau mot de passe',
   'twoFactor.subject': '{code} est votre code {product}',
   'twoFactor.preheader': 'Il sert une fois, pendant 10 minutes.',
   'twoFactor.intro': 'Saisissez ce code là où vous vous connectez. Il sert une fois, pendant 10 minutes.',
-  'twoFactor.notYou': 'Ne le donnez à personne : nous ne le demandons jamais par téléphone, e-mail ou messagerie. Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe : changez-le maintenant.',
+  'twoFactor.notYou':
+    'Ne le donnez à personne : nous ne le demandons jamais par téléphone, e-mail ou messagerie. Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe : changez-le maintenant.',
   'factorChanged.subject': 'Votre connexion à {product} a été modifiée',
   'factorChanged.mobileSubject': 'Votre numéro de mobile sur {product} a été modifié',
   'factorChanged.preheader': 'Était-ce vous ?',
@@ -123,15 +140,21 @@ export const fr: Translation<typeof enGB> = {
   'factorChanged.totp-removed': 'Une application d’authentification a été retirée de votre compte.',
   'factorChanged.passkey-added': 'Une clé d’accès a été ajoutée à votre compte.',
   'factorChanged.passkey-removed': 'Une clé d’accès a été retirée de votre compte.',
-  'factorChanged.recovery-codes-renewed': 'De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne servent plus.',
+  'factorChanged.recovery-codes-renewed':
+    'De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne servent plus.',
   'factorChanged.recovery-code-used': 'Un code de secours a servi à se connecter à votre compte.',
-  'factorChanged.google-linked': 'Un compte Google a été associé. Il se connecte à votre compte sans votre mot de passe.',
-  'factorChanged.microsoft-linked': 'Un compte Microsoft a été associé. Il se connecte à votre compte sans votre mot de passe.',
-  'factorChanged.saml-linked': 'L’authentification unique de votre organisation a été associée. Elle se connecte à votre compte sans votre mot de passe.',
+  'factorChanged.google-linked':
+    'Un compte Google a été associé. Il se connecte à votre compte sans votre mot de passe.',
+  'factorChanged.microsoft-linked':
+    'Un compte Microsoft a été associé. Il se connecte à votre compte sans votre mot de passe.',
+  'factorChanged.saml-linked':
+    'L’authentification unique de votre organisation a été associée. Elle se connecte à votre compte sans votre mot de passe.',
   'factorChanged.identity-unlinked': 'Un compte associé a été dissocié du vôtre.',
-  'factorChanged.mobile-changed': 'Un autre numéro de mobile a été confirmé pour votre compte. Les codes par SMS y sont désormais envoyés.',
+  'factorChanged.mobile-changed':
+    'Un autre numéro de mobile a été confirmé pour votre compte. Les codes par SMS y sont désormais envoyés.',
   'factorChanged.mobile-removed': 'Le numéro de mobile a été retiré de votre compte.',
-  'factorChanged.factors-reset': 'Un administrateur de votre équipe a réinitialisé vos seconds facteurs. Vos clés d’accès, applications d’authentification et codes de secours ne servent plus, et vous êtes déconnecté partout. Connectez-vous comme avant, puis configurez-en un nouveau.',
+  'factorChanged.factors-reset':
+    'Un administrateur de votre équipe a réinitialisé vos seconds facteurs. Vos clés d’accès, applications d’authentification et codes de secours ne servent plus, et vous êtes déconnecté partout. Connectez-vous comme avant, puis configurez-en un nouveau.',
   'footer.team': 'Vous recevez cet e-mail en raison de votre équipe chez {product}.',
   'footer.invited': 'Ce n’est pas pour vous ? Ignorez-le, et rien ne se passe.',
   'role.team-admin': 'Administration de l’équipe',
@@ -150,7 +173,8 @@ export const fr: Translation<typeof enGB> = {
   'invite.subjectDomain': 'Votre lien pour rejoindre {team}',
   'invite.preheader': 'Le lien reste ouvert {days, plural, one {# jour} other {# jours}}.',
   'invite.intro': '{sender} souhaite que vous rejoigniez {team} sur {product}, où des équipes envoient des cadeaux.',
-  'invite.introDomain': 'Vous avez demandé à rejoindre {team} sur {product}. Votre adresse est de son domaine : ce lien vous fait entrer.',
+  'invite.introDomain':
+    'Vous avez demandé à rejoindre {team} sur {product}. Votre adresse est de son domaine : ce lien vous fait entrer.',
   'invite.until': 'Ouverte jusqu’au',
   'invite.button': 'Voir l’invitation',
   'accepted.subject': '{person} a rejoint {team}',
@@ -158,15 +182,18 @@ export const fr: Translation<typeof enGB> = {
   'accepted.intro': 'Votre invitation a été acceptée. Il n’y a rien à faire.',
   'requested.subject': '{address} demande à rejoindre {team}',
   'requested.preheader': 'L’administration répond : oui ou non.',
-  'requested.intro': 'Quelqu’un avec une adresse de votre domaine souhaite entrer. Sans réponse, cette personne ne voit rien de votre équipe.',
+  'requested.intro':
+    'Quelqu’un avec une adresse de votre domaine souhaite entrer. Sans réponse, cette personne ne voit rien de votre équipe.',
   'requested.address': 'Adresse',
   'requested.button': 'Répondre à la demande',
   'roleChanged.subject': 'Votre rôle chez {team} a changé',
   'roleChanged.preheader': 'Ce que vous pouvez y voir et y faire a changé avec lui.',
-  'roleChanged.intro': 'Ce que vous pouvez voir et faire chez {team} a changé avec votre rôle. Cela vaut dès maintenant.',
+  'roleChanged.intro':
+    'Ce que vous pouvez voir et faire chez {team} a changé avec votre rôle. Cela vaut dès maintenant.',
   'removed.subject': 'Vous n’êtes plus chez {team}',
   'removed.preheader': 'Votre accès a pris fin.',
-  'removed.intro': 'Votre accès à {team} a pris fin. Les cadeaux que vous avez envoyés restent à ceux qui les ont. Si c’est une erreur, demandez à l’administration de l’équipe.',
+  'removed.intro':
+    'Votre accès à {team} a pris fin. Les cadeaux que vous avez envoyés restent à ceux qui les ont. Si c’est une erreur, demandez à l’administration de l’équipe.',
   'joined.subject': 'Vous êtes maintenant chez {team}',
   'joined.preheader': 'Votre adresse vous a fait entrer.',
   'joined.intro': 'Votre adresse est du domaine de {team} : l’entrée est donc immédiate.',

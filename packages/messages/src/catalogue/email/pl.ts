@@ -57,8 +57,10 @@ export const pl: Translation<typeof enGB> = {
   'delivery.printable': 'Do druku',
   'confirmation.subject': 'Zamówienie potwierdzone: {order}, {total}',
   'confirmation.heading': 'Zamówienie potwierdzone',
-  'confirmation.now': '{count, plural, one {Przygotowujemy # prezent. Resztą zajmiemy się my.} few {Przygotowujemy # prezenty. Resztą zajmiemy się my.} many {Przygotowujemy # prezentów. Resztą zajmiemy się my.} other {Przygotowujemy # prezentu. Resztą zajmiemy się my.}}',
-  'confirmation.scheduled': '{count, plural, one {# prezent wyślemy {when}. Do tego czasu można go zmienić.} few {# prezenty wyślemy {when}. Do tego czasu można je zmienić.} many {# prezentów wyślemy {when}. Do tego czasu można je zmienić.} other {# prezentu wyślemy {when}. Do tego czasu można je zmienić.}}',
+  'confirmation.now':
+    '{count, plural, one {Przygotowujemy # prezent. Resztą zajmiemy się my.} few {Przygotowujemy # prezenty. Resztą zajmiemy się my.} many {Przygotowujemy # prezentów. Resztą zajmiemy się my.} other {Przygotowujemy # prezentu. Resztą zajmiemy się my.}}',
+  'confirmation.scheduled':
+    '{count, plural, one {# prezent wyślemy {when}. Do tego czasu można go zmienić.} few {# prezenty wyślemy {when}. Do tego czasu można je zmienić.} many {# prezentów wyślemy {when}. Do tego czasu można je zmienić.} other {# prezentu wyślemy {when}. Do tego czasu można je zmienić.}}',
   'receipt.heading': 'Pokwitowanie',
   'receipt.line': '{count} × {item}',
   'receipt.fees': 'Opłaty',
@@ -67,15 +69,24 @@ export const pl: Translation<typeof enGB> = {
   'receipt.paidWith': 'Płatność',
   'returns.yes': 'Nieodebrana wartość wraca w całości do: {wallet}.',
   'returns.no': 'W Twoim planie nieodebrana wartość nie wraca.',
-  'finished.sentSubject': '{count, plural, one {Wysłano # prezent: {order}} few {Wysłano # prezenty: {order}} many {Wysłano # prezentów: {order}} other {Wysłano # prezentu: {order}}}',
-  'finished.sent': '{count, plural, one {Prezent z tego zamówienia jest w drodze.} few {Wszystkie # prezenty z tego zamówienia są w drodze.} many {Wszystkie # prezentów z tego zamówienia jest w drodze.} other {Wszystkie # prezentu z tego zamówienia są w drodze.}}',
-  'finished.readySubject': '{count, plural, one {# prezent gotowy: {order}} few {# prezenty gotowe: {order}} many {# prezentów gotowych: {order}} other {# prezentu gotowego: {order}}}',
-  'finished.ready': '{count, plural, one {Prezent jest gotowy i czeka na stronie zamówienia.} few {# prezenty są gotowe i czekają na stronie zamówienia.} many {# prezentów jest gotowych i czeka na stronie zamówienia.} other {# prezentu jest gotowe i czeka na stronie zamówienia.}}',
-  'failed.subject': 'Nie wysłano {failed, plural, other {#}} z {total, plural, one {# prezentu} few {# prezentów} many {# prezentów} other {# prezentów}}: {order}',
-  'failed.heading': 'Nie wysłano {failed, plural, other {#}} z {total, plural, one {# prezentu} few {# prezentów} many {# prezentów} other {# prezentów}}',
-  'failed.sent': '{count, plural, =0 {Żaden prezent z tego zamówienia nie został wysłany.} one {Wysłano # prezent.} few {Wysłano # prezenty.} many {Wysłano # prezentów.} other {Wysłano # prezentu.}}',
-  'failed.intro': '{count, plural, one {Jeden nie wyszedł; jego wartość wciąż jest dla Ciebie zarezerwowana.} few {Pozostałe nie wyszły; ich wartość wciąż jest dla Ciebie zarezerwowana.} many {Pozostałe nie wyszły; ich wartość wciąż jest dla Ciebie zarezerwowana.} other {Pozostałe nie wyszły; ich wartość wciąż jest dla Ciebie zarezerwowana.}}',
-  'failed.button': '{count, plural, one {Popraw i wyślij # prezent} few {Popraw i wyślij # prezenty} many {Popraw i wyślij # prezentów} other {Popraw i wyślij # prezentu}}',
+  'finished.sentSubject':
+    '{count, plural, one {Wysłano # prezent: {order}} few {Wysłano # prezenty: {order}} many {Wysłano # prezentów: {order}} other {Wysłano # prezentu: {order}}}',
+  'finished.sent':
+    '{count, plural, one {Prezent z tego zamówienia jest w drodze.} few {Wszystkie # prezenty z tego zamówienia są w drodze.} many {Wszystkie # prezentów z tego zamówienia jest w drodze.} other {Wszystkie # prezentu z tego zamówienia są w drodze.}}',
+  'finished.readySubject':
+    '{count, plural, one {# prezent gotowy: {order}} few {# prezenty gotowe: {order}} many {# prezentów gotowych: {order}} other {# prezentu gotowego: {order}}}',
+  'finished.ready':
+    '{count, plural, one {Prezent jest gotowy i czeka na stronie zamówienia.} few {# prezenty są gotowe i czekają na stronie zamówienia.} many {# prezentów jest gotowych i czeka na stronie zamówienia.} other {# prezentu jest gotowe i czeka na stronie zamówienia.}}',
+  'failed.subject':
+    'Nie wysłano {failed, plural, other {#}} z {total, plural, one {# prezentu} few {# prezentów} many {# prezentów} other {# prezentów}}: {order}',
+  'failed.heading':
+    'Nie wysłano {failed, plural, other {#}} z {total, plural, one {# prezentu} few {# prezentów} many {# prezentów} other {# prezentów}}',
+  'failed.sent':
+    '{count, plural, =0 {Żaden prezent z tego zamówienia nie został wysłany.} one {Wysłano # prezent.} few {Wysłano # prezenty.} many {Wysłano # prezentów.} other {Wysłano # prezentu.}}',
+  'failed.intro':
+    '{count, plural, one {Jeden nie wyszedł; jego wartość wciąż jest dla Ciebie zarezerwowana.} few {Pozostałe nie wyszły; ich wartość wciąż jest dla Ciebie zarezerwowana.} many {Pozostałe nie wyszły; ich wartość wciąż jest dla Ciebie zarezerwowana.} other {Pozostałe nie wyszły; ich wartość wciąż jest dla Ciebie zarezerwowana.}}',
+  'failed.button':
+    '{count, plural, one {Popraw i wyślij # prezent} few {Popraw i wyślij # prezenty} many {Popraw i wyślij # prezentów} other {Popraw i wyślij # prezentu}}',
   'reason.bounced': 'Adres nie istnieje albo skrzynka jest pełna',
   'reason.blocked': 'Zablokował serwer pocztowy odbiorcy',
   'reason.spam': 'Serwer pocztowy odbiorcy uznał wiadomość za spam',
@@ -83,15 +94,21 @@ export const pl: Translation<typeof enGB> = {
   'reason.out-of-stock': 'Marka nie ma już tego prezentu',
   'reason.withdrawn': 'Marka wycofała ten prezent',
   'reason.other': 'Inny powód, podany na stronie zamówienia',
-  'bounces.subject': 'Odrzucono {bounced, plural, other {#}} z {total, plural, one {# prezentu} few {# prezentów} many {# prezentów} other {# prezentów}}: {order}',
-  'bounces.heading': 'Odrzucono {bounced, plural, other {#}} z {total, plural, one {# prezentu} few {# prezentów} many {# prezentów} other {# prezentów}}',
+  'bounces.subject':
+    'Odrzucono {bounced, plural, other {#}} z {total, plural, one {# prezentu} few {# prezentów} many {# prezentów} other {# prezentów}}: {order}',
+  'bounces.heading':
+    'Odrzucono {bounced, plural, other {#}} z {total, plural, one {# prezentu} few {# prezentów} many {# prezentów} other {# prezentów}}',
   'bounces.preheader': 'Nic nie zginęło: prezenty czekają na właściwy adres.',
-  'bounces.intro': '{count, plural, one {Ten adres został odrzucony. Popraw go, a prezent wyjdzie ponownie; stary link przestanie działać.} few {Te adresy zostały odrzucone. Popraw je, a prezenty wyjdą ponownie; stare linki przestaną działać.} many {Te adresy zostały odrzucone. Popraw je, a prezenty wyjdą ponownie; stare linki przestaną działać.} other {Te adresy zostały odrzucone. Popraw je, a prezenty wyjdą ponownie; stare linki przestaną działać.}}',
+  'bounces.intro':
+    '{count, plural, one {Ten adres został odrzucony. Popraw go, a prezent wyjdzie ponownie; stary link przestanie działać.} few {Te adresy zostały odrzucone. Popraw je, a prezenty wyjdą ponownie; stare linki przestaną działać.} many {Te adresy zostały odrzucone. Popraw je, a prezenty wyjdą ponownie; stare linki przestaną działać.} other {Te adresy zostały odrzucone. Popraw je, a prezenty wyjdą ponownie; stare linki przestaną działać.}}',
   'bounces.more': '{count, plural, one {i jeszcze #} few {i jeszcze #} many {i jeszcze #} other {i jeszcze #}}',
-  'bounces.button': '{count, plural, one {Popraw # adres} few {Popraw # adresy} many {Popraw # adresów} other {Popraw # adresu}}',
-  'codes.subject': '{count, plural, one {Brak kodów: {gift}, czeka # prezent} few {Brak kodów: {gift}, czekają # prezenty} many {Brak kodów: {gift}, czeka # prezentów} other {Brak kodów: {gift}, czeka # prezentu}}',
+  'bounces.button':
+    '{count, plural, one {Popraw # adres} few {Popraw # adresy} many {Popraw # adresów} other {Popraw # adresu}}',
+  'codes.subject':
+    '{count, plural, one {Brak kodów: {gift}, czeka # prezent} few {Brak kodów: {gift}, czekają # prezenty} many {Brak kodów: {gift}, czeka # prezentów} other {Brak kodów: {gift}, czeka # prezentu}}',
   'codes.preheader': 'Odbiorcy poprosili o kody, których nie ma.',
-  'codes.intro': 'Ktoś poprosił o kod, a w puli nie było żadnego. Prezenty czekają i dostaną kody same, gdy tylko się pojawią.',
+  'codes.intro':
+    'Ktoś poprosił o kod, a w puli nie było żadnego. Prezenty czekają i dostaną kody same, gdy tylko się pojawią.',
   'codes.gift': 'Prezent',
   'codes.value': 'Wartość',
   'codes.waiting': 'Czekające prezenty',
@@ -115,7 +132,8 @@ export const pl: Translation<typeof enGB> = {
   'twoFactor.subject': '{code} to Twój kod {product}',
   'twoFactor.preheader': 'Działa raz, przez 10 minut.',
   'twoFactor.intro': 'Wpisz ten kod tam, gdzie się logujesz. Działa raz, przez 10 minut.',
-  'twoFactor.notYou': 'Nikomu go nie podawaj: nigdy nie pytamy o niego przez telefon, e-mail ani czat. Jeśli to nie Ty się logujesz, ktoś zna Twoje hasło: ustaw teraz nowe.',
+  'twoFactor.notYou':
+    'Nikomu go nie podawaj: nigdy nie pytamy o niego przez telefon, e-mail ani czat. Jeśli to nie Ty się logujesz, ktoś zna Twoje hasło: ustaw teraz nowe.',
   'factorChanged.subject': 'Zmieniono sposób logowania do {product}',
   'factorChanged.mobileSubject': 'Zmieniono Twój numer telefonu w {product}',
   'factorChanged.preheader': 'Czy to Ty?',
@@ -123,15 +141,19 @@ export const pl: Translation<typeof enGB> = {
   'factorChanged.totp-removed': 'Z Twojego konta usunięto aplikację uwierzytelniającą.',
   'factorChanged.passkey-added': 'Do Twojego konta dodano klucz dostępu.',
   'factorChanged.passkey-removed': 'Z Twojego konta usunięto klucz dostępu.',
-  'factorChanged.recovery-codes-renewed': 'Dla Twojego konta utworzono nowe kody odzyskiwania. Poprzednie już nie działają.',
+  'factorChanged.recovery-codes-renewed':
+    'Dla Twojego konta utworzono nowe kody odzyskiwania. Poprzednie już nie działają.',
   'factorChanged.recovery-code-used': 'Użyto kodu odzyskiwania, aby zalogować się na Twoje konto.',
   'factorChanged.google-linked': 'Połączono konto Google. Loguje się ono na Twoje konto bez hasła.',
   'factorChanged.microsoft-linked': 'Połączono konto Microsoft. Loguje się ono na Twoje konto bez hasła.',
-  'factorChanged.saml-linked': 'Połączono logowanie jednokrotne Twojej organizacji. Loguje się ono na Twoje konto bez hasła.',
+  'factorChanged.saml-linked':
+    'Połączono logowanie jednokrotne Twojej organizacji. Loguje się ono na Twoje konto bez hasła.',
   'factorChanged.identity-unlinked': 'Odłączono konto połączone z Twoim.',
-  'factorChanged.mobile-changed': 'Dla Twojego konta potwierdzono inny numer telefonu. Od teraz kody SMS trafiają na niego.',
+  'factorChanged.mobile-changed':
+    'Dla Twojego konta potwierdzono inny numer telefonu. Od teraz kody SMS trafiają na niego.',
   'factorChanged.mobile-removed': 'Z Twojego konta usunięto numer telefonu.',
-  'factorChanged.factors-reset': 'Administrator Twojego zespołu zresetował Twoje drugie składniki logowania. Klucze dostępu, aplikacje uwierzytelniające i kody odzyskiwania już nie działają, a Twoje sesje zostały zakończone wszędzie. Zaloguj się jak dotąd, a potem skonfiguruj nowy.',
+  'factorChanged.factors-reset':
+    'Administrator Twojego zespołu zresetował Twoje drugie składniki logowania. Klucze dostępu, aplikacje uwierzytelniające i kody odzyskiwania już nie działają, a Twoje sesje zostały zakończone wszędzie. Zaloguj się jak dotąd, a potem skonfiguruj nowy.',
   'footer.team': 'Otrzymujesz tę wiadomość z powodu swojego zespołu w {product}.',
   'footer.invited': 'To nie do Ciebie? Zignoruj ją, a nic się nie stanie.',
   'role.team-admin': 'Administracja zespołu',
@@ -150,7 +172,8 @@ export const pl: Translation<typeof enGB> = {
   'invite.subjectDomain': 'Twój link do zespołu {team}',
   'invite.preheader': 'Link działa {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}.',
   'invite.intro': '{sender} zaprasza Cię do zespołu {team} w {product}, gdzie zespoły wysyłają prezenty.',
-  'invite.introDomain': 'To link do zespołu {team} w {product}, na Twoją prośbę. Twój adres należy do domeny zespołu, więc link Cię wpuści.',
+  'invite.introDomain':
+    'To link do zespołu {team} w {product}, na Twoją prośbę. Twój adres należy do domeny zespołu, więc link Cię wpuści.',
   'invite.until': 'Ważne do',
   'invite.button': 'Zobacz zaproszenie',
   'accepted.subject': 'Nowa osoba w zespole {team}: {person}',
@@ -158,7 +181,8 @@ export const pl: Translation<typeof enGB> = {
   'accepted.intro': 'Twoje zaproszenie zostało przyjęte. Nie musisz nic robić.',
   'requested.subject': 'Prośba o dostęp do zespołu {team}: {address}',
   'requested.preheader': 'Odpowiada administracja: tak albo nie.',
-  'requested.intro': 'Ktoś z adresem z Twojej domeny prosi o dostęp. Bez odpowiedzi nie zobaczy niczego w Twoim zespole.',
+  'requested.intro':
+    'Ktoś z adresem z Twojej domeny prosi o dostęp. Bez odpowiedzi nie zobaczy niczego w Twoim zespole.',
   'requested.address': 'Adres',
   'requested.button': 'Odpowiedz na prośbę',
   'roleChanged.subject': 'Twoja rola w zespole {team} się zmieniła',
@@ -166,7 +190,8 @@ export const pl: Translation<typeof enGB> = {
   'roleChanged.intro': 'Wraz z rolą zmieniło się to, co widzisz i możesz zrobić w zespole {team}. Obowiązuje od zaraz.',
   'removed.subject': 'Nie należysz już do zespołu {team}',
   'removed.preheader': 'Twój dostęp się skończył.',
-  'removed.intro': 'Twój dostęp do zespołu {team} się skończył. Wysłane prezenty zostają u osób, które je mają. Jeśli to pomyłka, zapytaj administrację zespołu.',
+  'removed.intro':
+    'Twój dostęp do zespołu {team} się skończył. Wysłane prezenty zostają u osób, które je mają. Jeśli to pomyłka, zapytaj administrację zespołu.',
   'joined.subject': 'Należysz teraz do zespołu {team}',
   'joined.preheader': 'Wpuścił Cię Twój adres.',
   'joined.intro': 'Twój adres należy do domeny zespołu {team}, więc dostęp masz od razu.',

@@ -22,14 +22,16 @@ export const cy: Translation<typeof enGB> = {
   'claimBy.label': 'Hawlio erbyn',
   'claimBy.value': 'diwedd {date}',
   'useBy.label': 'Defnyddio erbyn',
-  'useBy.days': '{days, plural, zero {# diwrnod ar ôl gweld eich cod} one {# diwrnod ar ôl gweld eich cod} two {# ddiwrnod ar ôl gweld eich cod} few {# diwrnod ar ôl gweld eich cod} many {# diwrnod ar ôl gweld eich cod} other {# diwrnod ar ôl gweld eich cod}}',
+  'useBy.days':
+    '{days, plural, zero {# diwrnod ar ôl gweld eich cod} one {# diwrnod ar ôl gweld eich cod} two {# ddiwrnod ar ôl gweld eich cod} few {# diwrnod ar ôl gweld eich cod} many {# diwrnod ar ôl gweld eich cod} other {# diwrnod ar ôl gweld eich cod}}',
   'useBy.never': 'dim dyddiad olaf',
 
   'open.accept': 'Derbyniwch eich anrheg',
   'open.decline': 'Dim diolch',
 
   'choose.heading': 'Dewiswch eich anrheg',
-  'choose.intro': '{count, plural, zero {Mae # anrheg i ddewis ohonynt.} one {Mae # anrheg i’w dewis.} two {Mae # anrheg i ddewis ohonynt. Chi biau un.} few {Mae # anrheg i ddewis ohonynt. Chi biau un.} many {Mae # anrheg i ddewis ohonynt. Chi biau un.} other {Mae # anrheg i ddewis ohonynt. Chi biau un.}}',
+  'choose.intro':
+    '{count, plural, zero {Mae # anrheg i ddewis ohonynt.} one {Mae # anrheg i’w dewis.} two {Mae # anrheg i ddewis ohonynt. Chi biau un.} few {Mae # anrheg i ddewis ohonynt. Chi biau un.} many {Mae # anrheg i ddewis ohonynt. Chi biau un.} other {Mae # anrheg i ddewis ohonynt. Chi biau un.}}',
   'choose.legend': 'Anrhegion i ddewis ohonynt',
   'choose.continue': 'Gweld yr anrheg hon',
   'choose.terms': 'Telerau',
@@ -58,7 +60,8 @@ export const cy: Translation<typeof enGB> = {
   'code.barcode': 'Eich cod fel cod bar',
   'code.qr': 'Eich cod fel cod QR',
   'code.howTo': 'Sut i’w ddefnyddio',
-  'code.keep': 'Mae eich cod yn aros ar y dudalen hon. Gall pwy bynnag sydd â’r ddolen ei weld, felly cadwch hi i chi’ch hun.',
+  'code.keep':
+    'Mae eich cod yn aros ar y dudalen hon. Gall pwy bynnag sydd â’r ddolen ei weld, felly cadwch hi i chi’ch hun.',
 
   'thanks.heading': 'Dweud diolch',
   'thanks.intro': 'Dewiswch sut mae’n teimlo ac ychwanegwch air neu ddau os hoffech. Bydd {sender} yn eu darllen.',
@@ -76,7 +79,8 @@ export const cy: Translation<typeof enGB> = {
   'emoji.thanks': 'Diolch',
 
   'declined.heading': 'Dywedoch chi dim diolch',
-  'declined.intro': 'Gall {sender} weld eich bod wedi gwrthod, a dim byd arall. Tan ddiwedd {date} gallwch newid eich meddwl.',
+  'declined.intro':
+    'Gall {sender} weld eich bod wedi gwrthod, a dim byd arall. Tan ddiwedd {date} gallwch newid eich meddwl.',
   'declined.undo': 'Cymryd yr anrheg wedi’r cwbl',
 
   'notYet.heading': 'Ddim eto',
@@ -92,13 +96,15 @@ export const cy: Translation<typeof enGB> = {
   'ask.whoeverSent': 'Os nad yw’n agor o hyd, gofynnwch i’r sawl a’i hanfonodd.',
   'reminders.title': 'Negeseuon atgoffa',
   'reminders.heading': 'Stopio negeseuon atgoffa?',
-  'reminders.intro': 'Negeseuon atgoffa yw’r rhain am eich anrheg gan {sender}. Chi piau’r anrheg y naill ffordd neu’r llall.',
+  'reminders.intro':
+    'Negeseuon atgoffa yw’r rhain am eich anrheg gan {sender}. Chi piau’r anrheg y naill ffordd neu’r llall.',
   'reminders.stop': 'Stopio negeseuon atgoffa am yr anrheg hon',
   'reminders.stopAll': 'Stopio pob neges atgoffa i’r cyfeiriad hwn',
   'reminders.stopped': 'Mae’r negeseuon atgoffa wedi’u stopio',
   'reminders.stoppedGift': 'Ni chewch ragor o negeseuon atgoffa am eich anrheg gan {sender}. Gallwch ei hawlio o hyd.',
   'reminders.stoppedAll': 'Ni chewch negeseuon atgoffa am unrhyw anrheg yn y cyfeiriad hwn.',
-  'reminders.elsewhere': 'Mae’r anrheg hon yn mynd i gyfeiriad arall erbyn hyn, felly ni chewch negeseuon atgoffa amdani.',
+  'reminders.elsewhere':
+    'Mae’r anrheg hon yn mynd i gyfeiriad arall erbyn hyn, felly ni chewch negeseuon atgoffa amdani.',
   'wrongLink.heading': 'Nid yw’r ddolen hon yn agor anrheg',
   'wrongLink.intro': 'Gwnewch yn siŵr bod y ddolen gyfan wedi’i chopïo.',
   'retired.heading': 'Disodlwyd y ddolen hon',

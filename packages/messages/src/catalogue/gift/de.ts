@@ -22,14 +22,16 @@ export const de: Translation<typeof enGB> = {
   'claimBy.label': 'Annehmen bis',
   'claimBy.value': 'Ende des {date}',
   'useBy.label': 'Einlösen bis',
-  'useBy.days': '{days, plural, one {# Tag, nachdem Sie Ihren Code gesehen haben} other {# Tage, nachdem Sie Ihren Code gesehen haben}}',
+  'useBy.days':
+    '{days, plural, one {# Tag, nachdem Sie Ihren Code gesehen haben} other {# Tage, nachdem Sie Ihren Code gesehen haben}}',
   'useBy.never': 'ohne Enddatum',
 
   'open.accept': 'Geschenk annehmen',
   'open.decline': 'Nein, danke',
 
   'choose.heading': 'Wählen Sie Ihr Geschenk',
-  'choose.intro': '{count, plural, one {Zur Wahl steht # Geschenk.} other {Zur Wahl stehen # Geschenke. Eines davon gehört Ihnen.}}',
+  'choose.intro':
+    '{count, plural, one {Zur Wahl steht # Geschenk.} other {Zur Wahl stehen # Geschenke. Eines davon gehört Ihnen.}}',
   'choose.legend': 'Geschenke zur Wahl',
   'choose.continue': 'Dieses Geschenk ansehen',
   'choose.terms': 'Bedingungen',
@@ -45,7 +47,8 @@ export const de: Translation<typeof enGB> = {
   'claimed.another': 'Ein anderes Geschenk wählen',
 
   'pending.heading': 'Ihr Code ist unterwegs',
-  'pending.intro': 'Ihr Geschenk ist sicher, und es gehört Ihnen. Kommen Sie in ein paar Minuten auf diese Seite zurück.',
+  'pending.intro':
+    'Ihr Geschenk ist sicher, und es gehört Ihnen. Kommen Sie in ein paar Minuten auf diese Seite zurück.',
   'pending.look': 'Noch einmal nachsehen',
 
   'code.heading': 'Hier ist Ihr Code',
@@ -61,7 +64,8 @@ export const de: Translation<typeof enGB> = {
   'code.keep': 'Ihr Code bleibt auf dieser Seite. Wer den Link hat, kann ihn sehen. Behalten Sie ihn deshalb für sich.',
 
   'thanks.heading': 'Danke sagen',
-  'thanks.intro': 'Wählen Sie, wie es sich anfühlt, und schreiben Sie ein paar Worte dazu, wenn Sie mögen. Sie gehen an {sender}.',
+  'thanks.intro':
+    'Wählen Sie, wie es sich anfühlt, und schreiben Sie ein paar Worte dazu, wenn Sie mögen. Sie gehen an {sender}.',
   'thanks.legend': 'Wie es sich anfühlt',
   'thanks.message': 'Ihre Worte',
   'thanks.name': 'Ihr Name',
@@ -76,7 +80,8 @@ export const de: Translation<typeof enGB> = {
   'emoji.thanks': 'Danke',
 
   'declined.heading': 'Sie haben Nein, danke gesagt',
-  'declined.intro': '{sender} kann sehen, dass Sie abgelehnt haben, und sonst nichts. Bis Ende des {date} können Sie es sich anders überlegen.',
+  'declined.intro':
+    '{sender} kann sehen, dass Sie abgelehnt haben, und sonst nichts. Bis Ende des {date} können Sie es sich anders überlegen.',
   'declined.undo': 'Das Geschenk doch nehmen',
 
   'notYet.heading': 'Noch ein wenig Geduld',
@@ -96,9 +101,11 @@ export const de: Translation<typeof enGB> = {
   'reminders.stop': 'Keine Erinnerungen mehr zu diesem Geschenk',
   'reminders.stopAll': 'Keine Erinnerungen mehr an diese Adresse',
   'reminders.stopped': 'Die Erinnerungen sind abbestellt',
-  'reminders.stoppedGift': 'Sie erhalten keine Erinnerungen mehr an Ihr Geschenk von {sender}. Annehmen können Sie es weiterhin.',
+  'reminders.stoppedGift':
+    'Sie erhalten keine Erinnerungen mehr an Ihr Geschenk von {sender}. Annehmen können Sie es weiterhin.',
   'reminders.stoppedAll': 'An diese Adresse kommen zu keinem Geschenk mehr Erinnerungen.',
-  'reminders.elsewhere': 'Dieses Geschenk geht jetzt an eine andere Adresse, deshalb erhalten Sie dazu keine Erinnerungen.',
+  'reminders.elsewhere':
+    'Dieses Geschenk geht jetzt an eine andere Adresse, deshalb erhalten Sie dazu keine Erinnerungen.',
   'wrongLink.heading': 'Dieser Link öffnet kein Geschenk',
   'wrongLink.intro': 'Prüfen Sie, ob der ganze Link kopiert wurde.',
   'retired.heading': 'Dieser Link wurde ersetzt',

@@ -27,7 +27,8 @@ export const enGB = {
   'open.decline': 'No, thank you',
 
   'choose.heading': 'Choose your gift',
-  'choose.intro': '{count, plural, one {There is # gift to choose from.} other {There are # gifts to choose from. One of them is yours.}}',
+  'choose.intro':
+    '{count, plural, one {There is # gift to choose from.} other {There are # gifts to choose from. One of them is yours.}}',
   'choose.legend': 'Gifts to choose from',
   'choose.continue': 'Look at this gift',
   'choose.terms': 'Terms',
@@ -74,7 +75,8 @@ export const enGB = {
   'emoji.thanks': 'Thank you',
 
   'declined.heading': 'You said no, thank you',
-  'declined.intro': '{sender} can see that you declined, and nothing else. Until the end of {date} you can change your mind.',
+  'declined.intro':
+    '{sender} can see that you declined, and nothing else. Until the end of {date} you can change your mind.',
   'declined.undo': 'Take the gift after all',
 
   'notYet.heading': 'Not quite yet',

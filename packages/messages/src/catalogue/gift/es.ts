@@ -29,7 +29,8 @@ export const es: Translation<typeof enGB> = {
   'open.decline': 'No, gracias',
 
   'choose.heading': 'Elige tu regalo',
-  'choose.intro': '{count, plural, one {Hay # regalo para elegir.} other {Hay # regalos para elegir. Uno de ellos es tuyo.}}',
+  'choose.intro':
+    '{count, plural, one {Hay # regalo para elegir.} other {Hay # regalos para elegir. Uno de ellos es tuyo.}}',
   'choose.legend': 'Regalos para elegir',
   'choose.continue': 'Mira este regalo',
   'choose.terms': 'Condiciones',
@@ -76,7 +77,8 @@ export const es: Translation<typeof enGB> = {
   'emoji.thanks': 'Gracias',
 
   'declined.heading': 'Has dicho no, gracias',
-  'declined.intro': '{sender} puede ver que lo has rechazado, y nada más. Hasta el final del {date} puedes cambiar de idea.',
+  'declined.intro':
+    '{sender} puede ver que lo has rechazado, y nada más. Hasta el final del {date} puedes cambiar de idea.',
   'declined.undo': 'Quédate con el regalo',
 
   'notYet.heading': 'Todavía no',

@@ -29,7 +29,8 @@ export const fr: Translation<typeof enGB> = {
   'open.decline': 'Non, merci',
 
   'choose.heading': 'Choisissez votre cadeau',
-  'choose.intro': '{count, plural, one {Vous avez le choix entre # cadeau.} other {Vous avez le choix entre # cadeaux. L’un d’eux est pour vous.}}',
+  'choose.intro':
+    '{count, plural, one {Vous avez le choix entre # cadeau.} other {Vous avez le choix entre # cadeaux. L’un d’eux est pour vous.}}',
   'choose.legend': 'Cadeaux au choix',
   'choose.continue': 'Voir ce cadeau',
   'choose.terms': 'Conditions',
@@ -61,7 +62,8 @@ export const fr: Translation<typeof enGB> = {
   'code.keep': 'Votre code reste sur cette page. Toute personne qui a le lien peut le voir : gardez-le pour vous.',
 
   'thanks.heading': 'Dire merci',
-  'thanks.intro': 'Choisissez ce que vous ressentez et ajoutez quelques mots si vous le voulez. Destinataire : {sender}.',
+  'thanks.intro':
+    'Choisissez ce que vous ressentez et ajoutez quelques mots si vous le voulez. Destinataire : {sender}.',
   'thanks.legend': 'Ce que vous ressentez',
   'thanks.message': 'Vos mots',
   'thanks.name': 'Votre nom',
@@ -76,7 +78,8 @@ export const fr: Translation<typeof enGB> = {
   'emoji.thanks': 'Merci',
 
   'declined.heading': 'Vous avez dit non, merci',
-  'declined.intro': '{sender} peut voir que vous avez refusé, et rien d’autre. Jusqu’à la fin du {date}, vous pouvez changer d’avis.',
+  'declined.intro':
+    '{sender} peut voir que vous avez refusé, et rien d’autre. Jusqu’à la fin du {date}, vous pouvez changer d’avis.',
   'declined.undo': 'Prendre finalement le cadeau',
 
   'notYet.heading': 'Encore un peu de patience',
@@ -96,9 +99,11 @@ export const fr: Translation<typeof enGB> = {
   'reminders.stop': 'Ne plus recevoir de rappels pour ce cadeau',
   'reminders.stopAll': 'Ne plus recevoir aucun rappel à cette adresse',
   'reminders.stopped': 'Les rappels sont arrêtés',
-  'reminders.stoppedGift': 'Vous ne recevrez plus de rappels pour votre cadeau offert par {sender}. Vous pouvez toujours l’accepter.',
+  'reminders.stoppedGift':
+    'Vous ne recevrez plus de rappels pour votre cadeau offert par {sender}. Vous pouvez toujours l’accepter.',
   'reminders.stoppedAll': 'Vous ne recevrez de rappels pour aucun cadeau à cette adresse.',
-  'reminders.elsewhere': 'Ce cadeau est maintenant envoyé à une autre adresse, vous ne recevrez donc pas de rappels à son sujet.',
+  'reminders.elsewhere':
+    'Ce cadeau est maintenant envoyé à une autre adresse, vous ne recevrez donc pas de rappels à son sujet.',
   'wrongLink.heading': 'Ce lien n’ouvre aucun cadeau',
   'wrongLink.intro': 'Vérifiez que le lien a été copié en entier.',
   'retired.heading': 'Ce lien a été remplacé',

@@ -23,14 +23,16 @@ export const pl: Translation<typeof enGB> = {
   'claimBy.label': 'Odbierz do',
   'claimBy.value': 'końca dnia {date}',
   'useBy.label': 'Wykorzystaj do',
-  'useBy.days': '{days, plural, one {# dzień po pokazaniu kodu} few {# dni po pokazaniu kodu} many {# dni po pokazaniu kodu} other {# dnia po pokazaniu kodu}}',
+  'useBy.days':
+    '{days, plural, one {# dzień po pokazaniu kodu} few {# dni po pokazaniu kodu} many {# dni po pokazaniu kodu} other {# dnia po pokazaniu kodu}}',
   'useBy.never': 'bez terminu',
 
   'open.accept': 'Przyjmij prezent',
   'open.decline': 'Nie, dziękuję',
 
   'choose.heading': 'Wybierz swój prezent',
-  'choose.intro': '{count, plural, one {Do wyboru jest # prezent.} few {Do wyboru są # prezenty. Jeden z nich jest Twój.} many {Do wyboru jest # prezentów. Jeden z nich jest Twój.} other {Do wyboru jest # prezentu. Jeden z nich jest Twój.}}',
+  'choose.intro':
+    '{count, plural, one {Do wyboru jest # prezent.} few {Do wyboru są # prezenty. Jeden z nich jest Twój.} many {Do wyboru jest # prezentów. Jeden z nich jest Twój.} other {Do wyboru jest # prezentu. Jeden z nich jest Twój.}}',
   'choose.legend': 'Prezenty do wyboru',
   'choose.continue': 'Zobacz ten prezent',
   'choose.terms': 'Warunki',
@@ -77,7 +79,8 @@ export const pl: Translation<typeof enGB> = {
   'emoji.thanks': 'Dziękuję',
 
   'declined.heading': 'Twoja odpowiedź: nie, dziękuję',
-  'declined.intro': 'O Twojej odmowie dowie się {sender}, i niczego więcej. Do końca dnia {date} możesz zmienić zdanie.',
+  'declined.intro':
+    'O Twojej odmowie dowie się {sender}, i niczego więcej. Do końca dnia {date} możesz zmienić zdanie.',
   'declined.undo': 'Jednak przyjmij prezent',
 
   'notYet.heading': 'Jeszcze chwila',
@@ -93,11 +96,13 @@ export const pl: Translation<typeof enGB> = {
   'ask.whoeverSent': 'Jeśli nadal się nie otwiera, zapytaj osobę, która go wysłała.',
   'reminders.title': 'Przypomnienia',
   'reminders.heading': 'Wyłączyć przypomnienia?',
-  'reminders.intro': 'Chodzi o przypomnienia o prezencie, którego nadawcą jest {sender}. Prezent tak czy inaczej jest Twój.',
+  'reminders.intro':
+    'Chodzi o przypomnienia o prezencie, którego nadawcą jest {sender}. Prezent tak czy inaczej jest Twój.',
   'reminders.stop': 'Wyłącz przypomnienia o tym prezencie',
   'reminders.stopAll': 'Wyłącz wszystkie przypomnienia na ten adres',
   'reminders.stopped': 'Przypomnienia są wyłączone',
-  'reminders.stoppedGift': 'Nie będzie więcej przypomnień o prezencie, którego nadawcą jest {sender}. Prezent wciąż można odebrać.',
+  'reminders.stoppedGift':
+    'Nie będzie więcej przypomnień o prezencie, którego nadawcą jest {sender}. Prezent wciąż można odebrać.',
   'reminders.stoppedAll': 'Na ten adres nie przyjdą przypomnienia o żadnym prezencie.',
   'reminders.elsewhere': 'Ten prezent trafia teraz na inny adres, więc nie będzie przypomnień o nim.',
   'wrongLink.heading': 'Ten link nie otwiera prezentu',

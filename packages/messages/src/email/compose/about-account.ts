@@ -2,12 +2,27 @@ import { formatsFor, translator } from '../../catalogue/index.ts';
 import type { Language, Translate, ZonedInstant } from '../../catalogue/index.ts';
 import type { Block, Composition } from '../blocks.ts';
 import type {
-  EmailChangedMessage, EmailChangeRequestedMessage, ErasureAskedMessage, ExportReadyMessage, HaveAccountMessage, KeyEndingMessage, PasswordChangedMessage, PasswordResetMessage, Product, VerifyEmailMessage, WelcomeMessage,
+  EmailChangedMessage,
+  EmailChangeRequestedMessage,
+  ErasureAskedMessage,
+  ExportReadyMessage,
+  HaveAccountMessage,
+  KeyEndingMessage,
+  PasswordChangedMessage,
+  PasswordResetMessage,
+  Product,
+  VerifyEmailMessage,
+  WelcomeMessage,
 } from '../message.ts';
 import { button, greeting, helpLink, wordsFor } from './shared.ts';
 
 type Mail = { readonly language: Language; readonly product: Product; readonly recipientName: string | null };
-type Parts = { readonly subject: string; readonly preheader: string; readonly blocks: readonly (Block | string)[]; readonly action: { readonly label: string; readonly url: string } };
+type Parts = {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly blocks: readonly (Block | string)[];
+  readonly action: { readonly label: string; readonly url: string };
+};
 
 const accountWords = (language: Language): Translate<'account'> => translator(language, 'account');
 
@@ -35,7 +50,11 @@ function happenedAt(language: Language, at: ZonedInstant): Block {
 export function composeVerifyEmail(message: VerifyEmailMessage): Composition {
   const t = accountWords(message.language);
   const product = message.product.name;
-  const intro = { 'sign-up': () => t('verify.signUp', { product }), change: () => t('verify.change', { product }), own: () => t('verify.own') }[message.purpose]();
+  const intro = {
+    'sign-up': () => t('verify.signUp', { product }),
+    change: () => t('verify.change', { product }),
+    own: () => t('verify.own'),
+  }[message.purpose]();
   return mail(message, {
     subject: t('verify.subject'),
     preheader: t('verify.preheader'),
@@ -80,7 +99,11 @@ export function composePasswordChanged(message: PasswordChangedMessage): Composi
   return mail(message, {
     subject: t('passwordChanged.subject'),
     preheader: t('passwordChanged.preheader'),
-    blocks: [t('passwordChanged.intro', { product: message.product.name }), happenedAt(message.language, message.changedAt), t('notYou.reset')],
+    blocks: [
+      t('passwordChanged.intro', { product: message.product.name }),
+      happenedAt(message.language, message.changedAt),
+      t('notYou.reset'),
+    ],
     action: { label: t('notYou.resetButton'), url: message.resetPasswordUrl },
   });
 }
@@ -100,7 +123,11 @@ export function composeEmailChanged(message: EmailChangedMessage): Composition {
   return mail(message, {
     subject: t('emailChanged.subject'),
     preheader: t('emailChanged.preheader'),
-    blocks: [t('emailChanged.intro', { product: message.product.name, address: message.newAddress }), happenedAt(message.language, message.changedAt), t('emailChanged.notYou')],
+    blocks: [
+      t('emailChanged.intro', { product: message.product.name, address: message.newAddress }),
+      happenedAt(message.language, message.changedAt),
+      t('emailChanged.notYou'),
+    ],
     action: { label: t('emailChanged.button'), url: message.helpUrl },
   });
 }
@@ -121,7 +148,10 @@ export function composeExportReady(message: ExportReadyMessage): Composition {
   return mail(message, {
     subject: t('exportReady.subject'),
     preheader: t('exportReady.preheader'),
-    blocks: [t('exportReady.intro', { product: message.product.name }), t('exportReady.until', { day: formatsFor(message.language).date(message.until) })],
+    blocks: [
+      t('exportReady.intro', { product: message.product.name }),
+      t('exportReady.until', { day: formatsFor(message.language).date(message.until) }),
+    ],
     action: { label: t('exportReady.button'), url: message.dataUrl },
   });
 }

@@ -14,7 +14,10 @@ export function greeting({ t }: Words, name: string | null): Block[] {
 }
 
 /** "Priya at Northwind", or the name alone. */
-export function senderLabel({ t }: Words, { senderName, teamName }: { readonly senderName: string; readonly teamName: string | null }): string {
+export function senderLabel(
+  { t }: Words,
+  { senderName, teamName }: { readonly senderName: string; readonly teamName: string | null },
+): string {
   return teamName ? t('sender.atTeam', { sender: senderName, team: teamName }) : senderName;
 }
 

@@ -46,7 +46,9 @@ export function composeFactorChanged(message: FactorChangedMessage): Composition
   const words = wordsFor(message.language);
   const { t } = words;
   const ofMobile = message.change === 'mobile-changed' || message.change === 'mobile-removed';
-  const subject = t(ofMobile ? 'factorChanged.mobileSubject' : 'factorChanged.subject', { product: message.product.name });
+  const subject = t(ofMobile ? 'factorChanged.mobileSubject' : 'factorChanged.subject', {
+    product: message.product.name,
+  });
   return {
     subject,
     preheader: t('factorChanged.preheader'),
@@ -63,7 +65,10 @@ export function composeFactorChanged(message: FactorChangedMessage): Composition
   };
 }
 
-function whereFrom({ t, formats }: Words, { at, device, place }: { readonly at: ZonedInstant; readonly device: string | null; readonly place: string | null }): Block {
+function whereFrom(
+  { t, formats }: Words,
+  { at, device, place }: { readonly at: ZonedInstant; readonly device: string | null; readonly place: string | null },
+): Block {
   const by: Fact[] = device ? [{ label: t('signIn.device'), value: device }] : [];
   const from: Fact[] = place ? [{ label: t('signIn.place'), value: place }] : [];
   return { type: 'facts', facts: [{ label: t('signIn.when'), value: formats.moment(at) }, ...by, ...from] };

@@ -24,7 +24,10 @@ export function composeCodesMissing(message: CodesMissingMessage): Composition {
       },
       button(words, { label: t('codes.button'), url: message.consoleUrl }),
     ],
-    footer: { lines: [t('footer.operator', { product: message.product.name })], links: [helpLink(words, message.product)] },
+    footer: {
+      lines: [t('footer.operator', { product: message.product.name })],
+      links: [helpLink(words, message.product)],
+    },
   };
 }
 
@@ -40,7 +43,9 @@ export function composeUpgradeAsked(message: UpgradeAskedMessage): Composition {
       { type: 'heading', text: heading },
       ...greeting(words, message.recipientName),
       { type: 'text', text: t('upgrade.intro', { person: message.personName, team: message.teamName }) },
-      ...(message.words === '' ? [] : [{ type: 'words' as const, words: message.words, signature: message.personName }]),
+      ...(message.words === ''
+        ? []
+        : [{ type: 'words' as const, words: message.words, signature: message.personName }]),
       {
         type: 'facts',
         facts: [
@@ -52,6 +57,9 @@ export function composeUpgradeAsked(message: UpgradeAskedMessage): Composition {
       },
       button(words, { label: t('codes.button'), url: message.consoleUrl }),
     ],
-    footer: { lines: [t('footer.operator', { product: message.product.name })], links: [helpLink(words, message.product)] },
+    footer: {
+      lines: [t('footer.operator', { product: message.product.name })],
+      links: [helpLink(words, message.product)],
+    },
   };
 }

@@ -1,12 +1,25 @@
 import type { PlainDate } from '../../catalogue/index.ts';
 import type { Block, Composition, Fact } from '../blocks.ts';
 import type {
-  ClaimByExtendedMessage, CorrectedAddressMessage, GiftMessage, GiftReadyMessage, LateCodeMessage, ReminderEndsOnMessage, ReminderWaitingMessage,
+  ClaimByExtendedMessage,
+  CorrectedAddressMessage,
+  GiftMessage,
+  GiftReadyMessage,
+  LateCodeMessage,
+  ReminderEndsOnMessage,
+  ReminderWaitingMessage,
 } from '../message.ts';
 import { button, greeting, helpLink, senderLabel, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
 
-type RecipientMessage = GiftMessage | CorrectedAddressMessage | GiftReadyMessage | LateCodeMessage | ClaimByExtendedMessage | ReminderWaitingMessage | ReminderEndsOnMessage;
+type RecipientMessage =
+  | GiftMessage
+  | CorrectedAddressMessage
+  | GiftReadyMessage
+  | LateCodeMessage
+  | ClaimByExtendedMessage
+  | ReminderWaitingMessage
+  | ReminderEndsOnMessage;
 
 export function composeGift(message: GiftMessage): Composition {
   const words = wordsFor(message.language);
@@ -62,7 +75,11 @@ export function composeGiftReady(message: GiftReadyMessage): Composition {
       { type: 'text', text: t('ready.intro') },
       {
         type: 'facts',
-        facts: [{ label: t('ready.gift'), value: message.giftName }, { label: t('ready.from'), value: senderLabel(words, message) }, ...useBy],
+        facts: [
+          { label: t('ready.gift'), value: message.giftName },
+          { label: t('ready.from'), value: senderLabel(words, message) },
+          ...useBy,
+        ],
       },
       button(words, { label: t('ready.open'), url: message.giftUrl }),
     ],
@@ -82,7 +99,13 @@ export function composeLateCode(message: LateCodeMessage): Composition {
       { type: 'heading', text: heading },
       ...greeting(words, message.recipientName),
       { type: 'text', text: t('late.intro') },
-      { type: 'facts', facts: [{ label: t('ready.gift'), value: message.giftName }, { label: t('ready.from'), value: senderLabel(words, message) }] },
+      {
+        type: 'facts',
+        facts: [
+          { label: t('ready.gift'), value: message.giftName },
+          { label: t('ready.from'), value: senderLabel(words, message) },
+        ],
+      },
       button(words, { label: t('late.open'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
@@ -127,7 +150,10 @@ export function composeReminderEndsOn(message: ReminderEndsOnMessage): Compositi
 
 type ReminderTexts = { readonly subject: string; readonly preheader: string; readonly intro: string };
 
-function composeReminder(message: ReminderWaitingMessage | ReminderEndsOnMessage, { subject, preheader, intro }: ReminderTexts): Composition {
+function composeReminder(
+  message: ReminderWaitingMessage | ReminderEndsOnMessage,
+  { subject, preheader, intro }: ReminderTexts,
+): Composition {
   const words = wordsFor(message.language);
   const footer = recipientFooter(words, message);
   return {
@@ -156,14 +182,20 @@ function claimByFact({ t, formats }: Words, claimBy: PlainDate): Fact {
 }
 
 /** The wrapped gift, or the sender's own picture: without words for it it is decoration. */
-function wrapImage({ t }: Words, { headerImageUrl, headerImageAlt }: { readonly headerImageUrl: string; readonly headerImageAlt?: string | null }): Composition['image'] {
+function wrapImage(
+  { t }: Words,
+  { headerImageUrl, headerImageAlt }: { readonly headerImageUrl: string; readonly headerImageAlt?: string | null },
+): Composition['image'] {
   return { url: headerImageUrl, alt: headerImageAlt ?? t('wrap.alt') };
 }
 
 function recipientFooter(words: Words, message: RecipientMessage): Composition['footer'] {
   const { t } = words;
   return {
-    lines: [t('footer.sentThrough', { sender: senderLabel(words, message), product: message.product.name }), t('footer.notExpected')],
+    lines: [
+      t('footer.sentThrough', { sender: senderLabel(words, message), product: message.product.name }),
+      t('footer.notExpected'),
+    ],
     links: [helpLink(words, message.product)],
   };
 }

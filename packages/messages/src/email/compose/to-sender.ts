@@ -1,6 +1,11 @@
 import type { Block, Composition, Fact, FooterLink } from '../blocks.ts';
 import type {
-  BouncesDigestMessage, DeliveryMethod, OrderConfirmationMessage, OrderFinishedMessage, OrderPartlyFailedMessage, Product,
+  BouncesDigestMessage,
+  DeliveryMethod,
+  OrderConfirmationMessage,
+  OrderFinishedMessage,
+  OrderPartlyFailedMessage,
+  Product,
 } from '../message.ts';
 import { button, greeting, helpLink, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
@@ -15,7 +20,9 @@ export function composeOrderConfirmation(message: OrderConfirmationMessage): Com
   const words = wordsFor(message.language);
   const { t, formats } = words;
   const { giftCount: count, sendAt } = message;
-  const summary = sendAt ? t('confirmation.scheduled', { count, when: formats.moment(sendAt) }) : t('confirmation.now', { count });
+  const summary = sendAt
+    ? t('confirmation.scheduled', { count, when: formats.moment(sendAt) })
+    : t('confirmation.now', { count });
   return {
     subject: t('confirmation.subject', { order: message.orderName, total: formats.amount(message.totalPence) }),
     preheader: summary,
@@ -78,7 +85,14 @@ export function composeOrderPartlyFailed(message: OrderPartlyFailedMessage): Com
       ...greeting(words, message.recipientName),
       { type: 'text', text: `${sent} ${t('failed.intro', { count: failed })}` },
       { type: 'facts', facts: [{ label: t('order.name'), value: message.orderName }] },
-      { type: 'receipt', lines: message.failures.map(({ reason, count }) => ({ label: t(`reason.${reason}`), value: formats.count(count) })), total: null },
+      {
+        type: 'receipt',
+        lines: message.failures.map(({ reason, count }) => ({
+          label: t(`reason.${reason}`),
+          value: formats.count(count),
+        })),
+        total: null,
+      },
       button(words, { label: t('failed.button', { count: failed }), url: message.orderUrl }),
     ],
     footer: orderFooter(words, message),
@@ -93,7 +107,10 @@ export function composeBouncesDigest(message: BouncesDigestMessage): Composition
   const unlisted = message.bouncedCount - listed.length;
   const list: Block = {
     type: 'list',
-    items: listed.map(({ name, address, reason }) => ({ title: name ? `${name}, ${address}` : address, detail: t(`reason.${reason}`) })),
+    items: listed.map(({ name, address, reason }) => ({
+      title: name ? `${name}, ${address}` : address,
+      detail: t(`reason.${reason}`),
+    })),
     more: unlisted > 0 ? t('bounces.more', { count: unlisted }) : null,
   };
   return {
@@ -122,17 +139,32 @@ function orderFacts({ t, formats }: Words, message: OrderConfirmationMessage | O
 
 /** Fees and VAT only where there are any. */
 function receipt({ t, formats }: Words, message: OrderConfirmationMessage): Block {
-  const extras = [{ label: t('receipt.fees'), amountPence: message.feesPence }, { label: t('receipt.vat'), amountPence: message.vatPence }];
+  const extras = [
+    { label: t('receipt.fees'), amountPence: message.feesPence },
+    { label: t('receipt.vat'), amountPence: message.vatPence },
+  ];
   return {
     type: 'receipt',
     lines: [
-      ...message.lines.map(({ item, count, amountPence }) => ({ label: t('receipt.line', { count: formats.count(count), item }), value: formats.amount(amountPence) })),
-      ...extras.filter(({ amountPence }) => amountPence !== 0).map(({ label, amountPence }) => ({ label, value: formats.amount(amountPence) })),
+      ...message.lines.map(({ item, count, amountPence }) => ({
+        label: t('receipt.line', { count: formats.count(count), item }),
+        value: formats.amount(amountPence),
+      })),
+      ...extras
+        .filter(({ amountPence }) => amountPence !== 0)
+        .map(({ label, amountPence }) => ({ label, value: formats.amount(amountPence) })),
     ],
     total: { label: t('receipt.total'), value: formats.amount(message.totalPence) },
   };
 }
 
-function orderFooter(words: Words, message: { readonly product: Product }, links: readonly FooterLink[] = []): Composition['footer'] {
-  return { lines: [words.t('footer.order', { product: message.product.name })], links: [...links, helpLink(words, message.product)] };
+function orderFooter(
+  words: Words,
+  message: { readonly product: Product },
+  links: readonly FooterLink[] = [],
+): Composition['footer'] {
+  return {
+    lines: [words.t('footer.order', { product: message.product.name })],
+    links: [...links, helpLink(words, message.product)],
+  };
 }

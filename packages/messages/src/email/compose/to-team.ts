@@ -1,8 +1,23 @@
 import type { Block, Composition, Fact } from '../blocks.ts';
-import type { AccessRequestedMessage, InviteAcceptedMessage, MemberRemovedMessage, Product, RoleChangedMessage, TeamInviteMessage, TeamJoinedMessage } from '../message.ts';
+import type {
+  AccessRequestedMessage,
+  InviteAcceptedMessage,
+  MemberRemovedMessage,
+  Product,
+  RoleChangedMessage,
+  TeamInviteMessage,
+  TeamJoinedMessage,
+} from '../message.ts';
 import { button, greeting, helpLink, wordsFor, type Words } from './shared.ts';
 
-type Parts = { readonly subject: string; readonly preheader: string; readonly name: string | null; readonly blocks: readonly Block[]; readonly product: Product; readonly lines?: readonly string[] };
+type Parts = {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly name: string | null;
+  readonly blocks: readonly Block[];
+  readonly product: Product;
+  readonly lines?: readonly string[];
+};
 
 /** What mails about a team share: the subject again as the heading, and why one gets it. */
 function teamMail(words: Words, { subject, preheader, name, blocks, product, lines }: Parts): Composition {
@@ -11,7 +26,10 @@ function teamMail(words: Words, { subject, preheader, name, blocks, product, lin
     preheader,
     image: null,
     blocks: [{ type: 'heading', text: subject }, ...greeting(words, name), ...blocks],
-    footer: { lines: [...(lines ?? [words.t('footer.team', { product: product.name })])], links: [helpLink(words, product)] },
+    footer: {
+      lines: [...(lines ?? [words.t('footer.team', { product: product.name })])],
+      links: [helpLink(words, product)],
+    },
   };
 }
 
@@ -26,7 +44,10 @@ export function composeTeamInvite(message: TeamInviteMessage): Composition {
     name: message.recipientName,
     product: message.product,
     blocks: [
-      { type: 'text', text: sender ? t('invite.intro', { sender, team, product }) : t('invite.introDomain', { team, product }) },
+      {
+        type: 'text',
+        text: sender ? t('invite.intro', { sender, team, product }) : t('invite.introDomain', { team, product }),
+      },
       {
         type: 'facts',
         facts: [
@@ -51,7 +72,13 @@ export function composeInviteAccepted(message: InviteAcceptedMessage): Compositi
     product: message.product,
     blocks: [
       { type: 'text', text: t('accepted.intro') },
-      { type: 'facts', facts: [{ label: t('team.person'), value: message.personName }, { label: t('team.role'), value: t(`role.${message.role}`) }] },
+      {
+        type: 'facts',
+        facts: [
+          { label: t('team.person'), value: message.personName },
+          { label: t('team.role'), value: t(`role.${message.role}`) },
+        ],
+      },
       button(words, { label: t('team.people'), url: message.peopleUrl }),
     ],
   });
@@ -67,7 +94,13 @@ export function composeAccessRequested(message: AccessRequestedMessage): Composi
     product: message.product,
     blocks: [
       { type: 'text', text: t('requested.intro') },
-      { type: 'facts', facts: [{ label: t('requested.address'), value: message.address }, { label: t('team.team'), value: message.teamName }] },
+      {
+        type: 'facts',
+        facts: [
+          { label: t('requested.address'), value: message.address },
+          { label: t('team.team'), value: message.teamName },
+        ],
+      },
       button(words, { label: t('requested.button'), url: message.requestsUrl }),
     ],
   });
@@ -76,7 +109,11 @@ export function composeAccessRequested(message: AccessRequestedMessage): Composi
 type Place = TeamJoinedMessage | RoleChangedMessage | MemberRemovedMessage;
 
 /** Mails to somebody about their own place in a team: what changed, and the way into the product. */
-function placeMail(message: Place, key: 'joined' | 'roleChanged' | 'removed', facts: (words: Words) => readonly Fact[]): Composition {
+function placeMail(
+  message: Place,
+  key: 'joined' | 'roleChanged' | 'removed',
+  facts: (words: Words) => readonly Fact[],
+): Composition {
   const words = wordsFor(message.language);
   const { t } = words;
   const shown = facts(words);
@@ -98,7 +135,10 @@ export function composeTeamJoined(message: TeamJoinedMessage): Composition {
 }
 
 export function composeRoleChanged(message: RoleChangedMessage): Composition {
-  return placeMail(message, 'roleChanged', ({ t }) => [{ label: t('team.before'), value: t(`role.${message.from}`) }, { label: t('team.now'), value: t(`role.${message.to}`) }]);
+  return placeMail(message, 'roleChanged', ({ t }) => [
+    { label: t('team.before'), value: t(`role.${message.from}`) },
+    { label: t('team.now'), value: t(`role.${message.to}`) },
+  ]);
 }
 
 export function composeMemberRemoved(message: MemberRemovedMessage): Composition {

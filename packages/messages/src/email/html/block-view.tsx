@@ -5,18 +5,47 @@ import type { Block, Fact } from '../blocks.ts';
 import { displayFont, light } from './theme.ts';
 
 const body: CSSProperties = { color: light('text'), fontSize: 16, lineHeight: '26px', margin: '0 0 16px' };
-const title: CSSProperties = { color: light('text'), fontFamily: displayFont, fontWeight: 700, letterSpacing: '-0.02em' };
+const title: CSSProperties = {
+  color: light('text'),
+  fontFamily: displayFont,
+  fontWeight: 700,
+  letterSpacing: '-0.02em',
+};
 
 export function BlockView({ block }: { readonly block: Block }): ReactElement {
   switch (block.type) {
-    case 'heading': return <Heading as="h1" className="text heading" style={{ ...title, fontSize: 30, lineHeight: '36px', margin: '0 0 16px' }}>{block.text}</Heading>;
-    case 'subheading': return <Heading as="h2" className="text" style={{ ...title, fontSize: 20, lineHeight: '26px', margin: '24px 0 4px' }}>{block.text}</Heading>;
-    case 'text': return <Text className="text" style={body}>{block.text}</Text>;
-    case 'words': return <Words {...block} />;
-    case 'facts': return <Facts facts={block.facts} />;
-    case 'receipt': return <Receipt {...block} />;
-    case 'list': return <List {...block} />;
-    case 'button': return <Action {...block} />;
+    case 'heading':
+      return (
+        <Heading
+          as="h1"
+          className="text heading"
+          style={{ ...title, fontSize: 30, lineHeight: '36px', margin: '0 0 16px' }}
+        >
+          {block.text}
+        </Heading>
+      );
+    case 'subheading':
+      return (
+        <Heading as="h2" className="text" style={{ ...title, fontSize: 20, lineHeight: '26px', margin: '24px 0 4px' }}>
+          {block.text}
+        </Heading>
+      );
+    case 'text':
+      return (
+        <Text className="text" style={body}>
+          {block.text}
+        </Text>
+      );
+    case 'words':
+      return <Words {...block} />;
+    case 'facts':
+      return <Facts facts={block.facts} />;
+    case 'receipt':
+      return <Receipt {...block} />;
+    case 'list':
+      return <List {...block} />;
+    case 'button':
+      return <Action {...block} />;
   }
 }
 
@@ -24,12 +53,25 @@ export function BlockView({ block }: { readonly block: Block }): ReactElement {
 function Words({ words, signature }: { readonly words: string; readonly signature: string }): ReactElement {
   const lines = words.split('\n');
   return (
-    <Section className="words" style={{ backgroundColor: light('ribbon-soft'), borderRadius: 14, margin: '8px 0 24px' }}>
+    <Section
+      className="words"
+      style={{ backgroundColor: light('ribbon-soft'), borderRadius: 14, margin: '8px 0 24px' }}
+    >
       <div style={{ padding: '20px 24px' }}>
         <Text className="text" dir="auto" style={{ ...body, fontSize: 18, lineHeight: '28px', margin: '0 0 12px' }}>
-          {lines.map((line, index) => <Fragment key={index}>{index > 0 && <br />}{line}</Fragment>)}
+          {lines.map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
         </Text>
-        <Text className="signature" style={{ color: light('ribbon-text'), fontSize: 16, lineHeight: '24px', fontWeight: 600, margin: 0 }}>{signature}</Text>
+        <Text
+          className="signature"
+          style={{ color: light('ribbon-text'), fontSize: 16, lineHeight: '24px', fontWeight: 600, margin: 0 }}
+        >
+          {signature}
+        </Text>
       </div>
     </Section>
   );
@@ -42,8 +84,16 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactElement {
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>
-            <td className="muted" width="1%" style={{ ...cell, color: light('muted'), paddingRight: 24, whiteSpace: 'nowrap' }}>{label}</td>
-            <td className="text" style={{ ...cell, color: light('text'), fontWeight: 600 }}>{value}</td>
+            <td
+              className="muted"
+              width="1%"
+              style={{ ...cell, color: light('muted'), paddingRight: 24, whiteSpace: 'nowrap' }}
+            >
+              {label}
+            </td>
+            <td className="text" style={{ ...cell, color: light('text'), fontWeight: 600 }}>
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -53,25 +103,50 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactElement {
 
 function Receipt({ lines, total }: { readonly lines: readonly Fact[]; readonly total: Fact | null }): ReactElement {
   return (
-    <table width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: '8px 0 20px', borderCollapse: 'collapse' }}>
+    <table
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      style={{ margin: '8px 0 20px', borderCollapse: 'collapse' }}
+    >
       <tbody>
-        {lines.map((line, index) => <ReceiptRow key={index} {...line} border="line" borderColour={light('line')} weight={400} />)}
+        {lines.map((line, index) => (
+          <ReceiptRow key={index} {...line} border="line" borderColour={light('line')} weight={400} />
+        ))}
         {total && <ReceiptRow {...total} border="total" borderColour={light('control-line')} weight={600} />}
       </tbody>
     </table>
   );
 }
 
-type ReceiptRowProps = Fact & { readonly border: 'line' | 'total'; readonly borderColour: string; readonly weight: number };
+type ReceiptRowProps = Fact & {
+  readonly border: 'line' | 'total';
+  readonly borderColour: string;
+  readonly weight: number;
+};
 
 function ReceiptRow({ label, value, border, borderColour, weight }: ReceiptRowProps): ReactElement {
   const cell: CSSProperties = {
-    color: light('text'), fontSize: 16, lineHeight: '26px', fontWeight: weight, padding: '9px 0', verticalAlign: 'top', borderTop: `1px solid ${borderColour}`,
+    color: light('text'),
+    fontSize: 16,
+    lineHeight: '26px',
+    fontWeight: weight,
+    padding: '9px 0',
+    verticalAlign: 'top',
+    borderTop: `1px solid ${borderColour}`,
   };
   return (
     <tr>
-      <th scope="row" className={`text ${border}`} style={{ ...cell, textAlign: 'left', paddingRight: 16 }}>{label}</th>
-      <td className={`text ${border}`} style={{ ...cell, textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{value}</td>
+      <th scope="row" className={`text ${border}`} style={{ ...cell, textAlign: 'left', paddingRight: 16 }}>
+        {label}
+      </th>
+      <td
+        className={`text ${border}`}
+        style={{ ...cell, textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {value}
+      </td>
     </tr>
   );
 }
@@ -80,19 +155,44 @@ type ListProps = Extract<Block, { readonly type: 'list' }>;
 
 function List({ items, more }: ListProps): ReactElement {
   return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: '0 0 20px', borderCollapse: 'collapse' }}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      style={{ margin: '0 0 20px', borderCollapse: 'collapse' }}
+    >
       <tbody>
         {items.map(({ title: name, detail }, index) => (
           <tr key={index}>
             <td className="line" style={{ padding: '10px 0', borderTop: `1px solid ${light('line')}` }}>
-              <Text className="text" style={{ ...body, fontWeight: 600, margin: 0, wordBreak: 'break-word' }}>{name}</Text>
-              <Text className="muted" style={{ ...body, color: light('muted'), fontSize: 15, lineHeight: '22px', margin: 0 }}>{detail}</Text>
+              <Text className="text" style={{ ...body, fontWeight: 600, margin: 0, wordBreak: 'break-word' }}>
+                {name}
+              </Text>
+              <Text
+                className="muted"
+                style={{ ...body, color: light('muted'), fontSize: 15, lineHeight: '22px', margin: 0 }}
+              >
+                {detail}
+              </Text>
             </td>
           </tr>
         ))}
         {more && (
           <tr>
-            <td className="line muted" style={{ color: light('muted'), fontSize: 16, lineHeight: '26px', padding: '10px 0', borderTop: `1px solid ${light('line')}` }}>{more}</td>
+            <td
+              className="line muted"
+              style={{
+                color: light('muted'),
+                fontSize: 16,
+                lineHeight: '26px',
+                padding: '10px 0',
+                borderTop: `1px solid ${light('line')}`,
+              }}
+            >
+              {more}
+            </td>
           </tr>
         )}
       </tbody>
@@ -108,14 +208,27 @@ function Action({ label, url, instead }: ActionProps): ReactElement {
       <Button
         href={url}
         className="button"
-        style={{ backgroundColor: light('primary'), color: light('on-primary'), borderRadius: 10, padding: '15px 28px', fontSize: 17, fontWeight: 600, textAlign: 'center' }}
+        style={{
+          backgroundColor: light('primary'),
+          color: light('on-primary'),
+          borderRadius: 10,
+          padding: '15px 28px',
+          fontSize: 17,
+          fontWeight: 600,
+          textAlign: 'center',
+        }}
       >
         {label}
       </Button>
-      <Text className="muted" style={{ color: light('muted'), fontSize: 14, lineHeight: '22px', margin: '14px 0 0', wordBreak: 'break-word' }}>
+      <Text
+        className="muted"
+        style={{ color: light('muted'), fontSize: 14, lineHeight: '22px', margin: '14px 0 0', wordBreak: 'break-word' }}
+      >
         {instead}
         <br />
-        <Link href={url} className="link" style={{ color: light('primary'), textDecoration: 'underline' }}>{url}</Link>
+        <Link href={url} className="link" style={{ color: light('primary'), textDecoration: 'underline' }}>
+          {url}
+        </Link>
       </Text>
     </Section>
   );

@@ -23,13 +23,22 @@ export function MailDocument({ language, productName, composition }: DocumentPro
         <title>{subject}</title>
         <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
       </Head>
-      <Body className="canvas" style={{ backgroundColor: light('canvas'), margin: 0, padding: '0 0 32px', fontFamily: textFont }}>
+      <Body
+        className="canvas"
+        style={{ backgroundColor: light('canvas'), margin: 0, padding: '0 0 32px', fontFamily: textFont }}
+      >
         <Preheader text={preheader} />
         {image ? <Spacer height={24} /> : <Wordmark name={productName} />}
-        <Container className="card" width={600} style={{ ...column, backgroundColor: light('surface'), borderRadius: 14 }}>
+        <Container
+          className="card"
+          width={600}
+          style={{ ...column, backgroundColor: light('surface'), borderRadius: 14 }}
+        >
           {image && <Picture {...image} />}
           <Section className="pad" style={{ padding: '32px 40px 20px' }}>
-            {blocks.map((block, index) => <BlockView key={index} block={block} />)}
+            {blocks.map((block, index) => (
+              <BlockView key={index} block={block} />
+            ))}
           </Section>
         </Container>
         <Footer {...footer} />
@@ -58,7 +67,16 @@ function Picture({ url, alt }: { readonly url: string; readonly alt: string }): 
         // Keeps React from adding a preload to the head, which would fetch the picture where readers have turned pictures off.
         fetchPriority="low"
         className="muted"
-        style={{ width: '100%', maxWidth: 600, height: 'auto', borderRadius: '14px 14px 0 0', color: light('muted'), fontSize: 16, lineHeight: '26px', textAlign: 'center' }}
+        style={{
+          width: '100%',
+          maxWidth: 600,
+          height: 'auto',
+          borderRadius: '14px 14px 0 0',
+          color: light('muted'),
+          fontSize: 16,
+          lineHeight: '26px',
+          textAlign: 'center',
+        }}
       />
     </Section>
   );
@@ -73,10 +91,29 @@ function Wordmark({ name }: { readonly name: string }): ReactElement {
         <table role="presentation" cellPadding="0" cellSpacing="0" border={0}>
           <tbody>
             <tr>
-              <td className="parcel" style={{ ...side, borderRadius: '7px 0 0 7px' }}>&nbsp;</td>
-              <td className="ribbon" style={{ ...side, backgroundColor: light('ribbon'), width: 6 }}>&nbsp;</td>
-              <td className="parcel" style={{ ...side, borderRadius: '0 7px 7px 0' }}>&nbsp;</td>
-              <td className="text" style={{ paddingLeft: 10, color: light('text'), fontFamily: displayFont, fontSize: 20, lineHeight: '24px', fontWeight: 700, letterSpacing: '-0.02em' }}>{name}</td>
+              <td className="parcel" style={{ ...side, borderRadius: '7px 0 0 7px' }}>
+                &nbsp;
+              </td>
+              <td className="ribbon" style={{ ...side, backgroundColor: light('ribbon'), width: 6 }}>
+                &nbsp;
+              </td>
+              <td className="parcel" style={{ ...side, borderRadius: '0 7px 7px 0' }}>
+                &nbsp;
+              </td>
+              <td
+                className="text"
+                style={{
+                  paddingLeft: 10,
+                  color: light('text'),
+                  fontFamily: displayFont,
+                  fontSize: 20,
+                  lineHeight: '24px',
+                  fontWeight: 700,
+                  letterSpacing: '-0.02em',
+                }}
+              >
+                {name}
+              </td>
             </tr>
           </tbody>
         </table>
@@ -94,10 +131,16 @@ function Footer({ lines, links }: Composition['footer']): ReactElement {
   return (
     <Container width={600} style={column}>
       <Section className="pad" style={{ padding: '24px 40px 0' }}>
-        {lines.map((line) => <Text key={line} className="muted" style={style}>{line}</Text>)}
+        {lines.map((line) => (
+          <Text key={line} className="muted" style={style}>
+            {line}
+          </Text>
+        ))}
         {links.map(({ label, url }) => (
           <Text key={label} className="muted" style={style}>
-            <Link href={url} className="muted" style={{ color: light('muted'), textDecoration: 'underline' }}>{label}</Link>
+            <Link href={url} className="muted" style={{ color: light('muted'), textDecoration: 'underline' }}>
+              {label}
+            </Link>
           </Text>
         ))}
       </Section>

@@ -40,8 +40,12 @@ function outlookPrefix(property: (typeof modes)[number][1]): string {
   return property === 'background-color' ? '[data-ogsb]' : '[data-ogsc]';
 }
 
-const darkRules = modes.map(([name, property, colour]) => `${selector(name)}{${property}:${colours[colour].dark} !important}`);
-const outlookRules = modes.map(([name, property, colour]) => `${outlookPrefix(property)} .${name}{${property}:${colours[colour].dark} !important}`);
+const darkRules = modes.map(
+  ([name, property, colour]) => `${selector(name)}{${property}:${colours[colour].dark} !important}`,
+);
+const outlookRules = modes.map(
+  ([name, property, colour]) => `${outlookPrefix(property)} .${name}{${property}:${colours[colour].dark} !important}`,
+);
 
 /** The one style sheet of every mail: narrow screens and the dark. */
 export const styleSheet = [

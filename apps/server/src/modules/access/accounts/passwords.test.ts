@@ -34,15 +34,23 @@ describe('asking for a reset', () => {
     const forKnown = server.statements();
     const unknown = await ask('nobody@tidewater.example');
     const forUnknown = server.statements();
-    expect([known.body, unknown.body, (await ask('not an address')).body]).toEqual(Array.from({ length: 3 }, () => '{"status":"ok"}'));
+    expect([known.body, unknown.body, (await ask('not an address')).body]).toEqual(
+      Array.from({ length: 3 }, () => '{"status":"ok"}'),
+    );
     expect(forKnown).toEqual(forUnknown);
     expect(forKnown.filter((name) => name.startsWith('users'))).toEqual([]);
   });
 
   it('within a minute writes no second link and does not say so', async () => {
     server.clock.advance({ seconds: 61 });
-    const answers = await Promise.all([ask(demoUsers.victor.email), ask(demoUsers.victor.email.toUpperCase()), ask(` ${demoUsers.victor.email}`)]);
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array.from({ length: 3 }, () => [200, '{"status":"ok"}']));
+    const answers = await Promise.all([
+      ask(demoUsers.victor.email),
+      ask(demoUsers.victor.email.toUpperCase()),
+      ask(` ${demoUsers.victor.email}`),
+    ]);
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array.from({ length: 3 }, () => [200, '{"status":"ok"}']),
+    );
     expect(await server.linksTo('password-reset', demoUsers.victor.email)).toHaveLength(1);
   });
 });
@@ -53,7 +61,9 @@ describe('a reset', () => {
     const token = await linkFor('ada');
     expect((await reset(token)).json()).toEqual({ status: 'ok' });
     expect([await isIn(one.access_token), await isIn(two.access_token)]).toEqual([false, false]);
-    expect((await server.post('/oauth/token', { grant_type: 'refresh_token', refresh_token: one.refresh_token })).statusCode).toBe(400);
+    expect(
+      (await server.post('/oauth/token', { grant_type: 'refresh_token', refresh_token: one.refresh_token })).statusCode,
+    ).toBe(400);
     expect((await server.signIn(demoUsers.ada.email)).statusCode).toBe(401);
     expect((await server.signIn(demoUsers.ada.email, { password: good })).statusCode).toBe(200);
     const again = await reset(token, 'another lamp entirely');
@@ -64,14 +74,25 @@ describe('a reset', () => {
   it('is not outlived by a sign-in with the old password that had begun before', async () => {
     const ctx = testContext({ database: server.database, clock: server.clock });
     const device = { userAgent: null, address: '192.0.2.1' };
-    const proven = await checkPassword(ctx, createSlowDown(ctx.transaction), { username: demoUsers.olu.email, password: demoPassword, wantedTeamId: null, address: device.address });
+    const proven = await checkPassword(ctx, createSlowDown(ctx.transaction), {
+      username: demoUsers.olu.email,
+      password: demoPassword,
+      wantedTeamId: null,
+      address: device.address,
+    });
     await reset(await linkFor('olu'));
-    await expect(startSession(ctx, { user: proven, method: 'password', secondFactor: null, device })).rejects.toMatchObject({ code: 'access.invalid-credentials' });
+    await expect(
+      startSession(ctx, { user: proven, method: 'password', secondFactor: null, device }),
+    ).rejects.toMatchObject({ code: 'access.invalid-credentials' });
   });
 
   it('of several at once with one link happens once', async () => {
     const token = await linkFor('olu');
-    const answers = await Promise.all(['tulip ocean stapler one', 'tulip ocean stapler two', 'tulip ocean stapler three'].map((password) => reset(token, password)));
+    const answers = await Promise.all(
+      ['tulip ocean stapler one', 'tulip ocean stapler two', 'tulip ocean stapler three'].map((password) =>
+        reset(token, password),
+      ),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
@@ -88,7 +109,9 @@ describe('a reset', () => {
     const [change = ''] = await server.linksTo('email-verification', 'thief@elsewhere.example');
     await reset(await linkFor('nora'));
     server.clock.advance({ seconds: 1 });
-    expect(codeOf(await server.post('/api/v2/users/verification/verify', { verificationToken: change }))).toBe('verification.expired');
+    expect(codeOf(await server.post('/api/v2/users/verification/verify', { verificationToken: change }))).toBe(
+      'verification.expired',
+    );
     expect((await server.signIn(demoUsers.nora.email, { password: good })).statusCode).toBe(200);
   });
 
@@ -100,7 +123,11 @@ describe('a reset', () => {
     expect((await server.signIn(demoUsers.sam.email)).statusCode).toBe(200);
   });
 
-  it.each([['passwordpassword', 'password.common'], ['tulip ocean', 'password.too-short'], ['whitlock-bristol', 'password.own-words']])('keeps its link where the password is refused: %s', async (password, code) => {
+  it.each([
+    ['passwordpassword', 'password.common'],
+    ['tulip ocean', 'password.too-short'],
+    ['whitlock-bristol', 'password.own-words'],
+  ])('keeps its link where the password is refused: %s', async (password, code) => {
     const token = await linkFor('sam');
     const refused = await reset(token, password);
     expect([refused.statusCode, codeOf(refused)]).toEqual([422, code]);
@@ -108,9 +135,12 @@ describe('a reset', () => {
     await reset(await linkFor('sam'), demoPassword);
   });
 
-  it.each(['', 'x', 'x'.repeat(401), 'a'.repeat(32), '\u0000', '🎁'])('is refused with a token that is malformed or nobody’s: %j', async (token) => {
-    expect(['request.malformed', 'password-reset.unknown']).toContain(codeOf(await reset(token)));
-  });
+  it.each(['', 'x', 'x'.repeat(401), 'a'.repeat(32), '\u0000', '🎁'])(
+    'is refused with a token that is malformed or nobody’s: %j',
+    async (token) => {
+      expect(['request.malformed', 'password-reset.unknown']).toContain(codeOf(await reset(token)));
+    },
+  );
 
   it('opens nothing for an address that nobody has, or whose person was deactivated, or has another by now', async () => {
     server.clock.advance({ seconds: 61 });
@@ -119,7 +149,9 @@ describe('a reset', () => {
     const token = await linkFor('priya');
     await server.rows('update users set deactivated_at = now() where id = $1', [demoUsers.priya.id]);
     expect(codeOf(await reset(token))).toBe('password-reset.unknown');
-    await server.rows(`update users set deactivated_at = null, email = 'priya@elsewhere.example' where id = $1`, [demoUsers.priya.id]);
+    await server.rows(`update users set deactivated_at = null, email = 'priya@elsewhere.example' where id = $1`, [
+      demoUsers.priya.id,
+    ]);
     expect(codeOf(await reset(token))).toBe('password-reset.unknown');
     await server.rows('update users set email = $2 where id = $1', [demoUsers.priya.id, demoUsers.priya.email]);
   });
@@ -128,7 +160,8 @@ describe('a reset', () => {
     await server.rows('update users set verified_email_at = null where id = $1', [demoUsers.sam.id]);
     // Guessed by way of the person's own screen, so that the address of the guesses is not slowed down as well.
     await server.rows('delete from sign_in_attempts');
-    for (let count = 0; count < 10; count += 1) await server.signIn(demoUsers.sam.email, { password: `wrong ${count}` });
+    for (let count = 0; count < 10; count += 1)
+      await server.signIn(demoUsers.sam.email, { password: `wrong ${count}` });
     await server.rows(`delete from sign_in_attempts where key like 'address%'`);
     expect((await server.signIn(demoUsers.sam.email)).statusCode).toBe(429);
     await reset(await linkFor('sam'));
@@ -140,7 +173,8 @@ describe('a reset', () => {
 
 describe('a change', () => {
   const priya = () => server.tokensOf(demoUsers.priya.email);
-  const change = (token: string, body: object, id: string = demoUsers.priya.id) => server.put(`/v3/users/${id}/password`, body, token);
+  const change = (token: string, body: object, id: string = demoUsers.priya.id) =>
+    server.put(`/v3/users/${id}/password`, body, token);
 
   it('needs a proven session, keeps this session and ends the others', async () => {
     const [here, there] = [await priya(), await priya()];
@@ -164,7 +198,10 @@ describe('a change', () => {
   });
 
   it('is written in the log without the password', async () => {
-    const events = await server.rows<{ action: string }>(`select * from audit_events where subject_id = $1 and action like 'password.%'`, [demoUsers.priya.id]);
+    const events = await server.rows<{ action: string }>(
+      `select * from audit_events where subject_id = $1 and action like 'password.%'`,
+      [demoUsers.priya.id],
+    );
     expect(events.map(({ action }) => action)).toEqual(['password.changed', 'password.changed']);
     expect(JSON.stringify(events)).not.toContain('lamp');
   });

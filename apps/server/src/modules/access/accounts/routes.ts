@@ -1,7 +1,19 @@
 import {
-  changeMobile as changeMobileContract, changePassword as changePasswordContract, getContactPreferences, listEmailTemplates, presignUp, requestPasswordReset as requestPasswordResetContract, requestVerification as requestVerificationContract,
-  resetPassword as resetPasswordContract, signUpBusiness as signUpBusinessContract, unsubscribe as unsubscribeContract, updateUser, upgradeBusiness as upgradeBusinessContract, upsertContactPreferences,
-  verifyEmail as verifyEmailContract, verifyMobile as verifyMobileContract,
+  changeMobile as changeMobileContract,
+  changePassword as changePasswordContract,
+  getContactPreferences,
+  listEmailTemplates,
+  presignUp,
+  requestPasswordReset as requestPasswordResetContract,
+  requestVerification as requestVerificationContract,
+  resetPassword as resetPasswordContract,
+  signUpBusiness as signUpBusinessContract,
+  unsubscribe as unsubscribeContract,
+  updateUser,
+  upgradeBusiness as upgradeBusinessContract,
+  upsertContactPreferences,
+  verifyEmail as verifyEmailContract,
+  verifyMobile as verifyMobileContract,
 } from '@huggg/contracts';
 import type { Transact } from '../../../platform/database/index.ts';
 import { route, type Route } from '../../../platform/http/index.ts';
@@ -24,17 +36,36 @@ import { verifyEmail } from './use-cases/verify-email.ts';
 
 const ok = { status: 'ok' } as const;
 
-type Parts = { readonly transaction: Transact; readonly personGate: PersonGate; readonly openMainWallet: OpenMainWallet; readonly counters: UsageCounters };
+type Parts = {
+  readonly transaction: Transact;
+  readonly personGate: PersonGate;
+  readonly openMainWallet: OpenMainWallet;
+  readonly counters: UsageCounters;
+};
 
 /** Calls about one's own account: making it, its password, its profile and what one is mailed. */
 export function accountRoutes({ transaction, personGate, openMainWallet, counters }: Parts): readonly Route[] {
   const slowDown = createSlowDown(transaction);
   return [
     route(presignUp, async (ctx, { body: { email, planId = null, inviteToken = null, ignoreInvite, recaptcha } }) => ({
-      teams: [...(await beginSignUp(ctx, personGate, { email, planId, inviteToken: ignoreInvite ? null : inviteToken, recaptcha }))],
+      teams: [
+        ...(await beginSignUp(ctx, personGate, {
+          email,
+          planId,
+          inviteToken: ignoreInvite ? null : inviteToken,
+          recaptcha,
+        })),
+      ],
     })),
     route(requestVerificationContract, async (ctx, { body }) => {
-      await requestVerification(ctx, personGate, { ...body, emailAddress: body.emailAddress, verificationToken: body.verificationToken, recaptcha: body.recaptcha, action: body.action ?? 'verify', planId: body.planId ?? null });
+      await requestVerification(ctx, personGate, {
+        ...body,
+        emailAddress: body.emailAddress,
+        verificationToken: body.verificationToken,
+        recaptcha: body.recaptcha,
+        action: body.action ?? 'verify',
+        planId: body.planId ?? null,
+      });
       return ok;
     }),
     route(verifyEmailContract, (ctx, { body }) => verifyEmail(ctx, body.verificationToken)),
@@ -53,7 +84,9 @@ export function accountRoutes({ transaction, personGate, openMainWallet, counter
       return ok;
     }),
     route(updateUser, (ctx, { body: { email, ...change } }) => updateProfile(ctx, { change, email })),
-    route(changeMobileContract, (ctx, { params, body }) => changeMobile(ctx, { userId: params.id, mobile: body.mobile })),
+    route(changeMobileContract, (ctx, { params, body }) =>
+      changeMobile(ctx, { userId: params.id, mobile: body.mobile }),
+    ),
     route(verifyMobileContract, (ctx, { params, body }) => verifyMobile(ctx, { userId: params.id, code: body.code })),
     route(getContactPreferences, (ctx, { params }) => readContactPreferences(ctx, params.email)),
     route(upsertContactPreferences, (ctx, { body }) => chooseContactPreferences(ctx, body)),

@@ -14,11 +14,32 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, payload?: object, headers: Record<string, string> = {}) =>
-  server.app.inject({ method, url, headers: { authorization: `Bearer ${token}`, ...headers }, ...(payload && { payload }) });
-const start = (fields: object = {}, token = ops, headers = {}) => ask('POST', '/v3/impersonations', token, { email: 'priya@harbourpine.example', reason: 'Ticket 4711, gift not seen', ...fields }, headers);
+const ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  token: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
+  server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(payload && { payload }),
+  });
+const start = (fields: object = {}, token = ops, headers = {}) =>
+  ask(
+    'POST',
+    '/v3/impersonations',
+    token,
+    { email: 'priya@harbourpine.example', reason: 'Ticket 4711, gift not seen', ...fields },
+    headers,
+  );
 const started = async () => (await start()).json<{ id: string; access_token: string; expires_in: number }>();
-const codeOf = (response: { json: <T>() => T; statusCode: number }) => [response.statusCode, response.json<WireError>().code];
+const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
+  response.statusCode,
+  response.json<WireError>().code,
+];
 
 describe('staff who see as somebody', () => {
   it('see what that person sees, and are named', async () => {
@@ -26,14 +47,19 @@ describe('staff who see as somebody', () => {
     expect(seconds).toBe(1800);
     const me = (await ask('GET', '/api/v2/auth/me', token)).json<CurrentUser>();
     expect([me.user.id, me.role, me.teamId]).toEqual([demoUsers.priya.id, 'participant', demoTeams.harbourPine.id]);
-    expect(me.impersonation).toEqual({ name: 'Robin Hale', expiresAt: server.clock.now().add({ minutes: 30 }).toString() });
+    expect(me.impersonation).toEqual({
+      name: 'Robin Hale',
+      expiresAt: server.clock.now().add({ minutes: 30 }).toString(),
+    });
     expect((await ask('GET', `/api/v2/teams/${demoTeams.harbourPine.id}/users`, token)).statusCode).toBe(403);
     expect((await ask('GET', '/api/v2/auth/me', ops)).json<CurrentUser>().impersonation).toBeNull();
   });
 
   // Every call of the product is tried in app/matrix.test.ts.
   it('change nothing', async () => {
-    const { access_token: token } = (await start({ email: 'ada@harbourpine.example' })).json<{ access_token: string }>();
+    const { access_token: token } = (await start({ email: 'ada@harbourpine.example' })).json<{
+      access_token: string;
+    }>();
     const { id } = demoUsers.ada;
     const refused = [
       await ask('POST', '/v3/api-keys', token, { name: 'Mine', scopes: ['user'], expiresAt: null }),
@@ -75,21 +101,32 @@ describe('staff who see as somebody', () => {
   it('are staff, prove themselves once more, say why, and see as nobody of their own', async () => {
     const ada = (await server.tokensOf('ada@harbourpine.example')).access_token;
     expect(codeOf(await start({}, ada))).toEqual([403, 'access.forbidden']);
-    expect(codeOf(await start({}, (await server.tokensOf('ops@huggg.example')).access_token))).toEqual([403, 'access.step-up-required']);
+    expect(codeOf(await start({}, (await server.tokensOf('ops@huggg.example')).access_token))).toEqual([
+      403,
+      'access.step-up-required',
+    ]);
     expect(codeOf(await start({ reason: 'x' }))).toEqual([400, 'request.malformed']);
-    for (const email of ['ops@huggg.example', 'nobody@harbourpine.example']) expect(codeOf(await start({ email }))).toEqual([422, 'impersonation.not-possible']);
+    for (const email of ['ops@huggg.example', 'nobody@harbourpine.example'])
+      expect(codeOf(await start({ email }))).toEqual([422, 'impersonation.not-possible']);
     expect(codeOf(await start({ teamId: demoTeams.quaysideBooks.id }))).toEqual([422, 'impersonation.not-possible']);
   });
 
   it('keep their own way back in the browser', async () => {
     const cookies = cookiesOf(await start({}, ops, browser));
-    expect([cookies.refreshToken, cookies.userAccessToken?.httpOnly, cookies.userAccessToken?.maxAge, cookies.userId?.value]).toEqual([null, true, 1800, demoUsers.priya.id]);
+    expect([
+      cookies.refreshToken,
+      cookies.userAccessToken?.httpOnly,
+      cookies.userAccessToken?.maxAge,
+      cookies.userId?.value,
+    ]).toEqual([null, true, 1800, demoUsers.priya.id]);
   });
 
   it('stand in the log of the team, at both ends', async () => {
     const { access_token: token } = await started();
     await ask('DELETE', '/v3/impersonations', token);
-    const { rows } = await server.database.pool.query(`select action, actor_id, impersonator_id, team_id, subject_id from audit_events where action like 'impersonation.%' order by id desc limit 2`);
+    const { rows } = await server.database.pool.query(
+      `select action, actor_id, impersonator_id, team_id, subject_id from audit_events where action like 'impersonation.%' order by id desc limit 2`,
+    );
     const common = { team_id: demoTeams.harbourPine.id, subject_id: demoUsers.priya.id };
     expect(rows).toEqual([
       { ...common, action: 'impersonation.ended', actor_id: demoUsers.priya.id, impersonator_id: demoUsers.ops.id },

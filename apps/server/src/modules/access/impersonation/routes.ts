@@ -1,4 +1,8 @@
-import { endImpersonation as endImpersonationContract, impersonationMinutes, startImpersonation as startImpersonationContract } from '@huggg/contracts';
+import {
+  endImpersonation as endImpersonationContract,
+  impersonationMinutes,
+  startImpersonation as startImpersonationContract,
+} from '@huggg/contracts';
 import { route, type Route } from '../../../platform/http/index.ts';
 import { keepsCookies, setImpersonationCookies } from '../sessions/cookies.ts';
 import { secureOf } from '../sessions/token-answers.ts';
@@ -12,7 +16,13 @@ export function impersonationRoutes(): readonly Route[] {
       const seconds = impersonationMinutes * 60;
       void reply.header('cache-control', 'no-store');
       if (keepsCookies(request)) setImpersonationCookies(reply, started, { ...secureOf(ctx), seconds });
-      return { id: started.id, access_token: started.token, expires_in: seconds, token_type: 'Bearer' as const, expiresAt: started.expiresAt.toString() };
+      return {
+        id: started.id,
+        access_token: started.token,
+        expires_in: seconds,
+        token_type: 'Bearer' as const,
+        expiresAt: started.expiresAt.toString(),
+      };
     }),
     route(endImpersonationContract, async (ctx) => {
       await endImpersonation(ctx);

@@ -5,7 +5,10 @@ import { toWireInvite, type Invite } from '../../teams/index.ts';
 import { acceptInvite, readInviteLink } from './use-cases/accept-invite.ts';
 import type { SlowDown } from '../sessions/use-cases/slow-down.ts';
 
-const wire = (ctx: Context, invite: Invite) => ({ invite: toWireInvite(invite, ctx.clock.now()), team: { id: invite.teamId, name: invite.teamName } });
+const wire = (ctx: Context, invite: Invite) => ({
+  invite: toWireInvite(invite, ctx.clock.now()),
+  team: { id: invite.teamId, name: invite.teamName },
+});
 
 /** What happens behind the mailed link of an invite. */
 export function inviteLinkRoutes({ slowDown }: { readonly slowDown: SlowDown }): readonly Route[] {
@@ -18,9 +21,18 @@ export function inviteLinkRoutes({ slowDown }: { readonly slowDown: SlowDown }):
     }),
     route(acceptInviteContract, async (ctx, { params, body }, { request }) => {
       const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? null;
-      const { invite, ...person } = await acceptInvite(ctx, { slowDown }, {
-        inviteId: params.id, token: body.token, newUser: body.newUser ?? null, existingUser: body.existingUser ?? null, bearer, address: request.ip,
-      });
+      const { invite, ...person } = await acceptInvite(
+        ctx,
+        { slowDown },
+        {
+          inviteId: params.id,
+          token: body.token,
+          newUser: body.newUser ?? null,
+          existingUser: body.existingUser ?? null,
+          bearer,
+          address: request.ip,
+        },
+      );
       return { ...wire(ctx, invite), ...person };
     }),
   ];

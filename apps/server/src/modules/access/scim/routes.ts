@@ -11,16 +11,28 @@ export function scimRoutes(): readonly Route[] {
     route(contracts.scimSchemaList, async (ctx) => schemas(ctx.config.http.publicUrl)),
     route(contracts.listScimUsers, async (ctx, { query }) => {
       const { users, total, startIndex } = await listUsers(ctx, query);
-      return { schemas: [contracts.scimSchemas.list], totalResults: total, startIndex, itemsPerPage: users.length, Resources: users.map((user) => toScimUser(user, ctx.config.http.publicUrl)) };
+      return {
+        schemas: [contracts.scimSchemas.list],
+        totalResults: total,
+        startIndex,
+        itemsPerPage: users.length,
+        Resources: users.map((user) => toScimUser(user, ctx.config.http.publicUrl)),
+      };
     }),
-    route(contracts.getScimUser, async (ctx, { params }) => toScimUser(await readUser(ctx, params.id), ctx.config.http.publicUrl)),
+    route(contracts.getScimUser, async (ctx, { params }) =>
+      toScimUser(await readUser(ctx, params.id), ctx.config.http.publicUrl),
+    ),
     route(contracts.createScimUser, async (ctx, { body }, { reply }) => {
       const user = await createUser(ctx, body);
       void reply.code(201).header('location', userLocation(ctx.config.http.publicUrl, user.id));
       return toScimUser(user, ctx.config.http.publicUrl);
     }),
-    route(contracts.replaceScimUser, async (ctx, { params, body }) => toScimUser(await replaceUser(ctx, params.id, body), ctx.config.http.publicUrl)),
-    route(contracts.patchScimUser, async (ctx, { params, body }) => toScimUser(await patchUser(ctx, params.id, body.Operations), ctx.config.http.publicUrl)),
+    route(contracts.replaceScimUser, async (ctx, { params, body }) =>
+      toScimUser(await replaceUser(ctx, params.id, body), ctx.config.http.publicUrl),
+    ),
+    route(contracts.patchScimUser, async (ctx, { params, body }) =>
+      toScimUser(await patchUser(ctx, params.id, body.Operations), ctx.config.http.publicUrl),
+    ),
     route(contracts.deleteScimUser, async (ctx, { params }, { reply }) => {
       await deleteUser(ctx, params.id);
       void reply.code(204);

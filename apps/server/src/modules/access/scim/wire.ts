@@ -18,7 +18,12 @@ export function toScimUser(user: DirectoryUser, publicUrl: string): ScimUser {
     displayName: formatted,
     emails: [{ value: user.email, type: 'work', primary: true }],
     active: user.active,
-    meta: { resourceType: 'User', created: user.createdAt.toString(), lastModified: user.updatedAt.toString(), location: userLocation(publicUrl, user.id) },
+    meta: {
+      resourceType: 'User',
+      created: user.createdAt.toString(),
+      lastModified: user.updatedAt.toString(),
+      location: userLocation(publicUrl, user.id),
+    },
   };
 }
 
@@ -34,26 +39,76 @@ export function serviceProvider(publicUrl: string) {
     changePassword: no,
     sort: no,
     etag: no,
-    authenticationSchemes: [{ type: 'oauthbearertoken', name: 'API key', description: 'An API key with the scope scim, as a bearer token.', primary: true }],
+    authenticationSchemes: [
+      {
+        type: 'oauthbearertoken',
+        name: 'API key',
+        description: 'An API key with the scope scim, as a bearer token.',
+        primary: true,
+      },
+    ],
     meta: { resourceType: 'ServiceProviderConfig', location: `${base(publicUrl)}/ServiceProviderConfig` },
   };
 }
 
 function listOf(resources: readonly object[]) {
-  return { schemas: [scimSchemas.list], totalResults: resources.length, startIndex: 1, itemsPerPage: resources.length, Resources: [...resources] };
+  return {
+    schemas: [scimSchemas.list],
+    totalResults: resources.length,
+    startIndex: 1,
+    itemsPerPage: resources.length,
+    Resources: [...resources],
+  };
 }
 
 export function resourceTypes(publicUrl: string) {
-  return listOf([{ schemas: [scimSchemas.resourceType], id: 'User', name: 'User', endpoint: '/Users', schema: scimSchemas.user, meta: { resourceType: 'ResourceType', location: `${base(publicUrl)}/ResourceTypes/User` } }]);
+  return listOf([
+    {
+      schemas: [scimSchemas.resourceType],
+      id: 'User',
+      name: 'User',
+      endpoint: '/Users',
+      schema: scimSchemas.user,
+      meta: { resourceType: 'ResourceType', location: `${base(publicUrl)}/ResourceTypes/User` },
+    },
+  ]);
 }
 
-const attribute = (name: string, more: object = {}) => ({ name, type: 'string', multiValued: false, required: false, caseExact: false, mutability: 'readWrite', returned: 'default', uniqueness: 'none', ...more });
+const attribute = (name: string, more: object = {}) => ({
+  name,
+  type: 'string',
+  multiValued: false,
+  required: false,
+  caseExact: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
+  ...more,
+});
 
 export function schemas(publicUrl: string) {
-  const name = attribute('name', { type: 'complex', subAttributes: [attribute('givenName'), attribute('familyName'), attribute('formatted', { mutability: 'readOnly' })] });
-  return listOf([{
-    schemas: [scimSchemas.schema], id: scimSchemas.user, name: 'User', description: 'A person of the team',
-    attributes: [attribute('userName', { required: true, mutability: 'immutable', uniqueness: 'server' }), attribute('externalId', { caseExact: true }), name, attribute('displayName', { mutability: 'readOnly' }), attribute('active', { type: 'boolean' })],
-    meta: { resourceType: 'Schema', location: `${base(publicUrl)}/Schemas/${scimSchemas.user}` },
-  }]);
+  const name = attribute('name', {
+    type: 'complex',
+    subAttributes: [
+      attribute('givenName'),
+      attribute('familyName'),
+      attribute('formatted', { mutability: 'readOnly' }),
+    ],
+  });
+  return listOf([
+    {
+      schemas: [scimSchemas.schema],
+      id: scimSchemas.user,
+      name: 'User',
+      description: 'A person of the team',
+      attributes: [
+        attribute('userName', { required: true, mutability: 'immutable', uniqueness: 'server' }),
+        attribute('externalId', { caseExact: true }),
+        name,
+        attribute('displayName', { mutability: 'readOnly' }),
+        attribute('active', { type: 'boolean' }),
+      ],
+      meta: { resourceType: 'Schema', location: `${base(publicUrl)}/Schemas/${scimSchemas.user}` },
+    },
+  ]);
 }

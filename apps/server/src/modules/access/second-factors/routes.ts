@@ -1,14 +1,37 @@
 import {
-  addPasskey as addPasskeyContract, confirmTotp as confirmTotpContract, createTwofaState, getStepUpWays, getTwofaState, listFactors, removeFactor as removeFactorContract, renameFactor as renameFactorContract,
-  renewRecoveryCodes as renewRecoveryCodesContract, resetSecondFactors, startPasskey as startPasskeyContract, startPasskeySignIn as startPasskeySignInContract, startStepUp, startTotp as startTotpContract, startTwofaPasskey,
-  stepUp as stepUpContract, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState,
+  addPasskey as addPasskeyContract,
+  confirmTotp as confirmTotpContract,
+  createTwofaState,
+  getStepUpWays,
+  getTwofaState,
+  listFactors,
+  removeFactor as removeFactorContract,
+  renameFactor as renameFactorContract,
+  renewRecoveryCodes as renewRecoveryCodesContract,
+  resetSecondFactors,
+  startPasskey as startPasskeyContract,
+  startPasskeySignIn as startPasskeySignInContract,
+  startStepUp,
+  startTotp as startTotpContract,
+  startTwofaPasskey,
+  stepUp as stepUpContract,
+  verifyTwofaPasskey,
+  verifyTwofaRecovery,
+  verifyTwofaState,
 } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { route, type Route } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
 import type { SlowDown } from '../sessions/use-cases/slow-down.ts';
 import { stepUp } from '../sessions/use-cases/step-up.ts';
-import { confirmTotp, removeFactor, renameFactor, renewRecoveryCodes, startTotp, type Added } from './use-cases/change-factors.ts';
+import {
+  confirmTotp,
+  removeFactor,
+  renameFactor,
+  renewRecoveryCodes,
+  startTotp,
+  type Added,
+} from './use-cases/change-factors.ts';
 import { readFactors } from './use-cases/read-factors.ts';
 import { readState } from './use-cases/read-state.ts';
 import { resetFactors } from './use-cases/reset-factors.ts';
@@ -27,7 +50,10 @@ function own(ctx: Context, userId: string): Context {
   return ctx;
 }
 
-const toWireAdded = ({ factor, recoveryCodes }: Added) => ({ factor: toWireFactor(factor), recoveryCodes: recoveryCodes && [...recoveryCodes] });
+const toWireAdded = ({ factor, recoveryCodes }: Added) => ({
+  factor: toWireFactor(factor),
+  recoveryCodes: recoveryCodes && [...recoveryCodes],
+});
 
 /** Second steps of whoever signs in: open to all, because the id of a step is what opens it. */
 function stepRoutes(): readonly Route[] {
@@ -40,7 +66,9 @@ function stepRoutes(): readonly Route[] {
     route(verifyTwofaState, (ctx, { params, body }) => verifyCode(ctx, params.id, body.code)),
     route(verifyTwofaRecovery, (ctx, { params, body }) => verifyRecoveryCode(ctx, params.id, body.code)),
     route(startTwofaPasskey, async (ctx, { params }) => (await passkeys()).startStepPasskey(ctx, params.id)),
-    route(verifyTwofaPasskey, async (ctx, { params, body }) => (await passkeys()).verifyStepPasskey(ctx, params.id, body)),
+    route(verifyTwofaPasskey, async (ctx, { params, body }) =>
+      (await passkeys()).verifyStepPasskey(ctx, params.id, body),
+    ),
     route(startPasskeySignInContract, async (ctx) => (await passkeys()).startPasskeySignIn(ctx)),
   ];
 }
@@ -56,10 +84,16 @@ export function secondFactorRoutes({ slowDown }: { readonly slowDown: SlowDown }
     }),
     route(startStepUp, async (ctx, { params }) => toWireState(await beginStepUp(own(ctx, params.id)))),
     route(startTotpContract, (ctx, { params, body }) => startTotp(own(ctx, params.id), body.name)),
-    route(confirmTotpContract, async (ctx, { params, body }) => toWireAdded(await confirmTotp(own(ctx, params.id), { id: params.factorId, code: body.code }))),
+    route(confirmTotpContract, async (ctx, { params, body }) =>
+      toWireAdded(await confirmTotp(own(ctx, params.id), { id: params.factorId, code: body.code })),
+    ),
     route(startPasskeyContract, async (ctx, { params }) => (await passkeys()).startPasskey(own(ctx, params.id))),
-    route(addPasskeyContract, async (ctx, { params, body }) => toWireAdded(await (await passkeys()).addPasskey(own(ctx, params.id), body))),
-    route(renameFactorContract, async (ctx, { params, body }) => toWireFactor(await renameFactor(own(ctx, params.id), { id: params.factorId, name: body.name }))),
+    route(addPasskeyContract, async (ctx, { params, body }) =>
+      toWireAdded(await (await passkeys()).addPasskey(own(ctx, params.id), body)),
+    ),
+    route(renameFactorContract, async (ctx, { params, body }) =>
+      toWireFactor(await renameFactor(own(ctx, params.id), { id: params.factorId, name: body.name })),
+    ),
     route(removeFactorContract, async (ctx, { params }) => {
       await removeFactor(own(ctx, params.id), params.factorId);
       return { status: 'ok' as const };
@@ -68,6 +102,8 @@ export function secondFactorRoutes({ slowDown }: { readonly slowDown: SlowDown }
       await resetFactors(ctx, { teamId: params.id, userId: params.userId });
       return { status: 'ok' as const };
     }),
-    route(renewRecoveryCodesContract, async (ctx, { params }) => ({ recoveryCodes: await renewRecoveryCodes(own(ctx, params.id)) })),
+    route(renewRecoveryCodesContract, async (ctx, { params }) => ({
+      recoveryCodes: await renewRecoveryCodes(own(ctx, params.id)),
+    })),
   ];
 }

@@ -14,10 +14,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance({ hours: 2 }));
 
-const post = (url: string, payload: object, token?: string) => server.app.inject({ method: 'POST', url, payload, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
+const post = (url: string, payload: object, token?: string) =>
+  server.app.inject({ method: 'POST', url, payload, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
 const codeOf = (response: LightMyRequestResponse) => [response.statusCode, response.json<Partial<WireError>>().code];
-const require2FA = (on: boolean, team: keyof typeof demoTeams = 'harbourPine') => server.database.pool.query(`update teams set preferences = preferences || jsonb_build_object('requires2FA', $2::boolean) where id = $1`, [demoTeams[team].id, on]);
-const askedOf = (response: LightMyRequestResponse): SecondFactorRequired => response.json<{ details: SecondFactorRequired }>().details;
+const require2FA = (on: boolean, team: keyof typeof demoTeams = 'harbourPine') =>
+  server.database.pool.query(
+    `update teams set preferences = preferences || jsonb_build_object('requires2FA', $2::boolean) where id = $1`,
+    [demoTeams[team].id, on],
+  );
+const askedOf = (response: LightMyRequestResponse): SecondFactorRequired =>
+  response.json<{ details: SecondFactorRequired }>().details;
 const begin = async (email: string): Promise<string> => askedOf(await server.signIn(email)).stateId;
 const send = (stateId: string, method = 'email') => post('/v3/twofa-state', { stateId, method });
 const codeFor = (stateId: string, sends = 1): string => testSecrets.code('two-factor-code', `${stateId}.${sends}`);
@@ -37,13 +43,27 @@ describe('signing in where the team asks for a second factor', () => {
   it('names the step and the ways that the person has, starts nothing, and goes on with the proven step once', async () => {
     const asked = await server.signIn(ada.email);
     expect(codeOf(asked)).toEqual([403, 'access.second-factor-required']);
-    expect(askedOf(asked)).toEqual({ stateId: expect.stringMatching(/^[0-9a-f-]{36}$/), methods: ['email'], sentTo: { email: 'a…a@harbourpine.example', sms: null } });
+    expect(askedOf(asked)).toEqual({
+      stateId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      methods: ['email'],
+      sentTo: { email: 'a…a@harbourpine.example', sms: null },
+    });
     const { stateId } = askedOf(asked);
     const sent = await send(stateId);
-    expect(sent.json()).toMatchObject({ id: stateId, status: 'pending', method: 'email', sentTo: 'a…a@harbourpine.example', triesLeft: 5, resendAt: server.clock.now().add({ seconds: 60 }).toString() });
+    expect(sent.json()).toMatchObject({
+      id: stateId,
+      status: 'pending',
+      method: 'email',
+      sentTo: 'a…a@harbourpine.example',
+      triesLeft: 5,
+      resendAt: server.clock.now().add({ seconds: 60 }).toString(),
+    });
     expect((await verify(stateId, codeFor(stateId))).json()).toEqual({ status: 'verified', triesLeft: 5 });
     expect((await server.signIn(ada.email, { twofa_token: stateId })).statusCode).toBe(200);
-    expect(codeOf(await server.signIn(ada.email, { twofa_token: stateId }))).toEqual([401, 'access.second-factor-invalid']);
+    expect(codeOf(await server.signIn(ada.email, { twofa_token: stateId }))).toEqual([
+      401,
+      'access.second-factor-invalid',
+    ]);
   });
 
   it('counts the parent’s wish for a subteam as well', async () => {
@@ -61,17 +81,26 @@ describe('signing in where the team asks for a second factor', () => {
   it('never counts an unproven, foreign or invented step', async () => {
     const unproven = await begin(ada.email);
     const foreign = await proven(victor.email);
-    for (const twofa_token of [unproven, foreign, '01920000-0000-7000-8000-00000000dead']) expect(codeOf(await server.signIn(ada.email, { twofa_token }))).toEqual([401, 'access.second-factor-invalid']);
-    expect(codeOf(await server.signIn(victor.email, { twofa_token: foreign, password: 'wrong' }))).toEqual([401, 'access.invalid-credentials']);
+    for (const twofa_token of [unproven, foreign, '01920000-0000-7000-8000-00000000dead'])
+      expect(codeOf(await server.signIn(ada.email, { twofa_token }))).toEqual([401, 'access.second-factor-invalid']);
+    expect(codeOf(await server.signIn(victor.email, { twofa_token: foreign, password: 'wrong' }))).toEqual([
+      401,
+      'access.invalid-credentials',
+    ]);
     expect((await server.signIn(victor.email, { twofa_token: foreign })).statusCode).toBe(200);
   });
 
   it('forgets a proof after ten minutes, and one use of several at once wins', async () => {
     const late = await proven(ada.email);
     server.clock.advance({ minutes: 10 });
-    expect(codeOf(await server.signIn(ada.email, { twofa_token: late }))).toEqual([401, 'access.second-factor-invalid']);
+    expect(codeOf(await server.signIn(ada.email, { twofa_token: late }))).toEqual([
+      401,
+      'access.second-factor-invalid',
+    ]);
     const raced = await proven(victor.email);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => server.signIn(victor.email, { twofa_token: raced })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => server.signIn(victor.email, { twofa_token: raced })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401, 401, 401]);
   });
 });
@@ -98,15 +127,23 @@ describe('a code', () => {
     const stateId = await begin(ada.email);
     await send(stateId);
     const answers = await Promise.all(Array.from({ length: 12 }, () => verify(stateId, wrongFor(stateId))));
-    expect(answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<{ triesLeft: number }>().triesLeft).toSorted()).toEqual([0, 1, 2, 3, 4]);
-    expect(answers.filter(({ statusCode }) => statusCode !== 200).map(codeOf)).toEqual(Array.from({ length: 7 }, () => [409, 'twofa.too-many-tries']));
+    expect(
+      answers
+        .filter(({ statusCode }) => statusCode === 200)
+        .map((answer) => answer.json<{ triesLeft: number }>().triesLeft)
+        .toSorted(),
+    ).toEqual([0, 1, 2, 3, 4]);
+    expect(answers.filter(({ statusCode }) => statusCode !== 200).map(codeOf)).toEqual(
+      Array.from({ length: 7 }, () => [409, 'twofa.too-many-tries']),
+    );
     expect(codeOf(await verify(stateId, codeFor(stateId)))).toEqual([409, 'twofa.too-many-tries']);
     expect(codeOf(await send(stateId))).toEqual([409, 'twofa.too-many-tries']);
   });
 
   it('is not guessed over many steps either: ten wrong ones slow the person down', async () => {
     const steps = await Promise.all([begin(ada.email), begin(ada.email), begin(ada.email)]);
-    for (const stateId of steps.slice(0, 2)) await Promise.all(Array.from({ length: 5 }, () => verify(stateId, wrongFor(stateId))));
+    for (const stateId of steps.slice(0, 2))
+      await Promise.all(Array.from({ length: 5 }, () => verify(stateId, wrongFor(stateId))));
     const third = await verify(steps[2] ?? '', wrongFor(steps[2] ?? ''));
     expect([...codeOf(third), third.headers['retry-after']]).toEqual([429, 'access.slow-down', '900']);
   });
@@ -142,8 +179,18 @@ describe('whoever has not proven a password', () => {
     const unknown = '01920000-0000-4000-8000-00000000dead';
     expect(codeOf(await send(unknown))).toEqual([404, 'twofa.not-found']);
     expect(codeOf(await verify(unknown, '123456'))).toEqual([404, 'twofa.not-found']);
-    expect(codeOf(await post('/v3/twofa-state', { userEmail: ada.email, method: 'email' }))).toEqual([400, 'request.malformed']);
-    for (const query of [`userEmail=${ada.email}`, 'userEmail=nobody@harbourpine.example', `userId=${ada.id}`, `teamId=${demoTeams.harbourPine.id}`, `id=${unknown}`, '']) {
+    expect(codeOf(await post('/v3/twofa-state', { userEmail: ada.email, method: 'email' }))).toEqual([
+      400,
+      'request.malformed',
+    ]);
+    for (const query of [
+      `userEmail=${ada.email}`,
+      'userEmail=nobody@harbourpine.example',
+      `userId=${ada.id}`,
+      `teamId=${demoTeams.harbourPine.id}`,
+      `id=${unknown}`,
+      '',
+    ]) {
       const answer = await server.app.inject({ method: 'GET', url: `/v3/twofa-state?${query}` });
       expect([answer.statusCode, answer.json()]).toEqual([200, null]);
     }
@@ -152,15 +199,26 @@ describe('whoever has not proven a password', () => {
   it('reads a step only with its id, and of the person and team that are named', async () => {
     await require2FA(true);
     const id = await begin(ada.email);
-    const read = async (query: string) => (await server.app.inject({ method: 'GET', url: `/v3/twofa-state?id=${id}&${query}` })).json<{ id: string } | null>()?.id ?? null;
-    expect([await read(''), await read(`userEmail=ADA@harbourpine.example&userId=${ada.id}&teamId=${demoTeams.harbourPine.id}`)]).toEqual([id, id]);
-    expect([await read(`userId=${sam.id}`), await read('userEmail=sam@harbourpine.example'), await read(`teamId=${demoTeams.leeds.id}`)]).toEqual([null, null, null]);
+    const read = async (query: string) =>
+      (await server.app.inject({ method: 'GET', url: `/v3/twofa-state?id=${id}&${query}` })).json<{
+        id: string;
+      } | null>()?.id ?? null;
+    expect([
+      await read(''),
+      await read(`userEmail=ADA@harbourpine.example&userId=${ada.id}&teamId=${demoTeams.harbourPine.id}`),
+    ]).toEqual([id, id]);
+    expect([
+      await read(`userId=${sam.id}`),
+      await read('userEmail=sam@harbourpine.example'),
+      await read(`teamId=${demoTeams.leeds.id}`),
+    ]).toEqual([null, null, null]);
     await require2FA(false);
   });
 });
 
 describe('a team that begins to ask', () => {
-  const refresh = (refresh_token: string, twofa_token?: string) => post('/oauth/token', { grant_type: 'refresh_token', refresh_token, ...(twofa_token && { twofa_token }) });
+  const refresh = (refresh_token: string, twofa_token?: string) =>
+    post('/oauth/token', { grant_type: 'refresh_token', refresh_token, ...(twofa_token && { twofa_token }) });
 
   it('asks sessions that have shown nothing at their next renewal, keeps their token good, and asks once', async () => {
     const before = await server.tokensOf(victor.email);
@@ -185,10 +243,17 @@ describe('a team that begins to ask', () => {
     );
     await require2FA(true, 'leeds');
     const tokens = (await server.signIn(sam.email, { team_id: demoTeams.bristol.id })).json<Tokens>();
-    const switchTo = (twofa_token?: string) => post(`/v3/users/${sam.id}/tokens`, { teamId: demoTeams.leeds.id, ...(twofa_token && { twofa_token }) }, tokens.access_token);
+    const switchTo = (twofa_token?: string) =>
+      post(
+        `/v3/users/${sam.id}/tokens`,
+        { teamId: demoTeams.leeds.id, ...(twofa_token && { twofa_token }) },
+        tokens.access_token,
+      );
     const asked = await switchTo();
     expect(codeOf(asked)).toEqual([403, 'access.second-factor-required']);
-    expect((await server.get('/api/v2/auth/me', tokens.access_token)).json()).toMatchObject({ teamId: demoTeams.bristol.id });
+    expect((await server.get('/api/v2/auth/me', tokens.access_token)).json()).toMatchObject({
+      teamId: demoTeams.bristol.id,
+    });
     const { stateId } = askedOf(asked);
     await send(stateId);
     await verify(stateId, codeFor(stateId));

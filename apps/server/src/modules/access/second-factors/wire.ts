@@ -21,5 +21,10 @@ export function toWireFactor({ id, kind, name, createdAt, lastUsedAt }: Factor):
 }
 
 export function toWireFactors({ factors, person, requiredByTeam }: OwnFactors): FactorList {
-  return { factors: factors.map(toWireFactor), recoveryCodesLeft: person.recoveryCodesLeft, hasPassword: person.hasPassword, requiredByTeam };
+  return {
+    factors: factors.map(toWireFactor),
+    recoveryCodesLeft: person.recoveryCodesLeft,
+    hasPassword: person.hasPassword,
+    requiredByTeam,
+  };
 }

@@ -13,9 +13,19 @@ afterAll(() => server.close());
 const ada = demoUsers.ada.email;
 const codeOf = (response: LightMyRequestResponse) => [response.statusCode, response.json<Partial<WireError>>().code];
 const renew = (refreshToken: string, headers: Record<string, string> = browser) =>
-  server.app.inject({ method: 'POST', url: '/v3/session/refresh', headers, cookies: { [sessionCookies.refreshToken]: refreshToken } });
+  server.app.inject({
+    method: 'POST',
+    url: '/v3/session/refresh',
+    headers,
+    cookies: { [sessionCookies.refreshToken]: refreshToken },
+  });
 const signOut = (refreshToken: string, headers: Record<string, string> = browser) =>
-  server.app.inject({ method: 'DELETE', url: '/v3/session', headers, cookies: { [sessionCookies.refreshToken]: refreshToken } });
+  server.app.inject({
+    method: 'DELETE',
+    url: '/v3/session',
+    headers,
+    cookies: { [sessionCookies.refreshToken]: refreshToken },
+  });
 
 async function signedInBrowser(): Promise<{ readonly accessToken: string; readonly refreshToken: string }> {
   const cookies = cookiesOf(await server.signIn(ada, {}, browser));
@@ -27,10 +37,31 @@ describe('the cookies of a browser session', () => {
     const response = await server.signIn(ada, {}, browser);
     const days = 24 * 60 * 60;
     expect(cookiesOf(response)).toEqual({
-      refreshToken: { value: expect.stringMatching(/^[\w-]{43}$/), httpOnly: true, secure: true, path: '/v3/session', sameSite: 'Lax', maxAge: 30 * days },
-      userAccessToken: { value: response.json<TokenAnswer>().access_token, httpOnly: true, secure: true, path: '/', sameSite: 'Lax', maxAge: 900 },
+      refreshToken: {
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        httpOnly: true,
+        secure: true,
+        path: '/v3/session',
+        sameSite: 'Lax',
+        maxAge: 30 * days,
+      },
+      userAccessToken: {
+        value: response.json<TokenAnswer>().access_token,
+        httpOnly: true,
+        secure: true,
+        path: '/',
+        sameSite: 'Lax',
+        maxAge: 900,
+      },
       userId: { value: demoUsers.ada.id, httpOnly: false, secure: true, path: '/', sameSite: 'Lax', maxAge: 30 * days },
-      teamId: { value: demoTeams.harbourPine.id, httpOnly: false, secure: true, path: '/', sameSite: 'Lax', maxAge: 30 * days },
+      teamId: {
+        value: demoTeams.harbourPine.id,
+        httpOnly: false,
+        secure: true,
+        path: '/',
+        sameSite: 'Lax',
+        maxAge: 30 * days,
+      },
     });
   });
 
@@ -84,7 +115,9 @@ describe('renewing by cookie', () => {
     for (const refreshToken of ['', 'invented']) {
       const response = await renew(refreshToken);
       expect(codeOf(response)).toEqual([401, 'access.token-invalid']);
-      expect(response.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual(Object.values(sessionCookies).map((name) => [name, '', 0]));
+      expect(response.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual(
+        Object.values(sessionCookies).map((name) => [name, '', 0]),
+      );
     }
   });
 
@@ -114,6 +147,9 @@ describe('signing out', () => {
     const renewed = await renew(refreshToken);
     expect((await signOut(refreshToken)).statusCode).toBe(200);
     expect((await signOut(refreshToken)).statusCode).toBe(200);
-    expect(codeOf(await server.get('/api/v2/auth/me', renewed.json<TokenAnswer>().access_token))).toEqual([401, 'access.token-invalid']);
+    expect(codeOf(await server.get('/api/v2/auth/me', renewed.json<TokenAnswer>().access_token))).toEqual([
+      401,
+      'access.token-invalid',
+    ]);
   });
 });

@@ -25,17 +25,35 @@ export function refreshTokenOf(request: FastifyRequest): string | null {
 }
 
 /** Keeps a pair in the browser: the tokens out of reach of scripts, the two ids readable. Lifetimes are the tokens' own. */
-export function setSessionCookies(reply: FastifyReply, tokens: IssuedTokens, { secure }: { readonly secure: boolean }): void {
+export function setSessionCookies(
+  reply: FastifyReply,
+  tokens: IssuedTokens,
+  { secure }: { readonly secure: boolean },
+): void {
   const common = { secure, sameSite: 'lax' as const };
   void reply
-    .setCookie(sessionCookies.refreshToken, tokens.refreshToken, { ...common, httpOnly: true, path: refreshPath, maxAge: refreshTokenSeconds })
-    .setCookie(sessionCookies.userAccessToken, tokens.accessToken, { ...common, httpOnly: true, path: '/', maxAge: accessTokenSeconds })
+    .setCookie(sessionCookies.refreshToken, tokens.refreshToken, {
+      ...common,
+      httpOnly: true,
+      path: refreshPath,
+      maxAge: refreshTokenSeconds,
+    })
+    .setCookie(sessionCookies.userAccessToken, tokens.accessToken, {
+      ...common,
+      httpOnly: true,
+      path: '/',
+      maxAge: accessTokenSeconds,
+    })
     .setCookie(sessionCookies.userId, tokens.userId, { ...common, path: '/', maxAge: refreshTokenSeconds })
     .setCookie(sessionCookies.teamId, tokens.teamId, { ...common, path: '/', maxAge: refreshTokenSeconds });
 }
 
 /** Lets a browser go on as somebody else until the token ends. The refresh cookie stays, by which its owner comes back. */
-export function setImpersonationCookies(reply: FastifyReply, started: { readonly token: string; readonly userId: string; readonly teamId: string }, { secure, seconds }: { readonly secure: boolean; readonly seconds: number }): void {
+export function setImpersonationCookies(
+  reply: FastifyReply,
+  started: { readonly token: string; readonly userId: string; readonly teamId: string },
+  { secure, seconds }: { readonly secure: boolean; readonly seconds: number },
+): void {
   const common = { secure, sameSite: 'lax' as const, path: '/', maxAge: seconds };
   void reply
     .setCookie(sessionCookies.userAccessToken, started.token, { ...common, httpOnly: true })

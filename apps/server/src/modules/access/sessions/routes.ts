@@ -1,4 +1,15 @@
-import { endOneSession, endSession, endSessions, getCurrentUser, getUserPlanPermissions, grantToken as grantTokenContract, listSessions, passkeySignIn, refreshSession, switchTeam as switchTeamContract } from '@huggg/contracts';
+import {
+  endOneSession,
+  endSession,
+  endSessions,
+  getCurrentUser,
+  getUserPlanPermissions,
+  grantToken as grantTokenContract,
+  listSessions,
+  passkeySignIn,
+  refreshSession,
+  switchTeam as switchTeamContract,
+} from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
@@ -18,17 +29,24 @@ import type { SlowDown } from './use-cases/slow-down.ts';
 import { switchTeam } from './use-cases/switch-team.ts';
 import { toWireClientToken, toWireSession } from './wire.ts';
 
-const hasEnded = (at: Temporal.Instant | null, now: Temporal.Instant): boolean => at !== null && at.epochMilliseconds <= now.epochMilliseconds;
+const hasEnded = (at: Temporal.Instant | null, now: Temporal.Instant): boolean =>
+  at !== null && at.epochMilliseconds <= now.epochMilliseconds;
 
 /** Renews by cookie. A session that is over is forgotten by the browser too; one renewed by another tab is not. */
-async function renewByCookie(ctx: Context, { request, reply }: Transport, tokenId: string | undefined): Promise<IssuedTokens> {
+async function renewByCookie(
+  ctx: Context,
+  { request, reply }: Transport,
+  tokenId: string | undefined,
+): Promise<IssuedTokens> {
   requireSessionHeader(request);
   const refreshToken = refreshTokenOf(request);
   try {
     if (!refreshToken) throw errors.sessionEnded();
     return await rotateTokens(ctx, { refreshToken, secondFactor: tokenId ? { tokenId } : null });
   } catch (error) {
-    const over = error instanceof CatalogueError && (error.code === 'access.invalid-grant' || error.code === 'access.token-invalid');
+    const over =
+      error instanceof CatalogueError &&
+      (error.code === 'access.invalid-grant' || error.code === 'access.token-invalid');
     if (!over) throw error;
     clearSessionCookies(reply, secureOf(ctx));
     throw errors.sessionEnded();
@@ -37,13 +55,23 @@ async function renewByCookie(ctx: Context, { request, reply }: Transport, tokenI
 
 function ownSessionRoutes(): readonly Route[] {
   return [
-    route(listSessions, async (ctx, { params }) => ({ sessions: (await listOwnSessions(ctx, params.id)).map((session) => toWireSession(session, ctx.actor.sessionId)) })),
+    route(listSessions, async (ctx, { params }) => ({
+      sessions: (await listOwnSessions(ctx, params.id)).map((session) => toWireSession(session, ctx.actor.sessionId)),
+    })),
     route(endOneSession, async (ctx, { params }) => {
       await endOwnSession(ctx, { userId: params.id, sessionId: params.sessionId });
       return { status: 'ok' as const };
     }),
-    route(endSessions, async (ctx, { params, query }) => ({ ended: await endOwnSessions(ctx, { userId: params.id, keepCurrent: query.keep === 'current' }) })),
-    route(passkeySignIn, async (ctx, { body }, transport) => answerTokens(ctx, transport, await signInWithPasskey(ctx, { ...body, wantedTeamId: body.team_id ?? null, device: deviceOf(transport) }))),
+    route(endSessions, async (ctx, { params, query }) => ({
+      ended: await endOwnSessions(ctx, { userId: params.id, keepCurrent: query.keep === 'current' }),
+    })),
+    route(passkeySignIn, async (ctx, { body }, transport) =>
+      answerTokens(
+        ctx,
+        transport,
+        await signInWithPasskey(ctx, { ...body, wantedTeamId: body.team_id ?? null, device: deviceOf(transport) }),
+      ),
+    ),
   ];
 }
 
@@ -54,12 +82,21 @@ export function sessionRoutes({ slowDown, openId }: Parts): readonly Route[] {
   return [
     ...ownSessionRoutes(),
     route(grantTokenContract, async (ctx, { body }, transport) => {
-      const issued = await grantToken(ctx, { request: body, authorization: transport.request.headers.authorization, device: deviceOf(transport), slowDown, openId, browserKey: browserKeyOf(transport.request) });
+      const issued = await grantToken(ctx, {
+        request: body,
+        authorization: transport.request.headers.authorization,
+        device: deviceOf(transport),
+        slowDown,
+        openId,
+        browserKey: browserKeyOf(transport.request),
+      });
       if ('refreshToken' in issued) return answerTokens(ctx, transport, issued);
       void transport.reply.header('cache-control', 'no-store');
       return toWireClientToken(issued);
     }),
-    route(refreshSession, async (ctx, { body }, transport) => answerTokens(ctx, transport, await renewByCookie(ctx, transport, body.twofa_token))),
+    route(refreshSession, async (ctx, { body }, transport) =>
+      answerTokens(ctx, transport, await renewByCookie(ctx, transport, body.twofa_token)),
+    ),
     route(endSession, async (ctx, _input, { request, reply }) => {
       requireSessionHeader(request);
       const refreshToken = refreshTokenOf(request);
@@ -68,7 +105,15 @@ export function sessionRoutes({ slowDown, openId }: Parts): readonly Route[] {
       return { status: 'ok' as const };
     }),
     route(switchTeamContract, async (ctx, { params, body }, transport) =>
-      answerTokens(ctx, transport, await switchTeam(ctx, { userId: params.id, teamId: body.teamId, secondFactor: body.twofa_token ? { tokenId: body.twofa_token } : null })),
+      answerTokens(
+        ctx,
+        transport,
+        await switchTeam(ctx, {
+          userId: params.id,
+          teamId: body.teamId,
+          secondFactor: body.twofa_token ? { tokenId: body.twofa_token } : null,
+        }),
+      ),
     ),
     route(getCurrentUser, (ctx) => readCurrentUser(ctx.read, ctx.actor)),
     route(getUserPlanPermissions, async (ctx, { params }) => {

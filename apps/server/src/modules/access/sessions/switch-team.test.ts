@@ -20,11 +20,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const codeOf = (response: LightMyRequestResponse) => [response.statusCode, response.json<Partial<WireError>>().code];
-const switchTo = (teamId: string, token: string, { userId = sam.id, headers = {} }: { userId?: string; headers?: Record<string, string> } = {}) =>
-  server.app.inject({ method: 'POST', url: `/v3/users/${userId}/tokens`, headers: { authorization: `Bearer ${token}`, ...headers }, payload: { teamId } });
-const me = async (token: string): Promise<CurrentUser> => (await server.get('/api/v2/auth/me', token)).json<CurrentUser>();
+const switchTo = (
+  teamId: string,
+  token: string,
+  { userId = sam.id, headers = {} }: { userId?: string; headers?: Record<string, string> } = {},
+) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/v3/users/${userId}/tokens`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    payload: { teamId },
+  });
+const me = async (token: string): Promise<CurrentUser> =>
+  (await server.get('/api/v2/auth/me', token)).json<CurrentUser>();
 const signInTo = async (teamId: string) => (await server.signIn(sam.email, { team_id: teamId })).json<Tokens>();
-const refresh = (refresh_token: string) => server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'refresh_token', refresh_token } });
+const refresh = (refresh_token: string) =>
+  server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'refresh_token', refresh_token } });
 
 describe('switching team', () => {
   it('answers tokens of the same session, with what the person may do in the other team', async () => {
@@ -33,9 +44,17 @@ describe('switching team', () => {
     const response = await switchTo(harbourPine.id, before.access_token);
     expect(response.statusCode).toBe(200);
     const after = response.json<Tokens>();
-    expect(await me(after.access_token)).toMatchObject({ teamId: harbourPine.id, role: 'participant', permissions: defaultPermissions('participant'), user: { state: { lastTeamId: harbourPine.id } } });
+    expect(await me(after.access_token)).toMatchObject({
+      teamId: harbourPine.id,
+      role: 'participant',
+      permissions: defaultPermissions('participant'),
+      user: { state: { lastTeamId: harbourPine.id } },
+    });
     expect((await refresh(after.refresh_token)).statusCode).toBe(200);
-    const { rows } = await server.database.pool.query('select count(distinct session_id)::int as sessions from session_tokens t where team_id = any($1)', [[bristol.id, harbourPine.id]]);
+    const { rows } = await server.database.pool.query(
+      'select count(distinct session_id)::int as sessions from session_tokens t where team_id = any($1)',
+      [[bristol.id, harbourPine.id]],
+    );
     expect(rows).toEqual([{ sessions: 1 }]);
   });
 
@@ -48,13 +67,19 @@ describe('switching team', () => {
   it('refuses a team of strangers and one that does not exist alike, and leaves the session as it is', async () => {
     const tokens = await signInTo(bristol.id);
     expect(codeOf(await switchTo(quaysideBooks.id, tokens.access_token))).toEqual([403, 'team.not-a-member']);
-    expect(codeOf(await switchTo('01920000-0000-7000-8000-00000000dead', tokens.access_token))).toEqual([403, 'team.not-a-member']);
+    expect(codeOf(await switchTo('01920000-0000-7000-8000-00000000dead', tokens.access_token))).toEqual([
+      403,
+      'team.not-a-member',
+    ]);
     expect((await refresh(tokens.refresh_token)).statusCode).toBe(200);
   });
 
   it('is done only for oneself', async () => {
     const tokens = await signInTo(bristol.id);
-    expect(codeOf(await switchTo(harbourPine.id, tokens.access_token, { userId: demoUsers.ada.id }))).toEqual([404, 'user.not-found']);
+    expect(codeOf(await switchTo(harbourPine.id, tokens.access_token, { userId: demoUsers.ada.id }))).toEqual([
+      404,
+      'user.not-found',
+    ]);
   });
 
   it('moves a browser’s cookies with it', async () => {
@@ -80,7 +105,17 @@ describe('the caller’s own account', () => {
     const { access_token } = await server.tokensOf(demoUsers.ada.email);
     const answer = await me(access_token);
     expect(answer).toEqual({
-      user: expect.objectContaining({ id: demoUsers.ada.id, firstName: 'Ada', surname: 'Marlowe', sendAsName: null, mobile: '+447700900101', type: 4, teamId: harbourPine.id, verifiedEmail: true, verifiedPhoneNumber: false }),
+      user: expect.objectContaining({
+        id: demoUsers.ada.id,
+        firstName: 'Ada',
+        surname: 'Marlowe',
+        sendAsName: null,
+        mobile: '+447700900101',
+        type: 4,
+        teamId: harbourPine.id,
+        verifiedEmail: true,
+        verifiedPhoneNumber: false,
+      }),
       teamId: harbourPine.id,
       planId: '01920000-0000-7000-8000-000000000101',
       role: 'team-admin',
@@ -92,7 +127,17 @@ describe('the caller’s own account', () => {
   it('tells the plan that they are under, and nobody else’s', async () => {
     const { access_token } = await server.tokensOf(demoUsers.priya.email);
     const own = await server.get(`/api/v2/plans/permissions/${demoUsers.priya.id}`, access_token);
-    expect(own.json()).toEqual({ planId: '01920000-0000-7000-8000-000000000101', isActive: true, permissions: defaultPermissions('participant'), dateStarted: '2026-10-05T10:00:00Z', dateEnded: null, client: null });
-    expect(codeOf(await server.get(`/api/v2/plans/permissions/${demoUsers.ada.id}`, access_token))).toEqual([404, 'user.not-found']);
+    expect(own.json()).toEqual({
+      planId: '01920000-0000-7000-8000-000000000101',
+      isActive: true,
+      permissions: defaultPermissions('participant'),
+      dateStarted: '2026-10-05T10:00:00Z',
+      dateEnded: null,
+      client: null,
+    });
+    expect(codeOf(await server.get(`/api/v2/plans/permissions/${demoUsers.ada.id}`, access_token))).toEqual([
+      404,
+      'user.not-found',
+    ]);
   });
 });

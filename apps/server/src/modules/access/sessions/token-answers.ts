@@ -7,7 +7,10 @@ import { toWireTokens } from './wire.ts';
 
 export const secureOf = (ctx: Context) => ({ secure: ctx.config.http.publicUrl.startsWith('https:') });
 
-export const deviceOf = ({ request }: Transport): Device => ({ userAgent: request.headers['user-agent'] ?? null, address: request.ip });
+export const deviceOf = ({ request }: Transport): Device => ({
+  userAgent: request.headers['user-agent'] ?? null,
+  address: request.ip,
+});
 
 /** Hands out a pair: in the body, or where the caller is a browser that keeps cookies, in those. Tokens are never cached on the way. */
 export function answerTokens(ctx: Context, { request, reply }: Transport, tokens: IssuedTokens) {

@@ -18,7 +18,8 @@ function errorOf(response: LightMyRequestResponse): [number, Omit<WireError, 're
   return [response.statusCode, rest];
 }
 const codeOf = (response: LightMyRequestResponse) => [response.statusCode, response.json<WireError>().code];
-const refresh = (refresh_token: string) => server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'refresh_token', refresh_token } });
+const refresh = (refresh_token: string) =>
+  server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'refresh_token', refresh_token } });
 const me = (token: string) => server.get('/api/v2/auth/me', token);
 
 describe('signing in with a password', () => {
@@ -28,13 +29,23 @@ describe('signing in with a password', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.headers['set-cookie']).toBeUndefined();
     const tokens = response.json<Tokens>();
-    expect(tokens).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), expires_in: 900, token_type: 'Bearer', refresh_token: expect.stringMatching(/^[\w-]{43}$/) });
-    expect((await me(tokens.access_token)).json()).toMatchObject({ user: { id: demoUsers.ada.id, email: ada }, teamId: demoTeams.harbourPine.id });
+    expect(tokens).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      expires_in: 900,
+      token_type: 'Bearer',
+      refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect((await me(tokens.access_token)).json()).toMatchObject({
+      user: { id: demoUsers.ada.id, email: ada },
+      teamId: demoTeams.harbourPine.id,
+    });
   });
 
   it('keeps only digests of the tokens', async () => {
     const tokens = await server.tokensOf(ada);
-    const dump = await server.database.pool.query<{ row: string }>('select t::text || s::text as row from session_tokens t join sessions s on s.id = t.session_id');
+    const dump = await server.database.pool.query<{ row: string }>(
+      'select t::text || s::text as row from session_tokens t join sessions s on s.id = t.session_id',
+    );
     const text = dump.rows.map(({ row }) => row).join('\n');
     expect(text).toContain(demoUsers.ada.id);
     expect(text).not.toContain(tokens.access_token);
@@ -43,8 +54,18 @@ describe('signing in with a password', () => {
   });
 
   it('takes a form as well as JSON, and an address in any capitals', async () => {
-    const payload = new URLSearchParams({ grant_type: 'password', username: ' ADA@HarbourPine.example ', password: demoPassword, team_id: '' }).toString();
-    const response = await server.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload });
+    const payload = new URLSearchParams({
+      grant_type: 'password',
+      username: ' ADA@HarbourPine.example ',
+      password: demoPassword,
+      team_id: '',
+    }).toString();
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
     expect(response.statusCode).toBe(200);
   });
 
@@ -61,16 +82,27 @@ describe('signing in with a password', () => {
 
   it('lets in a password with characters beyond the basic plane', async () => {
     const { hashPassword } = await import('../../identity/index.ts');
-    await server.database.pool.query('update users set password_hash = $1 where id = $2', [await hashPassword('🎁 für Zoë'), demoUsers.victor.id]);
+    await server.database.pool.query('update users set password_hash = $1 where id = $2', [
+      await hashPassword('🎁 für Zoë'),
+      demoUsers.victor.id,
+    ]);
     expect((await server.signIn(demoUsers.victor.email, { password: '🎁 für Zoë' })).statusCode).toBe(200);
     expect((await server.signIn(demoUsers.victor.email, { password: '🎁 für Zoe' })).statusCode).toBe(401);
   });
 
   it('acts in the team asked for, and refuses one of strangers only after the password was right', async () => {
     const tokens = (await server.signIn(demoUsers.sam.email, { team_id: demoTeams.bristol.id })).json<TokenAnswer>();
-    expect((await me(tokens.access_token)).json()).toMatchObject({ teamId: demoTeams.bristol.id, role: 'subteam-admin' });
-    expect(codeOf(await server.signIn(demoUsers.sam.email, { team_id: demoTeams.quaysideBooks.id }))).toEqual([403, 'team.not-a-member']);
-    expect(codeOf(await server.signIn(demoUsers.sam.email, { team_id: demoTeams.quaysideBooks.id, password: 'wrong' }))).toEqual([401, 'access.invalid-credentials']);
+    expect((await me(tokens.access_token)).json()).toMatchObject({
+      teamId: demoTeams.bristol.id,
+      role: 'subteam-admin',
+    });
+    expect(codeOf(await server.signIn(demoUsers.sam.email, { team_id: demoTeams.quaysideBooks.id }))).toEqual([
+      403,
+      'team.not-a-member',
+    ]);
+    expect(
+      codeOf(await server.signIn(demoUsers.sam.email, { team_id: demoTeams.quaysideBooks.id, password: 'wrong' })),
+    ).toEqual([401, 'access.invalid-credentials']);
   });
 
   it('says so where the person is in no team', async () => {
@@ -79,13 +111,33 @@ describe('signing in with a password', () => {
   });
 
   it.each([
-    ['another grant', { grant_type: 'authorization_code', client_id: 'a', client_secret: 'b' }, [400, 'access.unsupported-grant']],
+    [
+      'another grant',
+      { grant_type: 'authorization_code', client_id: 'a', client_secret: 'b' },
+      [400, 'access.unsupported-grant'],
+    ],
     ['an unknown grant', { grant_type: '__proto__' }, [400, 'access.unsupported-grant']],
-    ['another client', { grant_type: 'password', username: ada, password: demoPassword, client_id: 'other' }, [401, 'access.invalid-client']],
-    ['a secret for the client that has none', { grant_type: 'password', username: ada, password: demoPassword, client_id: 'web', client_secret: 'x' }, [401, 'access.invalid-client']],
+    [
+      'another client',
+      { grant_type: 'password', username: ada, password: demoPassword, client_id: 'other' },
+      [401, 'access.invalid-client'],
+    ],
+    [
+      'a secret for the client that has none',
+      { grant_type: 'password', username: ada, password: demoPassword, client_id: 'web', client_secret: 'x' },
+      [401, 'access.invalid-client'],
+    ],
     ['no grant', {}, [400, 'request.malformed']],
-    ['an invented refresh token', { grant_type: 'refresh_token', refresh_token: 'invented' }, [400, 'access.invalid-grant']],
-    ['a team id that is none', { grant_type: 'password', username: ada, password: demoPassword, team_id: 'x' }, [400, 'request.malformed']],
+    [
+      'an invented refresh token',
+      { grant_type: 'refresh_token', refresh_token: 'invented' },
+      [400, 'access.invalid-grant'],
+    ],
+    [
+      'a team id that is none',
+      { grant_type: 'password', username: ada, password: demoPassword, team_id: 'x' },
+      [400, 'request.malformed'],
+    ],
   ])('refuses %s', async (_, payload, expected) => {
     expect(codeOf(await server.app.inject({ method: 'POST', url: '/oauth/token', payload }))).toEqual(expected);
   });
@@ -96,7 +148,10 @@ describe('signing in with a password', () => {
     ['refresh_token', { grant_type: 'refresh_token' }],
   ])('names a missing %s', async (field, payload) => {
     const response = await server.app.inject({ method: 'POST', url: '/oauth/token', payload });
-    expect(errorOf(response)).toEqual([400, expect.objectContaining({ code: 'request.malformed', fields: [{ path: field, message: 'is needed' }] })]);
+    expect(errorOf(response)).toEqual([
+      400,
+      expect.objectContaining({ code: 'request.malformed', fields: [{ path: field, message: 'is needed' }] }),
+    ]);
   });
 });
 

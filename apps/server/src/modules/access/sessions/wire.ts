@@ -19,7 +19,12 @@ export function toWireSession(session: ListedSession, currentId: string): Sessio
 
 /** The token answer of OAuth. Where cookies keep the refresh token, no script is to see it, so the body has none. */
 export function toWireTokens(tokens: IssuedTokens, { inCookies }: { readonly inCookies: boolean }): TokenAnswer {
-  return { access_token: tokens.accessToken, expires_in: accessTokenSeconds, token_type: 'Bearer', ...(!inCookies && { refresh_token: tokens.refreshToken }) };
+  return {
+    access_token: tokens.accessToken,
+    expires_in: accessTokenSeconds,
+    token_type: 'Bearer',
+    ...(!inCookies && { refresh_token: tokens.refreshToken }),
+  };
 }
 
 /** The token answer of an API client: no refresh token, because it can always sign in anew. */

@@ -23,13 +23,27 @@ function browserKeyFor(ctx: Context, { request, reply }: Transport): string {
 }
 
 /** The calls about signing in elsewhere. */
-export function ssoRoutes({ slowDown, openId }: { readonly slowDown: SlowDown; readonly openId: OpenIdGateway }): readonly Route[] {
+export function ssoRoutes({
+  slowDown,
+  openId,
+}: {
+  readonly slowDown: SlowDown;
+  readonly openId: OpenIdGateway;
+}): readonly Route[] {
   return [
     route(contracts.createAuthoriseUrl, async (ctx, { body }, transport) => {
       const { provider, redirectUri, planId = null, domain = null } = body;
       const browserKey = browserKeyFor(ctx, transport);
       if (provider === 'saml') return { authoriseUrl: await beginSaml(ctx, { domain, redirectUri, browserKey }) };
-      return { authoriseUrl: await beginOpenId(ctx, openId, { provider, redirectUri, planId, browserKey, linkingUserId: null }) };
+      return {
+        authoriseUrl: await beginOpenId(ctx, openId, {
+          provider,
+          redirectUri,
+          planId,
+          browserKey,
+          linkingUserId: null,
+        }),
+      };
     }),
     route(contracts.discoverSso, async (ctx, { body }) => {
       const { domain, methods } = await discoverSso(ctx, body.email);
@@ -38,21 +52,47 @@ export function ssoRoutes({ slowDown, openId }: { readonly slowDown: SlowDown; r
     ...samlRoutes(),
     route(contracts.verifyIdentity, async (ctx, { params, body }, transport) => {
       const { password, teamId = null, twofaToken } = body;
-      const input = { id: params.id, password, wantedTeamId: teamId, secondFactor: twofaToken ? { tokenId: twofaToken } : null, browserKey: browserKeyOf(transport.request), device: deviceOf(transport) };
+      const input = {
+        id: params.id,
+        password,
+        wantedTeamId: teamId,
+        secondFactor: twofaToken ? { tokenId: twofaToken } : null,
+        browserKey: browserKeyOf(transport.request),
+        device: deviceOf(transport),
+      };
       return answerTokens(ctx, transport, await verifyIdentity(ctx, slowDown, input));
     }),
     route(contracts.listLinkedIdentities, async (ctx) => {
       const { identities, hasPassword } = await listIdentities(ctx);
-      return { identities: identities.map(toWireIdentity), hasPassword, providers: openIdProviders.filter((provider) => ctx.config.openId[provider] !== null) };
+      return {
+        identities: identities.map(toWireIdentity),
+        hasPassword,
+        providers: openIdProviders.filter((provider) => ctx.config.openId[provider] !== null),
+      };
     }),
     route(contracts.createLinkUrl, async (ctx, { body }, transport) => {
       const { provider, redirectUri } = body;
       const browserKey = browserKeyFor(ctx, transport);
-      return { authoriseUrl: await beginOpenId(ctx, openId, { provider, redirectUri, planId: null, browserKey, linkingUserId: ctx.actor.userId }) };
+      return {
+        authoriseUrl: await beginOpenId(ctx, openId, {
+          provider,
+          redirectUri,
+          planId: null,
+          browserKey,
+          linkingUserId: ctx.actor.userId,
+        }),
+      };
     }),
     route(contracts.linkIdentity, async (ctx, { body }, { request }) => {
       const { identityProvider: provider, ...answer } = body;
-      return toWireIdentity(await finishLinking(ctx, openId, { ...answer, provider, browserKey: browserKeyOf(request), linkingUserId: ctx.actor.userId }));
+      return toWireIdentity(
+        await finishLinking(ctx, openId, {
+          ...answer,
+          provider,
+          browserKey: browserKeyOf(request),
+          linkingUserId: ctx.actor.userId,
+        }),
+      );
     }),
     route(contracts.unlinkIdentity, async (ctx, { params }) => {
       await unlinkIdentity(ctx, params.id);

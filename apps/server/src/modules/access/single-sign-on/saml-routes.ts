@@ -24,16 +24,28 @@ function pageWith(parameters: Readonly<Record<string, string>>): string {
   return `${ssoReturnPaths.saml}?${new URLSearchParams(parameters).toString()}`;
 }
 
-async function arrive(ctx: Context, { SAMLResponse, RelayState }: AnswerBody, { request, reply }: Transport): Promise<string> {
+async function arrive(
+  ctx: Context,
+  { SAMLResponse, RelayState }: AnswerBody,
+  { request, reply }: Transport,
+): Promise<string> {
   if (!SAMLResponse) throw errors.missingField('SAMLResponse');
   const browserKey = browserKeyOf(request) ?? newToken();
-  const { token, keepsKey } = await takeSamlAnswer(ctx, { response: SAMLResponse, relayState: RelayState || null, browserKey });
+  const { token, keepsKey } = await takeSamlAnswer(ctx, {
+    response: SAMLResponse,
+    relayState: RelayState || null,
+    browserKey,
+  });
   if (keepsKey) keepBrowserKey(reply, browserKey, secureOf(ctx));
   return token;
 }
 
 /** A form of another site is answered with a page, whatever happens: nobody reads JSON there. */
-async function answerForm(ctx: Context, body: AnswerBody, transport: Transport): Promise<{ readonly continueAt: string }> {
+async function answerForm(
+  ctx: Context,
+  body: AnswerBody,
+  transport: Transport,
+): Promise<{ readonly continueAt: string }> {
   const go = (to: string): { readonly continueAt: string } => {
     void transport.reply.code(303).header('location', to).header('cache-control', 'no-store');
     return { continueAt: to };
@@ -50,18 +62,35 @@ async function answerForm(ctx: Context, body: AnswerBody, transport: Transport):
 export function samlRoutes(): readonly Route[] {
   return [
     route(contracts.samlSignIn, async (ctx, { body }, transport) => {
-      const isForm = transport.request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+      const isForm =
+        transport.request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
       if (isForm) return answerForm(ctx, body, transport);
       const token = body.token ?? (await arrive(ctx, body, transport));
       const secondFactor = body.twofaToken ? { tokenId: body.twofaToken } : null;
       const browserKey = browserKeyOf(transport.request);
-      return answerTokens(ctx, transport, await openSamlArrival(ctx, { token, browserKey, wantedTeamId: body.teamId ?? null, secondFactor, device: deviceOf(transport) }));
+      return answerTokens(
+        ctx,
+        transport,
+        await openSamlArrival(ctx, {
+          token,
+          browserKey,
+          wantedTeamId: body.teamId ?? null,
+          secondFactor,
+          device: deviceOf(transport),
+        }),
+      );
     }),
     route(contracts.getSamlConnection, async (ctx, { params }) => toWireSaml(await readSamlSettings(ctx, params.id))),
-    route(contracts.putSamlConnection, async (ctx, { params, body }) => toWireSaml(await writeSamlSettings(ctx, params.id, body))),
-    route(contracts.deleteSamlConnection, async (ctx, { params }) => toWireSaml(await removeSamlSettings(ctx, params.id))),
+    route(contracts.putSamlConnection, async (ctx, { params, body }) =>
+      toWireSaml(await writeSamlSettings(ctx, params.id, body)),
+    ),
+    route(contracts.deleteSamlConnection, async (ctx, { params }) =>
+      toWireSaml(await removeSamlSettings(ctx, params.id)),
+    ),
     route(contracts.getTeamSignIn, async (ctx, { params }) => toWireSignIn(await readSignInRules(ctx, params.id))),
-    route(contracts.putTeamSignIn, async (ctx, { params, body }) => toWireSignIn(await changeSignInRules(ctx, params.id, body.methods))),
+    route(contracts.putTeamSignIn, async (ctx, { params, body }) =>
+      toWireSignIn(await changeSignInRules(ctx, params.id, body.methods)),
+    ),
   ];
 }
 

@@ -10,16 +10,43 @@ export function toWireSaml({ connection, serviceProvider, domain, domainProven }
   const { teamId: _, updatedAt, certificates, roleMap, ...rest } = connection;
   const shown = certificates.flatMap((pem) => {
     const certificate = readCertificate(pem);
-    return certificate ? [{ pem, fingerprint: certificate.fingerprint, dateExpires: certificate.expiresAt.toString() }] : [];
+    return certificate
+      ? [{ pem, fingerprint: certificate.fingerprint, dateExpires: certificate.expiresAt.toString() }]
+      : [];
   });
-  return { connection: { ...rest, certificates: shown, roleMap: { ...roleMap }, dateModified: updatedAt.toString() }, serviceProvider: { ...serviceProvider }, domain, domainProven };
+  return {
+    connection: { ...rest, certificates: shown, roleMap: { ...roleMap }, dateModified: updatedAt.toString() },
+    serviceProvider: { ...serviceProvider },
+    domain,
+    domainProven,
+  };
 }
 
 export function toWireSignIn({ own, effective, above, proven, available }: SignInRules): TeamSignIn {
-  return { own: [...own], effective: [...effective], above: above && { name: above.name, methods: [...above.methods] }, proven: [...proven], available: [...available] };
+  return {
+    own: [...own],
+    effective: [...effective],
+    above: above && { name: above.name, methods: [...above.methods] },
+    proven: [...proven],
+    available: [...available],
+  };
 }
 
 /** A linked account as its owner sees it. */
-export function toWireIdentity({ id, provider, email, organisation, linkedAt, lastUsedAt }: NamedAccount): LinkedIdentity {
-  return { id, provider, email, organisation, dateLinked: linkedAt.toString(), dateLastUsed: lastUsedAt?.toString() ?? null };
+export function toWireIdentity({
+  id,
+  provider,
+  email,
+  organisation,
+  linkedAt,
+  lastUsedAt,
+}: NamedAccount): LinkedIdentity {
+  return {
+    id,
+    provider,
+    email,
+    organisation,
+    dateLinked: linkedAt.toString(),
+    dateLastUsed: lastUsedAt?.toString() ?? null,
+  };
 }

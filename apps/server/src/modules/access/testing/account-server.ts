@@ -10,7 +10,12 @@ export type AccountServer = PeopleServer & {
   readonly statements: () => string[];
   /** Ids of teams for which a main wallet was asked. */
   readonly wallets: string[];
-  readonly post: (url: string, payload: object, token?: string, headers?: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>;
+  readonly post: (
+    url: string,
+    payload: object,
+    token?: string,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<LightMyRequestResponse>;
   readonly put: (url: string, payload: object, token: string) => Promise<LightMyRequestResponse>;
   /** The tokens of links that were asked for an address, newest first, as the mails would bring them. */
   readonly linksTo: (kind: 'email-verification' | 'password-reset', address: string) => Promise<string[]>;
@@ -20,15 +25,29 @@ export type AccountServer = PeopleServer & {
 const tables = { 'email-verification': 'email_verifications', 'password-reset': 'password_resets' } as const;
 
 /** The calls about accounts over HTTP beside those of sign-in. Wallets belong to a module above; here it is noted that one was asked for. */
-export async function accountServer({ settings = {}, personGate = null }: { readonly settings?: Readonly<Record<string, string>>; readonly personGate?: PersonGate } = {}): Promise<AccountServer> {
+export async function accountServer({
+  settings = {},
+  personGate = null,
+}: {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly personGate?: PersonGate;
+} = {}): Promise<AccountServer> {
   let ran: string[] = [];
   const wallets: string[] = [];
-  const openMainWallet = async (_tx: Tx, { teamId }: { readonly teamId: string }): Promise<void> => void wallets.push(teamId);
+  const openMainWallet = async (_tx: Tx, { teamId }: { readonly teamId: string }): Promise<void> =>
+    void wallets.push(teamId);
   const server = await peopleServer(settings, {
-    routes: ({ transaction }) => accountRoutes({ transaction, personGate, openMainWallet, counters: { wallets: async () => 0, themes: async () => 0 } }),
+    routes: ({ transaction }) =>
+      accountRoutes({
+        transaction,
+        personGate,
+        openMainWallet,
+        counters: { wallets: async () => 0, themes: async () => 0 },
+      }),
     onStatement: (name) => ran.push(name),
   });
-  const rows: AccountServer['rows'] = async (text, values = []) => (await server.database.pool.query(text, [...values])).rows as never;
+  const rows: AccountServer['rows'] = async (text, values = []) =>
+    (await server.database.pool.query(text, [...values])).rows as never;
   return {
     ...server,
     wallets,
@@ -38,10 +57,20 @@ export async function accountServer({ settings = {}, personGate = null }: { read
       ran = [];
       return names;
     },
-    post: (url, payload, token, headers = {}) => server.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } }),
-    put: (url, payload, token) => server.app.inject({ method: 'PUT', url, payload, headers: { authorization: `Bearer ${token}` } }),
+    post: (url, payload, token, headers = {}) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      }),
+    put: (url, payload, token) =>
+      server.app.inject({ method: 'PUT', url, payload, headers: { authorization: `Bearer ${token}` } }),
     linksTo: async (kind, address) => {
-      const found = await rows<{ id: string }>(`select id from ${tables[kind]} where lower(email_address) = lower($1) order by created_at desc, id desc`, [address]);
+      const found = await rows<{ id: string }>(
+        `select id from ${tables[kind]} where lower(email_address) = lower($1) order by created_at desc, id desc`,
+        [address],
+      );
       return found.map(({ id }) => testSecrets.linkToken(kind, id));
     },
   };

@@ -11,7 +11,10 @@ export type SandboxProcess = { readonly url: string; readonly close: () => Promi
 /** The sandbox as a program of its own, on free ports: the providers that the server's adapters talk to. */
 export async function startSandboxProcess(): Promise<SandboxProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'huggg-providers-'));
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: directory }, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: directory },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const port = /:(\d+), SMTP/.exec(line.toString())?.[1];
   if (!port) throw new Error(`The sandbox did not start: ${line.toString()}`);
@@ -25,7 +28,10 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
   };
 }
 
-type Visit = (url: string, form?: Readonly<Record<string, string>>) => Promise<{ readonly url: string; readonly body: string }>;
+type Visit = (
+  url: string,
+  form?: Readonly<Record<string, string>>,
+) => Promise<{ readonly url: string; readonly body: string }>;
 
 /** A browser as far as a provider can tell: it keeps cookies and follows redirects, until they lead to the product. */
 export function providerBrowser(): Visit {
@@ -33,7 +39,11 @@ export function providerBrowser(): Visit {
   const visit: Visit = async (url, form) => {
     const headers = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
     // The sandbox is visited as a person would, not by the product.
-    const response = await globalThis.fetch(url, { redirect: 'manual', headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) });
+    const response = await globalThis.fetch(url, {
+      redirect: 'manual',
+      headers,
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       jar.set(name, value);

@@ -1,10 +1,21 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 type Options = { readonly challenge: string; readonly [name: string]: unknown };
-type Twist = { readonly origin?: string; readonly rpId?: string; readonly counter?: number; readonly verified?: boolean; readonly challenge?: string };
+type Twist = {
+  readonly origin?: string;
+  readonly rpId?: string;
+  readonly counter?: number;
+  readonly verified?: boolean;
+  readonly challenge?: string;
+};
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
-const bytesOf = (data: Buffer): Buffer => (data.length < 24 ? Buffer.concat([Buffer.of(0x40 + data.length), data]) : data.length < 256 ? Buffer.concat([Buffer.of(0x58, data.length), data]) : Buffer.concat([Buffer.of(0x59, data.length >> 8, data.length & 255), data]));
+const bytesOf = (data: Buffer): Buffer =>
+  data.length < 24
+    ? Buffer.concat([Buffer.of(0x40 + data.length), data])
+    : data.length < 256
+      ? Buffer.concat([Buffer.of(0x58, data.length), data])
+      : Buffer.concat([Buffer.of(0x59, data.length >> 8, data.length & 255), data]);
 const textOf = (text: string): Buffer => Buffer.concat([Buffer.of(0x60 + text.length), Buffer.from(text)]);
 
 /** A passkey in software: WebAuthn's bytes for one ES256 credential, each part of which a test can twist. */
@@ -15,8 +26,21 @@ export function softAuthenticator({ origin, rpId }: { readonly origin: string; r
   let counter = 0;
 
   // COSE: kty EC2, alg ES256, crv P-256, x, y.
-  const cose = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), Buffer.from(jwk.x ?? '', 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(jwk.y ?? '', 'base64url')]);
-  const clientData = (type: string, options: Options, twist: Twist): Buffer => Buffer.from(JSON.stringify({ type, challenge: twist.challenge ?? options.challenge, origin: twist.origin ?? origin, crossOrigin: false }));
+  const cose = Buffer.concat([
+    Buffer.from('a5010203262001215820', 'hex'),
+    Buffer.from(jwk.x ?? '', 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(jwk.y ?? '', 'base64url'),
+  ]);
+  const clientData = (type: string, options: Options, twist: Twist): Buffer =>
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: twist.challenge ?? options.challenge,
+        origin: twist.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
 
   function authenticatorData(twist: Twist, attested: boolean): Buffer {
     const count = Buffer.alloc(4);
@@ -27,18 +51,42 @@ export function softAuthenticator({ origin, rpId }: { readonly origin: string; r
     return Buffer.concat([sha256(twist.rpId ?? rpId), Buffer.of(flags), count, ...credential]);
   }
 
-  const answer = (response: Record<string, unknown>) => ({ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', clientExtensionResults: {}, response });
+  const answer = (response: Record<string, unknown>) => ({
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  });
 
   return {
     register: (options: Options, twist: Twist = {}) => {
-      const attestation = Buffer.concat([Buffer.of(0xa3), textOf('fmt'), textOf('none'), textOf('attStmt'), Buffer.of(0xa0), textOf('authData'), bytesOf(authenticatorData(twist, true))]);
-      return answer({ clientDataJSON: clientData('webauthn.create', options, twist).toString('base64url'), attestationObject: attestation.toString('base64url'), transports: ['internal'] });
+      const attestation = Buffer.concat([
+        Buffer.of(0xa3),
+        textOf('fmt'),
+        textOf('none'),
+        textOf('attStmt'),
+        Buffer.of(0xa0),
+        textOf('authData'),
+        bytesOf(authenticatorData(twist, true)),
+      ]);
+      return answer({
+        clientDataJSON: clientData('webauthn.create', options, twist).toString('base64url'),
+        attestationObject: attestation.toString('base64url'),
+        transports: ['internal'],
+      });
     },
     assert: (options: Options, twist: Twist = {}) => {
       const data = authenticatorData(twist, false);
       const client = clientData('webauthn.get', options, twist);
-      const signature = createSign('sha256').update(Buffer.concat([data, sha256(client)])).sign(privateKey);
-      return answer({ clientDataJSON: client.toString('base64url'), authenticatorData: data.toString('base64url'), signature: signature.toString('base64url') });
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(privateKey);
+      return answer({
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+      });
     },
   };
 }

@@ -52,7 +52,8 @@ export type AuditFilter = {
   readonly limit: number;
 };
 
-const columns = 'id, at, action, team_id, actor_kind, actor_id, impersonator_id, subject_type, subject_id, changes, reason, address, user_agent, request_id';
+const columns =
+  'id, at, action, team_id, actor_kind, actor_id, impersonator_id, subject_type, subject_id, changes, reason, address, user_agent, request_id';
 const newestFirst = 'order by at desc, id desc limit $2';
 
 // Only the conditions that are asked for are written, so that each form keeps the plan that fits it: one walk along one index for each team.
@@ -66,13 +67,17 @@ const conditions = {
 } as const;
 
 /** PostgreSQL must be told the type of a parameter that a form does not use. */
-const unused = 'cast($3 as text), cast($4 as text[]), cast($5 as text[]), cast($6 as timestamptz), cast($7 as timestamptz), cast($8 as timestamptz), cast($9 as uuid), cast($10 as uuid)';
+const unused =
+  'cast($3 as text), cast($4 as text[]), cast($5 as text[]), cast($6 as timestamptz), cast($7 as timestamptz), cast($8 as timestamptz), cast($9 as uuid), cast($10 as uuid)';
 
 function formOf(filter: AuditFilter) {
   const asked = Object.entries(conditions).filter(([, { value }]) => value(filter) !== null);
   const where = ['e.team_id = reach.team_id', ...asked.map(([, { text }]) => text)].join(' and ');
-  const walk = (extra: string): string => `(select ${columns} from audit_events e where ${where}${extra} ${newestFirst})`;
-  const found = filter.person ? `${walk(' and e.actor_id = $10')} union ${walk(' and e.subject_id = $10::text')}` : walk('');
+  const walk = (extra: string): string =>
+    `(select ${columns} from audit_events e where ${where}${extra} ${newestFirst})`;
+  const found = filter.person
+    ? `${walk(' and e.actor_id = $10')} union ${walk(' and e.subject_id = $10::text')}`
+    : walk('');
   return statement<Row>(
     ['audit-page', ...asked.map(([name]) => name), filter.person ? 'person' : ''].join('-'),
     `select found.* from (select ${unused}) as types, unnest($1::uuid[]) as reach (team_id) cross join lateral (${found}) as found ${newestFirst.replaceAll(/\b(at|id)\b(?= desc)/g, 'found.$1')}`,
@@ -82,7 +87,13 @@ function formOf(filter: AuditFilter) {
 /** Acts of the given teams, newest first. */
 export async function listAuditEvents(db: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
   const values = Object.values(conditions).map(({ value }) => value(filter));
-  const rows = await db.run(formOf(filter), [filter.teamIds, filter.limit, ...values, filter.after?.id ?? null, filter.person]);
+  const rows = await db.run(formOf(filter), [
+    filter.teamIds,
+    filter.limit,
+    ...values,
+    filter.after?.id ?? null,
+    filter.person,
+  ]);
   return rows.map(toAuditRow);
 }
 

@@ -16,7 +16,10 @@ export type AuditNames = { readonly people: ReadonlyMap<string, string>; readonl
  * A page of the log of the teams that the caller answers for.
  * @throws team.not-found for a team beyond those, request.malformed for a cursor that is none of ours.
  */
-export async function readAuditPage(ctx: Context, query: z.output<typeof auditQuery>): Promise<{ readonly rows: readonly AuditRow[]; readonly names: AuditNames; readonly next: string | null }> {
+export async function readAuditPage(
+  ctx: Context,
+  query: z.output<typeof auditQuery>,
+): Promise<{ readonly rows: readonly AuditRow[]; readonly names: AuditNames; readonly next: string | null }> {
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   if (query.cursor !== undefined && !after) throw errors.malformedCursor();
   const rows = await listAuditEvents(ctx.read, { ...filterOf(ctx, query), after, limit: query.limit + 1 });
@@ -29,8 +32,15 @@ export async function readAuditPage(ctx: Context, query: z.output<typeof auditQu
  * All of what a filter finds, for a file.
  * @throws team.not-found, audit.too-many.
  */
-export async function readWholeAudit(ctx: Context, filters: Filters): Promise<{ readonly rows: readonly AuditRow[]; readonly names: AuditNames }> {
-  const rows = await listAuditEvents(ctx.read, { ...filterOf(ctx, filters), after: null, limit: limits.auditExportRows + 1 });
+export async function readWholeAudit(
+  ctx: Context,
+  filters: Filters,
+): Promise<{ readonly rows: readonly AuditRow[]; readonly names: AuditNames }> {
+  const rows = await listAuditEvents(ctx.read, {
+    ...filterOf(ctx, filters),
+    after: null,
+    limit: limits.auditExportRows + 1,
+  });
   if (rows.length > limits.auditExportRows) throw errors.tooMany();
   return { rows, names: await namesOf(ctx, rows) };
 }
@@ -38,7 +48,8 @@ export async function readWholeAudit(ctx: Context, filters: Filters): Promise<{ 
 function filterOf(ctx: Context, filters: Filters): Omit<AuditFilter, 'after' | 'limit'> {
   const { teamIds } = reachOf(ctx.actor, 'team-admin');
   if (filters.teamId && !teamIds.includes(filters.teamId)) throw errors.teamNotFound();
-  const instant = (text: string | undefined) => (text ? Temporal.Instant.fromEpochMilliseconds(Date.parse(text)) : null);
+  const instant = (text: string | undefined) =>
+    text ? Temporal.Instant.fromEpochMilliseconds(Date.parse(text)) : null;
   return {
     teamIds: filters.teamId ? [filters.teamId] : teamIds,
     person: filters.person ?? null,
@@ -55,10 +66,22 @@ const named: ReadonlySet<AuditRow['subjectType']> = new Set(['user', 'api-key', 
 
 /** Only what an act of the caller's own teams names is looked up, so that ids of strangers stay without a name. */
 async function namesOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditNames> {
-  const ids = rows.flatMap(({ actorId, impersonatorId, subjectType, subjectId }) => [actorId, impersonatorId, named.has(subjectType) ? subjectId : null]).filter((id) => id !== null && idForm.test(id));
-  const [people, team] = await Promise.all([findPeople(ctx.read, [...new Set(ids as string[])]), findTeam(ctx.read, ctx.actor.teamId)]);
+  const ids = rows
+    .flatMap(({ actorId, impersonatorId, subjectType, subjectId }) => [
+      actorId,
+      impersonatorId,
+      named.has(subjectType) ? subjectId : null,
+    ])
+    .filter((id) => id !== null && idForm.test(id));
+  const [people, team] = await Promise.all([
+    findPeople(ctx.read, [...new Set(ids as string[])]),
+    findTeam(ctx.read, ctx.actor.teamId),
+  ]);
   return {
     people: new Map([...people].map(([id, person]) => [id, senderName(person)])),
-    teams: new Map([[ctx.actor.teamId, team?.name ?? ''], ...(team?.subteams ?? []).map(({ id, name }) => [id, name] as const)]),
+    teams: new Map([
+      [ctx.actor.teamId, team?.name ?? ''],
+      ...(team?.subteams ?? []).map(({ id, name }) => [id, name] as const),
+    ]),
   };
 }

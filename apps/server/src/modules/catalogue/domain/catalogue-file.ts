@@ -1,7 +1,18 @@
-import { barcodes, deliveryMethods, productKinds, taxonomyDisplayTypes, territories, useByRule, vatVoucherTypes } from '@huggg/contracts';
+import {
+  barcodes,
+  deliveryMethods,
+  productKinds,
+  taxonomyDisplayTypes,
+  territories,
+  useByRule,
+  vatVoucherTypes,
+} from '@huggg/contracts';
 import { z } from 'zod';
 
-const slug = z.string().max(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
+const slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
 const words = z.array(z.string().min(1)).readonly();
 const slugs = z.array(slug).readonly();
 const name = z.string().min(1).max(120);
@@ -39,7 +50,13 @@ export const brandEntry = z.strictObject({
   stores: z.array(storeEntry).readonly().default([]),
 });
 
-export const tagEntry = z.strictObject({ slug, name, typeId: z.int().min(1), colour: colour.optional(), icon: z.string().optional() });
+export const tagEntry = z.strictObject({
+  slug,
+  name,
+  typeId: z.int().min(1),
+  colour: colour.optional(),
+  icon: z.string().optional(),
+});
 export const labelEntry = z.strictObject({ slug, name, colour });
 
 export const taxonomyEntry = z.strictObject({
@@ -52,7 +69,16 @@ export const taxonomyEntry = z.strictObject({
   keywords: words.default([]),
   position: z.int().default(0),
   /** Slugs, in their order; without any, the products that name this taxonomy are its items. */
-  items: z.array(z.strictObject({ type: z.enum(['product', 'taxonomy-link', 'taxonomy']), slug, displayType: z.enum(['inline', 'list', 'preview']).optional() })).readonly().default([]),
+  items: z
+    .array(
+      z.strictObject({
+        type: z.enum(['product', 'taxonomy-link', 'taxonomy']),
+        slug,
+        displayType: z.enum(['inline', 'list', 'preview']).optional(),
+      }),
+    )
+    .readonly()
+    .default([]),
 });
 
 const choiceEntry = z.strictObject({
@@ -81,8 +107,15 @@ export const productEntry = z.strictObject({
   vatPercent: z.number().min(0).max(100),
   vatVoucherType: z.enum(vatVoucherTypes).default('SPV'),
   territory: z.enum(territories).default('GB'),
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).readonly().default(['GB']),
-  deliveryMethods: z.array(z.enum(deliveryMethods)).min(1).readonly().default([...deliveryMethods]),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .readonly()
+    .default(['GB']),
+  deliveryMethods: z
+    .array(z.enum(deliveryMethods))
+    .min(1)
+    .readonly()
+    .default([...deliveryMethods]),
   tags: slugs.default([]),
   labels: slugs.default([]),
   taxonomies: slugs.default([]),

@@ -1,22 +1,47 @@
 import type { ProductEntry } from './catalogue-file.ts';
 import { catalogueId } from './ids.ts';
-import type { ProductRow, SegmentItemRow, SegmentSetRow, TaxonomyItemRow, TaxonomyLinkRow, TaxonomyRow } from './rows.ts';
+import type {
+  ProductRow,
+  SegmentItemRow,
+  SegmentSetRow,
+  TaxonomyItemRow,
+  TaxonomyLinkRow,
+  TaxonomyRow,
+} from './rows.ts';
 
 /** One value of an entry: a row of products. */
-export type Variant = { readonly id: string; readonly slug: string; readonly pricePence: number; readonly purchasable: boolean };
+export type Variant = {
+  readonly id: string;
+  readonly slug: string;
+  readonly pricePence: number;
+  readonly purchasable: boolean;
+};
 
 const pounds = (pence: number): string => `£${pence % 100 === 0 ? pence / 100 : (pence / 100).toFixed(2)}`;
 
 /** The values of an entry, the cheapest one that can be bought first: the others point at it. */
 export function variantsOf(entry: ProductEntry): readonly [Variant, ...Variant[]] {
-  if (typeof entry.pricePence === 'number') return [{ id: catalogueId('product', entry.slug), slug: entry.slug, pricePence: entry.pricePence, purchasable: entry.purchasable }];
-  const variant = (purchasable: boolean) => (pricePence: number): Variant => {
-    const slug = `${entry.slug}-${pricePence}`;
-    return { id: catalogueId('product', slug), slug, pricePence, purchasable };
-  };
+  if (typeof entry.pricePence === 'number')
+    return [
+      {
+        id: catalogueId('product', entry.slug),
+        slug: entry.slug,
+        pricePence: entry.pricePence,
+        purchasable: entry.purchasable,
+      },
+    ];
+  const variant =
+    (purchasable: boolean) =>
+    (pricePence: number): Variant => {
+      const slug = `${entry.slug}-${pricePence}`;
+      return { id: catalogueId('product', slug), slug, pricePence, purchasable };
+    };
   const ascending = (left: number, right: number) => left - right;
   const sold = entry.pricePence.toSorted(ascending).map(variant(entry.purchasable));
-  return [...sold, ...entry.choicePricePence.toSorted(ascending).map(variant(false))] as unknown as readonly [Variant, ...Variant[]];
+  return [...sold, ...entry.choicePricePence.toSorted(ascending).map(variant(false))] as unknown as readonly [
+    Variant,
+    ...Variant[],
+  ];
 }
 
 function comesInSeveral(entry: ProductEntry): boolean {
@@ -64,7 +89,11 @@ export function productRows(entry: ProductEntry): readonly ProductRow[] {
   }));
 }
 
-type ValueTaxonomy = { readonly taxonomy: TaxonomyRow; readonly items: readonly TaxonomyItemRow[]; readonly link: TaxonomyLinkRow };
+type ValueTaxonomy = {
+  readonly taxonomy: TaxonomyRow;
+  readonly items: readonly TaxonomyItemRow[];
+  readonly link: TaxonomyLinkRow;
+};
 
 /** Of a gift card with several values: the taxonomy in which a value is chosen, and the tile that leads to it. */
 export function valueTaxonomy(entry: ProductEntry): readonly ValueTaxonomy[] {
@@ -73,15 +102,37 @@ export function valueTaxonomy(entry: ProductEntry): readonly ValueTaxonomy[] {
   const slug = `${entry.slug}-values`;
   const id = catalogueId('taxonomy', slug);
   const taxonomy: TaxonomyRow = {
-    id, slug, name: entry.name, description: null, display_type: 'product-variant', banner_image: null, icon: null,
-    primary_product_id: sold[0]?.id ?? null, item_selector_property: 'senderPrice', item_selector_title: 'Choose a value',
-    product_variant_differentiators: [{ name: 'Value', path: 'senderPrice' }], keywords: [], position: 0,
+    id,
+    slug,
+    name: entry.name,
+    description: null,
+    display_type: 'product-variant',
+    banner_image: null,
+    icon: null,
+    primary_product_id: sold[0]?.id ?? null,
+    item_selector_property: 'senderPrice',
+    item_selector_title: 'Choose a value',
+    product_variant_differentiators: [{ name: 'Value', path: 'senderPrice' }],
+    keywords: [],
+    position: 0,
   };
-  const items = sold.map((variant, position): TaxonomyItemRow => ({ taxonomy_id: id, position, item_id: variant.id, item_type: 'product', display_type: 'inline' }));
+  const items = sold.map((variant, position): TaxonomyItemRow => ({
+    taxonomy_id: id,
+    position,
+    item_id: variant.id,
+    item_type: 'product',
+    display_type: 'inline',
+  }));
   const link: TaxonomyLinkRow = {
-    id: catalogueId('taxonomy-link', slug), slug, linked_taxonomy_id: id, name: entry.name, images: [],
-    taxonomy_ids: entry.taxonomies.map((each) => catalogueId('taxonomy', each)), tag_ids: entry.tags.map((each) => catalogueId('tag', each)),
-    label_ids: entry.labels.map((each) => catalogueId('label', each)), weight: entry.weight,
+    id: catalogueId('taxonomy-link', slug),
+    slug,
+    linked_taxonomy_id: id,
+    name: entry.name,
+    images: [],
+    taxonomy_ids: entry.taxonomies.map((each) => catalogueId('taxonomy', each)),
+    tag_ids: entry.tags.map((each) => catalogueId('tag', each)),
+    label_ids: entry.labels.map((each) => catalogueId('label', each)),
+    weight: entry.weight,
   };
   return [{ taxonomy, items, link }];
 }
@@ -99,9 +150,16 @@ export function segmentRows(entry: ProductEntry, bySlug: ReadonlyMap<string, Pro
   return { sets: perValue.map(({ set }) => set), items: perValue.flatMap(({ items }) => items) };
 }
 
-type OneSet = { readonly choice: NonNullable<ProductEntry['choice']>; readonly variant: Variant; readonly bySlug: ReadonlyMap<string, ProductEntry> };
+type OneSet = {
+  readonly choice: NonNullable<ProductEntry['choice']>;
+  readonly variant: Variant;
+  readonly bySlug: ReadonlyMap<string, ProductEntry>;
+};
 
-function segmentsOf({ choice, variant, bySlug }: OneSet): { readonly set: SegmentSetRow; readonly items: readonly SegmentItemRow[] } {
+function segmentsOf({ choice, variant, bySlug }: OneSet): {
+  readonly set: SegmentSetRow;
+  readonly items: readonly SegmentItemRow[];
+} {
   const setId = catalogueId('segment-set', variant.slug);
   const items = choice.groups.flatMap((group, position): readonly SegmentItemRow[] => {
     const groupId = catalogueId('segment-group', `${variant.slug}:${group.name}`);
@@ -111,10 +169,25 @@ function segmentsOf({ choice, variant, bySlug }: OneSet): { readonly set: Segmen
       return product && match ? [{ product, match }] : [];
     });
     if (segments.length === 0) return [];
-    const head: SegmentItemRow = { id: groupId, set_id: setId, group_id: null, position, item_type: 'segment-group', name: group.name, description: '', redemption_product_id: null };
+    const head: SegmentItemRow = {
+      id: groupId,
+      set_id: setId,
+      group_id: null,
+      position,
+      item_type: 'segment-group',
+      name: group.name,
+      description: '',
+      redemption_product_id: null,
+    };
     const rows = segments.map(({ product, match }, place): SegmentItemRow => ({
-      id: catalogueId('segment', `${variant.slug}:${match.slug}`), set_id: setId, group_id: groupId, position: place, item_type: 'segment',
-      name: product.name, description: product.description, redemption_product_id: match.id,
+      id: catalogueId('segment', `${variant.slug}:${match.slug}`),
+      set_id: setId,
+      group_id: groupId,
+      position: place,
+      item_type: 'segment',
+      name: product.name,
+      description: product.description,
+      redemption_product_id: match.id,
     }));
     return [head, ...rows];
   });

@@ -5,25 +5,55 @@ import type { BrandRow, CatalogueRows, StoreRow, TaxonomyItemRow, TaxonomyRow } 
 
 function brandRow(entry: BrandEntry): BrandRow {
   return {
-    id: catalogueId('brand', entry.slug), slug: entry.slug, name: entry.name, colour: entry.colour, description: entry.description, expiry: entry.expiry,
-    share_copy: entry.shareCopy, success_copy: entry.successCopy, website: entry.website ?? null, terms: entry.terms, merchant_terms: entry.merchantTerms,
-    terms_required: entry.termsRequired, show_in_az_list: entry.showInAZList, logo_url: entry.logoUrl ?? null, keywords: entry.keywords,
-    weight: entry.weight, active: entry.active,
+    id: catalogueId('brand', entry.slug),
+    slug: entry.slug,
+    name: entry.name,
+    colour: entry.colour,
+    description: entry.description,
+    expiry: entry.expiry,
+    share_copy: entry.shareCopy,
+    success_copy: entry.successCopy,
+    website: entry.website ?? null,
+    terms: entry.terms,
+    merchant_terms: entry.merchantTerms,
+    terms_required: entry.termsRequired,
+    show_in_az_list: entry.showInAZList,
+    logo_url: entry.logoUrl ?? null,
+    keywords: entry.keywords,
+    weight: entry.weight,
+    active: entry.active,
   };
 }
 
 function storeRows(entry: BrandEntry): readonly StoreRow[] {
   return entry.stores.map((store) => ({
-    id: catalogueId('store', `${entry.slug}:${store.slug}`), brand_id: catalogueId('brand', entry.slug), name: store.name, description: store.description,
-    image: store.image ?? null, website: store.website ?? null, latitude: store.latitude, longitude: store.longitude, visible: store.visible,
+    id: catalogueId('store', `${entry.slug}:${store.slug}`),
+    brand_id: catalogueId('brand', entry.slug),
+    name: store.name,
+    description: store.description,
+    image: store.image ?? null,
+    website: store.website ?? null,
+    latitude: store.latitude,
+    longitude: store.longitude,
+    visible: store.visible,
   }));
 }
 
 function taxonomyRow(entry: TaxonomyEntry): TaxonomyRow {
   return {
-    id: catalogueId('taxonomy', entry.slug), slug: entry.slug, name: entry.name, description: entry.description ?? null, display_type: entry.displayType,
-    banner_image: entry.bannerImage ?? null, icon: entry.icon ?? null, primary_product_id: null, item_selector_property: null,
-    item_selector_title: null, product_variant_differentiators: null, keywords: entry.keywords, position: entry.position,
+    id: catalogueId('taxonomy', entry.slug),
+    slug: entry.slug,
+    name: entry.name,
+    description: entry.description ?? null,
+    display_type: entry.displayType,
+    banner_image: entry.bannerImage ?? null,
+    icon: entry.icon ?? null,
+    primary_product_id: null,
+    item_selector_property: null,
+    item_selector_title: null,
+    product_variant_differentiators: null,
+    keywords: entry.keywords,
+    position: entry.position,
   };
 }
 
@@ -31,7 +61,10 @@ function taxonomyItemRows(entry: TaxonomyEntry, firstVariant: ReadonlyMap<string
   return entry.items.map((item, position) => ({
     taxonomy_id: catalogueId('taxonomy', entry.slug),
     position,
-    item_id: item.type === 'product' ? (firstVariant.get(item.slug) ?? catalogueId('product', item.slug)) : catalogueId(item.type, item.slug),
+    item_id:
+      item.type === 'product'
+        ? (firstVariant.get(item.slug) ?? catalogueId('product', item.slug))
+        : catalogueId(item.type, item.slug),
     item_type: item.type,
     display_type: item.displayType ?? null,
   }));
@@ -46,10 +79,20 @@ export function expandCatalogue(file: CatalogueFile): CatalogueRows {
   return {
     brands: file.brands.map(brandRow),
     stores: file.brands.flatMap(storeRows),
-    tags: file.tags.map((entry) => ({ id: catalogueId('tag', entry.slug), slug: entry.slug, name: entry.name, colour: entry.colour ?? null, icon: entry.icon ?? null, type_id: entry.typeId })),
+    tags: file.tags.map((entry) => ({
+      id: catalogueId('tag', entry.slug),
+      slug: entry.slug,
+      name: entry.name,
+      colour: entry.colour ?? null,
+      icon: entry.icon ?? null,
+      type_id: entry.typeId,
+    })),
     labels: file.labels.map((entry) => ({ id: catalogueId('label', entry.slug), ...entry })),
     taxonomies: [...file.taxonomies.map(taxonomyRow), ...values.map(({ taxonomy }) => taxonomy)],
-    taxonomyItems: [...file.taxonomies.flatMap((entry) => taxonomyItemRows(entry, firstVariant)), ...values.flatMap(({ items }) => items)],
+    taxonomyItems: [
+      ...file.taxonomies.flatMap((entry) => taxonomyItemRows(entry, firstVariant)),
+      ...values.flatMap(({ items }) => items),
+    ],
     taxonomyLinks: values.map(({ link }) => link),
     products: file.products.flatMap(productRows),
     segmentSets: segments.flatMap(({ sets }) => sets),

@@ -10,27 +10,46 @@ export type GiftRules = {
   readonly disallowTagIds: readonly string[];
 };
 
-export const noGiftRules: GiftRules = { minPricePence: null, maxPricePence: null, allowTagIds: null, disallowTagIds: [] };
+export const noGiftRules: GiftRules = {
+  minPricePence: null,
+  maxPricePence: null,
+  allowTagIds: null,
+  disallowTagIds: [],
+};
 
 type Preferences = {
-  readonly giftingRestrictionsCategories: { readonly allow: readonly string[] | null; readonly disallow: readonly string[] };
+  readonly giftingRestrictionsCategories: {
+    readonly allow: readonly string[] | null;
+    readonly disallow: readonly string[];
+  };
   readonly giftingRestrictionsPrice: { readonly min: number | null; readonly max: number | null };
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The rules that a team's effective preferences hold. Names that are no id of a tag allow and disallow nothing. */
-export function giftRulesOf({ giftingRestrictionsCategories: { allow, disallow }, giftingRestrictionsPrice: { min, max } }: Preferences): GiftRules {
+export function giftRulesOf({
+  giftingRestrictionsCategories: { allow, disallow },
+  giftingRestrictionsPrice: { min, max },
+}: Preferences): GiftRules {
   const ids = (names: readonly string[]) => names.filter((name) => uuid.test(name));
   return { minPricePence: min, maxPricePence: max, allowTagIds: allow && ids(allow), disallowTagIds: ids(disallow) };
 }
 
 export function hasGiftRules(rules: GiftRules): boolean {
-  return rules.minPricePence !== null || rules.maxPricePence !== null || rules.allowTagIds !== null || rules.disallowTagIds.length > 0;
+  return (
+    rules.minPricePence !== null ||
+    rules.maxPricePence !== null ||
+    rules.allowTagIds !== null ||
+    rules.disallowTagIds.length > 0
+  );
 }
 
 export function allowsPrice(rules: GiftRules, pricePence: number): boolean {
-  return (rules.minPricePence === null || pricePence >= rules.minPricePence) && (rules.maxPricePence === null || pricePence <= rules.maxPricePence);
+  return (
+    (rules.minPricePence === null || pricePence >= rules.minPricePence) &&
+    (rules.maxPricePence === null || pricePence <= rules.maxPricePence)
+  );
 }
 
 /** Whether a gift that carries these restriction tags may be given: none of them disallowed and, where only some are allowed, one of those. */
@@ -52,6 +71,8 @@ type Judged = {
  */
 export function refusalOf(rules: GiftRules, product: Judged): 'price' | 'category' | null {
   if (!allowsPrice(rules, product.senderPricePence)) return 'price';
-  const allowed = product.segments ? product.segments.items.some((item) => allowsTags(rules, item.restrictionTagIds)) : allowsTags(rules, product.restrictionTagIds);
+  const allowed = product.segments
+    ? product.segments.items.some((item) => allowsTags(rules, item.restrictionTagIds))
+    : allowsTags(rules, product.restrictionTagIds);
   return allowed ? null : 'category';
 }

@@ -1,10 +1,23 @@
-import { brandLogo, hashSeed, productArt, productCard, subjectNames, wrapKinds, type SubjectName } from '@huggg/ui/wrap';
+import {
+  brandLogo,
+  hashSeed,
+  productArt,
+  productCard,
+  subjectNames,
+  wrapKinds,
+  type SubjectName,
+} from '@huggg/ui/wrap';
 
 /** Grows when the generator draws the same things in another way, so that browsers ask again. */
 const generation = 1;
 
 /** What a drawing depends on. Variants of one gift card share a picture, so the slug is their family's. */
-export type ProductPicture = { readonly slug: string; readonly brandSlug: string; readonly brandName: string; readonly picture: string | null };
+export type ProductPicture = {
+  readonly slug: string;
+  readonly brandSlug: string;
+  readonly brandName: string;
+  readonly picture: string | null;
+};
 export type BrandPicture = { readonly slug: string; readonly name: string };
 
 function versionOf(parts: readonly string[]): string {
@@ -25,7 +38,8 @@ function isSubject(name: string): name is SubjectName {
 
 /** Draws a product: the thing that it names, or else its brand's initial on a wrap. The same on every machine. */
 export function drawProduct({ slug, brandSlug, brandName, picture }: ProductPicture): string {
-  if (picture === 'card' || (picture !== null && isSubject(picture))) return productCard({ brandName, brandSeed: brandSlug, seed: slug, subject: picture });
+  if (picture === 'card' || (picture !== null && isSubject(picture)))
+    return productCard({ brandName, brandSeed: brandSlug, seed: slug, subject: picture });
   const kind = wrapKinds[hashSeed(slug) % wrapKinds.length] ?? 'hug';
   return productArt({ brandName, kind, seed: slug });
 }
@@ -35,10 +49,18 @@ export function drawBrand({ slug, name }: BrandPicture): string {
 }
 
 /** Where a product's picture is: its own, or the one that is drawn here. The version in it lets browsers keep it for good. */
-export function productPictureUrl({ id, imageUrl, ...drawn }: ProductPicture & { readonly id: string; readonly imageUrl: string | null }): string {
+export function productPictureUrl({
+  id,
+  imageUrl,
+  ...drawn
+}: ProductPicture & { readonly id: string; readonly imageUrl: string | null }): string {
   return imageUrl ?? `/images/products/${id}.svg?v=${productPictureVersion(drawn)}`;
 }
 
-export function brandPictureUrl({ id, logoUrl, ...drawn }: BrandPicture & { readonly id: string; readonly logoUrl: string | null }): string {
+export function brandPictureUrl({
+  id,
+  logoUrl,
+  ...drawn
+}: BrandPicture & { readonly id: string; readonly logoUrl: string | null }): string {
   return logoUrl ?? `/images/brands/${id}.svg?v=${brandPictureVersion(drawn)}`;
 }

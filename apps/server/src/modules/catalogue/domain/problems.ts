@@ -14,16 +14,24 @@ function repeated(name: string, entries: readonly { readonly slug: string }[]): 
   });
 }
 
-function problemsOfProduct(entry: ProductEntry, path: string, bySlug: ReadonlyMap<string, ProductEntry>): readonly Problem[] {
+function problemsOfProduct(
+  entry: ProductEntry,
+  path: string,
+  bySlug: ReadonlyMap<string, ProductEntry>,
+): readonly Problem[] {
   const problems: Problem[] = [];
   const prices = variantsOf(entry).map(({ pricePence }) => pricePence);
-  if (new Set(prices).size !== prices.length) problems.push({ path: `${path}.pricePence`, message: 'a value is named twice' });
-  if (typeof entry.pricePence === 'number' && entry.choicePricePence.length > 0) problems.push({ path: `${path}.choicePricePence`, message: 'only a product with several values has these' });
-  if ((entry.kind === 'choice-of-gift') !== (entry.choice !== undefined)) problems.push({ path: `${path}.choice`, message: 'a choice of gift, and nothing else, has choices' });
+  if (new Set(prices).size !== prices.length)
+    problems.push({ path: `${path}.pricePence`, message: 'a value is named twice' });
+  if (typeof entry.pricePence === 'number' && entry.choicePricePence.length > 0)
+    problems.push({ path: `${path}.choicePricePence`, message: 'only a product with several values has these' });
+  if ((entry.kind === 'choice-of-gift') !== (entry.choice !== undefined))
+    problems.push({ path: `${path}.choice`, message: 'a choice of gift, and nothing else, has choices' });
   for (const slug of entry.choice?.groups.flatMap(({ products }) => products) ?? []) {
     const chosen = bySlug.get(slug);
     if (!chosen) problems.push({ path: `${path}.choice`, message: `${slug} is not a product of this file` });
-    else if (chosen.kind === 'choice-of-gift') problems.push({ path: `${path}.choice`, message: `${slug} is a choice of gift itself` });
+    else if (chosen.kind === 'choice-of-gift')
+      problems.push({ path: `${path}.choice`, message: `${slug} is a choice of gift itself` });
   }
   return problems;
 }

@@ -13,7 +13,15 @@ export type ProductFilter = {
   readonly deliveryMethod: string | null;
 };
 
-export const noFilter: ProductFilter = { taxonomySlugs: null, brandId: null, minPricePence: null, maxPricePence: null, territory: null, tagIds: null, deliveryMethod: null };
+export const noFilter: ProductFilter = {
+  taxonomySlugs: null,
+  brandId: null,
+  minPricePence: null,
+  maxPricePence: null,
+  territory: null,
+  tagIds: null,
+  deliveryMethod: null,
+};
 
 export type SearchDepth = 'names' | 'words';
 

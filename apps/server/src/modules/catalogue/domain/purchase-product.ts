@@ -6,7 +6,11 @@ export type Territory = 'GB' | 'EU' | 'WORLD';
 export type Barcode = 'code128' | 'qr' | 'ean13' | 'text';
 
 /** One gift that a choice of gift offers, as gifting needs it. */
-export type PurchaseSegment = { readonly id: string; readonly redemptionProductId: string; readonly restrictionTagIds: readonly string[] };
+export type PurchaseSegment = {
+  readonly id: string;
+  readonly redemptionProductId: string;
+  readonly restrictionTagIds: readonly string[];
+};
 
 /** Everything of a product that buying it depends on. Amounts are pence; VAT is in percent. */
 export type PurchaseProduct = {

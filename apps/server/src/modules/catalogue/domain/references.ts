@@ -3,7 +3,12 @@ import { variantsOf } from './expand-products.ts';
 import { catalogueId, type CatalogueNoun } from './ids.ts';
 import type { Problem } from './problems.ts';
 
-export type Reference = { readonly noun: CatalogueNoun; readonly id: string; readonly slug: string; readonly path: string };
+export type Reference = {
+  readonly noun: CatalogueNoun;
+  readonly id: string;
+  readonly slug: string;
+  readonly path: string;
+};
 
 /** Everything that a file refers to by slug and does not hold itself: it has to be in the catalogue already. */
 export function outsideReferences(file: CatalogueFile): readonly Reference[] {
@@ -12,9 +17,16 @@ export function outsideReferences(file: CatalogueFile): readonly Reference[] {
     ...file.tags.map(({ slug }) => catalogueId('tag', slug)),
     ...file.labels.map(({ slug }) => catalogueId('label', slug)),
     ...file.taxonomies.map(({ slug }) => catalogueId('taxonomy', slug)),
-    ...file.products.flatMap((entry) => [catalogueId('product', entry.slug), ...variantsOf(entry).map(({ id }) => id), catalogueId('taxonomy', `${entry.slug}-values`), catalogueId('taxonomy-link', `${entry.slug}-values`)]),
+    ...file.products.flatMap((entry) => [
+      catalogueId('product', entry.slug),
+      ...variantsOf(entry).map(({ id }) => id),
+      catalogueId('taxonomy', `${entry.slug}-values`),
+      catalogueId('taxonomy-link', `${entry.slug}-values`),
+    ]),
   ]);
-  const reference = (noun: CatalogueNoun, path: string) => (slug: string): Reference => ({ noun, id: catalogueId(noun, slug), slug, path });
+  const reference =
+    (noun: CatalogueNoun, path: string) =>
+    (slug: string): Reference => ({ noun, id: catalogueId(noun, slug), slug, path });
   const named = [
     ...file.products.flatMap((entry, index) => [
       reference('brand', `products.${index}.brand`)(entry.brand),
@@ -22,11 +34,15 @@ export function outsideReferences(file: CatalogueFile): readonly Reference[] {
       ...entry.labels.map(reference('label', `products.${index}.labels`)),
       ...entry.taxonomies.map(reference('taxonomy', `products.${index}.taxonomies`)),
     ]),
-    ...file.taxonomies.flatMap((entry, index) => entry.items.map((item) => reference(item.type, `taxonomies.${index}.items`)(item.slug))),
+    ...file.taxonomies.flatMap((entry, index) =>
+      entry.items.map((item) => reference(item.type, `taxonomies.${index}.items`)(item.slug)),
+    ),
   ];
   return named.filter(({ id }) => !held.has(id));
 }
 
 export function missingProblems(references: readonly Reference[], missingIds: ReadonlySet<string>): readonly Problem[] {
-  return references.filter(({ id }) => missingIds.has(id)).map(({ noun, slug, path }) => ({ path, message: `there is no ${noun} ${slug}` }));
+  return references
+    .filter(({ id }) => missingIds.has(id))
+    .map(({ noun, slug, path }) => ({ path, message: `there is no ${noun} ${slug}` }));
 }

@@ -3,7 +3,13 @@ import type { ProductOrder, SearchDepth, SearchPlace } from './product-search.ts
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How a cursor of a search is written for callers, who take it as it is. `words` are those that were searched for in the end. */
-export type SearchCursor = { readonly order: ProductOrder; readonly words: string; readonly joiner: '&' | '|'; readonly within: SearchDepth; readonly place: SearchPlace };
+export type SearchCursor = {
+  readonly order: ProductOrder;
+  readonly words: string;
+  readonly joiner: '&' | '|';
+  readonly within: SearchDepth;
+  readonly place: SearchPlace;
+};
 
 export function writeCursor({ order, words, joiner, within, place }: SearchCursor): string {
   return Buffer.from(JSON.stringify([order, words, joiner, within, place.id, ...place.keys])).toString('base64url');
@@ -22,6 +28,14 @@ export function readCursor(text: string, order: ProductOrder): SearchCursor | nu
   const parts = parse(text);
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return null;
   const [writtenOrder, words, joiner, within, id, ...keys] = parts;
-  if (writtenOrder !== order || words === undefined || (joiner !== '&' && joiner !== '|') || (within !== 'names' && within !== 'words') || !id || !uuid.test(id)) return null;
+  if (
+    writtenOrder !== order ||
+    words === undefined ||
+    (joiner !== '&' && joiner !== '|') ||
+    (within !== 'names' && within !== 'words') ||
+    !id ||
+    !uuid.test(id)
+  )
+    return null;
   return { order, words, joiner, within, place: { id, keys } };
 }

@@ -36,8 +36,14 @@ export type Store = {
 const columns = `id, slug, name, colour, description, expiry, share_copy, success_copy, website, terms, merchant_terms, terms_required, show_in_az_list,
   logo_url, weight, active, created_at, updated_at`;
 
-const byIds = statement<Brand>('catalogue-brands', `select ${columns} from brands where id = any ($1::uuid[]) order by name, id limit $2`);
-const all = statement<Brand>('catalogue-brands-all', `select ${columns} from brands where active order by name, id offset $1 limit $2`);
+const byIds = statement<Brand>(
+  'catalogue-brands',
+  `select ${columns} from brands where id = any ($1::uuid[]) order by name, id limit $2`,
+);
+const all = statement<Brand>(
+  'catalogue-brands-all',
+  `select ${columns} from brands where active order by name, id offset $1 limit $2`,
+);
 const storesOf = statement<Store>(
   'catalogue-stores',
   `select id, brand_id, name, description, image, website, latitude, longitude, visible from stores where brand_id = any ($1::uuid[]) and visible order by name, id`,
@@ -49,7 +55,10 @@ export function findBrands(db: Queryable, ids: readonly string[], limit = ids.le
 }
 
 /** Active brands by name. */
-export function listBrands(db: Queryable, { from, size }: { readonly from: number; readonly size: number }): Promise<readonly Brand[]> {
+export function listBrands(
+  db: Queryable,
+  { from, size }: { readonly from: number; readonly size: number },
+): Promise<readonly Brand[]> {
   return db.run(all, [from, size]);
 }
 

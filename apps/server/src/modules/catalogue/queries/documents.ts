@@ -1,7 +1,12 @@
 import { statement, type Tx } from '../../../platform/database/index.ts';
 
 /** What changed: products themselves, and what their documents take from brands, categories and tags. */
-export type Changed = { readonly productIds: readonly string[]; readonly brandIds: readonly string[]; readonly taxonomyIds: readonly string[]; readonly tagIds: readonly string[] };
+export type Changed = {
+  readonly productIds: readonly string[];
+  readonly brandIds: readonly string[];
+  readonly taxonomyIds: readonly string[];
+  readonly tagIds: readonly string[];
+};
 
 /*
  * One document for each family of variants. Names weigh most (A), then brand and keywords (B), categories, tags and the names of what a

@@ -2,7 +2,10 @@ import type { Temporal } from 'temporal-polyfill';
 import { toDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
-const digestOf = statement<{ readonly digest: string }>('catalogue-import-digest', 'select digest from catalogue_imports where name = $1');
+const digestOf = statement<{ readonly digest: string }>(
+  'catalogue-import-digest',
+  'select digest from catalogue_imports where name = $1',
+);
 
 /** The digest of what was last imported under a name, or null. */
 export async function findImportDigest(db: Queryable, name: string): Promise<string | null> {
@@ -25,7 +28,10 @@ const record = statement(
 const bump = statement('catalogue-version-bump', 'update catalogue_version set version = version + 1');
 
 /** Notes an import, and tells everyone who keeps something of the catalogue that it changed. */
-export async function recordImport(tx: Tx, { name, digest, now }: { readonly name: string; readonly digest: string; readonly now: Temporal.Instant }): Promise<void> {
+export async function recordImport(
+  tx: Tx,
+  { name, digest, now }: { readonly name: string; readonly digest: string; readonly now: Temporal.Instant },
+): Promise<void> {
   await tx.run(record, [name, digest, toDate(now)]);
   await tx.run(bump, []);
 }
@@ -53,7 +59,10 @@ const missing = statement<{ readonly id: string }>(
 );
 
 /** Those of the named things that the catalogue does not hold: lists of ids have no foreign keys. */
-export async function findMissing(tx: Tx, named: readonly { readonly id: string; readonly noun: string }[]): Promise<ReadonlySet<string>> {
+export async function findMissing(
+  tx: Tx,
+  named: readonly { readonly id: string; readonly noun: string }[],
+): Promise<ReadonlySet<string>> {
   const rows = await tx.run(missing, [named.map(({ id }) => id), named.map(({ noun }) => noun)]);
   return new Set(rows.map(({ id }) => id));
 }

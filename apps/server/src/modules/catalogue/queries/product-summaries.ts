@@ -2,7 +2,13 @@ import { statement, type Queryable } from '../../../platform/database/index.ts';
 import { productPictureUrl } from '../domain/pictures.ts';
 
 /** A product in a line of a list: what it is called, by whom, and its picture. */
-export type ProductSummary = { readonly id: string; readonly name: string; readonly variantLabel: string | null; readonly brandName: string; readonly imageUrl: string };
+export type ProductSummary = {
+  readonly id: string;
+  readonly name: string;
+  readonly variantLabel: string | null;
+  readonly brandName: string;
+  readonly imageUrl: string;
+};
 
 type Row = {
   readonly id: string;
@@ -22,13 +28,28 @@ const summaries = statement<Row>(
 );
 
 /** Names and pictures of products by their ids, active or not. */
-export async function findProductSummaries(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, ProductSummary>> {
+export async function findProductSummaries(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductSummary>> {
   const rows = await db.run(summaries, [ids]);
-  return new Map(rows.map((row) => [row.id, {
-    id: row.id,
-    name: row.name,
-    variantLabel: row.variant_label,
-    brandName: row.brand_name,
-    imageUrl: productPictureUrl({ id: row.id, imageUrl: row.image_url, slug: row.family_slug, brandSlug: row.brand_slug, brandName: row.brand_name, picture: row.picture }),
-  }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        variantLabel: row.variant_label,
+        brandName: row.brand_name,
+        imageUrl: productPictureUrl({
+          id: row.id,
+          imageUrl: row.image_url,
+          slug: row.family_slug,
+          brandSlug: row.brand_slug,
+          brandName: row.brand_name,
+          picture: row.picture,
+        }),
+      },
+    ]),
+  );
 }

@@ -40,7 +40,12 @@ export type Product = {
   readonly weight: number;
   readonly created_at: Date;
   readonly updated_at: Date;
-  readonly variants: readonly { readonly id: string; readonly variantLabel: string; readonly senderPrice: number; readonly isPurchasable: boolean }[];
+  readonly variants: readonly {
+    readonly id: string;
+    readonly variantLabel: string;
+    readonly senderPrice: number;
+    readonly isPurchasable: boolean;
+  }[];
 };
 
 const columns = `p.id, p.slug, coalesce(f.slug, p.slug) as family_slug, p.brand_id, b.slug as brand_slug, b.name as brand_name, b.active as brand_active,
@@ -79,10 +84,18 @@ const listOfBrand = listed('brand', 'brand_id = $3::uuid and $4::uuid is null');
 const listOfTaxonomy = listed('taxonomy', '$3::uuid is null and taxonomy_ids @> array[$4::uuid]');
 const listOfBoth = listed('both', 'brand_id = $3::uuid and taxonomy_ids @> array[$4::uuid]');
 
-export type ProductList = { readonly brandId: string | null; readonly taxonomyId: string | null; readonly from: number; readonly size: number };
+export type ProductList = {
+  readonly brandId: string | null;
+  readonly taxonomyId: string | null;
+  readonly from: number;
+  readonly size: number;
+};
 
 /** Ids of what is sold, the weightiest first; the values of one gift card are one of them. */
-export async function listProductIds(db: Queryable, { brandId, taxonomyId, from, size }: ProductList): Promise<readonly string[]> {
+export async function listProductIds(
+  db: Queryable,
+  { brandId, taxonomyId, from, size }: ProductList,
+): Promise<readonly string[]> {
   const alone = brandId ? listOfBrand : listAll;
   const within = brandId ? listOfBoth : listOfTaxonomy;
   const rows = await db.run(taxonomyId ? within : alone, [from, size, brandId, taxonomyId]);

@@ -1,5 +1,12 @@
 import { statement, type Queryable } from '../../../platform/database/index.ts';
-import type { Barcode, ProductKind, PurchaseProduct, PurchaseSegment, Territory, VatVoucherType } from '../domain/purchase-product.ts';
+import type {
+  Barcode,
+  ProductKind,
+  PurchaseProduct,
+  PurchaseSegment,
+  Territory,
+  VatVoucherType,
+} from '../domain/purchase-product.ts';
 import { useByOf } from '../domain/use-by.ts';
 
 type Row = {
@@ -84,7 +91,10 @@ function toPurchaseProduct(row: Row): PurchaseProduct {
 }
 
 /** What buying these products depends on, by id; ids that are not of a product are missing from the map. */
-export async function findProductsForPurchase(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, PurchaseProduct>> {
+export async function findProductsForPurchase(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PurchaseProduct>> {
   const rows = await db.run(findForPurchase, [ids]);
   return new Map(rows.map((row) => [row.id, toPurchaseProduct(row)]));
 }

@@ -8,7 +8,12 @@ import { insertSampleProducts } from './sample-products.ts';
 import { composeBrowse, composeWordSearch, type Composed } from './search-products.ts';
 import { suggestStatement } from './suggestions.ts';
 
-type Plan = { readonly 'Node Type': string; readonly 'Index Name'?: string; readonly 'Relation Name'?: string; readonly Plans?: readonly Plan[] };
+type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+};
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +28,10 @@ const parts = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flat
 
 /** How the database would answer: the indexes it takes, the tables it reads from end to end, and whether it sorts. */
 async function planOf({ text, values }: Composed) {
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(`explain (format json) ${text}`, [...values]);
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+    `explain (format json) ${text}`,
+    [...values],
+  );
   const nodes = parts(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' });
   return {
     indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
@@ -32,15 +40,38 @@ async function planOf({ text, values }: Composed) {
   };
 }
 
-const search = (own: Partial<ProductSearch>): ProductSearch => ({ words: '', joiner: '&', within: 'names', order: 'relevance', filter: noFilter, rules: noGiftRules, from: 0, size: 60, after: null, ...own });
+const search = (own: Partial<ProductSearch>): ProductSearch => ({
+  words: '',
+  joiner: '&',
+  within: 'names',
+  order: 'relevance',
+  filter: noFilter,
+  rules: noGiftRules,
+  from: 0,
+  size: 60,
+  after: null,
+  ...own,
+});
 
 describe('with thousands of products the database', () => {
   test.each([
     ['names', search({ words: 'golden coffee' }), 'product_documents_names'],
-    ['names within a category', search({ words: 'coffee', filter: { ...noFilter, taxonomySlugs: ['food'] } }), 'product_documents_names'],
-    ['names within a price range', search({ words: 'coffee', filter: { ...noFilter, minPricePence: 500, maxPricePence: 900 } }), 'product_documents_names'],
+    [
+      'names within a category',
+      search({ words: 'coffee', filter: { ...noFilter, taxonomySlugs: ['food'] } }),
+      'product_documents_names',
+    ],
+    [
+      'names within a price range',
+      search({ words: 'coffee', filter: { ...noFilter, minPricePence: 500, maxPricePence: 900 } }),
+      'product_documents_names',
+    ],
     ['descriptions', search({ words: 'afternoons', within: 'words' }), 'product_documents_words'],
-    ['names under rules', search({ words: 'box', rules: { ...noGiftRules, maxPricePence: 2000, disallowTagIds: [demoTagId('alcohol')] } }), 'product_documents_names'],
+    [
+      'names under rules',
+      search({ words: 'box', rules: { ...noGiftRules, maxPricePence: 2000, disallowTagIds: [demoTagId('alcohol')] } }),
+      'product_documents_names',
+    ],
   ])('finds words by their index: %s', async (_, asked, index) => {
     const { indexes, scanned } = await planOf(composeWordSearch(asked));
     expect(indexes).toContain(index);
@@ -49,7 +80,11 @@ describe('with thousands of products the database', () => {
 
   test.each([
     ['by weight', search({}), 'product_documents_by_weight'],
-    ['the page behind another', search({ after: { keys: ['50'], id: '00000000-0000-7000-8000-000000000000' } }), 'product_documents_by_weight'],
+    [
+      'the page behind another',
+      search({ after: { keys: ['50'], id: '00000000-0000-7000-8000-000000000000' } }),
+      'product_documents_by_weight',
+    ],
     ['of a category', search({ filter: { ...noFilter, taxonomySlugs: ['food'] } }), 'product_documents_by_weight'],
     ['the cheapest first', search({ order: 'price-asc' }), 'product_documents_by_price'],
     ['the dearest first', search({ order: 'price-desc' }), 'product_documents_by_price'],
@@ -62,7 +97,9 @@ describe('with thousands of products the database', () => {
   });
 
   test('finds the few products of a brand by its index', async () => {
-    const { indexes, scanned } = await planOf(composeBrowse(search({ filter: { ...noFilter, brandId: '00000000-0000-7000-8000-000000000000' } })));
+    const { indexes, scanned } = await planOf(
+      composeBrowse(search({ filter: { ...noFilter, brandId: '00000000-0000-7000-8000-000000000000' } })),
+    );
     expect({ indexes, scanned }).toEqual({ indexes: ['product_documents_of_brand'], scanned: [] });
   });
 
@@ -73,7 +110,9 @@ describe('with thousands of products the database', () => {
   });
 
   test('mends a word by its trigrams', async () => {
-    await database.pool.query(`insert into catalogue_words (word, documents) select md5(n::text), 1 from generate_series(1, 5000) n`);
+    await database.pool.query(
+      `insert into catalogue_words (word, documents) select md5(n::text), 1 from generate_series(1, 5000) n`,
+    );
     await database.pool.query('analyze catalogue_words');
     const { indexes, scanned } = await planOf({ text: mendStatement.text, values: ['cofee'] });
     expect(indexes).toContain('catalogue_words_by_trigram');

@@ -27,13 +27,22 @@ function orderOf(search: ProductSearch): Order {
   return { keys: search.words === '' ? [weight] : [score, weight], direction: 'desc' };
 }
 
-function pageEnd(search: ProductSearch, { keys, direction }: Order, { add }: Values): { readonly after: string; readonly end: string } {
-  const sorted = [...keys.map(({ column }) => column), 'product_id'].map((column) => `${column} ${direction}`).join(', ');
+function pageEnd(
+  search: ProductSearch,
+  { keys, direction }: Order,
+  { add }: Values,
+): { readonly after: string; readonly end: string } {
+  const sorted = [...keys.map(({ column }) => column), 'product_id']
+    .map((column) => `${column} ${direction}`)
+    .join(', ');
   const limit = `order by ${sorted} limit ${add(search.size + 1, 'integer')}`;
   if (!search.after) return { after: 'true', end: `${limit} offset ${add(search.from, 'integer')}` };
   const { keys: values, id } = search.after;
   const place = [...keys.map(({ type }, index) => add(values[index] ?? null, type)), add(id, 'uuid')].join(', ');
-  return { after: `(${[...keys.map(({ column }) => column), 'product_id'].join(', ')}) ${direction === 'asc' ? '>' : '<'} (${place})`, end: limit };
+  return {
+    after: `(${[...keys.map(({ column }) => column), 'product_id'].join(', ')}) ${direction === 'asc' ? '>' : '<'} (${place})`,
+    end: limit,
+  };
 }
 
 type Row = { readonly product_id: string | null; readonly keys: readonly string[] };
@@ -44,7 +53,8 @@ function toPage(rows: readonly Row[], size: number): SearchPage {
   return { productIds: page.map(({ id }) => id), next: found.length > size ? (page.at(-1) ?? null) : null };
 }
 
-const keysAsText = (keys: readonly Key[]): string => `array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as keys`;
+const keysAsText = (keys: readonly Key[]): string =>
+  `array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as keys`;
 
 /** A statement put together for one question, with its values. */
 export type Composed = { readonly text: string; readonly values: readonly unknown[] };
@@ -78,7 +88,10 @@ export function composeWordSearch(search: ProductSearch): Composed {
 export async function searchByWords(db: Queryable, search: ProductSearch): Promise<SearchPage & SearchCounts> {
   const { text, values } = composeWordSearch(search);
   // Named by its text: the words stand in subselects, so one plan serves them all, and planning takes a third of a short search.
-  const rows = await db.run(statement<Row & SearchCounts>(`catalogue-search-${sha256Hex(text).slice(0, 16)}`, text), values);
+  const rows = await db.run(
+    statement<Row & SearchCounts>(`catalogue-search-${sha256Hex(text).slice(0, 16)}`, text),
+    values,
+  );
   const [first] = rows;
   return { ...toPage(rows, search.size), total: first?.total ?? 0, restricted: first?.restricted ?? 0 };
 }
@@ -89,7 +102,10 @@ export function composeBrowse(search: ProductSearch): Composed {
   const order = orderOf(search);
   const conditions = [...filterConditions(search.filter, values), allowedExpression(search.rules, values)];
   const { after, end } = pageEnd(search, order, values);
-  return { text: `select product_id, ${keysAsText(order.keys)} from product_documents d where ${[...conditions, after].join(' and ')} ${end}`, values: values.list };
+  return {
+    text: `select product_id, ${keysAsText(order.keys)} from product_documents d where ${[...conditions, after].join(' and ')} ${end}`,
+    values: values.list,
+  };
 }
 
 /** Products of a filter alone, read in the order of an index. Planned for its very values: how common a category is decides the index. */
@@ -100,7 +116,10 @@ export async function browseProducts(db: Queryable, search: ProductSearch): Prom
 }
 
 /** How many products a filter alone finds, and how many of those the rules hide. */
-export async function countProducts(db: Queryable, { filter, rules }: Pick<ProductSearch, 'filter' | 'rules'>): Promise<SearchCounts> {
+export async function countProducts(
+  db: Queryable,
+  { filter, rules }: Pick<ProductSearch, 'filter' | 'rules'>,
+): Promise<SearchCounts> {
   const values = collectValues();
   const conditions = filterConditions(filter, values);
   const allowed = allowedExpression(rules, values);

@@ -1,6 +1,12 @@
 import { statement, type Queryable } from '../../../platform/database/index.ts';
 
-export type SegmentSet = { readonly id: string; readonly product_id: string; readonly flow: string; readonly created_at: Date; readonly updated_at: Date };
+export type SegmentSet = {
+  readonly id: string;
+  readonly product_id: string;
+  readonly flow: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
 
 /** A segment with what its redemption product says of it, or a group, which has none. */
 export type SegmentItem = {
@@ -21,7 +27,10 @@ export type SegmentItem = {
   readonly image_url: string | null;
 };
 
-const setOf = statement<SegmentSet>('catalogue-segment-set', 'select id, product_id, flow, created_at, updated_at from segment_sets where product_id = $1');
+const setOf = statement<SegmentSet>(
+  'catalogue-segment-set',
+  'select id, product_id, flow, created_at, updated_at from segment_sets where product_id = $1',
+);
 
 /** The set of gifts that a choice of gift offers, or null if the product is none. */
 export async function findSegmentSet(db: Queryable, productId: string): Promise<SegmentSet | null> {

@@ -12,7 +12,10 @@ export const suggestStatement = statement<{ readonly term: string }>(
 );
 
 /** Names of brands, categories and products that go on from what was typed. */
-export async function listSuggestions(db: Queryable, { term, limit }: { readonly term: string; readonly limit: number }): Promise<readonly string[]> {
+export async function listSuggestions(
+  db: Queryable,
+  { term, limit }: { readonly term: string; readonly limit: number },
+): Promise<readonly string[]> {
   const rows = await db.run(suggestStatement, [term, limit]);
   return rows.map((row) => row.term);
 }

@@ -1,8 +1,25 @@
 import { statement, type Queryable } from '../../../platform/database/index.ts';
 
-export type Tag = { readonly id: string; readonly name: string; readonly colour: string | null; readonly icon: string | null; readonly type_id: number };
-export type Label = { readonly id: string; readonly name: string; readonly colour: string; readonly created_at: Date; readonly updated_at: Date };
-export type HighballMeta = { readonly client_id: string; readonly type: string; readonly created_at: Date; readonly updated_at: Date };
+export type Tag = {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: string | null;
+  readonly icon: string | null;
+  readonly type_id: number;
+};
+export type Label = {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+export type HighballMeta = {
+  readonly client_id: string;
+  readonly type: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
 
 const tags = statement<Tag>(
   'catalogue-tags',
@@ -19,19 +36,33 @@ const highball = statement<HighballMeta>(
    where ($1::text[] is null or client_id = any ($1)) and ($2::text[] is null or type = any ($2)) order by client_id limit $3`,
 );
 
-export type TagFilter = { readonly ids: readonly string[] | null; readonly typeIds: readonly number[] | null; readonly limit: number };
+export type TagFilter = {
+  readonly ids: readonly string[] | null;
+  readonly typeIds: readonly number[] | null;
+  readonly limit: number;
+};
 
 /** Tags by type and name; null of a part of the filter is any. */
 export function listTags(db: Queryable, { ids, typeIds, limit }: TagFilter): Promise<readonly Tag[]> {
   return db.run(tags, [ids, typeIds, limit]);
 }
 
-export function listLabels(db: Queryable, { ids, limit }: { readonly ids: readonly string[] | null; readonly limit: number }): Promise<readonly Label[]> {
+export function listLabels(
+  db: Queryable,
+  { ids, limit }: { readonly ids: readonly string[] | null; readonly limit: number },
+): Promise<readonly Label[]> {
   return db.run(labels, [ids, limit]);
 }
 
-export type HighballMetaFilter = { readonly clientIds: readonly string[] | null; readonly types: readonly string[] | null; readonly limit: number };
+export type HighballMetaFilter = {
+  readonly clientIds: readonly string[] | null;
+  readonly types: readonly string[] | null;
+  readonly limit: number;
+};
 
-export function listHighballMeta(db: Queryable, { clientIds, types, limit }: HighballMetaFilter): Promise<readonly HighballMeta[]> {
+export function listHighballMeta(
+  db: Queryable,
+  { clientIds, types, limit }: HighballMetaFilter,
+): Promise<readonly HighballMeta[]> {
   return db.run(highball, [clientIds, types, limit]);
 }

@@ -1,7 +1,11 @@
 import { limits } from '@huggg/contracts';
 import { statement, type Queryable } from '../../../platform/database/index.ts';
 
-export type TaxonomyItem = { readonly id: string; readonly type: 'product' | 'taxonomy-link' | 'taxonomy'; readonly displayType: 'inline' | 'list' | 'preview' | null };
+export type TaxonomyItem = {
+  readonly id: string;
+  readonly type: 'product' | 'taxonomy-link' | 'taxonomy';
+  readonly displayType: 'inline' | 'list' | 'preview' | null;
+};
 
 export type Taxonomy = {
   readonly id: string;
@@ -30,7 +34,10 @@ const columns = `t.id, t.slug, t.name, t.description, t.display_type, t.banner_i
     '[]'
   ) as items`;
 
-const bySlug = statement<Taxonomy>('catalogue-taxonomy-by-slug', `select ${columns} from taxonomies t where t.slug = $1`);
+const bySlug = statement<Taxonomy>(
+  'catalogue-taxonomy-by-slug',
+  `select ${columns} from taxonomies t where t.slug = $1`,
+);
 
 export async function findTaxonomyBySlug(db: Queryable, slug: string): Promise<Taxonomy | null> {
   const [row] = await db.run(bySlug, [slug]);
@@ -52,7 +59,10 @@ const filtered = statement<Taxonomy>(
 );
 
 /** Taxonomies in their order; null of a part of the filter is any. */
-export function listTaxonomies(db: Queryable, { ids, slugs, displayTypes, limit }: TaxonomyFilter): Promise<readonly Taxonomy[]> {
+export function listTaxonomies(
+  db: Queryable,
+  { ids, slugs, displayTypes, limit }: TaxonomyFilter,
+): Promise<readonly Taxonomy[]> {
   return db.run(filtered, [ids, slugs, displayTypes, limit]);
 }
 
@@ -109,6 +119,9 @@ const links = statement<TaxonomyLink>(
 );
 
 /** Links, the weightiest first, with how many products they lead to and for how much. */
-export function listTaxonomyLinks(db: Queryable, { ids, linkedTaxonomyIds, taxonomyIds, limit }: TaxonomyLinkFilter): Promise<readonly TaxonomyLink[]> {
+export function listTaxonomyLinks(
+  db: Queryable,
+  { ids, linkedTaxonomyIds, taxonomyIds, limit }: TaxonomyLinkFilter,
+): Promise<readonly TaxonomyLink[]> {
   return db.run(links, [ids, linkedTaxonomyIds, taxonomyIds, limit]);
 }

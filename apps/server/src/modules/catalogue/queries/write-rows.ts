@@ -3,7 +3,12 @@ import { toDate } from '../../../platform/clock/index.ts';
 import { statement, type Statement, type Tx } from '../../../platform/database/index.ts';
 import type { CatalogueRows } from '../domain/rows.ts';
 
-type Table = { readonly name: string; readonly columns: readonly string[]; readonly key?: string; readonly dated?: boolean };
+type Table = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly key?: string;
+  readonly dated?: boolean;
+};
 
 /**
  * Writes all rows of a table at once: new ones are added, changed ones updated, and those that are as they were keep their
@@ -13,7 +18,9 @@ function upsert({ name, columns, key = 'id', dated = false }: Table): Statement<
   const dates = dated ? ['created_at', 'updated_at'] : [];
   const all = [...columns, ...dates];
   const given = [...columns.map((column) => `r.${column}`), ...dates.map(() => '$2::timestamptz')];
-  const updates = [...columns.filter((column) => column !== key), ...(dated ? ['updated_at'] : [])].map((column) => `${column} = excluded.${column}`);
+  const updates = [...columns.filter((column) => column !== key), ...(dated ? ['updated_at'] : [])].map(
+    (column) => `${column} = excluded.${column}`,
+  );
   const without = `- 'created_at' - 'updated_at' - 'restriction_tag_ids'`;
   return statement(
     `catalogue-upsert-${name}`,
@@ -23,31 +30,101 @@ function upsert({ name, columns, key = 'id', dated = false }: Table): Statement<
 }
 
 const brands = upsert({
-  name: 'brands', dated: true,
-  columns: ['id', 'slug', 'name', 'colour', 'description', 'expiry', 'share_copy', 'success_copy', 'website', 'terms', 'merchant_terms', 'terms_required',
-    'show_in_az_list', 'logo_url', 'keywords', 'weight', 'active'],
+  name: 'brands',
+  dated: true,
+  columns: [
+    'id',
+    'slug',
+    'name',
+    'colour',
+    'description',
+    'expiry',
+    'share_copy',
+    'success_copy',
+    'website',
+    'terms',
+    'merchant_terms',
+    'terms_required',
+    'show_in_az_list',
+    'logo_url',
+    'keywords',
+    'weight',
+    'active',
+  ],
 });
-const stores = upsert({ name: 'stores', columns: ['id', 'brand_id', 'name', 'description', 'image', 'website', 'latitude', 'longitude', 'visible'] });
+const stores = upsert({
+  name: 'stores',
+  columns: ['id', 'brand_id', 'name', 'description', 'image', 'website', 'latitude', 'longitude', 'visible'],
+});
 const tags = upsert({ name: 'tags', columns: ['id', 'slug', 'name', 'colour', 'icon', 'type_id'] });
 const labels = upsert({ name: 'labels', columns: ['id', 'slug', 'name', 'colour'], dated: true });
 const taxonomies = upsert({
-  name: 'taxonomies', dated: true,
-  columns: ['id', 'slug', 'name', 'description', 'display_type', 'banner_image', 'icon', 'primary_product_id', 'item_selector_property',
-    'item_selector_title', 'product_variant_differentiators', 'keywords', 'position'],
+  name: 'taxonomies',
+  dated: true,
+  columns: [
+    'id',
+    'slug',
+    'name',
+    'description',
+    'display_type',
+    'banner_image',
+    'icon',
+    'primary_product_id',
+    'item_selector_property',
+    'item_selector_title',
+    'product_variant_differentiators',
+    'keywords',
+    'position',
+  ],
 });
 const taxonomyLinks = upsert({
-  name: 'taxonomy_links', columns: ['id', 'slug', 'linked_taxonomy_id', 'name', 'images', 'taxonomy_ids', 'tag_ids', 'label_ids', 'weight'],
+  name: 'taxonomy_links',
+  columns: ['id', 'slug', 'linked_taxonomy_id', 'name', 'images', 'taxonomy_ids', 'tag_ids', 'label_ids', 'weight'],
 });
 const products = upsert({
-  name: 'products', dated: true,
-  columns: ['id', 'slug', 'brand_id', 'kind', 'name', 'variant_of', 'variant_label', 'description', 'contents', 'redemption_instructions', 'location_text',
-    'over18', 'active', 'purchasable', 'sender_price_pence', 'handling_fee_pence', 'vat_percent', 'vat_voucher_type', 'territory', 'countries',
-    'delivery_methods', 'tag_ids', 'label_ids', 'taxonomy_ids', 'use_by_kind', 'use_by_days', 'use_by_date', 'barcode', 'supplier_key', 'image_url',
-    'picture', 'keywords', 'weight', 'added_at'],
+  name: 'products',
+  dated: true,
+  columns: [
+    'id',
+    'slug',
+    'brand_id',
+    'kind',
+    'name',
+    'variant_of',
+    'variant_label',
+    'description',
+    'contents',
+    'redemption_instructions',
+    'location_text',
+    'over18',
+    'active',
+    'purchasable',
+    'sender_price_pence',
+    'handling_fee_pence',
+    'vat_percent',
+    'vat_voucher_type',
+    'territory',
+    'countries',
+    'delivery_methods',
+    'tag_ids',
+    'label_ids',
+    'taxonomy_ids',
+    'use_by_kind',
+    'use_by_days',
+    'use_by_date',
+    'barcode',
+    'supplier_key',
+    'image_url',
+    'picture',
+    'keywords',
+    'weight',
+    'added_at',
+  ],
 });
 const segmentSets = upsert({ name: 'segment_sets', columns: ['id', 'product_id', 'flow'], dated: true });
 const segmentItems = upsert({
-  name: 'segment_items', columns: ['id', 'set_id', 'group_id', 'position', 'item_type', 'name', 'description', 'redemption_product_id'],
+  name: 'segment_items',
+  columns: ['id', 'set_id', 'group_id', 'position', 'item_type', 'name', 'description', 'redemption_product_id'],
 });
 const highballMeta = upsert({ name: 'highball_meta', columns: ['client_id', 'type'], key: 'client_id', dated: true });
 
@@ -57,10 +134,19 @@ const taxonomyItems = statement(
    select taxonomy_id, position, item_id, item_type, display_type from jsonb_populate_recordset(null::taxonomy_items, $1::jsonb)`,
 );
 
-const dropStores = statement('catalogue-drop-stores', 'delete from stores where brand_id = any ($1::uuid[]) and id <> all ($2::uuid[])');
-const dropTaxonomyItems = statement('catalogue-drop-taxonomy-items', 'delete from taxonomy_items where taxonomy_id = any ($1::uuid[])');
+const dropStores = statement(
+  'catalogue-drop-stores',
+  'delete from stores where brand_id = any ($1::uuid[]) and id <> all ($2::uuid[])',
+);
+const dropTaxonomyItems = statement(
+  'catalogue-drop-taxonomy-items',
+  'delete from taxonomy_items where taxonomy_id = any ($1::uuid[])',
+);
 // Their places are unique, so a new order of the same items could not be written over the old one row by row.
-const dropSegmentItems = statement('catalogue-drop-segment-items', 'delete from segment_items where set_id = any ($1::uuid[])');
+const dropSegmentItems = statement(
+  'catalogue-drop-segment-items',
+  'delete from segment_items where set_id = any ($1::uuid[])',
+);
 const retireVariants = statement(
   'catalogue-retire-variants',
   `update products set active = false, updated_at = $2::timestamptz
@@ -91,7 +177,8 @@ const ids = (rows: readonly { readonly id: string }[]): readonly string[] => row
  */
 export async function writeCatalogueRows(tx: Tx, rows: CatalogueRows, now: Temporal.Instant): Promise<void> {
   const date = toDate(now);
-  const write = (into: Statement<{ readonly id: string }>, list: readonly object[]) => tx.run(into, [JSON.stringify(list), date]);
+  const write = (into: Statement<{ readonly id: string }>, list: readonly object[]) =>
+    tx.run(into, [JSON.stringify(list), date]);
   await write(tags, rows.tags);
   await write(labels, rows.labels);
   await write(brands, rows.brands);

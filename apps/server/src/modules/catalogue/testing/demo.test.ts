@@ -22,14 +22,20 @@ describe('the demo catalogue', () => {
     expect(file.brands.length).toBeGreaterThanOrEqual(40);
     expect(file.products.length).toBeGreaterThanOrEqual(150);
     expect(new Set(file.products.map(({ description }) => description)).size).toBe(file.products.length);
-    expect(file.brands.filter(({ termsRequired }) => termsRequired).map(({ slug }) => demoBrandId(slug)).toSorted()).toEqual(defaultTcRequiredBrandIds.toSorted());
+    expect(
+      file.brands
+        .filter(({ termsRequired }) => termsRequired)
+        .map(({ slug }) => demoBrandId(slug))
+        .toSorted(),
+    ).toEqual(defaultTcRequiredBrandIds.toSorted());
     expect(file.brands.filter(({ slug }) => !file.products.some((product) => product.brand === slug))).toEqual([]);
   });
 
   test.each(giftCategories)('fills the category $slug with gifts of its kind', ({ slug, ...category }) => {
     const products = withinCategory(slug);
     expect(products.length).toBeGreaterThanOrEqual(3);
-    if ('territory' in category && category.territory === 'GB') expect(products.every(({ territory }) => territory === 'GB')).toBe(true);
+    if ('territory' in category && category.territory === 'GB')
+      expect(products.every(({ territory }) => territory === 'GB')).toBe(true);
     if (slug.startsWith('choice-of-gift')) expect(products.every(({ kind }) => kind === 'choice-of-gift')).toBe(true);
     if (slug.startsWith('gift-cards')) expect(products.every(({ kind }) => kind === 'gift-card')).toBe(true);
   });
@@ -38,8 +44,12 @@ describe('the demo catalogue', () => {
     const valuesOf = (slug: string) => file.products.find((product) => product.slug === slug)?.pricePence;
     expect(valuesOf('huggg-choice')).toEqual([500, 1000, 1500, 2000, 2500, 5000]);
     expect(valuesOf('huggg-eu-choice')).toEqual([500, 1000, 1500, 2000, 2500, 5000]);
-    const offered = Map.groupBy(rows.segmentItems.filter((item) => item.item_type === 'segment'), (item) => item.set_id);
-    for (const set of rows.segmentSets) expect(offered.get(set.id)?.length ?? 0, set.product_id).toBeGreaterThanOrEqual(2);
+    const offered = Map.groupBy(
+      rows.segmentItems.filter((item) => item.item_type === 'segment'),
+      (item) => item.set_id,
+    );
+    for (const set of rows.segmentSets)
+      expect(offered.get(set.id)?.length ?? 0, set.product_id).toBeGreaterThanOrEqual(2);
   });
 
   test('knows every kind of VAT, use-by rule, barcode and territory', () => {
@@ -52,12 +62,16 @@ describe('the demo catalogue', () => {
 
   test('marks every gift but choices by kind, so that teams can allow and disallow it', () => {
     const restrictions = new Set(file.tags.filter(({ typeId }) => typeId === 7).map(({ slug }) => slug));
-    const unmarked = file.products.filter(({ kind, tags }) => kind !== 'choice-of-gift' && !tags.some((tag) => restrictions.has(tag)));
+    const unmarked = file.products.filter(
+      ({ kind, tags }) => kind !== 'choice-of-gift' && !tags.some((tag) => restrictions.has(tag)),
+    );
     expect(unmarked.map(({ slug }) => slug)).toEqual([]);
   });
 
   test('names pictures that can be drawn', () => {
     const drawn = new Set<string>([...subjectNames, 'card']);
-    expect(file.products.filter(({ picture }) => picture === undefined || !drawn.has(picture)).map(({ slug }) => slug)).toEqual([]);
+    expect(
+      file.products.filter(({ picture }) => picture === undefined || !drawn.has(picture)).map(({ slug }) => slug),
+    ).toEqual([]);
   });
 });

@@ -19,15 +19,52 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const shared = { brand: 'oak', vatPercent: 20, useBy: { kind: 'days', days: 90 }, addedOn: '2026-01-01', taxonomies: ['food'], tags: ['hot', 'eaten'] } as const;
-const coffee: ProductInput = { ...shared, slug: 'coffee', kind: 'product', name: 'Coffee', pricePence: 350, handlingFeePence: 25, barcode: 'qr' };
-const card: ProductInput = { ...shared, slug: 'card', kind: 'gift-card', name: 'Oak card', pricePence: [500, 1000], vatPercent: 0, vatVoucherType: 'MPV' };
-const choice: ProductInput = { ...shared, slug: 'choice', kind: 'choice-of-gift', name: 'Choice', pricePence: [500, 1000], tags: [], choice: { groups: [{ name: 'All', products: ['card'] }] } };
-const stores = [{ slug: 'a', name: 'A', latitude: 51, longitude: 0 }, { slug: 'b', name: 'B', latitude: 52, longitude: 0 }];
+const shared = {
+  brand: 'oak',
+  vatPercent: 20,
+  useBy: { kind: 'days', days: 90 },
+  addedOn: '2026-01-01',
+  taxonomies: ['food'],
+  tags: ['hot', 'eaten'],
+} as const;
+const coffee: ProductInput = {
+  ...shared,
+  slug: 'coffee',
+  kind: 'product',
+  name: 'Coffee',
+  pricePence: 350,
+  handlingFeePence: 25,
+  barcode: 'qr',
+};
+const card: ProductInput = {
+  ...shared,
+  slug: 'card',
+  kind: 'gift-card',
+  name: 'Oak card',
+  pricePence: [500, 1000],
+  vatPercent: 0,
+  vatVoucherType: 'MPV',
+};
+const choice: ProductInput = {
+  ...shared,
+  slug: 'choice',
+  kind: 'choice-of-gift',
+  name: 'Choice',
+  pricePence: [500, 1000],
+  tags: [],
+  choice: { groups: [{ name: 'All', products: ['card'] }] },
+};
+const stores = [
+  { slug: 'a', name: 'A', latitude: 51, longitude: 0 },
+  { slug: 'b', name: 'B', latitude: 52, longitude: 0 },
+];
 const base: CatalogueFileInput = {
   name: 'oak',
   brands: [{ slug: 'oak', name: 'Oak', colour: '#0F5E57', stores, termsRequired: true, terms: 'Once.' }],
-  tags: [{ slug: 'hot', name: 'Hot', typeId: 1 }, { slug: 'eaten', name: 'Eaten', typeId: 7 }],
+  tags: [
+    { slug: 'hot', name: 'Hot', typeId: 1 },
+    { slug: 'eaten', name: 'Eaten', typeId: 7 },
+  ],
   taxonomies: [{ slug: 'food', name: 'Food', displayType: 'category' }],
   products: [coffee, card, choice],
 };
@@ -42,7 +79,14 @@ async function problemsOfImport(input: unknown): Promise<unknown> {
 
 describe('importing a catalogue', () => {
   test('adds everything once, and the same file again does nothing', async () => {
-    expect(await importCatalogue(ctx, base)).toEqual({ name: 'oak', skipped: false, brands: 1, stores: 2, products: 5, taxonomies: 3 });
+    expect(await importCatalogue(ctx, base)).toEqual({
+      name: 'oak',
+      skipped: false,
+      brands: 1,
+      stores: 2,
+      products: 5,
+      taxonomies: 3,
+    });
     const version = await getCatalogueVersion(ctx.read);
     expect(await importCatalogue(ctx, base)).toEqual({ name: 'oak', skipped: true });
     expect(await getCatalogueVersion(ctx.read)).toBe(version);
@@ -56,26 +100,60 @@ describe('importing a catalogue', () => {
   });
 
   test('says what a purchase needs to know', async () => {
-    const products = await getProductsForPurchase(ctx.read, [productId('coffee'), productId('choice-1000'), productId('nothing')]);
+    const products = await getProductsForPurchase(ctx.read, [
+      productId('coffee'),
+      productId('choice-1000'),
+      productId('nothing'),
+    ]);
     expect([...products.keys()]).toHaveLength(2);
     expect(products.get(productId('coffee'))).toEqual({
-      id: productId('coffee'), name: 'Coffee', variantLabel: null, brandId: catalogueId('brand', 'oak'), brandName: 'Oak', kind: 'product', senderPricePence: 350,
-      handlingFeePence: 25, vatPercent: 20, vatVoucherType: 'SPV', territory: 'GB', over18: false, isPurchasable: true, isActive: true,
-      deliveryMethods: ['links', 'email', 'sms', 'superhuggg', 'printable'], categorySlugs: ['food'], restrictionTagIds: [catalogueId('tag', 'eaten')],
-      useBy: { kind: 'days', days: 90 }, barcode: 'qr', supplierKey: 'pool', redemptionInstructions: '', brandTerms: 'Once.', termsRequired: true, segments: null,
+      id: productId('coffee'),
+      name: 'Coffee',
+      variantLabel: null,
+      brandId: catalogueId('brand', 'oak'),
+      brandName: 'Oak',
+      kind: 'product',
+      senderPricePence: 350,
+      handlingFeePence: 25,
+      vatPercent: 20,
+      vatVoucherType: 'SPV',
+      territory: 'GB',
+      over18: false,
+      isPurchasable: true,
+      isActive: true,
+      deliveryMethods: ['links', 'email', 'sms', 'superhuggg', 'printable'],
+      categorySlugs: ['food'],
+      restrictionTagIds: [catalogueId('tag', 'eaten')],
+      useBy: { kind: 'days', days: 90 },
+      barcode: 'qr',
+      supplierKey: 'pool',
+      redemptionInstructions: '',
+      brandTerms: 'Once.',
+      termsRequired: true,
+      segments: null,
     });
     expect(products.get(productId('choice-1000'))?.segments).toEqual({
       setId: catalogueId('segment-set', 'choice-1000'),
-      items: [{ id: catalogueId('segment', 'choice-1000:card-1000'), redemptionProductId: productId('card-1000'), restrictionTagIds: [catalogueId('tag', 'eaten')] }],
+      items: [
+        {
+          id: catalogueId('segment', 'choice-1000:card-1000'),
+          redemptionProductId: productId('card-1000'),
+          restrictionTagIds: [catalogueId('tag', 'eaten')],
+        },
+      ],
     });
-    expect(await ctx.transaction((tx) => getProductsForPurchase(tx, [productId('coffee')]))).toEqual(new Map([[productId('coffee'), products.get(productId('coffee'))]]));
+    expect(await ctx.transaction((tx) => getProductsForPurchase(tx, [productId('coffee')]))).toEqual(
+      new Map([[productId('coffee'), products.get(productId('coffee'))]]),
+    );
   });
 
   test('brings a price up to date for everyone who remembers the old one', async () => {
     expect((await readProduct(ctx.read, productId('coffee'))).senderPrice).toBe(350);
     await importCatalogue(ctx, { ...base, products: [{ ...coffee, pricePence: 375 }, card, choice] });
     expect((await readProduct(ctx.read, productId('coffee'))).senderPrice).toBe(375);
-    expect((await getProductsForPurchase(ctx.read, [productId('coffee')])).get(productId('coffee'))?.senderPricePence).toBe(375);
+    expect(
+      (await getProductsForPurchase(ctx.read, [productId('coffee')])).get(productId('coffee'))?.senderPricePence,
+    ).toBe(375);
   });
 
   test('takes stores, values and choices away that are no longer named', async () => {
@@ -92,34 +170,60 @@ describe('importing a catalogue', () => {
   test('keeps the date of change of what did not change', async () => {
     const before = await findBrands(ctx.read, [catalogueId('brand', 'oak')]);
     const later = testContext({ database });
-    await importCatalogue(later, { ...base, name: 'again', brands: [{ slug: 'oak', name: 'Oak', colour: '#0F5E57', stores: stores.slice(1) }] });
+    await importCatalogue(later, {
+      ...base,
+      name: 'again',
+      brands: [{ slug: 'oak', name: 'Oak', colour: '#0F5E57', stores: stores.slice(1) }],
+    });
     expect(await findBrands(ctx.read, [catalogueId('brand', 'oak')])).toEqual(before);
   });
 
   test('hides what is not active, with its brand or by itself', async () => {
     await importCatalogue(ctx, { ...base, products: [{ ...coffee, active: false }, card, choice] });
     expect(await listed()).not.toContain(productId('coffee'));
-    await importCatalogue(ctx, { name: 'closing', brands: [{ slug: 'oak', name: 'Oak', colour: '#0F5E57', active: false }] });
+    await importCatalogue(ctx, {
+      name: 'closing',
+      brands: [{ slug: 'oak', name: 'Oak', colour: '#0F5E57', active: false }],
+    });
     expect(await listed()).toEqual([]);
-    expect((await getProductsForPurchase(ctx.read, [productId('card-500')])).get(productId('card-500'))).toMatchObject({ isActive: false, isPurchasable: false });
+    expect((await getProductsForPurchase(ctx.read, [productId('card-500')])).get(productId('card-500'))).toMatchObject({
+      isActive: false,
+      isPurchasable: false,
+    });
     await importCatalogue(ctx, { ...base, name: 'opening' });
     expect(await listed()).toHaveLength(3);
   });
 
   test('a taxonomy shows what belongs to it, or its own items in their order', async () => {
     expect((await readTaxonomyBySlug(ctx.read, 'food')).items).toHaveLength(3);
-    expect((await readTaxonomyBySlug(ctx.read, 'card-values')).items.map(({ id }) => id)).toEqual([productId('card-500'), productId('card-1000')]);
+    expect((await readTaxonomyBySlug(ctx.read, 'card-values')).items.map(({ id }) => id)).toEqual([
+      productId('card-500'),
+      productId('card-1000'),
+    ]);
     await expect(readTaxonomyBySlug(ctx.read, 'nothing')).rejects.toMatchObject({ code: 'taxonomy.not-found' });
-    const inFood = await listProducts(ctx.read, { ids: null, brandId: catalogueId('brand', 'oak'), taxonomyId: catalogueId('taxonomy', 'food'), from: 0, size: 2 });
+    const inFood = await listProducts(ctx.read, {
+      ids: null,
+      brandId: catalogueId('brand', 'oak'),
+      taxonomyId: catalogueId('taxonomy', 'food'),
+      from: 0,
+      size: 2,
+    });
     expect(inFood).toHaveLength(2);
   });
 
   test('writes nothing of a faulty file and says where it is faulty', async () => {
-    expect(await problemsOfImport({ name: 'x', products: [{ ...coffee, pricePence: -1 }] })).toEqual([{ path: 'products.0.pricePence', message: expect.any(String) as unknown }]);
-    expect(await problemsOfImport({ name: 'x', products: [{ ...coffee, slug: 'late', brand: 'elm', tags: ['cold'] }] })).toEqual([
-      { path: 'products.0.brand', message: 'there is no brand elm' }, { path: 'products.0.tags', message: 'there is no tag cold' },
+    expect(await problemsOfImport({ name: 'x', products: [{ ...coffee, pricePence: -1 }] })).toEqual([
+      { path: 'products.0.pricePence', message: expect.any(String) as unknown },
     ]);
-    expect(await problemsOfImport({ name: 'x', products: [choice] })).toEqual([{ path: 'products.0.choice', message: 'card is not a product of this file' }]);
+    expect(
+      await problemsOfImport({ name: 'x', products: [{ ...coffee, slug: 'late', brand: 'elm', tags: ['cold'] }] }),
+    ).toEqual([
+      { path: 'products.0.brand', message: 'there is no brand elm' },
+      { path: 'products.0.tags', message: 'there is no tag cold' },
+    ]);
+    expect(await problemsOfImport({ name: 'x', products: [choice] })).toEqual([
+      { path: 'products.0.choice', message: 'card is not a product of this file' },
+    ]);
     expect(await problemsOfImport('no catalogue')).toHaveLength(1);
     await expect(readProduct(ctx.read, productId('late'))).rejects.toMatchObject({ code: 'product.not-found' });
   });

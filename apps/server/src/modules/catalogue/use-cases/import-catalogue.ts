@@ -16,13 +16,23 @@ const reading = 1;
 /** What an import did; counts are of the file's entries, with each value of a gift card as a product. `skipped`: the same data was there already. */
 export type ImportSummary =
   | { readonly name: string; readonly skipped: true }
-  | { readonly name: string; readonly skipped: false; readonly brands: number; readonly stores: number; readonly products: number; readonly taxonomies: number };
+  | {
+      readonly name: string;
+      readonly skipped: false;
+      readonly brands: number;
+      readonly stores: number;
+      readonly products: number;
+      readonly taxonomies: number;
+    };
 
 const named = catalogueFile.pick({ name: true }).loose();
 
 function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input);
-  if (!result.success) throw errors.invalidCatalogue(result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+  if (!result.success)
+    throw errors.invalidCatalogue(
+      result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    );
   return result.data;
 }
 
@@ -38,7 +48,10 @@ function wholeFile(input: unknown): CatalogueFile {
  * does nothing.
  * @throws request.malformed naming each faulty entry by its path; nothing is written then.
  */
-export async function importCatalogue(ctx: Pick<Context, 'read' | 'transaction' | 'clock'>, input: unknown): Promise<ImportSummary> {
+export async function importCatalogue(
+  ctx: Pick<Context, 'read' | 'transaction' | 'clock'>,
+  input: unknown,
+): Promise<ImportSummary> {
   const { name } = parse(named, input);
   const digest = sha256Hex(`${reading}\n${JSON.stringify(input)}`);
   if ((await findImportDigest(ctx.read, name)) === digest) return { name, skipped: true };
@@ -53,8 +66,20 @@ export async function importCatalogue(ctx: Pick<Context, 'read' | 'transaction' 
     if (missing.length > 0) throw errors.invalidCatalogue(missing);
     await writeCatalogueRows(tx, rows, now);
     const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
-    await refreshDocuments(tx, { productIds: idsOf(rows.products), brandIds: idsOf(rows.brands), taxonomyIds: idsOf(rows.taxonomies), tagIds: idsOf(rows.tags) });
+    await refreshDocuments(tx, {
+      productIds: idsOf(rows.products),
+      brandIds: idsOf(rows.brands),
+      taxonomyIds: idsOf(rows.taxonomies),
+      tagIds: idsOf(rows.tags),
+    });
     await recordImport(tx, { name, digest, now });
-    return { name, skipped: false, brands: rows.brands.length, stores: rows.stores.length, products: rows.products.length, taxonomies: rows.taxonomies.length };
+    return {
+      name,
+      skipped: false,
+      brands: rows.brands.length,
+      stores: rows.stores.length,
+      products: rows.products.length,
+      taxonomies: rows.taxonomies.length,
+    };
   });
 }

@@ -12,7 +12,16 @@ export async function readBrand(db: Queryable, id: string): Promise<Brand> {
 type BrandsWithStores = { readonly brands: readonly Brand[]; readonly stores: readonly Store[] };
 
 /** Active brands by name, and the stores of those. */
-export async function readBrandsWithStores(db: Queryable, page: { readonly from: number; readonly size: number }): Promise<BrandsWithStores> {
+export async function readBrandsWithStores(
+  db: Queryable,
+  page: { readonly from: number; readonly size: number },
+): Promise<BrandsWithStores> {
   const brands = await listBrands(db, page);
-  return { brands, stores: await listStores(db, brands.map(({ id }) => id)) };
+  return {
+    brands,
+    stores: await listStores(
+      db,
+      brands.map(({ id }) => id),
+    ),
+  };
 }

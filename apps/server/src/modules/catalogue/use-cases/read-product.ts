@@ -9,8 +9,12 @@ import { toWireProduct } from '../wire.ts';
 
 /** Products as the API shows them, in the order of their ids; shared by everyone who asks, so nobody changes them. */
 export async function readProducts(read: Read, ids: readonly string[]): Promise<readonly WireProduct[]> {
-  const products = await catalogueMemory(read).recallEach('product', ids, async (unknown) =>
-    new Map((await findProducts(read, unknown)).map((product) => [product.id, toWireProduct(product)])));
+  const products = await catalogueMemory(read).recallEach(
+    'product',
+    ids,
+    async (unknown) =>
+      new Map((await findProducts(read, unknown)).map((product) => [product.id, toWireProduct(product)])),
+  );
   return ids.flatMap((id) => products.get(id) ?? []);
 }
 
@@ -22,7 +26,10 @@ export async function readProduct(read: Read, id: string): Promise<WireProduct> 
 }
 
 /** Products by ids in their order, or else what is sold of a brand, in a taxonomy, or at all. */
-export async function listProducts(read: Read, { ids, ...list }: ProductList & { readonly ids: readonly string[] | null }): Promise<readonly WireProduct[]> {
+export async function listProducts(
+  read: Read,
+  { ids, ...list }: ProductList & { readonly ids: readonly string[] | null },
+): Promise<readonly WireProduct[]> {
   return readProducts(read, ids ? ids.slice(list.from, list.from + list.size) : await listProductIds(read, list));
 }
 
@@ -30,7 +37,10 @@ export async function listProducts(read: Read, { ids, ...list }: ProductList & {
  * What buying these products depends on, by id; ids that are not of a product are missing from the map. Products that cannot be bought
  * are there and say so. Outside a transaction it comes from memory while the catalogue's version stands; inside, from the database.
  */
-export async function getProductsForPurchase(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, PurchaseProduct>> {
+export async function getProductsForPurchase(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PurchaseProduct>> {
   if (db.kind === 'tx') return findProductsForPurchase(db, ids);
   return catalogueMemory(db).recallEach('purchase', ids, (unknown) => findProductsForPurchase(db, unknown));
 }

@@ -4,20 +4,29 @@ import { errors } from '../errors.ts';
 import { findProducts } from '../queries/products.ts';
 import { findSegmentSet, listSegmentItems, type SegmentItem, type SegmentSet } from '../queries/segments.ts';
 
-export type ReadSegments = { readonly set: SegmentSet; readonly items: readonly SegmentItem[]; readonly restrictedCount: number };
+export type ReadSegments = {
+  readonly set: SegmentSet;
+  readonly items: readonly SegmentItem[];
+  readonly restrictedCount: number;
+};
 
 /**
  * What a choice of gift offers under a team's rules, and how many gifts the rules hide. The price of a choice is the value that was
  * bought, so only its kind can be refused here.
  * @throws product.not-found; product.no-choices if the product is no choice of gift.
  */
-export async function readSegments(db: Queryable, { productId, rules }: { readonly productId: string; readonly rules: GiftRules }): Promise<ReadSegments> {
+export async function readSegments(
+  db: Queryable,
+  { productId, rules }: { readonly productId: string; readonly rules: GiftRules },
+): Promise<ReadSegments> {
   const set = await findSegmentSet(db, productId);
   if (!set) {
     const [product] = await findProducts(db, [productId]);
     throw product ? errors.noChoices() : errors.productNotFound();
   }
   const all = await listSegmentItems(db, set.id);
-  const items = all.filter((item) => item.item_type === 'segment-group' || allowsTags(rules, item.restriction_tag_ids ?? []));
+  const items = all.filter(
+    (item) => item.item_type === 'segment-group' || allowsTags(rules, item.restriction_tag_ids ?? []),
+  );
   return { set, items, restrictedCount: all.length - items.length };
 }

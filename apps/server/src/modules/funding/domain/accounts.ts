@@ -13,23 +13,51 @@ export const walletAccounts: readonly NewAccount[] = [
 
 /** Accounts behind each figure that people see: fees and debits went out like redeemed gifts. */
 export const accountsOfFigure: Readonly<Record<WalletFigure, readonly string[]>> = {
-  available: ['available'], live: ['live'], balance: ['available', 'live'], redeemed: ['redeemed', 'fees'], total: ['funding'],
+  available: ['available'],
+  live: ['live'],
+  balance: ['available', 'live'],
+  redeemed: ['redeemed', 'fees'],
+  total: ['funding'],
 };
 
 /** What a wallet holds. balance = available + live; total is everything ever funded = balance + redeemed. */
-export type Figures = { readonly available: Pence; readonly live: Pence; readonly redeemed: Pence; readonly balance: Pence; readonly total: Pence };
+export type Figures = {
+  readonly available: Pence;
+  readonly live: Pence;
+  readonly redeemed: Pence;
+  readonly balance: Pence;
+  readonly total: Pence;
+};
 
-export const noFigures: Figures = { available: zeroPence, live: zeroPence, redeemed: zeroPence, balance: zeroPence, total: zeroPence };
+export const noFigures: Figures = {
+  available: zeroPence,
+  live: zeroPence,
+  redeemed: zeroPence,
+  balance: zeroPence,
+  total: zeroPence,
+};
 
 /** Reads the figures out of the balances of a book. */
 export function figuresOf(balances: Readonly<Record<string, Pence>>): Figures {
   const account = (code: string): Pence => balances[code] ?? zeroPence;
   const [available, live] = [account('available'), account('live')];
-  return { available, live, redeemed: addPence(account('redeemed'), account('fees')), balance: addPence(available, live), total: subtractPence(zeroPence, account('funding')) };
+  return {
+    available,
+    live,
+    redeemed: addPence(account('redeemed'), account('fees')),
+    balance: addPence(available, live),
+    total: subtractPence(zeroPence, account('funding')),
+  };
 }
 
 /** Totals over wallets. */
 export function sumFigures(all: readonly Figures[]): Figures {
   const sumOf = (key: keyof Figures): Pence => sumPence(all.map((figures) => figures[key]));
-  return { available: sumOf('available'), live: sumOf('live'), redeemed: sumOf('redeemed'), balance: sumOf('balance'), total: sumOf('total') };
+  return {
+    available: sumOf('available'),
+    live: sumOf('live'),
+    redeemed: sumOf('redeemed'),
+    balance: sumOf('balance'),
+    total: sumOf('total'),
+  };
 }

@@ -3,6 +3,10 @@ import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { bringMoneyHome } from '../use-cases/bring-money-home.ts';
 
 /** Runs when a subteam is closed, and every few minutes for what comes back later. */
-export const bringMoneyHomeJob = job({ name: 'funding.bring-money-home', data: z.object({}), run: (ctx) => bringMoneyHome(ctx) });
+export const bringMoneyHomeJob = job({
+  name: 'funding.bring-money-home',
+  data: z.object({}),
+  run: (ctx) => bringMoneyHome(ctx),
+});
 
 export const fundingSchedules: readonly Schedule[] = [{ job: bringMoneyHomeJob, cron: '*/5 * * * *' }];

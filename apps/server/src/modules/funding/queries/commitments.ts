@@ -29,10 +29,22 @@ const one = statement<Row>(
 );
 
 /** A commitment of one of these teams; null otherwise. A gift's hold is none, so nobody can release it by its id. */
-export async function findCommitment(db: Queryable, teamIds: readonly string[], id: string): Promise<CommitmentRow | null> {
+export async function findCommitment(
+  db: Queryable,
+  teamIds: readonly string[],
+  id: string,
+): Promise<CommitmentRow | null> {
   const [row] = await db.run(one, [teamIds, id]);
   if (!row) return null;
-  return { id: row.id, teamId: row.team_id, walletId: row.wallet_id, createdBy: row.created_by, reference: row.reference, description: row.description, createdAt: fromDate(row.created_at) };
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    walletId: row.wallet_id,
+    createdBy: row.created_by,
+    reference: row.reference,
+    description: row.description,
+    createdAt: fromDate(row.created_at),
+  };
 }
 
 const insert = statement(

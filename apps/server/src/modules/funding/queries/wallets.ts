@@ -30,7 +30,8 @@ type Row = {
   readonly updated_at: Date;
 };
 
-const columns = 'id, team_id, owner_user_id, name, reference_id, tags, locked_at, locked_reason, created_at, updated_at';
+const columns =
+  'id, team_id, owner_user_id, name, reference_id, tags, locked_at, locked_reason, created_at, updated_at';
 
 function toWallet(row: Row): Wallet {
   return {
@@ -55,35 +56,54 @@ function reachValues({ teamIds, userId, teamOwned, others }: WalletReach): reado
 const some = statement<Row>('wallets-some', `select ${columns} from wallets where ${visible} and id = any($5::uuid[])`);
 
 /** Those of the given wallets that lie within reach. */
-export async function findWallets(db: Queryable, reach: WalletReach, ids: readonly string[]): Promise<ReadonlyMap<string, Wallet>> {
+export async function findWallets(
+  db: Queryable,
+  reach: WalletReach,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Wallet>> {
   const rows = await db.run(some, [...reachValues(reach), ids]);
   return new Map(rows.map((row) => [row.id, toWallet(row)]));
 }
 
-const list = statement<Row>('wallets-list', `select ${columns} from wallets where ${visible} and ($5::uuid is null or owner_user_id = $5) order by owner_user_id is not null, created_at, id limit $6`);
+const list = statement<Row>(
+  'wallets-list',
+  `select ${columns} from wallets where ${visible} and ($5::uuid is null or owner_user_id = $5) order by owner_user_id is not null, created_at, id limit $6`,
+);
 
 /** Wallets listed at once; plans allow a team far fewer. */
 const most = 2_000;
 
 /** All wallets within reach, the teams' own first, then in the order they were opened; only those of one person where one is named. */
-export async function listWallets(db: Queryable, reach: WalletReach, ownerUserId: string | null = null): Promise<readonly Wallet[]> {
+export async function listWallets(
+  db: Queryable,
+  reach: WalletReach,
+  ownerUserId: string | null = null,
+): Promise<readonly Wallet[]> {
   const rows = await db.run(list, [...reachValues(reach), ownerUserId, most]);
   return rows.map(toWallet);
 }
 
 /** What paying asks of a wallet, beside its money. */
-export type PayingWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name'> & { /** Nothing may leave it: refuse with wallet.locked. */ readonly locked: boolean };
+export type PayingWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name'> & {
+  /** Nothing may leave it: refuse with wallet.locked. */ readonly locked: boolean;
+};
 
 const payingColumns = 'id, team_id as "teamId", owner_user_id as "ownerUserId", name, locked_at is not null as locked';
 
-const paying = statement<PayingWallet>('wallets-paying', `select ${payingColumns} from wallets where ${visible} order by owner_user_id is not null, created_at, id limit $5`);
+const paying = statement<PayingWallet>(
+  'wallets-paying',
+  `select ${payingColumns} from wallets where ${visible} order by owner_user_id is not null, created_at, id limit $5`,
+);
 
 /** As `listWallets`, with no more of each than paying asks. */
 export function listPayingWallets(db: Queryable, reach: WalletReach): Promise<readonly PayingWallet[]> {
   return db.run(paying, [...reachValues(reach), most]);
 }
 
-const payingByIds = statement<PayingWallet>('wallets-paying-by-ids', `select ${payingColumns} from wallets where id = any($1::uuid[])`);
+const payingByIds = statement<PayingWallet>(
+  'wallets-paying-by-ids',
+  `select ${payingColumns} from wallets where id = any($1::uuid[])`,
+);
 
 /** As `readWallets`, with no more of each than paying asks. */
 export function readPayingWallets(db: Queryable, ids: readonly string[]): Promise<readonly PayingWallet[]> {
@@ -98,7 +118,10 @@ export async function readWallets(db: Queryable, ids: readonly string[]): Promis
   return rows.map(toWallet);
 }
 
-const count = statement<{ readonly total: number }>('wallets-count', 'select count(*) as total from wallets where team_id = $1 and owner_user_id is null');
+const count = statement<{ readonly total: number }>(
+  'wallets-count',
+  'select count(*) as total from wallets where team_id = $1 and owner_user_id is null',
+);
 
 /** How many wallets a team has of its own. */
 export async function countTeamWallets(db: Queryable, teamId: string): Promise<number> {
@@ -106,15 +129,24 @@ export async function countTeamWallets(db: Queryable, teamId: string): Promise<n
   return row?.total ?? 0;
 }
 
-const ofPersonIn = statement<Row>('wallets-of-person-in', `select ${columns} from wallets where team_id = $1 and owner_user_id = $2 order by created_at, id`);
+const ofPersonIn = statement<Row>(
+  'wallets-of-person-in',
+  `select ${columns} from wallets where team_id = $1 and owner_user_id = $2 order by created_at, id`,
+);
 
 /** The wallets that somebody owns in a team. */
-export async function listWalletsOfPerson(db: Queryable, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<readonly Wallet[]> {
+export async function listWalletsOfPerson(
+  db: Queryable,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<readonly Wallet[]> {
   const rows = await db.run(ofPersonIn, [teamId, userId]);
   return rows.map(toWallet);
 }
 
-const ofTeam = statement<Row>('wallets-of-team', `select ${columns} from wallets where team_id = $1 order by owner_user_id is not null, created_at, id`);
+const ofTeam = statement<Row>(
+  'wallets-of-team',
+  `select ${columns} from wallets where team_id = $1 order by owner_user_id is not null, created_at, id`,
+);
 
 /** Every wallet of a team and of its people there, the team's own first: for closing it. */
 export async function listWalletsIn(db: Queryable, teamId: string): Promise<readonly Wallet[]> {
@@ -122,7 +154,10 @@ export async function listWalletsIn(db: Queryable, teamId: string): Promise<read
   return rows.map(toWallet);
 }
 
-const takeTurn = statement('wallets-turn', `select pg_advisory_xact_lock(hashtextextended('wallets of ' || $1::text, 0))`);
+const takeTurn = statement(
+  'wallets-turn',
+  `select pg_advisory_xact_lock(hashtextextended('wallets of ' || $1::text, 0))`,
+);
 
 /** Lets one transaction at a time add wallets to a team, so that a plan's limit holds. */
 export async function takeTurnToAddWallets(tx: Tx, teamId: string): Promise<void> {
@@ -140,10 +175,19 @@ const insertAll = statement<{ readonly id: string }>(
 );
 
 /** Adds wallets; one that is there stays as it is. @returns the ids of those that were added. */
-export async function insertWallets(tx: Tx, wallets: readonly NewWallet[], now: Temporal.Instant): Promise<readonly string[]> {
+export async function insertWallets(
+  tx: Tx,
+  wallets: readonly NewWallet[],
+  now: Temporal.Instant,
+): Promise<readonly string[]> {
   const rows = await tx.run(insertAll, [
-    wallets.map(({ id }) => id), wallets.map(({ teamId }) => teamId), wallets.map(({ ownerUserId }) => ownerUserId), wallets.map(({ name }) => name),
-    wallets.map(({ referenceId }) => referenceId), wallets.map(({ tags }) => JSON.stringify(tags)), toDate(now),
+    wallets.map(({ id }) => id),
+    wallets.map(({ teamId }) => teamId),
+    wallets.map(({ ownerUserId }) => ownerUserId),
+    wallets.map(({ name }) => name),
+    wallets.map(({ referenceId }) => referenceId),
+    wallets.map(({ tags }) => JSON.stringify(tags)),
+    toDate(now),
   ]);
   return rows.map(({ id }) => id);
 }

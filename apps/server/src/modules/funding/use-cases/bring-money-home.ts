@@ -13,7 +13,12 @@ const out: WalletEntryType = 'transfer-out';
 const into: WalletEntryType = 'transfer-in';
 
 /** What a team's wallets hold together, and the wallet of the team above that would take it. */
-export type TeamMoney = { readonly wallets: number; readonly availablePence: Pence; readonly livePence: Pence; readonly destination: { readonly id: string; readonly name: string } | null };
+export type TeamMoney = {
+  readonly wallets: number;
+  readonly availablePence: Pence;
+  readonly livePence: Pence;
+  readonly destination: { readonly id: string; readonly name: string } | null;
+};
 
 /** The team's first wallet, which takes the money of a subteam that is closed. */
 async function destinationOf(db: Queryable, parentTeamId: string): Promise<Wallet | null> {
@@ -21,9 +26,15 @@ async function destinationOf(db: Queryable, parentTeamId: string): Promise<Walle
 }
 
 /** Says what a team and its people there hold, and where it would go if the team were closed. */
-export async function moneyOfTeam(db: Queryable, { teamId, parentTeamId }: { readonly teamId: string; readonly parentTeamId: string }): Promise<TeamMoney> {
+export async function moneyOfTeam(
+  db: Queryable,
+  { teamId, parentTeamId }: { readonly teamId: string; readonly parentTeamId: string },
+): Promise<TeamMoney> {
   const wallets = await listWalletsIn(db, teamId);
-  const books = await balances(db, wallets.map(({ id }) => id));
+  const books = await balances(
+    db,
+    wallets.map(({ id }) => id),
+  );
   const figures = [...books.values()].map(figuresOf);
   const destination = await destinationOf(db, parentTeamId);
   return {
@@ -45,7 +56,11 @@ export async function bringMoneyHome(ctx: Pick<Context, 'read' | 'transaction' |
   }
 }
 
-async function empty(tx: Tx, ctx: Pick<Context, 'clock' | 'publish'>, { teamId, parentTeamId }: { readonly teamId: string; readonly parentTeamId: string }): Promise<void> {
+async function empty(
+  tx: Tx,
+  ctx: Pick<Context, 'clock' | 'publish'>,
+  { teamId, parentTeamId }: { readonly teamId: string; readonly parentTeamId: string },
+): Promise<void> {
   const to = await destinationOf(tx, parentTeamId);
   const wallets = (await listWalletsIn(tx, teamId)).filter(({ locked }) => locked === null);
   if (!to) return;
@@ -56,8 +71,26 @@ async function empty(tx: Tx, ctx: Pick<Context, 'clock' | 'publish'>, { teamId, 
     const half = { pairId: newId(), amountPence };
     const reference = { kind: 'transfer', id: half.pairId };
     return [
-      { ...half, reference, id: newId(), bookId: from.id, debit: 'available', credit: 'funding', reason: out, description: `To ${to.name}: the subteam was closed` },
-      { ...half, reference, id: newId(), bookId: to.id, debit: 'funding', credit: 'available', reason: into, description: `From ${from.name}: the subteam was closed` },
+      {
+        ...half,
+        reference,
+        id: newId(),
+        bookId: from.id,
+        debit: 'available',
+        credit: 'funding',
+        reason: out,
+        description: `To ${to.name}: the subteam was closed`,
+      },
+      {
+        ...half,
+        reference,
+        id: newId(),
+        bookId: to.id,
+        debit: 'funding',
+        credit: 'available',
+        reason: into,
+        description: `From ${from.name}: the subteam was closed`,
+      },
     ];
   });
   if (moves.length === 0) return;

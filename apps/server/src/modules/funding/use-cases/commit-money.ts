@@ -34,9 +34,33 @@ export async function createCommitment(ctx: Context, walletId: string, draft: Ne
     requirePermission(ctx.actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
     assertCanPay(locked, amountPence);
     const description = draft.description ?? '';
-    const commitment: CommitmentRow = { id: newId(), teamId: wallet.teamId, walletId, createdBy: ctx.actor.userId, reference: draft.reference ?? null, description, createdAt: now };
+    const commitment: CommitmentRow = {
+      id: newId(),
+      teamId: wallet.teamId,
+      walletId,
+      createdBy: ctx.actor.userId,
+      reference: draft.reference ?? null,
+      description,
+      createdAt: now,
+    };
     await insertCommitment(tx, commitment);
-    await hold(tx, [{ id: commitment.id, bookId: walletId, from: 'available', held: 'live', amountPence, reason: committed, reference: { kind: 'commitment', id: commitment.id }, description, expiresAt }], now);
+    await hold(
+      tx,
+      [
+        {
+          id: commitment.id,
+          bookId: walletId,
+          from: 'available',
+          held: 'live',
+          amountPence,
+          reason: committed,
+          reference: { kind: 'commitment', id: commitment.id },
+          description,
+          expiresAt,
+        },
+      ],
+      now,
+    );
     return answer(ctx, tx, { commitment, wallet });
   });
 }
@@ -45,15 +69,36 @@ export async function createCommitment(ctx: Context, walletId: string, draft: Ne
  * Gives what was set aside, or a part of it, back to its wallet. A locked wallet takes it: nothing leaves.
  * @throws commitment.not-found, commitment.ended, commitment.not-enough-left.
  */
-export async function releaseCommitment(ctx: Context, id: string, { amount }: CommitmentRelease): Promise<WireCommitment> {
+export async function releaseCommitment(
+  ctx: Context,
+  id: string,
+  { amount }: CommitmentRelease,
+): Promise<WireCommitment> {
   const { teamIds } = reachOf(ctx.actor, 'create-wallet-commitment');
   return ctx.transaction(async (tx) => {
     const commitment = await findCommitment(tx, teamIds, id);
     const [wallet] = commitment ? await readWallets(tx, [commitment.walletId]) : [];
     if (!commitment || !wallet || !mayMoveMoneyOf(ctx.actor, wallet)) throw errors.commitmentNotFound();
     await lockBalances(tx, [wallet.id]);
-    const amountPence = assertLeft((await findHolds(tx, [id])).get(id), amount === undefined ? null : amountOfPence(amount));
-    await releaseHold(tx, [{ id: newId(), holdId: id, bookId: wallet.id, amountPence, reason: released, reference: { kind: 'commitment', id }, description: commitment.description }], ctx.clock.now());
+    const amountPence = assertLeft(
+      (await findHolds(tx, [id])).get(id),
+      amount === undefined ? null : amountOfPence(amount),
+    );
+    await releaseHold(
+      tx,
+      [
+        {
+          id: newId(),
+          holdId: id,
+          bookId: wallet.id,
+          amountPence,
+          reason: released,
+          reference: { kind: 'commitment', id },
+          description: commitment.description,
+        },
+      ],
+      ctx.clock.now(),
+    );
     return answer(ctx, tx, { commitment, wallet });
   });
 }
@@ -65,11 +110,16 @@ export async function releaseCommitment(ctx: Context, id: string, { amount }: Co
 export function assertLeft(found: Hold | undefined, amountPence: Pence | null): Pence {
   if (found?.status !== 'pending') throw errors.commitmentEnded();
   const neededPence = amountPence ?? found.remainingPence;
-  if (neededPence > found.remainingPence) throw errors.notEnoughLeft({ remainingPence: found.remainingPence, neededPence });
+  if (neededPence > found.remainingPence)
+    throw errors.notEnoughLeft({ remainingPence: found.remainingPence, neededPence });
   return neededPence;
 }
 
-async function answer(ctx: Context, tx: Tx, { commitment, wallet }: { readonly commitment: CommitmentRow; readonly wallet: Wallet }): Promise<WireCommitment> {
+async function answer(
+  ctx: Context,
+  tx: Tx,
+  { commitment, wallet }: { readonly commitment: CommitmentRow; readonly wallet: Wallet },
+): Promise<WireCommitment> {
   await ctx.publish(tx, [walletChanged(wallet)]);
   const found = (await findHolds(tx, [commitment.id])).get(commitment.id);
   const [funded] = await withFigures(tx, [wallet]);

@@ -27,17 +27,30 @@ export async function createWallet(ctx: Context, draft: WalletDraft): Promise<Wi
     await takeTurnToAddWallets(tx, teamId);
     if ((await teamRules(tx, teamId)).closed) throw errors.teamNotFound();
     await (ownerUserId ? assertMember(tx, { teamId, userId: ownerUserId }) : assertWithinPlan(tx, teamId));
-    const wallet = { id: newId(), teamId, ownerUserId, name: draft.name, referenceId: draft.referenceId ?? null, tags: draft.tags ?? [] };
+    const wallet = {
+      id: newId(),
+      teamId,
+      ownerUserId,
+      name: draft.name,
+      referenceId: draft.referenceId ?? null,
+      tags: draft.tags ?? [],
+    };
     await insertWallets(tx, [wallet], now);
     await openBooks(tx, { bookIds: [wallet.id], accounts: walletAccounts });
     await ctx.publish(tx, [walletChanged(wallet)]);
-    const wire = toWireWallet({ wallet: { ...wallet, locked: null, createdAt: now, updatedAt: now }, figures: noFigures }, actor);
+    const wire = toWireWallet(
+      { wallet: { ...wallet, locked: null, createdAt: now, updatedAt: now }, figures: noFigures },
+      actor,
+    );
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
     return wire;
   });
 }
 
-async function assertMember(tx: Tx, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<void> {
+async function assertMember(
+  tx: Tx,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
   const members = await findMembers(tx, { teamIds: [teamId], userIds: [userId] });
   if (members.length === 0) throw errors.ownerNotInTeam();
 }

@@ -27,25 +27,42 @@ export async function debitWallet(ctx: Context, walletId: string, request: Walle
     const [locked] = await lockVisibleWallets(tx, walletReach(ctx.actor), [walletId]);
     if (!locked) throw errors.walletNotFound();
     const { wallet } = locked;
-    if (!maySpendFrom(ctx.actor, wallet)) throw catalogueError('access.forbidden', { details: { permission: 'debit-wallet' } });
+    if (!maySpendFrom(ctx.actor, wallet))
+      throw catalogueError('access.forbidden', { details: { permission: 'debit-wallet' } });
     const id = newId();
     await postOut(ctx, tx, { id, locked, request });
     await ctx.publish(tx, [walletChanged(wallet)]);
     const [funded] = await withFigures(tx, [wallet]);
     if (!funded) throw errors.walletNotFound();
     const wire: WalletDebit = {
-      id, amount: request.amount, commitmentId: request.commitmentId ?? null, reference: request.reference ?? null, description: request.description ?? '',
-      dateCreated: now.toString(), wallet: toWireWallet(funded, ctx.actor),
+      id,
+      amount: request.amount,
+      commitmentId: request.commitmentId ?? null,
+      reference: request.reference ?? null,
+      description: request.description ?? '',
+      dateCreated: now.toString(),
+      wallet: toWireWallet(funded, ctx.actor),
     };
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
     return wire;
   });
 }
 
-async function postOut(ctx: Context, tx: Tx, { id, locked, request }: { readonly id: string; readonly locked: LockedWallet; readonly request: WalletDebitRequest }): Promise<void> {
+async function postOut(
+  ctx: Context,
+  tx: Tx,
+  { id, locked, request }: { readonly id: string; readonly locked: LockedWallet; readonly request: WalletDebitRequest },
+): Promise<void> {
   const { wallet } = locked;
   const amountPence = amountOfPence(request.amount);
-  const movement = { id, bookId: wallet.id, amountPence, reason: debit, reference: { kind: 'debit', id: request.reference ?? id }, description: request.description ?? '' };
+  const movement = {
+    id,
+    bookId: wallet.id,
+    amountPence,
+    reason: debit,
+    reference: { kind: 'debit', id: request.reference ?? id },
+    description: request.description ?? '',
+  };
   if (request.commitmentId === undefined) {
     assertCanPay(locked, amountPence);
     await transfer(tx, [{ ...movement, debit: 'available', credit: 'redeemed' }], ctx.clock.now());

@@ -14,6 +14,9 @@ export async function listSpendableWallets(db: Queryable, actor: Actor): Promise
   const reach = spendingReach(actor);
   if (!reach) return [];
   const wallets = await listPayingWallets(db, reach);
-  const available = await spendableBalances(db, wallets.map(({ id }) => id));
+  const available = await spendableBalances(
+    db,
+    wallets.map(({ id }) => id),
+  );
   return wallets.map((wallet) => ({ ...wallet, availablePence: available.get(wallet.id) ?? zeroPence }));
 }

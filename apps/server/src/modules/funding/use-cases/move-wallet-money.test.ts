@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyKey } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { fakeClock, testContext, testDatabase, type FakeClock, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
+import {
+  fakeClock,
+  testContext,
+  testDatabase,
+  type FakeClock,
+  type TestContext,
+  type TestDatabase,
+} from '../../../platform/testing/index.ts';
 import { runLedgerVerify, timeOutHolds } from '../../ledger/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { aFundedWallet } from '../testing/wallets.ts';
@@ -17,7 +24,8 @@ let main: string;
 let bristol: string;
 
 const as = (person: DemoPerson): TestContext => testContext({ database, actor: demoActor(person), clock });
-const lock = (walletId: string) => database.pool.query(`update wallets set locked_at = now(), locked_reason = 'Card dispute' where id = $1`, [walletId]);
+const lock = (walletId: string) =>
+  database.pool.query(`update wallets set locked_at = now(), locked_reason = 'Card dispute' where id = $1`, [walletId]);
 
 beforeAll(async () => {
   database = await testDatabase({ poolSize: 6 });
@@ -34,43 +42,90 @@ afterAll(() => database.close());
 
 describe('moving money', () => {
   it('takes it from one wallet and gives it to the other, down and up', async () => {
-    const down = await transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 4_000, description: 'For the summer' });
-    expect(down).toMatchObject({ amount: 4_000, description: 'For the summer', from: { available: 6_000, total: 6_000 }, to: { available: 4_500, total: 4_500 } });
+    const down = await transferBetweenWallets(ada, main, {
+      toWalletId: bristol,
+      amount: 4_000,
+      description: 'For the summer',
+    });
+    expect(down).toMatchObject({
+      amount: 4_000,
+      description: 'For the summer',
+      from: { available: 6_000, total: 6_000 },
+      to: { available: 4_500, total: 4_500 },
+    });
     const up = await transferBetweenWallets(ada, bristol, { toWalletId: main, amount: 4_500 });
     expect(up).toMatchObject({ from: { available: 0, balance: 0 }, to: { available: 10_500, balance: 10_500 } });
-    expect(ada.published.map(({ type, id }) => [type, id])).toEqual([['wallet.changed', main], ['wallet.changed', bristol], ['wallet.changed', bristol], ['wallet.changed', main]]);
+    expect(ada.published.map(({ type, id }) => [type, id])).toEqual([
+      ['wallet.changed', main],
+      ['wallet.changed', bristol],
+      ['wallet.changed', bristol],
+      ['wallet.changed', main],
+    ]);
   });
 
   it('is only for what is available', async () => {
     await createCommitment(ada, main, { amount: 9_000 });
     await expect(transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 1_001 })).rejects.toMatchObject({
-      code: 'wallet.insufficient-funds', message: 'The wallet holds £10.00; this needs £10.01.', parts: { values: { short: '£0.01' } },
+      code: 'wallet.insufficient-funds',
+      message: 'The wallet holds £10.00; this needs £10.01.',
+      parts: { values: { short: '£0.01' } },
     });
-    await expect(transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 1_000 })).resolves.toMatchObject({ from: { available: 0, live: 9_000 } });
+    await expect(transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 1_000 })).resolves.toMatchObject({
+      from: { available: 0, live: 9_000 },
+    });
   });
 
   it('goes into a locked wallet and not out of it', async () => {
     await lock(bristol);
-    await expect(transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 1 })).resolves.toMatchObject({ to: { available: 501, abilities: { canMove: false, canDebit: false }, lockedReason: 'Card dispute' } });
-    await expect(transferBetweenWallets(ada, bristol, { toWalletId: main, amount: 1 })).rejects.toMatchObject({ code: 'wallet.locked' });
+    await expect(transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 1 })).resolves.toMatchObject({
+      to: { available: 501, abilities: { canMove: false, canDebit: false }, lockedReason: 'Card dispute' },
+    });
+    await expect(transferBetweenWallets(ada, bristol, { toWalletId: main, amount: 1 })).rejects.toMatchObject({
+      code: 'wallet.locked',
+    });
   });
 
   it('needs two wallets within reach', async () => {
     const quayside = await aFundedWallet(ada, { teamId: demoTeams.quaysideBooks.id });
-    await expect(transferBetweenWallets(ada, main, { toWalletId: main, amount: 1 })).rejects.toMatchObject({ code: 'wallet.same-wallet' });
-    await expect(transferBetweenWallets(ada, main, { toWalletId: quayside, amount: 1 })).rejects.toMatchObject({ code: 'wallet.not-found' });
-    await expect(transferBetweenWallets(ada, quayside, { toWalletId: main, amount: 1 })).rejects.toMatchObject({ code: 'wallet.not-found' });
-    await expect(transferBetweenWallets(ada, main, { toWalletId: newId(), amount: 1 })).rejects.toMatchObject({ code: 'wallet.not-found' });
-    await expect(transferBetweenWallets(as('sam'), bristol, { toWalletId: main, amount: 1 })).rejects.toMatchObject({ code: 'wallet.not-found' });
-    await expect(transferBetweenWallets(as('victor'), main, { toWalletId: bristol, amount: 1 })).rejects.toMatchObject({ code: 'access.forbidden' });
+    await expect(transferBetweenWallets(ada, main, { toWalletId: main, amount: 1 })).rejects.toMatchObject({
+      code: 'wallet.same-wallet',
+    });
+    await expect(transferBetweenWallets(ada, main, { toWalletId: quayside, amount: 1 })).rejects.toMatchObject({
+      code: 'wallet.not-found',
+    });
+    await expect(transferBetweenWallets(ada, quayside, { toWalletId: main, amount: 1 })).rejects.toMatchObject({
+      code: 'wallet.not-found',
+    });
+    await expect(transferBetweenWallets(ada, main, { toWalletId: newId(), amount: 1 })).rejects.toMatchObject({
+      code: 'wallet.not-found',
+    });
+    await expect(transferBetweenWallets(as('sam'), bristol, { toWalletId: main, amount: 1 })).rejects.toMatchObject({
+      code: 'wallet.not-found',
+    });
+    await expect(transferBetweenWallets(as('victor'), main, { toWalletId: bristol, amount: 1 })).rejects.toMatchObject({
+      code: 'access.forbidden',
+    });
   });
 
   it('happens once for one key, even when it is sent twice at once', async () => {
-    const idempotency = idempotencyKey({ teamId: demoTeams.harbourPine.id, userId: demoUsers.ada.id, key: newId(), endpoint: 'POST /transfers', body: {} });
-    const twice = [1, 2].map(() => transferBetweenWallets(testContext({ database, actor: demoActor('ada'), idempotency }), main, { toWalletId: bristol, amount: 100 }));
+    const idempotency = idempotencyKey({
+      teamId: demoTeams.harbourPine.id,
+      userId: demoUsers.ada.id,
+      key: newId(),
+      endpoint: 'POST /transfers',
+      body: {},
+    });
+    const twice = [1, 2].map(() =>
+      transferBetweenWallets(testContext({ database, actor: demoActor('ada'), idempotency }), main, {
+        toWalletId: bristol,
+        amount: 100,
+      }),
+    );
     const outcomes = await Promise.allSettled(twice);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const { rows } = await database.pool.query('select response from idempotency_keys where key = $1', [idempotency.key]);
+    const { rows } = await database.pool.query('select response from idempotency_keys where key = $1', [
+      idempotency.key,
+    ]);
     expect(rows).toMatchObject([{ response: { amount: 100, from: { available: 9_900 } } }]);
   });
 });
@@ -78,14 +133,41 @@ describe('moving money', () => {
 describe('a commitment', () => {
   it('is set aside, debited in parts, and what is left given back', async () => {
     const made = await createCommitment(ada, main, { amount: 3_000, reference: 'PO 7', description: 'Christmas' });
-    expect(made).toMatchObject({ walletId: main, amount: 3_000, remaining: 3_000, status: 'pending', reference: 'PO 7', dateExpires: null, wallet: { available: 7_000, live: 3_000, balance: 10_000 } });
+    expect(made).toMatchObject({
+      walletId: main,
+      amount: 3_000,
+      remaining: 3_000,
+      status: 'pending',
+      reference: 'PO 7',
+      dateExpires: null,
+      wallet: { available: 7_000, live: 3_000, balance: 10_000 },
+    });
     const debit = await debitWallet(ada, main, { amount: 1_200, commitmentId: made.id, reference: 'INV-1' });
-    expect(debit).toMatchObject({ amount: 1_200, commitmentId: made.id, wallet: { available: 7_000, live: 1_800, redeemed: 1_200, total: 10_000 } });
-    expect(await releaseCommitment(ada, made.id, { amount: 800 })).toMatchObject({ posted: 1_200, released: 800, remaining: 1_000, status: 'pending' });
-    await expect(releaseCommitment(ada, made.id, { amount: 1_001 })).rejects.toMatchObject({ code: 'commitment.not-enough-left', message: 'The commitment still holds £10.00; this needs £10.01.' });
-    expect(await releaseCommitment(ada, made.id, {})).toMatchObject({ released: 1_800, remaining: 0, status: 'posted', wallet: { available: 8_800, live: 0 } });
+    expect(debit).toMatchObject({
+      amount: 1_200,
+      commitmentId: made.id,
+      wallet: { available: 7_000, live: 1_800, redeemed: 1_200, total: 10_000 },
+    });
+    expect(await releaseCommitment(ada, made.id, { amount: 800 })).toMatchObject({
+      posted: 1_200,
+      released: 800,
+      remaining: 1_000,
+      status: 'pending',
+    });
+    await expect(releaseCommitment(ada, made.id, { amount: 1_001 })).rejects.toMatchObject({
+      code: 'commitment.not-enough-left',
+      message: 'The commitment still holds £10.00; this needs £10.01.',
+    });
+    expect(await releaseCommitment(ada, made.id, {})).toMatchObject({
+      released: 1_800,
+      remaining: 0,
+      status: 'posted',
+      wallet: { available: 8_800, live: 0 },
+    });
     await expect(releaseCommitment(ada, made.id, {})).rejects.toMatchObject({ code: 'commitment.ended' });
-    await expect(debitWallet(ada, main, { amount: 1, commitmentId: made.id })).rejects.toMatchObject({ code: 'commitment.ended' });
+    await expect(debitWallet(ada, main, { amount: 1, commitmentId: made.id })).rejects.toMatchObject({
+      code: 'commitment.ended',
+    });
   });
 
   it('ends by itself at its time', async () => {
@@ -94,7 +176,9 @@ describe('a commitment', () => {
     clock.advance({ hours: 2 });
     await timeOutHolds(ada);
     await expect(releaseCommitment(ada, made.id, {})).rejects.toMatchObject({ code: 'commitment.ended' });
-    expect(await transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 10_000 })).toMatchObject({ from: { available: 0, live: 0 } });
+    expect(await transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 10_000 })).toMatchObject({
+      from: { available: 0, live: 0 },
+    });
   });
 
   it.each([
@@ -108,7 +192,9 @@ describe('a commitment', () => {
     const made = await createCommitment(ada, main, { amount: 10 });
     await lock(main);
     await expect(createCommitment(ada, main, { amount: 10 })).rejects.toMatchObject({ code: 'wallet.locked' });
-    await expect(debitWallet(ada, main, { amount: 1, commitmentId: made.id })).rejects.toMatchObject({ code: 'wallet.locked' });
+    await expect(debitWallet(ada, main, { amount: 1, commitmentId: made.id })).rejects.toMatchObject({
+      code: 'wallet.locked',
+    });
     await expect(releaseCommitment(ada, made.id, {})).resolves.toMatchObject({ status: 'released' });
   });
 
@@ -116,26 +202,46 @@ describe('a commitment', () => {
     const made = await createCommitment(ada, main, { amount: 10 });
     await expect(releaseCommitment(as('nora'), made.id, {})).rejects.toMatchObject({ code: 'commitment.not-found' });
     await expect(releaseCommitment(as('victor'), made.id, {})).rejects.toMatchObject({ code: 'access.forbidden' });
-    await expect(debitWallet(ada, bristol, { amount: 1, commitmentId: made.id })).rejects.toMatchObject({ code: 'commitment.not-found' });
+    await expect(debitWallet(ada, bristol, { amount: 1, commitmentId: made.id })).rejects.toMatchObject({
+      code: 'commitment.not-found',
+    });
   });
 });
 
 describe('who commits only their own', () => {
-  const priya = (): TestContext => testContext({ database, clock, actor: { ...demoActor('priya'), permissions: { ...demoActor('priya').permissions, 'create-wallet-commitment': 'own' } } });
+  const priya = (): TestContext =>
+    testContext({
+      database,
+      clock,
+      actor: {
+        ...demoActor('priya'),
+        permissions: { ...demoActor('priya').permissions, 'create-wallet-commitment': 'own' },
+      },
+    });
 
   it('releases nothing of the team, and opens no wallet but their own', async () => {
     const { id } = await createCommitment(ada, main, { amount: 100 });
     await expect(releaseCommitment(priya(), id, {})).rejects.toMatchObject({ code: 'commitment.not-found' });
     await expect(createWallet(priya(), { name: 'Team’s' })).rejects.toMatchObject({ code: 'team.not-found' });
-    await expect(createWallet(priya(), { name: 'Ada’s', ownerUserId: demoUsers.ada.id })).rejects.toMatchObject({ code: 'team.not-found' });
-    await expect(createWallet(priya(), { name: 'Mine', ownerUserId: demoUsers.priya.id })).resolves.toMatchObject({ ownerUserId: demoUsers.priya.id });
+    await expect(createWallet(priya(), { name: 'Ada’s', ownerUserId: demoUsers.ada.id })).rejects.toMatchObject({
+      code: 'team.not-found',
+    });
+    await expect(createWallet(priya(), { name: 'Mine', ownerUserId: demoUsers.priya.id })).resolves.toMatchObject({
+      ownerUserId: demoUsers.priya.id,
+    });
   });
 });
 
 describe('a debit', () => {
   it('comes out of what is available', async () => {
-    expect(await debitWallet(ada, main, { amount: 2_500 })).toMatchObject({ commitmentId: null, reference: null, wallet: { available: 7_500, redeemed: 2_500, total: 10_000 } });
-    await expect(debitWallet(ada, main, { amount: 7_501 })).rejects.toMatchObject({ code: 'wallet.insufficient-funds' });
+    expect(await debitWallet(ada, main, { amount: 2_500 })).toMatchObject({
+      commitmentId: null,
+      reference: null,
+      wallet: { available: 7_500, redeemed: 2_500, total: 10_000 },
+    });
+    await expect(debitWallet(ada, main, { amount: 7_501 })).rejects.toMatchObject({
+      code: 'wallet.insufficient-funds',
+    });
   });
 
   it('is for those whose permission reaches the wallet, and of a personal one for its owner', async () => {
@@ -153,15 +259,26 @@ describe('a debit', () => {
 describe('a new wallet', () => {
   it('is empty and belongs to the team, or to one of its people', async () => {
     expect(await createWallet(ada, { name: 'Events', referenceId: 'CC-12', tags: ['events'] })).toMatchObject({
-      name: 'Events', teamId: demoTeams.harbourPine.id, ownerUserId: null, currency: 'GBX', balance: 0, total: 0, referenceId: 'CC-12', tags: ['events'],
+      name: 'Events',
+      teamId: demoTeams.harbourPine.id,
+      ownerUserId: null,
+      currency: 'GBX',
+      balance: 0,
+      total: 0,
+      referenceId: 'CC-12',
+      tags: ['events'],
       abilities: { canTopUp: true, canMove: true, canDebit: true },
     });
-    expect(await createWallet(ada, { name: 'Sam', teamId: demoTeams.bristol.id, ownerUserId: demoUsers.sam.id })).toMatchObject({ ownerUserId: demoUsers.sam.id, abilities: { canDebit: false } });
+    expect(
+      await createWallet(ada, { name: 'Sam', teamId: demoTeams.bristol.id, ownerUserId: demoUsers.sam.id }),
+    ).toMatchObject({ ownerUserId: demoUsers.sam.id, abilities: { canDebit: false } });
   });
 
   it('can be paid into at once', async () => {
     const { id } = await createWallet(ada, { name: 'Events' });
-    expect(await transferBetweenWallets(ada, main, { toWalletId: id, amount: 100 })).toMatchObject({ to: { available: 100 } });
+    expect(await transferBetweenWallets(ada, main, { toWalletId: id, amount: 100 })).toMatchObject({
+      to: { available: 100 },
+    });
   });
 
   it.each<[string, DemoPerson, { teamId?: string; ownerUserId?: string }, string]>([
@@ -174,9 +291,14 @@ describe('a new wallet', () => {
 
   it('is refused beyond the plan, however many ask at once', async () => {
     const teamId = demoTeams.leeds.id;
-    const asked = await Promise.allSettled(Array.from({ length: 24 }, (_, index) => createWallet(ada, { name: `Wallet ${index}`, teamId })));
+    const asked = await Promise.allSettled(
+      Array.from({ length: 24 }, (_, index) => createWallet(ada, { name: `Wallet ${index}`, teamId })),
+    );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-    await expect(createWallet(ada, { name: 'One more', teamId })).rejects.toMatchObject({ code: 'wallet.limit-reached', message: 'Your plan allows 20 wallets, and the team has them.' });
+    await expect(createWallet(ada, { name: 'One more', teamId })).rejects.toMatchObject({
+      code: 'wallet.limit-reached',
+      message: 'Your plan allows 20 wallets, and the team has them.',
+    });
   });
 });
 

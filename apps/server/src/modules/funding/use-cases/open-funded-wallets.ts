@@ -18,7 +18,11 @@ export type FundedWalletDraft = NewWallet & {
  * Opens wallets with an opening balance, by proper entries: for wallets taken over from elsewhere, demo data and benchmarks. What is there
  * already stays as it is, its money included.
  */
-export async function openFundedWallets(tx: Tx, drafts: readonly FundedWalletDraft[], now: Temporal.Instant): Promise<void> {
+export async function openFundedWallets(
+  tx: Tx,
+  drafts: readonly FundedWalletDraft[],
+  now: Temporal.Instant,
+): Promise<void> {
   const added = new Set(await insertWallets(tx, drafts, now));
   const fresh = drafts.filter(({ id }) => added.has(id));
   if (fresh.length === 0) return;
@@ -26,9 +30,18 @@ export async function openFundedWallets(tx: Tx, drafts: readonly FundedWalletDra
   await openBooks(tx, { bookIds: fresh.map(({ id }) => id), accounts: walletAccounts });
   await transfer(
     tx,
-    fresh.filter(({ openingPence }) => openingPence > 0).map(({ id, openingPence, openingEntryId }) => ({
-      id: openingEntryId, bookId: id, debit: 'funding', credit: 'available', amountPence: openingPence, reason, reference: { kind: 'wallet', id }, description: 'Opening balance',
-    })),
+    fresh
+      .filter(({ openingPence }) => openingPence > 0)
+      .map(({ id, openingPence, openingEntryId }) => ({
+        id: openingEntryId,
+        bookId: id,
+        debit: 'funding',
+        credit: 'available',
+        amountPence: openingPence,
+        reason,
+        reference: { kind: 'wallet', id },
+        description: 'Opening balance',
+      })),
     now,
   );
 }

@@ -12,7 +12,13 @@ import { toWireEntry } from '../wire.ts';
 
 type Statement = {
   readonly data: WalletEntry[];
-  readonly pagination: { readonly limit: number; readonly hasNext: boolean; readonly hasPrevious: boolean; readonly next: string | null; readonly previous: string | null };
+  readonly pagination: {
+    readonly limit: number;
+    readonly hasNext: boolean;
+    readonly hasPrevious: boolean;
+    readonly next: string | null;
+    readonly previous: string | null;
+  };
 };
 
 /**
@@ -22,7 +28,10 @@ type Statement = {
  */
 export async function readStatement(ctx: Context, walletId: string, query: WalletEntryQuery): Promise<Statement> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
-  if (query.cursor !== undefined && !cursor) throw catalogueError('request.malformed', { fields: [{ path: 'cursor', message: 'must be next or previous of a page' }] });
+  if (query.cursor !== undefined && !cursor)
+    throw catalogueError('request.malformed', {
+      fields: [{ path: 'cursor', message: 'must be next or previous of a page' }],
+    });
   const wallets = await findWallets(ctx.read, walletReach(ctx.actor), [walletId]);
   if (!wallets.has(walletId)) throw errors.walletNotFound();
   const { entries, more } = await entriesOf(ctx.read, {
@@ -35,11 +44,22 @@ export async function readStatement(ctx: Context, walletId: string, query: Walle
     cursor,
     limit: query.limit,
   });
-  return { data: entries.map((entry) => toWireEntry(entry, query.figure)), pagination: { limit: query.limit, ...neighbours({ entries, more, cursor }) } };
+  return {
+    data: entries.map((entry) => toWireEntry(entry, query.figure)),
+    pagination: { limit: query.limit, ...neighbours({ entries, more, cursor }) },
+  };
 }
 
 /** Where the pages on either side begin. Going one way, there was a page where one came from. */
-function neighbours({ entries, more, cursor }: { readonly entries: readonly Entry[]; readonly more: boolean; readonly cursor: StatementCursor | null }) {
+function neighbours({
+  entries,
+  more,
+  cursor,
+}: {
+  readonly entries: readonly Entry[];
+  readonly more: boolean;
+  readonly cursor: StatementCursor | null;
+}) {
   const newest = entries[0];
   const oldest = entries.at(-1);
   const hasNext = oldest !== undefined && (cursor?.side === 'newer' || more);

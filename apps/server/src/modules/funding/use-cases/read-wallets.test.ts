@@ -23,19 +23,37 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Asks a route as the binding would: parsed by its contract, and its answer held against it. */
-async function ask(ctx: Context, path: string, { params = {}, query = {} }: { readonly params?: object; readonly query?: object }): Promise<unknown> {
+async function ask(
+  ctx: Context,
+  path: string,
+  { params = {}, query = {} }: { readonly params?: object; readonly query?: object },
+): Promise<unknown> {
   const route = fundingRoutes().find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path) as Route;
-  const input = { params: route.endpoint.params?.parse(params), query: route.endpoint.query?.parse(query), body: undefined };
+  const input = {
+    params: route.endpoint.params?.parse(params),
+    query: route.endpoint.query?.parse(query),
+    body: undefined,
+  };
   const answer = await route.handle(ctx, input as never, {} as Transport);
   return route.endpoint.response.parse(answer);
 }
 
-const names = (wallets: unknown) => z.array(wireWallet).parse(wallets).map(({ name }) => name);
-const ofTeam = (person: DemoPerson, team: keyof typeof demoTeams) => ask(as(person), '/api/v2/teams/{id}/wallets', { params: { id: demoTeams[team].id } });
-const ofUser = (person: DemoPerson, user: DemoPerson) => ask(as(person), '/api/v2/user/{id}/wallets', { params: { id: demoUsers[user].id } });
+const names = (wallets: unknown) =>
+  z
+    .array(wireWallet)
+    .parse(wallets)
+    .map(({ name }) => name);
+const ofTeam = (person: DemoPerson, team: keyof typeof demoTeams) =>
+  ask(as(person), '/api/v2/teams/{id}/wallets', { params: { id: demoTeams[team].id } });
+const ofUser = (person: DemoPerson, user: DemoPerson) =>
+  ask(as(person), '/api/v2/user/{id}/wallets', { params: { id: demoUsers[user].id } });
 
-const abilities = async (person: DemoPerson) => z.array(wireWallet).parse(await ofTeam(person, person === 'sam' ? 'bristol' : 'harbourPine'))[0]?.abilities;
-const read = async (person: DemoPerson, walletId: string, query: object = {}) => listWalletEntries.response.parse(await ask(as(person), '/v3/wallets/{id}/entries', { params: { id: walletId }, query }));
+const abilities = async (person: DemoPerson) =>
+  z.array(wireWallet).parse(await ofTeam(person, person === 'sam' ? 'bristol' : 'harbourPine'))[0]?.abilities;
+const read = async (person: DemoPerson, walletId: string, query: object = {}) =>
+  listWalletEntries.response.parse(
+    await ask(as(person), '/v3/wallets/{id}/entries', { params: { id: walletId }, query }),
+  );
 
 describe('the wallets', () => {
   it('of a team are its own, for those in reach', async () => {
@@ -44,7 +62,12 @@ describe('the wallets', () => {
     expect(await ofTeam('sam', 'bristol').then(names)).toEqual(['Bristol']);
     expect(await ofTeam('priya', 'harbourPine').then(names)).toEqual(['Main wallet', 'People team']);
     expect(await ofTeam('olu', 'harbourPine').then(names)).toEqual(['Olu’s allowance']);
-    for (const [person, team] of [['sam', 'harbourPine'], ['priya', 'bristol'], ['ada', 'quaysideBooks'], ['nora', 'harbourPine']] as const) {
+    for (const [person, team] of [
+      ['sam', 'harbourPine'],
+      ['priya', 'bristol'],
+      ['ada', 'quaysideBooks'],
+      ['nora', 'harbourPine'],
+    ] as const) {
       await expect(ofTeam(person, team)).rejects.toMatchObject({ code: 'team.not-found' });
     }
   });
@@ -54,7 +77,12 @@ describe('the wallets', () => {
     expect(await ofUser('olu', 'olu').then(names)).toEqual(['Olu’s allowance']);
     expect(await ofUser('victor', 'olu').then(names)).toEqual(['Olu’s allowance']);
     expect(await ofUser('ada', 'priya').then(names)).toEqual([]);
-    for (const [person, user] of [['priya', 'olu'], ['sam', 'olu'], ['ada', 'nora'], ['olu', 'ada']] as const) {
+    for (const [person, user] of [
+      ['priya', 'olu'],
+      ['sam', 'olu'],
+      ['ada', 'nora'],
+      ['olu', 'ada'],
+    ] as const) {
       await expect(ofUser(person, user)).rejects.toMatchObject({ code: 'user.not-found' });
     }
   });
@@ -68,7 +96,12 @@ describe('the wallets', () => {
   });
 
   it('add up', async () => {
-    const summary = walletSummary.parse(await ask(as('ada'), '/api/v2/report/balances/user/{userId}', { params: { userId: demoUsers.ada.id }, query: { forceRefresh: 'true' } }));
+    const summary = walletSummary.parse(
+      await ask(as('ada'), '/api/v2/report/balances/user/{userId}', {
+        params: { userId: demoUsers.ada.id },
+        query: { forceRefresh: 'true' },
+      }),
+    );
     expect(summary).toMatchObject({ available: 3_050_000, live: 0, redeemed: 0, total: 3_050_000 });
     expect(summary.wallets).toHaveLength(4);
   });
@@ -77,10 +110,19 @@ describe('the wallets', () => {
 describe('the statement', () => {
   it('reads page by page, forwards and back, with what was available after each', async () => {
     const { id } = demoWallets.leeds;
-    for (let index = 1; index <= 6; index += 1) await debitWallet(as('ada'), id, { amount: index, reference: `INV-${index}`, description: `Invoice ${index}` });
+    for (let index = 1; index <= 6; index += 1)
+      await debitWallet(as('ada'), id, { amount: index, reference: `INV-${index}`, description: `Invoice ${index}` });
     await transferBetweenWallets(as('ada'), demoWallets.main.id, { toWalletId: id, amount: 21 });
     const first = await read('ada', id, { limit: '3' });
-    expect(first.data.map(({ type, in: came, out, availableAfter, description }) => ({ type, came, out, availableAfter, description }))).toEqual([
+    expect(
+      first.data.map(({ type, in: came, out, availableAfter, description }) => ({
+        type,
+        came,
+        out,
+        availableAfter,
+        description,
+      })),
+    ).toEqual([
       { type: 'transfer-in', came: 21, out: 0, availableAfter: 80_000, description: 'From Main wallet' },
       { type: 'debit', came: 0, out: 6, availableAfter: 79_979, description: 'Invoice 6' },
       { type: 'debit', came: 0, out: 5, availableAfter: 79_985, description: 'Invoice 5' },
@@ -101,16 +143,22 @@ describe('the statement', () => {
     const { id } = demoWallets.leeds;
     expect((await read('ada', id, { type: 'transfer-in' })).data).toHaveLength(1);
     expect((await read('ada', id, { type: ['transfer-in', 'opening-balance'] })).data).toHaveLength(2);
-    expect((await read('ada', id, { figure: 'redeemed' })).data.map(({ in: came }) => came)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect((await read('ada', id, { figure: 'redeemed' })).data.map(({ in: came }) => came)).toEqual([
+      6, 5, 4, 3, 2, 1,
+    ]);
     expect((await read('ada', id, { figure: 'live' })).data).toEqual([]);
     expect((await read('ada', id, { to: '2026-10-01' })).data).toEqual([]);
-    expect((await read('ada', id, { from: '2026-10-05T09:00:00Z', to: '2026-10-06T00:00:00+01:00' })).data).toHaveLength(8);
+    expect(
+      (await read('ada', id, { from: '2026-10-05T09:00:00Z', to: '2026-10-06T00:00:00+01:00' })).data,
+    ).toHaveLength(8);
   });
 
   it('takes what one commitment set aside and what became of it', async () => {
     const { id } = demoWallets.leeds;
     const { id: reference } = await createCommitment(as('ada'), id, { amount: 700, description: 'Set aside' });
-    expect((await read('ada', id, { figure: 'live', reference })).data.map(({ type, in: came, out }) => [type, came, out])).toEqual([['commitment', 700, 0]]);
+    expect(
+      (await read('ada', id, { figure: 'live', reference })).data.map(({ type, in: came, out }) => [type, came, out]),
+    ).toEqual([['commitment', 700, 0]]);
     expect((await read('ada', id, { reference: newId() })).data).toEqual([]);
     expect((await read('ada', demoWallets.main.id, { figure: 'live', reference })).data).toEqual([]);
   });
@@ -121,18 +169,34 @@ describe('the statement', () => {
     const [wallet] = z.array(wireWallet).parse(await ofTeam('ada', 'leeds'));
     for (const figure of walletFigures) {
       const { data } = await read('ada', id, { figure, limit: '100' });
-      expect([figure, data.reduce((sum, { in: came, out }) => sum + came - out, 0)]).toEqual([figure, wallet?.[figure]]);
+      expect([figure, data.reduce((sum, { in: came, out }) => sum + came - out, 0)]).toEqual([
+        figure,
+        wallet?.[figure],
+      ]);
     }
-    expect((await read('ada', id, { figure: 'balance', limit: '100' })).data.map(({ type }) => type)).not.toContain('commitment');
-    expect((await read('ada', id, { figure: 'total' })).data.map(({ type, in: came }) => [type, came])).toContainEqual(['opening-balance', 80_000]);
+    expect((await read('ada', id, { figure: 'balance', limit: '100' })).data.map(({ type }) => type)).not.toContain(
+      'commitment',
+    );
+    expect((await read('ada', id, { figure: 'total' })).data.map(({ type, in: came }) => [type, came])).toContainEqual([
+      'opening-balance',
+      80_000,
+    ]);
   });
 
   it('is for those who see the wallet', async () => {
     expect((await read('olu', demoWallets.olu.id)).data).toHaveLength(1);
     expect((await read('victor', demoWallets.olu.id)).data).toHaveLength(1);
-    for (const [person, id] of [['priya', demoWallets.olu.id], ['olu', demoWallets.main.id], ['sam', demoWallets.main.id], ['nora', demoWallets.main.id], ['ada', newId()]] as const) {
+    for (const [person, id] of [
+      ['priya', demoWallets.olu.id],
+      ['olu', demoWallets.main.id],
+      ['sam', demoWallets.main.id],
+      ['nora', demoWallets.main.id],
+      ['ada', newId()],
+    ] as const) {
       await expect(read(person, id)).rejects.toMatchObject({ code: 'wallet.not-found' });
     }
-    await expect(read('ada', demoWallets.leeds.id, { cursor: 'older-' })).rejects.toMatchObject({ code: 'request.malformed' });
+    await expect(read('ada', demoWallets.leeds.id, { cursor: 'older-' })).rejects.toMatchObject({
+      code: 'request.malformed',
+    });
   });
 });

@@ -22,7 +22,8 @@ export async function listWalletsOfTeam(ctx: Context, teamId: string): Promise<r
  */
 export async function listWalletsOfUser(ctx: Context, userId: string): Promise<readonly FundedWallet[]> {
   const reach = walletReach(ctx.actor);
-  if (userId === ctx.actor.userId) return withFigures(ctx.read, await listWallets(ctx.read, { ...reach, others: false }));
+  if (userId === ctx.actor.userId)
+    return withFigures(ctx.read, await listWallets(ctx.read, { ...reach, others: false }));
   const known = reach.others && (await findMembers(ctx.read, { teamIds: reach.teamIds, userIds: [userId] })).length > 0;
   if (!known) throw errors.userNotFound();
   return withFigures(ctx.read, await listWallets(ctx.read, reach, userId));

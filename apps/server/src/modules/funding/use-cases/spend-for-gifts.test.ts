@@ -25,10 +25,26 @@ afterAll(() => database.close());
 const reference = { kind: 'transaction', id: 'order-1' };
 
 it('locks wallets and says what can be spent; unknown ones are absent', async () => {
-  const locked = await ctx.transaction((tx) => lockWalletsForSpending(tx, [demoWallets.main.id, demoWallets.main.id, demoWallets.olu.id, newId()]));
+  const locked = await ctx.transaction((tx) =>
+    lockWalletsForSpending(tx, [demoWallets.main.id, demoWallets.main.id, demoWallets.olu.id, newId()]),
+  );
   expect([...locked.values()].toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
-    { id: demoWallets.main.id, teamId: demoTeams.harbourPine.id, ownerUserId: null, name: 'Main wallet', locked: false, availablePence: 2_500_000 },
-    { id: demoWallets.olu.id, teamId: demoTeams.harbourPine.id, ownerUserId: demoUsers.olu.id, name: 'Olu’s allowance', locked: false, availablePence: 7_500 },
+    {
+      id: demoWallets.main.id,
+      teamId: demoTeams.harbourPine.id,
+      ownerUserId: null,
+      name: 'Main wallet',
+      locked: false,
+      availablePence: 2_500_000,
+    },
+    {
+      id: demoWallets.olu.id,
+      teamId: demoTeams.harbourPine.id,
+      ownerUserId: demoUsers.olu.id,
+      name: 'Olu’s allowance',
+      locked: false,
+      availablePence: 7_500,
+    },
   ]);
 });
 
@@ -56,15 +72,43 @@ it('follows the money of an order from the wallet to recipients, to us and back'
   const walletId = await aFundedWallet(ctx, { teamId: demoTeams.bristol.id, openingPence: 5_000 });
   const holdId = newId();
   const now = ctx.clock.now();
-  const part = (pence: number) => ({ entryId: newId(), holdId, walletId, amountPence: amountOfPence(pence), reference });
+  const part = (pence: number) => ({
+    entryId: newId(),
+    holdId,
+    walletId,
+    amountPence: amountOfPence(pence),
+    reference,
+  });
   await ctx.transaction(async (tx) => {
     expect((await lockWalletsForSpending(tx, [walletId])).get(walletId)?.availablePence).toBe(5_000);
-    await holdForOrders(tx, [{ holdId, walletId, amountPence: amountOfPence(3_030), reference, description: 'Welcome week' }], now);
+    await holdForOrders(
+      tx,
+      [{ holdId, walletId, amountPence: amountOfPence(3_030), reference, description: 'Welcome week' }],
+      now,
+    );
   });
   const redeemed = part(1_500);
-  await ctx.transaction((tx) => postForGifts(tx, [{ ...redeemed, to: 'redeemed' }, { ...part(30), to: 'fees' }], now));
+  await ctx.transaction((tx) =>
+    postForGifts(
+      tx,
+      [
+        { ...redeemed, to: 'redeemed' },
+        { ...part(30), to: 'fees' },
+      ],
+      now,
+    ),
+  );
   await ctx.transaction((tx) => postForGifts(tx, [{ ...redeemed, to: 'redeemed' }], now));
-  await ctx.transaction((tx) => releaseForGifts(tx, [{ ...part(1_000), reason: 'gift-expired' }, { ...part(500), reason: 'gift-cancelled' }], now));
+  await ctx.transaction((tx) =>
+    releaseForGifts(
+      tx,
+      [
+        { ...part(1_000), reason: 'gift-expired' },
+        { ...part(500), reason: 'gift-cancelled' },
+      ],
+      now,
+    ),
+  );
   const [wallet] = (await listWalletsOfUser(ctx, demoUsers.ada.id)).filter(({ wallet: { id } }) => id === walletId);
   expect(wallet?.figures).toEqual({ available: 3_470, live: 0, redeemed: 1_530, balance: 3_470, total: 5_000 });
   const statement = await readStatement(ctx, walletId, { figure: 'available', limit: 25 });
@@ -76,7 +120,10 @@ it('follows the money of an order from the wallet to recipients, to us and back'
   ]);
   expect(statement.data[2]).toMatchObject({ reference, description: 'Welcome week' });
   const out = await readStatement(ctx, walletId, { figure: 'redeemed', limit: 25 });
-  expect(out.data.map(({ type, in: came, availableAfter }) => [type, came, availableAfter])).toEqual([['gift-fee', 30, null], ['gift-redeemed', 1_500, null]]);
+  expect(out.data.map(({ type, in: came, availableAfter }) => [type, came, availableAfter])).toEqual([
+    ['gift-fee', 30, null],
+    ['gift-redeemed', 1_500, null],
+  ]);
   const fees = await readStatement(ctx, walletId, { figure: 'redeemed', type: ['gift-fee'], limit: 25 });
   expect(fees.data).toHaveLength(1);
   expect(await runLedgerVerify({ read: database.read })).toMatchObject({ ok: true });

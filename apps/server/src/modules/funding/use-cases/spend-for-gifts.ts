@@ -20,7 +20,10 @@ export type SpendableWallet = PayingWallet & {
  * but those of orders and gifts that only this transaction can reach.
  * @returns wallets that do not exist are absent. Then ask `maySpendFrom` and `locked`, and decide in order, each on its own.
  */
-export async function lockWalletsForSpending(tx: Tx, walletIds: readonly string[]): Promise<ReadonlyMap<string, SpendableWallet>> {
+export async function lockWalletsForSpending(
+  tx: Tx,
+  walletIds: readonly string[],
+): Promise<ReadonlyMap<string, SpendableWallet>> {
   const ids = [...new Set(walletIds)];
   // In this order: what is read after the lock cannot change under it, whoever locks or unlocks a wallet takes the same lock. The
   // database runs them one after the other; only the way there is shared.
@@ -33,15 +36,39 @@ export async function lockWalletsForSpending(tx: Tx, walletIds: readonly string[
   );
 }
 
-export type OrderHold = { readonly holdId: string; readonly walletId: string; readonly amountPence: Pence; readonly reference: Reference; readonly description?: string };
+export type OrderHold = {
+  readonly holdId: string;
+  readonly walletId: string;
+  readonly amountPence: Pence;
+  readonly reference: Reference;
+  readonly description?: string;
+};
 
 /** Sets the money of orders aside: available → live. Decide first; one that cannot be paid fails them all. */
 export async function holdForOrders(tx: Tx, holds: readonly OrderHold[], now: Temporal.Instant): Promise<void> {
   const reason: WalletEntryType = 'gift-order';
-  await hold(tx, holds.map(({ holdId, walletId, ...rest }) => ({ ...rest, id: holdId, bookId: walletId, from: 'available', held: 'live', reason })), now);
+  await hold(
+    tx,
+    holds.map(({ holdId, walletId, ...rest }) => ({
+      ...rest,
+      id: holdId,
+      bookId: walletId,
+      from: 'available',
+      held: 'live',
+      reason,
+    })),
+    now,
+  );
 }
 
-type GiftPart = { readonly entryId: string; readonly holdId: string; readonly walletId: string; readonly amountPence: Pence; readonly reference: Reference; readonly description?: string };
+type GiftPart = {
+  readonly entryId: string;
+  readonly holdId: string;
+  readonly walletId: string;
+  readonly amountPence: Pence;
+  readonly reference: Reference;
+  readonly description?: string;
+};
 
 export type GiftPost = GiftPart & {
   /** Where the money went: to the gift's recipient, or to us for handling, SMS or print. */
@@ -51,7 +78,16 @@ export type GiftPost = GiftPart & {
 /** Spends parts of what was held: live → redeemed or fees. */
 export async function postForGifts(tx: Tx, parts: readonly GiftPost[], now: Temporal.Instant): Promise<void> {
   const reasonOf = (to: GiftPost['to']): WalletEntryType => (to === 'fees' ? 'gift-fee' : 'gift-redeemed');
-  await postHold(tx, parts.map(({ entryId, walletId, ...rest }) => ({ ...rest, id: entryId, bookId: walletId, reason: reasonOf(rest.to) })), now);
+  await postHold(
+    tx,
+    parts.map(({ entryId, walletId, ...rest }) => ({
+      ...rest,
+      id: entryId,
+      bookId: walletId,
+      reason: reasonOf(rest.to),
+    })),
+    now,
+  );
 }
 
 /** Why money of a gift returns: its sender withdrew it, its claim-by passed, or it could not be made. */
@@ -61,5 +97,9 @@ export type GiftRelease = GiftPart & { readonly reason: GiftReleaseReason };
 
 /** Gives parts of what was held back: live → available. */
 export async function releaseForGifts(tx: Tx, parts: readonly GiftRelease[], now: Temporal.Instant): Promise<void> {
-  await releaseHold(tx, parts.map(({ entryId, walletId, ...rest }) => ({ ...rest, id: entryId, bookId: walletId })), now);
+  await releaseHold(
+    tx,
+    parts.map(({ entryId, walletId, ...rest }) => ({ ...rest, id: entryId, bookId: walletId })),
+    now,
+  );
 }

@@ -19,7 +19,11 @@ const into: WalletEntryType = 'transfer-in';
  * money came from, so both totals say what the wallet really had.
  * @throws wallet.same-wallet, wallet.not-found, access.forbidden, wallet.locked, wallet.insufficient-funds.
  */
-export async function transferBetweenWallets(ctx: Context, fromWalletId: string, request: WalletTransferRequest): Promise<WalletTransfer> {
+export async function transferBetweenWallets(
+  ctx: Context,
+  fromWalletId: string,
+  request: WalletTransferRequest,
+): Promise<WalletTransfer> {
   if (fromWalletId === request.toWalletId) throw errors.sameWallet();
   const amountPence = amountOfPence(request.amount);
   const { actor } = ctx;
@@ -27,19 +31,49 @@ export async function transferBetweenWallets(ctx: Context, fromWalletId: string,
     const now = ctx.clock.now();
     const locked = await lockVisibleWallets(tx, walletReach(actor), [fromWalletId, request.toWalletId]);
     const [from, to] = locked as [LockedWallet, LockedWallet];
-    if (!mayMoveMoneyOf(actor, from.wallet) || !mayMoveMoneyOf(actor, to.wallet)) throw catalogueError('access.forbidden', { details: { permission: 'create-wallet-commitment' } });
+    if (!mayMoveMoneyOf(actor, from.wallet) || !mayMoveMoneyOf(actor, to.wallet))
+      throw catalogueError('access.forbidden', { details: { permission: 'create-wallet-commitment' } });
     assertCanPay(from, amountPence);
     const id = newId();
     const description = request.description ?? '';
     const half = { pairId: id, amountPence, reference: { kind: 'transfer', id } };
-    await transfer(tx, [
-      { ...half, id: newId(), bookId: from.wallet.id, debit: 'available', credit: 'funding', reason: out, description: description || `To ${to.wallet.name}` },
-      { ...half, id: newId(), bookId: to.wallet.id, debit: 'funding', credit: 'available', reason: into, description: description || `From ${from.wallet.name}` },
-    ], now);
+    await transfer(
+      tx,
+      [
+        {
+          ...half,
+          id: newId(),
+          bookId: from.wallet.id,
+          debit: 'available',
+          credit: 'funding',
+          reason: out,
+          description: description || `To ${to.wallet.name}`,
+        },
+        {
+          ...half,
+          id: newId(),
+          bookId: to.wallet.id,
+          debit: 'funding',
+          credit: 'available',
+          reason: into,
+          description: description || `From ${from.wallet.name}`,
+        },
+      ],
+      now,
+    );
     await ctx.publish(tx, [walletChanged(from.wallet), walletChanged(to.wallet)]);
-    const [paid, received] = (await withFigures(tx, [from.wallet, to.wallet])).map((funded) => toWireWallet(funded, actor));
+    const [paid, received] = (await withFigures(tx, [from.wallet, to.wallet])).map((funded) =>
+      toWireWallet(funded, actor),
+    );
     if (!paid || !received) throw errors.walletNotFound();
-    const wire: WalletTransfer = { id, amount: amountPence, description, dateCreated: now.toString(), from: paid, to: received };
+    const wire: WalletTransfer = {
+      id,
+      amount: amountPence,
+      description,
+      dateCreated: now.toString(),
+      from: paid,
+      to: received,
+    };
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
     return wire;
   });

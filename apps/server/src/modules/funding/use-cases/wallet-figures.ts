@@ -11,7 +11,10 @@ export type FundedWallet = { readonly wallet: Wallet; readonly figures: Figures 
 
 /** Adds their figures to wallets, in the same order. */
 export async function withFigures(db: Queryable, wallets: readonly Wallet[]): Promise<readonly FundedWallet[]> {
-  const books = await balances(db, wallets.map(({ id }) => id));
+  const books = await balances(
+    db,
+    wallets.map(({ id }) => id),
+  );
   return wallets.map((wallet) => {
     const book = books.get(wallet.id);
     return { wallet, figures: book ? figuresOf(book) : noFigures };
@@ -19,7 +22,10 @@ export async function withFigures(db: Queryable, wallets: readonly Wallet[]): Pr
 }
 
 /** The wallets that somebody owns in a team, with what they hold. */
-export async function walletsOfPersonIn(db: Queryable, place: { readonly teamId: string; readonly userId: string }): Promise<readonly FundedWallet[]> {
+export async function walletsOfPersonIn(
+  db: Queryable,
+  place: { readonly teamId: string; readonly userId: string },
+): Promise<readonly FundedWallet[]> {
   return withFigures(db, await listWalletsOfPerson(db, place));
 }
 
@@ -30,7 +36,11 @@ export type LockedWallet = { readonly wallet: Wallet; readonly availablePence: P
  * Locks wallets that the actor may see, in the order asked for.
  * @throws wallet.not-found if one is out of reach; none is locked then.
  */
-export async function lockVisibleWallets(tx: Tx, reach: WalletReach, ids: readonly string[]): Promise<readonly LockedWallet[]> {
+export async function lockVisibleWallets(
+  tx: Tx,
+  reach: WalletReach,
+  ids: readonly string[],
+): Promise<readonly LockedWallet[]> {
   const seen = await findWallets(tx, reach, ids);
   if (ids.some((id) => !seen.has(id))) throw errors.walletNotFound();
   const available = await lockBalances(tx, ids);

@@ -17,6 +17,8 @@ export function readCursor<Schema extends z.ZodType>(schema: Schema, cursor: str
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw catalogueError('request.malformed', { fields: [{ path: 'cursor', message: 'must be one that this list answered' }] });
+    throw catalogueError('request.malformed', {
+      fields: [{ path: 'cursor', message: 'must be one that this list answered' }],
+    });
   }
 }

@@ -21,7 +21,12 @@ export function toWireGift(gift: GiftRead, { publicUrl, actor }: Seen): Gift {
     deliveryStatus: gift.deliveryStatus,
     deliveryStatusUpdatedAt: iso(gift.deliveryStatusAt),
     deliveryError: gift.deliveryError,
-    receiver: toReceiver({ userId: gift.receiverUserId, name: gift.receiverName, email: gift.receiverEmail, phone: gift.receiverPhone }),
+    receiver: toReceiver({
+      userId: gift.receiverUserId,
+      name: gift.receiverName,
+      email: gift.receiverEmail,
+      phone: gift.receiverPhone,
+    }),
     message: gift.message ?? gift.orderMessage,
     giftwrap: gift.giftwrap,
     pricePence: gift.pricePence,

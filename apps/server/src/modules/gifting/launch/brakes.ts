@@ -19,7 +19,10 @@ export type Brakes = {
 };
 
 async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  const outcome: unknown = await limiter.consume(key).then(() => null, (refused: unknown) => refused);
+  const outcome: unknown = await limiter.consume(key).then(
+    () => null,
+    (refused: unknown) => refused,
+  );
   if (outcome === null) return;
   if (outcome instanceof Error) throw outcome;
   const wait = typeof outcome === 'object' && 'msBeforeNext' in outcome ? Number(outcome.msBeforeNext) : 1000;
@@ -27,7 +30,8 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
 }
 
 export function createBrakes(): Brakes {
-  const limiter = ({ points, seconds }: Limit): RateLimiterMemory => new RateLimiterMemory({ points, duration: seconds });
+  const limiter = ({ points, seconds }: Limit): RateLimiterMemory =>
+    new RateLimiterMemory({ points, duration: seconds });
   const perGift = limiter(limits.actsPerGift);
   const perAddress = limiter(limits.actsPerAddress);
   const wrong = limiter(limits.wrongLinksPerAddress);

@@ -12,7 +12,8 @@ export const launchErrors = {
   alreadyClaimed: () => catalogueError('gift.status-conflict', { values: { status: 'claimed' } }),
   alreadyRedeemed: () => catalogueError('gift.status-conflict', { values: { status: 'redeemed' } }),
   codePending: (retryAfterSeconds: number) => catalogueError('gift.code-pending', { retryAfterSeconds }),
-  emojiUnknown: () => catalogueError('reaction.emoji-unknown', { fields: [{ path: 'emoji', message: 'must be one of quickEmojis' }] }),
+  emojiUnknown: () =>
+    catalogueError('reaction.emoji-unknown', { fields: [{ path: 'emoji', message: 'must be one of quickEmojis' }] }),
   slowDown: (retryAfterSeconds: number) => catalogueError('request.rate-limited', { retryAfterSeconds }),
 };
 

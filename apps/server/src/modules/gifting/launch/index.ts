@@ -26,7 +26,13 @@ export type LaunchParts = {
 
 export function createLaunch({ codeKey }: { readonly codeKey: Buffer }): LaunchParts {
   const vault = createCodeVault(codeKey);
-  const deps = { suppliers: suppliersOf([createCodePool(vault)]), vault, shelf: createOfferShelf(), brakes: createBrakes(), reader: createLaunchReader() };
+  const deps = {
+    suppliers: suppliersOf([createCodePool(vault)]),
+    vault,
+    shelf: createOfferShelf(),
+    brakes: createBrakes(),
+    reader: createLaunchReader(),
+  };
   const fetchCode = fetchCodeJob(deps);
   return {
     routes: launchRoutes(deps),

@@ -16,11 +16,17 @@ export type Pick = { readonly segmentIds: readonly string[] | null; readonly rul
  * list, so that pages drawn from it can be known again.
  */
 export type OfferShelf = {
-  readonly offer: (db: Queryable, wanted: { readonly productId: string; readonly version: number }) => Promise<Offer | null>;
+  readonly offer: (
+    db: Queryable,
+    wanted: { readonly productId: string; readonly version: number },
+  ) => Promise<Offer | null>;
   readonly ownItems: (offer: Offer) => readonly LaunchItem[];
   readonly choices: (offer: Offer, pick: Pick) => readonly LaunchItem[];
   /** What a team allows, as it was at most half a minute ago: gifts that are out were paid for under the rules of their day. */
-  readonly rules: (db: Queryable, team: { readonly teamId: string; readonly now: Temporal.Instant }) => Promise<GiftRules>;
+  readonly rules: (
+    db: Queryable,
+    team: { readonly teamId: string; readonly now: Temporal.Instant },
+  ) => Promise<GiftRules>;
 };
 
 const rulesLiveMs = 30_000;

@@ -3,9 +3,19 @@ import { z } from 'zod';
 import { findUnstorable } from '../../../platform/http/index.ts';
 
 const id = z.uuid().nullable().catch(null);
-const text = z.string().max(4000).refine((value) => findUnstorable(value) === null).catch('');
+const text = z
+  .string()
+  .max(4000)
+  .refine((value) => findUnstorable(value) === null)
+  .catch('');
 
-const form = z.object({ choice: id, emoji: z.string().max(32).catch(''), message: text, name: text, declined: z.string().max(8).catch('') });
+const form = z.object({
+  choice: id,
+  emoji: z.string().max(32).catch(''),
+  message: text,
+  name: text,
+  declined: z.string().max(8).catch(''),
+});
 
 /** What a page's forms may carry. Anything else in them is nothing. */
 export type GiftForm = z.output<typeof form>;

@@ -21,13 +21,20 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 /** What a browser without script does: posts the form, and follows where it is sent. */
 async function press(url: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
-  const posted = await app.inject({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
+  const posted = await app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
   if (posted.statusCode !== 303) return posted;
   return get(String(posted.headers.location), headers);
 }
 
-const heading = (body: string): string => (/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? '').replaceAll(/<[^>]+>/g, '').trim();
-const formsOf = (body: string): string[] => [...body.matchAll(/<form[^>]*action="([^"]*)"/g)].map(([, action]) => action ?? '');
+const heading = (body: string): string =>
+  (/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? '').replaceAll(/<[^>]+>/g, '').trim();
+const formsOf = (body: string): string[] =>
+  [...body.matchAll(/<form[^>]*action="([^"]*)"/g)].map(([, action]) => action ?? '');
 
 describe('a gift page without script', () => {
   it('is unwrapped, accepted, revealed and thanked for by forms alone', async () => {
@@ -67,7 +74,10 @@ describe('a gift page without script', () => {
     const url = `/g/${shortcode}`;
     const choosing = await press(`${url}/unwrap`);
     expect(heading(choosing.body)).toBe('Choose your gift');
-    const choices = [...choosing.body.matchAll(/name="choice" value="([^"]+)"/g), ...choosing.body.matchAll(/value="([^"]+)"[^>]*name="choice"/g)].map(([, value]) => value ?? '');
+    const choices = [
+      ...choosing.body.matchAll(/name="choice" value="([^"]+)"/g),
+      ...choosing.body.matchAll(/value="([^"]+)"[^>]*name="choice"/g),
+    ].map(([, value]) => value ?? '');
     const [first = '', second = ''] = [...new Set(choices)];
     const looked = await get(`${url}?choice=${first}`);
     expect(heading(looked.body)).toBe('Is this the one?');
@@ -106,9 +116,20 @@ describe('what a page lets out', () => {
   const attack = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>\u{E000}sender\u{E001}`;
 
   it('escapes names and words wherever they stand', async () => {
-    const { shortcode } = await at.gift({ message: attack, fromName: attack.slice(0, 100), receivers: [{ email: 'sam@northwind.example', name: attack }], deliveryMethod: 'email' });
+    const { shortcode } = await at.gift({
+      message: attack,
+      fromName: attack.slice(0, 100),
+      receivers: [{ email: 'sam@northwind.example', name: attack }],
+      deliveryMethod: 'email',
+    });
     const url = `/g/${shortcode}`;
-    const pages = [await get(url), await press(`${url}/unwrap`), await press(`${url}/claim`), await press(`${url}/react`, { emoji: '🎉', message: attack, name: attack }), await press(`${url}/redeem`)];
+    const pages = [
+      await get(url),
+      await press(`${url}/unwrap`),
+      await press(`${url}/claim`),
+      await press(`${url}/react`, { emoji: '🎉', message: attack, name: attack }),
+      await press(`${url}/redeem`),
+    ];
     for (const { body } of pages) {
       expect(body).toContain('&lt;script&gt;alert(1)');
       expect(body).not.toContain('<script>alert');
@@ -128,7 +149,11 @@ describe('what a page lets out', () => {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     expect(first.body).toContain(`nonce="${nonce}"`);
     expect(second.body).not.toContain(nonce);
-    expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
     expect(first.headers['set-cookie']).toBeUndefined();
   });
 
@@ -155,15 +180,22 @@ describe('what a page lets out', () => {
   });
 
   it('says that it comes back when the database is away', async () => {
-    const away = await launchServer(at, { reader: () => Promise.reject(new Error('Connection terminated unexpectedly')) });
+    const away = await launchServer(at, {
+      reader: () => Promise.reject(new Error('Connection terminated unexpectedly')),
+    });
     const failed = await away.inject({ method: 'GET', url: '/g/AAAAAAAAAAAAAAAA' });
-    expect([failed.statusCode, failed.headers['retry-after'], heading(failed.body)]).toEqual([503, '2', 'Something went wrong on our side']);
+    expect([failed.statusCode, failed.headers['retry-after'], heading(failed.body)]).toEqual([
+      503,
+      '2',
+      'Something went wrong on our side',
+    ]);
     await away.close();
   });
 
   it('does not take a form that nobody filled in for a fault of its own', async () => {
     const { id, shortcode } = await at.gift();
-    const post = (payload: string, type: string) => app.inject({ method: 'POST', url: `/g/${shortcode}/react`, payload, headers: { 'content-type': type } });
+    const post = (payload: string, type: string) =>
+      app.inject({ method: 'POST', url: `/g/${shortcode}/react`, payload, headers: { 'content-type': type } });
     expect((await post('<a/>', 'application/xml')).statusCode).toBe(415);
     expect((await post('{', 'application/json')).statusCode).toBe(400);
     expect((await post(`message=${'x'.repeat(20_000)}`, 'application/x-www-form-urlencoded')).statusCode).toBe(413);

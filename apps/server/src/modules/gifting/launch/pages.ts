@@ -3,7 +3,16 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { productName, reactionBody } from '@huggg/contracts';
-import { giftAssetsFolder, readPageAssets, renderPage, type Notice, type PageAssets, type PageFrame, type PageModel, type TypedThanks } from '@huggg/gift';
+import {
+  giftAssetsFolder,
+  readPageAssets,
+  renderPage,
+  type Notice,
+  type PageAssets,
+  type PageFrame,
+  type PageModel,
+  type TypedThanks,
+} from '@huggg/gift';
 import { findLanguage, negotiateLanguage } from '@huggg/messages/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
@@ -39,15 +48,33 @@ type Pages = LaunchRouteDeps & { readonly host: PageHost; readonly assets: PageA
 
 function policy(nonce: string): string {
   return [
-    "default-src 'none'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' https: data:", "font-src 'self'", "connect-src 'self'",
-    "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
   ].join('; ');
 }
 
-type Answer = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly model: PageModel; readonly status?: number; readonly path?: string; readonly language?: string | null };
+type Answer = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly model: PageModel;
+  readonly status?: number;
+  readonly path?: string;
+  readonly language?: string | null;
+};
 
 /** Writes a page with the headers that every recipient page has: never stored, never indexed, no address passed on. */
-function answer({ assets }: Pick<Pages, 'assets'>, ctx: Context, { request, reply, model, status = 200, path, language = null }: Answer): Buffer {
+function answer(
+  { assets }: Pick<Pages, 'assets'>,
+  ctx: Context,
+  { request, reply, model, status = 200, path, language = null }: Answer,
+): Buffer {
   const { shortcode = '' } = request.params as Partial<Params>;
   const { lang } = readPageQuery(request.query);
   const chosen = findLanguage(lang);
@@ -55,7 +82,10 @@ function answer({ assets }: Pick<Pages, 'assets'>, ctx: Context, { request, repl
   const frame: PageFrame = {
     path: path ?? `/g/${encodeURIComponent(shortcode)}`,
     publicUrl: ctx.config.http.publicUrl,
-    language: negotiateLanguage(request.headers['accept-language'], chosen ?? (model.kind === 'gift' ? model.launch.language : findLanguage(language))),
+    language: negotiateLanguage(
+      request.headers['accept-language'],
+      chosen ?? (model.kind === 'gift' ? model.launch.language : findLanguage(language)),
+    ),
     languageChosen: chosen !== null,
     nonce,
     productName,
@@ -80,12 +110,27 @@ function pageOfError(error: unknown): { readonly model: PageModel; readonly stat
   return error.code === 'request.rate-limited' ? { model: { kind: 'slow-down' }, status: 429 } : null;
 }
 
-async function giftModel(pages: Pages, ctx: Context, { shortcode, query, typedThanks }: { readonly shortcode: string; readonly query: PageQuery; readonly typedThanks: TypedThanks | null }): Promise<PageModel> {
+async function giftModel(
+  pages: Pages,
+  ctx: Context,
+  {
+    shortcode,
+    query,
+    typedThanks,
+  }: { readonly shortcode: string; readonly query: PageQuery; readonly typedThanks: TypedThanks | null },
+): Promise<PageModel> {
   const { host, reader } = pages;
   const facts = await reader(host.readPrimary, shortcode);
   if (!facts) return refuseShortcode(host.readPrimary, shortcode);
   const launch = await showLaunch(host.readPrimary, pages, { facts, now: ctx.clock.now() });
-  return { kind: 'gift', launch, lookedAtId: query.choice, choosesAgain: query.choose === 'again', notice: query.notice, typedThanks };
+  return {
+    kind: 'gift',
+    launch,
+    lookedAtId: query.choice,
+    choosesAgain: query.choose === 'again',
+    notice: query.notice,
+    typedThanks,
+  };
 }
 
 /** GET /g/{shortcode}: shows how the gift stands. Mail scanners may look as often as they like. */
@@ -93,7 +138,9 @@ async function showPage(pages: Pages, request: Request, reply: FastifyReply): Pr
   const ctx = pages.host.contextFor({ requestId: request.id });
   const { shortcode } = request.params;
   try {
-    const model = await countingWrongLinks(pages.brakes, request.ip, () => giftModel(pages, ctx, { shortcode, query: readPageQuery(request.query), typedThanks: null }));
+    const model = await countingWrongLinks(pages.brakes, request.ip, () =>
+      giftModel(pages, ctx, { shortcode, query: readPageQuery(request.query), typedThanks: null }),
+    );
     return answer(pages, ctx, { request, reply, model });
   } catch (error) {
     const refused = pageOfError(error);
@@ -102,7 +149,11 @@ async function showPage(pages: Pages, request: Request, reply: FastifyReply): Pr
   }
 }
 
-type Act = (ctx: Context, pages: Pages, input: { readonly shortcode: string; readonly client: ReturnType<typeof clientFamily>; readonly form: GiftForm }) => Promise<unknown>;
+type Act = (
+  ctx: Context,
+  pages: Pages,
+  input: { readonly shortcode: string; readonly client: ReturnType<typeof clientFamily>; readonly form: GiftForm },
+) => Promise<unknown>;
 
 const acts: Readonly<Record<'unwrap' | 'claim' | 'redeem' | 'react' | 'decline', Act>> = {
   unwrap: (ctx, pages, input) => viewGift(ctx, pages, input),
@@ -112,19 +163,33 @@ const acts: Readonly<Record<'unwrap' | 'claim' | 'redeem' | 'react' | 'decline',
   react: (ctx, pages, { form, ...input }) => {
     const thanks = reactionBody.safeParse({ emoji: form.emoji, message: form.message, name: form.name });
     if (!thanks.success) throw launchErrors.emojiUnknown();
-    return reactToGift(ctx, pages, { ...input, emoji: thanks.data.emoji, message: thanks.data.message || null, name: thanks.data.name || null });
+    return reactToGift(ctx, pages, {
+      ...input,
+      emoji: thanks.data.emoji,
+      message: thanks.data.message || null,
+      name: thanks.data.name || null,
+    });
   },
 };
 
 /** The page after an act, so that Back and Reload ask for nothing twice. */
 function backToPage(request: Request, reply: FastifyReply, notice: Notice | null): FastifyReply {
   const { lang } = readPageQuery(request.query);
-  const query = new URLSearchParams({ ...(findLanguage(lang) && lang ? { lang } : {}), ...(notice ? { notice } : {}) }).toString();
-  return reply.header('cache-control', 'no-store').redirect(`/g/${encodeURIComponent(request.params.shortcode)}${query ? `?${query}` : ''}`, 303);
+  const query = new URLSearchParams({
+    ...(findLanguage(lang) && lang ? { lang } : {}),
+    ...(notice ? { notice } : {}),
+  }).toString();
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`/g/${encodeURIComponent(request.params.shortcode)}${query ? `?${query}` : ''}`, 303);
 }
 
 /** Thanks that could not be sent stay on the page as they were typed. */
-async function thanksAgain(pages: Pages, ctx: Context, { request, reply, form }: { readonly request: Request; readonly reply: FastifyReply; readonly form: GiftForm }): Promise<Buffer> {
+async function thanksAgain(
+  pages: Pages,
+  ctx: Context,
+  { request, reply, form }: { readonly request: Request; readonly reply: FastifyReply; readonly form: GiftForm },
+): Promise<Buffer> {
   const tooLong = form.message.length > 0 && !reactionBody.shape.message.safeParse(form.message).success;
   const query = { ...readPageQuery(request.query), notice: tooLong ? ('words' as const) : ('reaction' as const) };
   const typedThanks = { emoji: form.emoji, message: form.message, name: form.name };
@@ -133,7 +198,12 @@ async function thanksAgain(pages: Pages, ctx: Context, { request, reply, form }:
 }
 
 /** POST /g/{shortcode}/{act}: what the forms ask for. Another site's form cannot act for the recipient. */
-async function act(pages: Pages, name: keyof typeof acts, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
+async function act(
+  pages: Pages,
+  name: keyof typeof acts,
+  request: Request,
+  reply: FastifyReply,
+): Promise<Buffer | FastifyReply> {
   const ctx = pages.host.contextFor({ requestId: request.id });
   if (request.headers['sec-fetch-site'] === 'cross-site') return backToPage(request, reply, null);
   const { shortcode } = request.params;
@@ -158,14 +228,36 @@ async function act(pages: Pages, name: keyof typeof acts, request: Request, repl
  */
 export async function registerGiftPages(app: FastifyInstance, host: PageHost, deps: LaunchRouteDeps): Promise<void> {
   let assets = await readPageAssets();
-  const pages: Pages = { ...deps, host, get assets() { return assets; } };
-  await app.register(fastifyStatic, { root: giftAssetsFolder, prefix: '/assets/gift/', index: false, dotfiles: 'ignore', preCompressed: true, immutable: true, maxAge: '365d', decorateReply: false });
+  const pages: Pages = {
+    ...deps,
+    host,
+    get assets() {
+      return assets;
+    },
+  };
+  await app.register(fastifyStatic, {
+    root: giftAssetsFolder,
+    prefix: '/assets/gift/',
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
   await app.register(async (scope) => {
     if (host.contextFor({ requestId: 'start' }).config.development) {
       // While they are edited, the files get other names under a server that runs.
-      scope.addHook('onRequest', async () => { assets = await readPageAssets().catch(() => assets); });
+      scope.addHook('onRequest', async () => {
+        assets = await readPageAssets().catch(() => assets);
+      });
     }
-    await scope.register(fastifyCompress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024, ...quickly });
+    await scope.register(fastifyCompress, {
+      globalDecompression: false,
+      encodings: ['br', 'gzip'],
+      threshold: 1024,
+      ...quickly,
+    });
     scope.setErrorHandler((error, request, reply) => {
       const ctx = host.contextFor({ requestId: request.id });
       const { status } = refusalFor(error, { request, reply, log: ctx.log });
@@ -175,7 +267,9 @@ export async function registerGiftPages(app: FastifyInstance, host: PageHost, de
     registerReminderPages(scope, { ...host, answer: (ctx, parts) => answer(pages, ctx, parts) });
     scope.get<{ Params: Params }>('/g/:shortcode', (request, reply) => showPage(pages, request, reply));
     for (const name of Object.keys(acts) as (keyof typeof acts)[]) {
-      scope.post<{ Params: Params }>(`/g/:shortcode/${name}`, { bodyLimit: 16 * 1024 }, (request, reply) => act(pages, name, request, reply));
+      scope.post<{ Params: Params }>(`/g/:shortcode/${name}`, { bodyLimit: 16 * 1024 }, (request, reply) =>
+        act(pages, name, request, reply),
+      );
     }
   });
 }

@@ -1,4 +1,12 @@
-import { claimLaunch, declineLaunch, getLaunch, reactToLaunch, redeemLaunch, viewLaunch, type Launch } from '@huggg/contracts';
+import {
+  claimLaunch,
+  declineLaunch,
+  getLaunch,
+  reactToLaunch,
+  redeemLaunch,
+  viewLaunch,
+  type Launch,
+} from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { route, type Route, type Transport } from '../../../platform/http/index.ts';
@@ -30,10 +38,16 @@ type Act = { readonly shortcode: string; readonly client: ClientFamily };
 /** The API of the gift page (RULES §13). Whoever holds the link may call it; a GET changes nothing, and every POST may be repeated. */
 export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
   const { brakes, reader } = deps;
-  const act = async (shortcode: string, { request, reply }: Transport, work: (act: Act) => Promise<Launch>): Promise<Launch> => {
+  const act = async (
+    shortcode: string,
+    { request, reply }: Transport,
+    work: (act: Act) => Promise<Launch>,
+  ): Promise<Launch> => {
     void reply.header('cache-control', 'no-store');
     await brakes.act({ shortcode, address: request.ip });
-    return countingWrongLinks(brakes, request.ip, () => work({ shortcode, client: clientFamily(request.headers['user-agent']) }));
+    return countingWrongLinks(brakes, request.ip, () =>
+      work({ shortcode, client: clientFamily(request.headers['user-agent']) }),
+    );
   };
   const read = (ctx: Context, shortcode: string, { request, reply }: Transport): Promise<Launch> => {
     void reply.header('cache-control', 'no-store');
@@ -44,11 +58,22 @@ export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
   };
   return [
     route(getLaunch, (ctx, { params }, transport) => read(ctx, params.shortcode, transport)),
-    route(viewLaunch, (ctx, { params }, transport) => act(params.shortcode, transport, (own) => viewGift(ctx, deps, own))),
-    route(claimLaunch, (ctx, { params, body }, transport) => act(params.shortcode, transport, (own) => claimGift(ctx, deps, { ...own, choice: body.choice ?? null }))),
-    route(redeemLaunch, (ctx, { params, body }, transport) => act(params.shortcode, transport, (own) => redeemGift(ctx, deps, { ...own, choice: body.choice ?? null }))),
+    route(viewLaunch, (ctx, { params }, transport) =>
+      act(params.shortcode, transport, (own) => viewGift(ctx, deps, own)),
+    ),
+    route(claimLaunch, (ctx, { params, body }, transport) =>
+      act(params.shortcode, transport, (own) => claimGift(ctx, deps, { ...own, choice: body.choice ?? null })),
+    ),
+    route(redeemLaunch, (ctx, { params, body }, transport) =>
+      act(params.shortcode, transport, (own) => redeemGift(ctx, deps, { ...own, choice: body.choice ?? null })),
+    ),
     route(reactToLaunch, (ctx, { params, body }, transport) =>
-      act(params.shortcode, transport, (own) => reactToGift(ctx, deps, { ...own, emoji: body.emoji, message: body.message || null, name: body.name || null }))),
-    route(declineLaunch, (ctx, { params, body }, transport) => act(params.shortcode, transport, (own) => declineGift(ctx, deps, { ...own, declined: body.declined }))),
+      act(params.shortcode, transport, (own) =>
+        reactToGift(ctx, deps, { ...own, emoji: body.emoji, message: body.message || null, name: body.name || null }),
+      ),
+    ),
+    route(declineLaunch, (ctx, { params, body }, transport) =>
+      act(params.shortcode, transport, (own) => declineGift(ctx, deps, { ...own, declined: body.declined })),
+    ),
   ];
 }

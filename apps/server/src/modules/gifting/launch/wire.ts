@@ -1,4 +1,10 @@
-import { defaultQuickEmojis, type Launch, type LaunchItem, type LaunchState, type RecipientLanguage } from '@huggg/contracts';
+import {
+  defaultQuickEmojis,
+  type Launch,
+  type LaunchItem,
+  type LaunchState,
+  type RecipientLanguage,
+} from '@huggg/contracts';
 import { findLanguage } from '@huggg/messages/catalogue';
 import { wrapFrom } from '../../styling/index.ts';
 import type { CodeVault } from '../suppliers/domain/code-vault.ts';
@@ -35,7 +41,12 @@ function toGift(facts: LaunchFacts, { state, isChoice, items, vault }: Shown): N
     items: items as LaunchItem[],
     chosenId: isChoice ? facts.chosenProductId : facts.productId,
     code: state === 'code' ? toCode(facts, vault) : null,
-    reaction: facts.reaction && { emoji: facts.reaction.emoji, message: facts.reaction.message, name: facts.reaction.name, dateModified: facts.reaction.updatedAt.toISOString() },
+    reaction: facts.reaction && {
+      emoji: facts.reaction.emoji,
+      message: facts.reaction.message,
+      name: facts.reaction.name,
+      dateModified: facts.reaction.updatedAt.toISOString(),
+    },
     quickEmojis: [...defaultQuickEmojis],
   };
 }

@@ -9,7 +9,9 @@ import type { Order } from './domain/order.ts';
  */
 export function orderReach(actor: Actor): Reach {
   const buys = reachOf(actor, 'purchase-hugggs');
-  const sees = actor.permissions['view-team-transactions'] ? reachOf(actor, 'view-team-transactions') : { teamIds: [actor.teamId], ownerId: actor.userId };
+  const sees = actor.permissions['view-team-transactions']
+    ? reachOf(actor, 'view-team-transactions')
+    : { teamIds: [actor.teamId], ownerId: actor.userId };
   return { teamIds: buys.teamIds.filter((id) => sees.teamIds.includes(id)), ownerId: buys.ownerId ?? sees.ownerId };
 }
 
@@ -23,7 +25,12 @@ export function mayBuyOrder(actor: Actor, order: { readonly teamId: string; read
  * Choosing a wrap asks for its own permission. A wrap that the draft wears already stays, whoever changes the rest, and anybody may take it off.
  * @throws access.forbidden
  */
-export function assertMayWrap(actor: Actor, { teamId, userId, details }: Pick<Order, 'teamId' | 'userId' | 'details'>, before?: Order['details']): void {
+export function assertMayWrap(
+  actor: Actor,
+  { teamId, userId, details }: Pick<Order, 'teamId' | 'userId' | 'details'>,
+  before?: Order['details'],
+): void {
   const wrap = details.giftwrap ?? null;
-  if (wrap && !isSameWrap(wrap, before?.giftwrap ?? null)) requirePermission(actor, 'use-giftwrap', { teamId, ownerId: userId });
+  if (wrap && !isSameWrap(wrap, before?.giftwrap ?? null))
+    requirePermission(actor, 'use-giftwrap', { teamId, ownerId: userId });
 }

@@ -30,14 +30,28 @@ export function toWireOrder({ order, facts, plan, problems, wallets, actor }: Vi
     lines: quote ? [...quote.lines] : [],
     feePence: quote ? quote.feePence * plan.quantity : 0,
     vatPence: quote?.vatPence ?? 0,
-    wallets: wallets.map((wallet) => ({ id: wallet.id, name: wallet.name, availablePence: wallet.availablePence, afterPence: wallet.availablePence - (quote?.totalPence ?? 0), locked: wallet.locked })),
-    refund: { returns: facts.rules.refundsExpired ? 'wallet' : 'never', claimBy: plan.expiresAt.toString(), days: plan.claimBy.days },
+    wallets: wallets.map((wallet) => ({
+      id: wallet.id,
+      name: wallet.name,
+      availablePence: wallet.availablePence,
+      afterPence: wallet.availablePence - (quote?.totalPence ?? 0),
+      locked: wallet.locked,
+    })),
+    refund: {
+      returns: facts.rules.refundsExpired ? 'wallet' : 'never',
+      claimBy: plan.expiresAt.toString(),
+      days: plan.claimBy.days,
+    },
     problems: problems.slice(0, mostListed).map(({ path, code, message }) => ({ path, code, message })),
     problemCount: problems.length,
     duplicates: plan.duplicates,
     limits: limitsOf(facts),
     paymentKey: `order-${order.id}-${order.version}`,
-    abilities: { edit: isDraft && mayBuy, delete: isDraft && mayBuy, pay: isDraft && mayBuy && problems.length === 0 && wallets.length > 0 },
+    abilities: {
+      edit: isDraft && mayBuy,
+      delete: isDraft && mayBuy,
+      pay: isDraft && mayBuy && problems.length === 0 && wallets.length > 0,
+    },
   };
 }
 
@@ -69,15 +83,25 @@ function limitsOf(facts: OrderFacts): WireOrder['limits'] {
     timeZone: rules.timeZone,
     methods: deliveryMethods.map((method) => {
       const reason = methodRefusal(method, facts);
-      return { method, limit: methodLimit(method), feePence: product?.handlingFeePence ?? 0, available: reason === null, reason };
+      return {
+        method,
+        limit: methodLimit(method),
+        feePence: product?.handlingFeePence ?? 0,
+        available: reason === null,
+        reason,
+      };
     }),
   };
 }
 
 type Summary = z.infer<typeof orderSummary>;
 
-export function toOrderSummary(row: OrderRow, { product, actor }: { readonly product: Summary['product']; readonly actor: Actor }): Summary {
-  const mayBuy = row.status === 'draft' && covers(actor, 'purchase-hugggs', { teamId: row.teamId, ownerId: row.userId });
+export function toOrderSummary(
+  row: OrderRow,
+  { product, actor }: { readonly product: Summary['product']; readonly actor: Actor },
+): Summary {
+  const mayBuy =
+    row.status === 'draft' && covers(actor, 'purchase-hugggs', { teamId: row.teamId, ownerId: row.userId });
   return {
     ...baseOf(row),
     quantity: row.quantity,

@@ -30,12 +30,20 @@ export function toWireTransaction(transaction: TransactionRead): Transaction {
 }
 
 /** Gifts by status, as they are named to people; two statuses that are both called Pending are one. */
-export function toWireStatuses(counts: readonly StatusCount[], processing: TransactionRead['processing']): TransactionDetail['statuses'] {
+export function toWireStatuses(
+  counts: readonly StatusCount[],
+  processing: TransactionRead['processing'],
+): TransactionDetail['statuses'] {
   const named = new Map<string, TransactionDetail['statuses'][number]>();
   for (const { statusId, count, opened } of counts) {
     const name = statusWord(statusId, processing);
     const known = named.get(name);
-    named.set(name, { id: known?.id ?? statusId, name, count: (known?.count ?? 0) + count, opened: (known?.opened ?? 0) + opened });
+    named.set(name, {
+      id: known?.id ?? statusId,
+      name,
+      count: (known?.count ?? 0) + count,
+      opened: (known?.opened ?? 0) + opened,
+    });
   }
   return [...named.values()];
 }
@@ -51,7 +59,16 @@ type Parts = {
   readonly can: (key: PermissionKey) => boolean;
 };
 
-export function toTransactionDetail({ transaction, product, sender, walletName, counts, funnel, money, can }: Parts): TransactionDetail {
+export function toTransactionDetail({
+  transaction,
+  product,
+  sender,
+  walletName,
+  counts,
+  funnel,
+  money,
+  can,
+}: Parts): TransactionDetail {
   const { claimBy, ...steps } = funnel;
   return {
     ...toWireTransaction(transaction),
@@ -61,7 +78,12 @@ export function toTransactionDetail({ transaction, product, sender, walletName, 
     claimBy: iso(claimBy ?? transaction.claimBy),
     product,
     sender,
-    progress: { total: transaction.quantity, prepared: transaction.prepared, dispatched: transaction.dispatched, failed: transaction.failed },
+    progress: {
+      total: transaction.quantity,
+      prepared: transaction.prepared,
+      dispatched: transaction.dispatched,
+      failed: transaction.failed,
+    },
     // Gifts that are still being made are paid for already.
     funnel: { ...steps, created: transaction.quantity },
     statuses: toWireStatuses(counts, transaction.processing),
@@ -101,9 +123,14 @@ function richer(transaction: TransactionRead) {
 
 const { created, sent, claimed, scheduled } = giftStatuses;
 
-function abilitiesOf(transaction: TransactionRead, counts: readonly StatusCount[], can: (key: PermissionKey) => boolean): TransactionDetail['abilities'] {
+function abilitiesOf(
+  transaction: TransactionRead,
+  counts: readonly StatusCount[],
+  can: (key: PermissionKey) => boolean,
+): TransactionDetail['abilities'] {
   const unmade = transaction.prepared < transaction.quantity;
-  const has = (...statusIds: readonly number[]) => unmade || counts.some(({ statusId, count }) => statusIds.includes(statusId) && count > 0);
+  const has = (...statusIds: readonly number[]) =>
+    unmade || counts.some(({ statusId, count }) => statusIds.includes(statusId) && count > 0);
   const isLinks = transaction.deliveryMethod === 'links' || transaction.deliveryMethod === 'printable';
   return {
     cancel: can('cancel-hugggs') && has(created, sent, claimed, scheduled),

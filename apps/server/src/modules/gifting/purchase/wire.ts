@@ -6,7 +6,13 @@ import type { GiftReceiver, NewGift, NewTransaction } from './domain/new-gifts.t
 
 const nobody: GiftReceiver = { userId: null, name: null, email: null, phone: null, notes: null, message: null };
 
-type Parts = { readonly accepted: Accepted; readonly transaction: NewTransaction; readonly gifts: readonly NewGift[]; readonly publicUrl: string; readonly now: Temporal.Instant };
+type Parts = {
+  readonly accepted: Accepted;
+  readonly transaction: NewTransaction;
+  readonly gifts: readonly NewGift[];
+  readonly publicUrl: string;
+  readonly now: Temporal.Instant;
+};
 
 /** The specification's purchase result, as it is answered and kept under its Idempotency-Key. */
 export function toPurchaseResult({ accepted, transaction, gifts, publicUrl, now }: Parts): PurchaseResult {

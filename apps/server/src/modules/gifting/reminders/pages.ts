@@ -15,11 +15,24 @@ export type ReminderPagesHost = {
   readonly contextFor: (parts: { readonly requestId: string }) => Context;
   readonly readPrimary: Read;
   /** Writes a recipient's page with its headers. */
-  readonly answer: (ctx: Context, parts: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly path: string; readonly model: PageModel; readonly language: string | null; readonly status?: number }) => Buffer;
+  readonly answer: (
+    ctx: Context,
+    parts: {
+      readonly request: FastifyRequest;
+      readonly reply: FastifyReply;
+      readonly path: string;
+      readonly model: PageModel;
+      readonly language: string | null;
+      readonly status?: number;
+    },
+  ) => Buffer;
 };
 
 /** What a mail program sends for its own button, and what our form sends. */
-const form = z.object({ scope: z.enum(['gift', 'all']).catch('gift'), 'List-Unsubscribe': z.string().optional().catch(undefined) });
+const form = z.object({
+  scope: z.enum(['gift', 'all']).catch('gift'),
+  'List-Unsubscribe': z.string().optional().catch(undefined),
+});
 
 const pathOf = (token: string): string => `/u/${encodeURIComponent(token)}`;
 
@@ -28,9 +41,23 @@ async function show(host: ReminderPagesHost, request: Request, reply: FastifyRep
   const { token } = request.params;
   const optOut = readOptOut(ctx.secrets, token);
   const place = optOut && (await findReminderPlace(host.readPrimary, optOut));
-  if (!place) return host.answer(ctx, { request, reply, path: pathOf(token), model: { kind: 'wrong-link' }, language: null, status: 404 });
+  if (!place)
+    return host.answer(ctx, {
+      request,
+      reply,
+      path: pathOf(token),
+      model: { kind: 'wrong-link' },
+      language: null,
+      status: 404,
+    });
   const stopped = place.stoppedForAll ? 'all' : place.stoppedForGift ? 'gift' : 'none';
-  return host.answer(ctx, { request, reply, path: pathOf(token), model: { kind: 'reminders', sender: place.fromName, giftwrap: place.giftwrap && wrapFrom(place.giftwrap), stopped }, language: place.language });
+  return host.answer(ctx, {
+    request,
+    reply,
+    path: pathOf(token),
+    model: { kind: 'reminders', sender: place.fromName, giftwrap: place.giftwrap && wrapFrom(place.giftwrap), stopped },
+    language: place.language,
+  });
 }
 
 async function stop(host: ReminderPagesHost, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
@@ -44,7 +71,9 @@ async function stop(host: ReminderPagesHost, request: Request, reply: FastifyRep
   if (byMailProgram && known) return reply.code(200).type('text/plain; charset=utf-8').send('Reminders are stopped.');
   if (!known) return show(host, request, reply);
   const lang = new URL(request.url, 'http://here').searchParams.get('lang');
-  return reply.header('cache-control', 'no-store').redirect(lang ? `${pathOf(token)}?lang=${encodeURIComponent(lang)}` : pathOf(token), 303);
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(lang ? `${pathOf(token)}?lang=${encodeURIComponent(lang)}` : pathOf(token), 303);
 }
 
 /** `/u/{token}` (S53): looking changes nothing, one press stops; no script, no session. */

@@ -27,7 +27,12 @@ type Happening = { readonly at: Temporal.Instant; readonly run: (ctx: Context) =
 
 /** Takes every mail without sending it, but for one address that does not exist. */
 const paperMailer: Mailer = {
-  send: (mail) => Promise.resolve(mail.to.includes('gone.') ? { state: 'refused', error: '550 5.1.1 No such mailbox' } : { state: 'accepted', providerId: mail.id }),
+  send: (mail) =>
+    Promise.resolve(
+      mail.to.includes('gone.')
+        ? { state: 'refused', error: '550 5.1.1 No such mailbox' }
+        : { state: 'accepted', providerId: mail.id },
+    ),
   close: () => undefined,
 };
 
@@ -57,7 +62,22 @@ function quietly(ctx: JobContext, at: Temporal.Instant): Context {
   const silent = () => Promise.resolve();
   const { requestId, config, secrets, log, read, transaction, audit, origin } = ctx;
   const actor = demoActor('ada');
-  return { requestId, config, secrets, log, read, transaction, audit, origin, clock: { now: () => at }, publish: silent, enqueue: silent, idempotency: null, actor, maybeActor: actor };
+  return {
+    requestId,
+    config,
+    secrets,
+    log,
+    read,
+    transaction,
+    audit,
+    origin,
+    clock: { now: () => at },
+    publish: silent,
+    enqueue: silent,
+    idempotency: null,
+    actor,
+    maybeActor: actor,
+  };
 }
 
 type Plan = {
@@ -77,7 +97,11 @@ function purchaseOf(planned: PlannedOrder, plan: Plan): Happening {
       const ctx: Context = { ...past, actor, maybeActor: actor };
       const order = await createOrder(ctx, draftOf(planned, actor.name));
       const walletId = planned.by === 'sam' ? demoWallets.bristol.id : demoWallets.people.id;
-      const bought = await plan.buy(ctx, { userId: actor.userId, payment: { method: 'wallet', reference: walletId }, purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence ?? 0 } });
+      const bought = await plan.buy(ctx, {
+        userId: actor.userId,
+        payment: { method: 'wallet', reference: walletId },
+        purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence ?? 0 },
+      });
       await prepareAllGifts(ctx, bought.id);
       if (planned.method === 'email') await dispatch(ctx, { mailer: paperMailer }, bought.id);
       const shortcodes = await listShortcodes(ctx.read, { teamId: actor.teamId, transactionId: bought.id });
@@ -92,8 +116,15 @@ function draftOf(planned: PlannedOrder, fromName: string): Parameters<typeof cre
     name: planned.name,
     type: 'bulkHugggs',
     details: {
-      productId: demoProductId(slug, valuePence), fromName, message: planned.message, reasonCode: planned.reason, expiry: planned.expiryDays, deliveryMethod: planned.method,
-      ...(planned.method === 'email' ? { receivers: Array.from({ length: planned.gifts }, (_, index) => receiverOf(planned, index)) } : { quantity: planned.gifts }),
+      productId: demoProductId(slug, valuePence),
+      fromName,
+      message: planned.message,
+      reasonCode: planned.reason,
+      expiry: planned.expiryDays,
+      deliveryMethod: planned.method,
+      ...(planned.method === 'email'
+        ? { receivers: Array.from({ length: planned.gifts }, (_, index) => receiverOf(planned, index)) }
+        : { quantity: planned.gifts }),
     },
   };
 }
@@ -111,7 +142,15 @@ function receiverOf({ daysAgo, gifts }: PlannedOrder, index: number): Receiver {
 }
 
 /** What one recipient did, hours and days after the gift came. */
-function recipientOf(shortcode: string, { index, planned, plan, at }: { readonly index: number; readonly planned: PlannedOrder; readonly plan: Plan; readonly at: Temporal.Instant }): Happening[] {
+function recipientOf(
+  shortcode: string,
+  {
+    index,
+    planned,
+    plan,
+    at,
+  }: { readonly index: number; readonly planned: PlannedOrder; readonly plan: Plan; readonly at: Temporal.Instant },
+): Happening[] {
   const place = ((index * 37 + planned.daysAgo * 11) % 100) + 1;
   const [opened, claimed, redeemed] = planned.reach;
   if (planned.method === 'email' && bounces(planned.gifts) && index === 5) return [];
@@ -125,21 +164,46 @@ function recipientOf(shortcode: string, { index, planned, plan, at }: { readonly
   });
   const { deps } = plan;
   return [
-    ...(place <= opened && place > claimed ? [happening(0, (ctx) => viewGift(ctx, deps, { shortcode, client: 'phone' }))] : []),
+    ...(place <= opened && place > claimed
+      ? [happening(0, (ctx) => viewGift(ctx, deps, { shortcode, client: 'phone' }))]
+      : []),
     ...(place <= claimed ? [happening(1, (ctx) => claim(ctx, plan, { shortcode, index, product: planned.name }))] : []),
-    ...(place <= redeemed ? [happening(20, (ctx) => redeemGift(ctx, deps, { shortcode, choice: null, client: 'phone' }))] : []),
+    ...(place <= redeemed
+      ? [happening(20, (ctx) => redeemGift(ctx, deps, { shortcode, choice: null, client: 'phone' }))]
+      : []),
     ...(place <= redeemed && index % 4 === 0 ? [happening(21, (ctx) => react(ctx, deps, { shortcode, index }))] : []),
   ];
 }
 
 /** Picks one of what the order's gifts offer; opening it for the first time is part of claiming. */
-async function claim(ctx: Context, { deps, choices }: Plan, { shortcode, index, product }: { readonly shortcode: string; readonly index: number; readonly product: string }): Promise<void> {
-  const known = choices.get(product) ?? (await viewGift(ctx, deps, { shortcode, client: 'phone' })).gift?.items.map(({ id }) => id) ?? [];
+async function claim(
+  ctx: Context,
+  { deps, choices }: Plan,
+  { shortcode, index, product }: { readonly shortcode: string; readonly index: number; readonly product: string },
+): Promise<void> {
+  const known =
+    choices.get(product) ??
+    (await viewGift(ctx, deps, { shortcode, client: 'phone' })).gift?.items.map(({ id }) => id) ??
+    [];
   choices.set(product, known);
-  await claimGift(ctx, deps, { shortcode, choice: known[(index * 5) % Math.max(1, known.length)] ?? null, client: 'phone' });
+  await claimGift(ctx, deps, {
+    shortcode,
+    choice: known[(index * 5) % Math.max(1, known.length)] ?? null,
+    client: 'phone',
+  });
 }
 
-async function react(ctx: Context, deps: LaunchDeps, { shortcode, index }: { readonly shortcode: string; readonly index: number }): Promise<void> {
+async function react(
+  ctx: Context,
+  deps: LaunchDeps,
+  { shortcode, index }: { readonly shortcode: string; readonly index: number },
+): Promise<void> {
   const emoji = defaultQuickEmojis[index % defaultQuickEmojis.length] ?? '❤️';
-  await reactToGift(ctx, deps, { shortcode, emoji, message: thanks[index % thanks.length] ?? null, name: null, client: 'phone' });
+  await reactToGift(ctx, deps, {
+    shortcode,
+    emoji,
+    message: thanks[index % thanks.length] ?? null,
+    name: null,
+    client: 'phone',
+  });
 }

@@ -2,7 +2,14 @@ import type { Order, OrderDetails, PurchaseRequest, PurchaseResult } from '@hugg
 import type { Clock } from '../../../platform/clock/index.ts';
 import { idempotencyKey } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { fakeClock, testContext, testDatabase, type FakeClock, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
+import {
+  fakeClock,
+  testContext,
+  testDatabase,
+  type FakeClock,
+  type TestContext,
+  type TestDatabase,
+} from '../../../platform/testing/index.ts';
 import { seedCatalogue } from '../../catalogue/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
 import { demoActor, seedPeople, type DemoPerson } from '../../teams/index.ts';
@@ -12,11 +19,32 @@ import { createBuyOrder, type BuyOrder } from '../purchase/use-cases/buy-order.t
 /** Products with prices of their own, so that a test reads to the penny whatever the demo catalogue holds. */
 export const testProducts = {
   /** £12.00, no handling, single-purpose. */
-  cake: { id: '01920000-0000-7000-8000-00000000a001', slug: 'test-cake', pricePence: 1_200, feePence: 0, vatPercent: 20, voucherType: 'SPV' },
+  cake: {
+    id: '01920000-0000-7000-8000-00000000a001',
+    slug: 'test-cake',
+    pricePence: 1_200,
+    feePence: 0,
+    vatPercent: 20,
+    voucherType: 'SPV',
+  },
   /** £25.00 and 95p handling, multi-purpose. */
-  card: { id: '01920000-0000-7000-8000-00000000a002', slug: 'test-card', pricePence: 2_500, feePence: 95, vatPercent: 0, voucherType: 'MPV' },
+  card: {
+    id: '01920000-0000-7000-8000-00000000a002',
+    slug: 'test-card',
+    pricePence: 2_500,
+    feePence: 95,
+    vatPercent: 0,
+    voucherType: 'MPV',
+  },
   /** £1.00. */
-  tea: { id: '01920000-0000-7000-8000-00000000a003', slug: 'test-tea', pricePence: 100, feePence: 0, vatPercent: 20, voucherType: 'SPV' },
+  tea: {
+    id: '01920000-0000-7000-8000-00000000a003',
+    slug: 'test-tea',
+    pricePence: 100,
+    feePence: 0,
+    vatPercent: 20,
+    voucherType: 'SPV',
+  },
 } as const;
 
 export type TestProduct = keyof typeof testProducts;
@@ -26,7 +54,15 @@ export type GiftingWorld = {
   readonly clock: FakeClock;
   readonly buy: BuyOrder;
   /** A context in which a demo person acts. */
-  readonly as: (person: DemoPerson, options?: { readonly key?: string; readonly body?: unknown; readonly database?: TestDatabase; readonly clock?: Clock }) => TestContext;
+  readonly as: (
+    person: DemoPerson,
+    options?: {
+      readonly key?: string;
+      readonly body?: unknown;
+      readonly database?: TestDatabase;
+      readonly clock?: Clock;
+    },
+  ) => TestContext;
   readonly close: () => Promise<void>;
 };
 
@@ -45,7 +81,15 @@ export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: numb
     buy: createBuyOrder(),
     as: (person, { key, body, ...options } = {}) => {
       const actor = demoActor(person);
-      const idempotency = key ? idempotencyKey({ teamId: actor.teamId, userId: actor.userId, key, endpoint: 'POST /api/v2/transactions', body: body ?? null }) : null;
+      const idempotency = key
+        ? idempotencyKey({
+            teamId: actor.teamId,
+            userId: actor.userId,
+            key,
+            endpoint: 'POST /api/v2/transactions',
+            body: body ?? null,
+          })
+        : null;
       return testContext({ database, clock, actor, idempotency, ...options });
     },
     close: () => database.close(),
@@ -57,30 +101,59 @@ async function insertTestProducts(database: TestDatabase): Promise<void> {
     await database.pool.query(
       `insert into products (id, slug, brand_id, kind, name, sender_price_pence, handling_fee_pence, vat_percent, vat_voucher_type, delivery_methods, use_by_kind, use_by_days, barcode, added_at, created_at, updated_at)
        select $1, $2, b.id, 'product', $3, $4, $5, $6, $7, '{email,links}', 'days', 30, 'code128', now(), now(), now() from brands b order by b.id limit 1`,
-      [product.id, product.slug, product.slug, product.pricePence, product.feePence, product.vatPercent, product.voucherType],
+      [
+        product.id,
+        product.slug,
+        product.slug,
+        product.pricePence,
+        product.feePence,
+        product.vatPercent,
+        product.voucherType,
+      ],
     );
   }
 }
 
 /** Changes a product's price, as an import of the catalogue would. */
 export async function setPrice(world: GiftingWorld, product: TestProduct, pricePence: number): Promise<void> {
-  await world.database.pool.query('update products set sender_price_pence = $2 where id = $1', [testProducts[product].id, pricePence]);
+  await world.database.pool.query('update products set sender_price_pence = $2 where id = $1', [
+    testProducts[product].id,
+    pricePence,
+  ]);
   await world.database.pool.query('update catalogue_version set version = version + 1');
 }
 
 /** Emails of people who exist nowhere. */
 export function receivers(count: number, prefix = 'friend'): { email: string; name: string }[] {
-  return Array.from({ length: count }, (_, index) => ({ email: `${prefix}${index + 1}@northwind.example`, name: `${prefix} ${index + 1}` }));
+  return Array.from({ length: count }, (_, index) => ({
+    email: `${prefix}${index + 1}@northwind.example`,
+    name: `${prefix} ${index + 1}`,
+  }));
 }
 
 /** A draft that can be paid, of links unless the details say otherwise. */
 export function draft(ctx: TestContext, product: TestProduct, details: Partial<OrderDetails> = {}): Promise<Order> {
   const quantity = details.receivers ? undefined : (details.quantity ?? 1);
   const method = details.receivers ? ('email' as const) : ('links' as const);
-  return createOrder(ctx, { type: 'bulkHugggs', name: 'Welcome week', details: { productId: testProducts[product].id, deliveryMethod: method, message: 'Enjoy!', fromName: 'Ada', ...(quantity && { quantity }), ...details } });
+  return createOrder(ctx, {
+    type: 'bulkHugggs',
+    name: 'Welcome week',
+    details: {
+      productId: testProducts[product].id,
+      deliveryMethod: method,
+      message: 'Enjoy!',
+      fromName: 'Ada',
+      ...(quantity && { quantity }),
+      ...details,
+    },
+  });
 }
 
-export function paymentOf(ctx: TestContext, order: Order, { walletId = demoWallets.main.id, amount }: { readonly walletId?: string; readonly amount?: number } = {}): PurchaseRequest {
+export function paymentOf(
+  ctx: TestContext,
+  order: Order,
+  { walletId = demoWallets.main.id, amount }: { readonly walletId?: string; readonly amount?: number } = {},
+): PurchaseRequest {
   return {
     userId: ctx.actor.userId,
     payment: { method: 'wallet', reference: walletId },
@@ -89,7 +162,13 @@ export function paymentOf(ctx: TestContext, order: Order, { walletId = demoWalle
 }
 
 /** A paid order. */
-export async function bought(world: GiftingWorld, ctx: TestContext, product: TestProduct, details: Partial<OrderDetails> = {}, walletId: string = demoWallets.main.id): Promise<PurchaseResult> {
+export async function bought(
+  world: GiftingWorld,
+  ctx: TestContext,
+  product: TestProduct,
+  details: Partial<OrderDetails> = {},
+  walletId: string = demoWallets.main.id,
+): Promise<PurchaseResult> {
   const order = await draft(ctx, product, details);
   return world.buy(ctx, paymentOf(ctx, order, { walletId }));
 }
@@ -101,6 +180,9 @@ export const unknownId = (): string => newId();
 
 /** The figures of a wallet, straight from the ledger. */
 export async function balancesOf(world: GiftingWorld, walletId: string): Promise<Record<string, number>> {
-  const { rows } = await world.database.pool.query<{ code: string; balance_pence: number }>('select code, balance_pence from ledger_accounts where book_id = $1', [walletId]);
+  const { rows } = await world.database.pool.query<{ code: string; balance_pence: number }>(
+    'select code, balance_pence from ledger_accounts where book_id = $1',
+    [walletId],
+  );
   return Object.fromEntries(rows.map(({ code, balance_pence }) => [code, balance_pence]));
 }

@@ -10,10 +10,29 @@ import { expireDueGifts } from '../gifts/use-cases/expire-gifts.ts';
 import { moveGifts } from '../gifts/use-cases/move-gifts.ts';
 import { toggleTransactionSent } from '../gifts/use-cases/toggle-sent.ts';
 import { prepareGiftsJob } from '../purchase/jobs/prepare-gifts.ts';
-import { balancesOf, bought, giftingWorld, noCode, receivers, testProducts, type GiftingWorld } from './gifting-world.ts';
+import {
+  balancesOf,
+  bought,
+  giftingWorld,
+  noCode,
+  receivers,
+  testProducts,
+  type GiftingWorld,
+} from './gifting-world.ts';
 
 /** What one gift should have done to the money so far. */
-type Model = { readonly id: string; readonly transactionId: string; readonly pricePence: number; readonly feePence: number; status: number; left: boolean; isMail: boolean; feeTaken: boolean; expiresInDays: number; boughtOnDay: number };
+type Model = {
+  readonly id: string;
+  readonly transactionId: string;
+  readonly pricePence: number;
+  readonly feePence: number;
+  status: number;
+  left: boolean;
+  isMail: boolean;
+  feeTaken: boolean;
+  expiresInDays: number;
+  boughtOnDay: number;
+};
 
 type Sums = { available: number; live: number; redeemed: number; fees: number };
 
@@ -27,9 +46,28 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const action = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('buy' as const), product: fc.constantFrom('cake' as const, 'card' as const), count: fc.integer({ min: 1, max: 30 }), mail: fc.boolean(), days: fc.integer({ min: 1, max: 4 }) }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('send' as const, 'claim' as const, 'fetch' as const, 'redeem' as const, 'cancel' as const), pick: fc.nat(), many: fc.integer({ min: 1, max: 6 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cancel-order' as const, 'share-order' as const), pick: fc.nat() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      product: fc.constantFrom('cake' as const, 'card' as const),
+      count: fc.integer({ min: 1, max: 30 }),
+      mail: fc.boolean(),
+      days: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('send' as const, 'claim' as const, 'fetch' as const, 'redeem' as const, 'cancel' as const),
+      pick: fc.nat(),
+      many: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('cancel-order' as const, 'share-order' as const), pick: fc.nat() }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(1, 2, 20) }) },
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
@@ -104,22 +142,45 @@ class Play {
     const { kind } = step;
     if (kind === 'cancel') return this.cancelEach(chosen);
     const ids = chosen.map(({ id }) => id);
-    await world.database.transaction(async (tx) => moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, ids), to: targets[kind], actor: systemActor }));
+    await world.database.transaction(async (tx) =>
+      moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, ids), to: targets[kind], actor: systemActor }),
+    );
     for (const gift of chosen) rules[kind](gift, this.sums);
   }
 
   async buy({ product, count, mail, days }: Extract<Action, { kind: 'buy' }>): Promise<void> {
     const { pricePence, feePence } = testProducts[product];
     const total = count * (pricePence + feePence);
-    const paid = bought(world, ada, product, { expiry: days, ...(mail ? { receivers: receivers(count) } : { quantity: count }) });
+    const paid = bought(world, ada, product, {
+      expiry: days,
+      ...(mail ? { receivers: receivers(count) } : { quantity: count }),
+    });
     if (total > this.sums.available) return assert.rejects(paid, { code: 'wallet.insufficient-funds' });
     const { id } = await paid;
-    await runJobs({ ...ada, jobs: ada.jobs.splice(0).filter(({ name }) => name === prepareGiftsJob.name) }, [prepareGiftsJob]).catch(() => undefined);
-    const { rows } = await world.database.pool.query<{ id: string }>('select id from gifts where transaction_id = $1 order by position', [id]);
+    await runJobs({ ...ada, jobs: ada.jobs.splice(0).filter(({ name }) => name === prepareGiftsJob.name) }, [
+      prepareGiftsJob,
+    ]).catch(() => undefined);
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      'select id from gifts where transaction_id = $1 order by position',
+      [id],
+    );
     assert.equal(rows.length, count);
     this.sums.available -= total;
     this.sums.live += total;
-    this.gifts.push(...rows.map((row) => ({ id: row.id, transactionId: id, pricePence, feePence, status: 1, left: false, isMail: mail, feeTaken: feePence === 0, expiresInDays: days, boughtOnDay: this.day })));
+    this.gifts.push(
+      ...rows.map((row) => ({
+        id: row.id,
+        transactionId: id,
+        pricePence,
+        feePence,
+        status: 1,
+        left: false,
+        isMail: mail,
+        feeTaken: feePence === 0,
+        expiresInDays: days,
+        boughtOnDay: this.day,
+      })),
+    );
   }
 
   async cancelEach(chosen: readonly Model[]): Promise<void> {
@@ -127,7 +188,8 @@ class Play {
       if (open(gift)) {
         await cancelGift(ada, noCode, gift.id, undefined);
         rules.end(gift, this.sums, 6);
-      } else if (gift.status !== 6) await assert.rejects(cancelGift(ada, noCode, gift.id, undefined), { code: 'gift.status-conflict' });
+      } else if (gift.status !== 6)
+        await assert.rejects(cancelGift(ada, noCode, gift.id, undefined), { code: 'gift.status-conflict' });
     }
   }
 
@@ -148,7 +210,11 @@ class Play {
     this.day += days;
     world.clock.advance({ hours: 24 * days });
     // A held code waits thirty days more.
-    const due = this.gifts.filter((gift) => (open(gift) && this.day > gift.boughtOnDay + gift.expiresInDays) || (gift.status === 9 && this.day > gift.boughtOnDay + gift.expiresInDays + 30));
+    const due = this.gifts.filter(
+      (gift) =>
+        (open(gift) && this.day > gift.boughtOnDay + gift.expiresInDays) ||
+        (gift.status === 9 && this.day > gift.boughtOnDay + gift.expiresInDays + 30),
+    );
     assert.equal(await expireDueGifts(ada), due.length);
     for (const gift of due) rules.end(gift, this.sums, 5);
   }
@@ -156,7 +222,10 @@ class Play {
   async check(): Promise<void> {
     const { available, live, redeemed, fees } = await balancesOf(world, main.id);
     assert.deepEqual({ available, live, redeemed, fees }, this.sums);
-    const { rows } = await world.database.pool.query<{ id: string; status_id: number; fee_posted: boolean }>('select id, status_id, fee_posted from gifts where id = any ($1)', [this.gifts.map(({ id }) => id)]);
+    const { rows } = await world.database.pool.query<{ id: string; status_id: number; fee_posted: boolean }>(
+      'select id, status_id, fee_posted from gifts where id = any ($1)',
+      [this.gifts.map(({ id }) => id)],
+    );
     const statuses = new Map(rows.map((row) => [row.id, row.status_id]));
     for (const gift of this.gifts) assert.equal(statuses.get(gift.id), gift.status);
     const held = new Map<string, number>();
@@ -178,9 +247,13 @@ it('keeps every penny through any course of buying, sending, claiming, redeeming
       await play.check();
       // What is left open would expire in the next course; it ends here.
       const rest = play.gifts.filter((gift) => open(gift)).map(({ id }) => id);
-      await world.database.transaction(async (tx) => moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, rest), to: 6, actor: systemActor }));
+      await world.database.transaction(async (tx) =>
+        moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, rest), to: 6, actor: systemActor }),
+      );
       const fetched = play.gifts.filter(({ status }) => status === 9).map(({ id }) => id);
-      await world.database.transaction(async (tx) => moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, fetched), to: 4, actor: systemActor }));
+      await world.database.transaction(async (tx) =>
+        moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, fetched), to: 4, actor: systemActor }),
+      );
     }),
     { numRuns: 25 },
   );

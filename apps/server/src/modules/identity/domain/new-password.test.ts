@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { checkNewPassword } from './new-password.ts';
 
 const ada = { email: 'ada.m@harbourpine.example', names: ['Ada', 'Marlowe', 'Harbour & Pine'], secondFactor: false };
-const codeOf = (password: string, owner = ada) => checkNewPassword(password, owner).then(() => null, (error: { code: string }) => error.code);
+const codeOf = (password: string, owner = ada) =>
+  checkNewPassword(password, owner).then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
 
 describe('a new password', () => {
-  it.each(['unwrap-the-joy', 'tulip ocean stapler', 'gift cards are nice', 'kP9$x!vQ2zuT', 'a harbour for twelve small boats', 'пароль для подарков', '🎁🎀🎈🧸🎉🎊🎁🎀🎈🧸🎉🎊 tied'])(
-    'may be %s: no kinds of characters are asked for',
-    async (password) => expect(await codeOf(password)).toBeNull(),
-  );
+  it.each([
+    'unwrap-the-joy',
+    'tulip ocean stapler',
+    'gift cards are nice',
+    'kP9$x!vQ2zuT',
+    'a harbour for twelve small boats',
+    'пароль для подарков',
+    '🎁🎀🎈🧸🎉🎊🎁🎀🎈🧸🎉🎊 tied',
+  ])('may be %s: no kinds of characters are asked for', async (password) => expect(await codeOf(password)).toBeNull());
 
   it('has 12 characters, or 8 where a second factor guards the account', async () => {
     expect(await codeOf('xq7 lamp tin')).toBeNull();
@@ -22,14 +31,33 @@ describe('a new password', () => {
     expect(await codeOf('e\u0301'.repeat(6))).toBe('password.too-short');
   });
 
-  it.each(['passwordpassword', 'Password1234', '123456789012', 'aaaaaaaaaaaa', 'qwertyuiop12', 'iloveyou12345', 'Welcome12345', 'abcdefghijkl', 'qazwsxedcrfv', 'P4ssw0rd2024', 'trustno1trustno1', 'a'.repeat(200)])(
-    'is refused where everybody would try it: %s',
-    async (password) => expect(await codeOf(password)).toBe('password.common'),
+  it.each([
+    'passwordpassword',
+    'Password1234',
+    '123456789012',
+    'aaaaaaaaaaaa',
+    'qwertyuiop12',
+    'iloveyou12345',
+    'Welcome12345',
+    'abcdefghijkl',
+    'qazwsxedcrfv',
+    'P4ssw0rd2024',
+    'trustno1trustno1',
+    'a'.repeat(200),
+  ])('is refused where everybody would try it: %s', async (password) =>
+    expect(await codeOf(password)).toBe('password.common'),
   );
 
-  it.each(['AdaMarlowe2024!', 'harbourpine2024', 'ada.m@harbourpine.example', 'Harbour & Pine', 'huggg-huggg-1', 'MARLOWE-marlowe', 'pine.harbour.99'])(
-    'is refused where it is made of its owner’s words: %s',
-    async (password) => expect(await codeOf(password)).toBe('password.own-words'),
+  it.each([
+    'AdaMarlowe2024!',
+    'harbourpine2024',
+    'ada.m@harbourpine.example',
+    'Harbour & Pine',
+    'huggg-huggg-1',
+    'MARLOWE-marlowe',
+    'pine.harbour.99',
+  ])('is refused where it is made of its owner’s words: %s', async (password) =>
+    expect(await codeOf(password)).toBe('password.own-words'),
   );
 
   it('may hold one of the owner’s words beside enough else, and an owner without words', async () => {

@@ -20,7 +20,10 @@ const lookedAt = 64;
 /** Read when first needed: the lists take as long to unpack as the rest of the server to start. */
 let guesser: Promise<ZxcvbnFactory> | undefined;
 async function loadGuesser(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory: Guesser }, { dictionary, adjacencyGraphs }] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
+  const [{ ZxcvbnFactory: Guesser }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
   return new Guesser({ dictionary, graphs: adjacencyGraphs, maxLength: lookedAt });
 }
 
@@ -29,7 +32,9 @@ function ownWords({ email, names }: PasswordOwner): readonly string[] {
   const [local = '', domain = ''] = email.split('@');
   const parts = [...names, local, domain, 'huggg'];
   const words = parts.flatMap((part) => [...part.split(/[^\p{L}\p{N}]+/u), part.replaceAll(/[^\p{L}\p{N}]+/gu, '')]);
-  return [...new Set(words.map((word) => word.normalize('NFKC').toLowerCase()))].filter((word) => word.length >= 3).toSorted((a, b) => b.length - a.length);
+  return [...new Set(words.map((word) => word.normalize('NFKC').toLowerCase()))]
+    .filter((word) => word.length >= 3)
+    .toSorted((a, b) => b.length - a.length);
 }
 
 /** Whether so little is left of a password without its owner's words that these make it. */

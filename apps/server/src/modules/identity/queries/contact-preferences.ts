@@ -12,7 +12,10 @@ function toChoices(row: Row | undefined): Choices {
   return Object.fromEntries(contactPreferenceKeys.map((key) => [key, row?.preferences[key] !== false])) as Choices;
 }
 
-const ofUser = statement<Row>('contact-preferences-of-user', 'select preferences from contact_preferences where user_id = $1');
+const ofUser = statement<Row>(
+  'contact-preferences-of-user',
+  'select preferences from contact_preferences where user_id = $1',
+);
 
 /** Which optional mails a person gets. */
 export async function getContactChoices(db: Queryable, userId: string): Promise<Choices> {
@@ -27,7 +30,14 @@ const merge = statement<Row>(
 );
 
 /** Sets the given choices and leaves the others. */
-export async function mergeContactChoices(tx: Tx, { userId, choices, now }: { readonly userId: string; readonly choices: Partial<Choices>; readonly now: Temporal.Instant }): Promise<Choices> {
+export async function mergeContactChoices(
+  tx: Tx,
+  {
+    userId,
+    choices,
+    now,
+  }: { readonly userId: string; readonly choices: Partial<Choices>; readonly now: Temporal.Instant },
+): Promise<Choices> {
   const [row] = await tx.run(merge, [userId, JSON.stringify(choices), toDate(now)]);
   return toChoices(row);
 }

@@ -42,7 +42,10 @@ function toVerification(row: Row): EmailVerification {
   };
 }
 
-export type NewEmailVerification = Pick<EmailVerification, 'id' | 'action' | 'planId' | 'userId' | 'emailAddress' | 'expiresAt'> & { readonly tokenHash: Buffer };
+export type NewEmailVerification = Pick<
+  EmailVerification,
+  'id' | 'action' | 'planId' | 'userId' | 'emailAddress' | 'expiresAt'
+> & { readonly tokenHash: Buffer };
 
 const insertOne = statement(
   'email-verifications-insert',
@@ -50,7 +53,16 @@ const insertOne = statement(
 );
 
 export async function insertEmailVerification(tx: Tx, row: NewEmailVerification, now: Temporal.Instant): Promise<void> {
-  await tx.run(insertOne, [row.id, row.action, row.planId, row.userId, row.emailAddress, row.tokenHash, toDate(row.expiresAt), toDate(now)]);
+  await tx.run(insertOne, [
+    row.id,
+    row.action,
+    row.planId,
+    row.userId,
+    row.emailAddress,
+    row.tokenHash,
+    toDate(row.expiresAt),
+    toDate(now),
+  ]);
 }
 
 const byId = statement<Row>('email-verifications-by-id', `select ${columns} from email_verifications where id = $1`);
@@ -61,7 +73,10 @@ export async function findEmailVerification(db: Queryable, id: string): Promise<
   return row ? toVerification(row) : null;
 }
 
-const byToken = statement<Row>('email-verifications-by-token', `select ${columns} from email_verifications where token_hash = $1`);
+const byToken = statement<Row>(
+  'email-verifications-by-token',
+  `select ${columns} from email_verifications where token_hash = $1`,
+);
 
 /** The verification of a token, by its digest; null for a token that is none of ours. */
 export async function findVerificationByToken(db: Queryable, tokenHash: Buffer): Promise<EmailVerification | null> {
@@ -69,7 +84,10 @@ export async function findVerificationByToken(db: Queryable, tokenHash: Buffer):
   return row ? toVerification(row) : null;
 }
 
-const lockByToken = statement<Row>('email-verifications-lock', `select ${columns} from email_verifications where token_hash = $1 for update`);
+const lockByToken = statement<Row>(
+  'email-verifications-lock',
+  `select ${columns} from email_verifications where token_hash = $1 for update`,
+);
 
 /** The same, locked: of two that use one link the second waits and finds it used. */
 export async function lockVerificationByToken(tx: Tx, tokenHash: Buffer): Promise<EmailVerification | null> {
@@ -77,21 +95,34 @@ export async function lockVerificationByToken(tx: Tx, tokenHash: Buffer): Promis
   return row ? toVerification(row) : null;
 }
 
-const open = statement('email-verifications-open', 'update email_verifications set verified_at = coalesce(verified_at, $2) where id = $1');
+const open = statement(
+  'email-verifications-open',
+  'update email_verifications set verified_at = coalesce(verified_at, $2) where id = $1',
+);
 
 /** Notes that the link was opened, which proves the address and uses nothing up. */
 export async function markVerificationOpened(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
   await tx.run(open, [id, toDate(now)]);
 }
 
-const use = statement('email-verifications-use', 'update email_verifications set verified_at = coalesce(verified_at, $3), used_at = $3, former_email_address = $2 where id = $1');
+const use = statement(
+  'email-verifications-use',
+  'update email_verifications set verified_at = coalesce(verified_at, $3), used_at = $3, former_email_address = $2 where id = $1',
+);
 
 /** Uses a locked link up. */
-export async function markVerificationUsed(tx: Tx, { id, formerEmailAddress = null }: { readonly id: string; readonly formerEmailAddress?: string | null }, now: Temporal.Instant): Promise<void> {
+export async function markVerificationUsed(
+  tx: Tx,
+  { id, formerEmailAddress = null }: { readonly id: string; readonly formerEmailAddress?: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.run(use, [id, formerEmailAddress, toDate(now)]);
 }
 
-const retire = statement('email-verifications-retire', 'update email_verifications set expires_at = greatest($2, created_at + interval \'1 millisecond\') where user_id = $1 and used_at is null and expires_at > $2');
+const retire = statement(
+  'email-verifications-retire',
+  "update email_verifications set expires_at = greatest($2, created_at + interval '1 millisecond') where user_id = $1 and used_at is null and expires_at > $2",
+);
 
 /** Ends the links that still wait to change a person's address: a newer wish counts, and after a new password none does. */
 export async function retireVerificationsOf(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {

@@ -10,7 +10,10 @@ const pseudonymise = statement<{ email: string }>(
      verified_email_at = null, verified_mobile_at = null, marketing = false, tags = '{}', state = '{}', deactivated_at = coalesce(u.deactivated_at, $2), updated_at = $2
    from former where u.id = former.id returning former.email`,
 );
-const verifications = statement('erase-verifications', 'delete from email_verifications where user_id = $1 or lower(email_address) = $2 or lower(former_email_address) = $2');
+const verifications = statement(
+  'erase-verifications',
+  'delete from email_verifications where user_id = $1 or lower(email_address) = $2 or lower(former_email_address) = $2',
+);
 const resets = statement('erase-resets', 'delete from password_resets where email_address = $1');
 const mobiles = statement('erase-mobile-wishes', 'delete from mobile_verifications where user_id = $1');
 const preferences = statement('erase-contact-preferences', 'delete from contact_preferences where user_id = $1');

@@ -5,7 +5,9 @@ import { statement, type Tx } from '../../../platform/database/index.ts';
 /** How much mail may be asked for under one key. */
 export type MailQuota = { readonly pauseSeconds: number; readonly mostADay: number };
 
-export type MailTurn = { readonly taken: true } | { readonly taken: false; readonly reason: 'too-soon' | 'too-many'; readonly retryAt: Temporal.Instant };
+export type MailTurn =
+  | { readonly taken: true }
+  | { readonly taken: false; readonly reason: 'too-soon' | 'too-many'; readonly retryAt: Temporal.Instant };
 
 // One statement decides and counts, so that of requests that come at once one counts after the other.
 const take = statement<{ key: string }>(
@@ -19,16 +21,24 @@ const take = statement<{ key: string }>(
    returning key`,
 );
 
-const look = statement<{ day_began_at: Date; asked_in_day: number; last_asked_at: Date }>('mail-quotas-look', 'select day_began_at, asked_in_day, last_asked_at from mail_quotas where key = $1');
+const look = statement<{ day_began_at: Date; asked_in_day: number; last_asked_at: Date }>(
+  'mail-quotas-look',
+  'select day_began_at, asked_in_day, last_asked_at from mail_quotas where key = $1',
+);
 
 /** Counts one mail under a key, unless the last one was too short ago or the day's are used up. `key` is a digest. */
-export async function takeMailTurn(tx: Tx, { key, quota, now }: { readonly key: string; readonly quota: MailQuota; readonly now: Temporal.Instant }): Promise<MailTurn> {
+export async function takeMailTurn(
+  tx: Tx,
+  { key, quota, now }: { readonly key: string; readonly quota: MailQuota; readonly now: Temporal.Instant },
+): Promise<MailTurn> {
   const [counted] = await tx.run(take, [key, toDate(now), quota.pauseSeconds, quota.mostADay]);
   if (counted) return { taken: true };
   const [row] = await tx.run(look, [key]);
   if (!row) throw new Error('A mail quota was refused and is not there.');
   const usedUp = row.asked_in_day >= quota.mostADay;
-  const retryAt = usedUp ? fromDate(row.day_began_at).add({ hours: 24 }) : fromDate(row.last_asked_at).add({ seconds: quota.pauseSeconds });
+  const retryAt = usedUp
+    ? fromDate(row.day_began_at).add({ hours: 24 })
+    : fromDate(row.last_asked_at).add({ seconds: quota.pauseSeconds });
   return { taken: false, reason: usedUp ? 'too-many' : 'too-soon', retryAt };
 }
 

@@ -3,27 +3,58 @@ import { fromDate, toDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 /** A mobile number that waits for its code. */
-export type MobileVerification = { readonly id: string; readonly userId: string; readonly mobile: string; readonly tries: number; readonly expiresAt: Temporal.Instant; readonly ended: boolean };
+export type MobileVerification = {
+  readonly id: string;
+  readonly userId: string;
+  readonly mobile: string;
+  readonly tries: number;
+  readonly expiresAt: Temporal.Instant;
+  readonly ended: boolean;
+};
 
-type Row = { readonly id: string; readonly user_id: string; readonly mobile: string; readonly tries: number; readonly expires_at: Date; readonly ended: boolean };
+type Row = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly mobile: string;
+  readonly tries: number;
+  readonly expires_at: Date;
+  readonly ended: boolean;
+};
 
 const columns = 'id, user_id, mobile, tries, expires_at, ended_at is not null as ended';
 
 function toVerification(row: Row): MobileVerification {
-  return { id: row.id, userId: row.user_id, mobile: row.mobile, tries: row.tries, expiresAt: fromDate(row.expires_at), ended: row.ended };
+  return {
+    id: row.id,
+    userId: row.user_id,
+    mobile: row.mobile,
+    tries: row.tries,
+    expiresAt: fromDate(row.expires_at),
+    ended: row.ended,
+  };
 }
 
-const endOpen = statement('mobile-verifications-end', 'update mobile_verifications set ended_at = $2 where user_id = $1 and ended_at is null');
+const endOpen = statement(
+  'mobile-verifications-end',
+  'update mobile_verifications set ended_at = $2 where user_id = $1 and ended_at is null',
+);
 
 /** Ends the wish that still waits, where there is one. */
 export async function endMobileVerification(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(endOpen, [userId, toDate(now)]);
 }
 
-const insertOne = statement('mobile-verifications-insert', 'insert into mobile_verifications (id, user_id, mobile, expires_at, created_at) values ($1, $2, $3, $4, $5)');
+const insertOne = statement(
+  'mobile-verifications-insert',
+  'insert into mobile_verifications (id, user_id, mobile, expires_at, created_at) values ($1, $2, $3, $4, $5)',
+);
 
 /** Writes a wish; the one before must have ended. */
-export async function insertMobileVerification(tx: Tx, row: Pick<MobileVerification, 'id' | 'userId' | 'mobile' | 'expiresAt'>, now: Temporal.Instant): Promise<void> {
+export async function insertMobileVerification(
+  tx: Tx,
+  row: Pick<MobileVerification, 'id' | 'userId' | 'mobile' | 'expiresAt'>,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.run(insertOne, [row.id, row.userId, row.mobile, toDate(row.expiresAt), toDate(now)]);
 }
 
@@ -35,7 +66,10 @@ export async function findMobileVerification(db: Queryable, id: string): Promise
   return row ? toVerification(row) : null;
 }
 
-const lockOpen = statement<Row>('mobile-verifications-lock', `select ${columns} from mobile_verifications where user_id = $1 and ended_at is null for update`);
+const lockOpen = statement<Row>(
+  'mobile-verifications-lock',
+  `select ${columns} from mobile_verifications where user_id = $1 and ended_at is null for update`,
+);
 
 /** What a person waits for, locked, so that guesses count one after the other. */
 export async function lockMobileVerification(tx: Tx, userId: string): Promise<MobileVerification | null> {
@@ -43,7 +77,10 @@ export async function lockMobileVerification(tx: Tx, userId: string): Promise<Mo
   return row ? toVerification(row) : null;
 }
 
-const countTry = statement('mobile-verifications-try', 'update mobile_verifications set tries = tries + 1 where id = $1');
+const countTry = statement(
+  'mobile-verifications-try',
+  'update mobile_verifications set tries = tries + 1 where id = $1',
+);
 
 export async function countMobileTry(tx: Tx, id: string): Promise<void> {
   await tx.run(countTry, [id]);

@@ -3,19 +3,41 @@ import { fromDate, toDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 /** A mailed link that resets a password. Whose the address is, is looked up when the mail goes and when the link is used, never before. */
-export type PasswordReset = { readonly id: string; readonly emailAddress: string; readonly expiresAt: Temporal.Instant; readonly usedAt: Temporal.Instant | null };
+export type PasswordReset = {
+  readonly id: string;
+  readonly emailAddress: string;
+  readonly expiresAt: Temporal.Instant;
+  readonly usedAt: Temporal.Instant | null;
+};
 
-type Row = { readonly id: string; readonly email_address: string; readonly expires_at: Date; readonly used_at: Date | null };
+type Row = {
+  readonly id: string;
+  readonly email_address: string;
+  readonly expires_at: Date;
+  readonly used_at: Date | null;
+};
 
 const columns = 'id, email_address, expires_at, used_at';
 
 function toReset(row: Row): PasswordReset {
-  return { id: row.id, emailAddress: row.email_address, expiresAt: fromDate(row.expires_at), usedAt: row.used_at ? fromDate(row.used_at) : null };
+  return {
+    id: row.id,
+    emailAddress: row.email_address,
+    expiresAt: fromDate(row.expires_at),
+    usedAt: row.used_at ? fromDate(row.used_at) : null,
+  };
 }
 
-const insertOne = statement('password-resets-insert', 'insert into password_resets (id, email_address, token_hash, expires_at, created_at) values ($1, $2, $3, $4, $5)');
+const insertOne = statement(
+  'password-resets-insert',
+  'insert into password_resets (id, email_address, token_hash, expires_at, created_at) values ($1, $2, $3, $4, $5)',
+);
 
-export async function insertPasswordReset(tx: Tx, row: Pick<PasswordReset, 'id' | 'emailAddress' | 'expiresAt'> & { readonly tokenHash: Buffer }, now: Temporal.Instant): Promise<void> {
+export async function insertPasswordReset(
+  tx: Tx,
+  row: Pick<PasswordReset, 'id' | 'emailAddress' | 'expiresAt'> & { readonly tokenHash: Buffer },
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.run(insertOne, [row.id, row.emailAddress, row.tokenHash, toDate(row.expiresAt), toDate(now)]);
 }
 
@@ -27,8 +49,14 @@ export async function findPasswordReset(db: Queryable, id: string): Promise<Pass
   return row ? toReset(row) : null;
 }
 
-const byToken = statement<Row>('password-resets-by-token', `select ${columns} from password_resets where token_hash = $1`);
-const lockByToken = statement<Row>('password-resets-lock', `select ${columns} from password_resets where token_hash = $1 for update`);
+const byToken = statement<Row>(
+  'password-resets-by-token',
+  `select ${columns} from password_resets where token_hash = $1`,
+);
+const lockByToken = statement<Row>(
+  'password-resets-lock',
+  `select ${columns} from password_resets where token_hash = $1 for update`,
+);
 
 /** The reset of a token, by its digest; null for a token that is none of ours. */
 export async function findResetByToken(db: Queryable, tokenHash: Buffer): Promise<PasswordReset | null> {
@@ -42,7 +70,10 @@ export async function lockResetByToken(tx: Tx, tokenHash: Buffer): Promise<Passw
   return row ? toReset(row) : null;
 }
 
-const useAll = statement('password-resets-use', 'update password_resets set used_at = $2 where email_address = $1 and used_at is null');
+const useAll = statement(
+  'password-resets-use',
+  'update password_resets set used_at = $2 where email_address = $1 and used_at is null',
+);
 
 /** Uses up every link that went to an address: after a new password none of the older ones is to open anything. */
 export async function useUpResets(tx: Tx, emailAddress: string, now: Temporal.Instant): Promise<void> {

@@ -74,7 +74,10 @@ export async function findPerson(db: Queryable, id: string): Promise<Person | nu
   return (await findPeople(db, [id])).get(id) ?? null;
 }
 
-const operators = statement<{ id: string }>('users-operators', 'select id from users where type = $1 and deactivated_at is null order by id');
+const operators = statement<{ id: string }>(
+  'users-operators',
+  'select id from users where type = $1 and deactivated_at is null order by id',
+);
 
 /** The staff of the platform. */
 export async function listOperatorIds(db: Queryable): Promise<string[]> {
@@ -82,7 +85,11 @@ export async function listOperatorIds(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export type Credentials = { readonly userId: string; readonly passwordHash: string | null; readonly lastTeamId: string | null };
+export type Credentials = {
+  readonly userId: string;
+  readonly passwordHash: string | null;
+  readonly lastTeamId: string | null;
+};
 
 const credentialsByEmail = statement<{ id: string; password_hash: string | null; last_team_id: string | null }>(
   'users-credentials',
@@ -134,12 +141,29 @@ const insertOne = statement<{ id: string }>(
 /** Writes one person of the default type; false if the address is taken. */
 export async function insertPerson(
   tx: Tx,
-  person: Pick<NewPerson, 'id' | 'firstName' | 'surname' | 'email' | 'passwordHash' | 'verifiedEmailAt'> & { readonly marketing?: boolean; readonly tags?: readonly string[] },
+  person: Pick<NewPerson, 'id' | 'firstName' | 'surname' | 'email' | 'passwordHash' | 'verifiedEmailAt'> & {
+    readonly marketing?: boolean;
+    readonly tags?: readonly string[];
+  },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const verifiedAt = person.verifiedEmailAt ? toDate(person.verifiedEmailAt) : null;
   const { id, firstName, surname, email, passwordHash, marketing = false, tags = [] } = person;
-  return (await tx.run(insertOne, [id, firstName.trim(), surname.trim(), email.trim(), passwordHash, verifiedAt, marketing, tags, toDate(now)])).length > 0;
+  return (
+    (
+      await tx.run(insertOne, [
+        id,
+        firstName.trim(),
+        surname.trim(),
+        email.trim(),
+        passwordHash,
+        verifiedAt,
+        marketing,
+        tags,
+        toDate(now),
+      ])
+    ).length > 0
+  );
 }
 
 const updatePassword = statement<{ id: string }>(
@@ -148,14 +172,27 @@ const updatePassword = statement<{ id: string }>(
 );
 
 /** Gives a person another password, by the hash that `hashPassword` made. False if there is no such person, or they were deactivated. */
-export async function setPassword(tx: Tx, { userId, passwordHash, now }: { readonly userId: string; readonly passwordHash: string; readonly now: Temporal.Instant }): Promise<boolean> {
+export async function setPassword(
+  tx: Tx,
+  {
+    userId,
+    passwordHash,
+    now,
+  }: { readonly userId: string; readonly passwordHash: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
   return (await tx.run(updatePassword, [userId, passwordHash, toDate(now)])).length > 0;
 }
 
-const hasHash = statement<{ found: boolean }>('users-has-password', 'select exists (select from users where id = $1 and password_hash = $2 and deactivated_at is null) as found');
+const hasHash = statement<{ found: boolean }>(
+  'users-has-password',
+  'select exists (select from users where id = $1 and password_hash = $2 and deactivated_at is null) as found',
+);
 
 /** Whether a person's password is still the one of this hash. */
-export async function hasPasswordHash(db: Queryable, { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string }): Promise<boolean> {
+export async function hasPasswordHash(
+  db: Queryable,
+  { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
+): Promise<boolean> {
   return (await db.run(hasHash, [userId, passwordHash]))[0]?.found === true;
 }
 
@@ -168,7 +205,9 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<P
 }
 
 /** What a person may change of themselves at once; what is absent stays. */
-export type ProfileChange = { readonly [K in 'firstName' | 'surname' | 'sendAsName' | 'marketing']?: Person[K] | undefined };
+export type ProfileChange = {
+  readonly [K in 'firstName' | 'surname' | 'sendAsName' | 'marketing']?: Person[K] | undefined;
+};
 
 const updateNames = statement<Row>(
   'users-update-profile',
@@ -177,9 +216,20 @@ const updateNames = statement<Row>(
 );
 
 /** Writes the given fields of a person. Null if there is no such person. */
-export async function updateProfile(tx: Tx, { userId, change, now }: { readonly userId: string; readonly change: ProfileChange; readonly now: Temporal.Instant }): Promise<Person | null> {
+export async function updateProfile(
+  tx: Tx,
+  { userId, change, now }: { readonly userId: string; readonly change: ProfileChange; readonly now: Temporal.Instant },
+): Promise<Person | null> {
   const { firstName = null, surname = null, sendAsName, marketing = null } = change;
-  const [row] = await tx.run(updateNames, [userId, firstName, surname, sendAsName !== undefined, sendAsName ?? null, marketing, toDate(now)]);
+  const [row] = await tx.run(updateNames, [
+    userId,
+    firstName,
+    surname,
+    sendAsName !== undefined,
+    sendAsName ?? null,
+    marketing,
+    toDate(now),
+  ]);
   return row ? toPerson(row) : null;
 }
 
@@ -193,7 +243,10 @@ const updateEmail = statement<{ id: string }>(
  * Gives a person an address that they have proven. False if somebody else has it.
  * The index decides where two take one address at the same moment; the later one's transaction then fails.
  */
-export async function setVerifiedEmail(tx: Tx, { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant }): Promise<boolean> {
+export async function setVerifiedEmail(
+  tx: Tx,
+  { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
   return (await tx.run(updateEmail, [userId, email.trim(), toDate(now)])).length > 0;
 }
 
@@ -203,12 +256,18 @@ const updateMobile = statement<Row>(
 );
 
 /** Gives a person a mobile number (E.164) that they have proven, or none. Null if there is no such person. */
-export async function setVerifiedMobile(tx: Tx, { userId, mobile, now }: { readonly userId: string; readonly mobile: string | null; readonly now: Temporal.Instant }): Promise<Person | null> {
+export async function setVerifiedMobile(
+  tx: Tx,
+  { userId, mobile, now }: { readonly userId: string; readonly mobile: string | null; readonly now: Temporal.Instant },
+): Promise<Person | null> {
   const [row] = await tx.run(updateMobile, [userId, mobile, toDate(now)]);
   return row ? toPerson(row) : null;
 }
 
-const mergeState = statement<{ state: unknown }>('users-merge-state', 'update users set state = state || $2::jsonb where id = $1 returning state');
+const mergeState = statement<{ state: unknown }>(
+  'users-merge-state',
+  'update users set state = state || $2::jsonb where id = $1 returning state',
+);
 
 /** Sets the given fields of a person's state and leaves the others. Null if there is no such person. */
 export async function mergeUserState(tx: Tx, userId: string, patch: Partial<UserState>): Promise<UserState | null> {

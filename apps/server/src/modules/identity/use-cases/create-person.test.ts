@@ -12,20 +12,42 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const mina = (fields: Partial<PersonToBe> = {}): PersonToBe => ({ firstName: ' Mina ', surname: 'Okafor', email: ' Mina@Tidewater.example ', passwordHash: null, verifiedEmailAt: null, ...fields });
+const mina = (fields: Partial<PersonToBe> = {}): PersonToBe => ({
+  firstName: ' Mina ',
+  surname: 'Okafor',
+  email: ' Mina@Tidewater.example ',
+  passwordHash: null,
+  verifiedEmailAt: null,
+  ...fields,
+});
 const create = (person: PersonToBe) => ctx.transaction((tx) => createPerson(tx, person, ctx.clock.now()));
 
 it('adds an ordinary person with the address as they write it', async () => {
   const id = await create(mina({ marketing: true, tags: ['fair'] }));
-  expect(await findPerson(ctx.read, id)).toMatchObject({ firstName: 'Mina', email: 'Mina@Tidewater.example', type: 4, marketing: true, tags: ['fair'], verifiedEmailAt: null, mobile: null });
+  expect(await findPerson(ctx.read, id)).toMatchObject({
+    firstName: 'Mina',
+    email: 'Mina@Tidewater.example',
+    type: 4,
+    marketing: true,
+    tags: ['fair'],
+    verifiedEmailAt: null,
+    mobile: null,
+  });
   expect((await findPersonByEmail(ctx.read, 'mina@tidewater.EXAMPLE'))?.id).toBe(id);
   expect(await findCredentials(ctx.read, 'mina@tidewater.example')).toMatchObject({ userId: id, passwordHash: null });
 });
 
 it('makes one person of one address, whatever its capitals and however many ask at once', async () => {
-  const tries = await Promise.allSettled(['lee@x.example', 'LEE@x.example', 'Lee@X.example', 'lee@x.example '].map((email) => create(mina({ email }))));
+  const tries = await Promise.allSettled(
+    ['lee@x.example', 'LEE@x.example', 'Lee@X.example', 'lee@x.example '].map((email) => create(mina({ email }))),
+  );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(tries.filter(({ status }) => status === 'rejected')).toEqual(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: expect.objectContaining({ code: 'user.email-taken' }) })));
+  expect(tries.filter(({ status }) => status === 'rejected')).toEqual(
+    Array.from({ length: 3 }, () => ({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'user.email-taken' }),
+    })),
+  );
 });
 
 it('gives another password, but not to somebody who was deactivated', async () => {
@@ -33,7 +55,12 @@ it('gives another password, but not to somebody who was deactivated', async () =
   const passwordHash = await hashPassword('a lamp for the harbour');
   const change = () => ctx.transaction((tx) => setPassword(tx, { userId: id, passwordHash, now: ctx.clock.now() }));
   expect(await change()).toBe(true);
-  expect(await verifyPassword((await findCredentials(ctx.read, 'kit@x.example'))?.passwordHash ?? null, 'a lamp for the harbour')).toBe(true);
+  expect(
+    await verifyPassword(
+      (await findCredentials(ctx.read, 'kit@x.example'))?.passwordHash ?? null,
+      'a lamp for the harbour',
+    ),
+  ).toBe(true);
   await database.pool.query('update users set deactivated_at = now() where id = $1', [id]);
   expect(await change()).toBe(false);
 });

@@ -5,7 +5,10 @@ import { errors } from '../errors.ts';
 import { insertPerson, type NewPerson } from '../queries/users.ts';
 
 /** What is known of somebody new. `passwordHash` comes from `hashPassword`, made before the transaction; null for people who sign in elsewhere. */
-export type PersonToBe = Omit<NewPerson, 'id' | 'type' | 'sendAsName' | 'mobile'> & { readonly marketing?: boolean; readonly tags?: readonly string[] };
+export type PersonToBe = Omit<NewPerson, 'id' | 'type' | 'sendAsName' | 'mobile'> & {
+  readonly marketing?: boolean;
+  readonly tags?: readonly string[];
+};
 
 /**
  * Adds a person of the ordinary kind and answers their id. Two that come at once with one address make one person.

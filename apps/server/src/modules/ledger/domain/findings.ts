@@ -1,26 +1,42 @@
 import { noHash, sealHash, type Seal } from './chain.ts';
 
 /** Something that is not as it must be: what it is about, and the two figures or words that differ, where there are two. */
-export type Fault = { readonly subject: string; readonly expected: string | null; readonly found: string | null; readonly total: number };
+export type Fault = {
+  readonly subject: string;
+  readonly expected: string | null;
+  readonly found: string | null;
+  readonly total: number;
+};
 
 /** What the proof asks, in the order it reports. */
 export const proofs = ['movement', 'balance', 'book', 'running', 'overdrawn', 'hold', 'held', 'pair'] as const;
 export type Proof = (typeof proofs)[number];
 
 /** How much there is, and how much of it is not sealed yet. */
-export type Extent = { readonly books: number; readonly accounts: number; readonly entries: number; readonly holds: number; readonly seals: number; readonly unsealed: number };
+export type Extent = {
+  readonly books: number;
+  readonly accounts: number;
+  readonly entries: number;
+  readonly holds: number;
+  readonly seals: number;
+  readonly unsealed: number;
+};
 
 /** Something in the ledger that is not as it must be, as a sentence with the ids that it takes to look at it. */
 export type Finding = { readonly check: Proof | 'chain'; readonly message: string };
 
 const sentences: Readonly<Record<Proof, (fault: Fault) => string>> = {
   movement: ({ subject }) => `Entry ${subject} is no whole movement between two accounts of its book.`,
-  balance: ({ subject, expected, found }) => `Account ${subject} says ${found} pence; its entries add up to ${expected}.`,
+  balance: ({ subject, expected, found }) =>
+    `Account ${subject} says ${found} pence; its entries add up to ${expected}.`,
   book: ({ subject, found }) => `Book ${subject} adds up to ${found} pence instead of 0.`,
-  running: ({ subject, expected, found }) => `Entry ${subject} notes a balance of ${found} pence or a time that does not follow from the entry before it, which makes ${expected}.`,
+  running: ({ subject, expected, found }) =>
+    `Entry ${subject} notes a balance of ${found} pence or a time that does not follow from the entry before it, which makes ${expected}.`,
   overdrawn: ({ subject, found }) => `Account ${subject} is at ${found} pence and may not go below zero.`,
-  hold: ({ subject, expected, found }) => `Hold ${subject} says held/posted/released ${found}; its entries make ${expected}.`,
-  held: ({ subject, expected, found }) => `Account ${subject} says ${found} pence; what is left of its holds adds up to ${expected}.`,
+  hold: ({ subject, expected, found }) =>
+    `Hold ${subject} says held/posted/released ${found}; its entries make ${expected}.`,
+  held: ({ subject, expected, found }) =>
+    `Account ${subject} says ${found} pence; what is left of its holds adds up to ${expected}.`,
   pair: ({ subject }) => `The move ${subject} does not take from one book what it gives to another.`,
 };
 
@@ -32,16 +48,23 @@ export function findingsOf(check: Proof, faults: readonly Fault[]): Finding[] {
 }
 
 /** Checks a stretch of the chain against what lies in the table today. `before` is the seal ahead of the stretch, null at the beginning. */
-export function chainFindings(before: Seal | null, stretch: readonly { readonly seal: Seal; readonly text: string; readonly foundCount: number }[]): Finding[] {
+export function chainFindings(
+  before: Seal | null,
+  stretch: readonly { readonly seal: Seal; readonly text: string; readonly foundCount: number }[],
+): Finding[] {
   const findings: Finding[] = [];
   const tell = (message: string): void => void findings.push({ check: 'chain', message });
   let previous = before;
   for (const { seal, text, foundCount } of stretch) {
     const where = `Seal ${seal.number} (entries ${seal.fromSequence + 1} to ${seal.toSequence})`;
-    if (seal.number !== (previous?.number ?? 0) + 1 || seal.fromSequence !== (previous?.toSequence ?? 0)) tell(`${where} does not follow the one before it: a seal is missing.`);
-    if (!seal.previousHash.equals(previous?.hash ?? noHash)) tell(`${where} does not carry the hash of the seal before it.`);
-    if (foundCount !== seal.entryCount) tell(`${where} was made of ${seal.entryCount} entries; ${foundCount} are there.`);
-    else if (!sealHash(seal.previousHash, text).equals(seal.hash)) tell(`${where} does not match: one of its entries was changed.`);
+    if (seal.number !== (previous?.number ?? 0) + 1 || seal.fromSequence !== (previous?.toSequence ?? 0))
+      tell(`${where} does not follow the one before it: a seal is missing.`);
+    if (!seal.previousHash.equals(previous?.hash ?? noHash))
+      tell(`${where} does not carry the hash of the seal before it.`);
+    if (foundCount !== seal.entryCount)
+      tell(`${where} was made of ${seal.entryCount} entries; ${foundCount} are there.`);
+    else if (!sealHash(seal.previousHash, text).equals(seal.hash))
+      tell(`${where} does not match: one of its entries was changed.`);
     previous = seal;
   }
   return findings;
@@ -55,11 +78,23 @@ export function unknownHash(knownHash: string | null): Finding {
 const number = new Intl.NumberFormat('en-GB');
 
 /** The report for the operator: findings one a line, or that there are none, and how much was proven. */
-export function reportLines({ findings, extent, head }: { readonly findings: readonly Finding[]; readonly extent: Extent; readonly head: Seal | null }): string[] {
+export function reportLines({
+  findings,
+  extent,
+  head,
+}: {
+  readonly findings: readonly Finding[];
+  readonly extent: Extent;
+  readonly head: Seal | null;
+}): string[] {
   const count = (key: keyof Extent): string => number.format(extent[key]);
   return [
     `Looked at ${count('entries')} entries, ${count('accounts')} accounts in ${count('books')} books, ${count('holds')} holds, ${count('seals')} seals.`,
-    head ? `The chain ends with seal ${head.number}, ${head.hash.toString('hex')}; ${count('unsealed')} entries wait for the next one.` : `Nothing is sealed yet; ${count('unsealed')} entries wait.`,
-    ...(findings.length > 0 ? findings.map(({ message }) => message) : ['Every sum, balance, hold and seal is in order.']),
+    head
+      ? `The chain ends with seal ${head.number}, ${head.hash.toString('hex')}; ${count('unsealed')} entries wait for the next one.`
+      : `Nothing is sealed yet; ${count('unsealed')} entries wait.`,
+    ...(findings.length > 0
+      ? findings.map(({ message }) => message)
+      : ['Every sum, balance, hold and seal is in order.']),
   ];
 }

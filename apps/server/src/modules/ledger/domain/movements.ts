@@ -51,7 +51,8 @@ export const mostMovements = 20_000;
  * @throws ledger.duplicate-reference for the same id with different content; LedgerFault beyond `mostMovements`.
  */
 export function distinctMovements<M extends Movement>(movements: readonly M[]): readonly M[] {
-  if (movements.length > mostMovements) throw new LedgerFault(`${movements.length} movements at once; ${mostMovements} are the most.`);
+  if (movements.length > mostMovements)
+    throw new LedgerFault(`${movements.length} movements at once; ${mostMovements} are the most.`);
   const byId = new Map<string, M>();
   for (const movement of movements) {
     const known = byId.get(movement.id);
@@ -71,10 +72,20 @@ function contentOf(movement: Movement): string {
  * @throws LedgerFault otherwise.
  */
 export function assertWholePairs(transfers: readonly NewTransfer[]): void {
-  const pairs = Map.groupBy(transfers.filter(({ pairId }) => pairId !== undefined), ({ pairId }) => pairId);
+  const pairs = Map.groupBy(
+    transfers.filter(({ pairId }) => pairId !== undefined),
+    ({ pairId }) => pairId,
+  );
   for (const [pairId, halves] of pairs) {
     const [one, other] = halves;
-    const whole = halves.length === 2 && one && other && one.amountPence === other.amountPence && one.debit === other.credit && one.credit === other.debit && one.bookId !== other.bookId;
+    const whole =
+      halves.length === 2 &&
+      one &&
+      other &&
+      one.amountPence === other.amountPence &&
+      one.debit === other.credit &&
+      one.credit === other.debit &&
+      one.bookId !== other.bookId;
     if (!whole) throw new LedgerFault(`The move ${pairId} needs two opposite halves of one amount in two books.`);
   }
 }

@@ -19,8 +19,16 @@ const insertBooks = statement(
 );
 
 /** Opens books with the same accounts; the first is the one that is spent from. A book that is open stays as it is. */
-export async function openBooks(tx: Tx, { bookIds, accounts }: { readonly bookIds: readonly string[]; readonly accounts: readonly NewAccount[] }): Promise<void> {
-  await tx.run(insertBooks, [bookIds, accounts.map(({ code }) => code), accounts.map(({ held }) => held ?? false), accounts.map(({ mayBeNegative }) => mayBeNegative ?? false)]);
+export async function openBooks(
+  tx: Tx,
+  { bookIds, accounts }: { readonly bookIds: readonly string[]; readonly accounts: readonly NewAccount[] },
+): Promise<void> {
+  await tx.run(insertBooks, [
+    bookIds,
+    accounts.map(({ code }) => code),
+    accounts.map(({ held }) => held ?? false),
+    accounts.map(({ mayBeNegative }) => mayBeNegative ?? false),
+  ]);
 }
 
 const lockFirstAccounts = statement<{ readonly book_id: string; readonly balance_pence: number }>(
@@ -61,7 +69,10 @@ const readFirstAccounts = statement<{ readonly book_id: string; readonly balance
 );
 
 /** What can be spent from each book (the balance of its first account) as it stands now: without a lock it may be less a moment later. */
-export async function spendableBalances(db: Queryable, bookIds: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
+export async function spendableBalances(
+  db: Queryable,
+  bookIds: readonly string[],
+): Promise<ReadonlyMap<string, Pence>> {
   const rows = await db.run(readFirstAccounts, [bookIds]);
   return new Map(rows.map((row) => [row.book_id, pence(row.balance_pence)]));
 }
@@ -72,8 +83,16 @@ const readBalances = statement<{ readonly book_id: string; readonly code: string
 );
 
 /** Every account's balance, by book and code. */
-export async function balances(db: Queryable, bookIds: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, Pence>>>> {
+export async function balances(
+  db: Queryable,
+  bookIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, Pence>>>> {
   const rows = await db.run(readBalances, [bookIds]);
   const books = Map.groupBy(rows, (row) => row.book_id);
-  return new Map([...books].map(([bookId, accounts]) => [bookId, Object.fromEntries(accounts.map((row) => [row.code, pence(row.balance_pence)]))]));
+  return new Map(
+    [...books].map(([bookId, accounts]) => [
+      bookId,
+      Object.fromEntries(accounts.map((row) => [row.code, pence(row.balance_pence)])),
+    ]),
+  );
 }

@@ -18,20 +18,39 @@ beforeAll(async () => {
   await database.transaction(async (tx) => {
     for (let hour = 1; hour <= 10; hour += 1) {
       const held = aHold({ bookId, amount: 40 });
-      await hold(tx, [{ ...held, reason: hour % 2 === 0 ? 'even' : 'odd' }, aHold({ bookId: other, amount: 1 })], hoursLater(hour));
+      await hold(
+        tx,
+        [{ ...held, reason: hour % 2 === 0 ? 'even' : 'odd' }, aHold({ bookId: other, amount: 1 })],
+        hoursLater(hour),
+      );
       await postHold(tx, [aPost({ bookId, holdId: held.id, amount: 15 })], hoursLater(hour));
       await releaseHold(tx, [aRelease({ bookId, holdId: held.id, amount: 5 })], hoursLater(hour));
     }
     // A server whose clock runs behind.
-    await transfer(tx, [{ ...aTransfer({ bookId, debit: 'source', credit: 'free', amount: 3 }), reason: 'late' }], hoursLater(2));
+    await transfer(
+      tx,
+      [{ ...aTransfer({ bookId, debit: 'source', credit: 'free', amount: 3 }), reason: 'late' }],
+      hoursLater(2),
+    );
   });
 });
 afterAll(() => database.close());
 
-const page = (input: Partial<EntryPage>) => entriesOf(database.read, { bookId, accounts: ['free'], reasons: null, from: null, to: null, cursor: null, limit: 100, ...input });
+const page = (input: Partial<EntryPage>) =>
+  entriesOf(database.read, {
+    bookId,
+    accounts: ['free'],
+    reasons: null,
+    from: null,
+    to: null,
+    cursor: null,
+    limit: 100,
+    ...input,
+  });
 const effect = ({ debit, amountPence }: Entry): number => (debit === 'free' ? 0 - amountPence : amountPence);
 const effectOnHeld = ({ debit, amountPence }: Entry): number => (debit === 'held' ? 0 - amountPence : amountPence);
-const after = ({ debit, debitBalancePence, creditBalancePence }: Entry): number => (debit === 'free' ? debitBalancePence : creditBalancePence);
+const after = ({ debit, debitBalancePence, creditBalancePence }: Entry): number =>
+  debit === 'free' ? debitBalancePence : creditBalancePence;
 
 it('lists what touched an account, newest first, each with the balance after it', async () => {
   const { entries, more } = await page({});
@@ -43,7 +62,9 @@ it('lists what touched an account, newest first, each with the balance after it'
     balance += effect(entry);
     expect(after(entry)).toBe(balance);
   }
-  expect(oldestFirst.map(({ sequence }) => sequence)).toEqual(oldestFirst.map(({ sequence }) => sequence).toSorted((a, b) => a - b));
+  expect(oldestFirst.map(({ sequence }) => sequence)).toEqual(
+    oldestFirst.map(({ sequence }) => sequence).toSorted((a, b) => a - b),
+  );
 });
 
 it('never lets an account go back in time, whatever the clock of a server says', async () => {
@@ -54,7 +75,7 @@ it('never lets an account go back in time, whatever the clock of a server says',
 it.each([1, 3, 7, 100])('reads the same in pages of %i, forwards and back', async (limit) => {
   const whole = (await page({})).entries.map(({ id }) => id);
   const forwards: Entry[] = [];
-  for (let cursor: EntryPage['cursor'] = null, more = true; more; ) {
+  for (let cursor: EntryPage['cursor'] = null, more = true; more;) {
     const next = await page({ limit, cursor });
     forwards.push(...next.entries);
     more = next.more;
@@ -62,7 +83,10 @@ it.each([1, 3, 7, 100])('reads the same in pages of %i, forwards and back', asyn
   }
   expect(forwards.map(({ id }) => id)).toEqual(whole);
   const back: Entry[] = [];
-  for (let cursor: EntryPage['cursor'] = { side: 'newer', sequence: forwards.at(-1)?.sequence ?? 0 }, more = true; more; ) {
+  for (
+    let cursor: EntryPage['cursor'] = { side: 'newer', sequence: forwards.at(-1)?.sequence ?? 0 }, more = true;
+    more;
+  ) {
     const next = await page({ limit, cursor });
     back.unshift(...next.entries);
     more = next.more;
@@ -76,7 +100,9 @@ it('takes reasons, a stretch of time and other accounts', async () => {
   expect((await page({ reasons: ['even', 'late'] })).entries).toHaveLength(6);
   expect((await page({ reasons: ['unknown'] })).entries).toEqual([]);
   const noon = await page({ from: hoursLater(3), to: hoursLater(5) });
-  expect(noon.entries.map(({ postedAt }) => postedAt.toString())).toEqual([4, 4, 3, 3].map((hour) => hoursLater(hour).toString()));
+  expect(noon.entries.map(({ postedAt }) => postedAt.toString())).toEqual(
+    [4, 4, 3, 3].map((hour) => hoursLater(hour).toString()),
+  );
   expect((await page({ accounts: ['spent'] })).entries).toHaveLength(10);
   expect((await page({ accounts: ['held'] })).entries).toHaveLength(30);
   expect((await page({ accounts: ['spent', 'held'] })).entries).toHaveLength(20);
@@ -91,10 +117,33 @@ it('takes one hold, in pages, without its neighbours', async () => {
   expect((await page({ accounts: ['free'], holdId })).entries).toHaveLength(2);
   const first = await page({ accounts: ['held'], holdId, limit: 2 });
   expect([first.entries.length, first.more]).toEqual([2, true]);
-  const last = await page({ accounts: ['held'], holdId, limit: 2, cursor: { side: 'older', sequence: first.entries.at(-1)?.sequence ?? 0 } });
+  const last = await page({
+    accounts: ['held'],
+    holdId,
+    limit: 2,
+    cursor: { side: 'older', sequence: first.entries.at(-1)?.sequence ?? 0 },
+  });
   expect([...first.entries, ...last.entries].map(({ id }) => id)).toEqual(whole.entries.map(({ id }) => id));
-  const back = await page({ accounts: ['held'], holdId, limit: 2, cursor: { side: 'newer', sequence: last.entries[0]?.sequence ?? 0 } });
+  const back = await page({
+    accounts: ['held'],
+    holdId,
+    limit: 2,
+    cursor: { side: 'newer', sequence: last.entries[0]?.sequence ?? 0 },
+  });
   expect(back.entries.map(({ id }) => id)).toEqual(first.entries.map(({ id }) => id));
   // Another book's hold is nobody's here.
-  expect((await entriesOf(database.read, { bookId: otherId, accounts: ['held'], reasons: null, from: null, to: null, cursor: null, limit: 10, holdId })).entries).toEqual([]);
+  expect(
+    (
+      await entriesOf(database.read, {
+        bookId: otherId,
+        accounts: ['held'],
+        reasons: null,
+        from: null,
+        to: null,
+        cursor: null,
+        limit: 10,
+        holdId,
+      })
+    ).entries,
+  ).toEqual([]);
 });

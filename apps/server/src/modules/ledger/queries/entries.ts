@@ -56,7 +56,15 @@ type Row = {
  * Goes through one stretch of the index for each way that money flowed in or out of the accounts and each reason that occurs there, takes
  * a page of each, and merges: so a page of rare entries in a busy book reads no busy ones.
  */
-function page(name: string, { compare, order, bound, other }: { readonly compare: string; readonly order: string; readonly bound: string; readonly other: string }) {
+function page(
+  name: string,
+  {
+    compare,
+    order,
+    bound,
+    other,
+  }: { readonly compare: string; readonly order: string; readonly bound: string; readonly other: string },
+) {
   return statement<Row>(
     name,
     `with recursive book as materialized (select id, code, code = any($2::text[]) as wanted from ledger_accounts where book_id = $1),
@@ -94,7 +102,8 @@ const newerPage = page('ledger-entries-newer', {
   other: `e.posted_at < coalesce($5::timestamptz, 'infinity')`,
 });
 
-const entryColumns = 'e.id, e.sequence, d.code as debit, c.code as credit, e.amount_pence, e.debit_balance_pence, e.credit_balance_pence, e.reason, e.reference_kind, e.reference_id, e.description, e.hold_id, e.posted_at';
+const entryColumns =
+  'e.id, e.sequence, d.code as debit, c.code as credit, e.amount_pence, e.debit_balance_pence, e.credit_balance_pence, e.reason, e.reference_kind, e.reference_id, e.description, e.hold_id, e.posted_at';
 
 /** The same of one hold, whose entries are few beside its book's: they are read in their order, and those of other accounts passed over. */
 function pageOfHold(name: string, { compare, order }: { readonly compare: string; readonly order: string }) {
@@ -112,9 +121,20 @@ const olderOfHold = pageOfHold('ledger-entries-of-hold-older', { compare: '<', o
 const newerOfHold = pageOfHold('ledger-entries-of-hold-newer', { compare: '>', order: 'asc' });
 
 /** A page of a book's entries, newest first whichever side it lies on, and whether more follow on that side. */
-export async function entriesOf(db: Queryable, input: EntryPage): Promise<{ readonly entries: readonly Entry[]; readonly more: boolean }> {
+export async function entriesOf(
+  db: Queryable,
+  input: EntryPage,
+): Promise<{ readonly entries: readonly Entry[]; readonly more: boolean }> {
   const newer = input.cursor?.side === 'newer';
-  const values = [input.bookId, input.accounts, input.reasons, input.from && toDate(input.from), input.to && toDate(input.to), input.cursor?.sequence ?? null, input.limit + 1];
+  const values = [
+    input.bookId,
+    input.accounts,
+    input.reasons,
+    input.from && toDate(input.from),
+    input.to && toDate(input.to),
+    input.cursor?.sequence ?? null,
+    input.limit + 1,
+  ];
   const rows = input.holdId
     ? await db.run(newer ? newerOfHold : olderOfHold, [...values, input.holdId])
     : await db.run(newer ? newerPage : olderPage, values);

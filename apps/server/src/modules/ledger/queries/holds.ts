@@ -62,7 +62,10 @@ const due = statement<Row>(
 );
 
 /** Pending holds whose time is over, the longest overdue first. */
-export async function listDueHolds(db: Queryable, { now, limit }: { readonly now: Temporal.Instant; readonly limit: number }): Promise<readonly Hold[]> {
+export async function listDueHolds(
+  db: Queryable,
+  { now, limit }: { readonly now: Temporal.Instant; readonly limit: number },
+): Promise<readonly Hold[]> {
   const rows = await db.run(due, [toDate(now), limit]);
   return rows.map(toHold);
 }

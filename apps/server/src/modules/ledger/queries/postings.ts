@@ -16,7 +16,14 @@ type Row = { readonly id: string; readonly known: boolean; readonly same: boolea
  *
  * $1–$7 are the columns that every movement has, $8 the time, $9–$11 those of the kind.
  */
-function posting({ name, given, accounts, holdId, pairId, effect }: {
+function posting({
+  name,
+  given,
+  accounts,
+  holdId,
+  pairId,
+  effect,
+}: {
   readonly name: string;
   /** The three columns of the kind, after unnesting: declared types, and their names. */
   readonly given: { readonly arrays: string; readonly names: string };
@@ -65,7 +72,8 @@ function posting({ name, given, accounts, holdId, pairId, effect }: {
   );
 }
 
-const byCode = (side: string, code: string, extra: string): string => `join ledger_accounts ${side} on ${side}.book_id = g.book_id and ${side}.code = g.${code} and ${extra}`;
+const byCode = (side: string, code: string, extra: string): string =>
+  `join ledger_accounts ${side} on ${side}.book_id = g.book_id and ${side}.code = g.${code} and ${extra}`;
 
 const writeTransfers = posting({
   name: 'ledger-transfer',
@@ -114,27 +122,61 @@ type Common = Pick<NewTransfer, 'id' | 'bookId' | 'amountPence' | 'reason' | 're
 
 function columns(movements: readonly Common[], now: Temporal.Instant): unknown[] {
   return [
-    movements.map(({ id }) => id), movements.map(({ bookId }) => bookId), movements.map(({ amountPence }) => amountPence), movements.map(({ reason }) => reason),
-    movements.map(({ reference }) => reference.kind), movements.map(({ reference }) => reference.id), movements.map(({ description }) => description ?? ''), toDate(now),
+    movements.map(({ id }) => id),
+    movements.map(({ bookId }) => bookId),
+    movements.map(({ amountPence }) => amountPence),
+    movements.map(({ reason }) => reason),
+    movements.map(({ reference }) => reference.kind),
+    movements.map(({ reference }) => reference.id),
+    movements.map(({ description }) => description ?? ''),
+    toDate(now),
   ];
 }
 
 /** Writes transfers whose books are locked. */
-export function insertTransfers(tx: Tx, transfers: readonly NewTransfer[], now: Temporal.Instant): Promise<Map<string, Outcome>> {
-  return write(tx, writeTransfers, transfers, [...columns(transfers, now), transfers.map(({ debit }) => debit), transfers.map(({ credit }) => credit), transfers.map(({ pairId }) => pairId ?? null)]);
+export function insertTransfers(
+  tx: Tx,
+  transfers: readonly NewTransfer[],
+  now: Temporal.Instant,
+): Promise<Map<string, Outcome>> {
+  return write(tx, writeTransfers, transfers, [
+    ...columns(transfers, now),
+    transfers.map(({ debit }) => debit),
+    transfers.map(({ credit }) => credit),
+    transfers.map(({ pairId }) => pairId ?? null),
+  ]);
 }
 
 /** Writes holds whose books are locked. */
 export function insertHolds(tx: Tx, holds: readonly NewHold[], now: Temporal.Instant): Promise<Map<string, Outcome>> {
-  return write(tx, writeHolds, holds, [...columns(holds, now), holds.map(({ from }) => from), holds.map(({ held }) => held), holds.map(({ expiresAt }) => (expiresAt ? toDate(expiresAt) : null))]);
+  return write(tx, writeHolds, holds, [
+    ...columns(holds, now),
+    holds.map(({ from }) => from),
+    holds.map(({ held }) => held),
+    holds.map(({ expiresAt }) => (expiresAt ? toDate(expiresAt) : null)),
+  ]);
 }
 
 /** Writes parts of holds whose books are locked: a part with `to` is posted, one without is given back. */
-export function insertHoldParts(tx: Tx, parts: readonly (HoldPost | HoldRelease)[], { now, timedOut }: { readonly now: Temporal.Instant; readonly timedOut: boolean }): Promise<Map<string, Outcome>> {
-  return write(tx, writeParts, parts, [...columns(parts, now), parts.map(({ holdId }) => holdId), parts.map((part) => ('to' in part ? part.to : null)), parts.map(() => timedOut)]);
+export function insertHoldParts(
+  tx: Tx,
+  parts: readonly (HoldPost | HoldRelease)[],
+  { now, timedOut }: { readonly now: Temporal.Instant; readonly timedOut: boolean },
+): Promise<Map<string, Outcome>> {
+  return write(tx, writeParts, parts, [
+    ...columns(parts, now),
+    parts.map(({ holdId }) => holdId),
+    parts.map((part) => ('to' in part ? part.to : null)),
+    parts.map(() => timedOut),
+  ]);
 }
 
-async function write(tx: Tx, prepared: Statement<Row>, movements: readonly Common[], values: readonly unknown[]): Promise<Map<string, Outcome>> {
+async function write(
+  tx: Tx,
+  prepared: Statement<Row>,
+  movements: readonly Common[],
+  values: readonly unknown[],
+): Promise<Map<string, Outcome>> {
   const rows = await tx.run(prepared, values).catch(rethrowKindly);
   const different = rows.find(({ known, same }) => known && !same);
   if (different) throw errors.duplicateReference(different.id);
@@ -148,7 +190,9 @@ async function write(tx: Tx, prepared: Statement<Row>, movements: readonly Commo
 function rethrowKindly(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   if (constraint === 'ledger_entries_pkey' || constraint === 'ledger_holds_pkey') throw errors.duplicateReference();
-  if (constraint === 'ledger_accounts_not_overdrawn') throw new LedgerFault('An account would go below zero: decide on locked balances first.', { cause: error });
-  if (constraint === 'ledger_holds_within_amount' || constraint === 'ledger_holds_status') throw new LedgerFault('More was asked of a hold than is left of it.', { cause: error });
+  if (constraint === 'ledger_accounts_not_overdrawn')
+    throw new LedgerFault('An account would go below zero: decide on locked balances first.', { cause: error });
+  if (constraint === 'ledger_holds_within_amount' || constraint === 'ledger_holds_status')
+    throw new LedgerFault('More was asked of a hold than is left of it.', { cause: error });
   throw error;
 }

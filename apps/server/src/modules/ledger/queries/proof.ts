@@ -5,7 +5,10 @@ import type { Extent, Fault, Proof } from '../domain/findings.ts';
 const most = 50;
 
 function faults(name: Proof, rows: string): Statement<Fault> {
-  return statement<Fault>(`ledger-proof-${name}`, `select subject, expected, found, count(*) over () as total from (${rows}) faults order by subject limit ${most}`);
+  return statement<Fault>(
+    `ledger-proof-${name}`,
+    `select subject, expected, found, count(*) over () as total from (${rows}) faults order by subject limit ${most}`,
+  );
 }
 
 // Each is one statement and so sees one moment of the ledger, whatever is bought meanwhile. PostgreSQL sorts and groups on disk what
@@ -28,7 +31,10 @@ const statements: Readonly<Record<Proof, Statement<Fault>>> = {
      ) sums on sums.account_id = a.id
      where a.balance_pence <> coalesce(sums.total, 0)`,
   ),
-  book: faults('book', `select book_id::text as subject, '0' as expected, sum(balance_pence)::text as found from ledger_accounts group by book_id having sum(balance_pence) <> 0`),
+  book: faults(
+    'book',
+    `select book_id::text as subject, '0' as expected, sum(balance_pence)::text as found from ledger_accounts group by book_id having sum(balance_pence) <> 0`,
+  ),
   running: faults(
     'running',
     `select id::text as subject, (before + delta)::text as expected, after::text as found from (
@@ -38,7 +44,10 @@ const statements: Readonly<Record<Proof, Statement<Fault>>> = {
        ) legs window by_account as (partition by account_id order by sequence)
      ) steps where before + delta <> after or posted_at < posted_before`,
   ),
-  overdrawn: faults('overdrawn', `select book_id || ' ' || code as subject, null::text as expected, balance_pence::text as found from ledger_accounts where balance_pence < 0 and not allows_negative`),
+  overdrawn: faults(
+    'overdrawn',
+    `select book_id || ' ' || code as subject, null::text as expected, balance_pence::text as found from ledger_accounts where balance_pence < 0 and not allows_negative`,
+  ),
   hold: faults(
     'hold',
     `select coalesce(h.id, parts.hold_id)::text as subject,

@@ -11,7 +11,8 @@ const entryText = `concat_ws(E'\\x1f', e.sequence::text, e.id::text, e.book_id::
   e.debit_balance_pence::text, e.credit_balance_pence::text, e.reason, e.reference_kind, e.reference_id, e.description, coalesce(e.hold_id::text, '-'), coalesce(e.pair_id::text, '-'),
   (extract(epoch from e.posted_at) * 1000000)::bigint::text)`;
 
-const joined = (rows: string) => `coalesce(string_agg(${entryText} || E'\\x1e', '' order by e.sequence), '') as text, count(*)::integer as entry_count ${rows}`;
+const joined = (rows: string) =>
+  `coalesce(string_agg(${entryText} || E'\\x1e', '' order by e.sequence), '') as text, count(*)::integer as entry_count ${rows}`;
 
 const readHorizon = statement<{ readonly sequence: number; readonly transaction: string }>(
   'ledger-horizon',
@@ -29,7 +30,10 @@ export async function findHorizon(tx: Tx): Promise<{ readonly sequence: number; 
   return row ?? { sequence: 0, transaction: '0' };
 }
 
-const readSettled = statement<{ readonly settled: boolean }>('ledger-settled', 'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as settled');
+const readSettled = statement<{ readonly settled: boolean }>(
+  'ledger-settled',
+  'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as settled',
+);
 
 /** Whether every transaction before this one is over. */
 export async function isSettled(tx: Tx, transaction: string): Promise<boolean> {
@@ -37,7 +41,10 @@ export async function isSettled(tx: Tx, transaction: string): Promise<boolean> {
   return row?.settled ?? false;
 }
 
-const takeTurn = statement<{ readonly taken: boolean }>('ledger-seal-turn', `select pg_try_advisory_xact_lock(hashtext('ledger-seal'), 0) as taken`);
+const takeTurn = statement<{ readonly taken: boolean }>(
+  'ledger-seal-turn',
+  `select pg_try_advisory_xact_lock(hashtext('ledger-seal'), 0) as taken`,
+);
 
 /** Whether this transaction is the one that seals now; there is one at a time. */
 export async function takeSealingTurn(tx: Tx): Promise<boolean> {
@@ -45,20 +52,41 @@ export async function takeSealingTurn(tx: Tx): Promise<boolean> {
   return row?.taken ?? false;
 }
 
-type SealRow = { readonly number: number; readonly from_sequence: number; readonly to_sequence: number; readonly entry_count: number; readonly previous_hash: Buffer; readonly hash: Buffer };
+type SealRow = {
+  readonly number: number;
+  readonly from_sequence: number;
+  readonly to_sequence: number;
+  readonly entry_count: number;
+  readonly previous_hash: Buffer;
+  readonly hash: Buffer;
+};
 
 function toSeal(row: SealRow): Seal {
-  return { number: row.number, fromSequence: row.from_sequence, toSequence: row.to_sequence, entryCount: row.entry_count, previousHash: row.previous_hash, hash: row.hash };
+  return {
+    number: row.number,
+    fromSequence: row.from_sequence,
+    toSequence: row.to_sequence,
+    entryCount: row.entry_count,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
 }
 
-const last = statement<SealRow>('ledger-last-seal', 'select number, from_sequence, to_sequence, entry_count, previous_hash, hash from ledger_seals order by number desc limit 1');
+const last = statement<SealRow>(
+  'ledger-last-seal',
+  'select number, from_sequence, to_sequence, entry_count, previous_hash, hash from ledger_seals order by number desc limit 1',
+);
 
 export async function findLastSeal(db: Queryable): Promise<Seal | null> {
   const [row] = await db.run(last, []);
   return row ? toSeal(row) : null;
 }
 
-const nextBlock = statement<{ readonly text: string; readonly entry_count: number; readonly to_sequence: number | null }>(
+const nextBlock = statement<{
+  readonly text: string;
+  readonly entry_count: number;
+  readonly to_sequence: number | null;
+}>(
   'ledger-next-block',
   `select ${joined(', max(e.sequence) as to_sequence')} from (select * from ledger_entries where sequence > $1 and sequence <= $2 order by sequence limit $3) e`,
 );
@@ -69,7 +97,9 @@ export async function findNextBlock(
   { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
 ): Promise<{ readonly text: string; readonly entryCount: number; readonly toSequence: number } | null> {
   const [row] = await tx.run(nextBlock, [after, upTo, limit]);
-  return row && row.to_sequence !== null ? { text: row.text, entryCount: row.entry_count, toSequence: row.to_sequence } : null;
+  return row && row.to_sequence !== null
+    ? { text: row.text, entryCount: row.entry_count, toSequence: row.to_sequence }
+    : null;
 }
 
 const insert = statement(
@@ -78,7 +108,15 @@ const insert = statement(
 );
 
 export async function insertSeal(tx: Tx, seal: Seal, now: Temporal.Instant): Promise<void> {
-  await tx.run(insert, [seal.number, seal.fromSequence, seal.toSequence, seal.entryCount, seal.previousHash, seal.hash, toDate(now)]);
+  await tx.run(insert, [
+    seal.number,
+    seal.fromSequence,
+    seal.toSequence,
+    seal.entryCount,
+    seal.previousHash,
+    seal.hash,
+    toDate(now),
+  ]);
 }
 
 const sealedPage = statement<SealRow & { readonly text: string; readonly found_count: number }>(
@@ -90,7 +128,10 @@ const sealedPage = statement<SealRow & { readonly text: string; readonly found_c
 );
 
 /** Seals after a number, each with the text of the entries that lie there today. */
-export async function listSealed(db: Queryable, { after, limit }: { readonly after: number; readonly limit: number }): Promise<readonly { readonly seal: Seal; readonly text: string; readonly foundCount: number }[]> {
+export async function listSealed(
+  db: Queryable,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly { readonly seal: Seal; readonly text: string; readonly foundCount: number }[]> {
   const rows = await db.run(sealedPage, [after, limit]);
   return rows.map((row) => ({ seal: toSeal(row), text: row.text, foundCount: row.found_count }));
 }

@@ -9,30 +9,67 @@ import { transfer } from '../use-cases/move-money.ts';
 export const testNow = Temporal.Instant.from('2026-10-05T10:00:00Z');
 
 /** Accounts as a wallet has them: what is spent, what is held, what went out, where it came from. */
-export const testAccounts: readonly NewAccount[] = [{ code: 'free' }, { code: 'held', held: true }, { code: 'spent' }, { code: 'source', mayBeNegative: true }];
+export const testAccounts: readonly NewAccount[] = [
+  { code: 'free' },
+  { code: 'held', held: true },
+  { code: 'spent' },
+  { code: 'source', mayBeNegative: true },
+];
 
 const common = { reason: 'test', reference: { kind: 'test', id: 'test' } };
 
-export const aTransfer = (parts: Pick<NewTransfer, 'bookId' | 'debit' | 'credit'> & { readonly amount: number; readonly id?: string; readonly pairId?: string }): NewTransfer => {
+export const aTransfer = (
+  parts: Pick<NewTransfer, 'bookId' | 'debit' | 'credit'> & {
+    readonly amount: number;
+    readonly id?: string;
+    readonly pairId?: string;
+  },
+): NewTransfer => {
   const { amount, ...rest } = parts;
   return { ...common, id: newId(), ...rest, amountPence: pence(amount) };
 };
 
-export const aHold = ({ amount, ...rest }: { readonly bookId: string; readonly amount: number; readonly id?: string; readonly expiresAt?: Temporal.Instant }): NewHold => ({
-  ...common, id: newId(), from: 'free', held: 'held', ...rest, amountPence: pence(amount),
+export const aHold = ({
+  amount,
+  ...rest
+}: {
+  readonly bookId: string;
+  readonly amount: number;
+  readonly id?: string;
+  readonly expiresAt?: Temporal.Instant;
+}): NewHold => ({
+  ...common,
+  id: newId(),
+  from: 'free',
+  held: 'held',
+  ...rest,
+  amountPence: pence(amount),
 });
 
 type PartInput = { readonly bookId: string; readonly holdId: string; readonly amount: number; readonly id?: string };
 
-export const aRelease = ({ amount, ...rest }: PartInput): HoldRelease => ({ ...common, id: newId(), ...rest, amountPence: pence(amount) });
+export const aRelease = ({ amount, ...rest }: PartInput): HoldRelease => ({
+  ...common,
+  id: newId(),
+  ...rest,
+  amountPence: pence(amount),
+});
 export const aPost = (input: PartInput): HoldPost => ({ ...aRelease(input), to: 'spent' });
 
 /** Opens books and gives each the same amount to spend. */
-export async function fundedBooks(transaction: Transact, { count, amount }: { readonly count: number; readonly amount: number }): Promise<readonly string[]> {
+export async function fundedBooks(
+  transaction: Transact,
+  { count, amount }: { readonly count: number; readonly amount: number },
+): Promise<readonly string[]> {
   const bookIds = Array.from({ length: count }, () => newId());
   await transaction(async (tx: Tx) => {
     await openBooks(tx, { bookIds, accounts: testAccounts });
-    if (amount > 0) await transfer(tx, bookIds.map((bookId) => aTransfer({ bookId, debit: 'source', credit: 'free', amount })), testNow);
+    if (amount > 0)
+      await transfer(
+        tx,
+        bookIds.map((bookId) => aTransfer({ bookId, debit: 'source', credit: 'free', amount })),
+        testNow,
+      );
   });
   return bookIds;
 }

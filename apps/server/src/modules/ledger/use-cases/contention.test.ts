@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** As many separate connections as buyers. */
-const buyers = (count: number): readonly Transact[] => Array.from({ length: count }, () => transactor(database.anotherPool(1)));
+const buyers = (count: number): readonly Transact[] =>
+  Array.from({ length: count }, () => transactor(database.anotherPool(1)));
 
 async function openBook(amount: number): Promise<string> {
   const [bookId = ''] = await fundedBooks(database.transaction, { count: 1, amount });
@@ -25,7 +26,10 @@ async function openBook(amount: number): Promise<string> {
 }
 
 /** Buys if the locked balance allows it. */
-function buy(transaction: Transact, { bookId, amount }: { readonly bookId: string; readonly amount: number }): Promise<boolean> {
+function buy(
+  transaction: Transact,
+  { bookId, amount }: { readonly bookId: string; readonly amount: number },
+): Promise<boolean> {
   return transaction(async (tx) => {
     const available = (await lockBalances(tx, [bookId])).get(bookId) ?? pence(0);
     if (available < amount) return false;
@@ -39,7 +43,12 @@ it('gives the last pound to one of many buyers', async () => {
     const bookId = await openBook(amount);
     const bought = await Promise.all(buyers(20).map((transaction) => buy(transaction, { bookId, amount: 100 })));
     expect(bought.filter(Boolean)).toHaveLength(1);
-    expect((await balances(database.read, [bookId])).get(bookId)).toEqual({ free: 0, held: 100, spent: 0, source: -100 });
+    expect((await balances(database.read, [bookId])).get(bookId)).toEqual({
+      free: 0,
+      held: 100,
+      spent: 0,
+      source: -100,
+    });
   }
 });
 
@@ -47,15 +56,24 @@ it('never sells more than there is, whatever sizes compete', async () => {
   const bookId = await openBook(1_000);
   const crowd = buyers(16);
   const wishes = Array.from({ length: 96 }, (_, index) => 7 + ((index * 13) % 40));
-  const bought = await Promise.all(wishes.map((amount, index) => buy(crowd[index % crowd.length] as Transact, { bookId, amount })));
+  const bought = await Promise.all(
+    wishes.map((amount, index) => buy(crowd[index % crowd.length] as Transact, { bookId, amount })),
+  );
   const sold = wishes.reduce((sum, amount, index) => sum + (bought[index] ? amount : 0), 0);
-  expect((await balances(database.read, [bookId])).get(bookId)).toEqual({ free: 1_000 - sold, held: sold, spent: 0, source: -1_000 });
+  expect((await balances(database.read, [bookId])).get(bookId)).toEqual({
+    free: 1_000 - sold,
+    held: sold,
+    spent: 0,
+    source: -1_000,
+  });
   expect(sold).toBeGreaterThan(1_000 - 47);
 });
 
 it('lets buyers who do not ask first be refused by the database', async () => {
   const bookId = await openBook(100);
-  const outcomes = await Promise.allSettled(buyers(16).map((transaction) => transaction((tx) => hold(tx, [aHold({ bookId, amount: 30 })], testNow))));
+  const outcomes = await Promise.allSettled(
+    buyers(16).map((transaction) => transaction((tx) => hold(tx, [aHold({ bookId, amount: 30 })], testNow))),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
@@ -63,25 +81,58 @@ it('posts and releases one hold from many sides, each part once', async () => {
   const bookId = await openBook(1_000);
   const held = aHold({ bookId, amount: 1_000 });
   await database.transaction((tx) => hold(tx, [held], testNow));
-  const parts = Array.from({ length: 40 }, (_, index) => ({ bookId, holdId: held.id, amount: 25, id: newId(), post: index % 2 === 0 }));
+  const parts = Array.from({ length: 40 }, (_, index) => ({
+    bookId,
+    holdId: held.id,
+    amount: 25,
+    id: newId(),
+    post: index % 2 === 0,
+  }));
   const crowd = buyers(16);
   // Every part is sent twice, by different connections.
-  await Promise.all([...parts, ...parts].map(({ post, ...part }, index) => {
-    const transaction = crowd[(index * 7) % crowd.length] as Transact;
-    return transaction((tx) => (post ? postHold(tx, [aPost(part)], testNow) : releaseHold(tx, [aRelease(part)], testNow)));
-  }));
-  expect((await findHolds(database.read, [held.id])).get(held.id)).toMatchObject({ postedPence: 500, releasedPence: 500, status: 'posted' });
-  expect((await balances(database.read, [bookId])).get(bookId)).toEqual({ free: 500, held: 0, spent: 500, source: -1_000 });
+  await Promise.all(
+    [...parts, ...parts].map(({ post, ...part }, index) => {
+      const transaction = crowd[(index * 7) % crowd.length] as Transact;
+      return transaction((tx) =>
+        post ? postHold(tx, [aPost(part)], testNow) : releaseHold(tx, [aRelease(part)], testNow),
+      );
+    }),
+  );
+  expect((await findHolds(database.read, [held.id])).get(held.id)).toMatchObject({
+    postedPence: 500,
+    releasedPence: 500,
+    status: 'posted',
+  });
+  expect((await balances(database.read, [bookId])).get(bookId)).toEqual({
+    free: 500,
+    held: 0,
+    spent: 500,
+    source: -1_000,
+  });
 });
 
 it('finishes moves that cross each other, and loses none', async () => {
   const books = await fundedBooks(database.transaction, { count: 4, amount: 1_000 });
   const crowd = buyers(16);
-  const moves = Array.from({ length: 160 }, (_, index) => ({ from: books[index % 4] as string, to: books[(index + 1 + (index % 3)) % 4] as string }));
-  await Promise.all(moves.map(({ from, to }, index) => (crowd[index % crowd.length] as Transact)((tx) => {
-    const pairId = newId();
-    return transfer(tx, [aTransfer({ bookId: from, debit: 'free', credit: 'source', amount: 1, pairId }), aTransfer({ bookId: to, debit: 'source', credit: 'free', amount: 1, pairId })], testNow);
-  })));
+  const moves = Array.from({ length: 160 }, (_, index) => ({
+    from: books[index % 4] as string,
+    to: books[(index + 1 + (index % 3)) % 4] as string,
+  }));
+  await Promise.all(
+    moves.map(({ from, to }, index) =>
+      (crowd[index % crowd.length] as Transact)((tx) => {
+        const pairId = newId();
+        return transfer(
+          tx,
+          [
+            aTransfer({ bookId: from, debit: 'free', credit: 'source', amount: 1, pairId }),
+            aTransfer({ bookId: to, debit: 'source', credit: 'free', amount: 1, pairId }),
+          ],
+          testNow,
+        );
+      }),
+    ),
+  );
   const after = await balances(database.read, books);
   expect([...after.values()].reduce((sum, { free }) => sum + (free ?? 0), 0)).toBe(4_000);
 });
@@ -105,10 +156,15 @@ it('gets over transactions that lock the same books crosswise', async () => {
 
 /** Seals until nothing is left, since a transaction of anybody on the same server, however unrelated, holds a seal up. */
 async function sealAll(ctx: Parameters<typeof sealEntries>[0]): Promise<void> {
-  await expect.poll(async () => {
-    await sealEntries(ctx);
-    return (await verifyLedger(database.read)).extent.unsealed;
-  }, { timeout: 30_000 }).toBe(0);
+  await expect
+    .poll(
+      async () => {
+        await sealEntries(ctx);
+        return (await verifyLedger(database.read)).extent.unsealed;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(0);
 }
 
 it('seals while people buy, and misses no entry that commits late', async () => {
@@ -119,7 +175,11 @@ it('seals while people buy, and misses no entry that commits late', async () => 
     while (state.buying) await sealEntries(ctx);
   })();
   const crowd = buyers(16);
-  await Promise.all(Array.from({ length: 240 }, (_, index) => buy(crowd[index % crowd.length] as Transact, { bookId: books[index % 4] as string, amount: 1 })));
+  await Promise.all(
+    Array.from({ length: 240 }, (_, index) =>
+      buy(crowd[index % crowd.length] as Transact, { bookId: books[index % 4] as string, amount: 1 }),
+    ),
+  );
   state.buying = false;
   await sealing;
   await sealAll(ctx);
@@ -130,32 +190,35 @@ it('seals while people buy, and misses no entry that commits late', async () => 
 it.each([
   { name: 'began before its neighbour', slowBeginsFirst: true },
   { name: 'began after its neighbour', slowBeginsFirst: false },
-])('waits with the seal for a transaction that took its place in the line but is not over, and $name', async ({ slowBeginsFirst }) => {
-  const [slow = '', quick = ''] = await fundedBooks(database.transaction, { count: 2, amount: 100 });
-  const ctx = { transaction: database.transaction, clock: { now: () => testNow } };
-  await sealAll(ctx);
-  const [slowly, quickly] = buyers(2) as [Transact, Transact];
-  const quickLocked = Promise.withResolvers<void>();
-  const placeTaken = Promise.withResolvers<void>();
-  const mayFinish = Promise.withResolvers<void>();
-  const quickSale = quickly(async (tx) => {
-    if (slowBeginsFirst) await placeTaken.promise;
-    await lockBalances(tx, [quick]);
-    quickLocked.resolve();
-    await placeTaken.promise;
-    await hold(tx, [aHold({ bookId: quick, amount: 1 })], testNow);
-  });
-  const slowSale = slowly(async (tx) => {
-    if (!slowBeginsFirst) await quickLocked.promise;
-    await hold(tx, [aHold({ bookId: slow, amount: 1 })], testNow);
-    placeTaken.resolve();
-    await mayFinish.promise;
-  });
-  await quickSale;
-  const sealedTooSoon = await sealEntries(ctx);
-  mayFinish.resolve();
-  await slowSale;
-  expect(sealedTooSoon).toBe(0);
-  await sealAll(ctx);
-  expect((await verifyLedger(database.read)).findings).toEqual([]);
-});
+])(
+  'waits with the seal for a transaction that took its place in the line but is not over, and $name',
+  async ({ slowBeginsFirst }) => {
+    const [slow = '', quick = ''] = await fundedBooks(database.transaction, { count: 2, amount: 100 });
+    const ctx = { transaction: database.transaction, clock: { now: () => testNow } };
+    await sealAll(ctx);
+    const [slowly, quickly] = buyers(2) as [Transact, Transact];
+    const quickLocked = Promise.withResolvers<void>();
+    const placeTaken = Promise.withResolvers<void>();
+    const mayFinish = Promise.withResolvers<void>();
+    const quickSale = quickly(async (tx) => {
+      if (slowBeginsFirst) await placeTaken.promise;
+      await lockBalances(tx, [quick]);
+      quickLocked.resolve();
+      await placeTaken.promise;
+      await hold(tx, [aHold({ bookId: quick, amount: 1 })], testNow);
+    });
+    const slowSale = slowly(async (tx) => {
+      if (!slowBeginsFirst) await quickLocked.promise;
+      await hold(tx, [aHold({ bookId: slow, amount: 1 })], testNow);
+      placeTaken.resolve();
+      await mayFinish.promise;
+    });
+    await quickSale;
+    const sealedTooSoon = await sealEntries(ctx);
+    mayFinish.resolve();
+    await slowSale;
+    expect(sealedTooSoon).toBe(0);
+    await sealAll(ctx);
+    expect((await verifyLedger(database.read)).findings).toEqual([]);
+  },
+);

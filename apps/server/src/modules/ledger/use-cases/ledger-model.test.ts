@@ -19,7 +19,11 @@ type Written =
   | { readonly kind: 'release'; readonly items: readonly HoldRelease[] };
 
 /** What the ledger should hold, reckoned the plain way. */
-type Model = { readonly books: Map<string, Figures>; readonly holds: Map<string, ModelHold>; readonly written: Written[] };
+type Model = {
+  readonly books: Map<string, Figures>;
+  readonly holds: Map<string, ModelHold>;
+  readonly written: Written[];
+};
 type Command = fc.AsyncCommand<Model, TestDatabase>;
 type Step = { readonly written: Written; readonly allowed: boolean; readonly apply: () => void };
 
@@ -38,11 +42,19 @@ function write(real: TestDatabase, { kind, items }: Written): Promise<readonly s
 }
 
 async function compare(model: Model, real: TestDatabase): Promise<void> {
-  expect(Object.fromEntries(await balances(real.read, [...model.books.keys()]))).toEqual(Object.fromEntries(model.books));
+  expect(Object.fromEntries(await balances(real.read, [...model.books.keys()]))).toEqual(
+    Object.fromEntries(model.books),
+  );
   const holds = await findHolds(real.read, [...model.holds.keys()]);
   for (const [id, { amount, posted, released }] of model.holds) {
     const status = posted + released < amount ? 'pending' : posted > 0 ? 'posted' : 'released';
-    expect(holds.get(id)).toMatchObject({ amountPence: amount, postedPence: posted, releasedPence: released, remainingPence: amount - posted - released, status });
+    expect(holds.get(id)).toMatchObject({
+      amountPence: amount,
+      postedPence: posted,
+      releasedPence: released,
+      remainingPence: amount - posted - released,
+      status,
+    });
   }
 }
 
@@ -102,7 +114,9 @@ const holdMany = (wishes: readonly (readonly [book: number, amount: number])[]) 
     const needed = Map.groupBy(items, ({ bookId }) => bookId);
     return {
       written: { kind: 'hold', items },
-      allowed: [...needed].every(([bookId, own]) => (books.get(bookId)?.free ?? 0) >= own.reduce((sum, { amountPence }) => sum + amountPence, 0)),
+      allowed: [...needed].every(
+        ([bookId, own]) => (books.get(bookId)?.free ?? 0) >= own.reduce((sum, { amountPence }) => sum + amountPence, 0),
+      ),
       apply: () => {
         for (const { id, bookId, amountPence } of items) {
           const figures = books.get(bookId);
@@ -141,7 +155,11 @@ const repeat = (index: number): Command => ({
   toString: () => `repeat(${index})`,
 });
 
-const seal: Command = { check: () => true, run: async (_, real) => void (await sealEntries({ transaction: real.transaction, clock: { now: () => testNow } })), toString: () => 'seal' };
+const seal: Command = {
+  check: () => true,
+  run: async (_, real) => void (await sealEntries({ transaction: real.transaction, clock: { now: () => testNow } })),
+  toString: () => 'seal',
+};
 
 const place = fc.nat({ max: 20 });
 const amount = fc.integer({ min: 1, max: 500 });

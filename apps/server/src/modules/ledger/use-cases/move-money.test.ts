@@ -26,9 +26,22 @@ describe('a hold', () => {
     const held = aHold({ bookId, amount: 600 });
     await database.transaction((tx) => hold(tx, [held], testNow));
     expect(await figures(bookId)).toEqual({ free: 400, held: 600, spent: 0, source: -1_000 });
-    await database.transaction((tx) => postHold(tx, [aPost({ bookId, holdId: held.id, amount: 150 }), aPost({ bookId, holdId: held.id, amount: 50 })], testNow));
+    await database.transaction((tx) =>
+      postHold(
+        tx,
+        [aPost({ bookId, holdId: held.id, amount: 150 }), aPost({ bookId, holdId: held.id, amount: 50 })],
+        testNow,
+      ),
+    );
     await database.transaction((tx) => releaseHold(tx, [aRelease({ bookId, holdId: held.id, amount: 100 })], testNow));
-    expect(await holdOf(held.id)).toMatchObject({ amountPence: 600, postedPence: 200, releasedPence: 100, remainingPence: 300, status: 'pending', resolvedAt: null });
+    expect(await holdOf(held.id)).toMatchObject({
+      amountPence: 600,
+      postedPence: 200,
+      releasedPence: 100,
+      remainingPence: 300,
+      status: 'pending',
+      resolvedAt: null,
+    });
     await database.transaction((tx) => postHold(tx, [aPost({ bookId, holdId: held.id, amount: 300 })], testNow));
     expect(await holdOf(held.id)).toMatchObject({ remainingPence: 0, status: 'posted', resolvedAt: testNow });
     expect(await figures(bookId)).toEqual({ free: 500, held: 0, spent: 500, source: -1_000 });
@@ -48,10 +61,22 @@ describe('a hold', () => {
     const held = aHold({ bookId, amount: 100 });
     // A neighbour keeps the account full, so that it is the hold that runs out.
     await database.transaction((tx) => hold(tx, [held, aHold({ bookId, amount: 500 })], testNow));
-    await expect(database.transaction((tx) => postHold(tx, [aPost({ bookId, holdId: held.id, amount: 101 })], testNow))).rejects.toThrow(/left/);
-    await expect(database.transaction((tx) => releaseHold(tx, [aRelease({ bookId, holdId: held.id, amount: 60 }), aRelease({ bookId, holdId: held.id, amount: 60 })], testNow))).rejects.toThrow(/left/);
+    await expect(
+      database.transaction((tx) => postHold(tx, [aPost({ bookId, holdId: held.id, amount: 101 })], testNow)),
+    ).rejects.toThrow(/left/);
+    await expect(
+      database.transaction((tx) =>
+        releaseHold(
+          tx,
+          [aRelease({ bookId, holdId: held.id, amount: 60 }), aRelease({ bookId, holdId: held.id, amount: 60 })],
+          testNow,
+        ),
+      ),
+    ).rejects.toThrow(/left/);
     await database.transaction((tx) => releaseHold(tx, [aRelease({ bookId, holdId: held.id, amount: 100 })], testNow));
-    await expect(database.transaction((tx) => releaseHold(tx, [aRelease({ bookId, holdId: held.id, amount: 1 })], testNow))).rejects.toThrow(/left/);
+    await expect(
+      database.transaction((tx) => releaseHold(tx, [aRelease({ bookId, holdId: held.id, amount: 1 })], testNow)),
+    ).rejects.toThrow(/left/);
     expect(await figures(bookId)).toMatchObject({ free: 500, held: 500 });
   });
 
@@ -59,7 +84,11 @@ describe('a hold', () => {
     const [bookId, other] = [await book(), await book()];
     const held = aHold({ bookId, amount: 100 });
     await database.transaction((tx) => hold(tx, [held], testNow));
-    await expect(database.transaction((tx) => releaseHold(tx, [aRelease({ bookId: other, holdId: held.id, amount: 100 })], testNow))).rejects.toThrow(/does not have/);
+    await expect(
+      database.transaction((tx) =>
+        releaseHold(tx, [aRelease({ bookId: other, holdId: held.id, amount: 100 })], testNow),
+      ),
+    ).rejects.toThrow(/does not have/);
   });
 });
 
@@ -72,14 +101,24 @@ describe('the ledger', () => {
 
   it('writes nothing of a batch of which one cannot be paid', async () => {
     const [bookId, other] = [await book(100), await book(100)];
-    await expect(database.transaction((tx) => hold(tx, [aHold({ bookId, amount: 100 }), aHold({ bookId: other, amount: 101 })], testNow))).rejects.toThrow(/below zero/);
+    await expect(
+      database.transaction((tx) =>
+        hold(tx, [aHold({ bookId, amount: 100 }), aHold({ bookId: other, amount: 101 })], testNow),
+      ),
+    ).rejects.toThrow(/below zero/);
     expect(await figures(bookId)).toMatchObject({ free: 100, held: 0 });
   });
 
   it.each([
-    ['an account that is not there', (bookId: string) => aTransfer({ bookId, debit: 'free', credit: 'nowhere', amount: 1 })],
+    [
+      'an account that is not there',
+      (bookId: string) => aTransfer({ bookId, debit: 'free', credit: 'nowhere', amount: 1 }),
+    ],
     ['a book that is not there', () => aTransfer({ bookId: newId(), debit: 'free', credit: 'spent', amount: 1 })],
-    ['an account that only holds may touch', (bookId: string) => aTransfer({ bookId, debit: 'free', credit: 'held', amount: 1 })],
+    [
+      'an account that only holds may touch',
+      (bookId: string) => aTransfer({ bookId, debit: 'free', credit: 'held', amount: 1 }),
+    ],
   ])('refuses a transfer of %s', async (_, made) => {
     const bookId = await book();
     await expect(database.transaction((tx) => transfer(tx, [made(bookId)], testNow))).rejects.toThrow(/does not have/);
@@ -91,10 +130,15 @@ describe('the ledger', () => {
     const half = aTransfer({ bookId, debit: 'free', credit: 'source', amount: 10, pairId });
     await expect(database.transaction((tx) => transfer(tx, [half], testNow))).rejects.toThrow(/two opposite halves/);
     const unequal = aTransfer({ bookId: other, debit: 'source', credit: 'free', amount: 11, pairId });
-    await expect(database.transaction((tx) => transfer(tx, [half, unequal], testNow))).rejects.toThrow(/two opposite halves/);
+    await expect(database.transaction((tx) => transfer(tx, [half, unequal], testNow))).rejects.toThrow(
+      /two opposite halves/,
+    );
     const whole = aTransfer({ bookId: other, debit: 'source', credit: 'free', amount: 10, pairId });
     await database.transaction((tx) => transfer(tx, [half, whole], testNow));
-    expect([await figures(bookId), await figures(other)]).toMatchObject([{ free: 990, source: -990 }, { free: 1_010, source: -1_010 }]);
+    expect([await figures(bookId), await figures(other)]).toMatchObject([
+      { free: 990, source: -990 },
+      { free: 1_010, source: -1_010 },
+    ]);
   });
 });
 
@@ -103,7 +147,10 @@ describe('the same id', () => {
     const bookId = await book();
     const held = aHold({ bookId, amount: 100 });
     expect(await database.transaction((tx) => hold(tx, [held, held], testNow))).toEqual(['written', 'already']);
-    expect(await database.transaction((tx) => hold(tx, [held, aHold({ bookId, amount: 50 })], testNow))).toEqual(['already', 'written']);
+    expect(await database.transaction((tx) => hold(tx, [held, aHold({ bookId, amount: 50 })], testNow))).toEqual([
+      'already',
+      'written',
+    ]);
     const part = aPost({ bookId, holdId: held.id, amount: 40 });
     expect(await database.transaction((tx) => postHold(tx, [part], testNow))).toEqual(['written']);
     expect(await database.transaction((tx) => postHold(tx, [part], testNow))).toEqual(['already']);
@@ -112,7 +159,10 @@ describe('the same id', () => {
 
   it.each([
     ['amount', (one: ReturnType<typeof aTransfer>) => aTransfer({ ...one, amount: 11 })],
-    ['direction', (one: ReturnType<typeof aTransfer>) => aTransfer({ ...one, amount: 10, debit: 'free', credit: 'source' })],
+    [
+      'direction',
+      (one: ReturnType<typeof aTransfer>) => aTransfer({ ...one, amount: 10, debit: 'free', credit: 'source' }),
+    ],
     ['reason', (one: ReturnType<typeof aTransfer>) => ({ ...one, reason: 'another' })],
     ['reference', (one: ReturnType<typeof aTransfer>) => ({ ...one, reference: { kind: 'test', id: 'another' } })],
   ])('with another %s is refused', async (_, change) => {
@@ -121,14 +171,27 @@ describe('the same id', () => {
     await database.transaction((tx) => transfer(tx, [one], testNow));
     const refused = { code: 'ledger.duplicate-reference' };
     await expect(database.transaction((tx) => transfer(tx, [change(one)], testNow))).rejects.toMatchObject(refused);
-    await expect(database.transaction((tx) => transfer(tx, [{ ...one, id: newId() }, { ...change(one), id: one.id }], testNow))).rejects.toMatchObject(refused);
+    await expect(
+      database.transaction((tx) =>
+        transfer(
+          tx,
+          [
+            { ...one, id: newId() },
+            { ...change(one), id: one.id },
+          ],
+          testNow,
+        ),
+      ),
+    ).rejects.toMatchObject(refused);
     expect(await figures(bookId)).toMatchObject({ free: 1_010 });
   });
 
   it('sent many times at once counts once', async () => {
     const bookId = await book();
     const held = aHold({ bookId, amount: 100 });
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => database.transaction((tx) => hold(tx, [held], testNow))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () => database.transaction((tx) => hold(tx, [held], testNow))),
+    );
     expect(outcomes.flat().toSorted()).toEqual([...Array.from({ length: 11 }, () => 'already'), 'written']);
     expect(await figures(bookId)).toMatchObject({ free: 900, held: 100 });
   });

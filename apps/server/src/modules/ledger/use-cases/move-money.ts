@@ -1,6 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
-import { assertWholePairs, distinctMovements, type HoldPost, type HoldRelease, type NewHold, type NewTransfer, type Outcome } from '../domain/movements.ts';
+import {
+  assertWholePairs,
+  distinctMovements,
+  type HoldPost,
+  type HoldRelease,
+  type NewHold,
+  type NewTransfer,
+  type Outcome,
+} from '../domain/movements.ts';
 import { ensureLocked } from '../queries/accounts.ts';
 import { insertHoldParts, insertHolds, insertTransfers } from '../queries/postings.ts';
 
@@ -12,7 +20,11 @@ import { insertHoldParts, insertHolds, insertTransfers } from '../queries/postin
  */
 
 /** Moves money between accounts of a book, or between books as pairs. Correct a mistake with a further transfer. */
-export async function transfer(tx: Tx, transfers: readonly NewTransfer[], now: Temporal.Instant): Promise<readonly Outcome[]> {
+export async function transfer(
+  tx: Tx,
+  transfers: readonly NewTransfer[],
+  now: Temporal.Instant,
+): Promise<readonly Outcome[]> {
   assertWholePairs(transfers);
   return record(tx, transfers, (distinct) => insertTransfers(tx, distinct, now));
 }
@@ -37,10 +49,17 @@ export function timeOutHold(tx: Tx, parts: readonly HoldRelease[], now: Temporal
   return record(tx, parts, (distinct) => insertHoldParts(tx, distinct, { now, timedOut: true }));
 }
 
-async function record<M extends NewTransfer | NewHold | HoldRelease>(tx: Tx, movements: readonly M[], write: (distinct: readonly M[]) => Promise<Map<string, Outcome>>): Promise<readonly Outcome[]> {
+async function record<M extends NewTransfer | NewHold | HoldRelease>(
+  tx: Tx,
+  movements: readonly M[],
+  write: (distinct: readonly M[]) => Promise<Map<string, Outcome>>,
+): Promise<readonly Outcome[]> {
   if (movements.length === 0) return [];
   const distinct = distinctMovements(movements);
-  await ensureLocked(tx, distinct.map(({ bookId }) => bookId));
+  await ensureLocked(
+    tx,
+    distinct.map(({ bookId }) => bookId),
+  );
   const outcomes = await write(distinct);
   const told = new Set<string>();
   return movements.map(({ id }) => {

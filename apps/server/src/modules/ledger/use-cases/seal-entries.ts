@@ -20,7 +20,8 @@ export async function sealEntries(ctx: Sealing): Promise<number> {
     await sleep(pauseMs);
   }
   let total = 0;
-  for (let sealed = await sealBlock(ctx, horizon.sequence); sealed > 0; sealed = await sealBlock(ctx, horizon.sequence)) total += sealed;
+  for (let sealed = await sealBlock(ctx, horizon.sequence); sealed > 0; sealed = await sealBlock(ctx, horizon.sequence))
+    total += sealed;
   return total;
 }
 
@@ -34,7 +35,18 @@ function sealBlock(ctx: Sealing, upTo: number): Promise<number> {
     if (!block) return 0;
     const previousHash = last?.hash ?? noHash;
     const hash = sealHash(previousHash, block.text);
-    await insertSeal(tx, { number: (last?.number ?? 0) + 1, fromSequence: after, toSequence: block.toSequence, entryCount: block.entryCount, previousHash, hash }, ctx.clock.now());
+    await insertSeal(
+      tx,
+      {
+        number: (last?.number ?? 0) + 1,
+        fromSequence: after,
+        toSequence: block.toSequence,
+        entryCount: block.entryCount,
+        previousHash,
+        hash,
+      },
+      ctx.clock.now(),
+    );
     return block.entryCount;
   });
 }

@@ -21,16 +21,30 @@ it('gives back what is left of holds whose time is over, once, whoever runs it',
   const spent = aHold({ bookId, amount: 7, expiresAt: testNow.add({ hours: 1 }) });
   await database.transaction(async (tx) => {
     await hold(tx, [due, later, spent, aHold({ bookId, amount: 1 })], testNow);
-    await postHold(tx, [aPost({ bookId, holdId: due.id, amount: 30 }), aPost({ bookId, holdId: spent.id, amount: 7 })], testNow);
+    await postHold(
+      tx,
+      [aPost({ bookId, holdId: due.id, amount: 30 }), aPost({ bookId, holdId: spent.id, amount: 7 })],
+      testNow,
+    );
   });
   const ctx = { transaction: database.transaction, clock };
   expect(await timeOutHolds(ctx)).toBe(0);
   clock.advance({ hours: 2 });
   await Promise.all([timeOutHolds(ctx), timeOutHolds(ctx), timeOutHolds(ctx)]);
   const holds = await findHolds(database.read, [due.id, later.id, spent.id]);
-  expect(holds.get(due.id)).toMatchObject({ status: 'timed_out', postedPence: 30, releasedPence: 70, resolvedAt: clock.now() });
+  expect(holds.get(due.id)).toMatchObject({
+    status: 'timed_out',
+    postedPence: 30,
+    releasedPence: 70,
+    resolvedAt: clock.now(),
+  });
   expect(holds.get(later.id)).toMatchObject({ status: 'pending' });
   expect(holds.get(spent.id)).toMatchObject({ status: 'posted', releasedPence: 0 });
-  expect((await balances(database.read, [bookId])).get(bookId)).toEqual({ free: 952, held: 11, spent: 37, source: -1_000 });
+  expect((await balances(database.read, [bookId])).get(bookId)).toEqual({
+    free: 952,
+    held: 11,
+    spent: 37,
+    source: -1_000,
+  });
   expect((await verifyLedger(database.read)).findings).toEqual([]);
 });

@@ -13,7 +13,7 @@ const batch = 500;
  */
 export async function timeOutHolds(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<number> {
   let total = 0;
-  for (let found = batch; found === batch; ) {
+  for (let found = batch; found === batch;) {
     found = await timeOutBatch(ctx);
     total += found;
   }
@@ -24,11 +24,24 @@ function timeOutBatch(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<numb
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const due = await listDueHolds(tx, { now, limit: batch });
-    await lockBalances(tx, due.map(({ bookId }) => bookId));
-    const locked = await findHolds(tx, due.map(({ id }) => id));
-    const parts = [...locked.values()].filter(({ status }) => status === 'pending').map((found) => ({
-      id: newId(), holdId: found.id, bookId: found.bookId, amountPence: found.remainingPence, reason: 'hold-timed-out', reference: { kind: 'hold', id: found.id },
-    }));
+    await lockBalances(
+      tx,
+      due.map(({ bookId }) => bookId),
+    );
+    const locked = await findHolds(
+      tx,
+      due.map(({ id }) => id),
+    );
+    const parts = [...locked.values()]
+      .filter(({ status }) => status === 'pending')
+      .map((found) => ({
+        id: newId(),
+        holdId: found.id,
+        bookId: found.bookId,
+        amountPence: found.remainingPence,
+        reason: 'hold-timed-out',
+        reference: { kind: 'hold', id: found.id },
+      }));
     await timeOutHold(tx, parts, now);
     return due.length;
   });

@@ -25,7 +25,14 @@ beforeAll(async () => {
     await hold(tx, [held, aHold({ bookId, amount: 50 })], testNow);
     await postHold(tx, [aPost({ bookId, holdId, amount: 100 })], testNow);
     await releaseHold(tx, [aRelease({ bookId, holdId, amount: 40 })], testNow);
-    await transfer(tx, [aTransfer({ bookId, debit: 'free', credit: 'source', amount: 5, pairId }), aTransfer({ bookId: second, debit: 'source', credit: 'free', amount: 5, pairId })], testNow);
+    await transfer(
+      tx,
+      [
+        aTransfer({ bookId, debit: 'free', credit: 'source', amount: 5, pairId }),
+        aTransfer({ bookId: second, debit: 'source', credit: 'free', amount: 5, pairId }),
+      ],
+      testNow,
+    );
   });
   await sealEntries({ transaction: database.transaction, clock });
 });
@@ -66,21 +73,53 @@ describe('verify', () => {
   });
 
   it.each<[what: string, statement: string, found: readonly string[]]>([
-    ['an amount that was changed', 'update ledger_entries set amount_pence = amount_pence + 1 where hold_id is null and pair_id is null and sequence = 1', ['balance', 'chain', 'running']],
+    [
+      'an amount that was changed',
+      'update ledger_entries set amount_pence = amount_pence + 1 where hold_id is null and pair_id is null and sequence = 1',
+      ['balance', 'chain', 'running'],
+    ],
     ['a reason that was changed', `update ledger_entries set reason = 'other' where sequence = 2`, ['chain']],
     ['a description that was changed', `update ledger_entries set description = 'Paid' where sequence = 2`, ['chain']],
-    ['a time that was changed', `update ledger_entries set posted_at = posted_at - interval '1 day' where sequence = 5`, ['chain', 'running']],
+    [
+      'a time that was changed',
+      `update ledger_entries set posted_at = posted_at - interval '1 day' where sequence = 5`,
+      ['chain', 'running'],
+    ],
     ['an entry that was taken away', 'delete from ledger_entries where sequence = 8', ['balance', 'chain', 'pair']],
-    ['an entry of a hold that was taken away', 'delete from ledger_entries where id <> hold_id', ['balance', 'chain', 'hold', 'running']],
-    ['a balance that was changed', `update ledger_accounts set balance_pence = balance_pence + 1 where code = 'free'`, ['balance', 'book']],
-    ['balances that were changed so that the book still agrees', `update ledger_accounts set balance_pence = balance_pence + case code when 'free' then 1 else -1 end where code in ('free', 'source')`, ['balance']],
-    ['money that came out of a held account', `update ledger_accounts set balance_pence = balance_pence - 10 where code = 'held' and balance_pence > 0`, ['balance', 'book', 'held']],
-    ['a hold that says it has more left', 'update ledger_holds set posted_pence = posted_pence - 1 where posted_pence > 0', ['held', 'hold']],
+    [
+      'an entry of a hold that was taken away',
+      'delete from ledger_entries where id <> hold_id',
+      ['balance', 'chain', 'hold', 'running'],
+    ],
+    [
+      'a balance that was changed',
+      `update ledger_accounts set balance_pence = balance_pence + 1 where code = 'free'`,
+      ['balance', 'book'],
+    ],
+    [
+      'balances that were changed so that the book still agrees',
+      `update ledger_accounts set balance_pence = balance_pence + case code when 'free' then 1 else -1 end where code in ('free', 'source')`,
+      ['balance'],
+    ],
+    [
+      'money that came out of a held account',
+      `update ledger_accounts set balance_pence = balance_pence - 10 where code = 'held' and balance_pence > 0`,
+      ['balance', 'book', 'held'],
+    ],
+    [
+      'a hold that says it has more left',
+      'update ledger_holds set posted_pence = posted_pence - 1 where posted_pence > 0',
+      ['held', 'hold'],
+    ],
     ['a hold that was made larger', 'update ledger_holds set amount_pence = amount_pence + 1', ['held', 'hold']],
     ['a hold that was taken away', 'delete from ledger_holds', ['held', 'hold']],
     ['a seal that was changed', `update ledger_seals set hash = decode(repeat('ab', 32), 'hex')`, ['chain']],
     ['half a move', 'update ledger_entries set pair_id = null where sequence = 7', ['chain', 'pair']],
-    ['an entry that went to another book', 'update ledger_entries set book_id = gen_random_uuid() where sequence = 1', ['chain', 'movement']],
+    [
+      'an entry that went to another book',
+      'update ledger_entries set book_id = gen_random_uuid() where sequence = 1',
+      ['chain', 'movement'],
+    ],
   ])('finds %s', async (_, statement, found) => {
     expect(await afterTampering([statement], checksIn)).toEqual(found);
   });
@@ -93,33 +132,55 @@ describe('verify', () => {
   });
 
   it('finds a status that the hold cannot have, even where the table no longer refuses it', async () => {
-    const unguard = 'alter table ledger_holds drop constraint ledger_holds_status, drop constraint ledger_holds_resolved';
-    expect(await afterTampering([unguard, `update ledger_holds set status = 'released' where id = '${holdId}'`], checksIn)).toEqual(['hold']);
+    const unguard =
+      'alter table ledger_holds drop constraint ledger_holds_status, drop constraint ledger_holds_resolved';
+    expect(
+      await afterTampering([unguard, `update ledger_holds set status = 'released' where id = '${holdId}'`], checksIn),
+    ).toEqual(['hold']);
   });
 
   it('finds an account below zero, even where the table no longer refuses it', async () => {
     const unguard = 'alter table ledger_accounts drop constraint ledger_accounts_not_overdrawn';
-    expect(await afterTampering([unguard, `update ledger_accounts set balance_pence = -1 where code = 'spent' and book_id = '${bookId}'`], checksIn)).toContain('overdrawn');
+    expect(
+      await afterTampering(
+        [unguard, `update ledger_accounts set balance_pence = -1 where code = 'spent' and book_id = '${bookId}'`],
+        checksIn,
+      ),
+    ).toContain('overdrawn');
   });
 
   it('finds a link that is missing from the middle of the chain, and an end that was cut off', async () => {
     for (const amount of [1, 2]) {
-      await database.transaction((tx) => transfer(tx, [aTransfer({ bookId, debit: 'source', credit: 'free', amount })], testNow));
+      await database.transaction((tx) =>
+        transfer(tx, [aTransfer({ bookId, debit: 'source', credit: 'free', amount })], testNow),
+      );
       await sealEntries({ transaction: database.transaction, clock });
     }
     expect(await afterTampering(['delete from ledger_seals where number = 2'], messagesIn)).toEqual([
-      expect.stringMatching(/Seal 3 .* a seal is missing/), expect.stringMatching(/Seal 3 .* hash of the seal before/),
+      expect.stringMatching(/Seal 3 .* a seal is missing/),
+      expect.stringMatching(/Seal 3 .* hash of the seal before/),
     ]);
     const knownHash = (await verifyLedger(database.read)).head?.hash.toString('hex') ?? '';
     expect((await verifyLedger(database.read, { knownHash })).findings).toEqual([]);
-    const cut = await afterTampering(['delete from ledger_seals where number = 3'], (tx) => runLedgerVerify({ read: tx, knownHash }));
-    expect(cut).toMatchObject({ ok: false, lines: expect.arrayContaining([`No seal has the hash ${knownHash}: the chain was cut short or made anew.`]) });
+    const cut = await afterTampering(['delete from ledger_seals where number = 3'], (tx) =>
+      runLedgerVerify({ read: tx, knownHash }),
+    );
+    expect(cut).toMatchObject({
+      ok: false,
+      lines: expect.arrayContaining([`No seal has the hash ${knownHash}: the chain was cut short or made anew.`]),
+    });
   });
 
   it('names what it found with ids, and says no', async () => {
-    const { ok, lines } = await afterTampering([`update ledger_accounts set balance_pence = balance_pence + 1 where code = 'spent' and book_id = '${bookId}'`], (tx) => runLedgerVerify({ read: tx }));
+    const { ok, lines } = await afterTampering(
+      [`update ledger_accounts set balance_pence = balance_pence + 1 where code = 'spent' and book_id = '${bookId}'`],
+      (tx) => runLedgerVerify({ read: tx }),
+    );
     expect(ok).toBe(false);
-    expect(lines.slice(2)).toEqual([`Account ${bookId} spent says 101 pence; its entries add up to 100.`, `Book ${bookId} adds up to 1 pence instead of 0.`]);
+    expect(lines.slice(2)).toEqual([
+      `Account ${bookId} spent says 101 pence; its entries add up to 100.`,
+      `Book ${bookId} adds up to 1 pence instead of 0.`,
+    ]);
   });
 });
 
@@ -155,7 +216,11 @@ describe('the database itself', () => {
   });
 
   it.each([
-    ['an account below zero', `update ledger_accounts set balance_pence = -1 where code = 'free'`, 'ledger_accounts_not_overdrawn'],
+    [
+      'an account below zero',
+      `update ledger_accounts set balance_pence = -1 where code = 'free'`,
+      'ledger_accounts_not_overdrawn',
+    ],
     ['a hold that gave more than it had', 'update ledger_holds set posted_pence = amount_pence + 1', 'ledger_holds_'],
     ['a hold that ended with something left', `update ledger_holds set status = 'posted'`, 'ledger_holds'],
   ])('refuses %s', async (_, statement, constraint) => {

@@ -1,10 +1,22 @@
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Seal } from '../domain/chain.ts';
-import { chainFindings, findingsOf, proofs, reportLines, unknownHash, type Extent, type Finding } from '../domain/findings.ts';
+import {
+  chainFindings,
+  findingsOf,
+  proofs,
+  reportLines,
+  unknownHash,
+  type Extent,
+  type Finding,
+} from '../domain/findings.ts';
 import { findFaults, measureLedger } from '../queries/proof.ts';
 import { listSealed } from '../queries/seals.ts';
 
-export type LedgerReport = { readonly findings: readonly Finding[]; readonly extent: Extent; readonly head: Seal | null };
+export type LedgerReport = {
+  readonly findings: readonly Finding[];
+  readonly extent: Extent;
+  readonly head: Seal | null;
+};
 
 /** Seals read at a time: with a thousand entries each, some ten megabytes. */
 const sealsAtATime = 30;
@@ -16,14 +28,20 @@ const sealsAtATime = 30;
  *
  * @param knownHash the hash of some seal that was noted outside the database, in hexadecimal: the chain must still hold it.
  */
-export async function verifyLedger(read: Queryable, { knownHash = null }: { readonly knownHash?: string | null } = {}): Promise<LedgerReport> {
+export async function verifyLedger(
+  read: Queryable,
+  { knownHash = null }: { readonly knownHash?: string | null } = {},
+): Promise<LedgerReport> {
   const findings: Finding[] = [];
   for (const proof of proofs) findings.push(...findingsOf(proof, await findFaults(read, proof)));
   const chain = await verifyChain(read, knownHash);
   return { findings: [...findings, ...chain.findings], head: chain.head, extent: await measureLedger(read) };
 }
 
-async function verifyChain(read: Queryable, knownHash: string | null): Promise<{ readonly findings: readonly Finding[]; readonly head: Seal | null }> {
+async function verifyChain(
+  read: Queryable,
+  knownHash: string | null,
+): Promise<{ readonly findings: readonly Finding[]; readonly head: Seal | null }> {
   const findings: Finding[] = [];
   let head: Seal | null = null;
   let known = knownHash === null;
@@ -41,7 +59,13 @@ async function verifyChain(read: Queryable, knownHash: string | null): Promise<{
  * The operator's command `ledger verify`.
  * @returns `ok` false where anything was found: the command then ends with an exit code other than zero.
  */
-export async function runLedgerVerify({ read, knownHash = null }: { readonly read: Queryable; readonly knownHash?: string | null }): Promise<{ readonly ok: boolean; readonly lines: readonly string[] }> {
+export async function runLedgerVerify({
+  read,
+  knownHash = null,
+}: {
+  readonly read: Queryable;
+  readonly knownHash?: string | null;
+}): Promise<{ readonly ok: boolean; readonly lines: readonly string[] }> {
   const report = await verifyLedger(read, { knownHash });
   return { ok: report.findings.length === 0, lines: reportLines(report) };
 }

@@ -20,7 +20,10 @@ export function lateCodeMessage(late: LateCode, { publicUrl }: Links): MessageOf
 }
 
 /** "No codes left", to one of the staff. */
-export function codesMissingMessage(shortage: PoolShortage, { publicUrl, operatorName }: Links & { readonly operatorName: string }): MessageOf<'codes-missing'> {
+export function codesMissingMessage(
+  shortage: PoolShortage,
+  { publicUrl, operatorName }: Links & { readonly operatorName: string },
+): MessageOf<'codes-missing'> {
   return {
     kind: 'codes-missing',
     language: defaultLanguage,

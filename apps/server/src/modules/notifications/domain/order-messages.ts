@@ -38,13 +38,31 @@ export function confirmationOf(order: OrderReport, links: Links): MessageOf<'ord
   };
 }
 
-const reasons: Readonly<Record<string, FailureReason>> = { 'email-bounce': 'bounced', 'email-blocked': 'blocked', 'email-spam': 'spam', 'email-dropped': 'dropped' };
+const reasons: Readonly<Record<string, FailureReason>> = {
+  'email-bounce': 'bounced',
+  'email-blocked': 'blocked',
+  'email-spam': 'spam',
+  'email-dropped': 'dropped',
+};
 
 /** "All gone" or "some did not leave", whichever it is. */
-export function outcomeOf(order: OrderReport, links: Links & { readonly unsubscribeToken: string }): MessageOf<'order-finished'> | MessageOf<'order-partly-failed'> {
+export function outcomeOf(
+  order: OrderReport,
+  links: Links & { readonly unsubscribeToken: string },
+): MessageOf<'order-finished'> | MessageOf<'order-partly-failed'> {
   if (order.failures.length === 0) {
-    return { ...about(order, links), kind: 'order-finished', giftCount: order.quantity, deliveryMethod: order.deliveryMethod, claimBy: dayOf(order.claimBy, order.timeZone), preferencesUrl: `${links.publicUrl}/unsubscribe/${links.unsubscribeToken}` };
+    return {
+      ...about(order, links),
+      kind: 'order-finished',
+      giftCount: order.quantity,
+      deliveryMethod: order.deliveryMethod,
+      claimBy: dayOf(order.claimBy, order.timeZone),
+      preferencesUrl: `${links.publicUrl}/unsubscribe/${links.unsubscribeToken}`,
+    };
   }
-  const failures = order.failures.map(({ deliveryStatus, count }) => ({ reason: reasons[deliveryStatus] ?? ('other' as const), count }));
+  const failures = order.failures.map(({ deliveryStatus, count }) => ({
+    reason: reasons[deliveryStatus] ?? ('other' as const),
+    count,
+  }));
   return { ...about(order, links), kind: 'order-partly-failed', sentCount: order.dispatched, failures };
 }

@@ -4,7 +4,10 @@ import { defaultLanguage } from '@huggg/messages/catalogue';
 import type { UpgradeRequest } from '../../teams/index.ts';
 
 /** "Harbour & Pine asks about its plan", to one of the staff. */
-export function upgradeAskedMessage(request: UpgradeRequest, { publicUrl, operatorName }: { readonly publicUrl: string; readonly operatorName: string }): MessageOf<'upgrade-asked'> {
+export function upgradeAskedMessage(
+  request: UpgradeRequest,
+  { publicUrl, operatorName }: { readonly publicUrl: string; readonly operatorName: string },
+): MessageOf<'upgrade-asked'> {
   const { message, ...facts } = request;
   return {
     kind: 'upgrade-asked',

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
-import { sendCodeToMobile, sendEmailChanged, sendEmailChangeNotice, sendPasswordChanged, sendPasswordReset, sendVerification, sendWelcome } from '../use-cases/mail-account.ts';
+import {
+  sendCodeToMobile,
+  sendEmailChanged,
+  sendEmailChangeNotice,
+  sendPasswordChanged,
+  sendPasswordReset,
+  sendVerification,
+  sendWelcome,
+} from '../use-cases/mail-account.ts';
 import type { NotificationGateways } from '../use-cases/tell-sender.ts';
 
 const thing = z.object({ id: z.uuid() });
@@ -23,7 +31,12 @@ export function mailAccountJobs(gateways: NotificationGateways) {
     job({ ...mailEmailChange, run: (ctx, { id }) => sendEmailChangeNotice(ctx, gateways, id) }),
     job({ ...mailEmailChanged, run: (ctx, { id }) => sendEmailChanged(ctx, gateways, id) }),
     // A code is waited for: it is tried again at once, and given up when it opens nothing any more.
-    job({ ...sendMobileCode, retryLimit: 5, retryDelaySeconds: 1, run: (ctx, { id }) => sendCodeToMobile(ctx, gateways, id) }),
+    job({
+      ...sendMobileCode,
+      retryLimit: 5,
+      retryDelaySeconds: 1,
+      run: (ctx, { id }) => sendCodeToMobile(ctx, gateways, id),
+    }),
     job({ ...mailWelcome, run: (ctx, data) => sendWelcome(ctx, gateways, data) }),
   ];
 }

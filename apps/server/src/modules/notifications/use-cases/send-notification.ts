@@ -14,9 +14,21 @@ type Notification = {
  * Mails a message from the product itself. One that the mail server refuses for good is let go.
  * @throws Error where the mail server puts it off or does not answer; the job tries again.
  */
-export async function sendNotification(ctx: JobContext, { mailer }: NotificationGateways, { id, to, message }: Notification): Promise<void> {
+export async function sendNotification(
+  ctx: JobContext,
+  { mailer }: NotificationGateways,
+  { id, to, message }: Notification,
+): Promise<void> {
   const { subject, html, text } = render(message);
-  const outcome = await mailer.send({ id: `${id}.${message.kind}`, from: { name: productName, address: ctx.config.mailFrom }, to, subject, html, text });
-  if (outcome.state === 'later' || outcome.state === 'unknown') throw new Error(`The mail server did not take a notification: ${outcome.error}`);
+  const outcome = await mailer.send({
+    id: `${id}.${message.kind}`,
+    from: { name: productName, address: ctx.config.mailFrom },
+    to,
+    subject,
+    html,
+    text,
+  });
+  if (outcome.state === 'later' || outcome.state === 'unknown')
+    throw new Error(`The mail server did not take a notification: ${outcome.error}`);
   if (outcome.state === 'refused') ctx.log.warn({ id, kind: message.kind }, 'a notification was refused');
 }

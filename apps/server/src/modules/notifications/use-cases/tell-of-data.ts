@@ -10,12 +10,21 @@ import type { NotificationGateways } from './tell-sender.ts';
 
 const mostAdmins = 50;
 
-const about = ({ config }: JobContext, recipientName: string | null) => ({ language: defaultLanguage, product: { name: productName, helpUrl: `${config.http.publicUrl}/help/gifting` }, recipientName });
+const about = ({ config }: JobContext, recipientName: string | null) => ({
+  language: defaultLanguage,
+  product: { name: productName, helpUrl: `${config.http.publicUrl}/help/gifting` },
+  recipientName,
+});
 
-const dayOf = (at: Temporal.Instant, timeZone: string): string => at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+const dayOf = (at: Temporal.Instant, timeZone: string): string =>
+  at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** Tells each admin of a team that one of its keys ends soon. */
-export async function tellOfEndingKey(ctx: JobContext, gateways: NotificationGateways, { id, teamId }: { readonly id: string; readonly teamId: string }): Promise<void> {
+export async function tellOfEndingKey(
+  ctx: JobContext,
+  gateways: NotificationGateways,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<void> {
   const found = await ctx.transaction(async (tx) => {
     const key = await findApiKey(tx, { id, teamId });
     if (!key || key.revokedAt || !key.expiresAt) return null;
@@ -26,7 +35,14 @@ export async function tellOfEndingKey(ctx: JobContext, gateways: NotificationGat
   const { key, rules, admins } = found;
   const endsOn = dayOf(key.expiresAt, rules.preferences.timeZone);
   for (const admin of admins) {
-    const message = { ...about(ctx, admin.firstName), kind: 'key-ending' as const, keyName: key.name, teamName: rules.teamName, endsOn, keysUrl: `${ctx.config.http.publicUrl}/developer/keys` };
+    const message = {
+      ...about(ctx, admin.firstName),
+      kind: 'key-ending' as const,
+      keyName: key.name,
+      teamName: rules.teamName,
+      endsOn,
+      keysUrl: `${ctx.config.http.publicUrl}/developer/keys`,
+    };
     await sendNotification(ctx, gateways, { id: `${ctx.requestId}.${admin.userId}`, to: admin.email, message });
   }
 }
@@ -34,7 +50,12 @@ export async function tellOfEndingKey(ctx: JobContext, gateways: NotificationGat
 type AboutData = { readonly id: string; readonly data: { readonly until: string } };
 
 /** Tells somebody that the copy of their data is ready, or that they asked to be forgotten. */
-export async function tellOfData(ctx: JobContext, gateways: NotificationGateways, kind: 'export-ready' | 'erasure-asked', { id, data }: AboutData): Promise<void> {
+export async function tellOfData(
+  ctx: JobContext,
+  gateways: NotificationGateways,
+  kind: 'export-ready' | 'erasure-asked',
+  { id, data }: AboutData,
+): Promise<void> {
   const person = await ctx.transaction((tx) => findPerson(tx, id));
   if (!person || person.deactivatedAt) return;
   const day = dayOf(Temporal.Instant.from(data.until), 'Europe/London');

@@ -11,7 +11,10 @@ import type { NotificationGateways } from './tell-sender.ts';
 export async function noticeUpgrade(ctx: JobContext, requestId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const operatorIds = await listOperatorIds(tx);
-    await ctx.enqueue(tx, operatorIds.map((operatorId) => newJob(tellOperatorOfUpgrade, { operatorId, requestId })));
+    await ctx.enqueue(
+      tx,
+      operatorIds.map((operatorId) => newJob(tellOperatorOfUpgrade, { operatorId, requestId })),
+    );
   });
 }
 
@@ -19,12 +22,30 @@ export async function noticeUpgrade(ctx: JobContext, requestId: string): Promise
  * Mails one operator what a team asks; their answer goes to the person who asked.
  * @throws Error where the mail server puts it off or does not answer; the job tries again under the same Message-ID.
  */
-export async function sendUpgradeAsked(ctx: JobContext, { mailer }: NotificationGateways, { operatorId, requestId }: { readonly operatorId: string; readonly requestId: string }): Promise<void> {
-  const [request, operator] = await Promise.all([findUpgradeRequest(ctx.read, requestId), findPerson(ctx.read, operatorId)]);
+export async function sendUpgradeAsked(
+  ctx: JobContext,
+  { mailer }: NotificationGateways,
+  { operatorId, requestId }: { readonly operatorId: string; readonly requestId: string },
+): Promise<void> {
+  const [request, operator] = await Promise.all([
+    findUpgradeRequest(ctx.read, requestId),
+    findPerson(ctx.read, operatorId),
+  ]);
   if (!request || !operator) return;
-  const { subject, html, text } = render(upgradeAskedMessage(request, { publicUrl: ctx.config.http.publicUrl, operatorName: operator.firstName }));
+  const { subject, html, text } = render(
+    upgradeAskedMessage(request, { publicUrl: ctx.config.http.publicUrl, operatorName: operator.firstName }),
+  );
   const id = `${requestId}.${operatorId}.upgrade-asked`;
-  const outcome = await mailer.send({ id, from: { name: productName, address: ctx.config.mailFrom }, to: operator.email, subject, html, text, replyTo: request.personEmail });
-  if (outcome.state === 'later' || outcome.state === 'unknown') throw new Error(`The mail server did not take a notification: ${outcome.error}`);
+  const outcome = await mailer.send({
+    id,
+    from: { name: productName, address: ctx.config.mailFrom },
+    to: operator.email,
+    subject,
+    html,
+    text,
+    replyTo: request.personEmail,
+  });
+  if (outcome.state === 'later' || outcome.state === 'unknown')
+    throw new Error(`The mail server did not take a notification: ${outcome.error}`);
   if (outcome.state === 'refused') ctx.log.warn({ mailId: id }, 'a notification was refused');
 }

@@ -21,7 +21,11 @@ it('ignores keys that the plan names and nobody knows', () => {
 });
 
 it('leaves only help once the plan has ended', () => {
-  expect(effectivePermissions({ included: permissionKeys, granted: defaultPermissions('team-admin'), ended: true })).toEqual({
-    user: 'subtree', 'contact-for-upgrade': 'subtree', 'contact-for-assistance': 'subtree',
+  expect(
+    effectivePermissions({ included: permissionKeys, granted: defaultPermissions('team-admin'), ended: true }),
+  ).toEqual({
+    user: 'subtree',
+    'contact-for-upgrade': 'subtree',
+    'contact-for-assistance': 'subtree',
   });
 });

@@ -1,9 +1,22 @@
-import { permissionMap, planLimits, type PermissionMap, type PlanBehaviour, type PlanLimits, type Role } from '@huggg/contracts';
+import {
+  permissionMap,
+  planLimits,
+  type PermissionMap,
+  type PlanBehaviour,
+  type PlanLimits,
+  type Role,
+} from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { fromDate, toDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
-export type RoleGroup = { readonly id: string; readonly planId: string; readonly role: Role; readonly permissions: PermissionMap; readonly isDefault: boolean };
+export type RoleGroup = {
+  readonly id: string;
+  readonly planId: string;
+  readonly role: Role;
+  readonly permissions: PermissionMap;
+  readonly isDefault: boolean;
+};
 
 type PeriodUnit = 'day' | 'week' | 'month' | 'year';
 
@@ -52,7 +65,12 @@ type Row = {
   readonly is_public: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
-  readonly role_groups: readonly { readonly id: string; readonly role: Role; readonly permissions: unknown; readonly is_default: boolean }[];
+  readonly role_groups: readonly {
+    readonly id: string;
+    readonly role: Role;
+    readonly permissions: unknown;
+    readonly is_default: boolean;
+  }[];
 };
 
 const selectPlans = `select p.id, p.client_id, p.name, p.price_pence, p.notice_period, p.notice_period_unit, p.initial_period, p.initial_period_unit, p.billing_period,
@@ -62,7 +80,10 @@ const selectPlans = `select p.id, p.client_id, p.name, p.price_pence, p.notice_p
    from plans p`;
 
 const planById = statement<Row>('plans-by-id', `${selectPlans} where p.id = $1`);
-const publicPlans = statement<Row>('plans-public', `${selectPlans} where p.is_active and p.is_public order by p.price_pence, p.name, p.id`);
+const publicPlans = statement<Row>(
+  'plans-public',
+  `${selectPlans} where p.is_active and p.is_public order by p.price_pence, p.name, p.id`,
+);
 
 /** A plan with its role groups, or null. Plans belong to no team; who may see one that is not public is for `teams` to say. */
 export async function findPlan(db: Queryable, id: string): Promise<Plan | null> {
@@ -76,7 +97,10 @@ export async function listPublicPlans(db: Queryable): Promise<Plan[]> {
   return rows.map(toPlan);
 }
 
-const offeredId = statement<{ id: string }>('plans-offered', 'select id from plans where is_active and is_public and client_id is null order by price_pence, created_at, id limit 1');
+const offeredId = statement<{ id: string }>(
+  'plans-offered',
+  'select id from plans where is_active and is_public and client_id is null order by price_pence, created_at, id limit 1',
+);
 
 /** Whether anybody may take a plan: it is active, public and no partner's. */
 function isOffered(plan: Plan): boolean {
@@ -104,7 +128,13 @@ function toPlan(row: Row): Plan {
     limits: planLimits.parse(row.limits),
     permissions: row.permissions,
     behaviours: row.behaviours,
-    roleGroups: row.role_groups.map((group) => ({ id: group.id, planId: row.id, role: group.role, permissions: permissionMap.parse(group.permissions), isDefault: group.is_default })),
+    roleGroups: row.role_groups.map((group) => ({
+      id: group.id,
+      planId: row.id,
+      role: group.role,
+      permissions: permissionMap.parse(group.permissions),
+      isDefault: group.is_default,
+    })),
     termsUrl: row.terms_url,
     imageUrl: row.image_url,
     priceVariationPlanIds: row.price_variation_plan_ids,
@@ -124,7 +154,16 @@ const insertOne = statement(
 
 /** Writes a plan unless it is there. */
 export async function insertPlan(tx: Tx, plan: NewPlan, now: Temporal.Instant): Promise<void> {
-  await tx.run(insertOne, [plan.id, plan.name, plan.pricePence, JSON.stringify(plan.limits), plan.permissions, plan.behaviours, plan.isPublic, toDate(now)]);
+  await tx.run(insertOne, [
+    plan.id,
+    plan.name,
+    plan.pricePence,
+    JSON.stringify(plan.limits),
+    plan.permissions,
+    plan.behaviours,
+    plan.isPublic,
+    toDate(now),
+  ]);
 }
 
 const insertGroups = statement(

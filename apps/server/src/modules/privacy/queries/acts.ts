@@ -1,9 +1,21 @@
 import { statement, type Queryable } from '../../../platform/database/index.ts';
 
 /** An act of the audit log, as the person whom it concerns may take it along. */
-export type Act = { readonly at: string; readonly action: string; readonly byYou: boolean; readonly address: string | null; readonly device: string | null };
+export type Act = {
+  readonly at: string;
+  readonly action: string;
+  readonly byYou: boolean;
+  readonly address: string | null;
+  readonly device: string | null;
+};
 
-const ofPerson = statement<{ at: Date; action: string; by_you: boolean; address: string | null; user_agent: string | null }>(
+const ofPerson = statement<{
+  at: Date;
+  action: string;
+  by_you: boolean;
+  address: string | null;
+  user_agent: string | null;
+}>(
   'export-acts',
   `select at, action, actor_id is not distinct from $1 as by_you, case when actor_id = $1 then address end as address, case when actor_id = $1 then user_agent end as user_agent from (
      (select * from audit_events where actor_id = $1 order by at desc, id desc limit $2) union (select * from audit_events where subject_id = $1::text order by at desc, id desc limit $2)
@@ -11,7 +23,16 @@ const ofPerson = statement<{ at: Date; action: string; by_you: boolean; address:
 );
 
 /** What a person did and what was done to them, newest first; where others acted, not from where. */
-export async function listActsOf(db: Queryable, { userId, limit }: { readonly userId: string; readonly limit: number }): Promise<Act[]> {
+export async function listActsOf(
+  db: Queryable,
+  { userId, limit }: { readonly userId: string; readonly limit: number },
+): Promise<Act[]> {
   const rows = await db.run(ofPerson, [userId, limit]);
-  return rows.map((row) => ({ at: row.at.toISOString(), action: row.action, byYou: row.by_you, address: row.address, device: row.user_agent }));
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    action: row.action,
+    byYou: row.by_you,
+    address: row.address,
+    device: row.user_agent,
+  }));
 }

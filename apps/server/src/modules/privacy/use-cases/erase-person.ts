@@ -11,7 +11,12 @@ export async function eraseDue(ctx: JobContext): Promise<void> {
   let after: string | null = null;
   do {
     const ids: readonly string[] = await listDueErasures(ctx.read, { now: ctx.clock.now(), after });
-    for (const id of ids) await ctx.transaction((tx) => erase(ctx, tx, id)).catch((error: unknown) => ctx.log.error({ err: error, erasureId: id }, 'somebody could not be forgotten; it is tried again'));
+    for (const id of ids)
+      await ctx
+        .transaction((tx) => erase(ctx, tx, id))
+        .catch((error: unknown) =>
+          ctx.log.error({ err: error, erasureId: id }, 'somebody could not be forgotten; it is tried again'),
+        );
     after = ids.at(-1) ?? null;
   } while (after !== null);
 }
@@ -39,7 +44,14 @@ async function erase(ctx: JobContext, tx: Tx, erasureId: string): Promise<void> 
 }
 
 /** In the order of the teams' ids, in which locks are taken. A team of one person keeps its empty shell. */
-async function leaveTeams(ctx: JobContext, tx: Tx, { userId, except }: { readonly userId: string; readonly except: readonly string[] }): Promise<void> {
-  const teamIds = (await listMemberships(tx, userId)).map(({ teamId }) => teamId).filter((id) => !except.includes(id)).toSorted();
+async function leaveTeams(
+  ctx: JobContext,
+  tx: Tx,
+  { userId, except }: { readonly userId: string; readonly except: readonly string[] },
+): Promise<void> {
+  const teamIds = (await listMemberships(tx, userId))
+    .map(({ teamId }) => teamId)
+    .filter((id) => !except.includes(id))
+    .toSorted();
   for (const teamId of teamIds) await removeMember(ctx, tx, { teamId, userId, byUserId: null });
 }

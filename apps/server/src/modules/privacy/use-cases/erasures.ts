@@ -9,7 +9,10 @@ import { privacyEvent } from '../events.ts';
 import { cancelOpenErasure, findOpenErasure, insertErasure, type OpenErasure } from '../queries/person-erasures.ts';
 import { assertSelf } from './exports.ts';
 
-export type ErasureState = { readonly open: OpenErasure | null; readonly lastAdminOf: readonly { readonly id: string; readonly name: string }[] };
+export type ErasureState = {
+  readonly open: OpenErasure | null;
+  readonly lastAdminOf: readonly { readonly id: string; readonly name: string }[];
+};
 
 async function stateOf(tx: Tx, userId: string): Promise<ErasureState> {
   // A team of one person has nobody to hand over to, and nobody who is left behind.
@@ -36,7 +39,9 @@ export async function requestErasure(ctx: Context, userId: string): Promise<Eras
     if (lastAdminOf.length > 0) throw errors.lastAdmin(lastAdminOf.map(({ name }) => name));
     const dueAt = now.add({ hours: erasureDays * 24 });
     if (await insertErasure(tx, { id: newId(), userId, requestedAt: now, dueAt })) {
-      await ctx.audit(tx, [{ action: 'account.erasure-requested', teamId: null, subject: { type: 'user', id: userId } }]);
+      await ctx.audit(tx, [
+        { action: 'account.erasure-requested', teamId: null, subject: { type: 'user', id: userId } },
+      ]);
       await ctx.publish(tx, [privacyEvent('account.erasure-asked', { userId, until: dueAt.toString() })]);
     }
     return stateOf(tx, userId);

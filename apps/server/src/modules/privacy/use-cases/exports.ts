@@ -33,8 +33,15 @@ export async function requestExport(ctx: Context, userId: string): Promise<Expor
     // Of two wishes at once the second sees the first.
     await lockPerson(tx, userId);
     const [latest] = await listExports(tx, userId, now);
-    if (latest && now.epochMilliseconds - latest.requestedAt.epochMilliseconds < pauseHours * 3_600_000) throw errors.exportTooSoon();
-    const row: ExportRow = { id: newId(), userId, requestedAt: now, readyAt: null, expiresAt: now.add({ hours: exportDays * 24 }) };
+    if (latest && now.epochMilliseconds - latest.requestedAt.epochMilliseconds < pauseHours * 3_600_000)
+      throw errors.exportTooSoon();
+    const row: ExportRow = {
+      id: newId(),
+      userId,
+      requestedAt: now,
+      readyAt: null,
+      expiresAt: now.add({ hours: exportDays * 24 }),
+    };
     await insertExport(tx, row);
     await ctx.enqueue(tx, [newJob(buildExport, { id: row.id })]);
     await ctx.audit(tx, [{ action: 'account.export-requested', teamId: null, subject: { type: 'user', id: userId } }]);
@@ -43,7 +50,10 @@ export async function requestExport(ctx: Context, userId: string): Promise<Expor
 }
 
 /** @throws user.not-found, privacy.export-not-found for one that is not ready, forgotten, or somebody else's. */
-export async function fetchExport(ctx: Context, { userId, exportId }: { readonly userId: string; readonly exportId: string }): Promise<Buffer> {
+export async function fetchExport(
+  ctx: Context,
+  { userId, exportId }: { readonly userId: string; readonly exportId: string },
+): Promise<Buffer> {
   assertSelf(ctx, userId);
   return ctx.transaction(async (tx) => {
     const content = await findContent(tx, { id: exportId, userId, now: ctx.clock.now() });

@@ -25,7 +25,9 @@ export async function makeExport(ctx: JobContext, exportId: string): Promise<voi
   const expiresAt = now.add({ hours: exportDays * 24 });
   await ctx.transaction(async (tx) => {
     if (!(await keepExport(tx, { id: exportId, content, now, expiresAt }))) return;
-    await ctx.publish(tx, [privacyEvent('account.export-ready', { userId: files.userId, until: expiresAt.toString() })]);
+    await ctx.publish(tx, [
+      privacyEvent('account.export-ready', { userId: files.userId, until: expiresAt.toString() }),
+    ]);
   });
 }
 
@@ -41,10 +43,15 @@ async function collect(ctx: JobContext, tx: Tx, userId: string): Promise<Record<
     'second-factors': await listFactorsOf(tx, userId),
     'accounts-elsewhere': await listLinkedAccounts(tx, userId),
     'mail-choices': await getContactChoices(tx, userId),
-    orders: (await listOrdersOfPerson(tx, { teamIds, userId, limit: mostRows })).map((order) => ({ ...order, team: nameOf(order.teamId) })),
+    orders: (await listOrdersOfPerson(tx, { teamIds, userId, limit: mostRows })).map((order) => ({
+      ...order,
+      team: nameOf(order.teamId),
+    })),
     activity: await listActsOf(tx, { userId, limit: mostRows }),
   };
-  const texts = Object.entries(data).map(([name, value]) => [`${name}.json`, `${JSON.stringify(value, null, 2)}\n`] as const);
+  const texts = Object.entries(data).map(
+    ([name, value]) => [`${name}.json`, `${JSON.stringify(value, null, 2)}\n`] as const,
+  );
   return { ...Object.fromEntries(texts), 'README.txt': readme };
 }
 

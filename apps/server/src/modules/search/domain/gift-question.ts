@@ -1,21 +1,51 @@
 import { id, type GiftSearch, type TransactionSearch } from '@huggg/contracts';
 import { z } from 'zod';
 import { reachOf, type Actor, type Reach } from '../../../platform/context.ts';
-import { readCursor, statusIdsOf, type Direction, type GiftQuestion, type SearchPlace, type StatusFilter, type TransactionQuestion } from '../../gifting/index.ts';
+import {
+  readCursor,
+  statusIdsOf,
+  type Direction,
+  type GiftQuestion,
+  type SearchPlace,
+  type StatusFilter,
+  type TransactionQuestion,
+} from '../../gifting/index.ts';
 
-const place = z.strictObject({ at: z.union([z.iso.datetime(), z.int()]), id, sort: z.string(), direction: z.enum(['asc', 'desc']) });
+const place = z.strictObject({
+  at: z.union([z.iso.datetime(), z.int()]),
+  id,
+  sort: z.string(),
+  direction: z.enum(['asc', 'desc']),
+});
 
-type Sorted<Sort extends string> = { readonly sort: Sort; readonly direction: Direction; readonly after: SearchPlace | null };
+type Sorted<Sort extends string> = {
+  readonly sort: Sort;
+  readonly direction: Direction;
+  readonly after: SearchPlace | null;
+};
 
 /** The order that is asked for: the first field of `sort`, or the newest first; a cursor carries the order that it belongs to. */
-export function orderOfSearch<Sort extends string>(fields: readonly Sort[], { sort, pit_id }: { readonly sort: readonly { readonly [K in Sort]?: { readonly order: Direction } | undefined }[]; readonly pit_id?: string | undefined }): Sorted<Sort> {
+export function orderOfSearch<Sort extends string>(
+  fields: readonly Sort[],
+  {
+    sort,
+    pit_id,
+  }: {
+    readonly sort: readonly { readonly [K in Sort]?: { readonly order: Direction } | undefined }[];
+    readonly pit_id?: string | undefined;
+  },
+): Sorted<Sort> {
   const [wanted] = sort;
   const field = fields.find((name) => wanted?.[name] !== undefined) ?? fields[0];
   if (!field) throw new Error('A search has at least one order.');
   const direction = wanted?.[field]?.order ?? 'desc';
   if (pit_id === undefined) return { sort: field, direction, after: null };
   const cursor = readCursor(place, pit_id);
-  return { sort: fields.find((name) => name === cursor.sort) ?? field, direction: cursor.direction, after: { at: cursor.at, id: cursor.id } };
+  return {
+    sort: fields.find((name) => name === cursor.sort) ?? field,
+    direction: cursor.direction,
+    after: { at: cursor.at, id: cursor.id },
+  };
 }
 
 const dates = (range: { readonly from?: string | undefined; readonly until?: string | undefined } | undefined) => ({
@@ -56,6 +86,13 @@ function statusFilterOf(words: NonNullable<GiftSearch['query']['statuses']>): St
 }
 
 /** @throws access.forbidden without `view-team-transactions`. */
-export function transactionQuestionOf(actor: Actor, query: TransactionSearch['query']): Omit<TransactionQuestion, 'matches'> {
-  return { ...common(query), reach: narrowed(reachOf(actor, 'view-team-transactions'), query.teamIds), view: query.view ?? 'all' };
+export function transactionQuestionOf(
+  actor: Actor,
+  query: TransactionSearch['query'],
+): Omit<TransactionQuestion, 'matches'> {
+  return {
+    ...common(query),
+    reach: narrowed(reachOf(actor, 'view-team-transactions'), query.teamIds),
+    view: query.view ?? 'all',
+  };
 }

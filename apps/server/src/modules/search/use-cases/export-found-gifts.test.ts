@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toDate } from '../../../platform/clock/index.ts';
-import { fakeClock, testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
+import {
+  fakeClock,
+  testContext,
+  testDatabase,
+  type TestContext,
+  type TestDatabase,
+} from '../../../platform/testing/index.ts';
 import { demoProductId, seedCatalogue } from '../../catalogue/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
 import { insertSampleGifts } from '../../gifting/index.ts';
@@ -17,14 +23,28 @@ beforeAll(async () => {
   await seedPeople(setup);
   await seedCatalogue(setup);
   await seedWallets(setup);
-  const productId = (await database.pool.query<{ id: string }>('select id from products order by id limit 1')).rows[0]?.id ?? demoProductId('none');
+  const productId =
+    (await database.pool.query<{ id: string }>('select id from products order by id limit 1')).rows[0]?.id ??
+    demoProductId('none');
   const common = { productId, walletId: demoWallets.main.id, giftsPerOrder: 500, now: toDate(clock.now()) };
-  await database.transaction((tx) => insertSampleGifts(tx, { ...common, teamIds: [demoTeams.harbourPine.id], userId: demoUsers.ada.id, ordersPerTeam: 21 }));
-  await database.transaction((tx) => insertSampleGifts(tx, { ...common, teamIds: [demoTeams.bristol.id], userId: demoUsers.sam.id, ordersPerTeam: 5 }));
+  await database.transaction((tx) =>
+    insertSampleGifts(tx, {
+      ...common,
+      teamIds: [demoTeams.harbourPine.id],
+      userId: demoUsers.ada.id,
+      ordersPerTeam: 21,
+    }),
+  );
+  await database.transaction((tx) =>
+    insertSampleGifts(tx, { ...common, teamIds: [demoTeams.bristol.id], userId: demoUsers.sam.id, ordersPerTeam: 5 }),
+  );
 });
 afterAll(() => database.close());
 
-async function lines(ctx: TestContext, query: Parameters<typeof exportFoundGifts>[1]['query'] = {}): Promise<(readonly (string | null)[])[]> {
+async function lines(
+  ctx: TestContext,
+  query: Parameters<typeof exportFoundGifts>[1]['query'] = {},
+): Promise<(readonly (string | null)[])[]> {
   const { rows } = await exportFoundGifts(ctx, { query, sort: [] });
   const all: (readonly (string | null)[])[] = [];
   for await (const row of rows) all.push(row);
@@ -52,9 +72,14 @@ describe('taking the gifts that a search finds', () => {
   });
 
   it('refuses more than 10,000, and then records nothing', async () => {
-    const acts = async () => (await database.pool.query(`select count(*)::int as n from audit_events where action = 'gifts.exported'`)).rows[0].n;
+    const acts = async () =>
+      (await database.pool.query(`select count(*)::int as n from audit_events where action = 'gifts.exported'`)).rows[0]
+        .n;
     const before = await acts();
-    await expect(lines(as('ada'))).rejects.toMatchObject({ code: 'gift.too-many-for-file', parts: { details: { limit: 10_000 } } });
+    await expect(lines(as('ada'))).rejects.toMatchObject({
+      code: 'gift.too-many-for-file',
+      parts: { details: { limit: 10_000 } },
+    });
     expect(await acts()).toBe(before);
   });
 });

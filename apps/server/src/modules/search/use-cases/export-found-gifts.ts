@@ -1,7 +1,17 @@
 import { countCap, type GiftSearch } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { CsvFile } from '../../../platform/http/index.ts';
-import { auditGiftFile, countGiftRows, findMatches, giftFileRows, giftsAtATime, searchGiftRows, type GiftHitRow, type GiftQuestion, type SearchPlace } from '../../gifting/index.ts';
+import {
+  auditGiftFile,
+  countGiftRows,
+  findMatches,
+  giftFileRows,
+  giftsAtATime,
+  searchGiftRows,
+  type GiftHitRow,
+  type GiftQuestion,
+  type SearchPlace,
+} from '../../gifting/index.ts';
 import { giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
 import { errors } from '../errors.ts';
 
@@ -11,7 +21,9 @@ import { errors } from '../errors.ts';
  */
 export async function exportFoundGifts(ctx: Context, search: Pick<GiftSearch, 'query' | 'sort'>): Promise<CsvFile> {
   const asked = giftQuestionOf(ctx.actor, search.query);
-  const matches = search.query.text ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text: search.query.text }) : null;
+  const matches = search.query.text
+    ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text: search.query.text })
+    : null;
   const question = { ...asked, matches };
   const count = await countGiftRows(ctx.read, question, countCap);
   if (count > countCap || matches?.tooMany) throw errors.tooManyForFile();
@@ -20,11 +32,20 @@ export async function exportFoundGifts(ctx: Context, search: Pick<GiftSearch, 'q
   return { name: 'Gifts', rows: giftFileRows(ctx, pagesOf(ctx, question, search)) };
 }
 
-async function* pagesOf(ctx: Context, question: GiftQuestion, search: Pick<GiftSearch, 'sort'>): AsyncGenerator<readonly GiftHitRow[]> {
+async function* pagesOf(
+  ctx: Context,
+  question: GiftQuestion,
+  search: Pick<GiftSearch, 'sort'>,
+): AsyncGenerator<readonly GiftHitRow[]> {
   const order = orderOfSearch(['created_at', 'expiry_date', 'sent_date', 'updated_at'], search);
   let after: SearchPlace | null = null;
   for (;;) {
-    const rows: readonly GiftHitRow[] = await searchGiftRows(ctx.read, question, { ...order, after, from: 0, size: giftsAtATime });
+    const rows: readonly GiftHitRow[] = await searchGiftRows(ctx.read, question, {
+      ...order,
+      after,
+      from: 0,
+      size: giftsAtATime,
+    });
     const page = rows.slice(0, giftsAtATime);
     if (page.length > 0) yield page;
     const last = page.at(-1);

@@ -1,15 +1,35 @@
-import { giftSearch, transactionSearch, searchGifts as giftContract, searchTransactions as transactionContract, type GiftHit } from '@huggg/contracts';
+import {
+  giftSearch,
+  transactionSearch,
+  searchGifts as giftContract,
+  searchTransactions as transactionContract,
+  type GiftHit,
+} from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { toDate } from '../../../platform/clock/index.ts';
 import { kyselyOver } from '../../../platform/database/dialect.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { fakeClock, testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
+import {
+  fakeClock,
+  testContext,
+  testDatabase,
+  type TestContext,
+  type TestDatabase,
+} from '../../../platform/testing/index.ts';
 import { demoProductId, seedCatalogue } from '../../catalogue/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
 import { insertSampleGifts } from '../../gifting/index.ts';
-import { demoActor, demoPlans, demoTeams, demoUsers, insertTeams, seedPeople, type DemoPerson } from '../../teams/index.ts';
+import {
+  demoActor,
+  demoPlans,
+  demoTeams,
+  demoUsers,
+  insertTeams,
+  seedPeople,
+  type DemoPerson,
+} from '../../teams/index.ts';
 import { searchGifts } from './search-gifts.ts';
 import { searchTransactions } from './search-transactions.ts';
 
@@ -19,9 +39,26 @@ const clock = fakeClock();
 const as = (person: DemoPerson): TestContext => testContext({ database, clock, actor: demoActor(person) });
 
 /** Invented orders of teams; every seventh mail bounced. */
-async function samples(teamIds: readonly string[], userId: string, { orders: ordersPerTeam, gifts: giftsPerOrder }: { readonly orders: number; readonly gifts: number }): Promise<void> {
-  await database.transaction((tx) => insertSampleGifts(tx, { teamIds, userId, productId, walletId: demoWallets.main.id, ordersPerTeam, giftsPerOrder, now: toDate(clock.now()) }));
-  await database.pool.query(`update gifts set delivery_status = 'email-bounce' where team_id = any ($1) and position % 7 = 0`, [teamIds]);
+async function samples(
+  teamIds: readonly string[],
+  userId: string,
+  { orders: ordersPerTeam, gifts: giftsPerOrder }: { readonly orders: number; readonly gifts: number },
+): Promise<void> {
+  await database.transaction((tx) =>
+    insertSampleGifts(tx, {
+      teamIds,
+      userId,
+      productId,
+      walletId: demoWallets.main.id,
+      ordersPerTeam,
+      giftsPerOrder,
+      now: toDate(clock.now()),
+    }),
+  );
+  await database.pool.query(
+    `update gifts set delivery_status = 'email-bounce' where team_id = any ($1) and position % 7 = 0`,
+    [teamIds],
+  );
 }
 
 beforeAll(async () => {
@@ -30,7 +67,9 @@ beforeAll(async () => {
   await seedPeople(setup);
   await seedCatalogue(setup);
   await seedWallets(setup);
-  productId = (await database.pool.query<{ id: string }>('select id from products order by id limit 1')).rows[0]?.id ?? demoProductId('none');
+  productId =
+    (await database.pool.query<{ id: string }>('select id from products order by id limit 1')).rows[0]?.id ??
+    demoProductId('none');
   await samples([demoTeams.harbourPine.id], demoUsers.ada.id, { orders: 12, gifts: 25 });
   await samples([demoTeams.bristol.id], demoUsers.sam.id, { orders: 4, gifts: 25 });
   await samples([demoTeams.quaysideBooks.id], demoUsers.nora.id, { orders: 4, gifts: 25 });
@@ -38,9 +77,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 type GiftBody = z.input<typeof giftSearch>;
-const gifts = async (ctx: TestContext, body: Omit<GiftBody, 'index'> = {}) => giftContract.response.parse(await searchGifts(ctx, giftSearch.parse({ index: 'hugggs', ...body }))).data;
+const gifts = async (ctx: TestContext, body: Omit<GiftBody, 'index'> = {}) =>
+  giftContract.response.parse(await searchGifts(ctx, giftSearch.parse({ index: 'hugggs', ...body }))).data;
 const orders = async (ctx: TestContext, body: Omit<z.input<typeof transactionSearch>, 'index'> = {}) =>
-  transactionContract.response.parse(await searchTransactions(ctx, transactionSearch.parse({ index: 'transactions', ...body }))).data;
+  transactionContract.response.parse(
+    await searchTransactions(ctx, transactionSearch.parse({ index: 'transactions', ...body })),
+  ).data;
 
 async function all(ctx: TestContext, body: Omit<GiftBody, 'index'> = {}): Promise<GiftHit[]> {
   return (await gifts(ctx, { size: 1000, ...body })).hits;
@@ -62,10 +104,14 @@ describe('searching gifts', () => {
   it('pages by offset and by pit_id to the same end, without gaps or repeats', async () => {
     const ada = as('ada');
     const whole = (await all(ada)).map(({ id }) => id);
-    const byOffset = [await gifts(ada, { from: 0, size: 150 }), await gifts(ada, { from: 150, size: 150 }), await gifts(ada, { from: 300, size: 150 })];
+    const byOffset = [
+      await gifts(ada, { from: 0, size: 150 }),
+      await gifts(ada, { from: 150, size: 150 }),
+      await gifts(ada, { from: 300, size: 150 }),
+    ];
     expect(byOffset.flatMap(({ hits }) => hits.map(({ id }) => id))).toEqual(whole);
     const seen: string[] = [];
-    for (let pit: string | null | undefined; pit !== null; ) {
+    for (let pit: string | null | undefined; pit !== null;) {
       const page = await gifts(ada, { size: 130, ...(pit && { pit_id: pit }) });
       seen.push(...page.hits.map(({ id }) => id));
       pit = page.pit_id;
@@ -77,12 +123,20 @@ describe('searching gifts', () => {
     ['a status', { statuses: ['Sent'] }, (hit) => hit.status === 'Sent'],
     ['statuses', { statuses: ['Redeemed', 'Expired'] }, (hit) => ['Redeemed', 'Expired'].includes(hit.status)],
     ['delivery', { deliveryStatuses: ['email-bounce'] }, (hit) => hit.deliveryStatus === 'email-bounce'],
-    ['what needs attention', { needsAttention: true }, (hit) => hit.deliveryStatus === 'email-bounce' && hit.status === 'Sent'],
+    [
+      'what needs attention',
+      { needsAttention: true },
+      (hit) => hit.deliveryStatus === 'email-bounce' && hit.status === 'Sent',
+    ],
     ['a sender', { senderIds: [demoUsers.sam.id] }, (hit) => hit.sender.id === demoUsers.sam.id],
     ['a team', { teamIds: [demoTeams.bristol.id] }, (hit) => hit.team.name === 'Bristol'],
     ['a word', { text: 'sofia' }, (hit) => /sofia/i.test(`${hit.receiver.name} ${hit.receiver.email}`)],
     ['beginnings of words', { text: 'KOW samp' }, (hit) => /\bkow/i.test(`${hit.receiver.name} ${hit.receiver.email}`)],
-    ['a time of creation', { created: { from: '2026-10-05T07:00:00Z', until: '2026-10-05T09:00:00Z' } }, (hit) => hit.created_at >= '2026-10-05T07:00' && hit.created_at < '2026-10-05T09:00'],
+    [
+      'a time of creation',
+      { created: { from: '2026-10-05T07:00:00Z', until: '2026-10-05T09:00:00Z' } },
+      (hit) => hit.created_at >= '2026-10-05T07:00' && hit.created_at < '2026-10-05T09:00',
+    ],
   ])('filters by %s', async (_, query, matches) => {
     const ada = as('ada');
     const expected = (await all(ada)).filter(matches).map(({ id }) => id);
@@ -96,7 +150,10 @@ describe('searching gifts', () => {
     const [first] = await all(as('ada'));
     const text = first?.shortcode ?? '';
     expect(first?.launch_url).toContain(`/g/${text}`);
-    for (const ctx of [as('victor'), testContext({ database, clock, actor: { ...demoActor('ada'), impersonatorId: demoUsers.ops.id } })]) {
+    for (const ctx of [
+      as('victor'),
+      testContext({ database, clock, actor: { ...demoActor('ada'), impersonatorId: demoUsers.ops.id } }),
+    ]) {
       const { hits } = await gifts(ctx, { query: { text } });
       expect(hits).toMatchObject([{ id: first?.id, shortcode: '', launch_url: '' }]);
       expect(JSON.stringify(hits)).not.toContain(text);
@@ -109,28 +166,46 @@ describe('searching gifts', () => {
     expect((await gifts(ada, { query: { text: first?.shortcode } })).hits.map(({ id }) => id)).toEqual([first?.id]);
     expect((await gifts(as('nora'), { query: { text: first?.shortcode } })).total).toBe(0);
     expect((await gifts(ada, { query: { transactionIds: [first?.transaction_id ?? ''] } })).total).toBe(25);
-    expect((await gifts(ada, { query: { text: 'sample 7' } })).hits.every(({ transaction }) => transaction.name === 'Sample 7')).toBe(true);
+    expect(
+      (await gifts(ada, { query: { text: 'sample 7' } })).hits.every(
+        ({ transaction }) => transaction.name === 'Sample 7',
+      ),
+    ).toBe(true);
     expect((await gifts(ada, { query: { ids: [first?.id ?? ''] } })).total).toBe(1);
   });
 
-  it.each(['created_at', 'expiry_date', 'sent_date', 'updated_at'] as const)('sorts by %s both ways, and goes on from there', async (field) => {
-    const ada = as('ada');
-    const down = (await all(ada, { sort: [{ [field]: { order: 'desc' } }] })).map(({ id }) => id);
-    const up = (await all(ada, { sort: [{ [field]: { order: 'asc' } }] })).map(({ id }) => id);
-    expect(up).toEqual(down.toReversed());
-    const page = await gifts(ada, { size: 100, sort: [{ [field]: { order: 'asc' } }] });
-    const next = await gifts(ada, { size: 100, pit_id: page.pit_id ?? '' });
-    expect([...page.hits, ...next.hits].map(({ id }) => id)).toEqual(up.slice(0, 200));
-  });
+  it.each(['created_at', 'expiry_date', 'sent_date', 'updated_at'] as const)(
+    'sorts by %s both ways, and goes on from there',
+    async (field) => {
+      const ada = as('ada');
+      const down = (await all(ada, { sort: [{ [field]: { order: 'desc' } }] })).map(({ id }) => id);
+      const up = (await all(ada, { sort: [{ [field]: { order: 'asc' } }] })).map(({ id }) => id);
+      expect(up).toEqual(down.toReversed());
+      const page = await gifts(ada, { size: 100, sort: [{ [field]: { order: 'asc' } }] });
+      const next = await gifts(ada, { size: 100, pit_id: page.pit_id ?? '' });
+      expect([...page.hits, ...next.hits].map(({ id }) => id)).toEqual(up.slice(0, 200));
+    },
+  );
 
   it('calls gifts of an order that is being processed Pending', async () => {
     const ada = as('ada');
-    const { rows } = await database.pool.query<{ id: string; transaction_id: string }>('select id, transaction_id from gifts where team_id = $1 and status_id = 2 limit 1', [demoTeams.harbourPine.id]);
+    const { rows } = await database.pool.query<{ id: string; transaction_id: string }>(
+      'select id, transaction_id from gifts where team_id = $1 and status_id = 2 limit 1',
+      [demoTeams.harbourPine.id],
+    );
     await database.pool.query('update gifts set status_id = 1 where id = $1', [rows[0]?.id]);
     expect((await all(ada, { query: { statuses: ['Created'] } })).map(({ id }) => id)).toEqual([rows[0]?.id]);
-    await database.pool.query(`update transactions set processing = 'sending' where id = $1`, [rows[0]?.transaction_id]);
+    await database.pool.query(`update transactions set processing = 'sending' where id = $1`, [
+      rows[0]?.transaction_id,
+    ]);
     expect(await gifts(ada, { query: { statuses: ['Created'] } })).toMatchObject({ total: 0, hits: [] });
-    expect((await all(ada, { query: { statuses: ['Pending'] } })).map(({ id, status, transaction }) => [id, status, transaction.processing])).toEqual([[rows[0]?.id, 'Pending', 2]]);
+    expect(
+      (await all(ada, { query: { statuses: ['Pending'] } })).map(({ id, status, transaction }) => [
+        id,
+        status,
+        transaction.processing,
+      ]),
+    ).toEqual([[rows[0]?.id, 'Pending', 2]]);
     await database.pool.query('update transactions set processing = null where id = $1', [rows[0]?.transaction_id]);
     await database.pool.query('update gifts set status_id = 2 where id = $1', [rows[0]?.id]);
   });
@@ -143,7 +218,17 @@ describe('searching gifts', () => {
 describe('words that very many gifts have', () => {
   it('find the newest, and say that there are more than are counted', async () => {
     const nora = as('nora');
-    await database.transaction((tx) => insertSampleGifts(tx, { teamIds: [demoTeams.quaysideBooks.id], userId: demoUsers.nora.id, productId, walletId: demoWallets.quayside.id, ordersPerTeam: 102, giftsPerOrder: 100, now: toDate(clock.now()) }));
+    await database.transaction((tx) =>
+      insertSampleGifts(tx, {
+        teamIds: [demoTeams.quaysideBooks.id],
+        userId: demoUsers.nora.id,
+        productId,
+        walletId: demoWallets.quayside.id,
+        ordersPerTeam: 102,
+        giftsPerOrder: 100,
+        now: toDate(clock.now()),
+      }),
+    );
     const newest = (await gifts(nora, { size: 40 })).hits.map(({ id }) => id);
     const found = await gifts(nora, { size: 40, query: { text: 'sample.example' } });
     expect(found.hits.map(({ id }) => id)).toEqual(newest);
@@ -153,7 +238,13 @@ describe('words that very many gifts have', () => {
     expect((await gifts(nora, { query: { text: 'example', ids: newest.slice(0, 3) } })).hits).toHaveLength(3);
     expect((await gifts(nora, { query: { text: 'nobody', ids: newest.slice(0, 3) } })).hits).toEqual([]);
     const named = await orders(nora, { size: 5, query: { text: 'example' } });
-    expect(named.hits.map(({ transaction }) => transaction.name)).toEqual(['Sample 1', 'Sample 2', 'Sample 3', 'Sample 4', 'Sample 5']);
+    expect(named.hits.map(({ transaction }) => transaction.name)).toEqual([
+      'Sample 1',
+      'Sample 2',
+      'Sample 3',
+      'Sample 4',
+      'Sample 5',
+    ]);
   });
 });
 
@@ -161,19 +252,35 @@ describe('searching orders', () => {
   it('answers orders with their gifts counted by status', async () => {
     const found = await orders(as('ada'), { size: 1000 });
     expect(found).toMatchObject({ total: 16, pit_id: null });
-    for (const { transaction, hugggStatuses } of found.hits) expect(hugggStatuses.reduce((sum, { count }) => sum + count, 0)).toBe(transaction.sale_quantity);
-    expect(found.hits.map(({ transaction }) => transaction.created_at)).toEqual(found.hits.map(({ transaction }) => transaction.created_at).toSorted().toReversed());
+    for (const { transaction, hugggStatuses } of found.hits)
+      expect(hugggStatuses.reduce((sum, { count }) => sum + count, 0)).toBe(transaction.sale_quantity);
+    expect(found.hits.map(({ transaction }) => transaction.created_at)).toEqual(
+      found.hits
+        .map(({ transaction }) => transaction.created_at)
+        .toSorted()
+        .toReversed(),
+    );
     expect((await orders(as('sam'))).total).toBe(4);
     expect((await orders(as('priya'))).total).toBe(0);
   });
 
   it('finds by name, receiver and short code, and by what needs attention', async () => {
     const ada = as('ada');
-    expect((await orders(ada, { query: { text: 'sample 12' } })).hits.map(({ transaction }) => transaction.name)).toEqual(['Sample 12']);
+    expect(
+      (await orders(ada, { query: { text: 'sample 12' } })).hits.map(({ transaction }) => transaction.name),
+    ).toEqual(['Sample 12']);
     const [gift] = await all(ada);
-    expect((await orders(ada, { query: { text: gift?.shortcode } })).hits.map(({ transaction }) => transaction.id)).toEqual([gift?.transaction_id]);
-    expect((await orders(ada, { query: { text: gift?.receiver.email ?? '' } })).hits.map(({ transaction }) => transaction.id)).toContain(gift?.transaction_id);
-    const bounced = new Set((await all(ada, { query: { needsAttention: true } })).map(({ transaction_id }) => transaction_id));
+    expect(
+      (await orders(ada, { query: { text: gift?.shortcode } })).hits.map(({ transaction }) => transaction.id),
+    ).toEqual([gift?.transaction_id]);
+    expect(
+      (await orders(ada, { query: { text: gift?.receiver.email ?? '' } })).hits.map(
+        ({ transaction }) => transaction.id,
+      ),
+    ).toContain(gift?.transaction_id);
+    const bounced = new Set(
+      (await all(ada, { query: { needsAttention: true } })).map(({ transaction_id }) => transaction_id),
+    );
     const repair = await orders(ada, { size: 100, query: { view: 'needs-attention' } });
     expect(new Set(repair.hits.map(({ transaction }) => transaction.id))).toEqual(bounced);
     expect(repair.hits.every(({ needsAttention }) => needsAttention > 0)).toBe(true);
@@ -190,12 +297,21 @@ describe('searching orders', () => {
 });
 
 /** Pages of the database that a search touches, and the tables that it reads from end to end. */
-async function costOf(search: (ctx: TestContext) => Promise<unknown>): Promise<{ readonly pages: number; readonly scanned: readonly string[] }> {
+async function costOf(
+  search: (ctx: TestContext) => Promise<unknown>,
+): Promise<{ readonly pages: number; readonly scanned: readonly string[] }> {
   let pages = 0;
   const scanned: string[] = [];
-  type Plan = { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number; readonly Plans?: readonly Plan[] };
+  type Plan = {
+    readonly 'Node Type': string;
+    readonly 'Relation Name'?: string;
+    readonly 'Shared Hit Blocks': number;
+    readonly 'Shared Read Blocks': number;
+    readonly Plans?: readonly Plan[];
+  };
   const visit = (plan: Plan): void => {
-    if (plan['Node Type'] === 'Seq Scan' && ['gifts', 'transactions'].includes(plan['Relation Name'] ?? '')) scanned.push(plan['Relation Name'] ?? '');
+    if (plan['Node Type'] === 'Seq Scan' && ['gifts', 'transactions'].includes(plan['Relation Name'] ?? ''))
+      scanned.push(plan['Relation Name'] ?? '');
     for (const child of plan.Plans ?? []) visit(child);
   };
   const explained = async (text: string, values: readonly unknown[]) => {
@@ -205,21 +321,41 @@ async function costOf(search: (ctx: TestContext) => Promise<unknown>): Promise<{
     visit(plan);
   };
   const ctx = as('ada');
-  const read: Read = { ...database.read, db: kyselyOver(database.pool), run: async (prepared, values) => {
-    await explained(prepared.text, values);
-    return database.read.run(prepared, values);
-  }, execute: async (text, values) => {
-    await explained(text, values ?? []);
-    return database.read.execute(text, values);
-  } };
+  const read: Read = {
+    ...database.read,
+    db: kyselyOver(database.pool),
+    run: async (prepared, values) => {
+      await explained(prepared.text, values);
+      return database.read.run(prepared, values);
+    },
+    execute: async (text, values) => {
+      await explained(text, values ?? []);
+      return database.read.execute(text, values);
+    },
+  };
   await search({ ...ctx, actor: ctx.actor, read });
   return { pages, scanned };
 }
 
 async function addTeams(count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => newId());
-  const team = { businessEntityName: null, businessTradingName: null, businessAddress: null, planId: demoPlans.growth.id, parentTeamId: null, domain: null, preferences: {}, reasonCodes: [] };
-  await database.transaction((tx) => insertTeams(tx, ids.map((id, index) => ({ ...team, id, name: `Team ${index}` })), clock.now()));
+  const team = {
+    businessEntityName: null,
+    businessTradingName: null,
+    businessAddress: null,
+    planId: demoPlans.growth.id,
+    parentTeamId: null,
+    domain: null,
+    preferences: {},
+    reasonCodes: [],
+  };
+  await database.transaction((tx) =>
+    insertTeams(
+      tx,
+      ids.map((id, index) => ({ ...team, id, name: `Team ${index}` })),
+      clock.now(),
+    ),
+  );
   await samples(ids, demoUsers.nora.id, { orders: 20, gifts: 25 });
   await database.pool.query('vacuum analyze');
 }
@@ -245,6 +381,8 @@ it('costs no more when other teams have more', async () => {
     const { pages, scanned } = await costOf(search);
     expect(scanned, `${name} reads a table from end to end`).toEqual([]);
     // Indexes grow a level deeper, so a little more is touched for each row shown.
-    expect(pages, `${name}: ${before.get(name)} pages before, ${pages} after`).toBeLessThan((before.get(name) ?? 0) * 1.6);
+    expect(pages, `${name}: ${before.get(name)} pages before, ${pages} after`).toBeLessThan(
+      (before.get(name) ?? 0) * 1.6,
+    );
   }
 });

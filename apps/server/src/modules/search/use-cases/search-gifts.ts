@@ -1,15 +1,36 @@
 import { countCap, endedGiftStatuses, processingStates, type GiftHit, type GiftSearch } from '@huggg/contracts';
 import type { Actor, Context } from '../../../platform/context.ts';
 import { findProductSummaries, type ProductSummary } from '../../catalogue/index.ts';
-import { countGiftRows, findMatches, searchGiftRows, seesLinkOf, statusWord, toPurchaseSummary, toReceiver, toWireLink, writeCursor, type GiftHitRow } from '../../gifting/index.ts';
+import {
+  countGiftRows,
+  findMatches,
+  searchGiftRows,
+  seesLinkOf,
+  statusWord,
+  toPurchaseSummary,
+  toReceiver,
+  toWireLink,
+  writeCursor,
+  type GiftHitRow,
+} from '../../gifting/index.ts';
 import { giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
 
-type Found<Hit> = { readonly status: 'ok'; readonly data: { readonly total: number; readonly totalCapped: boolean; readonly hits: Hit[]; readonly pit_id: string | null } };
+type Found<Hit> = {
+  readonly status: 'ok';
+  readonly data: {
+    readonly total: number;
+    readonly totalCapped: boolean;
+    readonly hits: Hit[];
+    readonly pit_id: string | null;
+  };
+};
 
 /** Gifts that the caller may see: the first page with its count, or what follows a page. */
 export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Found<GiftHit>> {
   const asked = giftQuestionOf(ctx.actor, search.query);
-  const matches = search.query.text ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text: search.query.text }) : null;
+  const matches = search.query.text
+    ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text: search.query.text })
+    : null;
   const question = { ...asked, matches };
   const order = orderOfSearch(['created_at', 'expiry_date', 'sent_date', 'updated_at'], search);
   const [rows, total] = await Promise.all([
@@ -17,7 +38,10 @@ export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Fou
     countGiftRows(ctx.read, question, countCap),
   ]);
   const shown = rows.slice(0, search.size);
-  const products = await findProductSummaries(ctx.read, shown.map(({ productId }) => productId));
+  const products = await findProductSummaries(
+    ctx.read,
+    shown.map(({ productId }) => productId),
+  );
   const last = rows.length > search.size ? shown.at(-1) : undefined;
   return {
     status: 'ok',
@@ -25,14 +49,20 @@ export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Fou
       total: Math.min(total, countCap),
       totalCapped: total > countCap || (matches?.tooMany ?? false),
       hits: shown.map((row) => toHit(row, { products, publicUrl: ctx.config.http.publicUrl, actor: ctx.actor })),
-      pit_id: last ? writeCursor({ at: last.sortValue.toISOString(), id: last.id, sort: order.sort, direction: order.direction }) : null,
+      pit_id: last
+        ? writeCursor({ at: last.sortValue.toISOString(), id: last.id, sort: order.sort, direction: order.direction })
+        : null,
     },
   };
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-type Around = { readonly products: ReadonlyMap<string, ProductSummary>; readonly publicUrl: string; readonly actor: Actor };
+type Around = {
+  readonly products: ReadonlyMap<string, ProductSummary>;
+  readonly publicUrl: string;
+  readonly actor: Actor;
+};
 
 function toHit(row: GiftHitRow, { products, publicUrl, actor }: Around): GiftHit {
   return {
@@ -54,7 +84,12 @@ function toHit(row: GiftHitRow, { products, publicUrl, actor }: Around): GiftHit
     transaction_id: row.transactionId,
     transaction: transactionOf(row),
     sender: { id: row.userId, first_name: row.senderFirstName, surname: row.senderSurname, email: row.senderEmail },
-    receiver: toReceiver({ userId: row.receiverUserId, name: row.receiverName, email: row.receiverEmail, phone: row.receiverPhone }),
+    receiver: toReceiver({
+      userId: row.receiverUserId,
+      name: row.receiverName,
+      email: row.receiverEmail,
+      phone: row.receiverPhone,
+    }),
     purchase: toPurchaseSummary(row.productId, products),
     status: statusWord(row.statusId, row.processing),
     deliveryStatus: row.deliveryStatus,
@@ -71,7 +106,9 @@ function toHit(row: GiftHitRow, { products, publicUrl, actor }: Around): GiftHit
     frozen: row.frozenAt !== null,
     pricePence: row.pricePence,
     team: { id: row.teamId, name: row.teamName },
-    ...(row.reactionEmoji && { reaction: { emoji: row.reactionEmoji, message: row.reactionMessage, name: row.reactionName } }),
+    ...(row.reactionEmoji && {
+      reaction: { emoji: row.reactionEmoji, message: row.reactionMessage, name: row.reactionName },
+    }),
   };
 }
 

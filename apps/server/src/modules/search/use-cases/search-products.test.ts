@@ -17,12 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const search = (input: z.input<typeof productSearchBody>): Promise<ProductSearchResult> => searchProducts(ctx, productSearchBody.parse(input));
+const search = (input: z.input<typeof productSearchBody>): Promise<ProductSearchResult> =>
+  searchProducts(ctx, productSearchBody.parse(input));
 const names = ({ hits }: ProductSearchResult): string[] => hits.map(({ source }) => source.product.name);
 const prices = ({ hits }: ProductSearchResult): number[] => hits.map(({ source }) => source.product.senderPrice);
 const allow = (team: keyof typeof demoTeams, preferences: object) =>
-  database.pool.query('update teams set preferences = preferences || $2 where id = $1', [demoTeams[team].id, JSON.stringify(preferences)]);
-const asTeamMember = (person: 'ada' | 'sam' | 'nora'): TestContext => testContext({ database, actor: demoActor(person) });
+  database.pool.query('update teams set preferences = preferences || $2 where id = $1', [
+    demoTeams[team].id,
+    JSON.stringify(preferences),
+  ]);
+const asTeamMember = (person: 'ada' | 'sam' | 'nora'): TestContext =>
+  testContext({ database, actor: demoActor(person) });
 
 describe('what words find first', () => {
   test.each([
@@ -82,24 +87,47 @@ describe('filters and orders', () => {
   test('a category, in its order of weight', async () => {
     const found = await search({ filter: { taxonomy: 'energy' } });
     expect(found.total).toBe(found.hits.length);
-    expect(names(found)).toEqual(['Meter top-up', 'Prepayment energy voucher', '£25 off an electricity bill', 'Slow cooker', '£100 off an electricity bill']);
+    expect(names(found)).toEqual([
+      'Meter top-up',
+      'Prepayment energy voucher',
+      '£25 off an electricity bill',
+      'Slow cooker',
+      '£100 off an electricity bill',
+    ]);
     expect(names(await search({ filter: { taxonomy: ['energy', 'cash'] } })).length).toBe(10);
     expect((await search({ filter: { taxonomy: 'no-such-category' } })).hits).toEqual([]);
   });
 
   test('a price range counts a card by its values, not by what lies between them', async () => {
-    const between = async (minPrice: number, maxPrice: number) => names(await search({ query: 'top-up meter', filter: { minPrice, maxPrice } }));
+    const between = async (minPrice: number, maxPrice: number) =>
+      names(await search({ query: 'top-up meter', filter: { minPrice, maxPrice } }));
     expect(await between(2800, 2800)).toContain('Meter top-up');
     expect(await between(2900, 4800)).not.toContain('Meter top-up');
   });
 
   test.each([
     ['territory', { territory: 'EU' }, ({ territory }: { territory: string }) => territory === 'EU'],
-    ['tags, all of them', { tagIds: [demoTagId('vegan'), demoTagId('fairly-traded')] }, ({ tagIds }: { tagIds: string[] }) => tagIds.includes(demoTagId('vegan')) && tagIds.includes(demoTagId('fairly-traded'))],
-    ['delivery', { deliveryMethod: 'printable', territory: 'GB' }, ({ deliveryMethods }: { deliveryMethods: string[] }) => deliveryMethods.includes('printable')],
-    ['brand', { brandId: demoBrandId('dewpond') }, ({ brandId }: { brandId: string }) => brandId === demoBrandId('dewpond')],
+    [
+      'tags, all of them',
+      { tagIds: [demoTagId('vegan'), demoTagId('fairly-traded')] },
+      ({ tagIds }: { tagIds: string[] }) =>
+        tagIds.includes(demoTagId('vegan')) && tagIds.includes(demoTagId('fairly-traded')),
+    ],
+    [
+      'delivery',
+      { deliveryMethod: 'printable', territory: 'GB' },
+      ({ deliveryMethods }: { deliveryMethods: string[] }) => deliveryMethods.includes('printable'),
+    ],
+    [
+      'brand',
+      { brandId: demoBrandId('dewpond') },
+      ({ brandId }: { brandId: string }) => brandId === demoBrandId('dewpond'),
+    ],
   ] as const)('%s', async (_, filter, holds) => {
-    const { hits } = await search({ filter: { ...filter, ...('tagIds' in filter && { tagIds: [...filter.tagIds] }) }, size: 500 });
+    const { hits } = await search({
+      filter: { ...filter, ...('tagIds' in filter && { tagIds: [...filter.tagIds] }) },
+      size: 500,
+    });
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.every(({ source }) => holds(source.product as never))).toBe(true);
   });
@@ -107,7 +135,9 @@ describe('filters and orders', () => {
   test('orders by price, name and date, both ways and in both spellings', async () => {
     const ascending = prices(await search({ sort: 'price-asc', size: 500 }));
     expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
-    expect(prices(await search({ sort: [{ senderPrice: { order: 'desc' } }], size: 500 }))).toEqual(ascending.toReversed());
+    expect(prices(await search({ sort: [{ senderPrice: { order: 'desc' } }], size: 500 }))).toEqual(
+      ascending.toReversed(),
+    );
     const byName = names(await search({ query: 'gift card', sort: 'name' }));
     expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en')));
     expect(names(await search({ sort: 'newest' }))[0]).toBe('Globetally prepaid card');
@@ -116,7 +146,11 @@ describe('filters and orders', () => {
 
 describe('pages', () => {
   test.each([
-    ['all, by relevance', {}], ['words', { query: 'gift card' }], ['by price', { sort: 'price-desc' }], ['by name', { sort: 'name' }], ['a mended word', { query: 'cofee' }],
+    ['all, by relevance', {}],
+    ['words', { query: 'gift card' }],
+    ['by price', { sort: 'price-desc' }],
+    ['by name', { sort: 'name' }],
+    ['a mended word', { query: 'cofee' }],
   ] as const)('follow each other without gap or repetition: %s', async (_, input) => {
     const whole = await search({ ...input, size: 1000 });
     const ids: string[] = [];
@@ -141,7 +175,11 @@ describe('pages', () => {
 });
 
 describe('a team’s rules', () => {
-  beforeEach(() => database.pool.query("update teams set preferences = preferences - 'giftingRestrictionsCategories' - 'giftingRestrictionsPrice'"));
+  beforeEach(() =>
+    database.pool.query(
+      "update teams set preferences = preferences - 'giftingRestrictionsCategories' - 'giftingRestrictionsPrice'",
+    ),
+  );
 
   test('hide kinds of gifts and count them, in words and in categories alike', async () => {
     const before = await search({ query: 'cider' });
@@ -174,7 +212,8 @@ describe('a team’s rules', () => {
 
   test('hold for subteams and for nobody else', async () => {
     await allow('harbourPine', { giftingRestrictionsPrice: { max: 500 } });
-    const count = async (person: 'ada' | 'sam' | 'nora') => (await searchProducts(asTeamMember(person), productSearchBody.parse({}))).restrictedCount;
+    const count = async (person: 'ada' | 'sam' | 'nora') =>
+      (await searchProducts(asTeamMember(person), productSearchBody.parse({}))).restrictedCount;
     expect(await count('sam')).toBe(await count('ada'));
     expect(await count('ada')).toBeGreaterThan(0);
     expect(await count('nora')).toBe(0);

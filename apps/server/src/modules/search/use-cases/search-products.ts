@@ -4,8 +4,21 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import {
-  allowsPrice, browseProducts, catalogueMemory, countProducts, mendWords, readCursor, readProducts, searchByWords, writeCursor, type GiftRules,
-  type ProductFilter, type ProductSearch, type SearchCounts, type SearchDepth, type SearchPage,
+  allowsPrice,
+  browseProducts,
+  catalogueMemory,
+  countProducts,
+  mendWords,
+  readCursor,
+  readProducts,
+  searchByWords,
+  writeCursor,
+  type GiftRules,
+  type ProductFilter,
+  type ProductSearch,
+  type SearchCounts,
+  type SearchDepth,
+  type SearchPage,
 } from '../../catalogue/index.ts';
 import { productOrderOf } from '../domain/product-order.ts';
 import { errors } from '../errors.ts';
@@ -13,7 +26,11 @@ import { giftRulesFor } from './gift-rules.ts';
 
 export type ProductSearchInput = z.output<typeof productSearchBody>;
 
-type Matched = { readonly search: ProductSearch; readonly page: SearchPage & SearchCounts; readonly matched: ProductSearchResult['matched'] };
+type Matched = {
+  readonly search: ProductSearch;
+  readonly page: SearchPage & SearchCounts;
+  readonly matched: ProductSearchResult['matched'];
+};
 
 function toFilter(filter: ProductSearchInput['filter']): ProductFilter {
   return {
@@ -47,7 +64,8 @@ const depthOf = (words: string): SearchDepth => (/\s/.test(words) ? 'words' : 'n
 
 async function byDepth(read: Read, search: ProductSearch): Promise<Matched> {
   const found = await searchByWords(read, search);
-  if (search.within === 'words' || found.total + found.restricted >= enoughNames) return { search, page: found, matched: 'all' };
+  if (search.within === 'words' || found.total + found.restricted >= enoughNames)
+    return { search, page: found, matched: 'all' };
   const deeper: ProductSearch = { ...search, within: 'words' };
   return { search: deeper, page: await searchByWords(read, deeper), matched: 'all' };
 }
@@ -73,7 +91,9 @@ async function browse(read: Read, search: ProductSearch): Promise<Matched> {
   const { filter, rules } = search;
   const [page, counts] = await Promise.all([
     browseProducts(read, search),
-    catalogueMemory(read).recall(`count ${JSON.stringify({ filter, rules })}`, () => countProducts(read, { filter, rules })),
+    catalogueMemory(read).recall(`count ${JSON.stringify({ filter, rules })}`, () =>
+      countProducts(read, { filter, rules }),
+    ),
   ]);
   return { search, page: { ...page, ...counts }, matched: 'all' };
 }
@@ -89,10 +109,15 @@ function withinRules(product: Product, rules: GiftRules): Product {
  * memory until the catalogue changes.
  * @throws request.malformed if `next` is no cursor of this order of results.
  */
-export async function searchProducts(ctx: Pick<Context, 'actor' | 'read'>, input: ProductSearchInput): Promise<ProductSearchResult> {
+export async function searchProducts(
+  ctx: Pick<Context, 'actor' | 'read'>,
+  input: ProductSearchInput,
+): Promise<ProductSearchResult> {
   const rules = await giftRulesFor(ctx, input.applyTeamRestrictions);
   const asked = toSearch(input, rules);
-  const { search, page, matched } = await catalogueMemory(ctx.read).recall(`search ${JSON.stringify(asked)}`, () => (asked.words === '' ? browse(ctx.read, asked) : match(ctx.read, asked)));
+  const { search, page, matched } = await catalogueMemory(ctx.read).recall(`search ${JSON.stringify(asked)}`, () =>
+    asked.words === '' ? browse(ctx.read, asked) : match(ctx.read, asked),
+  );
   const { order, words, joiner, within } = search;
   const products = await readProducts(ctx.read, page.productIds);
   return {

@@ -1,15 +1,36 @@
 import { countCap, endedGiftStatuses, type TransactionHit, type TransactionSearch } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { findProductSummaries, type ProductSummary } from '../../catalogue/index.ts';
-import { countStatuses, countTransactionRows, findMatches, searchTransactionRows, toPurchaseSummary, toWireStatuses, toWireTransaction, writeCursor, type StatusCount, type TransactionHitRow } from '../../gifting/index.ts';
+import {
+  countStatuses,
+  countTransactionRows,
+  findMatches,
+  searchTransactionRows,
+  toPurchaseSummary,
+  toWireStatuses,
+  toWireTransaction,
+  writeCursor,
+  type StatusCount,
+  type TransactionHitRow,
+} from '../../gifting/index.ts';
 import { orderOfSearch, transactionQuestionOf } from '../domain/gift-question.ts';
 
-type Found = { readonly status: 'ok'; readonly data: { readonly total: number; readonly totalCapped: boolean; readonly hits: TransactionHit[]; readonly pit_id: string | null } };
+type Found = {
+  readonly status: 'ok';
+  readonly data: {
+    readonly total: number;
+    readonly totalCapped: boolean;
+    readonly hits: TransactionHit[];
+    readonly pit_id: string | null;
+  };
+};
 
 /** Paid orders that the caller may see, with their gifts counted by status. */
 export async function searchTransactions(ctx: Context, search: TransactionSearch): Promise<Found> {
   const asked = transactionQuestionOf(ctx.actor, search.query);
-  const matches = search.query.text ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text: search.query.text }) : null;
+  const matches = search.query.text
+    ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text: search.query.text })
+    : null;
   const question = { ...asked, matches };
   const order = orderOfSearch(['created_at', 'sale_total'], search);
   const [rows, total] = await Promise.all([
@@ -17,7 +38,16 @@ export async function searchTransactions(ctx: Context, search: TransactionSearch
     countTransactionRows(ctx.read, question, countCap),
   ]);
   const shown = rows.slice(0, search.size);
-  const [products, counts] = await Promise.all([findProductSummaries(ctx.read, shown.map(({ productId }) => productId)), countStatuses(ctx.read, shown.map(({ id }) => id))]);
+  const [products, counts] = await Promise.all([
+    findProductSummaries(
+      ctx.read,
+      shown.map(({ productId }) => productId),
+    ),
+    countStatuses(
+      ctx.read,
+      shown.map(({ id }) => id),
+    ),
+  ]);
   const byTransaction = Map.groupBy(counts, ({ transactionId }) => transactionId);
   const last = rows.length > search.size ? shown.at(-1) : undefined;
   return {
@@ -26,12 +56,25 @@ export async function searchTransactions(ctx: Context, search: TransactionSearch
       total: Math.min(total, countCap),
       totalCapped: total > countCap || (matches?.tooMany ?? false),
       hits: shown.map((row) => toHit(row, { products, counts: byTransaction.get(row.id) ?? [] })),
-      pit_id: last ? writeCursor({ at: last.sortValue instanceof Date ? last.sortValue.toISOString() : last.sortValue, id: last.id, sort: order.sort, direction: order.direction }) : null,
+      pit_id: last
+        ? writeCursor({
+            at: last.sortValue instanceof Date ? last.sortValue.toISOString() : last.sortValue,
+            id: last.id,
+            sort: order.sort,
+            direction: order.direction,
+          })
+        : null,
     },
   };
 }
 
-function toHit(row: TransactionHitRow, { products, counts }: { readonly products: ReadonlyMap<string, ProductSummary>; readonly counts: readonly StatusCount[] }): TransactionHit {
+function toHit(
+  row: TransactionHitRow,
+  {
+    products,
+    counts,
+  }: { readonly products: ReadonlyMap<string, ProductSummary>; readonly counts: readonly StatusCount[] },
+): TransactionHit {
   const made = counts.reduce((sum, { count }) => sum + count, 0);
   return {
     isSettled: made === row.quantity && counts.every(({ statusId }) => endedGiftStatuses.includes(statusId)),
@@ -46,6 +89,9 @@ function toHit(row: TransactionHitRow, { products, counts }: { readonly products
     sender: { id: row.userId, first_name: row.senderFirstName, surname: row.senderSurname, email: row.senderEmail },
     team: { id: row.teamId, name: row.teamName },
     hugggStatuses: toWireStatuses(counts, row.processing),
-    needsAttention: counts.reduce((sum, { statusId, undelivered }) => sum + ([1, 2, 8].includes(statusId) ? undelivered : 0), 0),
+    needsAttention: counts.reduce(
+      (sum, { statusId, undelivered }) => sum + ([1, 2, 8].includes(statusId) ? undelivered : 0),
+      0,
+    ),
   };
 }

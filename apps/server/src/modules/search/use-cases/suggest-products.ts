@@ -13,5 +13,7 @@ async function suggest(read: Read, { term, limit }: Asked): Promise<readonly str
 /** Names that go on from what was typed; where there are none, from what was probably meant. */
 export async function suggestProducts(read: Read, { term, limit }: Asked): Promise<readonly string[]> {
   const typed = term.trim();
-  return typed === '' ? [] : catalogueMemory(read).recall(`suggest ${limit} ${typed}`, () => suggest(read, { term: typed, limit }));
+  return typed === ''
+    ? []
+    : catalogueMemory(read).recall(`suggest ${limit} ${typed}`, () => suggest(read, { term: typed, limit }));
 }

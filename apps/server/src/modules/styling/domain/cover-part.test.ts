@@ -8,8 +8,18 @@ describe('the part of a picture that a cover shows', () => {
     ['the middle of a square', { width: 1000, height: 1000 }, {}, { left: 0, top: 300, width: 1000, height: 400 }],
     ['all of one that has its shape', { width: 2400, height: 960 }, {}, { left: 0, top: 0, width: 2400, height: 960 }],
     ['the middle of a broad one', { width: 3000, height: 400 }, {}, { left: 1000, top: 0, width: 1000, height: 400 }],
-    ['what was chosen', { width: 1000, height: 1000 }, { x: 0.25, y: 0.5, width: 0.5 }, { left: 250, top: 500, width: 500, height: 200 }],
-    ['what was chosen, pushed inside', { width: 1000, height: 1000 }, { x: 0.9, y: 1, width: 0.5 }, { left: 500, top: 800, width: 500, height: 200 }],
+    [
+      'what was chosen',
+      { width: 1000, height: 1000 },
+      { x: 0.25, y: 0.5, width: 0.5 },
+      { left: 250, top: 500, width: 500, height: 200 },
+    ],
+    [
+      'what was chosen, pushed inside',
+      { width: 1000, height: 1000 },
+      { x: 0.9, y: 1, width: 0.5 },
+      { left: 500, top: 800, width: 500, height: 200 },
+    ],
   ] as const)('is %s', (_, picture, wanted, part) => {
     expect(coverPart(picture, wanted)).toEqual(part);
   });
@@ -17,11 +27,24 @@ describe('the part of a picture that a cover shows', () => {
   it('lies inside every picture, in its own shape as far as whole pixels allow', () => {
     const size = integer({ min: 1, max: 12_000 });
     const fraction = option(double({ min: 0, max: 1, noNaN: true }), { nil: undefined });
-    assert(property(record({ width: size, height: size }), record({ x: fraction, y: fraction, width: fraction }), (picture, wanted) => {
-      const { left, top, width, height } = coverPart(picture, wanted);
-      expect([left >= 0, top >= 0, left + width <= picture.width, top + height <= picture.height, width >= 1, height >= 1]).toEqual(Array(6).fill(true));
-      expect(Math.abs(height - (width * coverSize.height) / coverSize.width)).toBeLessThanOrEqual(1);
-    }));
+    assert(
+      property(
+        record({ width: size, height: size }),
+        record({ x: fraction, y: fraction, width: fraction }),
+        (picture, wanted) => {
+          const { left, top, width, height } = coverPart(picture, wanted);
+          expect([
+            left >= 0,
+            top >= 0,
+            left + width <= picture.width,
+            top + height <= picture.height,
+            width >= 1,
+            height >= 1,
+          ]).toEqual(Array(6).fill(true));
+          expect(Math.abs(height - (width * coverSize.height) / coverSize.width)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
   });
 
   it('is too small where it would look blurred', () => {

@@ -1,7 +1,11 @@
 import { coverLeastWidth, coverSize } from '@huggg/contracts';
 
 /** The part of a picture that is wanted, in fractions of it; what is not said is the middle, as wide as it can be. */
-export type WantedPart = { readonly x?: number | undefined; readonly y?: number | undefined; readonly width?: number | undefined };
+export type WantedPart = {
+  readonly x?: number | undefined;
+  readonly y?: number | undefined;
+  readonly width?: number | undefined;
+};
 
 type Size = { readonly width: number; readonly height: number };
 export type Part = Size & { readonly left: number; readonly top: number };
@@ -12,7 +16,8 @@ export function coverPart(picture: Size, wanted: WantedPart): Part {
   const widest = Math.min(picture.width, picture.height * shape);
   const width = Math.max(1, Math.floor(Math.min(widest, (wanted.width ?? 1) * picture.width)));
   const height = Math.max(1, Math.min(picture.height, Math.round(width / shape)));
-  const within = (start: number | undefined, length: number, whole: number): number => Math.round(Math.min(Math.max(0, start === undefined ? (whole - length) / 2 : start * whole), whole - length));
+  const within = (start: number | undefined, length: number, whole: number): number =>
+    Math.round(Math.min(Math.max(0, start === undefined ? (whole - length) / 2 : start * whole), whole - length));
   return { width, height, left: within(wanted.x, width, picture.width), top: within(wanted.y, height, picture.height) };
 }
 

@@ -9,7 +9,13 @@ export const defaultWrap: WrapChoice = { kind: 'hug', palette: 'spruce', seed: '
 const seedForm = /^[\w-]{1,40}$/;
 
 /** Reads a choice from outside; a part that is not known is the default's. */
-export function wrapFrom(value: { readonly kind?: string | undefined; readonly palette?: string | undefined; readonly seed?: string | undefined } | null): WrapChoice {
+export function wrapFrom(
+  value: {
+    readonly kind?: string | undefined;
+    readonly palette?: string | undefined;
+    readonly seed?: string | undefined;
+  } | null,
+): WrapChoice {
   return {
     kind: wrapKinds.find((kind) => kind === value?.kind) ?? defaultWrap.kind,
     palette: paletteNames.find((palette) => palette === value?.palette?.toLowerCase()) ?? defaultWrap.palette,

@@ -18,18 +18,39 @@ const insertOne = statement(
 );
 
 export async function insertCoverImage(tx: Tx, image: NewCoverImage): Promise<void> {
-  await tx.run(insertOne, [image.id, image.teamId, image.userId, image.fileName, image.contentType, image.width, image.height, image.bytes, image.now]);
+  await tx.run(insertOne, [
+    image.id,
+    image.teamId,
+    image.userId,
+    image.fileName,
+    image.contentType,
+    image.width,
+    image.height,
+    image.bytes,
+    image.now,
+  ]);
 }
 
-const owned = statement<{ found: boolean }>('cover-image-owned', 'select exists (select from cover_images where file_key = $2 and team_id = any ($1::uuid[]) and doomed_at is null) as found');
+const owned = statement<{ found: boolean }>(
+  'cover-image-owned',
+  'select exists (select from cover_images where file_key = $2 and team_id = any ($1::uuid[]) and doomed_at is null) as found',
+);
 
 /** Whether one of these teams keeps the picture, and goes on keeping it. */
-export async function ownsCoverImage(db: Queryable, { teamIds, fileName }: { readonly teamIds: readonly string[]; readonly fileName: string }): Promise<boolean> {
+export async function ownsCoverImage(
+  db: Queryable,
+  { teamIds, fileName }: { readonly teamIds: readonly string[]; readonly fileName: string },
+): Promise<boolean> {
   return (await db.run(owned, [teamIds, fileName]))[0]?.found === true;
 }
 
 /** A picture that no paid order is known to show. */
-export type LooseCover = { readonly id: string; readonly fileName: string; readonly createdAt: Date; /** Since when it is to go. */ readonly doomedAt: Date | null };
+export type LooseCover = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly createdAt: Date;
+  /** Since when it is to go. */ readonly doomedAt: Date | null;
+};
 
 const lockLoose = statement<LooseCover>(
   'cover-images-lock-loose',
@@ -38,7 +59,11 @@ const lockLoose = statement<LooseCover>(
    order by created_at, id limit $4 for update`,
 );
 
-type Page = { readonly before: Date; readonly after: { readonly createdAt: Date; readonly id: string } | null; readonly most: number };
+type Page = {
+  readonly before: Date;
+  readonly after: { readonly createdAt: Date; readonly id: string } | null;
+  readonly most: number;
+};
 
 /** Locks pictures from before an instant that may have no use, oldest first, after one of them. Jobs act for no team. */
 export function lockLooseCovers(tx: Tx, { before, after, most }: Page): Promise<LooseCover[]> {
@@ -46,7 +71,11 @@ export function lockLooseCovers(tx: Tx, { before, after, most }: Page): Promise<
 }
 
 /** What is to become of pictures that are locked: paid orders show `kept`, drafts take `spared`, nobody wants `doomed`. */
-export type CoverFates = { readonly kept: readonly string[]; readonly spared: readonly string[]; readonly doomed: readonly string[] };
+export type CoverFates = {
+  readonly kept: readonly string[];
+  readonly spared: readonly string[];
+  readonly doomed: readonly string[];
+};
 
 const settle = statement(
   'cover-images-settle',
@@ -58,7 +87,10 @@ export async function settleCovers(tx: Tx, { kept, spared, doomed }: CoverFates,
   await tx.run(settle, [kept, spared, doomed, now]);
 }
 
-const forget = statement('cover-images-forget', 'delete from cover_images where id = any ($1::uuid[]) and doomed_at is not null');
+const forget = statement(
+  'cover-images-forget',
+  'delete from cover_images where id = any ($1::uuid[]) and doomed_at is not null',
+);
 
 /** Forgets pictures whose files are gone. */
 export async function forgetCovers(tx: Tx, ids: readonly string[]): Promise<void> {

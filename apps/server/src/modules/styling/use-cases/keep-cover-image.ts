@@ -20,12 +20,29 @@ type Upload = { readonly bytes: Buffer; readonly wanted: WantedPart };
  * it. The file is kept before its row; one without a row is seen by nobody.
  * @throws picture.unreadable, picture.too-small
  */
-export async function keepCoverImage(ctx: Context, { files }: { readonly files: FileStore }, upload: Upload): Promise<CoverImage> {
+export async function keepCoverImage(
+  ctx: Context,
+  { files }: { readonly files: FileStore },
+  upload: Upload,
+): Promise<CoverImage> {
   reachOf(ctx.actor, 'purchase-hugggs');
   const cover = await drawCover(upload);
-  const image = { id: newId(), fileName: `covers/${randomBytes(16).toString('base64url')}.jpg`, contentType: 'image/jpeg', ...coverSize };
+  const image = {
+    id: newId(),
+    fileName: `covers/${randomBytes(16).toString('base64url')}.jpg`,
+    contentType: 'image/jpeg',
+    ...coverSize,
+  };
   await files.put(image.fileName, cover, image);
-  await ctx.transaction((tx) => insertCoverImage(tx, { ...image, teamId: ctx.actor.teamId, userId: ctx.actor.userId, bytes: cover.length, now: toDate(ctx.clock.now()) }));
+  await ctx.transaction((tx) =>
+    insertCoverImage(tx, {
+      ...image,
+      teamId: ctx.actor.teamId,
+      userId: ctx.actor.userId,
+      bytes: cover.length,
+      now: toDate(ctx.clock.now()),
+    }),
+  );
   return { id: image.id, url: coverAddress(image.fileName), ...coverSize };
 }
 
@@ -41,7 +58,12 @@ async function drawCover({ bytes, wanted }: Upload): Promise<Buffer> {
 
 /** Mail programs read JPEG everywhere; what shines through is white in both light and dark. */
 function written(picture: Sharp): Promise<Buffer> {
-  return picture.resize(coverSize.width, coverSize.height, { fit: 'fill' }).flatten({ background: '#fff' }).toColourspace('srgb').jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  return picture
+    .resize(coverSize.width, coverSize.height, { fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
 }
 
 /** What the library cannot read is the file's fault. */

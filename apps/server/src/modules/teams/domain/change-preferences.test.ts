@@ -15,7 +15,10 @@ const settings = fc.record(
     maximumHugggExpiryDays: fc.integer({ min: 1, max: 365 }),
     deliveryEmailDomains: some(domains),
     giftingRestrictionsCategories: fc.record({ allow: some(tags), disallow: fc.subarray(tags) }, { requiredKeys: [] }),
-    giftingRestrictionsPrice: fc.record({ min: fc.integer({ min: 0, max: 5_000 }), max: fc.integer({ min: 0, max: 5_000 }) }, { requiredKeys: [] }),
+    giftingRestrictionsPrice: fc.record(
+      { min: fc.integer({ min: 0, max: 5_000 }), max: fc.integer({ min: 0, max: 5_000 }) },
+      { requiredKeys: [] },
+    ),
     requires2FA: fc.boolean(),
     timeZone: fc.constantFrom('Europe/London', 'Europe/Paris'),
     phoneCountry: fc.constantFrom('GB', 'FR'),
@@ -23,82 +26,131 @@ const settings = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<TeamPreferences>;
 
-const within = <T>(left: readonly T[] | null, right: readonly T[] | null): boolean => right === null || (left !== null && left.every((item) => right.includes(item)));
+const within = <T>(left: readonly T[] | null, right: readonly T[] | null): boolean =>
+  right === null || (left !== null && left.every((item) => right.includes(item)));
 
 /** Whether whatever `left` allows, `right` allows as well. */
 function isAsStrict(left: EffectivePreferences, right: EffectivePreferences): boolean {
   const price = left.giftingRestrictionsPrice;
   const bounds = right.giftingRestrictionsPrice;
   return (
-    within(left.deliveryMethods, right.deliveryMethods)
-    && within(left.deliveryEmailDomains, right.deliveryEmailDomains)
-    && within(left.giftingRestrictionsCategories.allow, right.giftingRestrictionsCategories.allow)
-    && within(right.giftingRestrictionsCategories.disallow, left.giftingRestrictionsCategories.disallow)
-    && (right.maximumHugggExpiryDays === null || (left.maximumHugggExpiryDays !== null && left.maximumHugggExpiryDays <= right.maximumHugggExpiryDays))
-    && (bounds.min === null || (price.min !== null && price.min >= bounds.min))
-    && (bounds.max === null || (price.max !== null && price.max <= bounds.max))
-    && (left.requires2FA || !right.requires2FA)
-    && (left.applyReasonCodesToTeam || !right.applyReasonCodesToSubteams)
+    within(left.deliveryMethods, right.deliveryMethods) &&
+    within(left.deliveryEmailDomains, right.deliveryEmailDomains) &&
+    within(left.giftingRestrictionsCategories.allow, right.giftingRestrictionsCategories.allow) &&
+    within(right.giftingRestrictionsCategories.disallow, left.giftingRestrictionsCategories.disallow) &&
+    (right.maximumHugggExpiryDays === null ||
+      (left.maximumHugggExpiryDays !== null && left.maximumHugggExpiryDays <= right.maximumHugggExpiryDays)) &&
+    (bounds.min === null || (price.min !== null && price.min >= bounds.min)) &&
+    (bounds.max === null || (price.max !== null && price.max <= bounds.max)) &&
+    (left.requires2FA || !right.requires2FA) &&
+    (left.applyReasonCodesToTeam || !right.applyReasonCodesToSubteams)
   );
 }
 
 describe('inheritance', () => {
   it('makes a subteam as strict as its parent, whatever either has set', () => {
-    fc.assert(fc.property(settings, settings, (own, above) => {
-      expect(isAsStrict(effectivePreferences(own, above), effectivePreferences(above, null))).toBe(true);
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(settings, settings, (own, above) => {
+        expect(isAsStrict(effectivePreferences(own, above), effectivePreferences(above, null))).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('never makes a subteam looser than itself', () => {
-    fc.assert(fc.property(settings, settings, (own, above) => {
-      const alone = effectivePreferences(own, null);
-      expect(isAsStrict(effectivePreferences(own, above), { ...alone, applyReasonCodesToSubteams: false })).toBe(true);
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(settings, settings, (own, above) => {
+        const alone = effectivePreferences(own, null);
+        expect(isAsStrict(effectivePreferences(own, above), { ...alone, applyReasonCodesToSubteams: false })).toBe(
+          true,
+        );
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('lets exactly those settings be chosen that would then hold as they were chosen', () => {
-    fc.assert(fc.property(settings, settings, (next, above) => {
-      const problems = looserThanAbove({ present: {}, next, above: { name: 'Above', preferences: above } });
-      const holds = effectivePreferences(next, above);
-      for (const key of ['deliveryMethods', 'maximumHugggExpiryDays', 'deliveryEmailDomains', 'requires2FA'] as const) {
-        const chosen = next[key];
-        if (chosen === undefined) continue;
-        const kept = Array.isArray(chosen) ? chosen.every((item) => (holds[key] as readonly string[]).includes(item)) : holds[key] === chosen;
-        expect([key, problems.some(({ path }) => path === `preferences.${key}`)]).toEqual([key, !kept]);
-      }
-      for (const bound of ['min', 'max'] as const) {
-        const chosen = next.giftingRestrictionsPrice?.[bound];
-        if (chosen !== undefined && holds.giftingRestrictionsPrice[bound] !== chosen) expect(problems.map(({ path }) => path)).toContain('preferences.giftingRestrictionsPrice');
-      }
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(settings, settings, (next, above) => {
+        const problems = looserThanAbove({ present: {}, next, above: { name: 'Above', preferences: above } });
+        const holds = effectivePreferences(next, above);
+        for (const key of [
+          'deliveryMethods',
+          'maximumHugggExpiryDays',
+          'deliveryEmailDomains',
+          'requires2FA',
+        ] as const) {
+          const chosen = next[key];
+          if (chosen === undefined) continue;
+          const kept = Array.isArray(chosen)
+            ? chosen.every((item) => (holds[key] as readonly string[]).includes(item))
+            : holds[key] === chosen;
+          expect([key, problems.some(({ path }) => path === `preferences.${key}`)]).toEqual([key, !kept]);
+        }
+        for (const bound of ['min', 'max'] as const) {
+          const chosen = next.giftingRestrictionsPrice?.[bound];
+          if (chosen !== undefined && holds.giftingRestrictionsPrice[bound] !== chosen)
+            expect(problems.map(({ path }) => path)).toContain('preferences.giftingRestrictionsPrice');
+        }
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('leaves a subteam free to change anything else once its parent has become stricter', () => {
     const present: TeamPreferences = { maximumHugggExpiryDays: 300, deliveryMethods: ['email', 'sms'] };
     const above = { name: 'Above', preferences: { maximumHugggExpiryDays: 30, deliveryMethods: ['email' as const] } };
     expect(looserThanAbove({ present, next: { ...present, phoneCountry: 'FR' }, above })).toEqual([]);
-    expect(looserThanAbove({ present, next: { ...present, maximumHugggExpiryDays: 31 }, above })).toEqual([{ path: 'preferences.maximumHugggExpiryDays', message: 'Above allows 30 days at most.' }]);
+    expect(looserThanAbove({ present, next: { ...present, maximumHugggExpiryDays: 31 }, above })).toEqual([
+      { path: 'preferences.maximumHugggExpiryDays', message: 'Above allows 30 days at most.' },
+    ]);
   });
 });
 
 describe('what is changed', () => {
   it('stays where it is left out, and goes where it is null', () => {
-    expect(changedPreferences({ requires2FA: true, phoneCountry: 'GB' }, { requires2FA: null, maximumHugggExpiryDays: 10 })).toEqual({ phoneCountry: 'GB', maximumHugggExpiryDays: 10 });
+    expect(
+      changedPreferences({ requires2FA: true, phoneCountry: 'GB' }, { requires2FA: null, maximumHugggExpiryDays: 10 }),
+    ).toEqual({ phoneCountry: 'GB', maximumHugggExpiryDays: 10 });
   });
 
   it('can always be stored again', () => {
-    fc.assert(fc.property(settings, settings, (present, changes) => {
-      expect(teamPreferences.safeParse(changedPreferences(present, changes)).success).toBe(true);
-    }));
+    fc.assert(
+      fc.property(settings, settings, (present, changes) => {
+        expect(teamPreferences.safeParse(changedPreferences(present, changes)).success).toBe(true);
+      }),
+    );
   });
 
   it.each<[string, TeamPreferences, TeamPreferences | null, string]>([
     ['prices that cross', { giftingRestrictionsPrice: { min: 500, max: 400 } }, null, 'giftingRestrictionsPrice'],
-    ['prices below the parent’s least', { giftingRestrictionsPrice: { max: 400 } }, { giftingRestrictionsPrice: { min: 500 } }, 'giftingRestrictionsPrice'],
-    ['methods that share nothing with the parent’s', { deliveryMethods: ['sms'] }, { deliveryMethods: ['email'] }, 'deliveryMethods'],
-    ['domains that share nothing with the parent’s', { deliveryEmailDomains: ['a.example'] }, { deliveryEmailDomains: ['b.example'] }, 'deliveryEmailDomains'],
-    ['kinds that are all refused', { giftingRestrictionsCategories: { allow: ['wine'] } }, { giftingRestrictionsCategories: { disallow: ['wine'] } }, 'giftingRestrictionsCategories'],
+    [
+      'prices below the parent’s least',
+      { giftingRestrictionsPrice: { max: 400 } },
+      { giftingRestrictionsPrice: { min: 500 } },
+      'giftingRestrictionsPrice',
+    ],
+    [
+      'methods that share nothing with the parent’s',
+      { deliveryMethods: ['sms'] },
+      { deliveryMethods: ['email'] },
+      'deliveryMethods',
+    ],
+    [
+      'domains that share nothing with the parent’s',
+      { deliveryEmailDomains: ['a.example'] },
+      { deliveryEmailDomains: ['b.example'] },
+      'deliveryEmailDomains',
+    ],
+    [
+      'kinds that are all refused',
+      { giftingRestrictionsCategories: { allow: ['wine'] } },
+      { giftingRestrictionsCategories: { disallow: ['wine'] } },
+      'giftingRestrictionsCategories',
+    ],
   ])('leaves nothing with %s', (_, next, above, field) => {
-    expect(contradictions(next, above && { name: 'Above', preferences: above }).map(({ path }) => path)).toEqual([`preferences.${field}`]);
+    expect(contradictions(next, above && { name: 'Above', preferences: above }).map(({ path }) => path)).toEqual([
+      `preferences.${field}`,
+    ]);
   });
 });

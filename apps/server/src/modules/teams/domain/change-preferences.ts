@@ -7,11 +7,19 @@ type Above = { readonly name: string; readonly preferences: TeamPreferences };
 
 /** What a team has set once the changes are made: null takes a setting away. */
 export function changedPreferences(present: TeamPreferences, changes: PreferenceChanges): TeamPreferences {
-  const entries = Object.entries({ ...present, ...changes }).filter(([, value]) => value !== null && value !== undefined);
+  const entries = Object.entries({ ...present, ...changes }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
   return Object.fromEntries(entries) as TeamPreferences;
 }
 
-const words: Readonly<Record<string, string>> = { links: 'links', email: 'email', sms: 'SMS', superhuggg: 'super links', printable: 'prints' };
+const words: Readonly<Record<string, string>> = {
+  links: 'links',
+  email: 'email',
+  sms: 'SMS',
+  superhuggg: 'super links',
+  printable: 'prints',
+};
 
 /** What in a list the team above does not allow, in words; null where it allows all of it. */
 function beyond(own: readonly string[] | undefined, allowed: readonly string[] | null): string | null {
@@ -23,13 +31,20 @@ type Check = (own: TeamPreferences, above: EffectivePreferences, name: string) =
 
 /** One rule a setting: why it is looser than what the team above lays down, or null. Zone and country of phone numbers are free. */
 const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
-  applyReasonCodesToTeam: (own, above, name) => (own.applyReasonCodesToTeam === false && above.applyReasonCodesToSubteams ? `${name} asks for a reason in its subteams.` : null),
+  applyReasonCodesToTeam: (own, above, name) =>
+    own.applyReasonCodesToTeam === false && above.applyReasonCodesToSubteams
+      ? `${name} asks for a reason in its subteams.`
+      : null,
   deliveryMethods: (own, above, name) => {
     const extra = beyond(own.deliveryMethods, above.deliveryMethods);
     return extra && `${name} does not allow ${extra}.`;
   },
   maximumHugggExpiryDays: (own, above, name) =>
-    own.maximumHugggExpiryDays !== undefined && above.maximumHugggExpiryDays !== null && own.maximumHugggExpiryDays > above.maximumHugggExpiryDays ? `${name} allows ${above.maximumHugggExpiryDays} days at most.` : null,
+    own.maximumHugggExpiryDays !== undefined &&
+    above.maximumHugggExpiryDays !== null &&
+    own.maximumHugggExpiryDays > above.maximumHugggExpiryDays
+      ? `${name} allows ${above.maximumHugggExpiryDays} days at most.`
+      : null,
   deliveryEmailDomains: (own, above, name) => {
     const extra = beyond(own.deliveryEmailDomains, above.deliveryEmailDomains);
     return extra && `${name} does not send to ${extra}.`;
@@ -37,16 +52,22 @@ const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
   giftingRestrictionsCategories: (own, above, name) => {
     const allow = own.giftingRestrictionsCategories?.allow;
     const { allow: most, disallow } = above.giftingRestrictionsCategories;
-    const extra = beyond(allow, most) ?? (allow?.some((tag) => disallow.includes(tag)) ? allow.filter((tag) => disallow.includes(tag)).join(', ') : null);
+    const extra =
+      beyond(allow, most) ??
+      (allow?.some((tag) => disallow.includes(tag)) ? allow.filter((tag) => disallow.includes(tag)).join(', ') : null);
     return extra && `${name} does not allow ${extra}.`;
   },
   giftingRestrictionsPrice: (own, above, name) => {
     const { min, max } = own.giftingRestrictionsPrice ?? {};
     const bounds = above.giftingRestrictionsPrice;
-    if (min !== undefined && bounds.min !== null && min < bounds.min) return `${name} allows gifts from ${formatPounds(amountOfPence(bounds.min))}.`;
-    return max !== undefined && bounds.max !== null && max > bounds.max ? `${name} allows gifts up to ${formatPounds(amountOfPence(bounds.max))}.` : null;
+    if (min !== undefined && bounds.min !== null && min < bounds.min)
+      return `${name} allows gifts from ${formatPounds(amountOfPence(bounds.min))}.`;
+    return max !== undefined && bounds.max !== null && max > bounds.max
+      ? `${name} allows gifts up to ${formatPounds(amountOfPence(bounds.max))}.`
+      : null;
   },
-  requires2FA: (own, above, name) => (own.requires2FA === false && above.requires2FA ? `${name} requires a second factor.` : null),
+  requires2FA: (own, above, name) =>
+    own.requires2FA === false && above.requires2FA ? `${name} requires a second factor.` : null,
 };
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
@@ -55,7 +76,15 @@ const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) ==
  * Settings that would be looser than what the team above lays down (RULES §11), by field. Only what changes is asked: a parent that became
  * stricter since holds anyway, and must not stand in the way of other changes.
  */
-export function looserThanAbove({ present, next, above }: { readonly present: TeamPreferences; readonly next: TeamPreferences; readonly above: Above | null }): readonly Problem[] {
+export function looserThanAbove({
+  present,
+  next,
+  above,
+}: {
+  readonly present: TeamPreferences;
+  readonly next: TeamPreferences;
+  readonly above: Above | null;
+}): readonly Problem[] {
   if (!above) return [];
   const theirs = effectivePreferences(above.preferences, null);
   return (Object.keys(checks) as (keyof TeamPreferences)[]).flatMap((key) => {
@@ -66,13 +95,31 @@ export function looserThanAbove({ present, next, above }: { readonly present: Te
 
 /** Settings that, together with those of the team above, leave nothing at all: by field. */
 export function contradictions(next: TeamPreferences, above: Above | null): readonly Problem[] {
-  const { deliveryMethods, deliveryEmailDomains, giftingRestrictionsPrice: price, giftingRestrictionsCategories: categories } = effectivePreferences(next, above?.preferences ?? null);
+  const {
+    deliveryMethods,
+    deliveryEmailDomains,
+    giftingRestrictionsPrice: price,
+    giftingRestrictionsCategories: categories,
+  } = effectivePreferences(next, above?.preferences ?? null);
   const with_ = above ? ` with what ${above.name} allows` : '';
   const empty = categories.allow !== null && categories.allow.every((tag) => categories.disallow.includes(tag));
   return [
-    ...(deliveryMethods.length === 0 ? [{ path: 'preferences.deliveryMethods', message: `No way to deliver is left${with_}.` }] : []),
-    ...(deliveryEmailDomains?.length === 0 ? [{ path: 'preferences.deliveryEmailDomains', message: `No address is left${with_}.` }] : []),
-    ...(price.min !== null && price.max !== null && price.min > price.max ? [{ path: 'preferences.giftingRestrictionsPrice', message: `No price lies from ${formatPounds(amountOfPence(price.min))} to ${formatPounds(amountOfPence(price.max))}.` }] : []),
-    ...(empty ? [{ path: 'preferences.giftingRestrictionsCategories', message: `No kind of gift is left${with_}.` }] : []),
+    ...(deliveryMethods.length === 0
+      ? [{ path: 'preferences.deliveryMethods', message: `No way to deliver is left${with_}.` }]
+      : []),
+    ...(deliveryEmailDomains?.length === 0
+      ? [{ path: 'preferences.deliveryEmailDomains', message: `No address is left${with_}.` }]
+      : []),
+    ...(price.min !== null && price.max !== null && price.min > price.max
+      ? [
+          {
+            path: 'preferences.giftingRestrictionsPrice',
+            message: `No price lies from ${formatPounds(amountOfPence(price.min))} to ${formatPounds(amountOfPence(price.max))}.`,
+          },
+        ]
+      : []),
+    ...(empty
+      ? [{ path: 'preferences.giftingRestrictionsCategories', message: `No kind of gift is left${with_}.` }]
+      : []),
   ];
 }

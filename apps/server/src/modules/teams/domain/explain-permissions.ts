@@ -1,4 +1,11 @@
-import { permissionKeys, type EffectivePreferences, type PermissionAnswer, type PermissionKey, type PermissionMap, type Role } from '@huggg/contracts';
+import {
+  permissionKeys,
+  type EffectivePreferences,
+  type PermissionAnswer,
+  type PermissionKey,
+  type PermissionMap,
+  type Role,
+} from '@huggg/contracts';
 import { effectivePermissions } from '../../plans/index.ts';
 
 type Named = { readonly id: string; readonly name: string };
@@ -14,16 +21,22 @@ export type PersonInTeam = {
 };
 
 const roleWords: Readonly<Record<Role, string>> = {
-  'team-admin': 'Team admins', 'team-viewer': 'Team viewers', 'subteam-admin': 'Subteam admins', participant: 'Participants', 'automation-participant': 'Budget participants',
+  'team-admin': 'Team admins',
+  'team-viewer': 'Team viewers',
+  'subteam-admin': 'Subteam admins',
+  participant: 'Participants',
+  'automation-participant': 'Budget participants',
 };
 
 /** Keys that a team's own rules can take away, and how. */
-const preferenceRules: Readonly<Partial<Record<PermissionKey, (preferences: EffectivePreferences) => string | null>>> = {
-  'send-sms': ({ deliveryMethods }) => (deliveryMethods.includes('sms') ? null : 'does not send by SMS'),
-  'send-email': ({ deliveryMethods }) => (deliveryMethods.includes('email') ? null : 'does not send by email'),
-  'use-superhuggg': ({ deliveryMethods }) => (deliveryMethods.includes('superhuggg') ? null : 'does not use super links'),
-  'purchase-hugggs': ({ deliveryMethods }) => (deliveryMethods.length > 0 ? null : 'has no way to deliver left'),
-};
+const preferenceRules: Readonly<Partial<Record<PermissionKey, (preferences: EffectivePreferences) => string | null>>> =
+  {
+    'send-sms': ({ deliveryMethods }) => (deliveryMethods.includes('sms') ? null : 'does not send by SMS'),
+    'send-email': ({ deliveryMethods }) => (deliveryMethods.includes('email') ? null : 'does not send by email'),
+    'use-superhuggg': ({ deliveryMethods }) =>
+      deliveryMethods.includes('superhuggg') ? null : 'does not use super links',
+    'purchase-hugggs': ({ deliveryMethods }) => (deliveryMethods.length > 0 ? null : 'has no way to deliver left'),
+  };
 
 /**
  * Answers for every permission whether somebody holds it in a team and which layer decides (RULES §11): the plan, then the role, then how
@@ -33,24 +46,42 @@ export function explainPermissions(person: PersonInTeam): readonly PermissionAns
   const { granted, plan } = person;
   const held = effectivePermissions({ included: plan.included, granted, ended: plan.ended });
   const withoutEnd = effectivePermissions({ included: plan.included, granted, ended: false });
-  return permissionKeys.map((key) => ({ key, ...decide(person, key, held[key] ?? null, withoutEnd[key] !== undefined) }));
+  return permissionKeys.map((key) => ({
+    key,
+    ...decide(person, key, held[key] ?? null, withoutEnd[key] !== undefined),
+  }));
 }
 
-function decide({ team, memberOf, role, granted, plan }: PersonInTeam, key: PermissionKey, scope: PermissionAnswer['scope'], unlessEnded: boolean): Omit<PermissionAnswer, 'key'> {
-  const refused = (layer: PermissionAnswer['layer'], reason: string) => ({ allowed: false, scope: null, layer, reason });
+function decide(
+  { team, memberOf, role, granted, plan }: PersonInTeam,
+  key: PermissionKey,
+  scope: PermissionAnswer['scope'],
+  unlessEnded: boolean,
+): Omit<PermissionAnswer, 'key'> {
+  const refused = (layer: PermissionAnswer['layer'], reason: string) => ({
+    allowed: false,
+    scope: null,
+    layer,
+    reason,
+  });
   if (scope === null) {
     if (unlessEnded) return refused('plan', `The ${plan.name} plan has ended.`);
     if (!plan.included.includes(key)) return refused('plan', `The ${plan.name} plan does not include it.`);
     if (!granted[key]) return refused('role', `${roleWords[role]} of ${memberOf.name} do not hold it.`);
     return refused('plan', `The ${plan.name} plan does not include it.`);
   }
-  if (memberOf.id !== team.id && scope !== 'subtree') return refused('scope', `Held in ${memberOf.name} only, not in its subteams.`);
+  if (memberOf.id !== team.id && scope !== 'subtree')
+    return refused('scope', `Held in ${memberOf.name} only, not in its subteams.`);
   const rule = preferenceRules[key]?.(team.preferences) ?? null;
   if (rule) return refused('preference', `${team.name} ${rule}.`);
   return { allowed: true, scope, layer: 'scope', reason: reachWords(scope, memberOf, team) };
 }
 
-function reachWords(scope: NonNullable<PermissionAnswer['scope']>, memberOf: Named, team: PersonInTeam['team']): string {
+function reachWords(
+  scope: NonNullable<PermissionAnswer['scope']>,
+  memberOf: Named,
+  team: PersonInTeam['team'],
+): string {
   if (scope === 'own') return 'For what is their own.';
   if (memberOf.id !== team.id) return `Reaches ${team.name} from ${memberOf.name}.`;
   return scope === 'subtree' && team.hasSubteams ? `In ${team.name} and its subteams.` : `In all of ${team.name}.`;

@@ -1,7 +1,10 @@
 import { inviteDays, type InviteOutcome } from '@huggg/contracts';
 
 /** What a person reads beside an address after inviting it. */
-export function outcomeWords(outcome: InviteOutcome, { over, domain, team }: { readonly over: number; readonly domain: string | null; readonly team: string }): string {
+export function outcomeWords(
+  outcome: InviteOutcome,
+  { over, domain, team }: { readonly over: number; readonly domain: string | null; readonly team: string },
+): string {
   const words: Readonly<Record<InviteOutcome, string>> = {
     sent: `Invited; the link lives ${inviteDays} days.`,
     resent: 'Invited before, so it was sent again with a new link.',

@@ -1,5 +1,13 @@
 import { domainToASCII } from 'node:url';
-import { inviteDays, inviteResendMinutes, inviteRoles, type InviteOutcome, type InviteState, type InviteType, type Role } from '@huggg/contracts';
+import {
+  inviteDays,
+  inviteResendMinutes,
+  inviteRoles,
+  type InviteOutcome,
+  type InviteState,
+  type InviteType,
+  type Role,
+} from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { isParticipant } from './participants.ts';
 
@@ -48,11 +56,13 @@ const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  */
 export function inviteeAddress(typed: string): string | null {
   const [, local = '', given = ''] = parts.exec(typed.trim().toLowerCase()) ?? [];
-  if (local === '' || local.length > 64 || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return null;
+  if (local === '' || local.length > 64 || local.startsWith('.') || local.endsWith('.') || local.includes('..'))
+    return null;
   const domain = domainToASCII(given);
   const labels = domain.split('.');
   const ending = labels.at(-1) ?? '';
-  if (labels.length < 2 || ending.length < 2 || /^\d+$/.test(ending) || !labels.every((one) => label.test(one))) return null;
+  if (labels.length < 2 || ending.length < 2 || /^\d+$/.test(ending) || !labels.every((one) => label.test(one)))
+    return null;
   const email = `${local}@${domain}`;
   return email.length <= 254 ? email : null;
 }
@@ -73,11 +83,22 @@ export type Candidate = {
   readonly member: boolean;
   /** They have an account whose address is proven. */
   readonly proven: boolean;
-  readonly open: (InviteFacts & { readonly id: string; readonly type: InviteType; /** Whether the caller may take back what it gives. */ readonly allowed: boolean }) | null;
+  readonly open:
+    | (InviteFacts & {
+        readonly id: string;
+        readonly type: InviteType;
+        /** Whether the caller may take back what it gives. */ readonly allowed: boolean;
+      })
+    | null;
 };
 
 /** How people of an organisation's domain come in: `acceptDomain` is what it wishes, and holds once the domain is proven. */
-export type Joining = { readonly domain: string | null; readonly domainProven: boolean; readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean };
+export type Joining = {
+  readonly domain: string | null;
+  readonly domainProven: boolean;
+  readonly acceptDomain: boolean;
+  readonly inviteOnlyDomain: boolean;
+};
 
 /** Whether whoever proves this address comes in without an admin: it is of a domain that the organisation has proven and lets in. */
 export function isLetIn(email: string, { domain, domainProven, acceptDomain }: Joining): boolean {
@@ -107,7 +128,10 @@ function decideOne(candidate: Candidate, joining: Joining, now: Temporal.Instant
 function takesPlace(outcome: InviteOutcome, candidate: Candidate, now: Temporal.Instant): boolean {
   if (!isParticipant(inviteRoles[candidate.type])) return false;
   if (outcome === 'sent') return true;
-  const counted = candidate.open !== null && isParticipant(inviteRoles[candidate.open.type]) && inviteState(candidate.open, now) === 'pending';
+  const counted =
+    candidate.open !== null &&
+    isParticipant(inviteRoles[candidate.open.type]) &&
+    inviteState(candidate.open, now) === 'pending';
   return (outcome === 'joined' || outcome === 'resent') && !counted;
 }
 
@@ -120,7 +144,11 @@ export type Decision = { readonly candidate: Candidate; readonly outcome: Invite
  */
 export function decideInvites(
   candidates: readonly Candidate[],
-  { joining, placesLeft, now }: { readonly joining: Joining; readonly placesLeft: number | null; readonly now: Temporal.Instant },
+  {
+    joining,
+    placesLeft,
+    now,
+  }: { readonly joining: Joining; readonly placesLeft: number | null; readonly now: Temporal.Instant },
 ): { readonly decisions: readonly Decision[]; readonly over: number } {
   let left = placesLeft ?? Number.POSITIVE_INFINITY;
   let over = 0;

@@ -2,7 +2,10 @@ import { defaultPermissions, permissionKeys, roles, type Role } from '@huggg/con
 import { expect, it } from 'vitest';
 import { isWithinLevel, levelIn } from './level.ts';
 
-const grants = (own: Role): Role[] => roles.filter((wanted) => isWithinLevel({ own: defaultPermissions(own), wanted: defaultPermissions(wanted), included: permissionKeys }));
+const grants = (own: Role): Role[] =>
+  roles.filter((wanted) =>
+    isWithinLevel({ own: defaultPermissions(own), wanted: defaultPermissions(wanted), included: permissionKeys }),
+  );
 
 it('lets each role hand on what it holds itself, and nothing above', () => {
   expect(grants('team-admin')).toEqual(roles);
@@ -17,10 +20,17 @@ it('counts a narrower scope as less, and what the plan does not include not at a
 });
 
 it('is in a subteam what reaches it, and otherwise only for one’s own things', () => {
-  const holder = { teamId: 'above', subtreeTeamIds: ['above', 'below'], permissions: { 'add-participants': 'subtree', 'debit-wallet': 'team' } } as const;
+  const holder = {
+    teamId: 'above',
+    subtreeTeamIds: ['above', 'below'],
+    permissions: { 'add-participants': 'subtree', 'debit-wallet': 'team' },
+  } as const;
   expect(levelIn(holder, 'above')).toEqual(holder.permissions);
   expect(levelIn(holder, 'below')).toEqual({ 'add-participants': 'subtree', 'debit-wallet': 'own' });
   expect(levelIn(holder, 'elsewhere')).toEqual({});
   const admin = { ...holder, permissions: defaultPermissions('team-admin') };
-  for (const wanted of ['subteam-admin', 'participant'] as const) expect(isWithinLevel({ own: levelIn(admin, 'below'), wanted: defaultPermissions(wanted), included: permissionKeys })).toBe(true);
+  for (const wanted of ['subteam-admin', 'participant'] as const)
+    expect(
+      isWithinLevel({ own: levelIn(admin, 'below'), wanted: defaultPermissions(wanted), included: permissionKeys }),
+    ).toBe(true);
 });

@@ -17,14 +17,26 @@ export type Holder = Pick<Actor, 'teamId' | 'subtreeTeamIds' | 'permissions'>;
 export function levelIn({ teamId, subtreeTeamIds, permissions }: Holder, place: string): PermissionMap {
   if (place === teamId) return permissions;
   if (!subtreeTeamIds.includes(place)) return {};
-  return Object.fromEntries(Object.entries(permissions).map(([key, scope]) => [key, scope === 'subtree' ? scope : 'own']));
+  return Object.fromEntries(
+    Object.entries(permissions).map(([key, scope]) => [key, scope === 'subtree' ? scope : 'own']),
+  );
 }
 
 /**
  * Whether somebody may hand on these permissions: nobody grants above their own level (RULES §11). Keys that the plan does not include grant
  * nothing and are left aside.
  */
-export function isWithinLevel({ own, wanted, included }: { readonly own: PermissionMap; readonly wanted: PermissionMap; readonly included: readonly string[] }): boolean {
+export function isWithinLevel({
+  own,
+  wanted,
+  included,
+}: {
+  readonly own: PermissionMap;
+  readonly wanted: PermissionMap;
+  readonly included: readonly string[];
+}): boolean {
   const plan = new Set(included);
-  return (Object.entries(wanted) as [PermissionKey, (typeof permissionScopes)[number]][]).every(([key, scope]) => !plan.has(key) || reaches(own, key, scope));
+  return (Object.entries(wanted) as [PermissionKey, (typeof permissionScopes)[number]][]).every(
+    ([key, scope]) => !plan.has(key) || reaches(own, key, scope),
+  );
 }

@@ -20,8 +20,16 @@ describe('the preferences of a team alone', () => {
 
   it('are what it set', () => {
     const own: TeamPreferences = {
-      applyReasonCodesToTeam: true, applyReasonCodesToSubteams: true, deliveryMethods: ['email'], maximumHugggExpiryDays: 30, deliveryEmailDomains: ['a.example'],
-      giftingRestrictionsCategories: { allow: ['food'], disallow: ['wine'] }, giftingRestrictionsPrice: { min: 100, max: 5_000 }, requires2FA: true, timeZone: 'Europe/Paris', phoneCountry: 'FR',
+      applyReasonCodesToTeam: true,
+      applyReasonCodesToSubteams: true,
+      deliveryMethods: ['email'],
+      maximumHugggExpiryDays: 30,
+      deliveryEmailDomains: ['a.example'],
+      giftingRestrictionsCategories: { allow: ['food'], disallow: ['wine'] },
+      giftingRestrictionsPrice: { min: 100, max: 5_000 },
+      requires2FA: true,
+      timeZone: 'Europe/Paris',
+      phoneCountry: 'FR',
     };
     expect(effectivePreferences(own, null)).toEqual(own);
   });
@@ -29,8 +37,14 @@ describe('the preferences of a team alone', () => {
 
 describe('a subteam can only be stricter than its parent', () => {
   const above: TeamPreferences = {
-    deliveryMethods: ['links', 'email'], maximumHugggExpiryDays: 60, deliveryEmailDomains: ['a.example', 'b.example'],
-    giftingRestrictionsCategories: { allow: ['food', 'home'], disallow: ['wine'] }, giftingRestrictionsPrice: { min: 500, max: 5_000 }, requires2FA: false, timeZone: 'Europe/Paris', phoneCountry: 'FR',
+    deliveryMethods: ['links', 'email'],
+    maximumHugggExpiryDays: 60,
+    deliveryEmailDomains: ['a.example', 'b.example'],
+    giftingRestrictionsCategories: { allow: ['food', 'home'], disallow: ['wine'] },
+    giftingRestrictionsPrice: { min: 500, max: 5_000 },
+    requires2FA: false,
+    timeZone: 'Europe/Paris',
+    phoneCountry: 'FR',
   };
   const below = (set: TeamPreferences) => effectivePreferences(set, above);
 
@@ -43,17 +57,45 @@ describe('a subteam can only be stricter than its parent', () => {
     ['methods that share nothing leave nothing', { deliveryMethods: ['sms'] }, { deliveryMethods: [] }],
     ['the smaller expiry counts: its own', { maximumHugggExpiryDays: 10 }, { maximumHugggExpiryDays: 10 }],
     ['the smaller expiry counts: its parent’s', { maximumHugggExpiryDays: 365 }, { maximumHugggExpiryDays: 60 }],
-    ['domains intersect', { deliveryEmailDomains: ['b.example', 'c.example'] }, { deliveryEmailDomains: ['b.example'] }],
-    ['domains that share nothing leave none, which is not the same as any', { deliveryEmailDomains: ['c.example'] }, { deliveryEmailDomains: [] }],
-    ['allowed categories intersect, refused ones unite', { giftingRestrictionsCategories: { allow: ['home', 'cash'], disallow: ['beer', 'wine'] } }, { giftingRestrictionsCategories: { allow: ['home'], disallow: ['wine', 'beer'] } }],
-    ['prices intersect', { giftingRestrictionsPrice: { min: 100, max: 2_000 } }, { giftingRestrictionsPrice: { min: 500, max: 2_000 } }],
-    ['a bound that it leaves open is its parent’s', { giftingRestrictionsPrice: { min: 700 } }, { giftingRestrictionsPrice: { min: 700, max: 5_000 } }],
-    ['zone and country are its own to choose', { timeZone: 'Europe/Madrid', phoneCountry: 'ES' }, { timeZone: 'Europe/Madrid', phoneCountry: 'ES' }],
+    [
+      'domains intersect',
+      { deliveryEmailDomains: ['b.example', 'c.example'] },
+      { deliveryEmailDomains: ['b.example'] },
+    ],
+    [
+      'domains that share nothing leave none, which is not the same as any',
+      { deliveryEmailDomains: ['c.example'] },
+      { deliveryEmailDomains: [] },
+    ],
+    [
+      'allowed categories intersect, refused ones unite',
+      { giftingRestrictionsCategories: { allow: ['home', 'cash'], disallow: ['beer', 'wine'] } },
+      { giftingRestrictionsCategories: { allow: ['home'], disallow: ['wine', 'beer'] } },
+    ],
+    [
+      'prices intersect',
+      { giftingRestrictionsPrice: { min: 100, max: 2_000 } },
+      { giftingRestrictionsPrice: { min: 500, max: 2_000 } },
+    ],
+    [
+      'a bound that it leaves open is its parent’s',
+      { giftingRestrictionsPrice: { min: 700 } },
+      { giftingRestrictionsPrice: { min: 700, max: 5_000 } },
+    ],
+    [
+      'zone and country are its own to choose',
+      { timeZone: 'Europe/Madrid', phoneCountry: 'ES' },
+      { timeZone: 'Europe/Madrid', phoneCountry: 'ES' },
+    ],
   ])('%s', (_, set, expected) => {
     expect(below(set)).toMatchObject(expected);
   });
 
-  it.each([[true, false], [false, true], [true, true]])('a second factor is asked for if either asks (%s, %s)', (mine, theirs) => {
+  it.each([
+    [true, false],
+    [false, true],
+    [true, true],
+  ])('a second factor is asked for if either asks (%s, %s)', (mine, theirs) => {
     expect(effectivePreferences({ requires2FA: mine }, { requires2FA: theirs }).requires2FA).toBe(true);
   });
 });
@@ -62,19 +104,30 @@ const own = (preferences: TeamPreferences = {}) => ({ preferences, reasonCodes: 
 const parent = (preferences: TeamPreferences = {}) => ({ preferences, reasonCodes: ['Parent', 'Birthday'] });
 
 describe('reason codes', () => {
-
   it('are the team’s own, needed only where it says so', () => {
     expect(effectiveReasonCodes(own(), null)).toEqual({ codes: ['Birthday', 'Own'], required: false });
-    expect(effectiveReasonCodes(own({ applyReasonCodesToTeam: true }), null)).toEqual({ codes: ['Birthday', 'Own'], required: true });
+    expect(effectiveReasonCodes(own({ applyReasonCodesToTeam: true }), null)).toEqual({
+      codes: ['Birthday', 'Own'],
+      required: true,
+    });
   });
 
   it('come from the parent only where it applies them to subteams', () => {
-    expect(effectiveReasonCodes(own(), parent({ applyReasonCodesToTeam: true }))).toEqual({ codes: ['Birthday', 'Own'], required: false });
-    expect(effectiveReasonCodes(own(), parent({ applyReasonCodesToSubteams: true }))).toEqual({ codes: ['Parent', 'Birthday', 'Own'], required: true });
+    expect(effectiveReasonCodes(own(), parent({ applyReasonCodesToTeam: true }))).toEqual({
+      codes: ['Birthday', 'Own'],
+      required: false,
+    });
+    expect(effectiveReasonCodes(own(), parent({ applyReasonCodesToSubteams: true }))).toEqual({
+      codes: ['Parent', 'Birthday', 'Own'],
+      required: true,
+    });
   });
 
   it('are never needed where there is none to choose', () => {
-    expect(effectiveReasonCodes({ preferences: { applyReasonCodesToTeam: true }, reasonCodes: [] }, null)).toEqual({ codes: [], required: false });
+    expect(effectiveReasonCodes({ preferences: { applyReasonCodesToTeam: true }, reasonCodes: [] }, null)).toEqual({
+      codes: [],
+      required: false,
+    });
   });
 });
 
@@ -93,6 +146,13 @@ describe('what may be stored', () => {
   });
 
   it('is every setting in its form', () => {
-    expect(teamPreferences.safeParse({ timeZone: 'Europe/London', deliveryEmailDomains: ['sub.a-b.example'], phoneCountry: 'GB', maximumHugggExpiryDays: 365 }).success).toBe(true);
+    expect(
+      teamPreferences.safeParse({
+        timeZone: 'Europe/London',
+        deliveryEmailDomains: ['sub.a-b.example'],
+        phoneCountry: 'GB',
+        maximumHugggExpiryDays: 365,
+      }).success,
+    ).toBe(true);
   });
 });

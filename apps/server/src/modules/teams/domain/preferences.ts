@@ -1,4 +1,9 @@
-import { deliveryMethods, type DeliveryMethod, type EffectivePreferences, type TeamPreferences } from '@huggg/contracts';
+import {
+  deliveryMethods,
+  type DeliveryMethod,
+  type EffectivePreferences,
+  type TeamPreferences,
+} from '@huggg/contracts';
 
 const fallback = { timeZone: 'Europe/London', phoneCountry: 'GB' } as const;
 
@@ -28,8 +33,14 @@ function complete(own: TeamPreferences): Omit<EffectivePreferences, 'timeZone' |
     deliveryMethods: own.deliveryMethods ?? [...deliveryMethods],
     maximumHugggExpiryDays: own.maximumHugggExpiryDays ?? null,
     deliveryEmailDomains: own.deliveryEmailDomains ?? null,
-    giftingRestrictionsCategories: { allow: own.giftingRestrictionsCategories?.allow ?? null, disallow: own.giftingRestrictionsCategories?.disallow ?? [] },
-    giftingRestrictionsPrice: { min: own.giftingRestrictionsPrice?.min ?? null, max: own.giftingRestrictionsPrice?.max ?? null },
+    giftingRestrictionsCategories: {
+      allow: own.giftingRestrictionsCategories?.allow ?? null,
+      disallow: own.giftingRestrictionsCategories?.disallow ?? [],
+    },
+    giftingRestrictionsPrice: {
+      min: own.giftingRestrictionsPrice?.min ?? null,
+      max: own.giftingRestrictionsPrice?.max ?? null,
+    },
     requires2FA: own.requires2FA ?? false,
   };
 }
@@ -68,7 +79,10 @@ export function effectivePreferences(own: TeamPreferences, parent: TeamPreferenc
 type Codes = { readonly preferences: TeamPreferences; readonly reasonCodes: readonly string[] };
 
 /** The reason codes that a team may use, and whether it must: its own, and its parent's where the parent applies them to subteams. */
-export function effectiveReasonCodes(own: Codes, parent: Codes | null): { readonly codes: readonly string[]; readonly required: boolean } {
+export function effectiveReasonCodes(
+  own: Codes,
+  parent: Codes | null,
+): { readonly codes: readonly string[]; readonly required: boolean } {
   const inherits = parent?.preferences.applyReasonCodesToSubteams ?? false;
   const codes = united(inherits && parent ? parent.reasonCodes : [], own.reasonCodes);
   const asked = inherits || (own.preferences.applyReasonCodesToTeam ?? false);

@@ -5,8 +5,16 @@ import { effectivePermissions } from '../../plans/index.ts';
 import { grantableIn, judgeRoleEdit, type RoleEdit } from './role-edit.ts';
 
 const admin = { teamId: 'above', subtreeTeamIds: ['above', 'below'], permissions: defaultPermissions('team-admin') };
-const edit = (fields: Partial<RoleEdit>): RoleEdit => ({ role: 'participant', present: defaultPermissions('participant'), next: defaultPermissions('participant'), grantable: admin.permissions, included: permissionKeys, ...fields });
-const allowed = (fields: Partial<RoleEdit>): boolean => Object.values(judgeRoleEdit(edit(fields))).every((keys) => keys.length === 0);
+const edit = (fields: Partial<RoleEdit>): RoleEdit => ({
+  role: 'participant',
+  present: defaultPermissions('participant'),
+  next: defaultPermissions('participant'),
+  grantable: admin.permissions,
+  included: permissionKeys,
+  ...fields,
+});
+const allowed = (fields: Partial<RoleEdit>): boolean =>
+  Object.values(judgeRoleEdit(edit(fields))).every((keys) => keys.length === 0);
 
 describe('what may be granted', () => {
   it('is what one holds, and in a subteam what reaches it', () => {
@@ -19,53 +27,79 @@ describe('what may be granted', () => {
   it('is no wider than one’s own scope, and neither is what may be taken away', () => {
     const grantable: PermissionMap = { user: 'subtree', 'send-sms': 'team' };
     expect(allowed({ grantable, next: { ...defaultPermissions('participant'), 'send-sms': 'team' } })).toBe(true);
-    expect(judgeRoleEdit(edit({ grantable, next: { ...defaultPermissions('participant'), 'send-sms': 'subtree', 'manage-billing': 'team' } })).above).toEqual(['manage-billing', 'send-sms']);
+    expect(
+      judgeRoleEdit(
+        edit({
+          grantable,
+          next: { ...defaultPermissions('participant'), 'send-sms': 'subtree', 'manage-billing': 'team' },
+        }),
+      ).above,
+    ).toEqual(['manage-billing', 'send-sms']);
     const { 'send-email': _, ...less } = defaultPermissions('participant');
     expect(judgeRoleEdit(edit({ grantable, next: less })).above).toEqual(['send-email']);
   });
 
   it('is in the plan', () => {
     const included = permissionKeys.filter((key) => key !== 'send-sms');
-    expect(judgeRoleEdit(edit({ included, next: { ...defaultPermissions('participant'), 'send-sms': 'own' } })).notInPlan).toEqual(['send-sms']);
+    expect(
+      judgeRoleEdit(edit({ included, next: { ...defaultPermissions('participant'), 'send-sms': 'own' } })).notInPlan,
+    ).toEqual(['send-sms']);
   });
 
   it('leaves every role its way in, and admins their admin key', () => {
     const { user: _, ...next } = defaultPermissions('participant');
     expect(judgeRoleEdit(edit({ next })).needed).toEqual(['user']);
-    expect(judgeRoleEdit(edit({ role: 'team-admin', present: admin.permissions, next: { user: 'team' } })).needed).toEqual(['team-admin']);
+    expect(
+      judgeRoleEdit(edit({ role: 'team-admin', present: admin.permissions, next: { user: 'team' } })).needed,
+    ).toEqual(['team-admin']);
   });
 });
 
-const maps = fc.record(Object.fromEntries(permissionKeys.map((key) => [key, fc.constantFrom(...permissionScopes)])), { requiredKeys: [] }) as fc.Arbitrary<PermissionMap>;
+const maps = fc.record(Object.fromEntries(permissionKeys.map((key) => [key, fc.constantFrom(...permissionScopes)])), {
+  requiredKeys: [],
+}) as fc.Arbitrary<PermissionMap>;
 const plans = fc.subarray([...permissionKeys]);
-const rank = (map: PermissionMap, key: (typeof permissionKeys)[number]): number => permissionScopes.toReversed().indexOf(map[key] as never) + 1;
+const rank = (map: PermissionMap, key: (typeof permissionKeys)[number]): number =>
+  permissionScopes.toReversed().indexOf(map[key] as never) + 1;
 
 describe('an edit that is allowed, of whatever by whomever', () => {
   it('gives nobody more than its editor holds, and nothing that the plan leaves out', () => {
-    fc.assert(fc.property(maps, maps, maps, plans, (present, next, held, included) => {
-      const grantable = effectivePermissions({ included, granted: held, ended: false });
-      if (!allowed({ present, next, grantable, included })) return;
-      const before = effectivePermissions({ included, granted: present, ended: false });
-      const after = effectivePermissions({ included, granted: next, ended: false });
-      const moved = permissionKeys.filter((key) => rank(after, key) !== rank(before, key));
-      expect(moved.filter((key) => Math.max(rank(before, key), rank(after, key)) > rank(grantable, key))).toEqual([]);
-      expect(permissionKeys.filter((key) => rank(after, key) > 0 && !included.includes(key))).toEqual([]);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(maps, maps, maps, plans, (present, next, held, included) => {
+        const grantable = effectivePermissions({ included, granted: held, ended: false });
+        if (!allowed({ present, next, grantable, included })) return;
+        const before = effectivePermissions({ included, granted: present, ended: false });
+        const after = effectivePermissions({ included, granted: next, ended: false });
+        const moved = permissionKeys.filter((key) => rank(after, key) !== rank(before, key));
+        expect(moved.filter((key) => Math.max(rank(before, key), rank(after, key)) > rank(grantable, key))).toEqual([]);
+        expect(permissionKeys.filter((key) => rank(after, key) > 0 && !included.includes(key))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('never raises its editor, even on a role that they hold', () => {
-    fc.assert(fc.property(maps, maps, plans, (present, next, included) => {
-      const own = effectivePermissions({ included, granted: present, ended: false });
-      if (!allowed({ present, next, grantable: own, included })) return;
-      const after = effectivePermissions({ included, granted: next, ended: false });
-      for (const key of permissionKeys) expect(rank(after, key)).toBeLessThanOrEqual(rank(own, key));
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(maps, maps, plans, (present, next, included) => {
+        const own = effectivePermissions({ included, granted: present, ended: false });
+        if (!allowed({ present, next, grantable: own, included })) return;
+        const after = effectivePermissions({ included, granted: next, ended: false });
+        for (const key of permissionKeys) expect(rank(after, key)).toBeLessThanOrEqual(rank(own, key));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('is one wherever it only changes what its editor holds', () => {
-    fc.assert(fc.property(maps, fc.subarray([...permissionKeys].filter((key) => key !== 'user')), (present, taken) => {
-      const next = Object.fromEntries(Object.entries(present).filter(([key]) => !(taken as string[]).includes(key))) as PermissionMap;
-      expect(allowed({ present, next, grantable: Object.fromEntries(permissionKeys.map((key) => [key, 'subtree'])) })).toBe(true);
-    }));
+    fc.assert(
+      fc.property(maps, fc.subarray([...permissionKeys].filter((key) => key !== 'user')), (present, taken) => {
+        const next = Object.fromEntries(
+          Object.entries(present).filter(([key]) => !(taken as string[]).includes(key)),
+        ) as PermissionMap;
+        expect(
+          allowed({ present, next, grantable: Object.fromEntries(permissionKeys.map((key) => [key, 'subtree'])) }),
+        ).toBe(true);
+      }),
+    );
   });
 });

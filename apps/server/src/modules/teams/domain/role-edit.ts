@@ -1,4 +1,10 @@
-import { permissionKeys, type PermissionKey, type PermissionMap, type PermissionScope, type Role } from '@huggg/contracts';
+import {
+  permissionKeys,
+  type PermissionKey,
+  type PermissionMap,
+  type PermissionScope,
+  type Role,
+} from '@huggg/contracts';
 import type { Actor } from '../../../platform/context.ts';
 
 const ranks: Readonly<Record<PermissionScope, number>> = { own: 1, team: 2, subtree: 3 };
@@ -11,7 +17,10 @@ const needed = (role: Role): readonly PermissionKey[] => (role === 'team-admin' 
  * How widely somebody may grant each key in a team: no wider than they hold it there. In a subteam they hold only what reaches it from
  * above.
  */
-export function grantableIn(actor: Pick<Actor, 'teamId' | 'subtreeTeamIds' | 'permissions'>, teamId: string): PermissionMap {
+export function grantableIn(
+  actor: Pick<Actor, 'teamId' | 'subtreeTeamIds' | 'permissions'>,
+  teamId: string,
+): PermissionMap {
   if (teamId === actor.teamId) return actor.permissions;
   if (!actor.subtreeTeamIds.includes(teamId)) return {};
   return Object.fromEntries(Object.entries(actor.permissions).filter(([, scope]) => scope === 'subtree'));
@@ -27,7 +36,11 @@ export type RoleEdit = {
 };
 
 /** Keys that stand in the way of an edit, by reason; an edit with none is allowed. */
-export type RoleEditProblems = { readonly above: readonly PermissionKey[]; readonly notInPlan: readonly PermissionKey[]; readonly needed: readonly PermissionKey[] };
+export type RoleEditProblems = {
+  readonly above: readonly PermissionKey[];
+  readonly notInPlan: readonly PermissionKey[];
+  readonly needed: readonly PermissionKey[];
+};
 
 /**
  * Judges an edit of a role (RULES §11: nobody grants above their own level). A key is looked at only where it changes: neither what it was nor what

@@ -2,9 +2,15 @@ import type { Temporal } from 'temporal-polyfill';
 import { toDate } from '../../../platform/clock/index.ts';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 
-const lock = statement<{ id: string; plan_id: string }>('teams-lock-for-plan', 'select id, plan_id from teams where id = $1 or parent_team_id = $1 order by id for update');
+const lock = statement<{ id: string; plan_id: string }>(
+  'teams-lock-for-plan',
+  'select id, plan_id from teams where id = $1 or parent_team_id = $1 order by id for update',
+);
 
-const move = statement('teams-change-plan', 'update teams set plan_id = $2, plan_started_at = $3, plan_ended_at = null, updated_at = $3 where id = any($1::uuid[])');
+const move = statement(
+  'teams-change-plan',
+  'update teams set plan_id = $2, plan_started_at = $3, plan_ended_at = null, updated_at = $3 where id = any($1::uuid[])',
+);
 
 const moveMembers = statement(
   'members-change-plan',
@@ -17,7 +23,10 @@ const moveMembers = statement(
  * Puts a team and its subteams under another plan from now on: everybody keeps their role, with what the new plan's group of it grants. Groups
  * that a team has made its own stay. Answers the plan before, or null if it is this one already.
  */
-export async function changePlan(tx: Tx, { teamId, planId, now }: { readonly teamId: string; readonly planId: string; readonly now: Temporal.Instant }): Promise<string | null> {
+export async function changePlan(
+  tx: Tx,
+  { teamId, planId, now }: { readonly teamId: string; readonly planId: string; readonly now: Temporal.Instant },
+): Promise<string | null> {
   const teams = await tx.run(lock, [teamId]);
   const former = teams.find(({ id }) => id === teamId)?.plan_id ?? null;
   if (former === null || former === planId) return null;

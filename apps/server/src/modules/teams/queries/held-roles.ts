@@ -19,12 +19,18 @@ const ofMember = statement<Row>(
 );
 
 /** The role that somebody holds in a team, deactivated or not; null if they are no member. */
-export async function findHeldRole(db: Queryable, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<HeldRole | null> {
+export async function findHeldRole(
+  db: Queryable,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<HeldRole | null> {
   const [row] = await db.run(ofMember, [teamId, userId]);
   return row ? toHeldRole(row) : null;
 }
 
-const ofGroup = statement<Row>('held-role-of-group', 'select g.id, g.role, g.permissions from role_groups g where g.id = $1');
+const ofGroup = statement<Row>(
+  'held-role-of-group',
+  'select g.id, g.role, g.permissions from role_groups g where g.id = $1',
+);
 
 /**
  * What a role group grants.
@@ -36,7 +42,9 @@ export async function getRoleGroup(db: Queryable, roleGroupId: string): Promise<
   return toHeldRole(row);
 }
 
-const backing = statement<Row & { readonly team_id: string; readonly included: readonly string[]; readonly plan_ended: boolean }>(
+const backing = statement<
+  Row & { readonly team_id: string; readonly included: readonly string[]; readonly plan_ended: boolean }
+>(
   'held-roles-in-force',
   `select m.team_id, g.id, g.role, g.permissions, p.permissions as included, coalesce(t.plan_ended_at <= $3, false) as plan_ended
    from team_members m join users u on u.id = m.user_id and u.deactivated_at is null join role_groups g on g.id = m.role_group_id
@@ -51,7 +59,14 @@ export async function listPermissionsInForce(
   now: Temporal.Instant,
 ): Promise<{ readonly teamId: string; readonly permissions: PermissionMap }[]> {
   const rows = await db.run(backing, [userId, teamIds, toDate(now)]);
-  return rows.map((row) => ({ teamId: row.team_id, permissions: effectivePermissions({ included: row.included, granted: permissionMap.parse(row.permissions), ended: row.plan_ended }) }));
+  return rows.map((row) => ({
+    teamId: row.team_id,
+    permissions: effectivePermissions({
+      included: row.included,
+      granted: permissionMap.parse(row.permissions),
+      ended: row.plan_ended,
+    }),
+  }));
 }
 
 const inviters = statement<{ user_id: string }>(
@@ -61,7 +76,10 @@ const inviters = statement<{ user_id: string }>(
 );
 
 /** People of a team who may let others in, those who have been there longest first. */
-export async function listInviters(db: Queryable, { teamId, limit }: { readonly teamId: string; readonly limit: number }): Promise<string[]> {
+export async function listInviters(
+  db: Queryable,
+  { teamId, limit }: { readonly teamId: string; readonly limit: number },
+): Promise<string[]> {
   const rows = await db.run(inviters, [teamId, limit]);
   return rows.map((row) => row.user_id);
 }

@@ -38,12 +38,24 @@ const some = statement<Row>(
 );
 
 /** What is known about addresses (lower case) in a team, by address. */
-export async function findInvitees(db: Queryable, { teamId, emails }: { readonly teamId: string; readonly emails: readonly string[] }): Promise<ReadonlyMap<string, Invitee>> {
+export async function findInvitees(
+  db: Queryable,
+  { teamId, emails }: { readonly teamId: string; readonly emails: readonly string[] },
+): Promise<ReadonlyMap<string, Invitee>> {
   const rows = await db.run(some, [teamId, emails]);
   return new Map(
     rows.map((row) => {
       const open = row.invite_id
-        ? { id: row.invite_id, type: row.type, requested: row.requested, linkVersion: row.link_version, sentAt: orNull(row.sent_at), expiresAt: orNull(row.expires_at), acceptedAt: null, endedReason: null }
+        ? {
+            id: row.invite_id,
+            type: row.type,
+            requested: row.requested,
+            linkVersion: row.link_version,
+            sentAt: orNull(row.sent_at),
+            expiresAt: orNull(row.expires_at),
+            acceptedAt: null,
+            endedReason: null,
+          }
         : null;
       return [row.email, { userId: row.user_id, member: row.member, proven: row.proven, open }];
     }),
@@ -58,7 +70,11 @@ const pending = statement<{ total: number }>(
 );
 
 /** How many participants are invited into an organisation and may still come. */
-export async function countInvitedParticipants(db: Queryable, rootTeamId: string, now: Temporal.Instant): Promise<number> {
+export async function countInvitedParticipants(
+  db: Queryable,
+  rootTeamId: string,
+  now: Temporal.Instant,
+): Promise<number> {
   const [row] = await db.run(pending, [rootTeamId, toDate(now)]);
   return row?.total ?? 0;
 }

@@ -76,7 +76,10 @@ const inState = `($5::text[] is null or case when i.accepted_at is not null then
   when i.expires_at is null then 'requested' when i.expires_at > $4 then 'pending' else 'expired' end = any($5))`;
 const matches = `i.team_id = any($1::uuid[]) and ($2::text[] is null or i.type = any($2)) and ($3::text is null or position($3 in i.email) > 0) and ${inState}`;
 
-const page = statement<Row>('invites-page', `select ${columns} from ${source} where ${matches} and ($6::uuid is null or i.id < $6) order by i.id desc limit $7 offset $8`);
+const page = statement<Row>(
+  'invites-page',
+  `select ${columns} from ${source} where ${matches} and ($6::uuid is null or i.id < $6) order by i.id desc limit $7 offset $8`,
+);
 const count = statement<{ total: number }>('invites-count', `select count(*) as total from invites i where ${matches}`);
 
 export type InviteQuestion = {
@@ -92,17 +95,34 @@ export type InviteQuestion = {
 };
 
 /** A page of the invites of some teams, the newest first. */
-export async function listInvites(db: Queryable, question: InviteQuestion, now: Temporal.Instant): Promise<{ readonly invites: readonly Invite[]; readonly total: number; readonly next: string | null }> {
+export async function listInvites(
+  db: Queryable,
+  question: InviteQuestion,
+  now: Temporal.Instant,
+): Promise<{ readonly invites: readonly Invite[]; readonly total: number; readonly next: string | null }> {
   const filter = [question.teamIds, question.types, question.text, toDate(now), question.states];
-  const [rows, [counted]] = await Promise.all([db.run(page, [...filter, question.after, question.limit + 1, question.from]), db.run(count, filter)]);
+  const [rows, [counted]] = await Promise.all([
+    db.run(page, [...filter, question.after, question.limit + 1, question.from]),
+    db.run(count, filter),
+  ]);
   const invites = rows.slice(0, question.limit).map(toInvite);
-  return { invites, total: counted?.total ?? 0, next: rows.length > question.limit ? (invites.at(-1)?.id ?? null) : null };
+  return {
+    invites,
+    total: counted?.total ?? 0,
+    next: rows.length > question.limit ? (invites.at(-1)?.id ?? null) : null,
+  };
 }
 
-const inTeams = statement<Row>('invites-in-teams', `select ${columns} from ${source} where i.id = $1 and i.team_id = any($2::uuid[])`);
+const inTeams = statement<Row>(
+  'invites-in-teams',
+  `select ${columns} from ${source} where i.id = $1 and i.team_id = any($2::uuid[])`,
+);
 
 /** An invite of one of these teams, or null. */
-export async function findInvite(db: Queryable, { inviteId, teamIds }: { readonly inviteId: string; readonly teamIds: readonly string[] }): Promise<Invite | null> {
+export async function findInvite(
+  db: Queryable,
+  { inviteId, teamIds }: { readonly inviteId: string; readonly teamIds: readonly string[] },
+): Promise<Invite | null> {
   const [row] = await db.run(inTeams, [inviteId, teamIds]);
   return row ? toInvite(row) : null;
 }
@@ -123,10 +143,16 @@ export async function lockInvite(tx: Tx, inviteId: string): Promise<Invite | nul
   return findAnyInvite(tx, inviteId);
 }
 
-const byToken = statement<{ invite_id: string; version: number }>('invite-links-by-token', 'select invite_id, version from invite_links where token_hash = $1');
+const byToken = statement<{ invite_id: string; version: number }>(
+  'invite-links-by-token',
+  'select invite_id, version from invite_links where token_hash = $1',
+);
 
 /** The invite that a link is or was of, with the link's version. */
-export async function findLink(db: Queryable, tokenHash: Buffer): Promise<{ readonly inviteId: string; readonly version: number } | null> {
+export async function findLink(
+  db: Queryable,
+  tokenHash: Buffer,
+): Promise<{ readonly inviteId: string; readonly version: number } | null> {
   const [row] = await db.run(byToken, [tokenHash]);
   return row ? { inviteId: row.invite_id, version: row.version } : null;
 }
@@ -152,12 +178,25 @@ const insertAll = statement(
 export async function insertInvites(tx: Tx, invites: readonly NewInvite[], now: Temporal.Instant): Promise<void> {
   const column = <T>(read: (invite: NewInvite) => T): T[] => invites.map(read);
   await tx.run(insertAll, [
-    column(({ id }) => id), column(({ teamId }) => teamId), column(({ type }) => type), column(({ email }) => email),
-    column(({ senderId }) => senderId), column(({ clientId }) => clientId), column(({ requested }) => requested), toDate(now),
+    column(({ id }) => id),
+    column(({ teamId }) => teamId),
+    column(({ type }) => type),
+    column(({ email }) => email),
+    column(({ senderId }) => senderId),
+    column(({ clientId }) => clientId),
+    column(({ requested }) => requested),
+    toDate(now),
   ]);
 }
 
-export type RenewedLink = { readonly inviteId: string; readonly version: number; readonly type: InviteType; readonly senderId: string | null; readonly clientId: string | null; readonly tokenHash: Buffer };
+export type RenewedLink = {
+  readonly inviteId: string;
+  readonly version: number;
+  readonly type: InviteType;
+  readonly senderId: string | null;
+  readonly clientId: string | null;
+  readonly tokenHash: Buffer;
+};
 
 const renewAll = statement(
   'invites-renew',
@@ -170,28 +209,57 @@ const insertLinks = statement(
 );
 
 /** Gives invites their next link; the ones before open nothing any more. `sentAt` is now. */
-export async function renewLinks(tx: Tx, links: readonly RenewedLink[], { sentAt, expiresAt }: { readonly sentAt: Temporal.Instant; readonly expiresAt: Temporal.Instant }): Promise<void> {
+export async function renewLinks(
+  tx: Tx,
+  links: readonly RenewedLink[],
+  { sentAt, expiresAt }: { readonly sentAt: Temporal.Instant; readonly expiresAt: Temporal.Instant },
+): Promise<void> {
   if (links.length === 0) return;
   const ids = links.map(({ inviteId }) => inviteId);
   const versions = links.map(({ version }) => version);
-  await tx.run(renewAll, [ids, versions, links.map(({ type }) => type), links.map(({ senderId }) => senderId), links.map(({ clientId }) => clientId), toDate(sentAt), toDate(expiresAt)]);
+  await tx.run(renewAll, [
+    ids,
+    versions,
+    links.map(({ type }) => type),
+    links.map(({ senderId }) => senderId),
+    links.map(({ clientId }) => clientId),
+    toDate(sentAt),
+    toDate(expiresAt),
+  ]);
   await tx.run(insertLinks, [links.map(({ tokenHash }) => tokenHash), ids, versions, toDate(sentAt)]);
 }
 
-const accept = statement('invites-accept', `update invites set accepted_at = $3, accepted_user_id = $2, auto_accepted = $4, updated_at = $3 where id = $1 and ${open}`);
+const accept = statement(
+  'invites-accept',
+  `update invites set accepted_at = $3, accepted_user_id = $2, auto_accepted = $4, updated_at = $3 where id = $1 and ${open}`,
+);
 
-export async function markAccepted(tx: Tx, { inviteId, userId, auto }: { readonly inviteId: string; readonly userId: string; readonly auto: boolean }, now: Temporal.Instant): Promise<void> {
+export async function markAccepted(
+  tx: Tx,
+  { inviteId, userId, auto }: { readonly inviteId: string; readonly userId: string; readonly auto: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.run(accept, [inviteId, userId, toDate(now), auto]);
 }
 
-const end = statement('invites-end', `update invites set ended_at = $3, ended_reason = $2, updated_at = $3 where id = any($1::uuid[]) and ${open}`);
+const end = statement(
+  'invites-end',
+  `update invites set ended_at = $3, ended_reason = $2, updated_at = $3 where id = any($1::uuid[]) and ${open}`,
+);
 
 /** Ends open invites: their links open nothing from now on. */
-export async function endInvites(tx: Tx, { inviteIds, reason }: { readonly inviteIds: readonly string[]; readonly reason: NonNullable<Invite['endedReason']> }, now: Temporal.Instant): Promise<void> {
+export async function endInvites(
+  tx: Tx,
+  { inviteIds, reason }: { readonly inviteIds: readonly string[]; readonly reason: NonNullable<Invite['endedReason']> },
+  now: Temporal.Instant,
+): Promise<void> {
   if (inviteIds.length > 0) await tx.run(end, [inviteIds, reason, toDate(now)]);
 }
 
-const endAllOfTeam = statement('invites-end-of-team', `update invites set ended_at = $2, ended_reason = 'removed', updated_at = $2 where team_id = $1 and ${open}`);
+const endAllOfTeam = statement(
+  'invites-end-of-team',
+  `update invites set ended_at = $2, ended_reason = 'removed', updated_at = $2 where team_id = $1 and ${open}`,
+);
 
 /** Ends every open invite of a team that closes. */
 export async function endInvitesOfTeam(tx: Tx, teamId: string, now: Temporal.Instant): Promise<void> {
@@ -204,7 +272,10 @@ const bySender = statement<Row>(
 );
 
 /** The open invites that somebody sent into a team and its subteams. */
-export async function listOpenInvitesOf(db: Queryable, { senderId, teamId }: { readonly senderId: string; readonly teamId: string }): Promise<Invite[]> {
+export async function listOpenInvitesOf(
+  db: Queryable,
+  { senderId, teamId }: { readonly senderId: string; readonly teamId: string },
+): Promise<Invite[]> {
   const rows = await db.run(bySender, [senderId, teamId]);
   return rows.map(toInvite);
 }
@@ -215,19 +286,32 @@ const byMachine = statement<Row>(
 );
 
 /** The open invites that an API key or client sent into a team and its subteams. */
-export async function listOpenInvitesOfMachine(db: Queryable, { clientId, teamId }: { readonly clientId: string; readonly teamId: string }): Promise<Invite[]> {
+export async function listOpenInvitesOfMachine(
+  db: Queryable,
+  { clientId, teamId }: { readonly clientId: string; readonly teamId: string },
+): Promise<Invite[]> {
   const rows = await db.run(byMachine, [clientId, teamId]);
   return rows.map(toInvite);
 }
 
-const handOver = statement('invites-hand-over', `update invites set sender_id = $2, updated_at = $3 where id = any($1::uuid[]) and ${open}`);
+const handOver = statement(
+  'invites-hand-over',
+  `update invites set sender_id = $2, updated_at = $3 where id = any($1::uuid[]) and ${open}`,
+);
 
 /** Lets somebody else answer for open invites. */
-export async function changeSender(tx: Tx, { inviteIds, senderId }: { readonly inviteIds: readonly string[]; readonly senderId: string }, now: Temporal.Instant): Promise<void> {
+export async function changeSender(
+  tx: Tx,
+  { inviteIds, senderId }: { readonly inviteIds: readonly string[]; readonly senderId: string },
+  now: Temporal.Instant,
+): Promise<void> {
   if (inviteIds.length > 0) await tx.run(handOver, [inviteIds, senderId, toDate(now)]);
 }
 
-const openRequests = statement<{ total: number }>('invites-count-requests', `select count(*) as total from invites where team_id = $1 and requested and ${open}`);
+const openRequests = statement<{ total: number }>(
+  'invites-count-requests',
+  `select count(*) as total from invites where team_id = $1 and requested and ${open}`,
+);
 
 export async function countOpenRequests(db: Queryable, teamId: string): Promise<number> {
   const [row] = await db.run(openRequests, [teamId]);

@@ -13,7 +13,10 @@ const sole = statement<{ id: string; name: string; others: boolean }>(
 );
 
 /** The teams that would be left without an admin; `others` says whether anybody would be left at all. */
-export async function listTeamsOfSoleAdmin(db: Queryable, userId: string): Promise<readonly { readonly id: string; readonly name: string; readonly others: boolean }[]> {
+export async function listTeamsOfSoleAdmin(
+  db: Queryable,
+  userId: string,
+): Promise<readonly { readonly id: string; readonly name: string; readonly others: boolean }[]> {
   return db.run(sole, [userId]);
 }
 
@@ -25,6 +28,9 @@ const invites = statement(
 );
 
 /** Takes an address out of the invites that it had; open ones end with it. */
-export async function eraseInvitesOf(tx: Tx, { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant }): Promise<void> {
+export async function eraseInvitesOf(
+  tx: Tx,
+  { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },
+): Promise<void> {
   await tx.run(invites, [userId, email, toDate(now)]);
 }

@@ -24,11 +24,13 @@ export type MemberPage = { readonly members: readonly Member[]; readonly total: 
 
 const ofTeam = 'm.team_id = $1 and u.deactivated_at is null and ($2::text[] is null or g.role = any($2))';
 // The patterns are made once for the question. Only the team's own rows are looked through, so other teams' people cost nothing.
-const wordsIn = (position: string): string => `(m.sort_name || ' ' || lower(u.email)) like all ((select array_agg('%' || plain_text(word) || '%') from unnest(${position}::text[]) word)::text[])`;
+const wordsIn = (position: string): string =>
+  `(m.sort_name || ' ' || lower(u.email)) like all ((select array_agg('%' || plain_text(word) || '%') from unnest(${position}::text[]) word)::text[])`;
 
 const orders: Readonly<Record<MemberSort, (order: Order) => string>> = {
   name: (order) => `m.sort_name ${order}, m.user_id ${order}`,
-  role: (order) => `array_position(array[${roles.map((role) => `'${role}'`).join(', ')}], g.role) ${order}, m.sort_name, m.user_id`,
+  role: (order) =>
+    `array_position(array[${roles.map((role) => `'${role}'`).join(', ')}], g.role) ${order}, m.sort_name, m.user_id`,
   joined: (order) => `m.created_at ${order}, m.user_id ${order}`,
 };
 
@@ -36,7 +38,11 @@ type Pages = Readonly<Record<MemberSort, Readonly<Record<Order, Statement<Member
 
 // A statement for each order, with words and without, so that a page by name reads one page of the index by name, however many people the team has.
 function pages(kind: string, where: string, [limit, offset]: readonly [string, string]): Pages {
-  const of = (sort: MemberSort, order: Order) => statement<MemberRow>(`members-${kind}-${sort}-${order}`, `select ${memberColumns} from ${memberSource} where ${where} order by ${orders[sort](order)} limit ${limit} offset ${offset}`);
+  const of = (sort: MemberSort, order: Order) =>
+    statement<MemberRow>(
+      `members-${kind}-${sort}-${order}`,
+      `select ${memberColumns} from ${memberSource} where ${where} order by ${orders[sort](order)} limit ${limit} offset ${offset}`,
+    );
   const both = (sort: MemberSort) => ({ asc: of(sort, 'asc'), desc: of(sort, 'desc') });
   return { name: both('name'), role: both('role'), joined: both('joined') };
 }
@@ -44,22 +50,40 @@ function pages(kind: string, where: string, [limit, offset]: readonly [string, s
 const matching = `${ofTeam} and ${wordsIn('$3')}`;
 const allPages = pages('all', ofTeam, ['$3', '$4']);
 const matchingPages = pages('matching', matching, ['$4', '$5']);
-const laterThan = (position: string): string => `(m.sort_name, m.user_id) > ((select plain_text(a.first_name || ' ' || a.surname) from users a where a.id = ${position}), ${position})`;
+const laterThan = (position: string): string =>
+  `(m.sort_name, m.user_id) > ((select plain_text(a.first_name || ' ' || a.surname) from users a where a.id = ${position}), ${position})`;
 const byName = 'order by m.sort_name, m.user_id';
-const nextOfAll = statement<MemberRow>('members-all-next', `select ${memberColumns} from ${memberSource} where ${ofTeam} and ${laterThan('$4')} ${byName} limit $3`);
-const nextMatching = statement<MemberRow>('members-matching-next', `select ${memberColumns} from ${memberSource} where ${matching} and ${laterThan('$5')} ${byName} limit $4`);
+const nextOfAll = statement<MemberRow>(
+  'members-all-next',
+  `select ${memberColumns} from ${memberSource} where ${ofTeam} and ${laterThan('$4')} ${byName} limit $3`,
+);
+const nextMatching = statement<MemberRow>(
+  'members-matching-next',
+  `select ${memberColumns} from ${memberSource} where ${matching} and ${laterThan('$5')} ${byName} limit $4`,
+);
 
-const countAll = statement<{ total: number }>('members-count', `select count(*) as total from ${memberSource} where ${ofTeam}`);
-const countMatching = statement<{ total: number }>('members-count-matching', `select count(*) as total from ${memberSource} where ${matching}`);
+const countAll = statement<{ total: number }>(
+  'members-count',
+  `select count(*) as total from ${memberSource} where ${ofTeam}`,
+);
+const countMatching = statement<{ total: number }>(
+  'members-count-matching',
+  `select count(*) as total from ${memberSource} where ${matching}`,
+);
 
 const pattern = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** A page of a team's people in the order asked for, those alone whose name or address has every word. */
-export async function listMembers(db: Queryable, { teamId, roles: held, words = [], sort = 'name', order = 'asc', after, from = 0, limit }: MemberQuestion): Promise<MemberPage> {
+export async function listMembers(
+  db: Queryable,
+  { teamId, roles: held, words = [], sort = 'name', order = 'asc', after, from = 0, limit }: MemberQuestion,
+): Promise<MemberPage> {
   const some = words.length > 0;
   const filter = some ? [teamId, held, words.map(pattern)] : [teamId, held];
   const [rows, [counted]] = await Promise.all([
-    after === null ? db.run((some ? matchingPages : allPages)[sort][order], [...filter, limit + 1, from]) : db.run(some ? nextMatching : nextOfAll, [...filter, limit + 1, after]),
+    after === null
+      ? db.run((some ? matchingPages : allPages)[sort][order], [...filter, limit + 1, from])
+      : db.run(some ? nextMatching : nextOfAll, [...filter, limit + 1, after]),
     db.run(some ? countMatching : countAll, filter),
   ]);
   const members = rows.slice(0, limit).map(toMember);

@@ -52,10 +52,16 @@ export function toMember(row: MemberRow): Member {
   };
 }
 
-const some = statement<MemberRow>('members-some', `select ${memberColumns} from ${memberSource} where m.team_id = any($1::uuid[]) and m.user_id = any($2::uuid[]) and u.deactivated_at is null`);
+const some = statement<MemberRow>(
+  'members-some',
+  `select ${memberColumns} from ${memberSource} where m.team_id = any($1::uuid[]) and m.user_id = any($2::uuid[]) and u.deactivated_at is null`,
+);
 
 /** Those of the given people who belong to one of the given teams; once for each of these teams. */
-export async function findMembers(db: Queryable, { teamIds, userIds }: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] }): Promise<Member[]> {
+export async function findMembers(
+  db: Queryable,
+  { teamIds, userIds }: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] },
+): Promise<Member[]> {
   const rows = await db.run(some, [teamIds, userIds]);
   return rows.map(toMember);
 }
@@ -70,7 +76,14 @@ export type Membership = {
   readonly planEndedAt: Temporal.Instant | null;
 };
 
-const ofUser = statement<{ team_id: string; role: Role; role_group_id: string; permissions: unknown; included: readonly string[]; plan_ended_at: Date | null }>(
+const ofUser = statement<{
+  team_id: string;
+  role: Role;
+  role_group_id: string;
+  permissions: unknown;
+  included: readonly string[];
+  plan_ended_at: Date | null;
+}>(
   'members-of-user',
   `select m.team_id, g.role, m.role_group_id, g.permissions, p.permissions as included, t.plan_ended_at
    from team_members m join role_groups g on g.id = m.role_group_id join teams t on t.id = m.team_id join plans p on p.id = t.plan_id
@@ -100,18 +113,33 @@ const insertAll = statement(
 
 /** Adds people to teams; who is in a team already stays as they are. */
 export async function insertMembers(tx: Tx, members: readonly NewMember[], now: Temporal.Instant): Promise<void> {
-  await tx.run(insertAll, [members.map(({ teamId }) => teamId), members.map(({ userId }) => userId), members.map(({ roleGroupId }) => roleGroupId), toDate(now)]);
+  await tx.run(insertAll, [
+    members.map(({ teamId }) => teamId),
+    members.map(({ userId }) => userId),
+    members.map(({ roleGroupId }) => roleGroupId),
+    toDate(now),
+  ]);
 }
 
 const remove = statement('members-delete', 'delete from team_members where team_id = $1 and user_id = $2');
 
-export async function deleteMember(tx: Tx, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<void> {
+export async function deleteMember(
+  tx: Tx,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
   await tx.run(remove, [teamId, userId]);
 }
 
-const setGroup = statement('members-set-role-group', 'update team_members set role_group_id = $3, updated_at = $4 where team_id = $1 and user_id = $2');
+const setGroup = statement(
+  'members-set-role-group',
+  'update team_members set role_group_id = $3, updated_at = $4 where team_id = $1 and user_id = $2',
+);
 
 /** Gives a member another role group. */
-export async function updateMemberRoleGroup(tx: Tx, { teamId, userId, roleGroupId }: NewMember, now: Temporal.Instant): Promise<void> {
+export async function updateMemberRoleGroup(
+  tx: Tx,
+  { teamId, userId, roleGroupId }: NewMember,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.run(setGroup, [teamId, userId, roleGroupId, toDate(now)]);
 }

@@ -16,23 +16,36 @@ afterAll(() => database.close());
 
 const { harbourPine, bristol } = demoTeams;
 const addOwn = (teamId: string, role: string, permissions: object) =>
-  database.pool.query(`insert into role_groups (id, plan_id, team_id, role, permissions, created_at, updated_at) values ($1, $2, $3, $4, $5, now(), now())`, [newId(), demoPlans.growth.id, teamId, role, permissions]);
+  database.pool.query(
+    `insert into role_groups (id, plan_id, team_id, role, permissions, created_at, updated_at) values ($1, $2, $3, $4, $5, now(), now())`,
+    [newId(), demoPlans.growth.id, teamId, role, permissions],
+  );
 
 it('are the plan’s where a team has none of its own', async () => {
   const groups = await listRoleGroups(ctx.read, harbourPine.id);
   expect(groups.map(({ role }) => role).toSorted()).toEqual([...roles].toSorted());
-  for (const { role, permissions, own } of groups) expect([permissions, own]).toEqual([defaultPermissions(role), false]);
+  for (const { role, permissions, own } of groups)
+    expect([permissions, own]).toEqual([defaultPermissions(role), false]);
 });
 
 it('are the team’s own where it has one, for this team and role alone', async () => {
   await addOwn(bristol.id, 'participant', { user: 'own' });
-  expect(await resolveRoleGroup(ctx.read, { teamId: bristol.id, role: 'participant' })).toMatchObject({ role: 'participant', permissions: { user: 'own' }, own: true });
+  expect(await resolveRoleGroup(ctx.read, { teamId: bristol.id, role: 'participant' })).toMatchObject({
+    role: 'participant',
+    permissions: { user: 'own' },
+    own: true,
+  });
   expect(await resolveRoleGroup(ctx.read, { teamId: bristol.id, role: 'team-viewer' })).toMatchObject({ own: false });
-  expect(await resolveRoleGroup(ctx.read, { teamId: harbourPine.id, role: 'participant' })).toMatchObject({ own: false, permissions: defaultPermissions('participant') });
+  expect(await resolveRoleGroup(ctx.read, { teamId: harbourPine.id, role: 'participant' })).toMatchObject({
+    own: false,
+    permissions: defaultPermissions('participant'),
+  });
   expect(await listRoleGroups(ctx.read, bristol.id)).toHaveLength(roles.length);
 });
 
 it('exist once a role in a team, and never as a plan’s default', async () => {
   await expect(addOwn(bristol.id, 'participant', {})).rejects.toThrow(/role_groups_of_team/);
-  await expect(database.pool.query('update role_groups set is_default = true where team_id = $1', [bristol.id])).rejects.toThrow(/role_groups_default/);
+  await expect(
+    database.pool.query('update role_groups set is_default = true where team_id = $1', [bristol.id]),
+  ).rejects.toThrow(/role_groups_default/);
 });

@@ -32,7 +32,10 @@ export async function listRoleGroups(db: Queryable, teamId: string): Promise<Tea
  * the team's lock, because a team may make a role its own in between.
  * @throws Error if the plan has no group of the role, which is a fault of the plan.
  */
-export async function resolveRoleGroup(db: Queryable, { teamId, role }: { readonly teamId: string; readonly role: Role }): Promise<TeamRoleGroup> {
+export async function resolveRoleGroup(
+  db: Queryable,
+  { teamId, role }: { readonly teamId: string; readonly role: Role },
+): Promise<TeamRoleGroup> {
   const found = (await listRoleGroups(db, teamId)).find((group) => group.role === role);
   if (!found) throw new Error(`The plan of team ${teamId} has no role group for ${role}.`);
   return found;
@@ -63,24 +66,38 @@ const regroup = statement(
 type Own = { readonly id: string; readonly teamId: string; readonly role: Role; readonly permissions: PermissionMap };
 
 /** Gives a locked team its own group of a role and moves the role's people to it. @returns the group's id. */
-export async function writeOwnGroup(tx: Tx, { id, teamId, role, permissions }: Own, now: Temporal.Instant): Promise<string> {
+export async function writeOwnGroup(
+  tx: Tx,
+  { id, teamId, role, permissions }: Own,
+  now: Temporal.Instant,
+): Promise<string> {
   const [written] = await tx.run(upsert, [id, teamId, role, JSON.stringify(permissions), toDate(now)]);
   const groupId = written?.id ?? id;
   await tx.run(regroup, [teamId, role, groupId, toDate(now)]);
   return groupId;
 }
 
-const planGroup = statement<{ id: string; permissions: unknown }>('role-groups-plans', 'select g.id, g.permissions from role_groups g join teams t on t.plan_id = g.plan_id where t.id = $1 and g.role = $2 and g.team_id is null');
+const planGroup = statement<{ id: string; permissions: unknown }>(
+  'role-groups-plans',
+  'select g.id, g.permissions from role_groups g join teams t on t.plan_id = g.plan_id where t.id = $1 and g.role = $2 and g.team_id is null',
+);
 const removeOwn = statement('role-groups-remove-own', 'delete from role_groups where team_id = $1 and role = $2');
 
 /** The group that the plan has for a role, whether or not the team has its own. */
-export async function findPlanGroup(db: Queryable, { teamId, role }: { readonly teamId: string; readonly role: Role }): Promise<{ readonly id: string; readonly permissions: PermissionMap } | null> {
+export async function findPlanGroup(
+  db: Queryable,
+  { teamId, role }: { readonly teamId: string; readonly role: Role },
+): Promise<{ readonly id: string; readonly permissions: PermissionMap } | null> {
   const [row] = await db.run(planGroup, [teamId, role]);
   return row ? { id: row.id, permissions: permissionMap.parse(row.permissions) } : null;
 }
 
 /** Takes a locked team's own group of a role away and moves the role's people to the plan's. */
-export async function dropOwnGroup(tx: Tx, { teamId, role, planGroupId }: { readonly teamId: string; readonly role: Role; readonly planGroupId: string }, now: Temporal.Instant): Promise<void> {
+export async function dropOwnGroup(
+  tx: Tx,
+  { teamId, role, planGroupId }: { readonly teamId: string; readonly role: Role; readonly planGroupId: string },
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.run(regroup, [teamId, role, planGroupId, toDate(now)]);
   await tx.run(removeOwn, [teamId, role]);
 }

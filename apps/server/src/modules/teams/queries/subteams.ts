@@ -2,9 +2,21 @@ import type { Temporal } from 'temporal-polyfill';
 import { fromDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable } from '../../../platform/database/index.ts';
 
-export type Subteam = { readonly id: string; readonly name: string; readonly automationId: string | null; readonly people: number; readonly createdAt: Temporal.Instant };
+export type Subteam = {
+  readonly id: string;
+  readonly name: string;
+  readonly automationId: string | null;
+  readonly people: number;
+  readonly createdAt: Temporal.Instant;
+};
 
-type Row = { readonly id: string; readonly name: string; readonly automation_id: string | null; readonly people: number; readonly created_at: Date };
+type Row = {
+  readonly id: string;
+  readonly name: string;
+  readonly automation_id: string | null;
+  readonly people: number;
+  readonly created_at: Date;
+};
 
 const ofTeam = statement<Row>(
   'subteams-of-team',
@@ -15,7 +27,13 @@ const ofTeam = statement<Row>(
 /** The open subteams of a team by name; its plan allows tens. */
 export async function listSubteams(db: Queryable, teamId: string): Promise<Subteam[]> {
   const rows = await db.run(ofTeam, [teamId]);
-  return rows.map((row) => ({ id: row.id, name: row.name, automationId: row.automation_id, people: row.people, createdAt: fromDate(row.created_at) }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    automationId: row.automation_id,
+    people: row.people,
+    createdAt: fromDate(row.created_at),
+  }));
 }
 
 const leaving = statement<{ people: number; without_team: number }>(
@@ -25,12 +43,18 @@ const leaving = statement<{ people: number; without_team: number }>(
 );
 
 /** How many people are in a team, and how many of them in no other. */
-export async function countLeaving(db: Queryable, teamId: string): Promise<{ readonly people: number; readonly peopleWithoutTeam: number }> {
+export async function countLeaving(
+  db: Queryable,
+  teamId: string,
+): Promise<{ readonly people: number; readonly peopleWithoutTeam: number }> {
   const [row] = await db.run(leaving, [teamId]);
   return { people: row?.people ?? 0, peopleWithoutTeam: row?.without_team ?? 0 };
 }
 
-const count = statement<{ total: number }>('subteams-count', 'select count(*) as total from teams where parent_team_id = $1 and closed_at is null');
+const count = statement<{ total: number }>(
+  'subteams-count',
+  'select count(*) as total from teams where parent_team_id = $1 and closed_at is null',
+);
 
 /** How many open subteams a team has. */
 export async function countSubteams(db: Queryable, teamId: string): Promise<number> {
@@ -40,7 +64,10 @@ export async function countSubteams(db: Queryable, teamId: string): Promise<numb
 
 export type ClosedTeam = { readonly teamId: string; readonly parentTeamId: string };
 
-const closed = statement<ClosedTeam>('subteams-closed', 'select id as "teamId", parent_team_id as "parentTeamId" from teams where closed_at is not null order by closed_at, id');
+const closed = statement<ClosedTeam>(
+  'subteams-closed',
+  'select id as "teamId", parent_team_id as "parentTeamId" from teams where closed_at is not null order by closed_at, id',
+);
 
 /** Every closed subteam of every organisation, with the team above it: for bringing home what still comes back to them. */
 export function listClosedTeams(db: Queryable): Promise<ClosedTeam[]> {

@@ -50,7 +50,12 @@ function toPlaces(row: Row): TeamPlaces {
     planId: row.plan_id,
     included: row.included,
     participantsLimit: planLimits.parse(row.limits).participants ?? null,
-    joining: { domain: row.domain, domainProven: row.domain_proven, acceptDomain: row.accepts_domain, inviteOnlyDomain: row.invites_only_domain },
+    joining: {
+      domain: row.domain,
+      domainProven: row.domain_proven,
+      acceptDomain: row.accepts_domain,
+      inviteOnlyDomain: row.invites_only_domain,
+    },
   };
 }
 
@@ -70,9 +75,20 @@ export async function lockTeam(tx: Tx, teamId: string): Promise<LockedTeam | nul
   return row ? { ...toPlaces(row), locked: true } : null;
 }
 
-const setJoining = statement('teams-set-joining', 'update teams set accepts_domain = $2, invites_only_domain = $3, updated_at = $4 where id = $1');
+const setJoining = statement(
+  'teams-set-joining',
+  'update teams set accepts_domain = $2, invites_only_domain = $3, updated_at = $4 where id = $1',
+);
 
-export async function updateJoining(tx: Tx, { teamId, acceptDomain, inviteOnlyDomain }: { readonly teamId: string; readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean }, now: Temporal.Instant): Promise<void> {
+export async function updateJoining(
+  tx: Tx,
+  {
+    teamId,
+    acceptDomain,
+    inviteOnlyDomain,
+  }: { readonly teamId: string; readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.run(setJoining, [teamId, acceptDomain, inviteOnlyDomain, toDate(now)]);
 }
 
@@ -95,7 +111,10 @@ const otherAdmins = statement<{ found: boolean }>(
 );
 
 /** Whether somebody else can administer the team. Asked under the team's lock where the answer decides a change. */
-export async function hasOtherAdmin(db: Queryable, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<boolean> {
+export async function hasOtherAdmin(
+  db: Queryable,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<boolean> {
   const [row] = await db.run(otherAdmins, [teamId, userId]);
   return row?.found ?? false;
 }

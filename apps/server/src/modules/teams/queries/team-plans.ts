@@ -10,7 +10,14 @@ const found = statement<{ found: boolean }>(
 );
 
 /** Whether one of these teams, or a team that the person belongs to, has the plan or one that it is a price variation of. */
-export async function hasPlan(db: Queryable, { userId, teamIds, planId }: { readonly userId: string; readonly teamIds: readonly string[]; readonly planId: string }): Promise<boolean> {
+export async function hasPlan(
+  db: Queryable,
+  {
+    userId,
+    teamIds,
+    planId,
+  }: { readonly userId: string; readonly teamIds: readonly string[]; readonly planId: string },
+): Promise<boolean> {
   const [row] = await db.run(found, [userId, teamIds, planId]);
   return row?.found === true;
 }

@@ -1,4 +1,10 @@
-import { planLimits, teamPreferences, type EffectivePreferences, type PlanBehaviour, type PlanLimits } from '@huggg/contracts';
+import {
+  planLimits,
+  teamPreferences,
+  type EffectivePreferences,
+  type PlanBehaviour,
+  type PlanLimits,
+} from '@huggg/contracts';
 import { coalesce, perRead, statement, type Queryable } from '../../../platform/database/index.ts';
 import { effectivePreferences, effectiveReasonCodes } from '../domain/preferences.ts';
 
@@ -51,7 +57,15 @@ export async function teamRules(db: Queryable, teamId: string): Promise<TeamRule
   return found;
 }
 
-const rulesTogether = perRead((read) => coalesce<string, TeamRules>({ work: (teamIds) => findRules(read, teamIds), key: (teamId) => teamId, shared: true, lanes: 2, most: 64 }));
+const rulesTogether = perRead((read) =>
+  coalesce<string, TeamRules>({
+    work: (teamIds) => findRules(read, teamIds),
+    key: (teamId) => teamId,
+    shared: true,
+    lanes: 2,
+    most: 64,
+  }),
+);
 
 async function findRules(db: Queryable, teamIds: readonly string[]): Promise<readonly (TeamRules | Error)[]> {
   const rows = await db.run(rules, [teamIds]);
@@ -64,7 +78,9 @@ async function findRules(db: Queryable, teamIds: readonly string[]): Promise<rea
 
 function toRules(row: Row): TeamRules {
   const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reason_codes };
-  const parent = row.parent_team_id ? { preferences: teamPreferences.parse(row.parent_preferences), reasonCodes: row.parent_reason_codes ?? [] } : null;
+  const parent = row.parent_team_id
+    ? { preferences: teamPreferences.parse(row.parent_preferences), reasonCodes: row.parent_reason_codes ?? [] }
+    : null;
   const { codes, required } = effectiveReasonCodes(own, parent);
   return {
     teamId: row.id,

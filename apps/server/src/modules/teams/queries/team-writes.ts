@@ -24,8 +24,30 @@ const write = statement(
 
 /** Writes what a team may change about itself, and nothing else of it. The proof of a domain goes with the domain. */
 export async function writeTeam(tx: Tx, teamId: string, fields: TeamFields, now: Temporal.Instant): Promise<void> {
-  const { name, businessEntityName, businessTradingName, businessAddress, automationId, domain, tags, preferences, reasonCodes } = fields;
-  await tx.run(write, [teamId, name, businessEntityName, businessTradingName, businessAddress, automationId, domain, tags, JSON.stringify(preferences), reasonCodes, toDate(now)]);
+  const {
+    name,
+    businessEntityName,
+    businessTradingName,
+    businessAddress,
+    automationId,
+    domain,
+    tags,
+    preferences,
+    reasonCodes,
+  } = fields;
+  await tx.run(write, [
+    teamId,
+    name,
+    businessEntityName,
+    businessTradingName,
+    businessAddress,
+    automationId,
+    domain,
+    tags,
+    JSON.stringify(preferences),
+    reasonCodes,
+    toDate(now),
+  ]);
 }
 
 const nameTaken = statement<{ taken: boolean }>(
@@ -34,33 +56,65 @@ const nameTaken = statement<{ taken: boolean }>(
 );
 
 /** Whether another subteam of the same parent has this name. */
-export async function isNameTaken(db: Queryable, { parentTeamId, name, except }: { readonly parentTeamId: string; readonly name: string; readonly except: string | null }): Promise<boolean> {
+export async function isNameTaken(
+  db: Queryable,
+  {
+    parentTeamId,
+    name,
+    except,
+  }: { readonly parentTeamId: string; readonly name: string; readonly except: string | null },
+): Promise<boolean> {
   return (await db.run(nameTaken, [parentTeamId, name, except]))[0]?.taken === true;
 }
 
-const takeTurnForDomain = statement('teams-domain-turn', `select pg_advisory_xact_lock(hashtextextended('domain ' || $1::text, 0))`);
-const domainTaken = statement<{ taken: boolean }>('teams-domain-taken', 'select exists (select from teams where domain = $1 and domain_proven_at is not null and closed_at is null and id <> $2) as taken');
+const takeTurnForDomain = statement(
+  'teams-domain-turn',
+  `select pg_advisory_xact_lock(hashtextextended('domain ' || $1::text, 0))`,
+);
+const domainTaken = statement<{ taken: boolean }>(
+  'teams-domain-taken',
+  'select exists (select from teams where domain = $1 and domain_proven_at is not null and closed_at is null and id <> $2) as taken',
+);
 
 /** Whether another team has proven this domain. */
-export async function isDomainProvenElsewhere(db: Queryable, { domain, except }: { readonly domain: string; readonly except: string }): Promise<boolean> {
+export async function isDomainProvenElsewhere(
+  db: Queryable,
+  { domain, except }: { readonly domain: string; readonly except: string },
+): Promise<boolean> {
   return (await db.run(domainTaken, [domain, except]))[0]?.taken === true;
 }
 
 /** The same for a decision: whoever asks has it to themselves until the transaction ends. */
-export async function isDomainTaken(tx: Tx, { domain, except }: { readonly domain: string; readonly except: string }): Promise<boolean> {
+export async function isDomainTaken(
+  tx: Tx,
+  { domain, except }: { readonly domain: string; readonly except: string },
+): Promise<boolean> {
   await tx.run(takeTurnForDomain, [domain]);
   return isDomainProvenElsewhere(tx, { domain, except });
 }
 
-const proveDomain = statement('teams-prove-domain', 'update teams set domain_proven_at = $3, updated_at = $3 where id = $1 and domain = $2 and domain_proven_at is null');
+const proveDomain = statement(
+  'teams-prove-domain',
+  'update teams set domain_proven_at = $3, updated_at = $3 where id = $1 and domain = $2 and domain_proven_at is null',
+);
 
 /** Writes that a locked team's domain is proven, once `isDomainTaken` says that it may be. */
-export async function writeDomainProof(tx: Tx, { teamId, domain }: { readonly teamId: string; readonly domain: string }, now: Temporal.Instant): Promise<void> {
+export async function writeDomainProof(
+  tx: Tx,
+  { teamId, domain }: { readonly teamId: string; readonly domain: string },
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.run(proveDomain, [teamId, domain, toDate(now)]);
 }
 
-const close = statement('teams-close', 'update teams set closed_at = $2, updated_at = $2 where id = $1 and closed_at is null');
-const removeMembers = statement<{ user_id: string }>('members-remove-all', 'delete from team_members where team_id = $1 returning user_id');
+const close = statement(
+  'teams-close',
+  'update teams set closed_at = $2, updated_at = $2 where id = $1 and closed_at is null',
+);
+const removeMembers = statement<{ user_id: string }>(
+  'members-remove-all',
+  'delete from team_members where team_id = $1 returning user_id',
+);
 
 /** Closes a locked subteam and takes its people out of it. @returns who they were. */
 export async function closeTeam(tx: Tx, teamId: string, now: Temporal.Instant): Promise<readonly string[]> {

@@ -17,7 +17,17 @@ beforeEach(() => seedPeople(ctx));
 afterAll(() => database.close());
 
 const newTeam = (fields: Partial<NewTeam>): NewTeam => ({
-  id: newId(), name: 'A team', businessEntityName: null, businessTradingName: null, businessAddress: null, planId: demoPlans.growth.id, parentTeamId: null, domain: null, preferences: {}, reasonCodes: [], ...fields,
+  id: newId(),
+  name: 'A team',
+  businessEntityName: null,
+  businessTradingName: null,
+  businessAddress: null,
+  planId: demoPlans.growth.id,
+  parentTeamId: null,
+  domain: null,
+  preferences: {},
+  reasonCodes: [],
+  ...fields,
 });
 const add = (...teams: readonly NewTeam[]) => ctx.transaction((tx) => insertTeams(tx, teams, ctx.clock.now()));
 
@@ -27,14 +37,26 @@ describe('subteams', () => {
   });
 
   it('cannot be made of a team that has subteams, nor of a team under itself', async () => {
-    await expect(database.pool.query('update teams set parent_team_id = $1 where id = $2', [demoTeams.quaysideBooks.id, demoTeams.harbourPine.id])).rejects.toThrow(/teams_one_level/);
-    await expect(database.pool.query('update teams set parent_team_id = id where id = $1', [demoTeams.quaysideBooks.id])).rejects.toThrow(/teams_one_level/);
+    await expect(
+      database.pool.query('update teams set parent_team_id = $1 where id = $2', [
+        demoTeams.quaysideBooks.id,
+        demoTeams.harbourPine.id,
+      ]),
+    ).rejects.toThrow(/teams_one_level/);
+    await expect(
+      database.pool.query('update teams set parent_team_id = id where id = $1', [demoTeams.quaysideBooks.id]),
+    ).rejects.toThrow(/teams_one_level/);
   });
 });
 
 describe('the demo people', () => {
   it('are loaded once, however often they are asked for', async () => {
-    const count = async () => (await database.pool.query<{ n: number }>('select ((select count(*) from users) + (select count(*) from teams) + (select count(*) from team_members) + (select count(*) from role_groups))::int as n')).rows[0]?.n;
+    const count = async () =>
+      (
+        await database.pool.query<{ n: number }>(
+          'select ((select count(*) from users) + (select count(*) from teams) + (select count(*) from team_members) + (select count(*) from role_groups))::int as n',
+        )
+      ).rows[0]?.n;
     const before = await count();
     await database.pool.query('update teams set name = $1 where id = $2', ['Renamed', demoTeams.leeds.id]);
     await seedPeople(ctx);
@@ -47,20 +69,33 @@ describe('the demo people', () => {
 describe('the rules of a team', () => {
   it('are its plan, preferences and reason codes', async () => {
     expect(await teamRules(ctx.read, demoTeams.harbourPine.id)).toMatchObject({
-      teamId: demoTeams.harbourPine.id, teamName: 'Harbour & Pine', parentTeamId: null,
+      teamId: demoTeams.harbourPine.id,
+      teamName: 'Harbour & Pine',
+      parentTeamId: null,
       plan: { id: demoPlans.growth.id, behaviours: ['refund-huggg-expirations'], limits: { giftsPerOrder: 10_000 } },
       preferences: { timeZone: 'Europe/London', phoneCountry: 'GB', maximumHugggExpiryDays: null },
-      reasonCodes: expect.arrayContaining(['Birthday']), reasonCodeRequired: false, flags: [],
+      reasonCodes: expect.arrayContaining(['Birthday']),
+      reasonCodeRequired: false,
+      flags: [],
     });
     expect((await teamRules(ctx.read, demoTeams.quaysideBooks.id)).plan.behaviours).toEqual([]);
   });
 
   it('take the parent’s into account', async () => {
-    const parent = newTeam({ name: 'Parent', preferences: { timeZone: 'Europe/Paris', maximumHugggExpiryDays: 30, applyReasonCodesToSubteams: true }, reasonCodes: ['Given'] });
+    const parent = newTeam({
+      name: 'Parent',
+      preferences: { timeZone: 'Europe/Paris', maximumHugggExpiryDays: 30, applyReasonCodesToSubteams: true },
+      reasonCodes: ['Given'],
+    });
     const child = newTeam({ name: 'Child', parentTeamId: parent.id, preferences: { maximumHugggExpiryDays: 90 } });
     await add(parent);
     await add(child);
-    expect(await teamRules(ctx.read, child.id)).toMatchObject({ parentTeamId: parent.id, preferences: { timeZone: 'Europe/Paris', maximumHugggExpiryDays: 30 }, reasonCodes: ['Given'], reasonCodeRequired: true });
+    expect(await teamRules(ctx.read, child.id)).toMatchObject({
+      parentTeamId: parent.id,
+      preferences: { timeZone: 'Europe/Paris', maximumHugggExpiryDays: 30 },
+      reasonCodes: ['Given'],
+      reasonCodeRequired: true,
+    });
     expect((await findTeam(ctx.read, parent.id))?.subteams).toEqual([{ id: child.id, name: 'Child' }]);
   });
 
@@ -87,7 +122,12 @@ describe('the people of a team', () => {
     const page = await listMembers(ctx.read, { teamId: demoTeams.harbourPine.id, roles: null, after: null, limit: 50 });
     expect(page.members.map(({ firstName }) => firstName)).toEqual(['Éva', 'Olu', 'Priya', 'Victor']);
     await database.pool.query(`update users set first_name = 'Zara' where id = $1`, [demoUsers.ada.id]);
-    const last = await listMembers(ctx.read, { teamId: demoTeams.harbourPine.id, roles: null, after: demoUsers.priya.id, limit: 50 });
+    const last = await listMembers(ctx.read, {
+      teamId: demoTeams.harbourPine.id,
+      roles: null,
+      after: demoUsers.priya.id,
+      limit: 50,
+    });
     expect(last.members.map(({ firstName }) => firstName)).toEqual(['Victor', 'Zara']);
     await database.pool.query(`update users set first_name = 'Ada' where id = $1`, [demoUsers.ada.id]);
   });
@@ -103,22 +143,43 @@ describe('the people of a team', () => {
     await database.pool.query('analyze team_members, users');
     const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
       `explain (analyze, buffers, timing off) select m.user_id from team_members m join users u on u.id = m.user_id where m.team_id = $1 and u.deactivated_at is null and (m.sort_name, m.user_id) > ('person 5000', $2)
-       order by m.sort_name, m.user_id limit 51`, [team.id, newId()],
+       order by m.sort_name, m.user_id limit 51`,
+      [team.id, newId()],
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('team_members_by_name');
     expect(plan).not.toContain('Sort Key');
     const page = await listMembers(ctx.read, { teamId: team.id, roles: null, after: null, limit: 50 });
     expect([page.members.length, page.total]).toEqual([50, 10_000]);
-    const found = await listMembers(ctx.read, { teamId: team.id, roles: null, words: ['9999', 'large.example'], sort: 'joined', order: 'desc', after: null, limit: 50 });
+    const found = await listMembers(ctx.read, {
+      teamId: team.id,
+      roles: null,
+      words: ['9999', 'large.example'],
+      sort: 'joined',
+      order: 'desc',
+      after: null,
+      limit: 50,
+    });
     expect([found.members.map(({ email }) => email), found.total]).toEqual([['p9999@large.example'], 1]);
-    const deep = await listMembers(ctx.read, { teamId: team.id, roles: null, sort: 'role', after: null, from: 9_975, limit: 50 });
+    const deep = await listMembers(ctx.read, {
+      teamId: team.id,
+      roles: null,
+      sort: 'role',
+      after: null,
+      from: 9_975,
+      limit: 50,
+    });
     expect([deep.members.length, deep.next]).toEqual([25, null]);
   });
 
   it('leave out whoever was deactivated', async () => {
     await database.pool.query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);
-    const { members, total } = await listMembers(ctx.read, { teamId: demoTeams.harbourPine.id, roles: null, after: null, limit: 50 });
+    const { members, total } = await listMembers(ctx.read, {
+      teamId: demoTeams.harbourPine.id,
+      roles: null,
+      after: null,
+      limit: 50,
+    });
     expect([members.map(({ firstName }) => firstName), total]).toEqual([['Ada', 'Olu', 'Priya'], 3]);
     await database.pool.query('update users set deactivated_at = null where id = $1', [demoUsers.victor.id]);
   });
@@ -126,13 +187,21 @@ describe('the people of a team', () => {
   it('are found among given people only in the given teams', async () => {
     const userIds = [demoUsers.ada.id, demoUsers.sam.id, demoUsers.nora.id, newId()];
     const found = await findMembers(ctx.read, { teamIds: [demoTeams.harbourPine.id, demoTeams.bristol.id], userIds });
-    expect(found.map(({ userId, teamId }) => [userId, teamId]).toSorted()).toEqual([[demoUsers.ada.id, demoTeams.harbourPine.id], [demoUsers.sam.id, demoTeams.bristol.id]]);
+    expect(found.map(({ userId, teamId }) => [userId, teamId]).toSorted()).toEqual([
+      [demoUsers.ada.id, demoTeams.harbourPine.id],
+      [demoUsers.sam.id, demoTeams.bristol.id],
+    ]);
   });
 
   it('are in a team once', async () => {
-    const { rows } = await database.pool.query<{ id: string }>(`select id from role_groups where plan_id = $1 and role = 'team-admin'`, [demoPlans.growth.id]);
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from role_groups where plan_id = $1 and role = 'team-admin'`,
+      [demoPlans.growth.id],
+    );
     const again = { teamId: demoTeams.harbourPine.id, userId: demoUsers.priya.id, roleGroupId: rows[0]?.id ?? '' };
     await ctx.transaction((tx) => insertMembers(tx, [again], ctx.clock.now()));
-    expect((await findMembers(ctx.read, { teamIds: [again.teamId], userIds: [again.userId] })).map(({ role }) => role)).toEqual(['participant']);
+    expect(
+      (await findMembers(ctx.read, { teamIds: [again.teamId], userIds: [again.userId] })).map(({ role }) => role),
+    ).toEqual(['participant']);
   });
 });

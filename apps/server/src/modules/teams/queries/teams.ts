@@ -39,7 +39,12 @@ export type Team = {
   /** The open ones. */
   readonly subteams: readonly { readonly id: string; readonly name: string }[];
   /** The team above, with what it has set and named for itself. */
-  readonly above: { readonly id: string; readonly name: string; readonly preferences: TeamPreferences; readonly reasonCodes: readonly string[] } | null;
+  readonly above: {
+    readonly id: string;
+    readonly name: string;
+    readonly preferences: TeamPreferences;
+    readonly reasonCodes: readonly string[];
+  } | null;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
   /** A closed subteam is there for its orders and statements only. */
@@ -98,7 +103,9 @@ export async function findTeam(db: Queryable, id: string): Promise<Team | null> 
 
 function toTeam(row: Row): Team {
   const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reason_codes };
-  const parent = row.parent_team_id ? { preferences: teamPreferences.parse(row.parent_preferences), reasonCodes: row.parent_reason_codes ?? [] } : null;
+  const parent = row.parent_team_id
+    ? { preferences: teamPreferences.parse(row.parent_preferences), reasonCodes: row.parent_reason_codes ?? [] }
+    : null;
   const { codes, required } = effectiveReasonCodes(own, parent);
   return {
     id: row.id,

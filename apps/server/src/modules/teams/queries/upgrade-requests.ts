@@ -2,18 +2,37 @@ import type { Temporal } from 'temporal-polyfill';
 import { toDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
-export type NewUpgradeRequest = { readonly id: string; readonly teamId: string; readonly userId: string; readonly planId: string | null; readonly message: string };
+export type NewUpgradeRequest = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly userId: string;
+  readonly planId: string | null;
+  readonly message: string;
+};
 
-const insert = statement('upgrade-requests-insert', 'insert into upgrade_requests (id, team_id, user_id, plan_id, message, created_at) values ($1, $2, $3, $4, $5, $6)');
+const insert = statement(
+  'upgrade-requests-insert',
+  'insert into upgrade_requests (id, team_id, user_id, plan_id, message, created_at) values ($1, $2, $3, $4, $5, $6)',
+);
 
-export async function insertUpgradeRequest(tx: Tx, { id, teamId, userId, planId, message }: NewUpgradeRequest, now: Temporal.Instant): Promise<void> {
+export async function insertUpgradeRequest(
+  tx: Tx,
+  { id, teamId, userId, planId, message }: NewUpgradeRequest,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.run(insert, [id, teamId, userId, planId, message, toDate(now)]);
 }
 
-const count = statement<{ total: number }>('upgrade-requests-count', 'select count(*) as total from upgrade_requests where team_id = $1 and created_at > $2');
+const count = statement<{ total: number }>(
+  'upgrade-requests-count',
+  'select count(*) as total from upgrade_requests where team_id = $1 and created_at > $2',
+);
 
 /** How often a team has asked since then. */
-export async function countUpgradeRequests(db: Queryable, { teamId, since }: { readonly teamId: string; readonly since: Temporal.Instant }): Promise<number> {
+export async function countUpgradeRequests(
+  db: Queryable,
+  { teamId, since }: { readonly teamId: string; readonly since: Temporal.Instant },
+): Promise<number> {
   const [row] = await db.run(count, [teamId, toDate(since)]);
   return row?.total ?? 0;
 }

@@ -8,10 +8,25 @@ import { addMember } from './change-members.ts';
 export async function acceptByItself(
   ctx: Pick<Context, 'clock' | 'publish' | 'audit' | 'maybeActor'>,
   tx: Tx,
-  { invite, userId, roleGroupId }: { readonly invite: { readonly id: string; readonly teamId: string }; readonly userId: string; readonly roleGroupId: string },
+  {
+    invite,
+    userId,
+    roleGroupId,
+  }: {
+    readonly invite: { readonly id: string; readonly teamId: string };
+    readonly userId: string;
+    readonly roleGroupId: string;
+  },
 ): Promise<void> {
   await addMember(ctx, tx, { teamId: invite.teamId, userId, roleGroupId, byUserId: ctx.maybeActor?.userId ?? null });
   await markAccepted(tx, { inviteId: invite.id, userId, auto: true }, ctx.clock.now());
   await ctx.publish(tx, [inviteAccepted(invite, { userId, auto: true, unasked: true })]);
-  await ctx.audit(tx, [{ action: 'invite.accepted', teamId: invite.teamId, subject: { type: 'invite', id: invite.id }, reason: 'by-domain' }]);
+  await ctx.audit(tx, [
+    {
+      action: 'invite.accepted',
+      teamId: invite.teamId,
+      subject: { type: 'invite', id: invite.id },
+      reason: 'by-domain',
+    },
+  ]);
 }

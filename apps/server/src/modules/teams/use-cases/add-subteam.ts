@@ -23,18 +23,45 @@ export async function listSubteams(ctx: Context, teamId: string): Promise<Subtea
  * Adds a subteam with its parent's plan and preferences.
  * @throws team.not-found out of reach; team.one-level under a subteam; plan.limit-exceeded; team.name-taken.
  */
-export async function addSubteam(ctx: Context, parentTeamId: string, { name, automationId }: { readonly name: string; readonly automationId?: string | null | undefined }): Promise<Team> {
+export async function addSubteam(
+  ctx: Context,
+  parentTeamId: string,
+  { name, automationId }: { readonly name: string; readonly automationId?: string | null | undefined },
+): Promise<Team> {
   if (!covers(ctx.actor, 'add-subteams', { teamId: parentTeamId, ownerId: null })) throw errors.teamNotFound();
   return ctx.transaction(async (tx) => {
     const parent = await lockTeam(tx, parentTeamId);
     if (!parent) throw errors.teamNotFound();
     if (parent.isSubteam) throw errors.oneLevel();
-    await assertWithinLimit(tx, { teamId: parentTeamId, limit: 'subteams', used: await countSubteams(tx, parentTeamId), adding: 1 });
+    await assertWithinLimit(tx, {
+      teamId: parentTeamId,
+      limit: 'subteams',
+      used: await countSubteams(tx, parentTeamId),
+      adding: 1,
+    });
     if (await isNameTaken(tx, { parentTeamId, name, except: null })) throw errors.nameTaken(name);
     const id = newId();
-    const empty = { businessEntityName: null, businessTradingName: null, businessAddress: null, domain: null, preferences: {}, reasonCodes: [] };
-    await insertTeams(tx, [{ ...empty, id, name, automationId: automationId ?? null, planId: parent.planId, parentTeamId }], ctx.clock.now());
-    await ctx.audit(tx, [{ action: 'subteam.created', teamId: parentTeamId, subject: { type: 'team', id }, changes: { name: { from: null, to: name } } }]);
+    const empty = {
+      businessEntityName: null,
+      businessTradingName: null,
+      businessAddress: null,
+      domain: null,
+      preferences: {},
+      reasonCodes: [],
+    };
+    await insertTeams(
+      tx,
+      [{ ...empty, id, name, automationId: automationId ?? null, planId: parent.planId, parentTeamId }],
+      ctx.clock.now(),
+    );
+    await ctx.audit(tx, [
+      {
+        action: 'subteam.created',
+        teamId: parentTeamId,
+        subject: { type: 'team', id },
+        changes: { name: { from: null, to: name } },
+      },
+    ]);
     await ctx.publish(tx, [teamChanged(parentTeamId)]);
     const team = await findTeam(tx, id);
     if (!team) throw errors.teamNotFound();

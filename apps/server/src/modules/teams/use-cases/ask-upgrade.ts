@@ -15,14 +15,18 @@ type Wish = { readonly teamId: string; readonly planId: string | null; readonly 
  * @returns when it was asked.
  * @throws team.not-found, plan.not-found for a plan that is not offered to the caller, plan.asked-often.
  */
-export async function askUpgrade(ctx: Context, { teamId, planId, message }: Wish): Promise<{ readonly askedAt: string }> {
+export async function askUpgrade(
+  ctx: Context,
+  { teamId, planId, message }: Wish,
+): Promise<{ readonly askedAt: string }> {
   const { actor } = ctx;
   if (!covers(actor, 'contact-for-upgrade', { teamId, ownerId: null })) throw errors.teamNotFound();
   if (planId !== null) await readPlan(ctx, planId);
   return ctx.transaction(async (tx) => {
     if (!(await lockTeam(tx, teamId))) throw errors.teamNotFound();
     const now = ctx.clock.now();
-    if ((await countUpgradeRequests(tx, { teamId, since: now.subtract({ hours: 24 }) })) >= mostADay) throw errors.askedOften(24 * 60 * 60);
+    if ((await countUpgradeRequests(tx, { teamId, since: now.subtract({ hours: 24 }) })) >= mostADay)
+      throw errors.askedOften(24 * 60 * 60);
     const id = newId();
     await insertUpgradeRequest(tx, { id, teamId, userId: actor.userId, planId, message }, now);
     await ctx.publish(tx, [upgradeAsked({ requestId: id, teamId, userId: actor.userId })]);

@@ -58,7 +58,8 @@ export async function resendInvite(ctx: Context, inviteId: string): Promise<Invi
     assertLevel(ctx, held, invite.type);
     const now = ctx.clock.now();
     const ready = resendableAt(invite.sentAt);
-    if (ready && Temporal.Instant.compare(now, ready) < 0) throw errors.resentLately(Math.ceil(now.until(ready).total('seconds')));
+    if (ready && Temporal.Instant.compare(now, ready) < 0)
+      throw errors.resentLately(Math.ceil(now.until(ready).total('seconds')));
     await sendLinks(ctx, tx, [{ ...invite, ...senderOf(ctx.actor) }]);
     return readAgain(tx, inviteId);
   });
@@ -68,7 +69,10 @@ export async function resendInvite(ctx: Context, inviteId: string): Promise<Invi
  * Withdraws an invite, or refuses a request; done twice it is done.
  * @throws invite.not-found, invite.used, invite.above-own-level.
  */
-export async function removeInvite(ctx: Context, { teamId, inviteId }: { readonly teamId: string; readonly inviteId: string }): Promise<void> {
+export async function removeInvite(
+  ctx: Context,
+  { teamId, inviteId }: { readonly teamId: string; readonly inviteId: string },
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const held = await holdInvite(ctx, tx, inviteId, teamId);
     const { invite } = held;
@@ -78,7 +82,13 @@ export async function removeInvite(ctx: Context, { teamId, inviteId }: { readonl
     const isRequest = invite.linkVersion === 0;
     await endInvites(tx, { inviteIds: [inviteId], reason: isRequest ? 'refused' : 'removed' }, ctx.clock.now());
     await ctx.publish(tx, [inviteEnded(invite)]);
-    await ctx.audit(tx, [{ action: isRequest ? 'access.request-refused' : 'invite.removed', teamId, subject: { type: 'invite', id: inviteId } }]);
+    await ctx.audit(tx, [
+      {
+        action: isRequest ? 'access.request-refused' : 'invite.removed',
+        teamId,
+        subject: { type: 'invite', id: inviteId },
+      },
+    ]);
   });
 }
 
@@ -94,7 +104,12 @@ export async function approveRequest(ctx: Context, inviteId: string, type: Invit
     if (inviteState(invite, now) !== 'requested') throw errors.inviteNotRequested();
     assertLevel(ctx, held, type);
     const left = isParticipant(inviteRoles[type]) ? await placesLeft(tx, team, now) : null;
-    if (left === 0) throw errors.participantsLimit({ count: (team.participantsLimit ?? 0) + 1, limit: team.participantsLimit ?? 0, over: 1 });
+    if (left === 0)
+      throw errors.participantsLimit({
+        count: (team.participantsLimit ?? 0) + 1,
+        limit: team.participantsLimit ?? 0,
+        over: 1,
+      });
     await sendLinks(ctx, tx, [{ ...invite, type, ...senderOf(ctx.actor) }]);
     return readAgain(tx, inviteId);
   });

@@ -19,14 +19,39 @@ afterAll(() => database?.close());
 
 const teamId = demoTeams.harbourPine.id;
 const byUserId = demoUsers.ada.id;
-const query = async (text: string, values: readonly unknown[] = []) => (await database?.pool.query(text, [...values]))?.rows as Record<string, unknown>[];
+const query = async (text: string, values: readonly unknown[] = []) =>
+  (await database?.pool.query(text, [...values]))?.rows as Record<string, unknown>[];
 const groupOf = async (role: Role, plan: keyof typeof demoPlans = 'growth') =>
-  String((await query('select id from role_groups where plan_id = $1 and role = $2', [demoPlans[plan].id, role]))[0]?.['id']);
-const limitTo = (participants: number) => query(`update plans set limits = limits || jsonb_build_object('participants', $2::int) where id = $1`, [demoPlans.growth.id, participants]);
+  String(
+    (await query('select id from role_groups where plan_id = $1 and role = $2', [demoPlans[plan].id, role]))[0]?.['id'],
+  );
+const limitTo = (participants: number) =>
+  query(`update plans set limits = limits || jsonb_build_object('participants', $2::int) where id = $1`, [
+    demoPlans.growth.id,
+    participants,
+  ]);
 
 async function somebody(): Promise<string> {
   const id = newId();
-  await ctx.transaction((tx) => insertPeople(tx, [{ id, firstName: 'New', surname: 'Person', sendAsName: null, email: `${id}@harbourpine.example`, mobile: null, type: 4, passwordHash: null, verifiedEmailAt: null }], ctx.clock.now()));
+  await ctx.transaction((tx) =>
+    insertPeople(
+      tx,
+      [
+        {
+          id,
+          firstName: 'New',
+          surname: 'Person',
+          sendAsName: null,
+          email: `${id}@harbourpine.example`,
+          mobile: null,
+          type: 4,
+          passwordHash: null,
+          verifiedEmailAt: null,
+        },
+      ],
+      ctx.clock.now(),
+    ),
+  );
   return id;
 }
 
@@ -40,16 +65,27 @@ const change = async (userId: string, role: Role) => {
   return ctx.transaction((tx) => changeRole(ctx, tx, { teamId, userId, roleGroupId, byUserId }));
 };
 const roleOf = async (userId: string) => (await findHeldRole(ctx.read, { teamId, userId }))?.role ?? null;
-const codes = (results: readonly PromiseSettledResult<unknown>[]) => results.map((result) => (result.status === 'rejected' ? (result.reason as { code: string }).code : 'done')).toSorted();
+const codes = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results
+    .map((result) => (result.status === 'rejected' ? (result.reason as { code: string }).code : 'done'))
+    .toSorted();
 
 describe('adding somebody', () => {
   it('makes them a member once, tells of it and records who did it', async () => {
     const userId = await somebody();
     expect([await add(userId, 'participant'), await add(userId, 'team-admin')]).toEqual([true, false]);
     expect(await roleOf(userId)).toBe('participant');
-    expect(ctx.published).toEqual([{ type: 'member.joined', teamId, ownerId: userId, id: userId, data: { role: 'participant', byUserId } }]);
+    expect(ctx.published).toEqual([
+      { type: 'member.joined', teamId, ownerId: userId, id: userId, data: { role: 'participant', byUserId } },
+    ]);
     expect(await query('select action, team_id, actor_id, subject_id, changes from audit_events')).toEqual([
-      { action: 'member.joined', team_id: teamId, actor_id: byUserId, subject_id: userId, changes: { role: { from: null, to: 'participant' } } },
+      {
+        action: 'member.joined',
+        team_id: teamId,
+        actor_id: byUserId,
+        subject_id: userId,
+        changes: { role: { from: null, to: 'participant' } },
+      },
     ]);
   });
 
@@ -57,7 +93,11 @@ describe('adding somebody', () => {
     await limitTo(3);
     const [first, second] = [await somebody(), await somebody()];
     await add(first, 'participant', demoTeams.bristol.id);
-    await expect(add(second, 'participant')).rejects.toMatchObject({ code: 'team.participants-limit', message: '4 participants; your plan allows 3, so it is 1 over.', parts: { details: { count: 4, limit: 3, over: 1 } } });
+    await expect(add(second, 'participant')).rejects.toMatchObject({
+      code: 'team.participants-limit',
+      message: '4 participants; your plan allows 3, so it is 1 over.',
+      parts: { details: { count: 4, limit: 3, over: 1 } },
+    });
     expect(await roleOf(second)).toBeNull();
     await add(first, 'participant');
     await add(second, 'team-viewer');
@@ -68,17 +108,39 @@ describe('adding somebody', () => {
   it('lets exactly as many in at once as there is room for', async () => {
     await limitTo(5);
     const people = await Promise.all(Array.from({ length: 8 }, somebody));
-    expect(codes(await Promise.allSettled(people.map((userId, index) => add(userId, 'participant', index % 2 ? teamId : demoTeams.leeds.id))))).toEqual([
-      ...Array.from({ length: 3 }, () => 'done'), ...Array.from({ length: 5 }, () => 'team.participants-limit'),
+    expect(
+      codes(
+        await Promise.allSettled(
+          people.map((userId, index) => add(userId, 'participant', index % 2 ? teamId : demoTeams.leeds.id)),
+        ),
+      ),
+    ).toEqual([
+      ...Array.from({ length: 3 }, () => 'done'),
+      ...Array.from({ length: 5 }, () => 'team.participants-limit'),
     ]);
   });
 });
 
 describe('removing somebody', () => {
   it('ends the membership, tells who takes over and records it', async () => {
-    await ctx.transaction((tx) => removeMember(ctx, tx, { teamId, userId: demoUsers.priya.id, byUserId, handOverTo: demoUsers.victor.id }));
+    await ctx.transaction((tx) =>
+      removeMember(ctx, tx, { teamId, userId: demoUsers.priya.id, byUserId, handOverTo: demoUsers.victor.id }),
+    );
     expect(await roleOf(demoUsers.priya.id)).toBeNull();
-    expect(ctx.published).toEqual([{ type: 'member.removed', teamId, ownerId: demoUsers.priya.id, id: demoUsers.priya.id, data: { role: 'participant', byUserId, handOverTo: demoUsers.victor.id, atMs: ctx.clock.now().epochMilliseconds } }]);
+    expect(ctx.published).toEqual([
+      {
+        type: 'member.removed',
+        teamId,
+        ownerId: demoUsers.priya.id,
+        id: demoUsers.priya.id,
+        data: {
+          role: 'participant',
+          byUserId,
+          handOverTo: demoUsers.victor.id,
+          atMs: ctx.clock.now().epochMilliseconds,
+        },
+      },
+    ]);
     await expect(remove(demoUsers.priya.id)).rejects.toMatchObject({ code: 'member.not-found' });
     await expect(remove(demoUsers.nora.id)).rejects.toMatchObject({ code: 'member.not-found' });
   });
@@ -94,12 +156,18 @@ describe('removing somebody', () => {
 
   it('keeps one of two admins who are removed and demoted at the same moment', async () => {
     await change(demoUsers.victor.id, 'team-admin');
-    expect(codes(await Promise.allSettled([remove(demoUsers.ada.id), change(demoUsers.victor.id, 'participant')]))).toEqual(['done', 'team.last-admin']);
-    expect([await roleOf(demoUsers.ada.id), await roleOf(demoUsers.victor.id)].filter((role) => role === 'team-admin')).toHaveLength(1);
+    expect(
+      codes(await Promise.allSettled([remove(demoUsers.ada.id), change(demoUsers.victor.id, 'participant')])),
+    ).toEqual(['done', 'team.last-admin']);
+    expect(
+      [await roleOf(demoUsers.ada.id), await roleOf(demoUsers.victor.id)].filter((role) => role === 'team-admin'),
+    ).toHaveLength(1);
   });
 
   it('lets the last admin of a subteam go, whom the team above can replace', async () => {
-    await ctx.transaction((tx) => removeMember(ctx, tx, { teamId: demoTeams.bristol.id, userId: demoUsers.sam.id, byUserId }));
+    await ctx.transaction((tx) =>
+      removeMember(ctx, tx, { teamId: demoTeams.bristol.id, userId: demoUsers.sam.id, byUserId }),
+    );
     expect(await findHeldRole(ctx.read, { teamId: demoTeams.bristol.id, userId: demoUsers.sam.id })).toBeNull();
   });
 });
@@ -107,9 +175,18 @@ describe('removing somebody', () => {
 describe('changing a role', () => {
   it('says what it was and is, tells of it, and the same again is nothing', async () => {
     const changed = await change(demoUsers.priya.id, 'team-viewer');
-    expect([changed.from.role, changed.to.role, changed.to.granted['view-teams']]).toEqual(['participant', 'team-viewer', 'subtree']);
+    expect([changed.from.role, changed.to.role, changed.to.granted['view-teams']]).toEqual([
+      'participant',
+      'team-viewer',
+      'subtree',
+    ]);
     await change(demoUsers.priya.id, 'team-viewer');
-    expect(ctx.published.map(({ type, data }) => [type, data])).toEqual([['member.role-changed', { from: 'participant', to: 'team-viewer', byUserId, atMs: ctx.clock.now().epochMilliseconds }]]);
+    expect(ctx.published.map(({ type, data }) => [type, data])).toEqual([
+      [
+        'member.role-changed',
+        { from: 'participant', to: 'team-viewer', byUserId, atMs: ctx.clock.now().epochMilliseconds },
+      ],
+    ]);
     await expect(change(demoUsers.nora.id, 'participant')).rejects.toMatchObject({ code: 'member.not-found' });
   });
 });

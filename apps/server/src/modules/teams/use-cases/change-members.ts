@@ -37,7 +37,10 @@ async function assertRoomFor(tx: Tx, team: LockedTeam): Promise<void> {
 }
 
 /** A team without an admin could never be mended by its own people; a subteam is administered from above as well. */
-async function assertAdminStays(tx: Tx, { team, userId, role }: { readonly team: LockedTeam; readonly userId: string; readonly role: HeldRole['role'] }): Promise<void> {
+async function assertAdminStays(
+  tx: Tx,
+  { team, userId, role }: { readonly team: LockedTeam; readonly userId: string; readonly role: HeldRole['role'] },
+): Promise<void> {
   if (team.isSubteam || role !== 'team-admin') return;
   if (!(await hasOtherAdmin(tx, { teamId: team.teamId, userId }))) throw errors.lastAdmin();
 }
@@ -47,7 +50,10 @@ async function assertAdminStays(tx: Tx, { team, userId, role }: { readonly team:
  * before any other lock.
  * @throws team.not-found.
  */
-export async function lockRole(tx: Tx, { teamId, role }: { readonly teamId: string; readonly role: Role }): Promise<string> {
+export async function lockRole(
+  tx: Tx,
+  { teamId, role }: { readonly teamId: string; readonly role: Role },
+): Promise<string> {
   await lockedTeam(tx, teamId);
   return (await resolveRoleGroup(tx, { teamId, role })).id;
 }
@@ -61,7 +67,11 @@ function auditOf({ teamId, userId }: Place, by: By) {
  * @returns whether they were added.
  * @throws team.not-found, team.participants-limit with the number it is over by.
  */
-export async function addMember(ctx: MemberContext, tx: Tx, { roleGroupId, ...member }: Place & By & { readonly roleGroupId: string }): Promise<boolean> {
+export async function addMember(
+  ctx: MemberContext,
+  tx: Tx,
+  { roleGroupId, ...member }: Place & By & { readonly roleGroupId: string },
+): Promise<boolean> {
   const { teamId, userId, byUserId } = member;
   const team = await lockedTeam(tx, teamId);
   if (await findHeldRole(tx, member)) return false;
@@ -69,7 +79,9 @@ export async function addMember(ctx: MemberContext, tx: Tx, { roleGroupId, ...me
   await insertMembers(tx, [{ teamId, userId, roleGroupId }], ctx.clock.now());
   if (isParticipant(role)) await assertRoomFor(tx, team);
   await ctx.publish(tx, [memberJoined(member, { role, byUserId })]);
-  await ctx.audit(tx, [{ ...auditOf(member, member), action: 'member.joined', changes: { role: { from: null, to: role } } }]);
+  await ctx.audit(tx, [
+    { ...auditOf(member, member), action: 'member.joined', changes: { role: { from: null, to: role } } },
+  ]);
   return true;
 }
 
@@ -78,7 +90,11 @@ export async function addMember(ctx: MemberContext, tx: Tx, { roleGroupId, ...me
  * sends, `invitesTo` answers for the open invites that they sent; without it these are withdrawn.
  * @throws team.not-found, member.not-found, team.last-admin.
  */
-export async function removeMember(ctx: MemberContext, tx: Tx, member: Place & By & { readonly handOverTo?: string | null; readonly invitesTo?: string | null }): Promise<void> {
+export async function removeMember(
+  ctx: MemberContext,
+  tx: Tx,
+  member: Place & By & { readonly handOverTo?: string | null; readonly invitesTo?: string | null },
+): Promise<void> {
   const { teamId, userId, byUserId, handOverTo = null, invitesTo = null } = member;
   const team = await lockedTeam(tx, teamId);
   const held = await findHeldRole(tx, member);
@@ -86,8 +102,12 @@ export async function removeMember(ctx: MemberContext, tx: Tx, member: Place & B
   await assertAdminStays(tx, { team, userId, role: held.role });
   await deleteMember(tx, { teamId, userId });
   await settleInvites(ctx, tx, { senderId: userId, rootTeamId: team.rootTeamId, heirId: invitesTo });
-  await ctx.publish(tx, [memberRemoved(member, { role: held.role, byUserId, handOverTo, atMs: ctx.clock.now().epochMilliseconds })]);
-  await ctx.audit(tx, [{ ...auditOf(member, member), action: 'member.removed', changes: { role: { from: held.role, to: null } } }]);
+  await ctx.publish(tx, [
+    memberRemoved(member, { role: held.role, byUserId, handOverTo, atMs: ctx.clock.now().epochMilliseconds }),
+  ]);
+  await ctx.audit(tx, [
+    { ...auditOf(member, member), action: 'member.removed', changes: { role: { from: held.role, to: null } } },
+  ]);
 }
 
 /**
@@ -95,7 +115,11 @@ export async function removeMember(ctx: MemberContext, tx: Tx, member: Place & B
  * @returns the roles before and after.
  * @throws team.not-found, member.not-found, team.last-admin, team.participants-limit.
  */
-export async function changeRole(ctx: MemberContext, tx: Tx, change: Place & By & { readonly roleGroupId: string }): Promise<{ readonly from: HeldRole; readonly to: HeldRole }> {
+export async function changeRole(
+  ctx: MemberContext,
+  tx: Tx,
+  change: Place & By & { readonly roleGroupId: string },
+): Promise<{ readonly from: HeldRole; readonly to: HeldRole }> {
   const { teamId, userId, roleGroupId, byUserId } = change;
   const team = await lockedTeam(tx, teamId);
   const from = await findHeldRole(tx, change);
@@ -106,7 +130,11 @@ export async function changeRole(ctx: MemberContext, tx: Tx, change: Place & By 
   await updateMemberRoleGroup(tx, { teamId, userId, roleGroupId }, ctx.clock.now());
   if (isParticipant(to.role) && !isParticipant(from.role)) await assertRoomFor(tx, team);
   await settleInvites(ctx, tx, { senderId: userId, rootTeamId: team.rootTeamId, heirId: null });
-  await ctx.publish(tx, [memberRoleChanged(change, { from: from.role, to: to.role, byUserId, atMs: ctx.clock.now().epochMilliseconds })]);
-  await ctx.audit(tx, [{ ...auditOf(change, change), action: 'member.role-changed', changes: { role: { from: from.role, to: to.role } } }]);
+  await ctx.publish(tx, [
+    memberRoleChanged(change, { from: from.role, to: to.role, byUserId, atMs: ctx.clock.now().epochMilliseconds }),
+  ]);
+  await ctx.audit(tx, [
+    { ...auditOf(change, change), action: 'member.role-changed', changes: { role: { from: from.role, to: to.role } } },
+  ]);
   return { from, to };
 }

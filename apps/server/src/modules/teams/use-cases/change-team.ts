@@ -18,7 +18,12 @@ const publicDomains: ReadonlySet<string> = new Set(emailProviders);
 export function abilitiesOn(actor: Actor, team: Pick<Team, 'id' | 'parentTeamId'>) {
   const may = (key: PermissionKey): boolean => covers(actor, key, { teamId: team.id, ownerId: null });
   const change = may('manage-team-information') || (team.parentTeamId !== null && may('manage-subteam-information'));
-  return { changeInformation: change, changePreferences: change, changeReasonCodes: may('manage-reason-codes'), requireReasonCodes: may('can-require-reason-codes') };
+  return {
+    changeInformation: change,
+    changePreferences: change,
+    changeReasonCodes: may('manage-reason-codes'),
+    requireReasonCodes: may('can-require-reason-codes'),
+  };
 }
 
 /** @throws access.forbidden naming the permission that is missing. */
@@ -29,7 +34,8 @@ function assertMayChange(actor: Actor, team: Team, { reasonCodes, preferences, .
   const touches = (fields: object): boolean => Object.values(fields).some((value) => value !== undefined);
   if ((touches(information) || touches(rules)) && !abilities.changeInformation) throw errors.forbidden(key);
   if (reasonCodes !== undefined && !abilities.changeReasonCodes) throw errors.forbidden('manage-reason-codes');
-  if (touches({ applyReasonCodesToTeam, applyReasonCodesToSubteams }) && !abilities.requireReasonCodes) throw errors.forbidden('can-require-reason-codes');
+  if (touches({ applyReasonCodesToTeam, applyReasonCodesToSubteams }) && !abilities.requireReasonCodes)
+    throw errors.forbidden('can-require-reason-codes');
 }
 
 /**
@@ -57,8 +63,28 @@ export async function changeTeam(ctx: Context, teamId: string, changes: TeamChan
   });
 }
 
-function fieldsOf({ name, businessEntityName, businessTradingName, businessAddress, automationId, domain, tags, preferences, ownReasonCodes }: Team): TeamFields {
-  return { name, businessEntityName, businessTradingName, businessAddress, automationId, domain, tags, preferences, reasonCodes: ownReasonCodes };
+function fieldsOf({
+  name,
+  businessEntityName,
+  businessTradingName,
+  businessAddress,
+  automationId,
+  domain,
+  tags,
+  preferences,
+  ownReasonCodes,
+}: Team): TeamFields {
+  return {
+    name,
+    businessEntityName,
+    businessTradingName,
+    businessAddress,
+    automationId,
+    domain,
+    tags,
+    preferences,
+    reasonCodes: ownReasonCodes,
+  };
 }
 
 function nextFields(team: Team, { preferences, reasonCodes, tags, ...information }: TeamChanges): TeamFields {
@@ -95,7 +121,8 @@ async function assertDomain(tx: Tx, ctx: Context, team: Team, domain: string | n
   if (domain === null || domain === team.domain) return;
   if (team.parentTeamId !== null) throw errors.domainOfSubteam();
   if (publicDomains.has(domain)) throw errors.domainPublic(domain);
-  const person = ctx.actor.kind === 'user' ? (await findPeople(tx, [ctx.actor.userId])).get(ctx.actor.userId) : undefined;
+  const person =
+    ctx.actor.kind === 'user' ? (await findPeople(tx, [ctx.actor.userId])).get(ctx.actor.userId) : undefined;
   const proven = person?.verifiedEmailAt && person.email.toLowerCase().endsWith(`@${domain}`);
   if (!proven) throw errors.domainNotProven(domain);
   if (await isDomainTaken(tx, { domain, except: team.id })) throw errors.domainTaken(domain);
@@ -104,7 +131,9 @@ async function assertDomain(tx: Tx, ctx: Context, team: Team, domain: string | n
 function changesOf(from: object, to: object): AuditChanges {
   const before = from as Readonly<Record<string, unknown>>;
   const after = to as Readonly<Record<string, unknown>>;
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
   return Object.fromEntries(keys.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]));
 }
 

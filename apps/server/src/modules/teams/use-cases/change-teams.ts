@@ -4,10 +4,16 @@ import { CatalogueError } from '../../../platform/errors.ts';
 import type { Team } from '../queries/teams.ts';
 import { changeTeam } from './change-team.ts';
 
-export type TeamResult = { readonly teamId: string; readonly team: Team } | { readonly teamId: string; readonly error: WireError };
+export type TeamResult =
+  | { readonly teamId: string; readonly team: Team }
+  | { readonly teamId: string; readonly error: WireError };
 
 /** Makes the same changes to many teams, one after the other, each in a transaction of its own: one that is refused does not stop the rest. */
-export async function changeTeams(ctx: Context, teamIds: readonly string[], updates: TeamChanges): Promise<TeamResult[]> {
+export async function changeTeams(
+  ctx: Context,
+  teamIds: readonly string[],
+  updates: TeamChanges,
+): Promise<TeamResult[]> {
   const results: TeamResult[] = [];
   for (const teamId of new Set(teamIds)) results.push(await attempt(ctx, teamId, updates));
   return results;

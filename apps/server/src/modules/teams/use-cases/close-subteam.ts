@@ -11,23 +11,43 @@ import { closeTeam } from '../queries/team-writes.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
 
 /** What other modules hold for a team that is to be closed, and where its money would go. */
-export type Holdings = Pick<SubteamRemoval, 'wallets' | 'available' | 'live' | 'scheduledGifts' | 'drafts'> & { readonly destination: { readonly id: string; readonly name: string } | null };
-export type ReadHoldings = (db: Queryable, team: { readonly teamId: string; readonly parentTeamId: string }) => Promise<Holdings>;
+export type Holdings = Pick<SubteamRemoval, 'wallets' | 'available' | 'live' | 'scheduledGifts' | 'drafts'> & {
+  readonly destination: { readonly id: string; readonly name: string } | null;
+};
+export type ReadHoldings = (
+  db: Queryable,
+  team: { readonly teamId: string; readonly parentTeamId: string },
+) => Promise<Holdings>;
 
 type Place = { readonly teamId: string; readonly subteamId: string };
 
 /** @throws team.not-found unless it is a subteam of this team, within reach, and open. */
-async function findSubteam(db: Queryable, ctx: Context, { teamId, subteamId }: Place): Promise<{ readonly team: Team; readonly parentName: string }> {
+async function findSubteam(
+  db: Queryable,
+  ctx: Context,
+  { teamId, subteamId }: Place,
+): Promise<{ readonly team: Team; readonly parentName: string }> {
   if (!covers(ctx.actor, 'add-subteams', { teamId: subteamId, ownerId: null })) throw errors.teamNotFound();
   const team = await findTeam(db, subteamId);
   if (!team?.above || team.parentTeamId !== teamId || team.closedAt !== null) throw errors.teamNotFound();
   return { team, parentName: team.above.name };
 }
 
-async function removalOf(db: Queryable, readHoldings: ReadHoldings, { team, parentName }: { readonly team: Team; readonly parentName: string }, parentTeamId: string): Promise<SubteamRemoval> {
+async function removalOf(
+  db: Queryable,
+  readHoldings: ReadHoldings,
+  { team, parentName }: { readonly team: Team; readonly parentName: string },
+  parentTeamId: string,
+): Promise<SubteamRemoval> {
   const leaving = await countLeaving(db, team.id);
   const { destination, ...holdings } = await readHoldings(db, { teamId: team.id, parentTeamId });
-  return { id: team.id, name: team.name, ...leaving, ...holdings, destination: destination && { ...destination, teamName: parentName } };
+  return {
+    id: team.id,
+    name: team.name,
+    ...leaving,
+    ...holdings,
+    destination: destination && { ...destination, teamName: parentName },
+  };
 }
 
 /**
@@ -43,19 +63,35 @@ export async function previewClosing(ctx: Context, readHoldings: ReadHoldings, p
  * (`team.closed`), because a team knows nothing of gifts and wallets. Its orders and statements stay, for the team above to read.
  * @throws team.not-found; team.name-differs; team.nowhere-for-money while the team above has no wallet to take it.
  */
-export async function closeSubteam(ctx: Context, readHoldings: ReadHoldings, { name, ...place }: Place & { readonly name: string | undefined }): Promise<SubteamRemoval> {
+export async function closeSubteam(
+  ctx: Context,
+  readHoldings: ReadHoldings,
+  { name, ...place }: Place & { readonly name: string | undefined },
+): Promise<SubteamRemoval> {
   return ctx.transaction(async (tx) => {
     await lockTeam(tx, place.subteamId);
     const found = await findSubteam(tx, ctx, place);
-    if (name !== undefined && name.trim().toLowerCase() !== found.team.name.toLowerCase()) throw errors.nameDiffers(found.team.name);
+    if (name !== undefined && name.trim().toLowerCase() !== found.team.name.toLowerCase())
+      throw errors.nameDiffers(found.team.name);
     const removal = await removalOf(tx, readHoldings, found, place.teamId);
     const heldPence = pence(removal.available + removal.live);
-    if (removal.destination === null && heldPence > 0) throw errors.nowhereForMoney({ name: removal.name, parent: found.parentName, amountPence: heldPence });
+    if (removal.destination === null && heldPence > 0)
+      throw errors.nowhereForMoney({ name: removal.name, parent: found.parentName, amountPence: heldPence });
     const people = await closeTeam(tx, place.subteamId, ctx.clock.now());
     await endInvitesOfTeam(tx, place.subteamId, ctx.clock.now());
     await ctx.audit(tx, [
-      { action: 'subteam.removed', teamId: place.teamId, subject: { type: 'team', id: place.subteamId }, changes: { name: { from: removal.name, to: null }, people: { from: people.length, to: 0 } } },
-      ...people.map((id) => ({ action: 'member.removed' as const, teamId: place.teamId, subject: { type: 'user' as const, id }, reason: 'subteam-closed' })),
+      {
+        action: 'subteam.removed',
+        teamId: place.teamId,
+        subject: { type: 'team', id: place.subteamId },
+        changes: { name: { from: removal.name, to: null }, people: { from: people.length, to: 0 } },
+      },
+      ...people.map((id) => ({
+        action: 'member.removed' as const,
+        teamId: place.teamId,
+        subject: { type: 'user' as const, id },
+        reason: 'subteam-closed',
+      })),
     ]);
     await ctx.publish(tx, [teamClosed({ teamId: place.subteamId, parentTeamId: place.teamId })]);
     return removal;

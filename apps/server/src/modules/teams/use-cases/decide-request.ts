@@ -18,7 +18,10 @@ type Asking = { readonly team: LockedTeam; readonly email: string };
  * Decides about a request: only an address of the team's domain is heard. Where the team lets its proven domain in by itself the address gets its link
  * at once, which proves it; otherwise the admins are told, once.
  */
-export async function decideRequest(ctx: JobContext, { teamId, email }: { readonly teamId: string; readonly email: string }): Promise<void> {
+export async function decideRequest(
+  ctx: JobContext,
+  { teamId, email }: { readonly teamId: string; readonly email: string },
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const team = await lockTeam(tx, teamId);
     if (!team || team.joining.domain !== domainOf(email)) return;
@@ -33,7 +36,11 @@ export async function decideRequest(ctx: JobContext, { teamId, email }: { readon
       await endInvites(tx, { inviteIds: [open.id], reason: 'withdrawn' }, now);
       return openRequest(ctx, tx, { team, email });
     }
-    const lost = state === 'pending' && open.requested && isLetIn(email, team.joining) && Temporal.Instant.compare(now, resendableAt(open.sentAt) ?? now) >= 0;
+    const lost =
+      state === 'pending' &&
+      open.requested &&
+      isLetIn(email, team.joining) &&
+      Temporal.Instant.compare(now, resendableAt(open.sentAt) ?? now) >= 0;
     if (lost) await sendLinks(ctx, tx, [{ ...open, teamId, email, senderId: null, clientId: null }]);
   });
 }
@@ -41,7 +48,15 @@ export async function decideRequest(ctx: JobContext, { teamId, email }: { readon
 async function openRequest(ctx: JobContext, tx: Tx, { team, email }: Asking): Promise<void> {
   if ((await countOpenRequests(tx, team.teamId)) >= mostOpenRequests) return;
   const { teamId } = team;
-  const invite = { id: newId(), teamId, type: 'participant' as const, email, senderId: null, clientId: null, requested: true };
+  const invite = {
+    id: newId(),
+    teamId,
+    type: 'participant' as const,
+    email,
+    senderId: null,
+    clientId: null,
+    requested: true,
+  };
   await insertInvites(tx, [invite], ctx.clock.now());
   await ctx.audit(tx, [{ action: 'access.requested', teamId, subject: { type: 'invite', id: invite.id } }]);
   if (isLetIn(email, team.joining)) return sendLinks(ctx, tx, [{ ...invite, linkVersion: 0 }]);

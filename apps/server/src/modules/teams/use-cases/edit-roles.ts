@@ -7,14 +7,25 @@ import { grantableIn, judgeRoleEdit } from '../domain/role-edit.ts';
 import { errors } from '../errors.ts';
 import { teamChanged } from '../events.ts';
 import { findMembers } from '../queries/members.ts';
-import { countPeopleByRole, dropOwnGroup, findPlanGroup, listRoleGroups, resolveRoleGroup, writeOwnGroup } from '../queries/role-groups.ts';
+import {
+  countPeopleByRole,
+  dropOwnGroup,
+  findPlanGroup,
+  listRoleGroups,
+  resolveRoleGroup,
+  writeOwnGroup,
+} from '../queries/role-groups.ts';
 import { lockTeam } from '../queries/team-people.ts';
 import { findTeam } from '../queries/teams.ts';
 
 /** The roles that the caller cannot change in a team: those they hold there. A program stands in for an admin, who could not change theirs. */
 async function ownRoles(db: Queryable, ctx: Context, teamId: string): Promise<readonly string[]> {
   const memberships = await findMembers(db, { teamIds: [teamId], userIds: [ctx.actor.userId] });
-  return [...memberships.map(({ role }) => role), ...(teamId === ctx.actor.teamId ? [ctx.actor.role] : []), ...(ctx.actor.kind === 'client' ? ['team-admin'] : [])];
+  return [
+    ...memberships.map(({ role }) => role),
+    ...(teamId === ctx.actor.teamId ? [ctx.actor.role] : []),
+    ...(ctx.actor.kind === 'client' ? ['team-admin'] : []),
+  ];
 }
 
 function assertReach(ctx: Context, teamId: string): void {
@@ -45,7 +56,15 @@ async function rolesOf(db: Queryable, ctx: Context, teamId: string): Promise<Tea
       if (!group) return [];
       const planPermissions = plan.roleGroups.find((candidate) => candidate.role === role)?.permissions ?? {};
       const own = held.includes(role);
-      return [{ ...group, planPermissions, people: people.get(role) ?? 0, editable: !own, reason: own ? 'You hold this role here. Another admin can change it.' : null }];
+      return [
+        {
+          ...group,
+          planPermissions,
+          people: people.get(role) ?? 0,
+          editable: !own,
+          reason: own ? 'You hold this role here. Another admin can change it.' : null,
+        },
+      ];
     }),
   };
 }
@@ -67,7 +86,13 @@ export async function editRole(ctx: Context, { teamId, role, permissions }: Edit
     const plan = team && (await findPlan(tx, team.planId));
     if (!plans || !plan) throw errors.teamNotFound();
     const next = permissions ?? plans.permissions;
-    const problems = judgeRoleEdit({ role, present: present.permissions, next, grantable: grantableIn(ctx.actor, teamId), included: permissions ? plan.permissions : Object.keys(next) });
+    const problems = judgeRoleEdit({
+      role,
+      present: present.permissions,
+      next,
+      grantable: grantableIn(ctx.actor, teamId),
+      included: permissions ? plan.permissions : Object.keys(next),
+    });
     if (problems.above.length > 0) throw errors.aboveOwnLevel(problems.above);
     if (problems.notInPlan.length > 0) throw errors.notInPlan(problems.notInPlan);
     if (problems.needed.length > 0) throw errors.keyNeeded(problems.needed);
@@ -75,7 +100,16 @@ export async function editRole(ctx: Context, { teamId, role, permissions }: Edit
     if (permissions) await writeOwnGroup(tx, { id: newId(), teamId, role, permissions }, now);
     else await dropOwnGroup(tx, { teamId, role, planGroupId: plans.id }, now);
     const changes = changedKeys(present.permissions, next);
-    if (Object.keys(changes).length > 0) await ctx.audit(tx, [{ action: 'role-group.changed', teamId, subject: { type: 'role-group', id: present.id }, changes, reason: role }]);
+    if (Object.keys(changes).length > 0)
+      await ctx.audit(tx, [
+        {
+          action: 'role-group.changed',
+          teamId,
+          subject: { type: 'role-group', id: present.id },
+          changes,
+          reason: role,
+        },
+      ]);
     await ctx.publish(tx, [teamChanged(teamId)]);
     return rolesOf(tx, ctx, teamId);
   });

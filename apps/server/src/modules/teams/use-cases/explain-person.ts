@@ -21,7 +21,10 @@ export type Explained = {
  * What a person may do in a team, and which layer decides each permission. Of a subteam it is asked of its own people, and of those of the team above.
  * @throws team.not-found and user.not-found out of reach; access.forbidden for a colleague where the caller is no admin.
  */
-export async function explainPerson(ctx: Context, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<Explained> {
+export async function explainPerson(
+  ctx: Context,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<Explained> {
   const { actor } = ctx;
   if (!actor.subtreeTeamIds.includes(teamId)) throw errors.teamNotFound();
   const own = userId === actor.userId;
@@ -32,19 +35,37 @@ export async function explainPerson(ctx: Context, { teamId, userId }: { readonly
   const memberships = await listMemberships(ctx.read, userId);
   // A subteam's admin asks about the subteam's people; who comes from above is not theirs to see.
   const aboveId = actor.subtreeTeamIds.includes(team.parentTeamId ?? '') ? team.parentTeamId : null;
-  const membership = memberships.find((one) => one.teamId === teamId) ?? memberships.find((one) => one.teamId === aboveId);
+  const membership =
+    memberships.find((one) => one.teamId === teamId) ?? memberships.find((one) => one.teamId === aboveId);
   const person = membership && (await findPeople(ctx.read, [userId])).get(userId);
   const member = membership && (await memberTeam(ctx, team, membership.teamId));
   if (!membership || !person || person.deactivatedAt !== null || !member) throw errors.userNotFound();
   const plan = await findPlan(ctx.read, member.planId);
   if (!plan) throw errors.teamNotFound();
-  const ended = membership.planEndedAt !== null && membership.planEndedAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds;
+  const ended =
+    membership.planEndedAt !== null && membership.planEndedAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds;
   const memberOf = { id: member.id, name: member.name };
   const permissions = explainPermissions({
-    team: { id: team.id, name: team.name, preferences: team.effectivePreferences, hasSubteams: team.subteams.length > 0 },
-    memberOf, role: membership.role, granted: membership.granted, plan: { name: plan.name, included: membership.included, ended },
+    team: {
+      id: team.id,
+      name: team.name,
+      preferences: team.effectivePreferences,
+      hasSubteams: team.subteams.length > 0,
+    },
+    memberOf,
+    role: membership.role,
+    granted: membership.granted,
+    plan: { name: plan.name, included: membership.included, ended },
   });
-  return { userId, name: senderName(person), teamId, teamName: team.name, role: membership.role, memberOf, permissions };
+  return {
+    userId,
+    name: senderName(person),
+    teamId,
+    teamName: team.name,
+    role: membership.role,
+    memberOf,
+    permissions,
+  };
 }
 
 async function memberTeam(ctx: Context, team: Team, memberTeamId: string): Promise<Team | null> {

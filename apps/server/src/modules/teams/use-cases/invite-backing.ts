@@ -5,25 +5,45 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { isLetIn } from '../domain/invites.ts';
 import { inviteEnded } from '../events.ts';
 import { listPermissionsInForce } from '../queries/held-roles.ts';
-import { changeSender, endInvites, listOpenInvitesOf, listOpenInvitesOfMachine, type Invite } from '../queries/invites.ts';
+import {
+  changeSender,
+  endInvites,
+  listOpenInvitesOf,
+  listOpenInvitesOfMachine,
+  type Invite,
+} from '../queries/invites.ts';
 import { findPlaces, lockTeam, type TeamPlaces } from '../queries/team-people.ts';
 import { typeGrants } from './invite-level.ts';
 
 type EndContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
 /** Which types somebody could send into a team now: an invite of theirs is worth no more (RULES §11). */
-async function typesOf(db: Queryable, { userId, team, now }: { readonly userId: string; readonly team: TeamPlaces; readonly now: Temporal.Instant }): Promise<ReadonlySet<InviteType>> {
+async function typesOf(
+  db: Queryable,
+  { userId, team, now }: { readonly userId: string; readonly team: TeamPlaces; readonly now: Temporal.Instant },
+): Promise<ReadonlySet<InviteType>> {
   const held = await listPermissionsInForce(db, { userId, teamIds: [team.teamId, team.rootTeamId] }, now);
   const { typesFor } = await typeGrants(db, team);
-  const reaching = held.filter(({ teamId, permissions }) => permissions['add-participants'] === 'subtree' || (permissions['add-participants'] === 'team' && teamId === team.teamId));
-  return new Set(reaching.flatMap(({ teamId, permissions }) => typesFor({ teamId, subtreeTeamIds: [teamId, team.teamId], permissions })));
+  const reaching = held.filter(
+    ({ teamId, permissions }) =>
+      permissions['add-participants'] === 'subtree' ||
+      (permissions['add-participants'] === 'team' && teamId === team.teamId),
+  );
+  return new Set(
+    reaching.flatMap(({ teamId, permissions }) =>
+      typesFor({ teamId, subtreeTeamIds: [teamId, team.teamId], permissions }),
+    ),
+  );
 }
 
 /**
  * Whether somebody still answers for an invite: its sender, as long as they may invite and hold no less than it gives; for one that nobody
  * sent, the team's letting its domain in.
  */
-export async function isBacked(db: Queryable, { invite, team, now }: { readonly invite: Invite; readonly team: TeamPlaces; readonly now: Temporal.Instant }): Promise<boolean> {
+export async function isBacked(
+  db: Queryable,
+  { invite, team, now }: { readonly invite: Invite; readonly team: TeamPlaces; readonly now: Temporal.Instant },
+): Promise<boolean> {
   if (invite.clientId !== null) return true;
   if (invite.senderId === null) return isLetIn(invite.email, team.joining);
   return (await typesOf(db, { userId: invite.senderId, team, now })).has(invite.type);
@@ -36,7 +56,11 @@ export async function isBacked(db: Queryable, { invite, team, now }: { readonly 
 export async function settleInvites(
   ctx: EndContext,
   tx: Tx,
-  { senderId, rootTeamId, heirId }: { readonly senderId: string; readonly rootTeamId: string; readonly heirId: string | null },
+  {
+    senderId,
+    rootTeamId,
+    heirId,
+  }: { readonly senderId: string; readonly rootTeamId: string; readonly heirId: string | null },
 ): Promise<void> {
   const now = ctx.clock.now();
   const open = await listOpenInvitesOf(tx, { senderId, teamId: rootTeamId });
@@ -47,23 +71,44 @@ export async function settleInvites(
     if (!team) continue;
     const still = await typesOf(tx, { userId: senderId, team, now });
     const heirs = heirId ? await typesOf(tx, { userId: heirId, team, now }) : new Set<InviteType>();
-    for (const invite of invites) if (!still.has(invite.type)) (heirs.has(invite.type) ? inherited : withdrawn).push(invite);
+    for (const invite of invites)
+      if (!still.has(invite.type)) (heirs.has(invite.type) ? inherited : withdrawn).push(invite);
   }
   if (heirId) await changeSender(tx, { inviteIds: inherited.map(({ id }) => id), senderId: heirId }, now);
   await withdraw(ctx, tx, { invites: withdrawn, reason: 'sender-lost-level' });
 }
 
-async function withdraw(ctx: EndContext, tx: Tx, { invites, reason }: { readonly invites: readonly Invite[]; readonly reason: 'sender-lost-level' | 'key-revoked' }): Promise<void> {
+async function withdraw(
+  ctx: EndContext,
+  tx: Tx,
+  { invites, reason }: { readonly invites: readonly Invite[]; readonly reason: 'sender-lost-level' | 'key-revoked' },
+): Promise<void> {
   await endInvites(tx, { inviteIds: invites.map(({ id }) => id), reason: 'withdrawn' }, ctx.clock.now());
   await ctx.publish(tx, invites.map(inviteEnded));
-  await ctx.audit(tx, invites.map(({ id, teamId }) => ({ action: 'invite.removed' as const, teamId, subject: { type: 'invite' as const, id }, reason })));
+  await ctx.audit(
+    tx,
+    invites.map(({ id, teamId }) => ({
+      action: 'invite.removed' as const,
+      teamId,
+      subject: { type: 'invite' as const, id },
+      reason,
+    })),
+  );
 }
 
 /**
  * Withdraws the open invites of an API key or client that is revoked: whoever had its secret may have invited themselves. Takes the
  * organisation's lock.
  */
-export async function withdrawInvitesOfMachine(ctx: EndContext, tx: Tx, { clientId, teamId }: { readonly clientId: string; readonly teamId: string }): Promise<void> {
+export async function withdrawInvitesOfMachine(
+  ctx: EndContext,
+  tx: Tx,
+  { clientId, teamId }: { readonly clientId: string; readonly teamId: string },
+): Promise<void> {
   const team = await lockTeam(tx, teamId);
-  if (team) await withdraw(ctx, tx, { invites: await listOpenInvitesOfMachine(tx, { clientId, teamId: team.rootTeamId }), reason: 'key-revoked' });
+  if (team)
+    await withdraw(ctx, tx, {
+      invites: await listOpenInvitesOfMachine(tx, { clientId, teamId: team.rootTeamId }),
+      reason: 'key-revoked',
+    });
 }

@@ -15,15 +15,21 @@ export type TypeGrants = {
   readonly typesFor: (giver: Holder) => readonly InviteType[];
 };
 
-export async function typeGrants(db: Queryable, team: Pick<TeamPlaces, 'teamId' | 'isSubteam' | 'included'>): Promise<TypeGrants> {
-  const groups = new Map<Role, TeamRoleGroup>((await listRoleGroups(db, team.teamId)).map((group) => [group.role, group]));
+export async function typeGrants(
+  db: Queryable,
+  team: Pick<TeamPlaces, 'teamId' | 'isSubteam' | 'included'>,
+): Promise<TypeGrants> {
+  const groups = new Map<Role, TeamRoleGroup>(
+    (await listRoleGroups(db, team.teamId)).map((group) => [group.role, group]),
+  );
   const groupOf = (type: InviteType): TeamRoleGroup => {
     const group = groups.get(inviteRoles[type]);
     if (!group) throw new Error(`Team ${team.teamId} has no role group for ${inviteRoles[type]}.`);
     return group;
   };
   const allows = (giver: Holder, type: InviteType): boolean =>
-    isTypeOfTeam(type, team) && isWithinLevel({ own: levelIn(giver, team.teamId), wanted: groupOf(type).permissions, included: team.included });
+    isTypeOfTeam(type, team) &&
+    isWithinLevel({ own: levelIn(giver, team.teamId), wanted: groupOf(type).permissions, included: team.included });
   return { groupOf, allows, typesFor: (giver) => inviteTypes.filter((type) => allows(giver, type)) };
 }
 

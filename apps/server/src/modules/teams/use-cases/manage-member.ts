@@ -18,13 +18,20 @@ import { assertMayInvite } from './invite-level.ts';
 type Place = { readonly teamId: string; readonly userId: string };
 
 type Holdings = Pick<RemovalPreview, 'sessions' | 'apiKeys' | 'scheduledGifts' | 'drafts' | 'superLinks' | 'wallets'>;
-export type SignIn = { readonly userId: string; readonly secondFactor: boolean; readonly lastActiveAt: Temporal.Instant | null };
+export type SignIn = {
+  readonly userId: string;
+  readonly secondFactor: boolean;
+  readonly lastActiveAt: Temporal.Instant | null;
+};
 
 /** What these calls ask of other modules. */
 export type MemberPorts = {
   readonly readHoldings: (db: Queryable, place: Place, now: Temporal.Instant) => Promise<Holdings>;
   readonly endSessions: (tx: Tx, place: Place, now: Temporal.Instant) => Promise<void>;
-  readonly listSignIns: (db: Queryable, asked: { readonly teamId: string; readonly userIds: readonly string[] }) => Promise<readonly SignIn[]>;
+  readonly listSignIns: (
+    db: Queryable,
+    asked: { readonly teamId: string; readonly userIds: readonly string[] },
+  ) => Promise<readonly SignIn[]>;
 };
 
 type Found = { readonly team: TeamPlaces; readonly held: HeldRole };
@@ -41,7 +48,10 @@ export async function findMember(db: Queryable, ctx: Context, place: Place): Pro
 
 /** Nobody acts on a member who holds more than they do, nor gives more. Oneself is never above oneself. */
 function isAbove(ctx: Context, { team, held }: Found, userId: string): boolean {
-  return userId !== ctx.actor.userId && !isWithinLevel({ own: levelIn(ctx.actor, team.teamId), wanted: held.granted, included: team.included });
+  return (
+    userId !== ctx.actor.userId &&
+    !isWithinLevel({ own: levelIn(ctx.actor, team.teamId), wanted: held.granted, included: team.included })
+  );
 }
 
 async function leavesNoAdmin(db: Queryable, { team, held }: Found, userId: string): Promise<boolean> {
@@ -56,8 +66,14 @@ export async function previewRemovalOf(ctx: Context, ports: MemberPorts, place: 
   const found = await findMember(ctx.read, ctx, place);
   const person = await findPerson(ctx.read, place.userId);
   if (!person) throw errors.memberNotFound();
-  const blocked: MemberBlock | null = (await leavesNoAdmin(ctx.read, found, place.userId)) ? 'last-admin' : isAbove(ctx, found, place.userId) ? 'above-own-level' : null;
-  const invites = (await listOpenInvitesOf(ctx.read, { senderId: place.userId, teamId: found.team.rootTeamId })).filter(({ teamId }) => !found.team.isSubteam || teamId === place.teamId);
+  const blocked: MemberBlock | null = (await leavesNoAdmin(ctx.read, found, place.userId))
+    ? 'last-admin'
+    : isAbove(ctx, found, place.userId)
+      ? 'above-own-level'
+      : null;
+  const invites = (await listOpenInvitesOf(ctx.read, { senderId: place.userId, teamId: found.team.rootTeamId })).filter(
+    ({ teamId }) => !found.team.isSubteam || teamId === place.teamId,
+  );
   return {
     userId: person.id,
     name: senderName(person),
@@ -74,12 +90,21 @@ export async function previewRemovalOf(ctx: Context, ports: MemberPorts, place: 
  * if they say so.
  * @throws team.not-found, member.not-found, member.above-own-level, team.last-admin.
  */
-export async function removeFromTeam(ctx: Context, ports: MemberPorts, { handOver, keepInvites, ...place }: Place & { readonly handOver: boolean; readonly keepInvites: boolean }): Promise<void> {
+export async function removeFromTeam(
+  ctx: Context,
+  ports: MemberPorts,
+  { handOver, keepInvites, ...place }: Place & { readonly handOver: boolean; readonly keepInvites: boolean },
+): Promise<void> {
   const heir = ctx.actor.kind === 'user' && ctx.actor.userId !== place.userId ? ctx.actor.userId : null;
   await ctx.transaction(async (tx) => {
     await lockTeam(tx, place.teamId);
     if (isAbove(ctx, await findMember(tx, ctx, place), place.userId)) throw errors.memberAboveOwnLevel();
-    await removeMember(ctx, tx, { ...place, byUserId: ctx.actor.userId, handOverTo: handOver ? heir : null, invitesTo: keepInvites ? heir : null });
+    await removeMember(ctx, tx, {
+      ...place,
+      byUserId: ctx.actor.userId,
+      handOverTo: handOver ? heir : null,
+      invitesTo: keepInvites ? heir : null,
+    });
     await ports.endSessions(tx, place, ctx.clock.now());
   });
 }
@@ -93,14 +118,26 @@ async function wantedRole(db: Queryable, team: TeamPlaces, role: Role) {
  * What another role would let somebody do.
  * @throws team.not-found, member.not-found, invite.not-of-team for a role that the team does not have.
  */
-export async function previewRoleFor(ctx: Context, { role, ...place }: Place & { readonly role: Role }): Promise<RoleChangePreview> {
+export async function previewRoleFor(
+  ctx: Context,
+  { role, ...place }: Place & { readonly role: Role },
+): Promise<RoleChangePreview> {
   const found = await findMember(ctx.read, ctx, place);
   const { team, held } = found;
   const wanted = await wantedRole(ctx.read, team, role);
-  const inForce = (granted: HeldRole['granted']) => effectivePermissions({ included: team.included, granted, ended: false });
-  const above = isAbove(ctx, found, place.userId) || !isWithinLevel({ own: levelIn(ctx.actor, team.teamId), wanted: wanted.permissions, included: team.included });
+  const inForce = (granted: HeldRole['granted']) =>
+    effectivePermissions({ included: team.included, granted, ended: false });
+  const above =
+    isAbove(ctx, found, place.userId) ||
+    !isWithinLevel({ own: levelIn(ctx.actor, team.teamId), wanted: wanted.permissions, included: team.included });
   const lastAdmin = role !== 'team-admin' && (await leavesNoAdmin(ctx.read, found, place.userId));
-  return { from: held.role, to: role, before: inForce(held.granted), after: inForce(wanted.permissions), blocked: lastAdmin ? 'last-admin' : above ? 'above-own-level' : null };
+  return {
+    from: held.role,
+    to: role,
+    before: inForce(held.granted),
+    after: inForce(wanted.permissions),
+    blocked: lastAdmin ? 'last-admin' : above ? 'above-own-level' : null,
+  };
 }
 
 /**
@@ -112,7 +149,15 @@ export async function giveRole(ctx: Context, { role, ...place }: Place & { reado
     await lockTeam(tx, place.teamId);
     const found = await findMember(tx, ctx, place);
     const wanted = await wantedRole(tx, found.team, role);
-    if (isAbove(ctx, found, place.userId) || !isWithinLevel({ own: levelIn(ctx.actor, place.teamId), wanted: wanted.permissions, included: found.team.included })) throw errors.memberAboveOwnLevel();
+    if (
+      isAbove(ctx, found, place.userId) ||
+      !isWithinLevel({
+        own: levelIn(ctx.actor, place.teamId),
+        wanted: wanted.permissions,
+        included: found.team.included,
+      })
+    )
+      throw errors.memberAboveOwnLevel();
     await changeRole(ctx, tx, { ...place, roleGroupId: wanted.id, byUserId: ctx.actor.userId });
     const [member] = await findMembers(tx, { teamIds: [place.teamId], userIds: [place.userId] });
     if (!member) throw errors.memberNotFound();
@@ -124,7 +169,11 @@ export async function giveRole(ctx: Context, { role, ...place }: Place & { reado
  * How members come in.
  * @throws team.not-found out of reach.
  */
-export async function readSignIns(ctx: Context, ports: MemberPorts, { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] }): Promise<readonly SignIn[]> {
+export async function readSignIns(
+  ctx: Context,
+  ports: MemberPorts,
+  { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
+): Promise<readonly SignIn[]> {
   if (!reachOf(ctx.actor, 'view-teams').teamIds.includes(teamId)) throw errors.teamNotFound();
   return ports.listSignIns(ctx.read, { teamId, userIds });
 }

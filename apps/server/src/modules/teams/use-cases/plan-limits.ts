@@ -10,7 +10,12 @@ import { teamRules } from '../queries/team-rules.ts';
 /** What the plan limits and other modules count, of one team. */
 export type UsageCounters = Readonly<Record<'wallets' | 'themes', (db: Queryable, teamId: string) => Promise<number>>>;
 
-type Addition = { readonly teamId: string; readonly limit: PlanLimitKey; readonly used: number; readonly adding: number };
+type Addition = {
+  readonly teamId: string;
+  readonly limit: PlanLimitKey;
+  readonly used: number;
+  readonly adding: number;
+};
 
 /**
  * Asserts that the plan allows a team so many more of something. It locks the team's organisation, so that two who add at once cannot both
@@ -28,7 +33,11 @@ export async function assertWithinLimit(tx: Tx, { teamId, limit: key, used, addi
  * themes in the team alone.
  * @throws team.not-found for teams out of reach.
  */
-export async function readLimits(ctx: Context, counters: UsageCounters, teamId: string): Promise<{ readonly planId: string; readonly limits: LimitUsage[] }> {
+export async function readLimits(
+  ctx: Context,
+  counters: UsageCounters,
+  teamId: string,
+): Promise<{ readonly planId: string; readonly limits: LimitUsage[] }> {
   if (!reachOf(ctx.actor, 'view-teams').teamIds.includes(teamId)) throw errors.teamNotFound();
   const { plan, parentTeamId } = await teamRules(ctx.read, teamId);
   const used = await countUsed(ctx.read, counters, { teamId, rootId: parentTeamId ?? teamId });
@@ -37,8 +46,17 @@ export async function readLimits(ctx: Context, counters: UsageCounters, teamId: 
 
 type Place = { readonly teamId: string; readonly rootId: string };
 
-async function countUsed(db: Queryable, counters: UsageCounters, { teamId, rootId }: Place): Promise<Readonly<Record<PlanLimitKey, number | null>>> {
-  const [subteams, participants, wallets, themes] = await Promise.all([countSubteams(db, rootId), countParticipants(db, rootId), counters.wallets(db, teamId), counters.themes(db, teamId)]);
+async function countUsed(
+  db: Queryable,
+  counters: UsageCounters,
+  { teamId, rootId }: Place,
+): Promise<Readonly<Record<PlanLimitKey, number | null>>> {
+  const [subteams, participants, wallets, themes] = await Promise.all([
+    countSubteams(db, rootId),
+    countParticipants(db, rootId),
+    counters.wallets(db, teamId),
+    counters.themes(db, teamId),
+  ]);
   return { subteams, participants, wallets, themes, giftsPerOrder: null };
 }
 
@@ -47,12 +65,21 @@ async function countUsed(db: Queryable, counters: UsageCounters, { teamId, rootI
  * @param teamId the team at its top.
  * @throws plan.over-limits with `details.over`, one `LimitUsage` for each limit that is passed.
  */
-export async function assertFitsPlan(tx: Tx, counters: UsageCounters, { teamId, plan }: { readonly teamId: string; readonly plan: Pick<Plan, 'name' | 'limits'> }): Promise<void> {
+export async function assertFitsPlan(
+  tx: Tx,
+  counters: UsageCounters,
+  { teamId, plan }: { readonly teamId: string; readonly plan: Pick<Plan, 'name' | 'limits'> },
+): Promise<void> {
   const used = await countUsed(tx, counters, { teamId, rootId: teamId });
   const over = planLimitKeys.map((key) => usageOf(key, used[key], plan.limits[key])).filter(({ overBy }) => overBy > 0);
   if (over.length > 0) throw errors.overPlan(plan.name, over);
 }
 
 function usageOf(key: PlanLimitKey, used: number | null, limit: number | undefined): LimitUsage {
-  return { key, used, limit: limit ?? null, overBy: used !== null && limit !== undefined ? Math.max(0, used - limit) : 0 };
+  return {
+    key,
+    used,
+    limit: limit ?? null,
+    overBy: used !== null && limit !== undefined ? Math.max(0, used - limit) : 0,
+  };
 }

@@ -20,7 +20,9 @@ export async function readTeamDomain(ctx: Context, teamId: string): Promise<Doma
 }
 
 async function claiming(ctx: Context, db: Queryable, teamId: string): Promise<Team> {
-  const team = reachOf(ctx.actor, 'manage-team-information').teamIds.includes(teamId) ? await findTeam(db, teamId) : null;
+  const team = reachOf(ctx.actor, 'manage-team-information').teamIds.includes(teamId)
+    ? await findTeam(db, teamId)
+    : null;
   if (!team || team.closedAt !== null) throw errors.teamNotFound();
   if (team.parentTeamId !== null) throw errors.domainOfSubteam();
   return team;
@@ -52,11 +54,15 @@ export async function checkTeamDomain(ctx: Context, readTxt: ReadTxtRecords, tea
   const texts = await readTxt(domain);
   if (!texts) throw errors.domainUnanswered(domain);
   const judgement = judgeRecords(texts, record);
-  if (judgement !== 'found') throw judgement === 'differs' ? errors.domainRecordDiffers(domain) : errors.domainRecordMissing(domain);
+  if (judgement !== 'found')
+    throw judgement === 'differs' ? errors.domainRecordDiffers(domain) : errors.domainRecordMissing(domain);
   return prove(ctx, { teamId, domain });
 }
 
-async function prove(ctx: Context, { teamId, domain }: { readonly teamId: string; readonly domain: string }): Promise<DomainClaim> {
+async function prove(
+  ctx: Context,
+  { teamId, domain }: { readonly teamId: string; readonly domain: string },
+): Promise<DomainClaim> {
   return ctx.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const team = await claiming(ctx, tx, teamId);
@@ -65,7 +71,14 @@ async function prove(ctx: Context, { teamId, domain }: { readonly teamId: string
     if (team.domainProvenAt) return claimOf(ctx, tx, team);
     if (await isDomainTaken(tx, { domain, except: teamId })) throw errors.domainTaken(domain);
     await writeDomainProof(tx, { teamId, domain }, ctx.clock.now());
-    await ctx.audit(tx, [{ action: 'team.domain-proven', teamId, subject: { type: 'team', id: teamId }, changes: { domain: { from: null, to: domain } } }]);
+    await ctx.audit(tx, [
+      {
+        action: 'team.domain-proven',
+        teamId,
+        subject: { type: 'team', id: teamId },
+        changes: { domain: { from: null, to: domain } },
+      },
+    ]);
     await ctx.publish(tx, [teamChanged(teamId), ...team.subteams.map(({ id }) => teamChanged(id))]);
     return claimOf(ctx, tx, await claiming(ctx, tx, teamId));
   });

@@ -20,22 +20,40 @@ export type InviteFilter = {
  * A page of the invites that the caller sees, the newest first.
  * @throws team.not-found if a team out of reach is asked for.
  */
-export async function readInvites(ctx: Context, { teamIds, text, ...filter }: InviteFilter): Promise<{ readonly invites: readonly Invite[]; readonly total: number; readonly next: string | null }> {
+export async function readInvites(
+  ctx: Context,
+  { teamIds, text, ...filter }: InviteFilter,
+): Promise<{ readonly invites: readonly Invite[]; readonly total: number; readonly next: string | null }> {
   const reach = reachOf(ctx.actor, 'view-teams').teamIds;
   if (teamIds?.some((teamId) => !reach.includes(teamId))) throw errors.teamNotFound();
-  return listInvites(ctx.read, { ...filter, teamIds: teamIds ?? reach, text: text?.trim().toLowerCase() || null }, ctx.clock.now());
+  return listInvites(
+    ctx.read,
+    { ...filter, teamIds: teamIds ?? reach, text: text?.trim().toLowerCase() || null },
+    ctx.clock.now(),
+  );
 }
 
 /**
  * What the caller may invite into a team, and how much room there is.
  * @throws team.not-found out of reach.
  */
-export async function readInviteOptions(ctx: Context, teamId: string): Promise<{ readonly types: readonly InviteType[]; readonly placesLeft: number | null; readonly domain: string | null }> {
+export async function readInviteOptions(
+  ctx: Context,
+  teamId: string,
+): Promise<{
+  readonly types: readonly InviteType[];
+  readonly placesLeft: number | null;
+  readonly domain: string | null;
+}> {
   assertMayInvite(ctx.actor, teamId);
   const team = await findPlaces(ctx.read, teamId);
   if (!team) throw errors.teamNotFound();
   const grants = await typeGrants(ctx.read, team);
-  return { types: grants.typesFor(ctx.actor), placesLeft: await placesLeft(ctx.read, team, ctx.clock.now()), domain: team.joining.domain };
+  return {
+    types: grants.typesFor(ctx.actor),
+    placesLeft: await placesLeft(ctx.read, team, ctx.clock.now()),
+    domain: team.joining.domain,
+  };
 }
 
 type Rules = JoiningRules & { readonly domain: string | null; readonly domainProven: boolean };
@@ -63,13 +81,16 @@ export async function changeJoiningRules(ctx: Context, teamId: string, rules: Jo
     if (!team || team.isSubteam) throw errors.teamNotFound();
     const { domain, domainProven, ...before } = team.joining;
     if (domain === null && (rules.acceptDomain || rules.inviteOnlyDomain)) throw errors.noDomain();
-    if (domain !== null && !domainProven && rules.acceptDomain && !before.acceptDomain) throw errors.domainUnproven(domain);
+    if (domain !== null && !domainProven && rules.acceptDomain && !before.acceptDomain)
+      throw errors.domainUnproven(domain);
     await updateJoining(tx, { teamId, ...rules }, ctx.clock.now());
     const changes = {
       acceptDomain: { from: before.acceptDomain, to: rules.acceptDomain },
       inviteOnlyDomain: { from: before.inviteOnlyDomain, to: rules.inviteOnlyDomain },
     };
-    await ctx.audit(tx, [{ action: 'team.preferences-changed', teamId, subject: { type: 'team', id: teamId }, changes }]);
+    await ctx.audit(tx, [
+      { action: 'team.preferences-changed', teamId, subject: { type: 'team', id: teamId }, changes },
+    ]);
     return { ...rules, domain, domainProven };
   });
 }

@@ -11,7 +11,8 @@ export async function readPlan(ctx: Context, planId: string): Promise<Plan> {
   const plan = await findPlan(ctx.read, planId);
   if (!plan) throw errors.planNotFound();
   const offered = plan.isActive && plan.isPublic;
-  if (!offered && !(await hasPlan(ctx.read, { userId: ctx.actor.userId, teamIds: ctx.actor.subtreeTeamIds, planId }))) throw errors.planNotFound();
+  if (!offered && !(await hasPlan(ctx.read, { userId: ctx.actor.userId, teamIds: ctx.actor.subtreeTeamIds, planId })))
+    throw errors.planNotFound();
   return plan;
 }
 

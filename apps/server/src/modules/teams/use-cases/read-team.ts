@@ -16,7 +16,10 @@ export function seesSubteams(actor: Actor): boolean {
  * A team of the caller's: their own, or a subteam of it that they may see.
  * @throws team.not-found for any other, so that ids of strangers tell nothing.
  */
-export async function readTeam(ctx: Context, teamId: string): Promise<{ readonly team: Team; readonly showSubteams: boolean; readonly admins: readonly string[] }> {
+export async function readTeam(
+  ctx: Context,
+  teamId: string,
+): Promise<{ readonly team: Team; readonly showSubteams: boolean; readonly admins: readonly string[] }> {
   const { actor } = ctx;
   const visible = teamId === actor.teamId || (seesSubteams(actor) && actor.subtreeTeamIds.includes(teamId));
   const team = visible ? await findTeam(ctx.read, teamId) : null;
@@ -40,10 +43,16 @@ export async function listTeamPeople(
  * The caller's teams, by name, with their role in each.
  * @throws user.not-found for anybody else's id.
  */
-export async function listOwnTeams(ctx: Context, userId: string): Promise<readonly { readonly team: Team; readonly role: Role; readonly showSubteams: boolean }[]> {
+export async function listOwnTeams(
+  ctx: Context,
+  userId: string,
+): Promise<readonly { readonly team: Team; readonly role: Role; readonly showSubteams: boolean }[]> {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
   const memberships = await listMemberships(ctx.read, userId);
-  const teams = await findTeams(ctx.read, memberships.map(({ teamId }) => teamId));
+  const teams = await findTeams(
+    ctx.read,
+    memberships.map(({ teamId }) => teamId),
+  );
   const now = ctx.clock.now().epochMilliseconds;
   return teams.flatMap((team) => {
     const membership = memberships.find(({ teamId }) => teamId === team.id);

@@ -7,6 +7,9 @@ import { takeAccessRequest } from '../jobs/access-requests.ts';
  * Takes a request to be let into a team. What becomes of it is decided later and told by mail alone, so that neither the answer nor its time
  * says which teams, domains or members there are.
  */
-export async function requestAccess(ctx: Context, { teamId, email }: { readonly teamId: string; readonly email: string }): Promise<void> {
+export async function requestAccess(
+  ctx: Context,
+  { teamId, email }: { readonly teamId: string; readonly email: string },
+): Promise<void> {
   await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(takeAccessRequest, { teamId, email: inviteeAddress(email) })]));
 }

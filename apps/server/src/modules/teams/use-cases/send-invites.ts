@@ -15,20 +15,27 @@ import { sendLinks } from './send-links.ts';
 export type InviteRow = { readonly typed: string; readonly type: InviteType };
 
 export type SentInvites = {
-  readonly results: readonly { readonly typed: string; readonly outcome: InviteOutcome; readonly inviteId: string | null }[];
+  readonly results: readonly {
+    readonly typed: string;
+    readonly outcome: InviteOutcome;
+    readonly inviteId: string | null;
+  }[];
   readonly over: number;
   readonly team: TeamPlaces;
 };
 
 /** Who answers for what an actor sends. */
 export function senderOf(actor: Actor): { readonly senderId: string | null; readonly clientId: string | null } {
-  return actor.kind === 'user' ? { senderId: actor.userId, clientId: null } : { senderId: null, clientId: actor.userId };
+  return actor.kind === 'user'
+    ? { senderId: actor.userId, clientId: null }
+    : { senderId: null, clientId: actor.userId };
 }
 
 /** How many participants an organisation has room for, those invited counted; null for any number. Never below zero. */
 export async function placesLeft(db: Queryable, team: TeamPlaces, now: Temporal.Instant): Promise<number | null> {
   if (team.participantsLimit === null) return null;
-  const taken = (await countParticipants(db, team.rootTeamId)) + (await countInvitedParticipants(db, team.rootTeamId, now));
+  const taken =
+    (await countParticipants(db, team.rootTeamId)) + (await countInvitedParticipants(db, team.rootTeamId, now));
   return Math.max(0, team.participantsLimit - taken);
 }
 
@@ -37,7 +44,10 @@ export async function placesLeft(db: Queryable, team: TeamPlaces, now: Temporal.
  * address of a domain that the team lets in is a member at once.
  * @throws team.not-found out of reach, invite.too-many with the number it is over by.
  */
-export async function sendInvites(ctx: Context, { teamId, rows }: { readonly teamId: string; readonly rows: readonly InviteRow[] }): Promise<SentInvites> {
+export async function sendInvites(
+  ctx: Context,
+  { teamId, rows }: { readonly teamId: string; readonly rows: readonly InviteRow[] },
+): Promise<SentInvites> {
   const { actor } = ctx;
   assertMayInvite(actor, teamId);
   const limit = limits.invitesPerCall;
@@ -47,16 +57,36 @@ export async function sendInvites(ctx: Context, { teamId, rows }: { readonly tea
     if (!team) throw errors.teamNotFound();
     const grants = await typeGrants(tx, team);
     const addresses = rows.map(({ typed }) => inviteeAddress(typed));
-    const invitees = await findInvitees(tx, { teamId, emails: [...new Set(addresses.flatMap((email) => email ?? []))] });
+    const invitees = await findInvitees(tx, {
+      teamId,
+      emails: [...new Set(addresses.flatMap((email) => email ?? []))],
+    });
     const candidates = toCandidates({ rows, addresses, invitees, allows: (type) => grants.allows(actor, type) });
     const now = ctx.clock.now();
-    const { decisions, over } = decideInvites(candidates, { joining: team.joining, placesLeft: await placesLeft(tx, team, now), now });
+    const { decisions, over } = decideInvites(candidates, {
+      joining: team.joining,
+      placesLeft: await placesLeft(tx, team, now),
+      now,
+    });
     const ids = await carryOut(ctx, tx, { team, decisions, invitees, grants });
-    return { results: decisions.map(({ candidate, outcome }) => ({ typed: candidate.typed, outcome, inviteId: inviteIdOf(candidate, outcome, ids) })), over, team };
+    return {
+      results: decisions.map(({ candidate, outcome }) => ({
+        typed: candidate.typed,
+        outcome,
+        inviteId: inviteIdOf(candidate, outcome, ids),
+      })),
+      over,
+      team,
+    };
   });
 }
 
-function toCandidates({ rows, addresses, invitees, allows }: {
+function toCandidates({
+  rows,
+  addresses,
+  invitees,
+  allows,
+}: {
   readonly rows: readonly InviteRow[];
   readonly addresses: readonly (string | null)[];
   readonly invitees: ReadonlyMap<string, Invitee>;
@@ -69,7 +99,10 @@ function toCandidates({ rows, addresses, invitees, allows }: {
     const repeated = email !== null && seen.has(email);
     if (email !== null) seen.add(email);
     return {
-      typed, email, type, repeated,
+      typed,
+      email,
+      type,
+      repeated,
       allowed: allows(type),
       member: known?.member ?? false,
       proven: known?.proven ?? false,
@@ -88,16 +121,46 @@ function inviteIdOf(candidate: Candidate, outcome: InviteOutcome, ids: ReadonlyM
 async function carryOut(
   ctx: Context,
   tx: Tx,
-  { team, decisions, invitees, grants }: { readonly team: TeamPlaces; readonly decisions: readonly Decision[]; readonly invitees: ReadonlyMap<string, Invitee>; readonly grants: TypeGrants },
+  {
+    team,
+    decisions,
+    invitees,
+    grants,
+  }: {
+    readonly team: TeamPlaces;
+    readonly decisions: readonly Decision[];
+    readonly invitees: ReadonlyMap<string, Invitee>;
+    readonly grants: TypeGrants;
+  },
 ): Promise<ReadonlyMap<string, string>> {
   const sender = senderOf(ctx.actor);
   const acted = decisions.flatMap(({ candidate, outcome }) => {
     if (candidate.email === null || (outcome !== 'sent' && outcome !== 'resent' && outcome !== 'joined')) return [];
     const { email, type, open } = candidate;
-    return [{ id: open?.id ?? newId(), teamId: team.teamId, email, type, outcome, isNew: open === null, linkVersion: open?.linkVersion ?? 0, ...sender, requested: false }];
+    return [
+      {
+        id: open?.id ?? newId(),
+        teamId: team.teamId,
+        email,
+        type,
+        outcome,
+        isNew: open === null,
+        linkVersion: open?.linkVersion ?? 0,
+        ...sender,
+        requested: false,
+      },
+    ];
   });
-  await insertInvites(tx, acted.filter(({ isNew }) => isNew), ctx.clock.now());
-  await sendLinks(ctx, tx, acted.filter(({ outcome }) => outcome !== 'joined'));
+  await insertInvites(
+    tx,
+    acted.filter(({ isNew }) => isNew),
+    ctx.clock.now(),
+  );
+  await sendLinks(
+    ctx,
+    tx,
+    acted.filter(({ outcome }) => outcome !== 'joined'),
+  );
   for (const invite of acted.filter(({ outcome }) => outcome === 'joined')) {
     const userId = invitees.get(invite.email)?.userId;
     if (userId) await acceptByItself(ctx, tx, { invite, userId, roleGroupId: grants.groupOf(invite.type).id });

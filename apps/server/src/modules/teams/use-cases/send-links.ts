@@ -7,22 +7,47 @@ import { inviteSent } from '../events.ts';
 import { renewLinks } from '../queries/invites.ts';
 
 /** An invite that is to have its next link. */
-export type LinkToSend = { readonly id: string; readonly teamId: string; readonly email: string; readonly type: InviteType; readonly linkVersion: number; readonly senderId: string | null; readonly clientId: string | null };
+export type LinkToSend = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly email: string;
+  readonly type: InviteType;
+  readonly linkVersion: number;
+  readonly senderId: string | null;
+  readonly clientId: string | null;
+};
 
 /** The token of one version of an invite's link: the job that mails it makes it again from the same parts. */
-export function inviteToken(secrets: Context['secrets'], { id, version }: { readonly id: string; readonly version: number }): string {
+export function inviteToken(
+  secrets: Context['secrets'],
+  { id, version }: { readonly id: string; readonly version: number },
+): string {
   return secrets.linkToken('invite', `${id}.${version}`);
 }
 
 /** Gives invites their next link, which lives seven days, has it mailed, and records it. The links before stop working. */
-export async function sendLinks(ctx: Pick<Context, 'clock' | 'secrets' | 'publish' | 'audit'>, tx: Tx, invites: readonly LinkToSend[]): Promise<void> {
+export async function sendLinks(
+  ctx: Pick<Context, 'clock' | 'secrets' | 'publish' | 'audit'>,
+  tx: Tx,
+  invites: readonly LinkToSend[],
+): Promise<void> {
   const now = ctx.clock.now();
   const links = invites.map(({ id, type, linkVersion, senderId, clientId }) => {
     const version = linkVersion + 1;
-    return { inviteId: id, version, type, senderId, clientId, tokenHash: ctx.secrets.digest(inviteToken(ctx.secrets, { id, version })) };
+    return {
+      inviteId: id,
+      version,
+      type,
+      senderId,
+      clientId,
+      tokenHash: ctx.secrets.digest(inviteToken(ctx.secrets, { id, version })),
+    };
   });
   await renewLinks(tx, links, { sentAt: now, expiresAt: expiryOf(now) });
-  await ctx.publish(tx, invites.map((invite) => inviteSent(invite, invite.linkVersion + 1)));
+  await ctx.publish(
+    tx,
+    invites.map((invite) => inviteSent(invite, invite.linkVersion + 1)),
+  );
   await ctx.audit(
     tx,
     invites.map(({ id, teamId, email, type, linkVersion }) => ({

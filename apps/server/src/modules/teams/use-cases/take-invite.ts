@@ -16,9 +16,23 @@ import { typeGrants } from './invite-level.ts';
 
 type LinkContext = Pick<Context, 'clock' | 'secrets'>;
 
-const closed = { accepted: 'invite.used', removed: 'invite.removed', refused: 'invite.removed', withdrawn: 'invite.withdrawn', expired: 'invite.expired' } as const;
+const closed = {
+  accepted: 'invite.used',
+  removed: 'invite.removed',
+  refused: 'invite.removed',
+  withdrawn: 'invite.withdrawn',
+  expired: 'invite.expired',
+} as const;
 
-async function assertAcceptable(db: Queryable, { invite, version, team, now }: { readonly invite: Invite; readonly version: number; readonly team: TeamPlaces; readonly now: Temporal.Instant }): Promise<void> {
+async function assertAcceptable(
+  db: Queryable,
+  {
+    invite,
+    version,
+    team,
+    now,
+  }: { readonly invite: Invite; readonly version: number; readonly team: TeamPlaces; readonly now: Temporal.Instant },
+): Promise<void> {
   const reader = { team: invite.teamName, sender: invite.senderName };
   const state = inviteState(invite, now);
   if (state === 'requested') throw errors.unknownLink();
@@ -68,6 +82,14 @@ export async function takeInvite(
   const auto = invite.senderId === null && invite.requested;
   await markAccepted(tx, { inviteId: invite.id, userId, auto }, now);
   await ctx.publish(tx, [inviteAccepted(invite, { userId, auto, unasked: false })]);
-  await ctx.audit(tx, [{ action: 'invite.accepted', teamId: invite.teamId, subject: { type: 'invite', id: invite.id }, actorId: userId, ...(auto && { reason: 'by-domain' }) }]);
+  await ctx.audit(tx, [
+    {
+      action: 'invite.accepted',
+      teamId: invite.teamId,
+      subject: { type: 'invite', id: invite.id },
+      actorId: userId,
+      ...(auto && { reason: 'by-domain' }),
+    },
+  ]);
   return { invite: { ...invite, acceptedAt: now, acceptedUserId: userId, autoAccepted: auto, updatedAt: now }, userId };
 }

@@ -13,7 +13,11 @@ import { findMember } from './manage-member.ts';
  * every team of theirs lies in the caller's reach, and in none do they hold more than the caller. Staff of the platform are above everybody.
  * @throws team.not-found, member.not-found, member.shared-account where they belong to another organisation too, member.above-own-level.
  */
-export async function lockWholeAccount(ctx: Context, tx: Tx, place: { readonly teamId: string; readonly userId: string }): Promise<void> {
+export async function lockWholeAccount(
+  ctx: Context,
+  tx: Tx,
+  place: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
   await lockTeam(tx, place.teamId);
   const { team } = await findMember(tx, ctx, place);
   const memberships = await listMemberships(tx, place.userId);
@@ -22,6 +26,9 @@ export async function lockWholeAccount(ctx: Context, tx: Tx, place: { readonly t
     if (other && other.rootTeamId !== team.rootTeamId) throw errors.memberSharedAccount();
   }
   const { teamIds } = reachOf(ctx.actor, 'add-participants');
-  const within = memberships.every(({ teamId, granted, included }) => teamIds.includes(teamId) && isWithinLevel({ own: levelIn(ctx.actor, teamId), wanted: granted, included }));
+  const within = memberships.every(
+    ({ teamId, granted, included }) =>
+      teamIds.includes(teamId) && isWithinLevel({ own: levelIn(ctx.actor, teamId), wanted: granted, included }),
+  );
   if (!within || (await findPerson(tx, place.userId))?.type === userTypes.operator) throw errors.memberAboveOwnLevel();
 }

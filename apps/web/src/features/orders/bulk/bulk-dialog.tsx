@@ -6,7 +6,11 @@ import { BulkForm } from './bulk-form.tsx';
 import type { BulkTarget } from './bulk-form.tsx';
 import { bulkWords } from './bulk-kinds.ts';
 
-type BulkDialogProps = { readonly order: TransactionDetail; readonly target: BulkTarget | undefined; /** `done` says whether the change was made. */ readonly onClose: (done: boolean) => void };
+type BulkDialogProps = {
+  readonly order: TransactionDetail;
+  readonly target: BulkTarget | undefined;
+  /** `done` says whether the change was made. */ readonly onClose: (done: boolean) => void;
+};
 
 /** One change to many gifts: what can and cannot be changed and why, the decision, and what came of it. */
 export function BulkDialog({ order, target, onClose }: BulkDialogProps) {
@@ -18,10 +22,24 @@ export function BulkDialog({ order, target, onClose }: BulkDialogProps) {
     setEnded(false);
   }
   return (
-    <Modal opened={target !== undefined} onClose={() => onClose(false)} title={shown ? titleOf(shown, ended) : ''} size={540}>
-      {shown ? <BulkForm key={`${shown.kind}:${shown.ids?.join() ?? 'all'}`} order={order} target={shown} onDone={() => setEnded(true)} onClose={onClose} /> : null}
+    <Modal
+      opened={target !== undefined}
+      onClose={() => onClose(false)}
+      title={shown ? titleOf(shown, ended) : ''}
+      size={540}
+    >
+      {shown ? (
+        <BulkForm
+          key={`${shown.kind}:${shown.ids?.join() ?? 'all'}`}
+          order={order}
+          target={shown}
+          onDone={() => setEnded(true)}
+          onClose={onClose}
+        />
+      ) : null}
     </Modal>
   );
 }
 
-const titleOf = ({ kind, count }: BulkTarget, ended: boolean): string => (ended ? bulkWords[kind].ended : bulkWords[kind].title(quantity(count, 'gift')));
+const titleOf = ({ kind, count }: BulkTarget, ended: boolean): string =>
+  ended ? bulkWords[kind].ended : bulkWords[kind].title(quantity(count, 'gift'));

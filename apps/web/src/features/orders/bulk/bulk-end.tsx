@@ -7,29 +7,49 @@ import { bulkWords } from './bulk-kinds.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
 import classes from './bulk.module.css';
 
-type BulkEndProps = { readonly kind: BulkKind; readonly outcome: Outcome; readonly order: TransactionDetail; readonly onClose: () => void };
+type BulkEndProps = {
+  readonly kind: BulkKind;
+  readonly outcome: Outcome;
+  readonly order: TransactionDetail;
+  readonly onClose: () => void;
+};
 
 /** What came of it, by reason. */
 export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt }, order, onClose }: BulkEndProps) {
   const close = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone; focus goes on where the dialog does.
-  useEffect(() => { close.current?.focus(); }, []);
+  useEffect(() => {
+    close.current?.focus();
+  }, []);
   return (
     <>
-      <div role="status"><ul className={classes.outcome}>
-        <li className={classes.can}>
-          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
-          <span>{bulkWords[kind].done(quantity(changed, 'gift'))}.{returnedPence > 0 ? ` ${pounds(returnedPence)} returned to ${order.walletName}.` : ''}</span>
-        </li>
-        {stay.map((one) => (
-          <li key={one.reason} className={classes.stays}>
-            <IconCircleMinus size={20} stroke={1.75} aria-hidden="true" />
-            <span>{count(one.count)} {one.reason}.</span>
+      <div role="status">
+        <ul className={classes.outcome}>
+          <li className={classes.can}>
+            <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+            <span>
+              {bulkWords[kind].done(quantity(changed, 'gift'))}.
+              {returnedPence > 0 ? ` ${pounds(returnedPence)} returned to ${order.walletName}.` : ''}
+            </span>
           </li>
-        ))}
-      </ul></div>
-      {nextAt ? <p className={classes.next}>They can be sent again after {time(nextAt, { timeZone: order.timeZone })}.</p> : null}
-      <div className={classes.buttons}><Button ref={close} onClick={onClose}>Close</Button></div>
+          {stay.map((one) => (
+            <li key={one.reason} className={classes.stays}>
+              <IconCircleMinus size={20} stroke={1.75} aria-hidden="true" />
+              <span>
+                {count(one.count)} {one.reason}.
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {nextAt ? (
+        <p className={classes.next}>They can be sent again after {time(nextAt, { timeZone: order.timeZone })}.</p>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button ref={close} onClick={onClose}>
+          Close
+        </Button>
+      </div>
     </>
   );
 }

@@ -29,7 +29,12 @@ export type BulkTarget = {
   readonly count: number;
 };
 
-type BulkFormProps = { readonly order: TransactionDetail; readonly target: BulkTarget; readonly onDone: () => void; readonly onClose: (done: boolean) => void };
+type BulkFormProps = {
+  readonly order: TransactionDetail;
+  readonly target: BulkTarget;
+  readonly onDone: () => void;
+  readonly onClose: (done: boolean) => void;
+};
 
 /** A date where the change has one, the preview, what must be typed, and the decision; then the outcome in their place. */
 export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: BulkFormProps) {
@@ -40,7 +45,14 @@ export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: Bulk
   const [words, setWords] = useState(() => firstWords(order));
   const [asked] = useDebouncedValue(words, pauseMs);
   const ready = kind === 'words' ? areReady(words) : !isDated(kind) || at !== null;
-  const { preview, run } = useBulk({ kind, orderId: order.id, ids, at: at ?? undefined, words: kind === 'words' ? changeOf(asked) : undefined, ready });
+  const { preview, run } = useBulk({
+    kind,
+    orderId: order.id,
+    ids,
+    at: at ?? undefined,
+    words: kind === 'words' ? changeOf(asked) : undefined,
+    ready,
+  });
   const copy = bulkWords[kind];
   if (run.data) return <BulkEnd kind={kind} outcome={run.data} order={order} onClose={() => onClose(true)} />;
   const must = preview.data && typedFor(kind, preview.data);
@@ -49,30 +61,64 @@ export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: Bulk
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (can > 0 && settled && (!must || sameTyped(typed, must.expected)) && !run.isPending) run.mutate(undefined, { onSuccess: onDone });
+    if (can > 0 && settled && (!must || sameTyped(typed, must.expected)) && !run.isPending)
+      run.mutate(undefined, { onSuccess: onDone });
   };
   return (
     <form onSubmit={submit} noValidate>
       {isDated(kind) ? <DateField kind={kind} value={date} onChange={setDate} timeZone={order.timeZone} /> : null}
       {kind === 'words' ? <WordsFields value={words} onChange={setWords} /> : null}
       <BulkPreview kind={kind} preview={preview} order={order} />
-      {must ? <TypedField {...must} value={typed} onChange={setTyped} wrong={tried && !sameTyped(typed, must.expected)} /> : null}
-      {run.error ? <div className={classes.error}><ErrorBlock {...describeError(run.error)} /></div> : null}
+      {must ? (
+        <TypedField {...must} value={typed} onChange={setTyped} wrong={tried && !sameTyped(typed, must.expected)} />
+      ) : null}
+      {run.error ? (
+        <div className={classes.error}>
+          <ErrorBlock {...describeError(run.error)} />
+        </div>
+      ) : null}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => onClose(false)} {...(must || isDated(kind) || kind === 'words' ? {} : { 'data-autofocus': true })}>{copy.keep}</Button>
-        <Button type="submit" color={kind === 'cancel' ? 'danger' : 'spruce'} loading={run.isPending} disabled={can === 0}>{can === 0 ? copy.action : copy.confirm(quantity(can, 'gift'))}</Button>
+        <Button
+          variant="default"
+          onClick={() => onClose(false)}
+          {...(must || isDated(kind) || kind === 'words' ? {} : { 'data-autofocus': true })}
+        >
+          {copy.keep}
+        </Button>
+        <Button
+          type="submit"
+          color={kind === 'cancel' ? 'danger' : 'spruce'}
+          loading={run.isPending}
+          disabled={can === 0}
+        >
+          {can === 0 ? copy.action : copy.confirm(quantity(can, 'gift'))}
+        </Button>
       </div>
     </form>
   );
 }
 
-type BulkQuestion = { readonly kind: BulkKind; readonly orderId: string; readonly ids: readonly string[] | undefined; readonly at: string | undefined; readonly words: WordsChange | undefined; readonly ready: boolean };
+type BulkQuestion = {
+  readonly kind: BulkKind;
+  readonly orderId: string;
+  readonly ids: readonly string[] | undefined;
+  readonly at: string | undefined;
+  readonly words: WordsChange | undefined;
+  readonly ready: boolean;
+};
 
 /** Asks what would happen, and does it with one key however often it is pressed. */
 function useBulk({ ready, ...question }: BulkQuestion) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
-  const preview = useQuery({ queryKey: ['bulk-preview', question], enabled: ready, gcTime: 0, staleTime: 0, placeholderData: keepPreviousData, queryFn: () => runBulk({ ...question, preview: true, key }) });
+  const preview = useQuery({
+    queryKey: ['bulk-preview', question],
+    enabled: ready,
+    gcTime: 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: () => runBulk({ ...question, preview: true, key }),
+  });
   const run = useMutation({
     mutationFn: () => runBulk({ ...question, preview: false, key }),
     onSettled: () => client.invalidateQueries({ queryKey: orderKey(question.orderId) }),

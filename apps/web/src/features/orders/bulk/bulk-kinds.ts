@@ -5,7 +5,12 @@ export const bulkKinds = ['resend', 'words', 'claim-by', 'reschedule', 'share', 
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** What would happen or has happened to a selection. */
-export type Outcome = { readonly changed: number; readonly stay: readonly { readonly reason: string; readonly count: number }[]; readonly returnedPence: number; readonly nextAt: string | null };
+export type Outcome = {
+  readonly changed: number;
+  readonly stay: readonly { readonly reason: string; readonly count: number }[];
+  readonly returnedPence: number;
+  readonly nextAt: string | null;
+};
 
 type Words = {
   /** In menus and bars: "Change claim-by". */
@@ -24,18 +29,82 @@ type Words = {
 };
 
 export const bulkWords: Readonly<Record<BulkKind, Words>> = {
-  resend: { action: 'Resend', title: (gifts) => `Resend ${gifts}?`, can: (count) => `${count} can be sent again to the same address, by email.`, confirm: (gifts) => `Resend ${gifts}`, done: (gifts) => `${gifts} on the way again`, keep: 'Go back', ended: 'Gifts sent again' },
-  cancel: { action: 'Cancel gifts', title: (gifts) => `Cancel ${gifts}?`, can: (count) => `${count} can be cancelled`, confirm: (gifts) => `Cancel ${gifts}`, done: (gifts) => `${gifts} cancelled`, keep: 'Keep gifts', ended: 'Gifts cancelled' },
-  words: { action: 'Edit message or wrap', title: (gifts) => `Edit message or wrap of ${gifts}`, can: (count) => `${count} can be changed. Emails that have left stay as they are.`, confirm: (gifts) => `Change ${gifts}`, done: (gifts) => `${gifts} changed`, keep: 'Go back', ended: 'Message or wrap changed' },
-  'claim-by': { action: 'Change claim-by', title: (gifts) => `Change the claim-by of ${gifts}`, can: (count) => `${count} can be changed.`, confirm: (gifts) => `Change ${gifts}`, done: (gifts) => `${gifts} changed`, keep: 'Go back', ended: 'Claim-by changed' },
-  reschedule: { action: 'Reschedule', title: (gifts) => `Reschedule ${gifts}`, can: (count) => `${count} can be moved. Their claim-by moves with them.`, confirm: (gifts) => `Reschedule ${gifts}`, done: (gifts) => `${gifts} rescheduled`, keep: 'Go back', ended: 'Gifts rescheduled' },
-  share: { action: 'Mark as shared', title: (gifts) => `Mark ${gifts} as shared`, can: (count) => `${count} can be marked. You can take the mark back while a link is unopened.`, confirm: (gifts) => `Mark ${gifts}`, done: (gifts) => `${gifts} marked as shared`, keep: 'Go back', ended: 'Gifts marked' },
-  unshare: { action: 'Mark as not shared', title: (gifts) => `Mark ${gifts} as not shared`, can: (count) => `${count} can be marked as not shared.`, confirm: (gifts) => `Mark ${gifts}`, done: (gifts) => `${gifts} marked as not shared`, keep: 'Go back', ended: 'Gifts marked' },
+  resend: {
+    action: 'Resend',
+    title: (gifts) => `Resend ${gifts}?`,
+    can: (count) => `${count} can be sent again to the same address, by email.`,
+    confirm: (gifts) => `Resend ${gifts}`,
+    done: (gifts) => `${gifts} on the way again`,
+    keep: 'Go back',
+    ended: 'Gifts sent again',
+  },
+  cancel: {
+    action: 'Cancel gifts',
+    title: (gifts) => `Cancel ${gifts}?`,
+    can: (count) => `${count} can be cancelled`,
+    confirm: (gifts) => `Cancel ${gifts}`,
+    done: (gifts) => `${gifts} cancelled`,
+    keep: 'Keep gifts',
+    ended: 'Gifts cancelled',
+  },
+  words: {
+    action: 'Edit message or wrap',
+    title: (gifts) => `Edit message or wrap of ${gifts}`,
+    can: (count) => `${count} can be changed. Emails that have left stay as they are.`,
+    confirm: (gifts) => `Change ${gifts}`,
+    done: (gifts) => `${gifts} changed`,
+    keep: 'Go back',
+    ended: 'Message or wrap changed',
+  },
+  'claim-by': {
+    action: 'Change claim-by',
+    title: (gifts) => `Change the claim-by of ${gifts}`,
+    can: (count) => `${count} can be changed.`,
+    confirm: (gifts) => `Change ${gifts}`,
+    done: (gifts) => `${gifts} changed`,
+    keep: 'Go back',
+    ended: 'Claim-by changed',
+  },
+  reschedule: {
+    action: 'Reschedule',
+    title: (gifts) => `Reschedule ${gifts}`,
+    can: (count) => `${count} can be moved. Their claim-by moves with them.`,
+    confirm: (gifts) => `Reschedule ${gifts}`,
+    done: (gifts) => `${gifts} rescheduled`,
+    keep: 'Go back',
+    ended: 'Gifts rescheduled',
+  },
+  share: {
+    action: 'Mark as shared',
+    title: (gifts) => `Mark ${gifts} as shared`,
+    can: (count) => `${count} can be marked. You can take the mark back while a link is unopened.`,
+    confirm: (gifts) => `Mark ${gifts}`,
+    done: (gifts) => `${gifts} marked as shared`,
+    keep: 'Go back',
+    ended: 'Gifts marked',
+  },
+  unshare: {
+    action: 'Mark as not shared',
+    title: (gifts) => `Mark ${gifts} as not shared`,
+    can: (count) => `${count} can be marked as not shared.`,
+    confirm: (gifts) => `Mark ${gifts}`,
+    done: (gifts) => `${gifts} marked as not shared`,
+    keep: 'Go back',
+    ended: 'Gifts marked',
+  },
 };
 
 /** What the order allows, by the server's word. */
 export function isAllowed(kind: BulkKind, abilities: TransactionDetail['abilities']): boolean {
-  const ability = { resend: abilities.send, cancel: abilities.cancel, words: abilities.editMessage, 'claim-by': abilities.changeExpiry, reschedule: abilities.reschedule, share: abilities.markSent, unshare: abilities.markSent };
+  const ability = {
+    resend: abilities.send,
+    cancel: abilities.cancel,
+    words: abilities.editMessage,
+    'claim-by': abilities.changeExpiry,
+    reschedule: abilities.reschedule,
+    share: abilities.markSent,
+    unshare: abilities.markSent,
+  };
   return ability[kind];
 }
 
@@ -43,7 +112,12 @@ const typedFromGifts = 10;
 const typedFromPence = 10_000;
 
 /** What must be typed before much is cancelled: the amount that returns, or the count where none does (DESIGN §5). */
-export function typedFor(kind: BulkKind, { changed, returnedPence }: Outcome): { readonly expected: string; readonly label: string } | undefined {
+export function typedFor(
+  kind: BulkKind,
+  { changed, returnedPence }: Outcome,
+): { readonly expected: string; readonly label: string } | undefined {
   if (kind !== 'cancel' || (changed < typedFromGifts && returnedPence < typedFromPence)) return undefined;
-  return returnedPence > 0 ? { expected: pounds(returnedPence), label: 'Amount that returns' } : { expected: quantity(changed, 'gift'), label: 'What is cancelled' };
+  return returnedPence > 0
+    ? { expected: pounds(returnedPence), label: 'Amount that returns' }
+    : { expected: quantity(changed, 'gift'), label: 'What is cancelled' };
 }

@@ -9,31 +9,57 @@ import { bulkWords } from './bulk-kinds.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
 import classes from './bulk.module.css';
 
-type BulkPreviewProps = { readonly kind: BulkKind; readonly preview: UseQueryResult<Outcome>; readonly order: TransactionDetail };
+type BulkPreviewProps = {
+  readonly kind: BulkKind;
+  readonly preview: UseQueryResult<Outcome>;
+  readonly order: TransactionDetail;
+};
 
 /** What can be changed, with the money that moves, and what stays and why. */
-export function BulkPreview({ kind, preview: { data, error, isFetching, isLoading, refetch }, order }: BulkPreviewProps) {
+export function BulkPreview({
+  kind,
+  preview: { data, error, isFetching, isLoading, refetch },
+  order,
+}: BulkPreviewProps) {
   if (error && !isFetching) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />;
-  if (isLoading) return <div role="status" aria-label="Looking at the gifts"><Skeleton height={52} radius="md" /></div>;
+  if (isLoading)
+    return (
+      <div role="status" aria-label="Looking at the gifts">
+        <Skeleton height={52} radius="md" />
+      </div>
+    );
   if (!data) return null;
   return (
-    <div role="status"><ul className={classes.outcome} aria-busy={isFetching}>
-      <li className={classes.can} data-none={data.changed === 0 || undefined}>
-        {data.changed === 0 ? <IconCircleMinus size={20} stroke={1.75} aria-hidden="true" /> : <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />}
-        <span>{data.changed === 0 ? 'None of these gifts can be changed this way.' : canWords(kind, data, order)}</span>
-      </li>
-      {data.stay.map(({ reason, count: staying }) => (
-        <li key={reason} className={classes.stays}>
-          <IconCircleMinus size={20} stroke={1.75} aria-hidden="true" />
-          <span>{count(staying)} {reason} and {staying === 1 ? 'stays' : 'stay'} as {staying === 1 ? 'it is' : 'they are'}.</span>
+    <div role="status">
+      <ul className={classes.outcome} aria-busy={isFetching}>
+        <li className={classes.can} data-none={data.changed === 0 || undefined}>
+          {data.changed === 0 ? (
+            <IconCircleMinus size={20} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+          )}
+          <span>
+            {data.changed === 0 ? 'None of these gifts can be changed this way.' : canWords(kind, data, order)}
+          </span>
         </li>
-      ))}
-    </ul></div>
+        {data.stay.map(({ reason, count: staying }) => (
+          <li key={reason} className={classes.stays}>
+            <IconCircleMinus size={20} stroke={1.75} aria-hidden="true" />
+            <span>
+              {count(staying)} {reason} and {staying === 1 ? 'stays' : 'stay'} as {staying === 1 ? 'it is' : 'they are'}
+              .
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function canWords(kind: BulkKind, { changed, returnedPence }: Outcome, { walletName }: TransactionDetail): string {
   const words = bulkWords[kind].can(count(changed));
   if (kind !== 'cancel') return words;
-  return returnedPence > 0 ? `${words} and ${pounds(returnedPence)} returns to ${walletName} now. Their links stop working.` : `${words}. Nothing returns.`;
+  return returnedPence > 0
+    ? `${words} and ${pounds(returnedPence)} returns to ${walletName} now. Their links stop working.`
+    : `${words}. Nothing returns.`;
 }

@@ -24,7 +24,12 @@ export function momentOf(kind: BulkKind, value: string, timeZone: string): strin
   return toInstant(kind === 'reschedule' ? value : `${value}T12:00`, timeZone) ?? null;
 }
 
-type DateFieldProps = { readonly kind: BulkKind; readonly value: string; readonly onChange: (value: string) => void; readonly timeZone: string };
+type DateFieldProps = {
+  readonly kind: BulkKind;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly timeZone: string;
+};
 
 /** The new date, with the zone that it counts in. */
 export function DateField({ kind, value, onChange, timeZone }: DateFieldProps) {
@@ -32,8 +37,16 @@ export function DateField({ kind, value, onChange, timeZone }: DateFieldProps) {
   const [today] = useState(() => toLocal(Date.now(), timeZone));
   return (
     <TextInput
-      type={reschedule ? 'datetime-local' : 'date'} label={reschedule ? 'Goes out' : 'Claim by the end of'} description={`${timeZone.replaceAll('_', ' ')} time${reschedule ? ', from 5 minutes to a year ahead' : ''}`}
-      value={value} min={reschedule ? today : today.slice(0, 10)} required withAsterisk={false} mb="md" data-autofocus onChange={(event) => onChange(event.currentTarget.value)}
+      type={reschedule ? 'datetime-local' : 'date'}
+      label={reschedule ? 'Goes out' : 'Claim by the end of'}
+      description={`${timeZone.replaceAll('_', ' ')} time${reschedule ? ', from 5 minutes to a year ahead' : ''}`}
+      value={value}
+      min={reschedule ? today : today.slice(0, 10)}
+      required
+      withAsterisk={false}
+      mb="md"
+      data-autofocus
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

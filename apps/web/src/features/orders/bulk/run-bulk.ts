@@ -1,4 +1,9 @@
-import { cancelTransactionGifts, sendTransactionGifts, toggleTransactionSent, updateTransactionGifts } from '@huggg/contracts';
+import {
+  cancelTransactionGifts,
+  sendTransactionGifts,
+  toggleTransactionSent,
+  updateTransactionGifts,
+} from '@huggg/contracts';
 import type { BulkOutcome, SendOutcome } from '@huggg/contracts';
 import { api } from '../../../app/api.ts';
 import { reasonWords } from '../../../app/gifts/reasons.ts';
@@ -26,24 +31,46 @@ export type BulkInput = {
 export async function runBulk(input: BulkInput): Promise<Outcome> {
   const { kind } = input;
   if (kind === 'resend') return fromSend(await send(input));
-  return fromBulk(await (kind === 'cancel' ? cancel(input) : kind === 'share' || kind === 'unshare' ? mark(input) : change(input)));
+  return fromBulk(
+    await (kind === 'cancel' ? cancel(input) : kind === 'share' || kind === 'unshare' ? mark(input) : change(input)),
+  );
 }
 
 const selected = ({ ids, preview }: BulkInput) => ({ preview, ...(ids ? { hugggIds: [...ids] } : {}) });
 const keyed = ({ preview, key }: BulkInput) => (preview ? {} : { idempotencyKey: key });
 
-const send = (input: BulkInput): Promise<SendOutcome> => api.call(sendTransactionGifts, { params: { id: input.orderId }, body: selected(input), ...keyed(input) });
-const cancel = (input: BulkInput): Promise<BulkOutcome> => api.call(cancelTransactionGifts, { params: { id: input.orderId }, body: selected(input), ...keyed(input) });
-const mark = (input: BulkInput): Promise<BulkOutcome> => api.call(toggleTransactionSent, { params: { id: input.orderId }, body: { ...selected(input), sent: input.kind === 'share' } });
+const send = (input: BulkInput): Promise<SendOutcome> =>
+  api.call(sendTransactionGifts, { params: { id: input.orderId }, body: selected(input), ...keyed(input) });
+const cancel = (input: BulkInput): Promise<BulkOutcome> =>
+  api.call(cancelTransactionGifts, { params: { id: input.orderId }, body: selected(input), ...keyed(input) });
+const mark = (input: BulkInput): Promise<BulkOutcome> =>
+  api.call(toggleTransactionSent, {
+    params: { id: input.orderId },
+    body: { ...selected(input), sent: input.kind === 'share' },
+  });
 const change = (input: BulkInput): Promise<BulkOutcome> =>
-  api.call(updateTransactionGifts, { params: { id: input.orderId }, body: { ...selected(input), ...changesOf(input) } });
+  api.call(updateTransactionGifts, {
+    params: { id: input.orderId },
+    body: { ...selected(input), ...changesOf(input) },
+  });
 
-const changesOf = ({ kind, at, words }: BulkInput) => (kind === 'words' ? words : kind === 'claim-by' ? { expiry: at } : { sentDate: at });
+const changesOf = ({ kind, at, words }: BulkInput) =>
+  kind === 'words' ? words : kind === 'claim-by' ? { expiry: at } : { sentDate: at };
 
 function fromBulk({ changed, unchanged, returnedPence }: BulkOutcome): Outcome {
-  return { changed, returnedPence, nextAt: null, stay: unchanged.map(({ reason, count }) => ({ count, reason: reasonWords(reason, count) })) };
+  return {
+    changed,
+    returnedPence,
+    nextAt: null,
+    stay: unchanged.map(({ reason, count }) => ({ count, reason: reasonWords(reason, count) })),
+  };
 }
 
 function fromSend({ sending, unsent, nextAt }: SendOutcome): Outcome {
-  return { changed: sending, returnedPence: 0, nextAt, stay: unsent.map(({ reason, count }) => ({ count, reason: reasonWords(reason, count) })) };
+  return {
+    changed: sending,
+    returnedPence: 0,
+    nextAt,
+    stay: unsent.map(({ reason, count }) => ({ count, reason: reasonWords(reason, count) })),
+  };
 }

@@ -1,8 +1,25 @@
 import { TextInput } from '@mantine/core';
 
-type TypedFieldProps = { readonly expected: string; readonly label: string; readonly value: string; readonly onChange: (value: string) => void; readonly wrong: boolean };
+type TypedFieldProps = {
+  readonly expected: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly wrong: boolean;
+};
 
 /** What must be typed before something large goes through. */
 export function TypedField({ expected, label, value, onChange, wrong }: TypedFieldProps) {
-  return <TextInput mt="md" label={label} description={`Type ${expected}`} value={value} data-autofocus autoComplete="off" error={wrong ? `This is not ${expected}` : undefined} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <TextInput
+      mt="md"
+      label={label}
+      description={`Type ${expected}`}
+      value={value}
+      data-autofocus
+      autoComplete="off"
+      error={wrong ? `This is not ${expected}` : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }

@@ -10,16 +10,24 @@ import classes from './bulk.module.css';
 import type { WordsChange } from './run-bulk.ts';
 
 /** What is typed and chosen, and which of the two is to change. */
-export type WordsInput = { readonly message: string | undefined; readonly wrap: WrapChoice | undefined; readonly order: { readonly message: string; readonly wrap: WrapChoice } };
+export type WordsInput = {
+  readonly message: string | undefined;
+  readonly wrap: WrapChoice | undefined;
+  readonly order: { readonly message: string; readonly wrap: WrapChoice };
+};
 
 /** Begins with the order's words, ready to be rewritten; the wrap stays until it is asked for. */
 export function firstWords({ hugggMessage, giftwrap }: TransactionDetail): WordsInput {
   return { message: hugggMessage, wrap: undefined, order: { message: hugggMessage, wrap: wrapOf(giftwrap) } };
 }
 
-export const areReady = ({ message, wrap }: WordsInput): boolean => (message ?? wrap) !== undefined && (message?.length ?? 0) <= limits.messageCharacters;
+export const areReady = ({ message, wrap }: WordsInput): boolean =>
+  (message ?? wrap) !== undefined && (message?.length ?? 0) <= limits.messageCharacters;
 
-export const changeOf = ({ message, wrap }: WordsInput): WordsChange => ({ ...(message === undefined ? {} : { message }), ...(wrap ? { giftwrap: wrap } : {}) });
+export const changeOf = ({ message, wrap }: WordsInput): WordsChange => ({
+  ...(message === undefined ? {} : { message }),
+  ...(wrap ? { giftwrap: wrap } : {}),
+});
 
 type WordsFieldsProps = { readonly value: WordsInput; readonly onChange: (value: WordsInput) => void };
 
@@ -29,14 +37,35 @@ export function WordsFields({ value, onChange }: WordsFieldsProps) {
   const over = (message?.length ?? 0) - limits.messageCharacters;
   return (
     <div className={classes.words}>
-      <Checkbox label="Change the message" checked={message !== undefined} onChange={(event) => onChange({ ...value, message: event.currentTarget.checked ? order.message : undefined })} />
+      <Checkbox
+        label="Change the message"
+        checked={message !== undefined}
+        onChange={(event) => onChange({ ...value, message: event.currentTarget.checked ? order.message : undefined })}
+      />
       {message === undefined ? null : (
         <Textarea
-          label="Message" description="In place of words of their own. Left empty, the order’s message stands again." autosize minRows={3} maxRows={10} value={message} data-autofocus
-          error={over > 0 ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to go on.` : undefined} onChange={(event) => onChange({ ...value, message: event.currentTarget.value })}
+          label="Message"
+          description="In place of words of their own. Left empty, the order’s message stands again."
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={message}
+          data-autofocus
+          error={
+            over > 0
+              ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to go on.`
+              : undefined
+          }
+          onChange={(event) => onChange({ ...value, message: event.currentTarget.value })}
         />
       )}
-      {can('use-giftwrap') ? <Checkbox label="Change the wrap" checked={wrap !== undefined} onChange={(event) => onChange({ ...value, wrap: event.currentTarget.checked ? order.wrap : undefined })} /> : null}
+      {can('use-giftwrap') ? (
+        <Checkbox
+          label="Change the wrap"
+          checked={wrap !== undefined}
+          onChange={(event) => onChange({ ...value, wrap: event.currentTarget.checked ? order.wrap : undefined })}
+        />
+      ) : null}
       {wrap ? <WrapPicker value={wrap} onChange={(next) => onChange({ ...value, wrap: next })} /> : null}
     </div>
   );

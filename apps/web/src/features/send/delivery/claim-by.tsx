@@ -10,7 +10,12 @@ const presets = [30, 60, 90, 180, 365];
 
 /** Until when gifts can be claimed, in days after they leave; the team's maximum says so where it makes them fewer. */
 export function ClaimBy({ send }: { readonly send: SendHandle }) {
-  const { draft: { details }, changeDetails, order, product } = send;
+  const {
+    draft: { details },
+    changeDetails,
+    order,
+    product,
+  } = send;
   const range = order.limits.expiryDays;
   const days = typeof details.expiry === 'number' ? details.expiry : order.refund.days;
   const [typed, setTyped] = useState<string>();
@@ -30,21 +35,57 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
     if (read.days !== undefined) changeDetails({ expiry: read.days });
   };
   const fromMs = details.sendDate && details.deliveryMethod !== 'links' ? Date.parse(details.sendDate) : nowMs;
-  const lines = expiryLines({ claimBy: claimByDay({ fromMs, days, zone: order.limits.timeZone }), useBy: product && lastUse(product) });
+  const lines = expiryLines({
+    claimBy: claimByDay({ fromMs, days, zone: order.limits.timeZone }),
+    useBy: product && lastUse(product),
+  });
   return (
     <div className={classes.claim}>
       <div className={classes.row}>
         <TextInput
-          className={classes.field} label="Days to claim it" description="Counted from the day it leaves." inputMode="numeric" autoComplete="off" value={typed ?? String(days)} error={asked?.error} data-path="details.expiry"
-          onChange={(event) => ask(event.currentTarget.value)} onBlur={() => { if (asked?.days !== undefined) setTyped(undefined); }}
+          className={classes.field}
+          label="Days to claim it"
+          description="Counted from the day it leaves."
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed ?? String(days)}
+          error={asked?.error}
+          data-path="details.expiry"
+          onChange={(event) => ask(event.currentTarget.value)}
+          onBlur={() => {
+            if (asked?.days !== undefined) setTyped(undefined);
+          }}
         />
         <div className={classes.presets} role="group" aria-label="Usual numbers of days">
-          {presets.filter((preset) => preset <= range.max).map((preset) => <Button key={preset} variant="default" size="compact-md" aria-pressed={days === preset} className={classes.preset} onClick={() => { ask(String(preset)); setTyped(undefined); }}>{preset}</Button>)}
+          {presets
+            .filter((preset) => preset <= range.max)
+            .map((preset) => (
+              <Button
+                key={preset}
+                variant="default"
+                size="compact-md"
+                aria-pressed={days === preset}
+                className={classes.preset}
+                onClick={() => {
+                  ask(String(preset));
+                  setTyped(undefined);
+                }}
+              >
+                {preset}
+              </Button>
+            ))}
         </div>
       </div>
-      <p className={classes.clamped} role="status">{clamped ?? ''}</p>
+      <p className={classes.clamped} role="status">
+        {clamped ?? ''}
+      </p>
       <dl className={classes.dates}>
-        {lines.map(({ label, text }) => <div key={label}><dt>{label}</dt><dd>{text ?? '—'}</dd></div>)}
+        {lines.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text ?? '—'}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

@@ -23,24 +23,64 @@ function OrderNotes({ send }: { readonly send: SendHandle }) {
   const { details } = draft;
   return (
     <section className={classes.notes} aria-labelledby="order-heading">
-      <h2 id="order-heading" className={classes.heading}>For your own books</h2>
+      <h2 id="order-heading" className={classes.heading}>
+        For your own books
+      </h2>
       <Reason send={send} />
-      <TextInput label="Order name (optional)" description={product ? `Left empty, it is called “${product.name}”.` : undefined} value={draft.name} maxLength={160} autoComplete="off" onChange={(event) => change({ name: event.currentTarget.value })} />
-      <TextInput label="Purchase order number (optional)" value={draft.purchaseOrderNumber ?? ''} maxLength={80} autoComplete="off" onChange={(event) => change({ purchaseOrderNumber: event.currentTarget.value || null })} />
-      <Textarea label="Notes (optional)" description="Seen by your team only." autosize minRows={2} maxRows={8} maxLength={2_000} value={draft.notes} onChange={(event) => change({ notes: event.currentTarget.value })} />
-      <Switch label="Tell me when finished" description="An email when every gift has left. You hear of failures in any case." checked={details.notifyOnComplete ?? true} onChange={(event) => changeDetails({ notifyOnComplete: event.currentTarget.checked })} />
+      <TextInput
+        label="Order name (optional)"
+        description={product ? `Left empty, it is called “${product.name}”.` : undefined}
+        value={draft.name}
+        maxLength={160}
+        autoComplete="off"
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Purchase order number (optional)"
+        value={draft.purchaseOrderNumber ?? ''}
+        maxLength={80}
+        autoComplete="off"
+        onChange={(event) => change({ purchaseOrderNumber: event.currentTarget.value || null })}
+      />
+      <Textarea
+        label="Notes (optional)"
+        description="Seen by your team only."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2_000}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+      <Switch
+        label="Tell me when finished"
+        description="An email when every gift has left. You hear of failures in any case."
+        checked={details.notifyOnComplete ?? true}
+        onChange={(event) => changeDetails({ notifyOnComplete: event.currentTarget.checked })}
+      />
     </section>
   );
 }
 
 /** The team's reason codes; absent where it has none and asks for none. */
-function Reason({ send: { draft: { details }, changeDetails, order: { limits } } }: { readonly send: SendHandle }) {
+function Reason({
+  send: {
+    draft: { details },
+    changeDetails,
+    order: { limits },
+  },
+}: {
+  readonly send: SendHandle;
+}) {
   const codes = useTeam()?.reasonCodes ?? [];
   if (codes.length === 0 && !limits.reasonCodeRequired) return null;
   const none = limits.reasonCodeRequired ? 'Choose a reason' : 'No reason';
   return (
     <NativeSelect
-      label={limits.reasonCodeRequired ? 'Reason' : 'Reason (optional)'} value={details.reasonCode ?? ''} data={[{ value: '', label: none }, ...codes]} data-path="details.reasonCode"
+      label={limits.reasonCodeRequired ? 'Reason' : 'Reason (optional)'}
+      value={details.reasonCode ?? ''}
+      data={[{ value: '', label: none }, ...codes]}
+      data-path="details.reasonCode"
       onChange={(event) => changeDetails({ reasonCode: event.currentTarget.value || null })}
     />
   );

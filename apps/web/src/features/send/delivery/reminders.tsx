@@ -8,24 +8,43 @@ import { claimByDay } from './send-time.ts';
 import classes from './reminders.module.css';
 
 /** Whether those who have not claimed are reminded, and on which days. Links have nobody to write to. */
-export function Reminders({ send: { draft: { details }, changeDetails, order } }: { readonly send: SendHandle }) {
+export function Reminders({
+  send: {
+    draft: { details },
+    changeDetails,
+    order,
+  },
+}: {
+  readonly send: SendHandle;
+}) {
   const [nowMs] = useState(Date.now);
   if (details.deliveryMethod !== 'email') return null;
   const zone = order.limits.timeZone;
   const on = details.reminders ?? true;
   const fromMs = details.sendDate ? Date.parse(details.sendDate) : nowMs;
   const days = typeof details.expiry === 'number' ? details.expiry : order.refund.days;
-  const planned = reminderDays({ sentOn: dayIn(new Date(fromMs).toISOString(), zone), claimBy: claimByDay({ fromMs, days, zone }) });
+  const planned = reminderDays({
+    sentOn: dayIn(new Date(fromMs).toISOString(), zone),
+    claimBy: claimByDay({ fromMs, days, zone }),
+  });
   return (
     <div className={classes.reminders}>
       <Switch
-        label="Remind those who have not claimed" description="By email, one a day at most. Recipients can stop them, and they stop by themselves once a gift is claimed."
-        checked={on} onChange={(event) => changeDetails({ reminders: event.currentTarget.checked })}
+        label="Remind those who have not claimed"
+        description="By email, one a day at most. Recipients can stop them, and they stop by themselves once a gift is claimed."
+        checked={on}
+        onChange={(event) => changeDetails({ reminders: event.currentTarget.checked })}
       />
       {on && planned.length > 0 ? (
         <div>
-          <p className={classes.legend} id="reminder-days">Reminders go out on</p>
-          <ul className={classes.days} aria-labelledby="reminder-days">{planned.map(({ id, on: day }) => <li key={id}>{date(`${day}T12:00:00Z`, { timeZone: 'UTC' })}</li>)}</ul>
+          <p className={classes.legend} id="reminder-days">
+            Reminders go out on
+          </p>
+          <ul className={classes.days} aria-labelledby="reminder-days">
+            {planned.map(({ id, on: day }) => (
+              <li key={id}>{date(`${day}T12:00:00Z`, { timeZone: 'UTC' })}</li>
+            ))}
+          </ul>
         </div>
       ) : null}
       {on && planned.length === 0 ? <p className={classes.none}>There are too few days for a reminder.</p> : null}

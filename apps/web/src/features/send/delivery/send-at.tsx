@@ -12,7 +12,14 @@ import { TwoZones } from './two-zones.tsx';
 type SendAtProps = { readonly sendDate: string; readonly zone: string; readonly send: SendHandle };
 
 /** The day and time at which gifts leave, by the clocks of a zone that is always named. */
-export function SendAt({ sendDate, zone, send: { changeDetails, order: { limits } } }: SendAtProps) {
+export function SendAt({
+  sendDate,
+  zone,
+  send: {
+    changeDetails,
+    order: { limits },
+  },
+}: SendAtProps) {
   const [saved, setSaved] = useState(() => toLocal(sendDate, zone));
   const [[day = '', clock = ''], setTyped] = useState<readonly string[]>(() => saved.split('T'));
   const zones = useMemo(() => zonesFrom(limits.timeZone, viewerZone), [limits.timeZone]);
@@ -31,21 +38,55 @@ export function SendAt({ sendDate, zone, send: { changeDetails, order: { limits 
     <div className={classes.at}>
       <div className={classes.day}>
         <DateInput
-          label="Day" value={day || null} error={error} valueFormat="D MMM YYYY" weekendDays={[]} minDate={dayOf(limits.sendDate.earliest)} maxDate={dayOf(limits.sendDate.latest)} data-path="details.sendDate"
-          onChange={(next) => change([next ?? '', clock])} popoverProps={{ withinPortal: false }} nextLabel="Next month" previousLabel="Previous month"
+          label="Day"
+          value={day || null}
+          error={error}
+          valueFormat="D MMM YYYY"
+          weekendDays={[]}
+          minDate={dayOf(limits.sendDate.earliest)}
+          maxDate={dayOf(limits.sendDate.latest)}
+          data-path="details.sendDate"
+          onChange={(next) => change([next ?? '', clock])}
+          popoverProps={{ withinPortal: false }}
+          nextLabel="Next month"
+          previousLabel="Previous month"
         />
       </div>
-      <TimePicker label="Time" value={clock} hoursInputLabel="Hours" minutesInputLabel="Minutes" onChange={(next) => change([day, next])} />
-      <Select
-        className={classes.zone} label="Zone" searchable allowDeselect={false} value={zone} data={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))} nothingFoundMessage="No such zone" maxDropdownHeight={280}
-        onChange={(next) => { if (next) changeDetails({ timeZone: next, sendDate: toInstant(saved, next) ?? sendDate }); }}
+      <TimePicker
+        label="Time"
+        value={clock}
+        hoursInputLabel="Hours"
+        minutesInputLabel="Minutes"
+        onChange={(next) => change([day, next])}
       />
-      {complete && error === undefined ? <div className={classes.zones}><TwoZones sendDate={sendDate} zone={zone} teamZone={limits.timeZone} /></div> : null}
+      <Select
+        className={classes.zone}
+        label="Zone"
+        searchable
+        allowDeselect={false}
+        value={zone}
+        data={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+        nothingFoundMessage="No such zone"
+        maxDropdownHeight={280}
+        onChange={(next) => {
+          if (next) changeDetails({ timeZone: next, sendDate: toInstant(saved, next) ?? sendDate });
+        }}
+      />
+      {complete && error === undefined ? (
+        <div className={classes.zones}>
+          <TwoZones sendDate={sendDate} zone={zone} teamZone={limits.timeZone} />
+        </div>
+      ) : null}
     </div>
   );
 }
 
-function outOfRange(sendDate: string, { sendDate: { earliest, latest }, timeZone }: SendHandle['order']['limits']): string | undefined {
+function outOfRange(
+  sendDate: string,
+  { sendDate: { earliest, latest }, timeZone }: SendHandle['order']['limits'],
+): string | undefined {
   const at = Date.parse(sendDate);
-  return at >= Date.parse(earliest) && at <= Date.parse(latest) ? undefined : `Choose a time from ${dateTime(earliest, { timeZone })} to ${dateTime(latest, { timeZone })}.`;
+  return at >= Date.parse(earliest) && at <= Date.parse(latest)
+    ? undefined
+    : `Choose a time from ${dateTime(earliest, { timeZone })} to ${dateTime(latest, { timeZone })}.`;
 }

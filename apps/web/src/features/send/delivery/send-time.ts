@@ -12,7 +12,15 @@ export function tomorrowAtNine(nowMs: number, zone: string): string {
 }
 
 /** The calendar day, YYYY-MM-DD, to whose end a gift can be claimed: so many days after the day on which it leaves, in the team's zone. */
-export function claimByDay({ fromMs, days, zone }: { readonly fromMs: number; readonly days: number; readonly zone: string }): string {
+export function claimByDay({
+  fromMs,
+  days,
+  zone,
+}: {
+  readonly fromMs: number;
+  readonly days: number;
+  readonly zone: string;
+}): string {
   const day = Date.parse(`${toLocal(fromMs, zone).slice(0, 10)}T00:00:00Z`);
   return new Date(day + days * dayMs).toISOString().slice(0, 10);
 }

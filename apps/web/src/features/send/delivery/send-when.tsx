@@ -8,22 +8,40 @@ const SendAt = lazy(async () => ({ default: (await import('./send-at.tsx')).Send
 
 /** When the gifts leave: as soon as they are paid, or at a time of a zone. Links have no way to leave by themselves. */
 export function SendWhen({ send }: { readonly send: SendHandle }) {
-  const { draft: { details }, changeDetails, order: { limits } } = send;
+  const {
+    draft: { details },
+    changeDetails,
+    order: { limits },
+  } = send;
   const zone = details.timeZone ?? limits.timeZone;
-  if (details.deliveryMethod === 'links') return <p className={classes.note}>Links are there as soon as the order is paid; you share them when you like.</p>;
+  if (details.deliveryMethod === 'links')
+    return <p className={classes.note}>Links are there as soon as the order is paid; you share them when you like.</p>;
   const scheduled = Boolean(details.sendDate);
   return (
     <div className={classes.when}>
       <Radio.Group
-        label="When do they leave?" value={scheduled ? 'later' : 'now'}
-        onChange={(value) => changeDetails(value === 'now' ? { sendDate: null } : { sendDate: tomorrowAtNine(Date.now(), zone), timeZone: zone })}
+        label="When do they leave?"
+        value={scheduled ? 'later' : 'now'}
+        onChange={(value) =>
+          changeDetails(
+            value === 'now' ? { sendDate: null } : { sendDate: tomorrowAtNine(Date.now(), zone), timeZone: zone },
+          )
+        }
       >
         <div className={classes.options}>
           <Radio value="now" label="Now" description="As soon as the order is paid." />
-          <Radio value="later" label="On a date" description="Changeable until it goes out; the money is held when you pay." />
+          <Radio
+            value="later"
+            label="On a date"
+            description="Changeable until it goes out; the money is held when you pay."
+          />
         </div>
       </Radio.Group>
-      {details.sendDate ? <Suspense fallback={<Skeleton height={140} radius="md" />}><SendAt key={zone} sendDate={details.sendDate} zone={zone} send={send} /></Suspense> : null}
+      {details.sendDate ? (
+        <Suspense fallback={<Skeleton height={140} radius="md" />}>
+          <SendAt key={zone} sendDate={details.sendDate} zone={zone} send={send} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

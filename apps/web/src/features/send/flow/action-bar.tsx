@@ -12,7 +12,12 @@ type ActionBarProps = {
   readonly wallet: PayingWallet | undefined;
   /** Figures of before the last change, while the newest are on their way. */
   readonly stale: boolean;
-  readonly primary: { readonly label: string; readonly onPress: () => void; readonly busy: boolean; /** Why it waits, in words above the button. */ readonly waitsFor?: string | undefined };
+  readonly primary: {
+    readonly label: string;
+    readonly onPress: () => void;
+    readonly busy: boolean;
+    /** Why it waits, in words above the button. */ readonly waitsFor?: string | undefined;
+  };
   readonly onBack?: (() => void) | undefined;
   /** Opens the preview where it has no place beside the form. */
   readonly onPreview?: (() => void) | undefined;
@@ -26,16 +31,33 @@ export function ActionBar({ order, product, wallet, stale, primary, onBack, onPr
       <div className={classes.inner}>
         <Total order={order} product={product} wallet={wallet} stale={stale} />
         <div className={classes.actions}>
-          {onPreview
-            ? <Button variant="default" className={classes.preview} aria-label="Preview" onClick={onPreview}>
-                <IconDeviceMobile size={20} stroke={1.75} aria-hidden="true" />
-                <span className={classes.previewWord}>Preview</span>
-              </Button>
-            : null}
-          {onBack ? <Button variant="subtle" color="neutral" className={classes.back} onClick={onBack}>Back</Button> : null}
-          <Button className={classes.primary} onClick={onPress} loading={busy} aria-disabled={waitsFor === undefined ? undefined : true} aria-describedby={waitsFor === undefined ? undefined : 'next-waits'} data-waits={waitsFor === undefined ? undefined : true}>{label}</Button>
+          {onPreview ? (
+            <Button variant="default" className={classes.preview} aria-label="Preview" onClick={onPreview}>
+              <IconDeviceMobile size={20} stroke={1.75} aria-hidden="true" />
+              <span className={classes.previewWord}>Preview</span>
+            </Button>
+          ) : null}
+          {onBack ? (
+            <Button variant="subtle" color="neutral" className={classes.back} onClick={onBack}>
+              Back
+            </Button>
+          ) : null}
+          <Button
+            className={classes.primary}
+            onClick={onPress}
+            loading={busy}
+            aria-disabled={waitsFor === undefined ? undefined : true}
+            aria-describedby={waitsFor === undefined ? undefined : 'next-waits'}
+            data-waits={waitsFor === undefined ? undefined : true}
+          >
+            {label}
+          </Button>
         </div>
-        {waitsFor === undefined ? null : <p id="next-waits" className={classes.waits}>{waitsFor}</p>}
+        {waitsFor === undefined ? null : (
+          <p id="next-waits" className={classes.waits}>
+            {waitsFor}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -43,18 +65,31 @@ export function ActionBar({ order, product, wallet, stale, primary, onBack, onPr
 
 function Total({ order, product, wallet, stale }: Pick<ActionBarProps, 'order' | 'product' | 'wallet' | 'stale'>) {
   const gifts = giftsText(order);
-  if (gifts === undefined || order.totalPence === null) return <p className={classes.total}>{product ? `${pounds(product.senderPrice)} a gift${product.handlingFee > 0 ? ` · fees ${pounds(product.handlingFee)} each` : ''}` : 'Choose a gift to begin'}</p>;
+  if (gifts === undefined || order.totalPence === null)
+    return (
+      <p className={classes.total}>
+        {product
+          ? `${pounds(product.senderPrice)} a gift${product.handlingFee > 0 ? ` · fees ${pounds(product.handlingFee)} each` : ''}`
+          : 'Choose a gift to begin'}
+      </p>
+    );
   const after = walletText(wallet);
   return (
     <p className={classes.total} data-stale={stale || undefined}>
-      <span className={classes.sum}><span className={classes.sumWord}>Total </span>{pounds(order.totalPence)}</span>
+      <span className={classes.sum}>
+        <span className={classes.sumWord}>Total </span>
+        {pounds(order.totalPence)}
+      </span>
       <span className={classes.detail}>{[gifts, feesText(order)].filter(Boolean).join(' · ')}</span>
-      {after === undefined
-        ? null
-        : <span className={classes.after} data-short={isShort(wallet) || undefined}>
-            <span className={classes.dot} aria-hidden="true"> · </span>
-            {after}
-          </span>}
+      {after === undefined ? null : (
+        <span className={classes.after} data-short={isShort(wallet) || undefined}>
+          <span className={classes.dot} aria-hidden="true">
+            {' '}
+            ·{' '}
+          </span>
+          {after}
+        </span>
+      )}
     </p>
   );
 }

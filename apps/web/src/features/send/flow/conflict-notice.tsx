@@ -7,11 +7,21 @@ import classes from './conflict-notice.module.css';
 export function ConflictNotice({ conflict }: { readonly conflict: Conflict | undefined }) {
   if (!conflict) return null;
   return (
-    <Alert role="alert" color="warning" icon={<IconUsers size={20} stroke={1.75} />} title="This draft was changed in another window" className={classes.notice}>
+    <Alert
+      role="alert"
+      color="warning"
+      icon={<IconUsers size={20} stroke={1.75} />}
+      title="This draft was changed in another window"
+      className={classes.notice}
+    >
       The same part was changed there and here. Which one holds?
       <div className={classes.actions}>
-        <Button size="sm" onClick={conflict.keepMine}>Keep what is here</Button>
-        <Button size="sm" variant="default" onClick={conflict.takeTheirs}>Use the other version</Button>
+        <Button size="sm" onClick={conflict.keepMine}>
+          Keep what is here
+        </Button>
+        <Button size="sm" variant="default" onClick={conflict.takeTheirs}>
+          Use the other version
+        </Button>
       </div>
     </Alert>
   );

@@ -3,23 +3,35 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges, changesBetween, clash, savable, typeOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-const draft = (details: OrderDetails, parts: Partial<Draft> = {}): Draft => ({ name: '', notes: '', purchaseOrderNumber: null, details, ...parts });
+const draft = (details: OrderDetails, parts: Partial<Draft> = {}): Draft => ({
+  name: '',
+  notes: '',
+  purchaseOrderNumber: null,
+  details,
+  ...parts,
+});
 const base = draft({ productId: 'p', message: 'Hi', receivers: [{ email: 'a@x.com' }] });
 
 describe('changes of a draft', () => {
   it('are only the parts that changed', () => {
     expect(changesBetween(base, structuredClone(base))).toBeUndefined();
-    expect(changesBetween(base, draft({ ...base.details, message: 'Hello' }))).toEqual({ details: { message: 'Hello' } });
+    expect(changesBetween(base, draft({ ...base.details, message: 'Hello' }))).toEqual({
+      details: { message: 'Hello' },
+    });
     expect(changesBetween(base, { ...base, name: 'Welcome week' })).toEqual({ name: 'Welcome week' });
     expect(changesBetween(base, draft({ ...base.details, giftwrap: null }))).toBeUndefined();
-    expect(changesBetween(draft({ sendDate: '2026-10-12T09:00:00Z' }), draft({ sendDate: null }))).toEqual({ details: { sendDate: null } });
+    expect(changesBetween(draft({ sendDate: '2026-10-12T09:00:00Z' }), draft({ sendDate: null }))).toEqual({
+      details: { sendDate: null },
+    });
   });
 
   it('go on top of a newer draft where nobody else touched the same part', () => {
     const theirs = draft({ ...base.details, fromName: 'Priya' }, { notes: 'theirs' });
     const mine = changesBetween(base, draft({ ...base.details, message: 'Mine' })) ?? {};
     expect(clash(mine, changesBetween(base, theirs) ?? {})).toBe(false);
-    expect(applyChanges(theirs, mine)).toEqual(draft({ ...base.details, fromName: 'Priya', message: 'Mine' }, { notes: 'theirs' }));
+    expect(applyChanges(theirs, mine)).toEqual(
+      draft({ ...base.details, fromName: 'Priya', message: 'Mine' }, { notes: 'theirs' }),
+    );
   });
 
   it('clash where both wrote different words, and not where both wrote the same', () => {
@@ -34,13 +46,28 @@ describe('what is saved', () => {
     expect(typeOf(draft({ deliveryMethod: 'links', quantity: 1 }))).toBe('huggg');
     expect(typeOf(draft({ deliveryMethod: 'links', quantity: 48 }))).toBe('bulkHugggs');
     expect(typeOf(draft({ deliveryMethod: 'email', receivers: [{ email: 'a@x.com' }] }))).toBe('huggg');
-    expect(typeOf(draft({ deliveryMethod: 'email', receivers: [{ email: 'a@x.com' }, { email: 'A@x.com' }] }))).toBe('huggg');
-    expect(typeOf(draft({ deliveryMethod: 'email', receivers: [{ email: 'a@x.com' }, { email: 'A@x.com' }], allowDuplicates: true }))).toBe('bulkHugggs');
+    expect(typeOf(draft({ deliveryMethod: 'email', receivers: [{ email: 'a@x.com' }, { email: 'A@x.com' }] }))).toBe(
+      'huggg',
+    );
+    expect(
+      typeOf(
+        draft({
+          deliveryMethod: 'email',
+          receivers: [{ email: 'a@x.com' }, { email: 'A@x.com' }],
+          allowDuplicates: true,
+        }),
+      ),
+    ).toBe('bulkHugggs');
     expect(typeOf(draft({}))).toBe('bulkHugggs');
   });
 
   it('fits the contract', () => {
-    const { name, details } = savable(draft({ message: 'x'.repeat(1_500), receivers: Array.from({ length: 10_031 }, () => ({ email: '' })) }, { name: ` ${'n'.repeat(200)}` }));
+    const { name, details } = savable(
+      draft(
+        { message: 'x'.repeat(1_500), receivers: Array.from({ length: 10_031 }, () => ({ email: '' })) },
+        { name: ` ${'n'.repeat(200)}` },
+      ),
+    );
     expect([name.length, details.message?.length, details.receivers?.length]).toEqual([160, 1_000, 10_000]);
   });
 });

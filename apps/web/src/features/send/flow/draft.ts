@@ -11,20 +11,32 @@ export type Draft = {
 };
 
 /** What a save sends: only the parts that changed, details part by part. */
-export type DraftChanges = { readonly name?: string; readonly notes?: string; readonly purchaseOrderNumber?: string | null; readonly details?: OrderDetails };
+export type DraftChanges = {
+  readonly name?: string;
+  readonly notes?: string;
+  readonly purchaseOrderNumber?: string | null;
+  readonly details?: OrderDetails;
+};
 
-export function draftOf({ name, notes, purchaseOrderNumber, details }: Pick<Order, 'name' | 'notes' | 'purchaseOrderNumber' | 'details'>): Draft {
+export function draftOf({
+  name,
+  notes,
+  purchaseOrderNumber,
+  details,
+}: Pick<Order, 'name' | 'notes' | 'purchaseOrderNumber' | 'details'>): Draft {
   return { name, notes, purchaseOrderNumber, details };
 }
 
-const same = (left: unknown, right: unknown): boolean => left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+const same = (left: unknown, right: unknown): boolean =>
+  left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
 function changedKeys(from: object, to: object): readonly string[] {
   const [before, after] = [new Map(Object.entries(from)), new Map(Object.entries(to))];
   return [...after.keys()].filter((key) => !same(before.get(key), after.get(key)));
 }
 
-const pick = (from: object, keys: readonly string[]): Record<string, unknown> => Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
+const pick = (from: object, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
 
 /** The parts in which `to` differs from `from`; undefined where it does not. */
 export function changesBetween(from: Draft, to: Draft): DraftChanges | undefined {
@@ -41,7 +53,9 @@ export function applyChanges(draft: Draft, { details, ...parts }: DraftChanges):
 
 function differ(left: object, right: object): boolean {
   const other = new Map(Object.entries(right));
-  return Object.entries(left).some(([key, value]) => key !== 'details' && other.has(key) && !same(value, other.get(key)));
+  return Object.entries(left).some(
+    ([key, value]) => key !== 'details' && other.has(key) && !same(value, other.get(key)),
+  );
 }
 
 /** Whether two sets of changes touch the same part in different ways: then a person decides, not the page. */
@@ -54,7 +68,9 @@ export function typeOf({ details }: Draft): OrderType {
   const { deliveryMethod, receivers = [], quantity, allowDuplicates } = details;
   if (deliveryMethod === 'links') return quantity === 1 ? 'huggg' : 'bulkHugggs';
   if (receivers.length > 1 && allowDuplicates) return 'bulkHugggs';
-  const addresses = new Set(receivers.map((receiver) => ('email' in receiver ? receiver.email.trim().toLowerCase() : JSON.stringify(receiver))));
+  const addresses = new Set(
+    receivers.map((receiver) => ('email' in receiver ? receiver.email.trim().toLowerCase() : JSON.stringify(receiver))),
+  );
   return addresses.size === 1 ? 'huggg' : 'bulkHugggs';
 }
 
@@ -70,7 +86,13 @@ export function savable(draft: Draft): Draft {
       ...details,
       ...(details.fromName === undefined ? {} : { fromName: details.fromName.slice(0, 120) }),
       ...(details.message === undefined ? {} : { message: details.message.slice(0, limits.messageCharacters) }),
-      ...(details.receivers === undefined ? {} : { receivers: details.receivers.slice(0, limits.linksPerSend).map((receiver) => receiverOf(clipped(recipientOf(receiver)))) }),
+      ...(details.receivers === undefined
+        ? {}
+        : {
+            receivers: details.receivers
+              .slice(0, limits.linksPerSend)
+              .map((receiver) => receiverOf(clipped(recipientOf(receiver)))),
+          }),
     },
   };
 }

@@ -7,17 +7,22 @@ import type { DraftChanges } from './draft.ts';
 export const orderKey = (id: string) => ['orders', id] as const;
 
 /** An order with its price, what it still needs, and the wallets that could pay it. */
-export const orderQuery = (id: string) => queryOptions({
-  queryKey: orderKey(id),
-  queryFn: ({ signal }) => api.call(getOrder, { params: { id } }, { signal }),
-});
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: orderKey(id),
+    queryFn: ({ signal }) => api.call(getOrder, { params: { id } }, { signal }),
+  });
 
 /** Starts a draft. The same key starts it once, however often a press or a reload sends it. */
 export function startDraft({ draft, key }: { readonly draft: OrderDraft; readonly key: string }): Promise<Order> {
   return api.call(createOrder, { body: draft, idempotencyKey: key });
 }
 
-type Save = { readonly id: string; readonly version: number; readonly changes: DraftChanges & { readonly type: Order['type'] } };
+type Save = {
+  readonly id: string;
+  readonly version: number;
+  readonly changes: DraftChanges & { readonly type: Order['type'] };
+};
 
 /** Saves the changed parts of a draft on top of the version they were made on. */
 export function saveDraft({ id, version, changes }: Save): Promise<Order> {

@@ -3,6 +3,18 @@ import type { ReactNode } from 'react';
 import classes from './preview-drawer.module.css';
 
 /** The preview on narrow windows, over the form. */
-export function PreviewDrawer({ opened, onClose, children }: { readonly opened: boolean; readonly onClose: () => void; readonly children: ReactNode }) {
-  return <Drawer opened={opened} onClose={onClose} title="Preview" size={420}><div className={classes.drawer}>{children}</div></Drawer>;
+export function PreviewDrawer({
+  opened,
+  onClose,
+  children,
+}: {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Drawer opened={opened} onClose={onClose} title="Preview" size={420}>
+      <div className={classes.drawer}>{children}</div>
+    </Drawer>
+  );
 }

@@ -40,7 +40,10 @@ export function SendFlow({ order, slug }: SendFlowProps) {
   const { draft, change, changeDetails, autosave, conflict } = handle;
   const { hold, held } = useHolds();
   const [previewing, setPreviewing] = useState(false);
-  const product = useQuery({ ...productQuery(draft.details.productId ?? ''), enabled: Boolean(draft.details.productId) }).data;
+  const product = useQuery({
+    ...productQuery(draft.details.productId ?? ''),
+    enabled: Boolean(draft.details.productId),
+  }).data;
   const terms = useBrandTerms(product?.brandId);
   const termsOf = terms?.required && !terms.accepted ? terms.brandName : undefined;
   const steps = useSteps({ order, handle, known: { termsOf, held } });
@@ -49,9 +52,13 @@ export function SendFlow({ order, slug }: SendFlowProps) {
   const wide = useWide();
   const queries = useQueryClient();
   // A top-up or another purchase changes what would be left.
-  useLive(['wallet.changed'], () => { void queries.invalidateQueries({ queryKey: orderKey(order.id) }); });
+  useLive(['wallet.changed'], () => {
+    void queries.invalidateQueries({ queryKey: orderKey(order.id) });
+  });
   const isPay = steps.step === 'pay';
-  useNextKey(() => { if (!isPay) void steps.next(); });
+  useNextKey(() => {
+    if (!isPay) void steps.next();
+  });
 
   const send: SendHandle = { order, draft, change, changeDetails, product, hold };
   const stale = autosave.state === 'waiting' || autosave.state === 'saving';
@@ -61,51 +68,104 @@ export function SendFlow({ order, slug }: SendFlowProps) {
     <SendFrame
       step={steps.step}
       stepper={
-        <Stepper current={steps.step} slug={slug} order={order.id} isVisited={(step) => isVisited(step, facts)} isDone={(step) => problemsAt(step, order.problems).length === 0 && !(step === 'gift' && termsOf !== undefined)}>
+        <Stepper
+          current={steps.step}
+          slug={slug}
+          order={order.id}
+          isVisited={(step) => isVisited(step, facts)}
+          isDone={(step) =>
+            problemsAt(step, order.problems).length === 0 && !(step === 'gift' && termsOf !== undefined)
+          }
+        >
           <SavedNote autosave={autosave} savedBefore={order.dateModified} timeZone={order.limits.timeZone} />
         </Stepper>
       }
-      notices={<><ConflictNotice conflict={conflict} /><FormSummary summary={isPay ? pay.summary : steps.summary} /></>}
+      notices={
+        <>
+          <ConflictNotice conflict={conflict} />
+          <FormSummary summary={isPay ? pay.summary : steps.summary} />
+        </>
+      }
       aside={wide ? picture : <span />}
       bar={
         <ActionBar
-          order={order} product={product} wallet={pay.wallet} stale={stale} onBack={steps.back} onPreview={() => setPreviewing(true)}
-          primary={isPay ? pay.primary : { label: 'Next', onPress: () => { void steps.next(); }, busy: steps.busy }}
+          order={order}
+          product={product}
+          wallet={pay.wallet}
+          stale={stale}
+          onBack={steps.back}
+          onPreview={() => setPreviewing(true)}
+          primary={
+            isPay
+              ? pay.primary
+              : {
+                  label: 'Next',
+                  onPress: () => {
+                    void steps.next();
+                  },
+                  busy: steps.busy,
+                }
+          }
         />
       }
     >
       <StepForm slug={slug} send={send} steps={steps} preview={preview} terms={terms} pay={pay} />
-      <PreviewDrawer opened={previewing && !wide} onClose={() => setPreviewing(false)}>{picture}</PreviewDrawer>
+      <PreviewDrawer opened={previewing && !wide} onClose={() => setPreviewing(false)}>
+        {picture}
+      </PreviewDrawer>
     </SendFrame>
   );
 }
 
 type StepFormProps = {
-  readonly slug: string; readonly send: SendHandle; readonly steps: StepsHandle; readonly preview: PreviewControl;
-  readonly terms: ReturnType<typeof useBrandTerms>; readonly pay: ReturnType<typeof usePay>;
+  readonly slug: string;
+  readonly send: SendHandle;
+  readonly steps: StepsHandle;
+  readonly preview: PreviewControl;
+  readonly terms: ReturnType<typeof useBrandTerms>;
+  readonly pay: ReturnType<typeof usePay>;
 };
 
 function StepForm({ slug, send, steps, preview, terms, pay }: StepFormProps) {
   switch (steps.step) {
-    case 'gift': return <GiftStep slug={slug} send={send} terms={terms} />;
-    case 'message': return <MessageStep send={send} preview={preview} />;
-    case 'recipients': return <RecipientsStep send={send} />;
-    case 'delivery': return <DeliveryStep send={send} />;
-    case 'pay': return <PayStep send={send} pay={pay} go={steps.go} />;
+    case 'gift':
+      return <GiftStep slug={slug} send={send} terms={terms} />;
+    case 'message':
+      return <MessageStep send={send} preview={preview} />;
+    case 'recipients':
+      return <RecipientsStep send={send} />;
+    case 'delivery':
+      return <DeliveryStep send={send} />;
+    case 'pay':
+      return <PayStep send={send} pay={pay} go={steps.go} />;
   }
 }
 
 /** The preview of a draft: what its choices and its team add to it is read here, so that the drawing only draws. */
-function DraftPreview({ send: { order, draft, product }, control }: { readonly send: SendHandle; readonly control: PreviewControl }) {
+function DraftPreview({
+  send: { order, draft, product },
+  control,
+}: {
+  readonly send: SendHandle;
+  readonly control: PreviewControl;
+}) {
   const { user } = requireUser();
   const team = useTeam();
   const isChoice = product?.behaviouralType === 'choice-of-gift';
   const segments = useQuery({ ...segmentsQuery(product?.id ?? ''), enabled: isChoice }).data;
-  const choices = segments && isChoice ? pickedGroups(choiceGroups(segments), draft.details.hugggMeta?.gwcSegments) : [];
+  const choices =
+    segments && isChoice ? pickedGroups(choiceGroups(segments), draft.details.hugggMeta?.gwcSegments) : [];
   return (
     <Preview
-      control={control} details={draft.details} orderId={order.id} product={product} choices={choices} senderName={user.sendAsName ?? user.firstName} teamName={team?.name ?? null}
-      claimBy={order.refund.claimBy} timeZone={order.limits.timeZone}
+      control={control}
+      details={draft.details}
+      orderId={order.id}
+      product={product}
+      choices={choices}
+      senderName={user.sendAsName ?? user.firstName}
+      teamName={team?.name ?? null}
+      claimBy={order.refund.claimBy}
+      timeZone={order.limits.timeZone}
     />
   );
 }

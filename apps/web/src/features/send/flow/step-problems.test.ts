@@ -7,18 +7,40 @@ const nothing = { termsOf: undefined, held: undefined };
 
 describe('what keeps a step from being left', () => {
   it('is known before the server is asked', () => {
-    expect(ownProblems('gift', { ...nothing, draft: draft({}), termsOf: 'Costa' })).toEqual([{ path: 'terms', text: 'Accept the terms of Costa.' }]);
-    expect(ownProblems('message', { ...nothing, draft: draft({ fromName: ' ', message: 'x'.repeat(1_001) }) }).map(({ path }) => path)).toEqual(['details.fromName', 'details.message']);
+    expect(ownProblems('gift', { ...nothing, draft: draft({}), termsOf: 'Costa' })).toEqual([
+      { path: 'terms', text: 'Accept the terms of Costa.' },
+    ]);
+    expect(
+      ownProblems('message', { ...nothing, draft: draft({ fromName: ' ', message: 'x'.repeat(1_001) }) }).map(
+        ({ path }) => path,
+      ),
+    ).toEqual(['details.fromName', 'details.message']);
     expect(ownProblems('message', { ...nothing, draft: draft({ fromName: 'Priya' }) })).toEqual([]);
-    expect(ownProblems('recipients', { ...nothing, draft: draft({}), held: 'Add the file first.' })).toEqual([{ text: 'Add the file first.' }]);
+    expect(ownProblems('recipients', { ...nothing, draft: draft({}), held: 'Add the file first.' })).toEqual([
+      { text: 'Add the file first.' },
+    ]);
   });
 
   it('sums up faulty rows', () => {
-    const row = (index: number) => ({ path: `details.receivers.${index}.email`, code: 'missing', message: 'Fill in an email address.' });
-    const problems = [...Array.from({ length: 8 }, (_, index) => row(index)), { path: 'details.expiry', code: 'x', message: 'Too long.' }];
+    const row = (index: number) => ({
+      path: `details.receivers.${index}.email`,
+      code: 'missing',
+      message: 'Fill in an email address.',
+    });
+    const problems = [
+      ...Array.from({ length: 8 }, (_, index) => row(index)),
+      { path: 'details.expiry', code: 'x', message: 'Too long.' },
+    ];
     expect(serverProblems('recipients', { problems, problemCount: 29 }).map(({ text }) => text)).toEqual([
-      'Row 1: Fill in an email address.', 'Row 2: Fill in an email address.', 'Row 3: Fill in an email address.', 'Row 4: Fill in an email address.', 'Row 5: Fill in an email address.', '23 more rows to mend or remove.',
+      'Row 1: Fill in an email address.',
+      'Row 2: Fill in an email address.',
+      'Row 3: Fill in an email address.',
+      'Row 4: Fill in an email address.',
+      'Row 5: Fill in an email address.',
+      '23 more rows to mend or remove.',
     ]);
-    expect(serverProblems('delivery', { problems, problemCount: 29 })).toEqual([{ path: 'details.expiry', text: 'Too long.' }]);
+    expect(serverProblems('delivery', { problems, problemCount: 29 })).toEqual([
+      { path: 'details.expiry', text: 'Too long.' },
+    ]);
   });
 });

@@ -19,8 +19,10 @@ export function ownProblems(step: Step, { draft: { details }, termsOf, held }: K
   const lines: SummaryLine[] = [];
   if (held !== undefined) lines.push({ text: held });
   if (step === 'gift' && termsOf !== undefined) lines.push({ path: 'terms', text: `Accept the terms of ${termsOf}.` });
-  if (step === 'message' && details.fromName?.trim() === '') lines.push({ path: 'details.fromName', text: 'From: say who it is from.' });
-  if (step === 'message' && (details.message?.length ?? 0) > limits.messageCharacters) lines.push({ path: 'details.message', text: 'Message: shorten it.' });
+  if (step === 'message' && details.fromName?.trim() === '')
+    lines.push({ path: 'details.fromName', text: 'From: say who it is from.' });
+  if (step === 'message' && (details.message?.length ?? 0) > limits.messageCharacters)
+    lines.push({ path: 'details.message', text: 'Message: shorten it.' });
   return lines;
 }
 
@@ -31,10 +33,23 @@ const rowsShown = 5;
 export function serverProblems(step: Step, order: Pick<Order, 'problems' | 'problemCount'>): readonly SummaryLine[] {
   const problems = problemsAt(step, order.problems);
   const rows = problems.filter(({ path }) => rowPath.test(path));
-  const others = problems.filter(({ path }) => !rowPath.test(path)).map(({ path, message }) => ({ path, text: message }));
+  const others = problems
+    .filter(({ path }) => !rowPath.test(path))
+    .map(({ path, message }) => ({ path, text: message }));
   if (rows.length === 0) return others;
   const unlisted = order.problemCount - order.problems.length;
-  const first = rows.slice(0, rowsShown).map(({ path, message }) => ({ path: 'details.receivers', text: `Row ${Number(rowPath.exec(path)?.[1] ?? 0) + 1}: ${message}` }));
+  const first = rows
+    .slice(0, rowsShown)
+    .map(({ path, message }) => ({
+      path: 'details.receivers',
+      text: `Row ${Number(rowPath.exec(path)?.[1] ?? 0) + 1}: ${message}`,
+    }));
   const more = rows.length + unlisted - first.length;
-  return [...others, ...first, ...(more > 0 ? [{ path: 'details.receivers', text: `${more} more ${more === 1 ? 'row' : 'rows'} to mend or remove.` }] : [])];
+  return [
+    ...others,
+    ...first,
+    ...(more > 0
+      ? [{ path: 'details.receivers', text: `${more} more ${more === 1 ? 'row' : 'rows'} to mend or remove.` }]
+      : []),
+  ];
 }

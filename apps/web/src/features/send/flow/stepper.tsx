@@ -26,16 +26,33 @@ export function Stepper({ current, slug, order, isVisited, isDone, children }: S
             const done = !here && isVisited(step) && isDone(step);
             const content = (
               <>
-                <span className={classes.mark} aria-hidden="true">{done ? <IconCheck size={16} stroke={2.25} /> : index + 1}</span>
+                <span className={classes.mark} aria-hidden="true">
+                  {done ? <IconCheck size={16} stroke={2.25} /> : index + 1}
+                </span>
                 <span className={classes.label}>{stepLabels[step]}</span>
                 {done ? <span className="hg-hidden"> (done)</span> : null}
               </>
             );
             return (
-              <li key={step} className={classes.step} data-state={here ? 'here' : done ? 'done' : isVisited(step) ? 'seen' : 'ahead'}>
-                {here || (isVisited(step) && order !== undefined)
-                  ? <Link to="/send/$slug" params={{ slug }} search={{ order, step }} className={classes.link} aria-current={here ? 'step' : undefined} disabled={here && order === undefined}>{content}</Link>
-                  : <span className={classes.link}>{content}</span>}
+              <li
+                key={step}
+                className={classes.step}
+                data-state={here ? 'here' : done ? 'done' : isVisited(step) ? 'seen' : 'ahead'}
+              >
+                {here || (isVisited(step) && order !== undefined) ? (
+                  <Link
+                    to="/send/$slug"
+                    params={{ slug }}
+                    search={{ order, step }}
+                    className={classes.link}
+                    aria-current={here ? 'step' : undefined}
+                    disabled={here && order === undefined}
+                  >
+                    {content}
+                  </Link>
+                ) : (
+                  <span className={classes.link}>{content}</span>
+                )}
               </li>
             );
           })}

@@ -1,6 +1,15 @@
 import type { OrderDetails } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
-import { furthestStep, isReachable, isVisited, problemsAt, resumeStep, stepAfter, stepBefore, stepOfProblem } from './steps.ts';
+import {
+  furthestStep,
+  isReachable,
+  isVisited,
+  problemsAt,
+  resumeStep,
+  stepAfter,
+  stepBefore,
+  stepOfProblem,
+} from './steps.ts';
 
 const problem = (path: string) => ({ path, code: 'missing', message: 'Fill this in.' });
 const draft = (details: OrderDetails, ...paths: readonly string[]) => ({ details, problems: paths.map(problem) });
@@ -12,14 +21,27 @@ const timed: OrderDetails = { ...addressed, expiry: 90 };
 
 describe('the steps of sending', () => {
   it.each([
-    ['details.productId', 'gift'], ['details.receivers.13.email', 'recipients'], ['details.quantity', 'recipients'], ['details.deliveryMethod', 'recipients'],
-    ['details.expiry', 'delivery'], ['details.sendDate', 'delivery'], ['details.reasonCode', 'delivery'], ['purchaseOrderNumber', 'delivery'], ['details.message', 'message'],
+    ['details.productId', 'gift'],
+    ['details.receivers.13.email', 'recipients'],
+    ['details.quantity', 'recipients'],
+    ['details.deliveryMethod', 'recipients'],
+    ['details.expiry', 'delivery'],
+    ['details.sendDate', 'delivery'],
+    ['details.reasonCode', 'delivery'],
+    ['purchaseOrderNumber', 'delivery'],
+    ['details.message', 'message'],
   ] as const)('%s is mended at %s', (path, step) => {
     expect(stepOfProblem(problem(path))).toBe(step);
   });
 
   it('knows how far a draft has come by what is in it', () => {
-    expect([{}, chosen, written, addressed, timed].map((details) => furthestStep({ details }))).toEqual(['gift', 'gift', 'message', 'recipients', 'delivery']);
+    expect([{}, chosen, written, addressed, timed].map((details) => furthestStep({ details }))).toEqual([
+      'gift',
+      'gift',
+      'message',
+      'recipients',
+      'delivery',
+    ]);
   });
 
   it('keeps what was seen in reach, and no more', () => {
@@ -44,7 +66,14 @@ describe('the steps of sending', () => {
   });
 
   it('goes on and back', () => {
-    expect([stepBefore('gift'), stepAfter('gift'), stepBefore('pay'), stepAfter('pay')]).toEqual([undefined, 'message', 'delivery', undefined]);
-    expect(problemsAt('gift', [problem('details.productId'), problem('details.expiry')])).toEqual([problem('details.productId')]);
+    expect([stepBefore('gift'), stepAfter('gift'), stepBefore('pay'), stepAfter('pay')]).toEqual([
+      undefined,
+      'message',
+      'delivery',
+      undefined,
+    ]);
+    expect(problemsAt('gift', [problem('details.productId'), problem('details.expiry')])).toEqual([
+      problem('details.productId'),
+    ]);
   });
 });

@@ -3,13 +3,29 @@ import type { Order, OrderProblem } from '@huggg/contracts';
 export const steps = ['gift', 'message', 'recipients', 'delivery', 'pay'] as const;
 export type Step = (typeof steps)[number];
 
-export const stepLabels: Readonly<Record<Step, string>> = { gift: 'Gift', message: 'Message', recipients: 'Recipients', delivery: 'Delivery', pay: 'Pay' };
+export const stepLabels: Readonly<Record<Step, string>> = {
+  gift: 'Gift',
+  message: 'Message',
+  recipients: 'Recipients',
+  delivery: 'Delivery',
+  pay: 'Pay',
+};
 
 /** Parts of an order by the step that asks for them. The longest beginning decides. */
 const homes: readonly (readonly [string, Step])[] = [
-  ['details.productId', 'gift'], ['details.hugggMeta', 'gift'],
-  ['details.fromName', 'message'], ['details.message', 'message'], ['details.giftwrap', 'message'], ['details.language', 'message'], ['details.coverImage', 'message'], ['details.coverImageAlt', 'message'], ['details.themeId', 'message'],
-  ['details.deliveryMethod', 'recipients'], ['details.receivers', 'recipients'], ['details.quantity', 'recipients'], ['details.allowDuplicates', 'recipients'],
+  ['details.productId', 'gift'],
+  ['details.hugggMeta', 'gift'],
+  ['details.fromName', 'message'],
+  ['details.message', 'message'],
+  ['details.giftwrap', 'message'],
+  ['details.language', 'message'],
+  ['details.coverImage', 'message'],
+  ['details.coverImageAlt', 'message'],
+  ['details.themeId', 'message'],
+  ['details.deliveryMethod', 'recipients'],
+  ['details.receivers', 'recipients'],
+  ['details.quantity', 'recipients'],
+  ['details.allowDuplicates', 'recipients'],
 ];
 
 /** The step where a problem of the order is mended. */

@@ -1,14 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { defaultWallet, feesText, giftsText, walletText } from './total-words.ts';
 
-const line = (label: string, quantity: number, unitPence: number) => ({ label, quantity, unitPence, totalPence: quantity * unitPence, vatPence: 0 });
-const wallet = (name: string, afterPence: number, locked = false) => ({ id: name, name, availablePence: afterPence + 100, afterPence, locked });
+const line = (label: string, quantity: number, unitPence: number) => ({
+  label,
+  quantity,
+  unitPence,
+  totalPence: quantity * unitPence,
+  vatPence: 0,
+});
+const wallet = (name: string, afterPence: number, locked = false) => ({
+  id: name,
+  name,
+  availablePence: afterPence + 100,
+  afterPence,
+  locked,
+});
 
 describe('the bar under the steps', () => {
-  const order = { quantity: 48, lines: [line('Choice', 48, 1_500), line('Handling', 48, 10)], feePence: 480, totalPence: 72_480 };
+  const order = {
+    quantity: 48,
+    lines: [line('Choice', 48, 1_500), line('Handling', 48, 10)],
+    feePence: 480,
+    totalPence: 72_480,
+  };
 
   it('says what it costs and what is left', () => {
-    expect([giftsText(order), feesText(order), walletText(wallet('Main', 1_175_570))]).toEqual(['48 × £15.00 = £720.00', 'fees £4.80', 'wallet after £11,755.70']);
+    expect([giftsText(order), feesText(order), walletText(wallet('Main', 1_175_570))]).toEqual([
+      '48 × £15.00 = £720.00',
+      'fees £4.80',
+      'wallet after £11,755.70',
+    ]);
     expect(walletText(wallet('Main', -21_200))).toBe('Main is £212.00 short');
   });
 

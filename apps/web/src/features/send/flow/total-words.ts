@@ -12,7 +12,9 @@ export function defaultWallet({ wallets }: Pick<Order, 'wallets'>): PayingWallet
 /** "48 × £15.00 = £720.00": the gifts alone. Undefined while there is no price. */
 export function giftsText({ quantity, lines }: Priced): string | undefined {
   const [gifts] = lines;
-  return gifts && quantity > 0 ? `${count(quantity)} × ${pounds(gifts.unitPence)} = ${pounds(gifts.totalPence)}` : undefined;
+  return gifts && quantity > 0
+    ? `${count(quantity)} × ${pounds(gifts.unitPence)} = ${pounds(gifts.totalPence)}`
+    : undefined;
 }
 
 /** "fees £4.80"; undefined where there are none. */
@@ -27,5 +29,7 @@ export function isShort(wallet: PayingWallet | undefined): boolean {
 /** "wallet after £11,755.70", or by how much it falls short. */
 export function walletText(wallet: PayingWallet | undefined): string | undefined {
   if (!wallet) return undefined;
-  return isShort(wallet) ? `${wallet.name} is ${pounds(-wallet.afterPence)} short` : `wallet after ${pounds(wallet.afterPence)}`;
+  return isShort(wallet)
+    ? `${wallet.name} is ${pounds(-wallet.afterPence)} short`
+    : `wallet after ${pounds(wallet.afterPence)}`;
 }

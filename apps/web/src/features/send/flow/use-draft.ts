@@ -47,7 +47,11 @@ export function useDraft(order: Order): DraftHandle {
   const send = async (next: Draft): Promise<void> => {
     const wanted = savable(next);
     const changes = changesBetween(base.current.draft, wanted);
-    if (changes) accept(await saveDraft({ id: order.id, version: base.current.version, changes: { ...changes, type: typeOf(wanted) } }), wanted);
+    if (changes)
+      accept(
+        await saveDraft({ id: order.id, version: base.current.version, changes: { ...changes, type: typeOf(wanted) } }),
+        wanted,
+      );
   };
 
   const save = async (next: Draft): Promise<void> => {
@@ -57,7 +61,10 @@ export function useDraft(order: Order): DraftHandle {
       if (hasCode(error, 'order.already-paid')) await queries.invalidateQueries({ queryKey: orderKey(order.id) });
       if (!hasCode(error, 'order.changed')) throw error;
       const newest = await readOrder(order.id);
-      const [mine, other] = [changesBetween(base.current.draft, savable(next)) ?? {}, changesBetween(base.current.draft, savable(draftOf(newest))) ?? {}];
+      const [mine, other] = [
+        changesBetween(base.current.draft, savable(next)) ?? {},
+        changesBetween(base.current.draft, savable(draftOf(newest))) ?? {},
+      ];
       if (clash(mine, other)) {
         setTheirs(newest);
         throw error;
@@ -86,16 +93,24 @@ export function useDraft(order: Order): DraftHandle {
     if (changesBetween(draft, decided)) setDraft(decided);
     else autosave.flush().catch(() => undefined);
   };
-  const change = useCallback<DraftHandle['change']>((parts) => { setDraft((now) => ({ ...now, ...parts })); }, []);
-  const changeDetails = useCallback<DraftHandle['changeDetails']>((details) => { setDraft((now) => ({ ...now, details: { ...now.details, ...details } })); }, []);
+  const change = useCallback<DraftHandle['change']>((parts) => {
+    setDraft((now) => ({ ...now, ...parts }));
+  }, []);
+  const changeDetails = useCallback<DraftHandle['changeDetails']>((details) => {
+    setDraft((now) => ({ ...now, details: { ...now.details, ...details } }));
+  }, []);
   return {
     draft,
     change,
     changeDetails,
     autosave,
     conflict: theirs && {
-      keepMine: () => { resolve(theirs, applyChanges(draftOf(theirs), changesBetween(base.current.draft, savable(draft)) ?? {})); },
-      takeTheirs: () => { resolve(theirs, draftOf(theirs)); },
+      keepMine: () => {
+        resolve(theirs, applyChanges(draftOf(theirs), changesBetween(base.current.draft, savable(draft)) ?? {}));
+      },
+      takeTheirs: () => {
+        resolve(theirs, draftOf(theirs));
+      },
     },
   };
 }

@@ -30,7 +30,12 @@ export function useStartDraft({ slug, at }: { readonly slug: string; readonly at
       void navigate({ to: '/send/$slug', params: { slug }, search: { order: order.id, step: 'gift' }, replace: true });
     },
   });
-  const begin = useCallback((productId: string) => { mutate(productId); }, [mutate]);
+  const begin = useCallback(
+    (productId: string) => {
+      mutate(productId);
+    },
+    [mutate],
+  );
   const begun = useRef(false);
   useEffect(() => {
     if (at === undefined || begun.current) return;

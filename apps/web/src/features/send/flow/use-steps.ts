@@ -30,7 +30,15 @@ async function readAnew(id: string): Promise<Order> {
 }
 
 /** Where the flow stands, by its address, and how it goes on: what is typed is saved, and the server has nothing left to ask for here. */
-export function useSteps({ order, handle, known }: { readonly order: Order; readonly handle: DraftHandle; readonly known: Omit<Known, 'draft'> }): StepsHandle {
+export function useSteps({
+  order,
+  handle,
+  known,
+}: {
+  readonly order: Order;
+  readonly handle: DraftHandle;
+  readonly known: Omit<Known, 'draft'>;
+}): StepsHandle {
   const { step: wanted } = route.useSearch();
   const navigate = useNavigate({ from: '/send/$slug' });
   const [failed, setFailed] = useState<{ readonly step: Step; readonly summary: Summary }>();
@@ -38,8 +46,12 @@ export function useSteps({ order, handle, known }: { readonly order: Order; read
   const facts = { details: handle.draft.details, problems: order.problems };
   const step = wanted && isReachable(wanted, facts) ? wanted : resumeStep(facts);
 
-  const go = (to: Step): void => { void navigate({ search: (search) => ({ ...search, step: to }) }); };
-  const fail = (summary: Summary): void => { setFailed({ step, summary }); };
+  const go = (to: Step): void => {
+    void navigate({ search: (search) => ({ ...search, step: to }) });
+  };
+  const fail = (summary: Summary): void => {
+    setFailed({ step, summary });
+  };
 
   const leave = async (to: Step): Promise<void> => {
     await handle.autosave.flush();
@@ -53,7 +65,10 @@ export function useSteps({ order, handle, known }: { readonly order: Order; read
     const to = stepAfter(step);
     if (!to || busy) return;
     const lines = ownProblems(step, { ...known, draft: handle.draft });
-    if (lines.length > 0) { fail({ lines }); return; }
+    if (lines.length > 0) {
+      fail({ lines });
+      return;
+    }
     setBusy(true);
     setFailed(undefined);
     try {
@@ -66,5 +81,16 @@ export function useSteps({ order, handle, known }: { readonly order: Order; read
     }
   };
   const before = stepBefore(step);
-  return { step, summary: failed?.step === step ? failed.summary : undefined, next, back: before && (() => { go(before); }), busy, go };
+  return {
+    step,
+    summary: failed?.step === step ? failed.summary : undefined,
+    next,
+    back:
+      before &&
+      (() => {
+        go(before);
+      }),
+    busy,
+    go,
+  };
 }

@@ -4,7 +4,9 @@ const query = window.matchMedia('(min-width: 75em)');
 
 function watch(listener: () => void): () => void {
   query.addEventListener('change', listener);
-  return () => { query.removeEventListener('change', listener); };
+  return () => {
+    query.removeEventListener('change', listener);
+  };
 }
 
 /** Whether the preview has its place beside the form. */

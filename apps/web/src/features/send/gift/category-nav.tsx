@@ -17,7 +17,15 @@ export function CategoryNav({ slug, order }: { readonly slug: string; readonly o
       <ul className={classes.list}>
         {giftCategories.filter(isAllowed).map((category) => (
           <li key={category.slug}>
-            <Link to="/send/$slug" params={{ slug: category.slug }} search={order === undefined ? {} : { order, step: 'gift' }} className={classes.link} aria-current={category.slug === slug ? 'page' : undefined}>{category.label}</Link>
+            <Link
+              to="/send/$slug"
+              params={{ slug: category.slug }}
+              search={order === undefined ? {} : { order, step: 'gift' }}
+              className={classes.link}
+              aria-current={category.slug === slug ? 'page' : undefined}
+            >
+              {category.label}
+            </Link>
           </li>
         ))}
       </ul>

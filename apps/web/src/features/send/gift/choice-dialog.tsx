@@ -6,23 +6,36 @@ import classes from './choice-dialog.module.css';
 import { pickedChoices } from './gift-words.ts';
 import type { ChoiceGroup } from './gift-words.ts';
 
-type ChoiceDialogProps = { readonly groups: readonly ChoiceGroup[]; readonly picked: readonly string[] | undefined; readonly onPick: (picked: readonly string[] | undefined) => void; readonly onClose: () => void };
+type ChoiceDialogProps = {
+  readonly groups: readonly ChoiceGroup[];
+  readonly picked: readonly string[] | undefined;
+  readonly onPick: (picked: readonly string[] | undefined) => void;
+  readonly onClose: () => void;
+};
 
 /** Which gifts of a choice this order offers. All of them is no list at all, so that what is added to the set later is offered as well. */
 export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogProps) {
   const all = groups.flatMap(({ choices }) => choices.map(({ id }) => id));
-  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(pickedChoices(groups, picked).map(({ id }) => id)));
+  const [kept, setKept] = useState<ReadonlySet<string>>(
+    () => new Set(pickedChoices(groups, picked).map(({ id }) => id)),
+  );
   const [words, setWords] = useState('');
   const toggle = (ids: readonly string[], on: boolean): void => {
     setKept((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
   };
   const wanted = words.trim().toLowerCase();
-  const shown = groups.map((group) => ({ ...group, choices: group.choices.filter(({ name }) => name.toLowerCase().includes(wanted)) })).filter(({ choices }) => choices.length > 0);
+  const shown = groups
+    .map((group) => ({ ...group, choices: group.choices.filter(({ name }) => name.toLowerCase().includes(wanted)) }))
+    .filter(({ choices }) => choices.length > 0);
   return (
     <Modal opened onClose={onClose} title="Choose which gifts to offer" size={640}>
       <TextInput
-        data-autofocus type="search" aria-label="Search gifts" placeholder="Search gifts"
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />} value={words}
+        data-autofocus
+        type="search"
+        aria-label="Search gifts"
+        placeholder="Search gifts"
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <div className={classes.groups}>
@@ -32,12 +45,23 @@ export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogPr
           return (
             <fieldset key={name} className={classes.group}>
               <legend>
-                <Checkbox label={name === '' ? 'All' : name} checked={on === ids.length} indeterminate={on > 0 && on < ids.length} onChange={(event) => toggle(ids, event.currentTarget.checked)} />
+                <Checkbox
+                  label={name === '' ? 'All' : name}
+                  checked={on === ids.length}
+                  indeterminate={on > 0 && on < ids.length}
+                  onChange={(event) => toggle(ids, event.currentTarget.checked)}
+                />
               </legend>
               {choices.map((choice) => (
                 <label key={choice.id} className={classes.choice}>
-                  <Checkbox checked={kept.has(choice.id)} onChange={(event) => toggle([choice.id], event.currentTarget.checked)} aria-label={choice.name} />
-                  {choice.image === undefined ? null : <img src={choice.image} alt="" width={60} height={40} loading="lazy" />}
+                  <Checkbox
+                    checked={kept.has(choice.id)}
+                    onChange={(event) => toggle([choice.id], event.currentTarget.checked)}
+                    aria-label={choice.name}
+                  />
+                  {choice.image === undefined ? null : (
+                    <img src={choice.image} alt="" width={60} height={40} loading="lazy" />
+                  )}
                   <span>{choice.name}</span>
                 </label>
               ))}
@@ -47,9 +71,18 @@ export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogPr
         {shown.length === 0 ? <p className={classes.none}>No gift of this choice is called “{words.trim()}”.</p> : null}
       </div>
       <div className={classes.foot}>
-        <span role="status" className={classes.count}>{kept.size === 0 ? 'Keep at least one gift.' : `${kept.size} of ${quantity(all.length, 'gift')}`}</span>
-        <Button variant="default" onClick={onClose}>Keep as it was</Button>
-        <Button disabled={kept.size === 0} onClick={() => onPick(kept.size === all.length ? undefined : all.filter((id) => kept.has(id)))}>Offer {quantity(kept.size, 'gift')}</Button>
+        <span role="status" className={classes.count}>
+          {kept.size === 0 ? 'Keep at least one gift.' : `${kept.size} of ${quantity(all.length, 'gift')}`}
+        </span>
+        <Button variant="default" onClick={onClose}>
+          Keep as it was
+        </Button>
+        <Button
+          disabled={kept.size === 0}
+          onClick={() => onPick(kept.size === all.length ? undefined : all.filter((id) => kept.has(id)))}
+        >
+          Offer {quantity(kept.size, 'gift')}
+        </Button>
       </div>
     </Modal>
   );

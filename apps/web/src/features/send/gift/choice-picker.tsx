@@ -26,25 +26,47 @@ export function ChoicePicker({ productId, picked, onPick }: ChoicePickerProps) {
   const segments = useQuery(segmentsQuery(productId));
   const [opened, setOpened] = useState(false);
   if (segments.isPending) return <Skeleton height={120} radius="lg" />;
-  if (segments.error) return <ErrorBlock {...describeError(segments.error)} onRetry={() => void segments.refetch()} retrying={segments.isFetching} />;
+  if (segments.error)
+    return (
+      <ErrorBlock
+        {...describeError(segments.error)}
+        onRetry={() => void segments.refetch()}
+        retrying={segments.isFetching}
+      />
+    );
   const groups = choiceGroups(segments.data);
   const choices = pickedChoices(groups, picked);
   const all = groups.flatMap((group) => group.choices).length;
   return (
     <section className={classes.picker} aria-labelledby="choices-heading">
       <div className={classes.head}>
-        <h2 id="choices-heading" className={classes.heading}>They choose from {choices.length < all ? `${choices.length} of ${quantity(all, 'gift')}` : quantity(all, 'gift')}</h2>
-        {can('customise-segment-choices') ? <Button variant="default" size="sm" onClick={() => setOpened(true)}>Choose which to offer</Button> : null}
+        <h2 id="choices-heading" className={classes.heading}>
+          They choose from{' '}
+          {choices.length < all ? `${choices.length} of ${quantity(all, 'gift')}` : quantity(all, 'gift')}
+        </h2>
+        {can('customise-segment-choices') ? (
+          <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+            Choose which to offer
+          </Button>
+        ) : null}
       </div>
-      {segments.data.restrictedCount > 0 ? <p className={classes.note}>{restrictedText(segments.data.restrictedCount)}</p> : null}
+      {segments.data.restrictedCount > 0 ? (
+        <p className={classes.note}>{restrictedText(segments.data.restrictedCount)}</p>
+      ) : null}
       <ChoiceList choices={choices} />
-      {opened
-        ? <Suspense>
-            <ChoiceDialog
-              groups={groups} picked={picked} onClose={() => setOpened(false)} onPick={(next) => { setOpened(false); onPick(next); }}
-            />
-          </Suspense>
-        : null}
+      {opened ? (
+        <Suspense>
+          <ChoiceDialog
+            groups={groups}
+            picked={picked}
+            onClose={() => setOpened(false)}
+            onPick={(next) => {
+              setOpened(false);
+              onPick(next);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
@@ -56,10 +78,17 @@ function ChoiceList({ choices }: { readonly choices: readonly Choice[] }) {
     <>
       <ul className={classes.choices}>
         {shown.map(({ id, name, image }) => (
-          <li key={id} className={classes.choice}>{image === undefined ? null : <img src={image} alt="" width={60} height={40} loading="lazy" />}<span>{name}</span></li>
+          <li key={id} className={classes.choice}>
+            {image === undefined ? null : <img src={image} alt="" width={60} height={40} loading="lazy" />}
+            <span>{name}</span>
+          </li>
         ))}
       </ul>
-      {choices.length > shownAtFirst ? <Button variant="subtle" size="compact-md" mt={8} onClick={() => setAll(!all)} aria-expanded={all}>{all ? 'Show fewer' : `Show all ${choices.length}`}</Button> : null}
+      {choices.length > shownAtFirst ? (
+        <Button variant="subtle" size="compact-md" mt={8} onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? 'Show fewer' : `Show all ${choices.length}`}
+        </Button>
+      ) : null}
     </>
   );
 }

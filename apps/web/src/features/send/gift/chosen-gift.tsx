@@ -12,7 +12,12 @@ import { lastUse, valuesOf, vatText } from './gift-words.ts';
 import { Terms } from './terms.tsx';
 import { ValuePicker } from './value-picker.tsx';
 
-type ChosenGiftProps = { readonly send: SendHandle; readonly product: Product; readonly terms: BrandTerms | undefined; readonly onChooseAnother: () => void };
+type ChosenGiftProps = {
+  readonly send: SendHandle;
+  readonly product: Product;
+  readonly terms: BrandTerms | undefined;
+  readonly onChooseAnother: () => void;
+};
 
 /** The gift that was chosen: its value, what recipients choose from, what it costs and until when it holds, and terms to accept. */
 export function ChosenGift({ send, product, terms, onChooseAnother }: ChosenGiftProps) {
@@ -26,17 +31,37 @@ export function ChosenGift({ send, product, terms, onChooseAnother }: ChosenGift
         <img className={classes.picture} src={product.images.main[0]} alt="" width={180} height={120} />
         <div className={classes.words}>
           <h2 className={classes.name}>{product.name}</h2>
-          <p className={classes.brand}>{product.brandName}{product.over18 ? <Badge ml={8} color="neutral">18 and over</Badge> : null}</p>
-          <Button variant="default" size="sm" onClick={onChooseAnother} data-path="details.productId">Choose another gift</Button>
+          <p className={classes.brand}>
+            {product.brandName}
+            {product.over18 ? (
+              <Badge ml={8} color="neutral">
+                18 and over
+              </Badge>
+            ) : null}
+          </p>
+          <Button variant="default" size="sm" onClick={onChooseAnother} data-path="details.productId">
+            Choose another gift
+          </Button>
         </div>
       </div>
       {product.description === '' ? null : <p className={classes.description}>{product.description}</p>}
       {values.length > 1 || hidden > 0 ? (
         // Choices are priced: those of one value are not those of another.
-        <ValuePicker values={values} hidden={hidden} chosenId={product.id} onChoose={(productId) => changeDetails({ productId, ...(picked ? { hugggMeta: null } : {}) })} />
+        <ValuePicker
+          values={values}
+          hidden={hidden}
+          chosenId={product.id}
+          onChoose={(productId) => changeDetails({ productId, ...(picked ? { hugggMeta: null } : {}) })}
+        />
       ) : null}
       {product.behaviouralType === 'choice-of-gift' && can('view-segments') ? (
-        <ChoicePicker productId={product.id} picked={picked} onPick={(next) => changeDetails({ hugggMeta: next ? { ...draft.details.hugggMeta, gwcSegments: [...next] } : null })} />
+        <ChoicePicker
+          productId={product.id}
+          picked={picked}
+          onPick={(next) =>
+            changeDetails({ hugggMeta: next ? { ...draft.details.hugggMeta, gwcSegments: [...next] } : null })
+          }
+        />
       ) : null}
       <GiftFacts send={send} product={product} />
       <Terms terms={terms} />
@@ -48,14 +73,39 @@ function GiftFacts({ send: { order }, product }: { readonly send: SendHandle; re
   const places = product.countries.map(({ label }) => label).join(', ');
   return (
     <dl className={classes.facts}>
-      <div><dt>Value</dt><dd className="hg-tabular">{pounds(product.senderPrice)}</dd></div>
-      <div><dt>Handling fee</dt><dd className="hg-tabular">{product.handlingFee === 0 ? 'None' : `${pounds(product.handlingFee)} a gift`}</dd></div>
-      <div><dt>VAT</dt><dd>{vatText(product)}</dd></div>
-      {expiryLines({ claimBy: order.refund.claimBy ?? undefined, useBy: lastUse(product) }, { timeZone: order.limits.timeZone }).map(({ label, text }) => (
-        <div key={label}><dt>{label}</dt><dd>{text ?? <Unknown />}</dd></div>
+      <div>
+        <dt>Value</dt>
+        <dd className="hg-tabular">{pounds(product.senderPrice)}</dd>
+      </div>
+      <div>
+        <dt>Handling fee</dt>
+        <dd className="hg-tabular">{product.handlingFee === 0 ? 'None' : `${pounds(product.handlingFee)} a gift`}</dd>
+      </div>
+      <div>
+        <dt>VAT</dt>
+        <dd>{vatText(product)}</dd>
+      </div>
+      {expiryLines(
+        { claimBy: order.refund.claimBy ?? undefined, useBy: lastUse(product) },
+        { timeZone: order.limits.timeZone },
+      ).map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text ?? <Unknown />}</dd>
+        </div>
       ))}
-      {places === '' ? null : <div><dt>Spent in</dt><dd>{places}</dd></div>}
-      {product.over18 ? <div><dt>Age</dt><dd>For people aged 18 and over</dd></div> : null}
+      {places === '' ? null : (
+        <div>
+          <dt>Spent in</dt>
+          <dd>{places}</dd>
+        </div>
+      )}
+      {product.over18 ? (
+        <div>
+          <dt>Age</dt>
+          <dd>For people aged 18 and over</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

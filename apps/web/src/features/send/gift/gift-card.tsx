@@ -20,12 +20,19 @@ export function GiftCard({ product, rule, chosen, busy, onChoose }: GiftCardProp
       <span className={classes.picture}>
         <img src={images.main[0]} alt="" width={360} height={240} loading="lazy" decoding="async" />
         {over18 ? <span className={classes.adult}>18+</span> : null}
-        {busy ? <span className={classes.busy}><Loader size="sm" /></span> : null}
+        {busy ? (
+          <span className={classes.busy}>
+            <Loader size="sm" />
+          </span>
+        ) : null}
       </span>
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.brand}>{brandName}</span>
-        <span className={classes.price}>{priceText(valuesOf(product, rule).values)}{handlingFee > 0 ? <span className={classes.fee}> + fee</span> : null}</span>
+        <span className={classes.price}>
+          {priceText(valuesOf(product, rule).values)}
+          {handlingFee > 0 ? <span className={classes.fee}> + fee</span> : null}
+        </span>
       </span>
     </button>
   );

@@ -38,47 +38,103 @@ export function GiftGrid({ slug, label, words, onWords, chosenId, busyId, onChoo
     <div>
       <div className={classes.tools}>
         <TextInput
-          className={classes.search} aria-label={`Search in ${label}`} placeholder={`Search in ${label}`} type="search" leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />} value={typed}
-          onChange={(event) => { setTyped(event.currentTarget.value); search(event.currentTarget.value); }}
+          className={classes.search}
+          aria-label={`Search in ${label}`}
+          placeholder={`Search in ${label}`}
+          type="search"
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            search(event.currentTarget.value);
+          }}
         />
-        <p className={classes.count} role="status">{first ? `${quantity(first.total, 'gift')}${first.restrictedCount > 0 ? ` · ${restrictedText(first.restrictedCount)}` : ''}` : ''}</p>
+        <p className={classes.count} role="status">
+          {first
+            ? `${quantity(first.total, 'gift')}${first.restrictedCount > 0 ? ` · ${restrictedText(first.restrictedCount)}` : ''}`
+            : ''}
+        </p>
       </div>
       {gifts.isPending ? <GridSkeleton /> : null}
-      {gifts.error ? <ErrorBlock {...describeError(gifts.error)} onRetry={() => void gifts.refetch()} retrying={gifts.isFetching} /> : null}
-      {first && products.length === 0 ? <NoGifts words={words} restricted={first.restrictedCount} onClear={() => { setTyped(''); onWords(''); }} /> : null}
+      {gifts.error ? (
+        <ErrorBlock {...describeError(gifts.error)} onRetry={() => void gifts.refetch()} retrying={gifts.isFetching} />
+      ) : null}
+      {first && products.length === 0 ? (
+        <NoGifts
+          words={words}
+          restricted={first.restrictedCount}
+          onClear={() => {
+            setTyped('');
+            onWords('');
+          }}
+        />
+      ) : null}
       <ul className={classes.grid} aria-label={label}>
         {products.map((product) => (
           <li key={product.id}>
             <GiftCard
-              product={product} rule={rule} chosen={product.id === chosenId || product.variants.some(({ id }) => id === chosenId)}
-              busy={product.id === busyId} onChoose={() => onChoose(product)}
+              product={product}
+              rule={rule}
+              chosen={product.id === chosenId || product.variants.some(({ id }) => id === chosenId)}
+              busy={product.id === busyId}
+              onChoose={() => onChoose(product)}
             />
           </li>
         ))}
       </ul>
       {gifts.hasNextPage ? (
         <div className={classes.more}>
-          <Button variant="default" loading={gifts.isFetchingNextPage} onClick={() => void gifts.fetchNextPage()}>Show more gifts ({count((first?.total ?? 0) - products.length)} left)</Button>
+          <Button variant="default" loading={gifts.isFetchingNextPage} onClick={() => void gifts.fetchNextPage()}>
+            Show more gifts ({count((first?.total ?? 0) - products.length)} left)
+          </Button>
         </div>
       ) : null}
     </div>
   );
 }
 
-function NoGifts({ words, restricted, onClear }: { readonly words: string; readonly restricted: number; readonly onClear: () => void }) {
-  if (words !== '') return (
-    <EmptyState title={`Nothing found for “${words}”`} scene="search" action={<Button variant="default" onClick={onClear}>Clear search</Button>}>
-      Try fewer or other words, or another category.
+function NoGifts({
+  words,
+  restricted,
+  onClear,
+}: {
+  readonly words: string;
+  readonly restricted: number;
+  readonly onClear: () => void;
+}) {
+  if (words !== '')
+    return (
+      <EmptyState
+        title={`Nothing found for “${words}”`}
+        scene="search"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      >
+        Try fewer or other words, or another category.
+      </EmptyState>
+    );
+  if (restricted > 0)
+    return (
+      <EmptyState title="Your team’s rules leave none of these" scene="tag">
+        {restrictedText(restricted)} Ask a team admin to widen the rules, or choose another category.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Nothing in this category yet" scene="open">
+      Choose another category above.
     </EmptyState>
   );
-  if (restricted > 0) return <EmptyState title="Your team’s rules leave none of these" scene="tag">{restrictedText(restricted)} Ask a team admin to widen the rules, or choose another category.</EmptyState>;
-  return <EmptyState title="Nothing in this category yet" scene="open">Choose another category above.</EmptyState>;
 }
 
 function GridSkeleton() {
   return (
     <div className={`${classes.grid} ${classes.pending}`} role="status" aria-label="Loading gifts">
-      {Array.from({ length: 8 }, (_, index) => <Skeleton key={index} className={classes.ghost} radius="lg" />)}
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className={classes.ghost} radius="lg" />
+      ))}
     </div>
   );
 }

@@ -12,18 +12,34 @@ type GiftStepProps = { readonly slug: string; readonly send: SendHandle; readonl
 
 /** S11. The gift of a draft, or the grid to choose another from. */
 export function GiftStep({ slug, send, terms }: GiftStepProps) {
-  const { draft: { details }, product, changeDetails } = send;
+  const {
+    draft: { details },
+    product,
+    changeDetails,
+  } = send;
   const [choosing, setChoosing] = useState(!details.productId);
   const [words, setWords] = useState('');
   const label = giftCategories.find((category) => category.slug === slug)?.label ?? 'Gifts';
   if (choosing) {
     return (
       <>
-        {details.productId ? <Button variant="default" size="sm" className={classes.keep} onClick={() => setChoosing(false)}>Keep the gift that is chosen</Button> : null}
+        {details.productId ? (
+          <Button variant="default" size="sm" className={classes.keep} onClick={() => setChoosing(false)}>
+            Keep the gift that is chosen
+          </Button>
+        ) : null}
         <CategoryNav slug={slug} order={send.order.id} />
         <GiftGrid
-          key={slug} slug={slug} label={label} words={words} onWords={setWords} chosenId={details.productId ?? undefined}
-          onChoose={({ id }) => { changeDetails({ productId: id, hugggMeta: null }); setChoosing(false); }}
+          key={slug}
+          slug={slug}
+          label={label}
+          words={words}
+          onWords={setWords}
+          chosenId={details.productId ?? undefined}
+          onChoose={({ id }) => {
+            changeDetails({ productId: id, hugggMeta: null });
+            setChoosing(false);
+          }}
         />
       </>
     );

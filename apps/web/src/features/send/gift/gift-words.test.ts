@@ -1,8 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { choiceGroups, lastUse, pickedChoices, pickedGroups, priceText, restrictedText, valuesOf, vatText } from './gift-words.ts';
+import {
+  choiceGroups,
+  lastUse,
+  pickedChoices,
+  pickedGroups,
+  priceText,
+  restrictedText,
+  valuesOf,
+  vatText,
+} from './gift-words.ts';
 
-const variant = (id: string, senderPrice: number, isPurchasable = true) => ({ id, senderPrice, isPurchasable, variantLabel: '' });
-const card = { id: 'a', senderPrice: 500, variants: [variant('a', 500), variant('b', 2_500), variant('c', 10_000), variant('d', 50_000, false)] };
+const variant = (id: string, senderPrice: number, isPurchasable = true) => ({
+  id,
+  senderPrice,
+  isPurchasable,
+  variantLabel: '',
+});
+const card = {
+  id: 'a',
+  senderPrice: 500,
+  variants: [variant('a', 500), variant('b', 2_500), variant('c', 10_000), variant('d', 50_000, false)],
+};
 
 describe('values of a gift', () => {
   it('are those that can be bought, inside the price rules of the team', () => {
@@ -29,18 +47,37 @@ describe('words about a gift', () => {
   });
 
   it('count what the rules hide', () => {
-    expect([0, 1, 7].map((count) => restrictedText(count))).toEqual(['', '1 gift is outside your team’s rules.', '7 gifts are outside your team’s rules.']);
+    expect([0, 1, 7].map((count) => restrictedText(count))).toEqual([
+      '',
+      '1 gift is outside your team’s rules.',
+      '7 gifts are outside your team’s rules.',
+    ]);
   });
 });
 
 describe('what a choice of gift offers', () => {
   const segment = (id: string, voucherType = 'pool') => ({
-    id, itemType: 'segment' as const, name: id.toUpperCase(), description: '', voucherType, redemptionProductId: id, expiry: '', territories: [], images: { main: [] },
+    id,
+    itemType: 'segment' as const,
+    name: id.toUpperCase(),
+    description: '',
+    voucherType,
+    redemptionProductId: id,
+    expiry: '',
+    territories: [],
+    images: { main: [] },
   });
-  const items = [segment('x'), { id: 'g', itemType: 'segment-group' as const, name: 'Coffee', items: [segment('y'), segment('t', 'tillo')] }, { id: 'h', itemType: 'segment-group' as const, name: 'Empty', items: [segment('p', 'pin4cash')] }];
+  const items = [
+    segment('x'),
+    { id: 'g', itemType: 'segment-group' as const, name: 'Coffee', items: [segment('y'), segment('t', 'tillo')] },
+    { id: 'h', itemType: 'segment-group' as const, name: 'Empty', items: [segment('p', 'pin4cash')] },
+  ];
 
   it('stands in groups, without the suppliers that are not chosen from', () => {
-    expect(choiceGroups({ items }).map(({ name, choices }) => [name, choices.map(({ id }) => id)])).toEqual([['', ['x']], ['Coffee', ['y']]]);
+    expect(choiceGroups({ items }).map(({ name, choices }) => [name, choices.map(({ id }) => id)])).toEqual([
+      ['', ['x']],
+      ['Coffee', ['y']],
+    ]);
   });
 
   it('is all of it unless some were picked', () => {

@@ -8,18 +8,34 @@ import classes from './terms.module.css';
 export function Terms({ terms }: { readonly terms: BrandTerms | undefined }) {
   if (!terms || terms.text === '') return null;
   return (
-    <section className={classes.terms} data-required={terms.required || undefined} aria-label={`Terms of ${terms.brandName}`}>
+    <section
+      className={classes.terms}
+      data-required={terms.required || undefined}
+      aria-label={`Terms of ${terms.brandName}`}
+    >
       {terms.required ? (
         <Checkbox
-          label={`I accept the terms of ${terms.brandName}`} checked={terms.accepted} readOnly={terms.accepted} data-path="terms"
-          description={terms.accepted ? 'Accepted; you will not be asked again.' : 'Needed once before you send gifts of this brand.'} onChange={() => { if (!terms.accepted) terms.accept(); }}
+          label={`I accept the terms of ${terms.brandName}`}
+          checked={terms.accepted}
+          readOnly={terms.accepted}
+          data-path="terms"
+          description={
+            terms.accepted
+              ? 'Accepted; you will not be asked again.'
+              : 'Needed once before you send gifts of this brand.'
+          }
+          onChange={() => {
+            if (!terms.accepted) terms.accept();
+          }}
         />
       ) : null}
       <details className={classes.details}>
         <summary>Read the terms of {terms.brandName}</summary>
         <div className={classes.text}>{terms.text}</div>
       </details>
-      {terms.error ? <ErrorBlock {...describeError(terms.error)} onRetry={terms.accept} retrying={terms.isSaving} /> : null}
+      {terms.error ? (
+        <ErrorBlock {...describeError(terms.error)} onRetry={terms.accept} retrying={terms.isSaving} />
+      ) : null}
     </section>
   );
 }

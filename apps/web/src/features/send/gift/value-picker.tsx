@@ -3,7 +3,12 @@ import { useId } from 'react';
 import type { Value } from './gift-words.ts';
 import classes from './value-picker.module.css';
 
-type ValuePickerProps = { readonly values: readonly Value[]; readonly hidden: number; readonly chosenId: string; readonly onChoose: (id: string) => void };
+type ValuePickerProps = {
+  readonly values: readonly Value[];
+  readonly hidden: number;
+  readonly chosenId: string;
+  readonly onChoose: (id: string) => void;
+};
 
 /** The values that a gift comes in, one of them chosen. */
 export function ValuePicker({ values, hidden, chosenId, onChoose }: ValuePickerProps) {
@@ -19,7 +24,9 @@ export function ValuePicker({ values, hidden, chosenId, onChoose }: ValuePickerP
           </label>
         ))}
       </div>
-      {hidden > 0 ? <p className={classes.hidden}>{quantity(hidden, 'value is', 'values are')} outside your team’s rules.</p> : null}
+      {hidden > 0 ? (
+        <p className={classes.hidden}>{quantity(hidden, 'value is', 'values are')} outside your team’s rules.</p>
+      ) : null}
     </fieldset>
   );
 }

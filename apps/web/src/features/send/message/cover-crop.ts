@@ -9,7 +9,10 @@ const zoomStep = 1.25;
 const mostZoom = 4;
 
 /** Width and height of the shown part, in fractions of the picture. */
-export function shownPart({ width, height }: PictureSize, zoom: number): { readonly width: number; readonly height: number } {
+export function shownPart(
+  { width, height }: PictureSize,
+  zoom: number,
+): { readonly width: number; readonly height: number } {
   const widest = Math.min(width, height * shape);
   return { width: widest / zoom / width, height: widest / zoom / shape / height };
 }
@@ -36,11 +39,19 @@ export function furthestZoom({ width, height }: PictureSize): number {
 export function zoomed(picture: PictureSize, crop: CoverCrop, direction: 1 | -1): CoverCrop {
   const zoom = Math.min(furthestZoom(picture), Math.max(1, crop.zoom * zoomStep ** direction));
   const [before, after] = [shownPart(picture, crop.zoom), shownPart(picture, zoom)];
-  return insidePicture(picture, { x: crop.x + (before.width - after.width) / 2, y: crop.y + (before.height - after.height) / 2, zoom });
+  return insidePicture(picture, {
+    x: crop.x + (before.width - after.width) / 2,
+    y: crop.y + (before.height - after.height) / 2,
+    zoom,
+  });
 }
 
 /** Moves the shown part by fractions of itself. */
-export function moved(picture: PictureSize, crop: CoverCrop, by: { readonly right: number; readonly down: number }): CoverCrop {
+export function moved(
+  picture: PictureSize,
+  crop: CoverCrop,
+  by: { readonly right: number; readonly down: number },
+): CoverCrop {
   const part = shownPart(picture, crop.zoom);
   return insidePicture(picture, { ...crop, x: crop.x + by.right * part.width, y: crop.y + by.down * part.height });
 }

@@ -31,32 +31,74 @@ export function CoverField({ url, alt, onChange }: CoverFieldProps) {
     setPicture(undefined);
   };
   return (
-    <div className={classes.field} role="group" aria-labelledby="cover-legend" data-path="details.coverImage" tabIndex={-1}>
-      <div><span id="cover-legend" className={classes.legend}>Picture (optional)</span><p className={classes.hint}>Heads the email and stands on the opened gift.</p></div>
+    <div
+      className={classes.field}
+      role="group"
+      aria-labelledby="cover-legend"
+      data-path="details.coverImage"
+      tabIndex={-1}
+    >
+      <div>
+        <span id="cover-legend" className={classes.legend}>
+          Picture (optional)
+        </span>
+        <p className={classes.hint}>Heads the email and stands on the opened gift.</p>
+      </div>
       {problem === undefined ? null : <ErrorBlock message={problem} />}
-      {picture ? <CoverCropper picture={picture} onCancel={leave} onDone={(coverImage) => { leave(); onChange({ coverImage, coverImageAlt: alt }); }} /> : (
+      {picture ? (
+        <CoverCropper
+          picture={picture}
+          onCancel={leave}
+          onDone={(coverImage) => {
+            leave();
+            onChange({ coverImage, coverImageAlt: alt });
+          }}
+        />
+      ) : (
         <Dropzone
-          className={classes.zone} openRef={open} multiple={false} activateOnClick={false} activateOnKeyboard={false} enablePointerEvents data-filled={url !== null || undefined}
-          onDrop={(files: readonly File[]) => void choose(files)} inputProps={{ accept: coverTypes.join(','), 'aria-label': 'Picture' }}
+          className={classes.zone}
+          openRef={open}
+          multiple={false}
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          enablePointerEvents
+          data-filled={url !== null || undefined}
+          onDrop={(files: readonly File[]) => void choose(files)}
+          inputProps={{ accept: coverTypes.join(','), 'aria-label': 'Picture' }}
         >
           {url === null ? (
             <div className={classes.inner}>
               <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
-              <p className={classes.words}>Drop a picture here, or <Button variant="default" size="sm" onClick={() => open.current?.()}>Choose a picture</Button></p>
+              <p className={classes.words}>
+                Drop a picture here, or{' '}
+                <Button variant="default" size="sm" onClick={() => open.current?.()}>
+                  Choose a picture
+                </Button>
+              </p>
               <p className={classes.hint}>PNG, JPG or WebP, up to {limits.imageBytes / 1024 / 1024} MB.</p>
             </div>
-          ) : <img className={classes.cover} src={url} alt={alt} width={1200} height={480} />}
+          ) : (
+            <img className={classes.cover} src={url} alt={alt} width={1200} height={480} />
+          )}
         </Dropzone>
       )}
       {url === null || picture ? null : (
         <>
           <div className={classes.acts}>
-            <Button variant="default" size="sm" onClick={() => open.current?.()}>Change picture</Button>
-            <Button variant="subtle" size="sm" onClick={() => onChange({ coverImage: null, coverImageAlt: '' })}>Remove picture</Button>
+            <Button variant="default" size="sm" onClick={() => open.current?.()}>
+              Change picture
+            </Button>
+            <Button variant="subtle" size="sm" onClick={() => onChange({ coverImage: null, coverImageAlt: '' })}>
+              Remove picture
+            </Button>
           </div>
           <TextInput
-            label="What the picture shows" description="Read aloud to those who do not see it, and shown where pictures are off. Leave it empty if the picture only decorates."
-            value={alt} maxLength={mostAltCharacters} data-path="details.coverImageAlt" onChange={(event) => onChange({ coverImage: url, coverImageAlt: event.currentTarget.value })}
+            label="What the picture shows"
+            description="Read aloud to those who do not see it, and shown where pictures are off. Leave it empty if the picture only decorates."
+            value={alt}
+            maxLength={mostAltCharacters}
+            data-path="details.coverImageAlt"
+            onChange={(event) => onChange({ coverImage: url, coverImageAlt: event.currentTarget.value })}
           />
         </>
       )}

@@ -22,16 +22,32 @@ export function EmojiPicker({ onPick }: { readonly onPick: (sign: string) => voi
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon aria-label="Add emoji" onClick={() => setOpened(!opened)}><IconMoodSmile size={20} stroke={1.75} /></ActionIcon>
+        <ActionIcon aria-label="Add emoji" onClick={() => setOpened(!opened)}>
+          <IconMoodSmile size={20} stroke={1.75} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Emoji">
         <div ref={frame} className={classes.groups} onKeyDown={move} role="presentation">
           {emojiGroups.map(({ label, emojis }) => (
             <div key={label} role="group" aria-label={label}>
-              <p className={classes.label} aria-hidden="true">{label}</p>
+              <p className={classes.label} aria-hidden="true">
+                {label}
+              </p>
               <div className={classes.grid}>
                 {emojis.map(({ sign, name }) => (
-                  <button key={sign} type="button" className={classes.emoji} aria-label={name} title={name} onClick={() => { setOpened(false); onPick(sign); }}>{sign}</button>
+                  <button
+                    key={sign}
+                    type="button"
+                    className={classes.emoji}
+                    aria-label={name}
+                    title={name}
+                    onClick={() => {
+                      setOpened(false);
+                      onPick(sign);
+                    }}
+                  >
+                    {sign}
+                  </button>
                 ))}
               </div>
             </div>

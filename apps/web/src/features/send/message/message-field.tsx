@@ -5,7 +5,11 @@ import { useRef } from 'react';
 import { EmojiPicker } from './emoji-picker.tsx';
 import classes from './message-field.module.css';
 
-type MessageFieldProps = { readonly value: string; readonly onChange: (value: string) => void; readonly onFocus: () => void };
+type MessageFieldProps = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onFocus: () => void;
+};
 
 const most = limits.messageCharacters;
 /** From here on the count is worth hearing. */
@@ -27,13 +31,30 @@ export function MessageField({ value, onChange, onFocus }: MessageFieldProps) {
   return (
     <div className={classes.field}>
       <Textarea
-        ref={field} label="Message (optional)" description="Your own words stand on the gift and in the email." autosize minRows={5} maxRows={14} value={value} onFocus={onFocus} data-path="details.message"
-        error={over > 0 ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to go on.` : undefined} onChange={(event) => onChange(event.currentTarget.value)}
+        ref={field}
+        label="Message (optional)"
+        description="Your own words stand on the gift and in the email."
+        autosize
+        minRows={5}
+        maxRows={14}
+        value={value}
+        onFocus={onFocus}
+        data-path="details.message"
+        error={
+          over > 0
+            ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to go on.`
+            : undefined
+        }
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className={classes.foot}>
         <EmojiPicker onPick={insert} />
-        <span className={classes.count} data-over={over > 0 || undefined}>{count(value.length)} of {count(most)}</span>
-        <span className="hg-hidden" role="status">{value.length >= near && over <= 0 ? `${count(-over)} characters left` : ''}</span>
+        <span className={classes.count} data-over={over > 0 || undefined}>
+          {count(value.length)} of {count(most)}
+        </span>
+        <span className="hg-hidden" role="status">
+          {value.length >= near && over <= 0 ? `${count(-over)} characters left` : ''}
+        </span>
       </div>
     </div>
   );

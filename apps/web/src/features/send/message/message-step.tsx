@@ -14,7 +14,11 @@ const mostNameCharacters = 120;
 
 /** S12. From whom, in what words, in which paper, in which language. */
 export function MessageStep({ send, preview }: { readonly send: SendHandle; readonly preview: PreviewControl }) {
-  const { draft: { details }, changeDetails, order } = send;
+  const {
+    draft: { details },
+    changeDetails,
+    order,
+  } = send;
   const { user } = requireUser();
   const unsigned = details.fromName === undefined;
   useEffect(() => {
@@ -25,15 +29,51 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
   return (
     <div className={classes.step}>
       <TextInput
-        label="From" description="As recipients read it." value={details.fromName ?? ''} maxLength={mostNameCharacters} autoComplete="off" data-path="details.fromName" onFocus={preview.showWrapped}
+        label="From"
+        description="As recipients read it."
+        value={details.fromName ?? ''}
+        maxLength={mostNameCharacters}
+        autoComplete="off"
+        data-path="details.fromName"
+        onFocus={preview.showWrapped}
         onChange={(event) => changeDetails({ fromName: event.currentTarget.value })}
       />
-      <MessageField value={details.message ?? ''} onFocus={preview.showWords} onChange={(message) => { preview.showWords(); changeDetails({ message }); }} />
-      {can('use-giftwrap') ? <WrapPicker value={wrap} onChange={(next) => { preview.showWrapped(); changeDetails({ giftwrap: next }); }} /> : null}
-      <CoverField url={details.coverImage ?? null} alt={details.coverImageAlt ?? ''} onChange={(cover) => { preview.showWords(); changeDetails(cover); }} />
+      <MessageField
+        value={details.message ?? ''}
+        onFocus={preview.showWords}
+        onChange={(message) => {
+          preview.showWords();
+          changeDetails({ message });
+        }}
+      />
+      {can('use-giftwrap') ? (
+        <WrapPicker
+          value={wrap}
+          onChange={(next) => {
+            preview.showWrapped();
+            changeDetails({ giftwrap: next });
+          }}
+        />
+      ) : null}
+      <CoverField
+        url={details.coverImage ?? null}
+        alt={details.coverImageAlt ?? ''}
+        onChange={(cover) => {
+          preview.showWords();
+          changeDetails(cover);
+        }}
+      />
       <NativeSelect
-        label="Language of the gift" description="For the words around yours. Recipients can switch." value={details.language ?? ''} onChange={(event) => changeDetails({ language: languages.find((language) => language === event.currentTarget.value) ?? null })}
-        data={[{ value: '', label: 'As their browser asks; email in English' }, ...languages.map((language) => ({ value: language, label: languageNames[language] }))]}
+        label="Language of the gift"
+        description="For the words around yours. Recipients can switch."
+        value={details.language ?? ''}
+        onChange={(event) =>
+          changeDetails({ language: languages.find((language) => language === event.currentTarget.value) ?? null })
+        }
+        data={[
+          { value: '', label: 'As their browser asks; email in English' },
+          ...languages.map((language) => ({ value: language, label: languageNames[language] })),
+        ]}
       />
     </div>
   );

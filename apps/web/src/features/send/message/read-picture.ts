@@ -10,7 +10,10 @@ const no = (reason: string): Answer => ({ ok: false, reason });
 /** Looks at a picture before it is sent anywhere: what cannot become a cover is told at once. The server decides again. */
 export async function readPicture(file: File): Promise<Answer> {
   if (!coverTypes.some((type) => type === file.type)) return no(`“${file.name}” is no PNG, JPG or WebP picture.`);
-  if (file.size > limits.imageBytes) return no(`“${file.name}” has ${(file.size / megabyte).toFixed(1)} MB; ${limits.imageBytes / megabyte} MB are the most.`);
+  if (file.size > limits.imageBytes)
+    return no(
+      `“${file.name}” has ${(file.size / megabyte).toFixed(1)} MB; ${limits.imageBytes / megabyte} MB are the most.`,
+    );
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;
@@ -23,7 +26,9 @@ export async function readPicture(file: File): Promise<Answer> {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   if (Math.min(size.width, (size.height * coverSize.width) / coverSize.height) < coverLeastWidth) {
     URL.revokeObjectURL(address);
-    return no(`“${file.name}” is ${size.width} × ${size.height} pixels; at least ${coverLeastWidth} × ${(coverLeastWidth * coverSize.height) / coverSize.width} are needed.`);
+    return no(
+      `“${file.name}” is ${size.width} × ${size.height} pixels; at least ${coverLeastWidth} × ${(coverLeastWidth * coverSize.height) / coverSize.width} are needed.`,
+    );
   }
   return { ok: true, picture: { file, address, size } };
 }

@@ -13,51 +13,115 @@ type AnswersProps = { readonly send: SendHandle; readonly go: (step: Step) => vo
 
 /** Everything that was decided, each with the way to change it. */
 export function Answers({ send, go }: AnswersProps) {
-  const { draft: { details }, order, product } = send;
-  const dates = expiryLines({ claimBy: order.refund.claimBy ?? undefined, useBy: product && lastUse(product) }, { timeZone: order.limits.timeZone });
+  const {
+    draft: { details },
+    order,
+    product,
+  } = send;
+  const dates = expiryLines(
+    { claimBy: order.refund.claimBy ?? undefined, useBy: product && lastUse(product) },
+    { timeZone: order.limits.timeZone },
+  );
   const wrap = details.giftwrap ? wrapOf(details.giftwrap) : { ...wrapOf(null) };
   return (
     <dl className={classes.answers}>
-      <Answer label="Gift" onChange={() => go('gift')} picture={product?.images.main[0] === undefined ? null : <img className={classes.picture} src={product.images.main[0]} alt="" width={72} height={48} />}>
+      <Answer
+        label="Gift"
+        onChange={() => go('gift')}
+        picture={
+          product?.images.main[0] === undefined ? null : (
+            <img className={classes.picture} src={product.images.main[0]} alt="" width={72} height={48} />
+          )
+        }
+      >
         <strong>{product?.name}</strong>
-        <span className={classes.muted}>{product?.brandName} · {pounds(order.lines[0]?.unitPence ?? product?.senderPrice ?? 0)} each</span>
+        <span className={classes.muted}>
+          {product?.brandName} · {pounds(order.lines[0]?.unitPence ?? product?.senderPrice ?? 0)} each
+        </span>
       </Answer>
-      <Answer label="Message" onChange={() => go('message')} picture={
-        <WrapImage className={classes.picture} kind={wrap.kind} palette={wrap.palette} seed={wrap.seed} width={108} height={72} scale={0.6} />
-      }>
+      <Answer
+        label="Message"
+        onChange={() => go('message')}
+        picture={
+          <WrapImage
+            className={classes.picture}
+            kind={wrap.kind}
+            palette={wrap.palette}
+            seed={wrap.seed}
+            width={108}
+            height={72}
+            scale={0.6}
+          />
+        }
+      >
         <strong>From {details.fromName}</strong>
         <span className={classes.message}>{details.message?.trim() ? details.message : 'No message'}</span>
       </Answer>
-      <Answer label="Recipients" onChange={() => go('recipients')}><RecipientsAnswer send={send} /></Answer>
-      <Answer label="Delivery" onChange={() => go('delivery')}>
-        {details.deliveryMethod === 'links'
-          ? <strong>Links, ready when paid</strong>
-          : details.sendDate
-          ? <strong>On {dateTime(details.sendDate, { timeZone: details.timeZone ?? order.limits.timeZone })}</strong>
-          : <strong>Now, when paid</strong>}
-        {details.sendDate && details.deliveryMethod !== 'links' ? <TwoZones sendDate={details.sendDate} zone={details.timeZone ?? order.limits.timeZone} teamZone={order.limits.timeZone} /> : null}
-        {dates.map(({ label, text }) => <span key={label} className={classes.muted}>{label}: {text ?? '—'}</span>)}
+      <Answer label="Recipients" onChange={() => go('recipients')}>
+        <RecipientsAnswer send={send} />
       </Answer>
-      <Answer label="Details" onChange={() => go('delivery')}><DetailsAnswer send={send} /></Answer>
+      <Answer label="Delivery" onChange={() => go('delivery')}>
+        {details.deliveryMethod === 'links' ? (
+          <strong>Links, ready when paid</strong>
+        ) : details.sendDate ? (
+          <strong>On {dateTime(details.sendDate, { timeZone: details.timeZone ?? order.limits.timeZone })}</strong>
+        ) : (
+          <strong>Now, when paid</strong>
+        )}
+        {details.sendDate && details.deliveryMethod !== 'links' ? (
+          <TwoZones
+            sendDate={details.sendDate}
+            zone={details.timeZone ?? order.limits.timeZone}
+            teamZone={order.limits.timeZone}
+          />
+        ) : null}
+        {dates.map(({ label, text }) => (
+          <span key={label} className={classes.muted}>
+            {label}: {text ?? '—'}
+          </span>
+        ))}
+      </Answer>
+      <Answer label="Details" onChange={() => go('delivery')}>
+        <DetailsAnswer send={send} />
+      </Answer>
     </dl>
   );
 }
 
-type AnswerProps = { readonly label: string; readonly onChange: () => void; readonly picture?: ReactNode; readonly children: ReactNode };
+type AnswerProps = {
+  readonly label: string;
+  readonly onChange: () => void;
+  readonly picture?: ReactNode;
+  readonly children: ReactNode;
+};
 
 function Answer({ label, onChange, picture, children }: AnswerProps) {
   return (
     <div className={classes.row}>
       <dt>{label}</dt>
-      <dd className={classes.value}>{picture}<div className={classes.words}>{children}</div></dd>
-      <dd className={classes.change}><button type="button" onClick={onChange}>Change<span className="hg-hidden"> {label.toLowerCase()}</span></button></dd>
+      <dd className={classes.value}>
+        {picture}
+        <div className={classes.words}>{children}</div>
+      </dd>
+      <dd className={classes.change}>
+        <button type="button" onClick={onChange}>
+          Change<span className="hg-hidden"> {label.toLowerCase()}</span>
+        </button>
+      </dd>
     </div>
   );
 }
 
 const namesShown = 3;
 
-function RecipientsAnswer({ send: { draft: { details }, order } }: { readonly send: SendHandle }) {
+function RecipientsAnswer({
+  send: {
+    draft: { details },
+    order,
+  },
+}: {
+  readonly send: SendHandle;
+}) {
   if (details.deliveryMethod === 'links') return <strong>{quantity(order.quantity, 'link')} to share yourself</strong>;
   const people = previewRecipients(details);
   const names = people.slice(0, namesShown).map(({ name, email }) => name.trim() || email || 'someone in your team');
@@ -65,8 +129,12 @@ function RecipientsAnswer({ send: { draft: { details }, order } }: { readonly se
   return (
     <>
       <strong>{quantity(order.quantity, 'gift')} by email</strong>
-      <span className={classes.muted}>{new Intl.ListFormat('en-GB').format(more > 0 ? [...names, `${count(more)} more`] : names)}</span>
-      {order.duplicates > 0 ? <span className={classes.muted}>{quantity(order.duplicates, 'repeat')} left out</span> : null}
+      <span className={classes.muted}>
+        {new Intl.ListFormat('en-GB').format(more > 0 ? [...names, `${count(more)} more`] : names)}
+      </span>
+      {order.duplicates > 0 ? (
+        <span className={classes.muted}>{quantity(order.duplicates, 'repeat')} left out</span>
+      ) : null}
     </>
   );
 }
@@ -74,13 +142,19 @@ function RecipientsAnswer({ send: { draft: { details }, order } }: { readonly se
 function DetailsAnswer({ send: { draft, product } }: { readonly send: SendHandle }) {
   const { name, purchaseOrderNumber, notes, details } = draft;
   const facts = [
-    details.reasonCode ? `Reason: ${details.reasonCode}` : undefined, purchaseOrderNumber ? `PO number: ${purchaseOrderNumber}` : undefined, notes.trim() ? `Notes: ${notes.trim()}` : undefined,
+    details.reasonCode ? `Reason: ${details.reasonCode}` : undefined,
+    purchaseOrderNumber ? `PO number: ${purchaseOrderNumber}` : undefined,
+    notes.trim() ? `Notes: ${notes.trim()}` : undefined,
     (details.notifyOnComplete ?? true) ? 'You hear by email when it is finished' : 'No email when it is finished',
   ].filter((fact) => fact !== undefined);
   return (
     <>
       <strong>{name.trim() || product?.name}</strong>
-      {facts.map((fact) => <span key={fact} className={classes.muted}>{fact}</span>)}
+      {facts.map((fact) => (
+        <span key={fact} className={classes.muted}>
+          {fact}
+        </span>
+      ))}
     </>
   );
 }

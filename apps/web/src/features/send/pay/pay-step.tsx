@@ -21,25 +21,51 @@ export function PayStep({ send, pay, go }: PayStepProps) {
       {problems.length > 0 ? (
         <div className={classes.problems} role="alert">
           <p>Before you pay</p>
-          <ul>{problems.map((problem) => <li key={problem.message}><button type="button" onClick={() => go(stepOfProblem(problem))}>{problem.message}</button></li>)}</ul>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem.message}>
+                <button type="button" onClick={() => go(stepOfProblem(problem))}>
+                  {problem.message}
+                </button>
+              </li>
+            ))}
+          </ul>
         </div>
       ) : null}
       <Answers send={send} go={go} />
       <Receipt order={order} />
       <WalletChoice order={order} wallet={pay.wallet} onChoose={pay.chooseWallet} />
-      {product ? <Returns send={send} wallet={pay.wallet?.name ?? 'the wallet'} valuePence={order.lines[0]?.unitPence ?? product.senderPrice} /> : null}
+      {product ? (
+        <Returns
+          send={send}
+          wallet={pay.wallet?.name ?? 'the wallet'}
+          valuePence={order.lines[0]?.unitPence ?? product.senderPrice}
+        />
+      ) : null}
     </div>
   );
 }
 
 /** What becomes of gifts that nobody claims (RULES §4), before anything is paid. */
-function Returns({ send: { order }, wallet, valuePence }: { readonly send: SendHandle; readonly wallet: string; readonly valuePence: number }) {
+function Returns({
+  send: { order },
+  wallet,
+  valuePence,
+}: {
+  readonly send: SendHandle;
+  readonly wallet: string;
+  readonly valuePence: number;
+}) {
   const { returns, claimBy } = order.refund;
   const until = claimBy === null ? 'in time' : `by the end of ${date(claimBy, { timeZone: order.limits.timeZone })}`;
-  if (returns === 'never') return <p className={classes.returns}>On your plan, the value of a gift that nobody claims {until} does not return.</p>;
+  if (returns === 'never')
+    return (
+      <p className={classes.returns}>On your plan, the value of a gift that nobody claims {until} does not return.</p>
+    );
   return (
     <p className={classes.returns}>
-      A gift that nobody claims {until} returns its {pounds(valuePence)} to {wallet} at once.{order.feePence > 0 ? ' Its fee returns only if it never left.' : ''}
+      A gift that nobody claims {until} returns its {pounds(valuePence)} to {wallet} at once.
+      {order.feePence > 0 ? ' Its fee returns only if it never left.' : ''}
     </p>
   );
 }

@@ -19,7 +19,12 @@ export type PriceChange = { readonly shownPence: number; readonly nowPence: numb
 export type PayHandle = {
   readonly wallet: PayingWallet | undefined;
   readonly chooseWallet: (id: string) => void;
-  readonly primary: { readonly label: string; readonly onPress: () => void; readonly busy: boolean; readonly waitsFor: string | undefined };
+  readonly primary: {
+    readonly label: string;
+    readonly onPress: () => void;
+    readonly busy: boolean;
+    readonly waitsFor: string | undefined;
+  };
   readonly summary: Summary | undefined;
   readonly priceChange: PriceChange | undefined;
 };
@@ -27,7 +32,12 @@ export type PayHandle = {
 /** "Pay £724.80 and send": the button carries the amount and what follows. */
 function labelOf({ totalPence, details, quantity }: Order): string {
   if (totalPence === null) return 'Pay and send';
-  const then = details.deliveryMethod === 'links' ? `get ${quantity === 1 ? 'the link' : 'the links'}` : details.sendDate ? 'schedule' : 'send';
+  const then =
+    details.deliveryMethod === 'links'
+      ? `get ${quantity === 1 ? 'the link' : 'the links'}`
+      : details.sendDate
+        ? 'schedule'
+        : 'send';
   return `Pay ${pounds(totalPence)} and ${then}`;
 }
 
@@ -48,7 +58,11 @@ type Attempt = { readonly order: Order; readonly walletId: string };
 function attempt({ order, walletId }: Attempt): Promise<{ readonly id: string }> {
   return api.call(buyOrder, {
     idempotencyKey: order.paymentKey,
-    body: { userId: requireUser().user.id, payment: { method: 'wallet', reference: walletId }, purchase: { type: order.type, reference: order.id, amount: order.totalPence ?? 0 } },
+    body: {
+      userId: requireUser().user.id,
+      payment: { method: 'wallet', reference: walletId },
+      purchase: { type: order.type, reference: order.id, amount: order.totalPence ?? 0 },
+    },
   });
 }
 
@@ -57,29 +71,51 @@ const twinPauseMs = 1_000;
 
 function priceChangeOf(error: unknown): PriceChange | undefined {
   const [shownPence, nowPence] = [detailOf(error, 'shownPence'), detailOf(error, 'nowPence')];
-  return hasCode(error, 'order.price-changed') && typeof shownPence === 'number' && typeof nowPence === 'number' ? { shownPence, nowPence } : undefined;
+  return hasCode(error, 'order.price-changed') && typeof shownPence === 'number' && typeof nowPence === 'number'
+    ? { shownPence, nowPence }
+    : undefined;
 }
 
 function summaryOf(error: unknown): Summary | undefined {
   if (!error || hasCode(error, 'order.price-changed')) return undefined;
   const { message, help, requestId, status } = describeError(error);
   // No answer is no news: it may have been paid. The key makes pressing again safe.
-  if (status === undefined) return { lines: [{ text: 'We have not heard whether this was paid.' }], help: 'Press the button again: it is paid once at most.' };
+  if (status === undefined)
+    return {
+      lines: [{ text: 'We have not heard whether this was paid.' }],
+      help: 'Press the button again: it is paid once at most.',
+    };
   return { lines: [{ text: message }], help, requestId };
 }
 
 /** Paying for a draft from a wallet, once, and going on to the order that it becomes. */
-export function usePay({ order, handle, termsOf }: { readonly order: Order; readonly handle: DraftHandle; readonly termsOf: string | undefined }): PayHandle {
+export function usePay({
+  order,
+  handle,
+  termsOf,
+}: {
+  readonly order: Order;
+  readonly handle: DraftHandle;
+  readonly termsOf: string | undefined;
+}): PayHandle {
   const queries = useQueryClient();
   const [walletId, chooseWallet] = useState<string>();
   const wallet = order.wallets.find(({ id }) => id === walletId) ?? defaultWallet(order);
   const waitsFor = handle.conflict ? 'Say first which version of the draft holds.' : waitOf(order, wallet, termsOf);
 
   const open = async (transactionId: string): Promise<void> => {
-    await Promise.all(['transactions', 'gifts', 'wallets'].map((area) => queries.invalidateQueries({ queryKey: [area], refetchType: 'none' })));
+    await Promise.all(
+      ['transactions', 'gifts', 'wallets'].map((area) =>
+        queries.invalidateQueries({ queryKey: [area], refetchType: 'none' }),
+      ),
+    );
     await queries.invalidateQueries({ queryKey: ['orders', 'drafts'], refetchType: 'none' });
     // A paid order leads on by itself, now and whenever one comes back to its address.
-    queries.setQueryData<Order>(orderKey(order.id), (known) => ({ ...(known ?? order), status: 'paid', transactionId }));
+    queries.setQueryData<Order>(orderKey(order.id), (known) => ({
+      ...(known ?? order),
+      status: 'paid',
+      transactionId,
+    }));
   };
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: attempt,
@@ -105,6 +141,13 @@ export function usePay({ order, handle, termsOf }: { readonly order: Order; read
     chooseWallet,
     summary: summaryOf(error),
     priceChange: priceChangeOf(error),
-    primary: { label: labelOf(order), onPress: () => { press().catch(() => undefined); }, busy: isPending || isSuccess, waitsFor },
+    primary: {
+      label: labelOf(order),
+      onPress: () => {
+        press().catch(() => undefined);
+      },
+      busy: isPending || isSuccess,
+      waitsFor,
+    },
   };
 }

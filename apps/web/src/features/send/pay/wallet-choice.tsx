@@ -11,7 +11,11 @@ import { isShort } from '../flow/total-words.ts';
 import type { PayingWallet } from '../flow/total-words.ts';
 import classes from './wallet-choice.module.css';
 
-type WalletChoiceProps = { readonly order: Order; readonly wallet: PayingWallet | undefined; readonly onChoose: (id: string) => void };
+type WalletChoiceProps = {
+  readonly order: Order;
+  readonly wallet: PayingWallet | undefined;
+  readonly onChoose: (id: string) => void;
+};
 
 /** The wallet that pays: what is in it and what would be left. One that cannot says by how much, and who can help. */
 export function WalletChoice({ order: { wallets }, wallet, onChoose }: WalletChoiceProps) {
@@ -23,7 +27,9 @@ export function WalletChoice({ order: { wallets }, wallet, onChoose }: WalletCho
         <label key={option.id} className={classes.wallet}>
           <input type="radio" name={name} checked={option.id === wallet?.id} onChange={() => onChoose(option.id)} />
           <span className={classes.name}>{option.name}</span>
-          <span className={classes.figure}><span>Available</span> {pounds(option.availablePence)}</span>
+          <span className={classes.figure}>
+            <span>Available</span> {pounds(option.availablePence)}
+          </span>
           <span className={classes.figure} data-short={isShort(option) || undefined}>
             <span>{isShort(option) ? 'Short by' : 'After'}</span> {pounds(Math.abs(option.afterPence))}
           </span>
@@ -32,8 +38,14 @@ export function WalletChoice({ order: { wallets }, wallet, onChoose }: WalletCho
       {wallets.length === 0 ? <Helper words="Your role has no wallet to pay from." /> : null}
       {wallet?.locked ? <Helper words={`${wallet.name} is locked.`} /> : null}
       {wallet && !wallet.locked && isShort(wallet) ? (
-        <Helper words={`${wallet.name} holds ${pounds(wallet.availablePence)}; this needs ${pounds(wallet.availablePence - wallet.afterPence)}. Choose another wallet or send fewer gifts.`}>
-          {can('create-wallet-commitment') && wallets.length > 1 ? <Link to="/wallets/$id/move" params={{ id: wallet.id }}>Move money between wallets</Link> : null}
+        <Helper
+          words={`${wallet.name} holds ${pounds(wallet.availablePence)}; this needs ${pounds(wallet.availablePence - wallet.afterPence)}. Choose another wallet or send fewer gifts.`}
+        >
+          {can('create-wallet-commitment') && wallets.length > 1 ? (
+            <Link to="/wallets/$id/move" params={{ id: wallet.id }}>
+              Move money between wallets
+            </Link>
+          ) : null}
         </Helper>
       ) : null}
     </fieldset>
@@ -43,11 +55,22 @@ export function WalletChoice({ order: { wallets }, wallet, onChoose }: WalletCho
 /** What is the matter, and which of the team's admins can help, where the person may know. */
 function Helper({ words, children }: { readonly words: string; readonly children?: ReactNode }) {
   const { teamId, user } = requireUser();
-  const admins = useQuery({
-    queryKey: ['team', teamId, 'admins'], enabled: can('view-teams'),
-    queryFn: ({ signal }) => api.call(listTeamAdmins, { params: { id: teamId }, query: { limit: 5 } }, { signal }),
-  }).data?.data.filter(({ id, role }) => id !== user.id && role === 'team-admin') ?? [];
+  const admins =
+    useQuery({
+      queryKey: ['team', teamId, 'admins'],
+      enabled: can('view-teams'),
+      queryFn: ({ signal }) => api.call(listTeamAdmins, { params: { id: teamId }, query: { limit: 5 } }, { signal }),
+    }).data?.data.filter(({ id, role }) => id !== user.id && role === 'team-admin') ?? [];
   const names = admins.map(({ firstName, surname }) => `${firstName} ${surname}`);
-  const whom = names.length > 0 ? `Ask ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} for help.` : can('top-up-wallet') ? '' : 'Ask a team admin for help.';
-  return <p className={classes.helper}>{words} {children ?? whom}</p>;
+  const whom =
+    names.length > 0
+      ? `Ask ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} for help.`
+      : can('top-up-wallet')
+        ? ''
+        : 'Ask a team admin for help.';
+  return (
+    <p className={classes.helper}>
+      {words} {children ?? whom}
+    </p>
+  );
 }

@@ -19,22 +19,42 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
       </div>
       <div className={classes.canvas}>
         <div className={classes.card}>
-          {cover
-            ? <img className={classes.cover} src={cover.url} alt={cover.alt} width={600} height={240} />
-            : <WrapImage className={classes.wrap} kind={wrap.kind} palette={wrap.palette} seed={wrap.seed} width={600} height={240} scale={1.2} />}
+          {cover ? (
+            <img className={classes.cover} src={cover.url} alt={cover.alt} width={600} height={240} />
+          ) : (
+            <WrapImage
+              className={classes.wrap}
+              kind={wrap.kind}
+              palette={wrap.palette}
+              seed={wrap.seed}
+              width={600}
+              height={240}
+              scale={1.2}
+            />
+          )}
           <div className={classes.body}>
             <p className={classes.heading}>{subject}</p>
             {receiver === '' ? null : <p>{t('greeting', { name: receiver })}</p>}
-            {message === ''
-              ? <p>{t('gift.withoutWords')}</p>
-              : <div className={classes.words}><p dir="auto">{message}</p><p className={classes.signature}>{from}</p></div>}
-            {claimByDay === undefined
-              ? null
-              : <p className={classes.fact}>
-                  <span>{t('claimBy.label')}</span> <strong>{t('claimBy.value', { date: formats.date(claimByDay) })}</strong>
-                </p>}
+            {message === '' ? (
+              <p>{t('gift.withoutWords')}</p>
+            ) : (
+              <div className={classes.words}>
+                <p dir="auto">{message}</p>
+                <p className={classes.signature}>{from}</p>
+              </div>
+            )}
+            {claimByDay === undefined ? null : (
+              <p className={classes.fact}>
+                <span>{t('claimBy.label')}</span>{' '}
+                <strong>{t('claimBy.value', { date: formats.date(claimByDay) })}</strong>
+              </p>
+            )}
             <span className={classes.button}>{t('gift.unwrap')}</span>
-            <p className={classes.small}>{t('link.instead')}<br /><span className={classes.link}>{`${location.host}/g/…`}</span></p>
+            <p className={classes.small}>
+              {t('link.instead')}
+              <br />
+              <span className={classes.link}>{`${location.host}/g/…`}</span>
+            </p>
           </div>
         </div>
         <div className={classes.foot}>

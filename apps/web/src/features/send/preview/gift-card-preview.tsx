@@ -13,16 +13,28 @@ export function GiftCardPreview({ model }: { readonly model: PreviewModel }) {
   const { product, choices } = model;
   return (
     <div className={classes.card}>
-      {choices.length > 0 ? <Choosing model={model} /> : (
+      {choices.length > 0 ? (
+        <Choosing model={model} />
+      ) : (
         <>
           <Cover model={model} />
-          {model.cover || product?.images.main[0] === undefined ? null : <img className={classes.picture} src={product.images.main[0]} alt="" width={720} height={480} />}
+          {model.cover || product?.images.main[0] === undefined ? null : (
+            <img className={classes.picture} src={product.images.main[0]} alt="" width={720} height={480} />
+          )}
           <Note model={model} under />
-          {model.cover && product?.images.main[0] !== undefined ? <img className={classes.picture} src={product.images.main[0]} alt="" width={720} height={480} /> : null}
+          {model.cover && product?.images.main[0] !== undefined ? (
+            <img className={classes.picture} src={product.images.main[0]} alt="" width={720} height={480} />
+          ) : null}
           <div className={classes.main}>
             <Eyebrow model={model} />
-            <p className={classes.heading} lang="en-GB">{product?.name ?? model.gift('title.other')}</p>
-            {product ? <p className={classes.muted} lang="en-GB">{product.brandName}</p> : null}
+            <p className={classes.heading} lang="en-GB">
+              {product?.name ?? model.gift('title.other')}
+            </p>
+            {product ? (
+              <p className={classes.muted} lang="en-GB">
+                {product.brandName}
+              </p>
+            ) : null}
             {product ? <p lang="en-GB">{product.description}</p> : null}
             <Facts model={model} withUseBy />
             <span className={classes.button}>{model.gift('open.accept')}</span>
@@ -46,7 +58,11 @@ function Choosing({ model }: { readonly model: PreviewModel }) {
       <Note model={model} under={model.cover !== null} />
       {choices.slice(0, groupsShown).map((group) => (
         <div key={group.name}>
-          {group.name === '' ? null : <p className={classes.group} lang="en-GB">{group.name}</p>}
+          {group.name === '' ? null : (
+            <p className={classes.group} lang="en-GB">
+              {group.name}
+            </p>
+          )}
           <ul className={classes.choices}>
             {group.choices.slice(0, choicesShown).map(({ id, name, image }) => (
               <li key={id} className={classes.choice}>
@@ -69,13 +85,27 @@ function Cover({ model: { cover } }: { readonly model: PreviewModel }) {
 }
 
 function Eyebrow({ model: { gift: t, receiver, sender } }: { readonly model: PreviewModel }) {
-  return <p className={classes.eyebrow}>{receiver === '' ? t('gift.eyebrowForYou', { sender }) : t('gift.eyebrow', { receiver, sender })}</p>;
+  return (
+    <p className={classes.eyebrow}>
+      {receiver === '' ? t('gift.eyebrowForYou', { sender }) : t('gift.eyebrow', { receiver, sender })}
+    </p>
+  );
 }
 
-function Note({ model: { message, sender }, under = false }: { readonly model: PreviewModel; readonly under?: boolean }) {
+function Note({
+  model: { message, sender },
+  under = false,
+}: {
+  readonly model: PreviewModel;
+  readonly under?: boolean;
+}) {
   if (message === '') return null;
   return (
-    <figure className={classes.note} data-under={under || undefined} data-long={message.length > longMessage || undefined}>
+    <figure
+      className={classes.note}
+      data-under={under || undefined}
+      data-long={message.length > longMessage || undefined}
+    >
       <blockquote dir="auto">{message}</blockquote>
       <figcaption>{`— ${sender}`}</figcaption>
     </figure>
@@ -86,9 +116,24 @@ function Facts({ model, withUseBy = false }: { readonly model: PreviewModel; rea
   const { gift: t, formats, product, claimByDay } = model;
   return (
     <dl className={classes.facts}>
-      {product ? <div><dt>{t('gift.value')}</dt><dd>{formats.amount(product.senderPrice)}</dd></div> : null}
-      {claimByDay === undefined ? null : <div><dt>{t('claimBy.label')}</dt><dd>{t('claimBy.value', { date: formats.date(claimByDay) })}</dd></div>}
-      {product && withUseBy ? <div><dt>{t('useBy.label')}</dt><dd>{lastUseText(model, product)}</dd></div> : null}
+      {product ? (
+        <div>
+          <dt>{t('gift.value')}</dt>
+          <dd>{formats.amount(product.senderPrice)}</dd>
+        </div>
+      ) : null}
+      {claimByDay === undefined ? null : (
+        <div>
+          <dt>{t('claimBy.label')}</dt>
+          <dd>{t('claimBy.value', { date: formats.date(claimByDay) })}</dd>
+        </div>
+      )}
+      {product && withUseBy ? (
+        <div>
+          <dt>{t('useBy.label')}</dt>
+          <dd>{lastUseText(model, product)}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

@@ -14,7 +14,14 @@ function useWrapColours({ palette }: WrapChoice): CSSProperties {
   return useMemo(() => {
     const [own, sheet] = [giftColours(palettes[palette], scheme), paperColours(palettes[palette])];
     const variables: Readonly<Record<`--${string}`, string>> = {
-      '--gift-accent': own.accent, '--gift-on-accent': own.onAccent, '--gift-soft': own.soft, '--gift-note': own.note, '--paper-ground': sheet.ground, '--paper-cast': sheet.cast, '--ribbon-face': sheet.face, '--ribbon-edge': sheet.edge,
+      '--gift-accent': own.accent,
+      '--gift-on-accent': own.onAccent,
+      '--gift-soft': own.soft,
+      '--gift-note': own.note,
+      '--paper-ground': sheet.ground,
+      '--paper-cast': sheet.cast,
+      '--ribbon-face': sheet.face,
+      '--ribbon-edge': sheet.edge,
     };
     return variables;
   }, [palette, scheme]);
@@ -44,7 +51,11 @@ export function GiftPreview({ model, opened }: { readonly model: PreviewModel; r
 type SceneProps = { readonly model: PreviewModel; readonly sheet: string };
 
 function Wrapped({ model: { gift: t, receiver, sender, wrap }, sheet }: SceneProps) {
-  const knot = useMemo(() => `<svg viewBox="-72 -46 144 144" aria-hidden="true">${bow(palettes[wrap.palette], { x: 0, y: 0, band: 21 })}</svg>`, [wrap.palette]);
+  const knot = useMemo(
+    () =>
+      `<svg viewBox="-72 -46 144 144" aria-hidden="true">${bow(palettes[wrap.palette], { x: 0, y: 0, band: 21 })}</svg>`,
+    [wrap.palette],
+  );
   return (
     <div className={classes.wrapped}>
       <Drawing svg={sheet} className={classes.paper} />

@@ -41,14 +41,25 @@ type Parts = {
   readonly recipient: Recipient | undefined;
 };
 
-const dayFormat = (timeZone: string): Intl.DateTimeFormat => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const dayFormat = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The calendar day of an instant in a zone, YYYY-MM-DD. */
 export function dayIn(instant: string, timeZone: string): string {
   return dayFormat(timeZone).format(Date.parse(instant));
 }
 
-export function previewModel({ details, orderId, product, choices, senderName, teamName, claimBy, timeZone, recipient }: Parts): PreviewModel {
+export function previewModel({
+  details,
+  orderId,
+  product,
+  choices,
+  senderName,
+  teamName,
+  claimBy,
+  timeZone,
+  recipient,
+}: Parts): PreviewModel {
   const language = details.language ?? defaultLanguage;
   const words = recipient?.message.trim() === '' ? undefined : recipient?.message;
   return {
@@ -60,7 +71,9 @@ export function previewModel({ details, orderId, product, choices, senderName, t
     teamName,
     receiver: recipient?.name.trim() ?? '',
     message: (words ?? details.message ?? '').trim(),
-    wrap: details.giftwrap ? wrapOf(details.giftwrap) : { ...wrapOf(null), seed: details.giftwrap === undefined ? wrapOf(null).seed : orderId },
+    wrap: details.giftwrap
+      ? wrapOf(details.giftwrap)
+      : { ...wrapOf(null), seed: details.giftwrap === undefined ? wrapOf(null).seed : orderId },
     cover: details.coverImage ? { url: details.coverImage, alt: details.coverImageAlt ?? '' } : null,
     product,
     choices,

@@ -9,7 +9,10 @@ import type { PreviewControl, PreviewTab } from './use-preview.ts';
 
 export type PreviewProps = Omit<Parameters<typeof previewModel>[0], 'recipient'> & { readonly control: PreviewControl };
 
-const tabs: readonly { readonly value: PreviewTab; readonly label: string }[] = [{ value: 'email', label: 'Email' }, { value: 'gift', label: 'Gift' }];
+const tabs: readonly { readonly value: PreviewTab; readonly label: string }[] = [
+  { value: 'email', label: 'Email' },
+  { value: 'gift', label: 'Gift' },
+];
 
 /** What the recipient will see, in the frame of a phone. It can be scrolled, and nothing in it can be pressed. */
 export function Preview({ control, ...parts }: PreviewProps) {
@@ -19,30 +22,50 @@ export function Preview({ control, ...parts }: PreviewProps) {
   const model = previewModel({ ...parts, recipient });
   const byLinks = parts.details.deliveryMethod === 'links';
   const tab = byLinks ? 'gift' : control.tab;
-  const go = (step: number): void => { control.setPlace((place + recipients.length + step) % recipients.length); };
+  const go = (step: number): void => {
+    control.setPlace((place + recipients.length + step) % recipients.length);
+  };
   return (
     <section className={classes.preview} aria-label="Preview">
       <Tabs value={tab} onChange={(value) => control.setTab(value === 'email' ? 'email' : 'gift')}>
         <div className={classes.tabs}>
           <Tabs.List aria-label="What to preview">
-            {tabs.filter(({ value }) => value === 'gift' || !byLinks).map(({ value, label }) => <Tabs.Tab key={value} value={value}>{label}</Tabs.Tab>)}
+            {tabs
+              .filter(({ value }) => value === 'gift' || !byLinks)
+              .map(({ value, label }) => (
+                <Tabs.Tab key={value} value={value}>
+                  {label}
+                </Tabs.Tab>
+              ))}
           </Tabs.List>
-          {tab === 'gift' ? <Button variant="subtle" size="compact-md" onClick={() => control.setOpened(!control.opened)}>{control.opened ? 'Wrap it again' : 'Look inside'}</Button> : null}
+          {tab === 'gift' ? (
+            <Button variant="subtle" size="compact-md" onClick={() => control.setOpened(!control.opened)}>
+              {control.opened ? 'Wrap it again' : 'Look inside'}
+            </Button>
+          ) : null}
         </div>
         <div className={classes.phone}>
           <Tabs.Panel value={tab} className={classes.screen} tabIndex={0}>
-            <div className={classes.page} inert>{tab === 'email' ? <EmailPreview model={model} /> : <GiftPreview model={model} opened={control.opened} />}</div>
+            <div className={classes.page} inert>
+              {tab === 'email' ? <EmailPreview model={model} /> : <GiftPreview model={model} opened={control.opened} />}
+            </div>
           </Tabs.Panel>
         </div>
       </Tabs>
       {recipients.length > 1 ? (
         <div className={classes.who}>
-          <ActionIcon aria-label="Preview as the one before" onClick={() => go(-1)}><IconChevronLeft size={20} stroke={1.75} /></ActionIcon>
+          <ActionIcon aria-label="Preview as the one before" onClick={() => go(-1)}>
+            <IconChevronLeft size={20} stroke={1.75} />
+          </ActionIcon>
           <p>
             <span className={classes.name}>{recipient?.name.trim() || recipient?.email || 'Someone in your team'}</span>
-            <span className={classes.place}>{count(place + 1)} of {count(recipients.length)}</span>
+            <span className={classes.place}>
+              {count(place + 1)} of {count(recipients.length)}
+            </span>
           </p>
-          <ActionIcon aria-label="Preview as the one after" onClick={() => go(1)}><IconChevronRight size={20} stroke={1.75} /></ActionIcon>
+          <ActionIcon aria-label="Preview as the one after" onClick={() => go(1)}>
+            <IconChevronRight size={20} stroke={1.75} />
+          </ActionIcon>
         </div>
       ) : null}
     </section>

@@ -23,7 +23,15 @@ export function usePreview(): PreviewControl {
   const [opened, setOpened] = useState(false);
   const [place, setPlace] = useState(0);
   // The email shows the words already.
-  const showWords = useCallback(() => { setOpened(true); }, []);
-  const showWrapped = useCallback(() => { setTab('gift'); setOpened(false); }, []);
-  return useMemo(() => ({ tab, setTab, opened, setOpened, place, setPlace, showWords, showWrapped }), [tab, opened, place, showWords, showWrapped]);
+  const showWords = useCallback(() => {
+    setOpened(true);
+  }, []);
+  const showWrapped = useCallback(() => {
+    setTab('gift');
+    setOpened(false);
+  }, []);
+  return useMemo(
+    () => ({ tab, setTab, opened, setOpened, place, setPlace, showWords, showWrapped }),
+    [tab, opened, place, showWords, showWrapped],
+  );
 }

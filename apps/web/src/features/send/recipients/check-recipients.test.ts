@@ -8,7 +8,10 @@ const to = (email: string, more: Partial<Recipient> = {}): Recipient => ({ ...no
 
 describe('checking recipients', () => {
   it('sorts rows into ready, warnings and errors, with column and reason', () => {
-    const list = checkRecipients([to('sam@northwind.com'), to('priya@northwind'), to('olu@gmial.com'), to('SAM@northwind.com ')], open);
+    const list = checkRecipients(
+      [to('sam@northwind.com'), to('priya@northwind'), to('olu@gmial.com'), to('SAM@northwind.com ')],
+      open,
+    );
     expect(list.checks).toEqual([
       { state: 'ready' },
       { state: 'error', field: 'email', reason: '“priya@northwind” is missing the part after the dot.' },
@@ -20,24 +23,43 @@ describe('checking recipients', () => {
   });
 
   it('keeps duplicates where the order allows them, and never takes two faulty rows for one', () => {
-    expect(checkRecipients([to('a@x.com'), to('a@x.com')], { ...open, allowDuplicates: true })).toMatchObject({ ready: 2, duplicates: 0 });
+    expect(checkRecipients([to('a@x.com'), to('a@x.com')], { ...open, allowDuplicates: true })).toMatchObject({
+      ready: 2,
+      duplicates: 0,
+    });
     expect(checkRecipients([to(''), to('')], open)).toMatchObject({ errors: 2, duplicates: 0 });
   });
 
   it('holds to the domains of the team', () => {
-    const [inside, outside] = checkRecipients([to('a@mail.northwind.com'), to('a@x.com')], { ...open, emailDomains: ['northwind.com'] }).checks;
+    const [inside, outside] = checkRecipients([to('a@mail.northwind.com'), to('a@x.com')], {
+      ...open,
+      emailDomains: ['northwind.com'],
+    }).checks;
     expect(inside).toEqual({ state: 'ready' });
     expect(outside).toMatchObject({ state: 'error', reason: 'Your team sends to addresses at northwind.com only.' });
   });
 
   it('refuses texts that do not fit, and points at those that may have been cut', () => {
-    const [long, full] = checkRecipients([to('a@x.com', { message: 'x'.repeat(1_001) }), to('b@x.com', { message: 'x'.repeat(1_000) })], open).checks;
-    expect(long).toEqual({ state: 'error', field: 'message', reason: 'Message has 1,001 characters; 1,000 are the most.' });
+    const [long, full] = checkRecipients(
+      [to('a@x.com', { message: 'x'.repeat(1_001) }), to('b@x.com', { message: 'x'.repeat(1_000) })],
+      open,
+    ).checks;
+    expect(long).toEqual({
+      state: 'error',
+      field: 'message',
+      reason: 'Message has 1,001 characters; 1,000 are the most.',
+    });
     expect(full).toMatchObject({ state: 'warning', field: 'message' });
   });
 
   it('takes people of the team by their id', () => {
-    const list = checkRecipients([{ ...nobody, userId: 'u1' }, { ...nobody, userId: 'u1' }], open);
+    const list = checkRecipients(
+      [
+        { ...nobody, userId: 'u1' },
+        { ...nobody, userId: 'u1' },
+      ],
+      open,
+    );
     expect(list).toMatchObject({ ready: 1, duplicates: 1 });
   });
 });

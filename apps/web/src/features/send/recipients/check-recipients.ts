@@ -44,7 +44,12 @@ export function checkRecipients(recipients: readonly Recipient[], rules: Recipie
     if (earlier === undefined) first.set(key, index);
     else if (!rules.allowDuplicates) {
       duplicates++;
-      return { state: 'warning', field: 'email', reason: `Same as row ${count(earlier + 1)}; left out.`, repeats: earlier };
+      return {
+        state: 'warning',
+        field: 'email',
+        reason: `Same as row ${count(earlier + 1)}; left out.`,
+        repeats: earlier,
+      };
     }
     return warningIn(recipient, frequent) ?? ready;
   });
@@ -58,21 +63,41 @@ function errorIn(recipient: Recipient, { emailDomains }: RecipientRules): Recipi
     if (!found.ok) return { state: 'error', field: 'email', reason: found.reason };
     if (emailDomains && !inDomains(found.email, emailDomains)) {
       const [only, ...others] = emailDomains;
-      const allowed = only === undefined ? 'no address' : others.length === 0 ? `addresses at ${only} only` : `addresses at ${emailDomains.join(', ')} only`;
+      const allowed =
+        only === undefined
+          ? 'no address'
+          : others.length === 0
+            ? `addresses at ${only} only`
+            : `addresses at ${emailDomains.join(', ')} only`;
       return { state: 'error', field: 'email', reason: `Your team sends to ${allowed}.` };
     }
   }
-  const long = (['name', 'message', 'notes'] as const).find((field) => recipient[field].trim().length > mostCharacters[field]);
+  const long = (['name', 'message', 'notes'] as const).find(
+    (field) => recipient[field].trim().length > mostCharacters[field],
+  );
   if (!long) return undefined;
-  return { state: 'error', field: long, reason: `${fieldLabels[long]} has ${count(recipient[long].trim().length)} characters; ${count(mostCharacters[long])} are the most.` };
+  return {
+    state: 'error',
+    field: long,
+    reason: `${fieldLabels[long]} has ${count(recipient[long].trim().length)} characters; ${count(mostCharacters[long])} are the most.`,
+  };
 }
 
 function warningIn(recipient: Recipient, frequent: readonly string[]): RecipientCheck | undefined {
   const suggestion = recipient.userId === undefined ? suggestEmail(recipient.email.trim(), frequent) : undefined;
-  if (suggestion !== undefined) return { state: 'warning', field: 'email', reason: `Did you mean ${suggestion}?`, suggestion };
+  if (suggestion !== undefined)
+    return { state: 'warning', field: 'email', reason: `Did you mean ${suggestion}?`, suggestion };
   // A text that was cut when the draft was saved fills its field to the last character.
-  const full = (['message', 'notes', 'name'] as const).find((field) => recipient[field].length === mostCharacters[field]);
-  return full ? { state: 'warning', field: full, reason: `${fieldLabels[full]} fills all ${count(mostCharacters[full])} characters; check how it ends.` } : undefined;
+  const full = (['message', 'notes', 'name'] as const).find(
+    (field) => recipient[field].length === mostCharacters[field],
+  );
+  return full
+    ? {
+        state: 'warning',
+        field: full,
+        reason: `${fieldLabels[full]} fills all ${count(mostCharacters[full])} characters; check how it ends.`,
+      }
+    : undefined;
 }
 
 /** How many gifts a checked list makes, once its errors are mended or removed. */

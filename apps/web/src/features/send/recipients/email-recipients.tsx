@@ -30,9 +30,22 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
   const frame = useRef<HTMLElement>(null);
   const recipients = useMemo(() => (receivers ?? []).map(recipientOf), [receivers]);
   const emailDomains = useTeam()?.effectivePreferences.deliveryEmailDomains ?? null;
-  const list = useMemo(() => checkRecipients(recipients, { emailDomains, allowDuplicates }), [recipients, emailDomains, allowDuplicates]);
-  const setRecipients = useCallback((next: readonly Recipient[]) => { changeDetails({ receivers: next.map(receiverOf) }); }, [changeDetails]);
-  const setAllowDuplicates = useCallback((allow: boolean) => { changeDetails({ allowDuplicates: allow }); }, [changeDetails]);
+  const list = useMemo(
+    () => checkRecipients(recipients, { emailDomains, allowDuplicates }),
+    [recipients, emailDomains, allowDuplicates],
+  );
+  const setRecipients = useCallback(
+    (next: readonly Recipient[]) => {
+      changeDetails({ receivers: next.map(receiverOf) });
+    },
+    [changeDetails],
+  );
+  const setAllowDuplicates = useCallback(
+    (allow: boolean) => {
+      changeDetails({ allowDuplicates: allow });
+    },
+    [changeDetails],
+  );
   const edits = useListEdits({ recipients, list, setRecipients, allowDuplicates, setAllowDuplicates });
   const limit = limitOf(order.limits, 'email');
   const over = overLimit(list, limit);
@@ -44,23 +57,56 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
     const next = replace ? fresh : [...recipients, ...fresh];
     const { errors, warnings } = checkRecipients(next, { emailDomains, allowDuplicates });
     setRecipients(next);
-    setSaid(`${quantity(fresh.length, 'recipient')} added. ${quantity(errors, 'error')}, ${quantity(warnings, 'warning')} in the list.`);
+    setSaid(
+      `${quantity(fresh.length, 'recipient')} added. ${quantity(errors, 'error')}, ${quantity(warnings, 'warning')} in the list.`,
+    );
     // What was found is what one looks for next.
-    if (!stay) requestAnimationFrame(() => { frame.current?.focus(); });
+    if (!stay)
+      requestAnimationFrame(() => {
+        frame.current?.focus();
+      });
   };
   return (
     <>
       <AddRecipients onAdd={add} present={recipients.length} hold={hold} />
-      <section ref={frame} tabIndex={-1} data-path="details.receivers" className={classes.recipients} aria-labelledby="recipients-heading">
+      <section
+        ref={frame}
+        tabIndex={-1}
+        data-path="details.receivers"
+        className={classes.recipients}
+        aria-labelledby="recipients-heading"
+      >
         <div className={classes.head}>
-          <h2 id="recipients-heading" className={classes.heading}>Recipients</h2>
-          {recipients.length > 0 ? <p className={classes.total}>{quantity(giftsOf(list), 'gift')}{list.errors > 0 ? `, once ${quantity(list.errors, 'row is', 'rows are')} mended or removed` : ''}</p> : null}
+          <h2 id="recipients-heading" className={classes.heading}>
+            Recipients
+          </h2>
+          {recipients.length > 0 ? (
+            <p className={classes.total}>
+              {quantity(giftsOf(list), 'gift')}
+              {list.errors > 0 ? `, once ${quantity(list.errors, 'row is', 'rows are')} mended or removed` : ''}
+            </p>
+          ) : null}
         </div>
-        {over ? <OverLimitNotice limit={over} onRemove={() => setRecipients(cut.kept)} split={{ ...split, run: () => { split.run(cut.rest, () => { setRecipients(cut.kept); }); } }} /> : null}
+        {over ? (
+          <OverLimitNotice
+            limit={over}
+            onRemove={() => setRecipients(cut.kept)}
+            split={{
+              ...split,
+              run: () => {
+                split.run(cut.rest, () => {
+                  setRecipients(cut.kept);
+                });
+              },
+            }}
+          />
+        ) : null}
         <RecipientList recipients={recipients} list={list} edits={edits} />
         <p className={classes.narrow}>Long lists are easier on a larger screen.</p>
       </section>
-      <p className="hg-hidden" role="status">{said}</p>
+      <p className="hg-hidden" role="status">
+        {said}
+      </p>
     </>
   );
 }
@@ -70,10 +116,17 @@ function AddRecipients(props: EntryProps) {
   // What is typed or pasted stays while one looks at another way.
   const [typed, setTyped] = useState<Typed>(nothingTyped);
   const [pasted, setPasted] = useState('');
-  const open = typed.email.trim() !== '' || typed.name.trim() !== '' ? 'Add the recipient you have typed, or clear the fields.' : pasted.trim() !== '' ? 'Add the recipients you have pasted, or clear the field.' : undefined;
+  const open =
+    typed.email.trim() !== '' || typed.name.trim() !== ''
+      ? 'Add the recipient you have typed, or clear the fields.'
+      : pasted.trim() !== ''
+        ? 'Add the recipients you have pasted, or clear the field.'
+        : undefined;
   useEffect(() => {
     hold('entry', open);
-    return () => { hold('entry', undefined); };
+    return () => {
+      hold('entry', undefined);
+    };
   }, [open, hold]);
   const waiting = <Skeleton height={160} radius="md" />;
   return (
@@ -85,10 +138,24 @@ function AddRecipients(props: EntryProps) {
           <Tabs.Tab value="upload">Upload</Tabs.Tab>
           {can('view-teams') ? <Tabs.Tab value="people">People in the team</Tabs.Tab> : null}
         </Tabs.List>
-        <Tabs.Panel value="type" pt="md"><TypeEntry {...props} typed={typed} setTyped={setTyped} /></Tabs.Panel>
-        <Tabs.Panel value="paste" pt="md"><Suspense fallback={waiting}><PasteEntry {...props} text={pasted} setText={setPasted} /></Suspense></Tabs.Panel>
-        <Tabs.Panel value="upload" pt="md"><Suspense fallback={waiting}><UploadEntry {...props} /></Suspense></Tabs.Panel>
-        <Tabs.Panel value="people" pt="md"><Suspense fallback={waiting}><TeamPeople {...props} /></Suspense></Tabs.Panel>
+        <Tabs.Panel value="type" pt="md">
+          <TypeEntry {...props} typed={typed} setTyped={setTyped} />
+        </Tabs.Panel>
+        <Tabs.Panel value="paste" pt="md">
+          <Suspense fallback={waiting}>
+            <PasteEntry {...props} text={pasted} setText={setPasted} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="upload" pt="md">
+          <Suspense fallback={waiting}>
+            <UploadEntry {...props} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="people" pt="md">
+          <Suspense fallback={waiting}>
+            <TeamPeople {...props} />
+          </Suspense>
+        </Tabs.Panel>
       </Tabs>
     </section>
   );

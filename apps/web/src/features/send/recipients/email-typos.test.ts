@@ -3,19 +3,40 @@ import { distance, frequentDomains, suggestEmail } from './email-typos.ts';
 
 describe('slips in domains', () => {
   it.each([
-    ['sam@gmial.com', 'sam@gmail.com'], ['sam@gmail.con', 'sam@gmail.com'], ['sam@gmai.com', 'sam@gmail.com'], ['sam@hotmial.co.uk', 'sam@hotmail.co.uk'],
-    ['sam@outlok.com', 'sam@outlook.com'], ['sam@icloud.co', 'sam@icloud.com'], ['sam@northwind.con', 'sam@northwind.com'], ['sam@northwind.co.ukk', 'sam@northwind.co.uk'],
-    ['sam@yaho.co.uk', 'sam@yahoo.co.uk'], ['sam@northwind.couk', 'sam@northwind.co.uk'],
+    ['sam@gmial.com', 'sam@gmail.com'],
+    ['sam@gmail.con', 'sam@gmail.com'],
+    ['sam@gmai.com', 'sam@gmail.com'],
+    ['sam@hotmial.co.uk', 'sam@hotmail.co.uk'],
+    ['sam@outlok.com', 'sam@outlook.com'],
+    ['sam@icloud.co', 'sam@icloud.com'],
+    ['sam@northwind.con', 'sam@northwind.com'],
+    ['sam@northwind.co.ukk', 'sam@northwind.co.uk'],
+    ['sam@yaho.co.uk', 'sam@yahoo.co.uk'],
+    ['sam@northwind.couk', 'sam@northwind.co.uk'],
   ])('%s was probably %s', (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant);
   });
 
-  it.each(['sam@gmail.com', 'sam@mail.com', 'sam@ymail.com', 'sam@live.com', 'sam@hotmail.de', 'sam@northwind.example', 'sam@sky.com', 'sam@web.com', 'sam@co.uk', '@gmial.com'])('leaves %s alone', (typed) => {
+  it.each([
+    'sam@gmail.com',
+    'sam@mail.com',
+    'sam@ymail.com',
+    'sam@live.com',
+    'sam@hotmail.de',
+    'sam@northwind.example',
+    'sam@sky.com',
+    'sam@web.com',
+    'sam@co.uk',
+    '@gmial.com',
+  ])('leaves %s alone', (typed) => {
     expect(suggestEmail(typed)).toBeUndefined();
   });
 
   it('takes the domains of the list itself for likely', () => {
-    const frequent = frequentDomains([...Array.from({ length: 5 }, (_, index) => `p${index}@harbourpine.example`), 'x@harborpine.example']);
+    const frequent = frequentDomains([
+      ...Array.from({ length: 5 }, (_, index) => `p${index}@harbourpine.example`),
+      'x@harborpine.example',
+    ]);
     expect(frequent).toEqual(['harbourpine.example']);
     expect(suggestEmail('x@harborpine.example', frequent)).toBe('x@harbourpine.example');
     expect(suggestEmail('x@harborpine.example')).toBeUndefined();

@@ -1,13 +1,56 @@
 /** Domains that many recipients have, so that what nearly says one of them was probably meant to. */
 const common = [
-  'gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.co.uk', 'outlook.com', 'live.co.uk', 'yahoo.com', 'yahoo.co.uk', 'icloud.com', 'btinternet.com',
-  'virginmedia.com', 'talktalk.net', 'ntlworld.com', 'protonmail.com', 'blueyonder.co.uk', 'tiscali.co.uk', 'hotmail.fr', 'yahoo.fr', 'gmx.net', 'web.de',
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'outlook.com',
+  'live.co.uk',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'icloud.com',
+  'btinternet.com',
+  'virginmedia.com',
+  'talktalk.net',
+  'ntlworld.com',
+  'protonmail.com',
+  'blueyonder.co.uk',
+  'tiscali.co.uk',
+  'hotmail.fr',
+  'yahoo.fr',
+  'gmx.net',
+  'web.de',
 ];
 
 /** Domains that exist and look like a slip of another. */
 const real = new Set([
-  ...common, 'ymail.com', 'mail.com', 'email.com', 'gmx.com', 'gmx.de', 'gmx.co.uk', 'live.com', 'hotmail.de', 'hotmail.it', 'hotmail.es', 'yahoo.de', 'yahoo.es', 'yahoo.it',
-  'yahoo.ca', 'outlook.fr', 'outlook.de', 'outlook.es', 'rocketmail.com', 'proton.me', 'me.com', 'mac.com', 'msn.com', 'aol.com', 'sky.com', 'web.com', 'fmail.com',
+  ...common,
+  'ymail.com',
+  'mail.com',
+  'email.com',
+  'gmx.com',
+  'gmx.de',
+  'gmx.co.uk',
+  'live.com',
+  'hotmail.de',
+  'hotmail.it',
+  'hotmail.es',
+  'yahoo.de',
+  'yahoo.es',
+  'yahoo.it',
+  'yahoo.ca',
+  'outlook.fr',
+  'outlook.de',
+  'outlook.es',
+  'rocketmail.com',
+  'proton.me',
+  'me.com',
+  'mac.com',
+  'msn.com',
+  'aol.com',
+  'sky.com',
+  'web.com',
+  'fmail.com',
 ]);
 
 const endings: readonly (readonly [RegExp, string])[] = [
@@ -25,8 +68,18 @@ export function distance(left: string, right: string): number {
     for (let column = 1; column <= right.length; column++) {
       const same = left[row - 1] === right[column - 1];
       const above = rows[row - 1] ?? [];
-      const swapped = row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1] ? (rows[row - 2]?.[column - 2] ?? 0) + 1 : Infinity;
-      current.push(Math.min((above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (same ? 0 : 1), swapped));
+      const swapped =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
+          ? (rows[row - 2]?.[column - 2] ?? 0) + 1
+          : Infinity;
+      current.push(
+        Math.min(
+          (above[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (above[column - 1] ?? 0) + (same ? 0 : 1),
+          swapped,
+        ),
+      );
     }
     rows.push(current);
   }
@@ -47,7 +100,10 @@ export function suggestEmail(email: string, frequent: readonly string[] = []): s
 
 /** A short name has too many real neighbours for a guess. */
 function nearest(domain: string, known: readonly string[]): string | undefined {
-  return known.find((candidate) => candidate.length >= 7 && Math.abs(candidate.length - domain.length) <= 1 && distance(domain, candidate) === 1);
+  return known.find(
+    (candidate) =>
+      candidate.length >= 7 && Math.abs(candidate.length - domain.length) <= 1 && distance(domain, candidate) === 1,
+  );
 }
 
 function mendedEnding(domain: string): string | undefined {
@@ -64,8 +120,13 @@ const oftenEnough = 5;
 export function frequentDomains(emails: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const email of emails) {
-    const domain = email.slice(email.lastIndexOf('@') + 1).trim().toLowerCase();
+    const domain = email
+      .slice(email.lastIndexOf('@') + 1)
+      .trim()
+      .toLowerCase();
     counts.set(domain, (counts.get(domain) ?? 0) + 1);
   }
-  return [...counts].filter(([domain, times]) => times >= oftenEnough && domain.includes('.')).map(([domain]) => domain);
+  return [...counts]
+    .filter(([domain, times]) => times >= oftenEnough && domain.includes('.'))
+    .map(([domain]) => domain);
 }

@@ -4,7 +4,10 @@ import type { Recipient } from './recipient.ts';
 /** What every way of entering recipients is given. */
 export type EntryProps = {
   /** Puts recipients at the end of the list; `replace` puts them in its place. */
-  readonly onAdd: (recipients: readonly Recipient[], options?: { readonly replace?: boolean; /** Stays where it is: more are typed. */ readonly stay?: boolean }) => void;
+  readonly onAdd: (
+    recipients: readonly Recipient[],
+    options?: { readonly replace?: boolean; /** Stays where it is: more are typed. */ readonly stay?: boolean },
+  ) => void;
   /** How many are in the list already. */
   readonly present: number;
   /** Says what would be lost by going on to the next step. */

@@ -8,14 +8,25 @@ import { importRecipients } from './import-recipients.ts';
 import { parseText } from '../../../app/files/read-table.ts';
 import { nobody } from './recipient.ts';
 
-const recipients = [{ ...nobody, email: 'ok@x.com' }, { ...nobody, email: '=cmd|calc@x', name: '-Sam', message: 'Hi,\nSam' }];
+const recipients = [
+  { ...nobody, email: 'ok@x.com' },
+  { ...nobody, email: '=cmd|calc@x', name: '-Sam', message: 'Hi,\nSam' },
+];
 const list = checkRecipients(recipients, { emailDomains: null, allowDuplicates: false });
 
 describe('the file of errors', () => {
   it('holds the faulty rows, each with its column and reason, and no formula', () => {
     const [headings, row, ...rest] = errorRows(recipients, list);
     expect(headings).toEqual(['Email', 'Name', 'Message', 'Notes', 'Row', 'Column', 'Reason']);
-    expect(row).toEqual(["'=cmd|calc@x", "'-Sam", 'Hi,\nSam', '', '2', 'Email', '“=cmd|calc@x” is missing the part after the dot.']);
+    expect(row).toEqual([
+      "'=cmd|calc@x",
+      "'-Sam",
+      'Hi,\nSam',
+      '',
+      '2',
+      'Email',
+      '“=cmd|calc@x” is missing the part after the dot.',
+    ]);
     expect(rest).toEqual([]);
   });
 
@@ -25,12 +36,18 @@ describe('the file of errors', () => {
     const rows = parseText(csv.slice(1));
     expect(hasHeadings(rows)).toBe(true);
     const table = tableOf(rows, true);
-    const targets = guessTargets(table.headers.map((header, index) => ({ header, cells: table.rows.map((cells) => cells[index] ?? '') })));
+    const targets = guessTargets(
+      table.headers.map((header, index) => ({ header, cells: table.rows.map((cells) => cells[index] ?? '') })),
+    );
     expect(importRecipients(table, targets)[0]).toMatchObject({ email: 'sam@x.com', message: 'Hi,\nSam' });
   });
 
   it('has an example that reads without mapping', () => {
     const table = tableOf(exampleRows, hasHeadings(exampleRows));
-    expect(guessTargets(table.headers.map((header, index) => ({ header, cells: table.rows.map((cells) => cells[index] ?? '') })))).toEqual(['email', 'firstName', 'lastName', 'message']);
+    expect(
+      guessTargets(
+        table.headers.map((header, index) => ({ header, cells: table.rows.map((cells) => cells[index] ?? '') })),
+      ),
+    ).toEqual(['email', 'firstName', 'lastName', 'message']);
   });
 });

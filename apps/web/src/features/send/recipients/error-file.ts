@@ -8,12 +8,18 @@ import type { Recipient } from './recipient.ts';
  * The recipients of one state with the column and reason that put them there, headings first. The headings are those that an upload
  * understands, so a mended file comes back as it is.
  */
-export function errorRows(recipients: readonly Recipient[], { checks }: CheckedList, state: RowState = 'error'): readonly (readonly string[])[] {
+export function errorRows(
+  recipients: readonly Recipient[],
+  { checks }: CheckedList,
+  state: RowState = 'error',
+): readonly (readonly string[])[] {
   const rows = recipients.flatMap((recipient, index) => {
     const check = checks[index];
     if (check?.state !== state) return [];
     const texts = recipientFields.map((field) => guardFormula(recipient[field]));
-    return [[...texts, String(index + 1), check.field ? fieldLabels[check.field] : '', guardFormula(check.reason ?? '')]];
+    return [
+      [...texts, String(index + 1), check.field ? fieldLabels[check.field] : '', guardFormula(check.reason ?? '')],
+    ];
   });
   return [[...recipientFields.map((field) => fieldLabels[field]), 'Row', 'Column', 'Reason'], ...rows];
 }

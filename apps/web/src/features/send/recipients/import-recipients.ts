@@ -7,12 +7,25 @@ import type { Recipient } from './recipient.ts';
 /** Makes recipients of a table's rows by what its columns were taken for. Rows that say nothing in those columns are left out. */
 export function importRecipients({ rows }: ImportTable, targets: readonly Target[]): readonly Recipient[] {
   const at = (target: Target): number => targets.indexOf(target);
-  const columns = { email: at('email'), name: at('name'), first: at('firstName'), last: at('lastName'), message: at('message'), notes: at('notes') };
+  const columns = {
+    email: at('email'),
+    name: at('name'),
+    first: at('firstName'),
+    last: at('lastName'),
+    message: at('message'),
+    notes: at('notes'),
+  };
   return rows.flatMap((row) => {
     const cell = (index: number): string => (index < 0 ? '' : (row[index] ?? '').trim());
     const address = splitAddress(cell(columns.email));
     const parts = [cell(columns.first), cell(columns.last)].filter((part) => part !== '').join(' ');
-    const recipient = { ...nobody, email: address.email, name: cell(columns.name) || parts || address.name, message: cell(columns.message), notes: cell(columns.notes) };
+    const recipient = {
+      ...nobody,
+      email: address.email,
+      name: cell(columns.name) || parts || address.name,
+      message: cell(columns.message),
+      notes: cell(columns.notes),
+    };
     return recipient.email === '' && recipient.name === '' && recipient.message === '' ? [] : [recipient];
   });
 }

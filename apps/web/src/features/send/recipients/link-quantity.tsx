@@ -4,7 +4,11 @@ import { useState } from 'react';
 import type { MethodLimit } from './methods.ts';
 import classes from './link-quantity.module.css';
 
-type LinkQuantityProps = { readonly value: number | null | undefined; readonly limit: MethodLimit; readonly onChange: (quantity: number | null) => void };
+type LinkQuantityProps = {
+  readonly value: number | null | undefined;
+  readonly limit: MethodLimit;
+  readonly onChange: (quantity: number | null) => void;
+};
 
 /** A whole number as people type it: "1,200". Undefined where it is none. */
 function whole(typed: string): number | undefined {
@@ -18,17 +22,31 @@ export function LinkQuantity({ value, limit: { most, by }, onChange }: LinkQuant
   const shown = typed ?? (value ? count(value) : '');
   const wanted = whole(shown);
   const over = (wanted ?? 0) - most;
-  const error = shown !== '' && (wanted === undefined || wanted === 0) ? 'Enter a whole number, 1 or more.' : over > 0 ? `${count(wanted ?? 0)} links; ${by} ${count(most)}, so it is ${count(over)} over.` : undefined;
+  const error =
+    shown !== '' && (wanted === undefined || wanted === 0)
+      ? 'Enter a whole number, 1 or more.'
+      : over > 0
+        ? `${count(wanted ?? 0)} links; ${by} ${count(most)}, so it is ${count(over)} over.`
+        : undefined;
   return (
     <div className={classes.links}>
       <TextInput
-        className={classes.field} label="How many links?" description={`Each link opens one gift, for whoever you give it to. Up to ${count(most)} at once.`} inputMode="numeric" autoComplete="off" value={shown} error={error} data-path="details.quantity"
+        className={classes.field}
+        label="How many links?"
+        description={`Each link opens one gift, for whoever you give it to. Up to ${count(most)} at once.`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={shown}
+        error={error}
+        data-path="details.quantity"
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           const next = whole(event.currentTarget.value);
           onChange(next === undefined || next === 0 ? null : next);
         }}
-        onBlur={() => { if (wanted !== undefined) setTyped(undefined); }}
+        onBlur={() => {
+          if (wanted !== undefined) setTyped(undefined);
+        }}
       />
       <p className={classes.note}>The links are on the order’s page as soon as it is paid, to copy or to download.</p>
     </div>

@@ -19,21 +19,56 @@ export type ListEdits = {
   readonly setAllowDuplicates: (allow: boolean) => void;
 };
 
-type ListActionsProps = { readonly tab: RowState; readonly recipients: readonly Recipient[]; readonly list: CheckedList; readonly edits: ListEdits };
+type ListActionsProps = {
+  readonly tab: RowState;
+  readonly recipients: readonly Recipient[];
+  readonly list: CheckedList;
+  readonly edits: ListEdits;
+};
 
 /** What can be done with all rows of a tab at once. */
 export function ListActions({ tab, recipients, list, edits }: ListActionsProps) {
   if (tab === 'error') {
-    return <FaultyRows count={list.errors} name="Recipients with errors" rows={() => errorRows(recipients, list)} onRemove={() => edits.removeState('error')} />;
+    return (
+      <FaultyRows
+        count={list.errors}
+        name="Recipients with errors"
+        rows={() => errorRows(recipients, list)}
+        onRemove={() => edits.removeState('error')}
+      />
+    );
   }
   const suggestions = list.checks.filter(({ suggestion }) => suggestion !== undefined).length;
   return (
     <div className={classes.actions}>
-      {list.duplicates > 0 || edits.allowDuplicates ? <Switch label="Allow duplicates" description={edits.allowDuplicates ? 'Someone listed twice gets two gifts.' : `${quantity(list.duplicates, 'repeat')} left out; the first stays.`} checked={edits.allowDuplicates} onChange={(event) => edits.setAllowDuplicates(event.currentTarget.checked)} /> : null}
+      {list.duplicates > 0 || edits.allowDuplicates ? (
+        <Switch
+          label="Allow duplicates"
+          description={
+            edits.allowDuplicates
+              ? 'Someone listed twice gets two gifts.'
+              : `${quantity(list.duplicates, 'repeat')} left out; the first stays.`
+          }
+          checked={edits.allowDuplicates}
+          onChange={(event) => edits.setAllowDuplicates(event.currentTarget.checked)}
+        />
+      ) : null}
       <span className={classes.space} />
-      {tab === 'warning' && suggestions > 0 ? <Button variant="default" size="sm" onClick={edits.useSuggestions}>Use {quantity(suggestions, 'suggestion')}</Button> : null}
-      {tab === 'warning' && list.duplicates > 0 ? <Button variant="default" size="sm" onClick={edits.removeDuplicates}>Remove {quantity(list.duplicates, 'repeat')}</Button> : null}
-      {tab === 'ready' ? <Button variant="subtle" color="neutral" size="sm" onClick={() => edits.removeState('ready')}>Remove all {quantity(list.ready, 'row')}</Button> : null}
+      {tab === 'warning' && suggestions > 0 ? (
+        <Button variant="default" size="sm" onClick={edits.useSuggestions}>
+          Use {quantity(suggestions, 'suggestion')}
+        </Button>
+      ) : null}
+      {tab === 'warning' && list.duplicates > 0 ? (
+        <Button variant="default" size="sm" onClick={edits.removeDuplicates}>
+          Remove {quantity(list.duplicates, 'repeat')}
+        </Button>
+      ) : null}
+      {tab === 'ready' ? (
+        <Button variant="subtle" color="neutral" size="sm" onClick={() => edits.removeState('ready')}>
+          Remove all {quantity(list.ready, 'row')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -6,18 +6,36 @@ import type { EntryProps } from './entry.ts';
 import { importRecipients } from './import-recipients.ts';
 import classes from './map-recipients.module.css';
 
-type MapRecipientsProps = EntryProps & { readonly sheets: readonly Sheet[]; readonly from: string; readonly onDone: () => void; readonly onCancel: () => void };
+type MapRecipientsProps = EntryProps & {
+  readonly sheets: readonly Sheet[];
+  readonly from: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
 
 /** Columns of a file or of pasted cells, taken for recipients: beside those who are in the list, or in their place. */
 export function MapRecipients({ sheets, from, present, onAdd, hold, onDone, onCancel }: MapRecipientsProps) {
   const [replace, setReplace] = useState(false);
   return (
     <MapColumns
-      sheets={sheets} from={from} take={importRecipients} noun={['recipient', 'recipients']} remember hold={hold} onCancel={onCancel}
-      onTake={(recipients) => { onAdd(recipients, { replace }); onDone(); }}
+      sheets={sheets}
+      from={from}
+      take={importRecipients}
+      noun={['recipient', 'recipients']}
+      remember
+      hold={hold}
+      onCancel={onCancel}
+      onTake={(recipients) => {
+        onAdd(recipients, { replace });
+        onDone();
+      }}
     >
       {present > 0 ? (
-        <Radio.Group label="Recipients in the list already" value={replace ? 'replace' : 'add'} onChange={(value) => setReplace(value === 'replace')}>
+        <Radio.Group
+          label="Recipients in the list already"
+          value={replace ? 'replace' : 'add'}
+          onChange={(value) => setReplace(value === 'replace')}
+        >
           <div className={classes.options}>
             <Radio value="add" label={`Keep the ${present} that are there`} />
             <Radio value="replace" label="Replace them" />

@@ -5,7 +5,11 @@ import classes from './method-picker.module.css';
 import { offeredMethods, teamRestriction } from './methods.ts';
 import type { OfferedMethod } from './methods.ts';
 
-type MethodPickerProps = { readonly limits: Order['limits']; readonly value: DeliveryMethod | null | undefined; readonly onChoose: (method: DeliveryMethod) => void };
+type MethodPickerProps = {
+  readonly limits: Order['limits'];
+  readonly value: DeliveryMethod | null | undefined;
+  readonly onChoose: (method: DeliveryMethod) => void;
+};
 
 /** How the gifts get to people: each way with its limit and fee. */
 export function MethodPicker({ limits, value, onChoose }: MethodPickerProps) {
@@ -17,18 +21,45 @@ export function MethodPicker({ limits, value, onChoose }: MethodPickerProps) {
       <legend>How will they get it?</legend>
       {restriction === undefined ? null : <p className={classes.restriction}>{restriction}</p>}
       <div className={classes.cards}>
-        {offered.map((method) => <MethodCard key={method.method} name={name} method={method} checked={method.method === value} onChoose={() => onChoose(method.method)} />)}
+        {offered.map((method) => (
+          <MethodCard
+            key={method.method}
+            name={name}
+            method={method}
+            checked={method.method === value}
+            onChoose={() => onChoose(method.method)}
+          />
+        ))}
       </div>
     </fieldset>
   );
 }
 
-function MethodCard({ name, method: { method, label, about, terms, reason }, checked, onChoose }: { readonly name: string; readonly method: OfferedMethod; readonly checked: boolean; readonly onChoose: () => void }) {
+function MethodCard({
+  name,
+  method: { method, label, about, terms, reason },
+  checked,
+  onChoose,
+}: {
+  readonly name: string;
+  readonly method: OfferedMethod;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}) {
   const Icon = method === 'links' ? IconLink : IconMail;
   const blocked = reason !== undefined;
   return (
     <label className={classes.card} data-blocked={blocked || undefined}>
-      <input type="radio" name={name} checked={checked} aria-disabled={blocked || undefined} onChange={() => { if (!blocked) onChoose(); }} data-path={checked ? 'details.deliveryMethod' : undefined} />
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        aria-disabled={blocked || undefined}
+        onChange={() => {
+          if (!blocked) onChoose();
+        }}
+        data-path={checked ? 'details.deliveryMethod' : undefined}
+      />
       <Icon size={24} stroke={1.75} aria-hidden="true" />
       <span className={classes.words}>
         <span className={classes.label}>{label}</span>

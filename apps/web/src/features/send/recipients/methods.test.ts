@@ -3,26 +3,46 @@ import { describe, expect, it } from 'vitest';
 import { limitOf, offeredMethods, teamRestriction } from './methods.ts';
 
 type Method = Order['limits']['methods'][number];
-const method = (name: Method['method'], reason: Method['reason'] = null, limit = 2_000): Method => ({ method: name, limit, feePence: 10, available: reason === null, reason });
+const method = (name: Method['method'], reason: Method['reason'] = null, limit = 2_000): Method => ({
+  method: name,
+  limit,
+  feePence: 10,
+  available: reason === null,
+  reason,
+});
 
 describe('ways to deliver', () => {
   const unsold = [method('sms', 'not-sold'), method('superhuggg', 'not-sold'), method('printable', 'not-sold')];
 
   it('leaves out what is not sold or not of the role, and explains what the gift rules out', () => {
-    expect(offeredMethods({ methods: [method('links', null, 10_000), method('email'), ...unsold] }).map(({ label, terms, reason }) => [label, terms, reason])).toEqual([
-      ['Email', 'Up to 2,000 · £0.10 fee a gift', undefined], ['Links', 'Up to 10,000 · £0.10 fee a gift', undefined],
+    expect(
+      offeredMethods({ methods: [method('links', null, 10_000), method('email'), ...unsold] }).map(
+        ({ label, terms, reason }) => [label, terms, reason],
+      ),
+    ).toEqual([
+      ['Email', 'Up to 2,000 · £0.10 fee a gift', undefined],
+      ['Links', 'Up to 10,000 · £0.10 fee a gift', undefined],
     ]);
-    expect(offeredMethods({ methods: [method('links', 'product'), method('email', 'role')] }).map(({ reason }) => reason)).toEqual(['This gift is not sent by links.']);
+    expect(
+      offeredMethods({ methods: [method('links', 'product'), method('email', 'role')] }).map(({ reason }) => reason),
+    ).toEqual(['This gift is not sent by links.']);
   });
 
   it('says once what the team allows', () => {
-    expect(teamRestriction({ methods: [method('links', 'team'), method('email'), ...unsold] })).toBe('Your team allows email only.');
+    expect(teamRestriction({ methods: [method('links', 'team'), method('email'), ...unsold] })).toBe(
+      'Your team allows email only.',
+    );
     expect(teamRestriction({ methods: [method('links'), method('email'), ...unsold] })).toBeUndefined();
-    expect(teamRestriction({ methods: [method('links', 'team'), method('email', 'team')] })).toContain('none of the ways');
+    expect(teamRestriction({ methods: [method('links', 'team'), method('email', 'team')] })).toContain(
+      'none of the ways',
+    );
   });
 
   it('holds to the smaller of method and plan', () => {
     expect(limitOf({ methods: [method('email')], plan: 10_000 }, 'email')).toEqual({ most: 2_000, by: 'email allows' });
-    expect(limitOf({ methods: [method('links', null, 10_000)], plan: 1_000 }, 'links')).toEqual({ most: 1_000, by: 'your plan allows' });
+    expect(limitOf({ methods: [method('links', null, 10_000)], plan: 1_000 }, 'links')).toEqual({
+      most: 1_000,
+      by: 'your plan allows',
+    });
   });
 });

@@ -3,9 +3,18 @@ import { count, pounds } from '@huggg/ui/format';
 
 type Method = Order['limits']['methods'][number];
 
-export const methodLabels: Readonly<Record<DeliveryMethod, string>> = { email: 'Email', links: 'Links', sms: 'SMS', superhuggg: 'Super link', printable: 'Print' };
+export const methodLabels: Readonly<Record<DeliveryMethod, string>> = {
+  email: 'Email',
+  links: 'Links',
+  sms: 'SMS',
+  superhuggg: 'Super link',
+  printable: 'Print',
+};
 
-const about: Readonly<Partial<Record<DeliveryMethod, string>>> = { email: 'We send each person an email.', links: 'You get one link a gift to share yourself.' };
+const about: Readonly<Partial<Record<DeliveryMethod, string>>> = {
+  email: 'We send each person an email.',
+  links: 'You get one link a gift to share yourself.',
+};
 
 export type OfferedMethod = {
   readonly method: DeliveryMethod;
@@ -20,25 +29,41 @@ export type OfferedMethod = {
 /** Methods that are shown: those that can be chosen, and those that this gift alone rules out. What is not sold or not of the role stays away. */
 export function offeredMethods({ methods }: Pick<Order['limits'], 'methods'>): readonly OfferedMethod[] {
   const order: readonly DeliveryMethod[] = ['email', 'links', 'sms', 'superhuggg', 'printable'];
-  return methods.filter(({ available, reason }) => available || reason === 'product').toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method)).map(toOffered);
+  return methods
+    .filter(({ available, reason }) => available || reason === 'product')
+    .toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
+    .map(toOffered);
 }
 
 function toOffered({ method, limit, feePence, available }: Method): OfferedMethod {
   const label = methodLabels[method];
-  return { method, label, about: about[method] ?? '', terms: `Up to ${count(limit)} · ${feePence > 0 ? `${pounds(feePence)} fee a gift` : 'no fee'}`, reason: available ? undefined : `This gift is not sent by ${label.toLowerCase()}.` };
+  return {
+    method,
+    label,
+    about: about[method] ?? '',
+    terms: `Up to ${count(limit)} · ${feePence > 0 ? `${pounds(feePence)} fee a gift` : 'no fee'}`,
+    reason: available ? undefined : `This gift is not sent by ${label.toLowerCase()}.`,
+  };
 }
 
 /** The team's restriction, said once: "Your team allows email only." Undefined where it restricts nothing that is sold. */
 export function teamRestriction({ methods }: Pick<Order['limits'], 'methods'>): string | undefined {
   if (!methods.some(({ reason }) => reason === 'team')) return undefined;
   const allowed = methods.filter(({ available }) => available).map(({ method }) => methodLabels[method].toLowerCase());
-  return allowed.length === 0 ? 'Your team allows none of the ways this gift can be sent.' : `Your team allows ${new Intl.ListFormat('en-GB').format(allowed)} only.`;
+  return allowed.length === 0
+    ? 'Your team allows none of the ways this gift can be sent.'
+    : `Your team allows ${new Intl.ListFormat('en-GB').format(allowed)} only.`;
 }
 
 export type MethodLimit = { readonly most: number; /** "email allows", "your plan allows". */ readonly by: string };
 
 /** The smaller of what a method and what the plan allows in one order. */
-export function limitOf({ methods, plan }: Pick<Order['limits'], 'methods' | 'plan'>, method: DeliveryMethod): MethodLimit {
+export function limitOf(
+  { methods, plan }: Pick<Order['limits'], 'methods' | 'plan'>,
+  method: DeliveryMethod,
+): MethodLimit {
   const most = methods.find((known) => known.method === method)?.limit ?? plan;
-  return plan < most ? { most: plan, by: 'your plan allows' } : { most, by: `${methodLabels[method].toLowerCase()} ${method === 'links' ? 'allow' : 'allows'}` };
+  return plan < most
+    ? { most: plan, by: 'your plan allows' }
+    : { most, by: `${methodLabels[method].toLowerCase()} ${method === 'links' ? 'allow' : 'allows'}` };
 }

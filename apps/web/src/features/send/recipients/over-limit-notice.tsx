@@ -6,7 +6,11 @@ import { describeError } from '../../../app/describe-error.ts';
 import type { OverLimit } from './over-limit.ts';
 import classes from './over-limit-notice.module.css';
 
-type OverLimitNoticeProps = { readonly limit: OverLimit; readonly onRemove: () => void; readonly split: { readonly run: () => void; readonly isPending: boolean; readonly error: unknown } };
+type OverLimitNoticeProps = {
+  readonly limit: OverLimit;
+  readonly onRemove: () => void;
+  readonly split: { readonly run: () => void; readonly isPending: boolean; readonly error: unknown };
+};
 
 /** A list that is longer than an order may be, and the two ways out. */
 export function OverLimitNotice({ limit: { over, words }, onRemove, split }: OverLimitNoticeProps) {
@@ -14,8 +18,12 @@ export function OverLimitNotice({ limit: { over, words }, onRemove, split }: Ove
     <Alert role="alert" color="warning" icon={<IconUsersMinus size={20} stroke={1.75} />} title={words}>
       Remove the last {count(over)}, or put them into a second draft with the same gift and message.
       <div className={classes.actions}>
-        <Button size="sm" variant="default" onClick={onRemove}>Remove {count(over)}</Button>
-        <Button size="sm" variant="default" loading={split.isPending} onClick={split.run}>Split into two orders</Button>
+        <Button size="sm" variant="default" onClick={onRemove}>
+          Remove {count(over)}
+        </Button>
+        <Button size="sm" variant="default" loading={split.isPending} onClick={split.run}>
+          Split into two orders
+        </Button>
       </div>
       {split.error ? <ErrorBlock {...describeError(split.error)} /> : null}
     </Alert>

@@ -3,7 +3,9 @@ import { parsePasted } from './parse-pasted.ts';
 
 const emails = (text: string): readonly string[] => {
   const pasted = parsePasted(text);
-  return pasted.kind === 'people' ? pasted.people.map(({ email, name }) => (name ? `${name} = ${email}` : email)) : ['table'];
+  return pasted.kind === 'people'
+    ? pasted.people.map(({ email, name }) => (name ? `${name} = ${email}` : email))
+    : ['table'];
 };
 
 describe('reading pasted recipients', () => {
@@ -17,7 +19,11 @@ describe('reading pasted recipients', () => {
   });
 
   it('keeps names', () => {
-    expect(emails('Sam Okafor <sam@x.com>; "Shah, Priya" <priya@x.com>, Olu <olu@x.com>')).toEqual(['Sam Okafor = sam@x.com', 'Shah, Priya = priya@x.com', 'Olu = olu@x.com']);
+    expect(emails('Sam Okafor <sam@x.com>; "Shah, Priya" <priya@x.com>, Olu <olu@x.com>')).toEqual([
+      'Sam Okafor = sam@x.com',
+      'Shah, Priya = priya@x.com',
+      'Olu = olu@x.com',
+    ]);
     expect(emails('Okafor, Sam <sam@x.com>')).toEqual(['Okafor, Sam = sam@x.com']);
   });
 
@@ -26,7 +32,13 @@ describe('reading pasted recipients', () => {
   });
 
   it('takes cells of a spreadsheet for a table', () => {
-    expect(parsePasted('Name\tEmail\nSam\tsam@x.com\n')).toEqual({ kind: 'table', rows: [['Name', 'Email'], ['Sam', 'sam@x.com']] });
+    expect(parsePasted('Name\tEmail\nSam\tsam@x.com\n')).toEqual({
+      kind: 'table',
+      rows: [
+        ['Name', 'Email'],
+        ['Sam', 'sam@x.com'],
+      ],
+    });
   });
 
   it('reads nothing as nobody', () => {

@@ -4,7 +4,9 @@ import { nobody } from './recipient.ts';
 import type { Recipient } from './recipient.ts';
 
 /** Pasted text: people at once, or a table whose columns have yet to be named. */
-export type Pasted = { readonly kind: 'people'; readonly people: readonly Recipient[] } | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
+export type Pasted =
+  | { readonly kind: 'people'; readonly people: readonly Recipient[] }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
 /** Cells copied from a spreadsheet stand apart by tabs. */
 const looksLikeTable = (text: string): boolean => text.split('\n').some((line) => line.trim().includes('\t'));
@@ -31,6 +33,10 @@ function words(part: string): readonly string[] {
 /** Reads what was pasted: addresses with or without names, by line, comma or semicolon; or cells of a spreadsheet. */
 export function parsePasted(text: string): Pasted {
   if (looksLikeTable(text)) return { kind: 'table', rows: parseText(text) };
-  const people = text.split(/\r?\n/u).flatMap(parts).flatMap(words).map((part) => ({ ...nobody, ...splitAddress(part) }));
+  const people = text
+    .split(/\r?\n/u)
+    .flatMap(parts)
+    .flatMap(words)
+    .map((part) => ({ ...nobody, ...splitAddress(part) }));
   return { kind: 'people', people };
 }

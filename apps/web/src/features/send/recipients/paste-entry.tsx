@@ -7,26 +7,61 @@ import { parsePasted } from './parse-pasted.ts';
 import classes from './paste-entry.module.css';
 
 /** Addresses from a mail, a chat or a spreadsheet. Cells of a spreadsheet get their columns named first. */
-export function PasteEntry({ text, setText, ...props }: EntryProps & { readonly text: string; readonly setText: (text: string) => void }) {
+export function PasteEntry({
+  text,
+  setText,
+  ...props
+}: EntryProps & { readonly text: string; readonly setText: (text: string) => void }) {
   const { onAdd } = props;
   const [mapping, setMapping] = useState(false);
   const pasted = useMemo(() => parsePasted(text), [text]);
-  if (mapping && pasted.kind === 'table') return <MapRecipients {...props} sheets={[{ name: '', rows: pasted.rows }]} from="what you pasted" onDone={() => { setText(''); setMapping(false); }} onCancel={() => setMapping(false)} />;
+  if (mapping && pasted.kind === 'table')
+    return (
+      <MapRecipients
+        {...props}
+        sheets={[{ name: '', rows: pasted.rows }]}
+        from="what you pasted"
+        onDone={() => {
+          setText('');
+          setMapping(false);
+        }}
+        onCancel={() => setMapping(false)}
+      />
+    );
   const found = pasted.kind === 'people' ? pasted.people.length : pasted.rows.length;
   const add = (): void => {
-    if (pasted.kind === 'table') { setMapping(true); return; }
+    if (pasted.kind === 'table') {
+      setMapping(true);
+      return;
+    }
     onAdd(pasted.people);
     setText('');
   };
   return (
     <div className={classes.paste}>
       <Textarea
-        label="Addresses" description="One a line, or apart by commas or semicolons. Names as in “Sam Okafor <sam@example.com>” are kept; so are cells of a spreadsheet." autosize minRows={5} maxRows={12} spellCheck={false} value={text}
+        label="Addresses"
+        description="One a line, or apart by commas or semicolons. Names as in “Sam Okafor <sam@example.com>” are kept; so are cells of a spreadsheet."
+        autosize
+        minRows={5}
+        maxRows={12}
+        spellCheck={false}
+        value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={classes.foot}>
-        <span role="status" className={classes.found}>{found === 0 ? '' : pasted.kind === 'table' ? `${quantity(found, 'row')} found` : `${quantity(found, 'recipient')} found`}</span>
-        <Button variant="default" onClick={add} disabled={found === 0}>{pasted.kind === 'table' ? 'Name the columns' : `Add ${found === 0 ? 'recipients' : quantity(found, 'recipient')}`}</Button>
+        <span role="status" className={classes.found}>
+          {found === 0
+            ? ''
+            : pasted.kind === 'table'
+              ? `${quantity(found, 'row')} found`
+              : `${quantity(found, 'recipient')} found`}
+        </span>
+        <Button variant="default" onClick={add} disabled={found === 0}>
+          {pasted.kind === 'table'
+            ? 'Name the columns'
+            : `Add ${found === 0 ? 'recipients' : quantity(found, 'recipient')}`}
+        </Button>
       </div>
     </div>
   );

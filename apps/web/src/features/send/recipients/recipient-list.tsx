@@ -12,9 +12,17 @@ import classes from './recipient-list.module.css';
 import { fieldLabels, recipientFields } from './recipient.ts';
 import type { Recipient, RecipientField } from './recipient.ts';
 
-type RecipientListProps = { readonly recipients: readonly Recipient[]; readonly list: CheckedList; readonly edits: ListEdits };
+type RecipientListProps = {
+  readonly recipients: readonly Recipient[];
+  readonly list: CheckedList;
+  readonly edits: ListEdits;
+};
 
-const tabs: readonly { readonly state: RowState; readonly label: string }[] = [{ state: 'ready', label: 'Ready' }, { state: 'warning', label: 'Warnings' }, { state: 'error', label: 'Errors' }];
+const tabs: readonly { readonly state: RowState; readonly label: string }[] = [
+  { state: 'ready', label: 'Ready' },
+  { state: 'warning', label: 'Warnings' },
+  { state: 'error', label: 'Errors' },
+];
 
 /** The tab that asks for something, unless the person chose one that still holds something. */
 function shownTab(chosen: RowState | undefined, counts: Readonly<Record<RowState, number>>): RowState {
@@ -29,11 +37,18 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
   const [size, setSize] = useState(50);
   const counts: Readonly<Record<RowState, number>> = { ready: list.ready, warning: list.warnings, error: list.errors };
   const tab = shownTab(chosen, counts);
-  if (recipients.length === 0) return <EmptyState compact title="Nobody yet" scene="letter">Add people above; each row is checked as it comes. Nothing is charged until you confirm.</EmptyState>;
+  if (recipients.length === 0)
+    return (
+      <EmptyState compact title="Nobody yet" scene="letter">
+        Add people above; each row is checked as it comes. Nothing is charged until you confirm.
+      </EmptyState>
+    );
 
   const rows = recipients.flatMap((recipient, index): CheckedRow<RecipientField>[] => {
     const check = list.checks[index];
-    return check?.state === tab ? [{ index, texts: recipient, check, fixed: recipient.userId === undefined ? undefined : 'Someone in your team' }] : [];
+    return check?.state === tab
+      ? [{ index, texts: recipient, check, fixed: recipient.userId === undefined ? undefined : 'Someone in your team' }]
+      : [];
   });
   const last = Math.max(1, Math.ceil(rows.length / size));
   const place = Math.min(page, last);
@@ -42,18 +57,47 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
     .map((field) => ({ field, label: fieldLabels[field], lines: field === 'message' || field === 'notes' }));
   return (
     <div className={classes.list}>
-      <Tabs value={tab} keepMounted={false} onChange={(value) => { setChosen(tabs.find(({ state }) => state === value)?.state); setPage(1); }}>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(value) => {
+          setChosen(tabs.find(({ state }) => state === value)?.state);
+          setPage(1);
+        }}
+      >
         <Tabs.List aria-label="Recipients by what was found">
           {tabs.map(({ state, label }) => (
             <Tabs.Tab key={state} value={state} disabled={counts[state] === 0}>
-              {label} <span className={classes.count} data-state={counts[state] > 0 ? state : undefined}>{count(counts[state])}</span>
+              {label}{' '}
+              <span className={classes.count} data-state={counts[state] > 0 ? state : undefined}>
+                {count(counts[state])}
+              </span>
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
           <ListActions tab={tab} recipients={recipients} list={list} edits={edits} />
-          <CheckedTable label={`Recipients, ${tab}`} rows={rows.slice((place - 1) * size, place * size)} columns={columns} onEdit={edits.edit} onRemove={edits.remove} />
-          {rows.length > 25 ? <Pager label="recipients" page={place} size={size} total={rows.length} capped={false} onPage={setPage} onSize={(next) => { setSize(next); setPage(1); }} /> : null}
+          <CheckedTable
+            label={`Recipients, ${tab}`}
+            rows={rows.slice((place - 1) * size, place * size)}
+            columns={columns}
+            onEdit={edits.edit}
+            onRemove={edits.remove}
+          />
+          {rows.length > 25 ? (
+            <Pager
+              label="recipients"
+              page={place}
+              size={size}
+              total={rows.length}
+              capped={false}
+              onPage={setPage}
+              onSize={(next) => {
+                setSize(next);
+                setPage(1);
+              }}
+            />
+          ) : null}
         </Tabs.Panel>
       </Tabs>
     </div>

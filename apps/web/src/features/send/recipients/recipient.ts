@@ -5,7 +5,12 @@ import type { Receiver } from '@huggg/contracts';
 export const recipientFields = ['email', 'name', 'message', 'notes'] as const;
 export type RecipientField = (typeof recipientFields)[number];
 
-export const fieldLabels: Readonly<Record<RecipientField, string>> = { email: 'Email', name: 'Name', message: 'Message', notes: 'Notes' };
+export const fieldLabels: Readonly<Record<RecipientField, string>> = {
+  email: 'Email',
+  name: 'Name',
+  message: 'Message',
+  notes: 'Notes',
+};
 
 /** A recipient as the screen holds it: every text as it was typed, however long. */
 export type Recipient = {
@@ -20,7 +25,12 @@ export type Recipient = {
 export const nobody: Recipient = { email: '', name: '', message: '', notes: '' };
 
 /** What the contract takes of each text; the rest cannot be saved. */
-export const mostCharacters: Readonly<Record<RecipientField, number>> = { email: 320, name: 160, message: limits.messageCharacters, notes: 500 };
+export const mostCharacters: Readonly<Record<RecipientField, number>> = {
+  email: 320,
+  name: 160,
+  message: limits.messageCharacters,
+  notes: 500,
+};
 
 export function recipientOf(receiver: Receiver): Recipient {
   const texts = { name: receiver.name ?? '', message: receiver.message ?? '', notes: receiver.notes ?? '' };

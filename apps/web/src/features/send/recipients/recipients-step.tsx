@@ -8,9 +8,15 @@ import classes from './recipients-step.module.css';
 
 /** S13. How the gifts get to people, and to whom or how many. */
 export function RecipientsStep({ send }: { readonly send: SendHandle }) {
-  const { draft: { details }, changeDetails, order: { limits } } = send;
+  const {
+    draft: { details },
+    changeDetails,
+    order: { limits },
+  } = send;
   const available = limits.methods.filter((method) => method.available);
-  const first = ['email', 'links'].map((method) => available.find((known) => known.method === method)?.method).find((method) => method !== undefined);
+  const first = ['email', 'links']
+    .map((method) => available.find((known) => known.method === method)?.method)
+    .find((method) => method !== undefined);
   const { deliveryMethod } = details;
   useEffect(() => {
     // Most gifts go by email; seeing the step takes it unless the person says another way.
@@ -18,9 +24,19 @@ export function RecipientsStep({ send }: { readonly send: SendHandle }) {
   }, [first, deliveryMethod, changeDetails]);
   return (
     <div className={classes.step}>
-      <MethodPicker limits={limits} value={deliveryMethod} onChoose={(method) => changeDetails({ deliveryMethod: method })} />
+      <MethodPicker
+        limits={limits}
+        value={deliveryMethod}
+        onChoose={(method) => changeDetails({ deliveryMethod: method })}
+      />
       {deliveryMethod === 'email' ? <EmailRecipients send={send} /> : null}
-      {deliveryMethod === 'links' ? <LinkQuantity value={details.quantity} limit={limitOf(limits, 'links')} onChange={(quantity) => changeDetails({ quantity })} /> : null}
+      {deliveryMethod === 'links' ? (
+        <LinkQuantity
+          value={details.quantity}
+          limit={limitOf(limits, 'links')}
+          onChange={(quantity) => changeDetails({ quantity })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -14,12 +14,21 @@ import classes from './team-people.module.css';
 
 const pageSize = 200;
 
-const peopleQuery = (teamId: string) => infiniteQueryOptions({
-  queryKey: ['team', teamId, 'users'],
-  initialPageParam: undefined as string | undefined,
-  queryFn: ({ signal, pageParam }) => api.call(listTeamUsers, { params: { id: teamId }, query: { limit: pageSize, ...(pageParam === undefined ? {} : { after: pageParam }) } }, { signal }),
-  getNextPageParam: ({ pagination: { next } }) => next ?? undefined,
-});
+const peopleQuery = (teamId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['team', teamId, 'users'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      api.call(
+        listTeamUsers,
+        {
+          params: { id: teamId },
+          query: { limit: pageSize, ...(pageParam === undefined ? {} : { after: pageParam }) },
+        },
+        { signal },
+      ),
+    getNextPageParam: ({ pagination: { next } }) => next ?? undefined,
+  });
 
 /** People of the team, picked by name. */
 export function TeamPeople({ onAdd, hold }: EntryProps) {
@@ -28,34 +37,80 @@ export function TeamPeople({ onAdd, hold }: EntryProps) {
   const [words, setWords] = useState('');
   useEffect(() => {
     hold('people', picked.size > 0 ? 'Add the people you have picked, or clear the choice.' : undefined);
-    return () => { hold('people', undefined); };
+    return () => {
+      hold('people', undefined);
+    };
   }, [picked.size, hold]);
   if (people.isPending) return <Skeleton height={220} radius="md" />;
-  if (people.error) return <ErrorBlock {...describeError(people.error)} onRetry={() => void people.refetch()} retrying={people.isFetching} />;
+  if (people.error)
+    return (
+      <ErrorBlock {...describeError(people.error)} onRetry={() => void people.refetch()} retrying={people.isFetching} />
+    );
 
   const everyone = people.data.pages.flatMap(({ data }) => data);
   const wanted = words.trim().toLowerCase();
-  const shown = everyone.filter(({ firstName, surname, email }) => `${firstName} ${surname} ${email}`.toLowerCase().includes(wanted));
-  const toggle = (ids: readonly string[], on: boolean): void => { setPicked((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)))); };
+  const shown = everyone.filter(({ firstName, surname, email }) =>
+    `${firstName} ${surname} ${email}`.toLowerCase().includes(wanted),
+  );
+  const toggle = (ids: readonly string[], on: boolean): void => {
+    setPicked((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
+  };
   const on = shown.filter(({ id }) => picked.has(id)).length;
   const total = people.data.pages[0]?.pagination.total ?? everyone.length;
   const add = (): void => {
-    onAdd(everyone.filter(({ id }) => picked.has(id)).map(({ firstName, surname, email }) => ({ ...nobody, email, name: `${firstName} ${surname}`.trim() })));
+    onAdd(
+      everyone
+        .filter(({ id }) => picked.has(id))
+        .map(({ firstName, surname, email }) => ({ ...nobody, email, name: `${firstName} ${surname}`.trim() })),
+    );
     setPicked(new Set());
   };
   return (
     <div className={classes.people}>
       <TextInput
-        type="search" aria-label="Search people" placeholder="Search people" leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-        value={words} onChange={(event) => setWords(event.currentTarget.value)}
+        type="search"
+        aria-label="Search people"
+        placeholder="Search people"
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
       />
       <div className={classes.list} role="group" aria-label="People in the team">
-        {shown.length > 1 ? <Checkbox className={classes.all} label={wanted === '' ? `Everyone (${count(shown.length)})` : `All ${count(shown.length)} found`} checked={on === shown.length} indeterminate={on > 0 && on < shown.length} onChange={(event) => toggle(shown.map(({ id }) => id), event.currentTarget.checked)} /> : null}
+        {shown.length > 1 ? (
+          <Checkbox
+            className={classes.all}
+            label={wanted === '' ? `Everyone (${count(shown.length)})` : `All ${count(shown.length)} found`}
+            checked={on === shown.length}
+            indeterminate={on > 0 && on < shown.length}
+            onChange={(event) =>
+              toggle(
+                shown.map(({ id }) => id),
+                event.currentTarget.checked,
+              )
+            }
+          />
+        ) : null}
         {shown.map(({ id, firstName, surname, email }) => (
-          <Checkbox key={id} className={classes.person} label={`${firstName} ${surname}`} description={email} checked={picked.has(id)} onChange={(event) => toggle([id], event.currentTarget.checked)} />
+          <Checkbox
+            key={id}
+            className={classes.person}
+            label={`${firstName} ${surname}`}
+            description={email}
+            checked={picked.has(id)}
+            onChange={(event) => toggle([id], event.currentTarget.checked)}
+          />
         ))}
         {shown.length === 0 ? <p className={classes.none}>Nobody in your team is called “{words.trim()}”.</p> : null}
-        {people.hasNextPage ? <Button variant="subtle" size="compact-md" loading={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>Load more of {count(total)}</Button> : null}
+        {people.hasNextPage ? (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            loading={people.isFetchingNextPage}
+            onClick={() => void people.fetchNextPage()}
+          >
+            Load more of {count(total)}
+          </Button>
+        ) : null}
       </div>
       <div className={classes.foot}>
         <Button variant="default" disabled={picked.size === 0} onClick={add}>

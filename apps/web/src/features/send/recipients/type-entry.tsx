@@ -11,11 +11,17 @@ export type Typed = { readonly email: string; readonly name: string };
 export const nothingTyped: Typed = { email: '', name: '' };
 
 /** One recipient after the other: Enter adds, and the cursor is back in the first field. */
-export function TypeEntry({ onAdd, typed: { email, name }, setTyped }: EntryProps & { readonly typed: Typed; readonly setTyped: (typed: Typed) => void }) {
+export function TypeEntry({
+  onAdd,
+  typed: { email, name },
+  setTyped,
+}: EntryProps & { readonly typed: Typed; readonly setTyped: (typed: Typed) => void }) {
   const [error, setError] = useState<string>();
   const [suggestion, setSuggestion] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const look = (): void => { setSuggestion(checkEmail(email).ok ? suggestEmail(email.trim()) : undefined); };
+  const look = (): void => {
+    setSuggestion(checkEmail(email).ok ? suggestEmail(email.trim()) : undefined);
+  };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const found = checkEmail(email);
@@ -29,14 +35,43 @@ export function TypeEntry({ onAdd, typed: { email, name }, setTyped }: EntryProp
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
       <TextInput
-        ref={field} label="Email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} value={email} error={error} onBlur={look}
-        onChange={(event) => { setTyped({ email: event.currentTarget.value, name }); setError(undefined); setSuggestion(undefined); }}
+        ref={field}
+        label="Email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={error}
+        onBlur={look}
+        onChange={(event) => {
+          setTyped({ email: event.currentTarget.value, name });
+          setError(undefined);
+          setSuggestion(undefined);
+        }}
       />
-      <TextInput label="Name (optional)" autoComplete="off" value={name} onChange={(event) => setTyped({ email, name: event.currentTarget.value })} />
-      <Button type="submit" variant="default" className={classes.add}>Add recipient</Button>
+      <TextInput
+        label="Name (optional)"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setTyped({ email, name: event.currentTarget.value })}
+      />
+      <Button type="submit" variant="default" className={classes.add}>
+        Add recipient
+      </Button>
       {suggestion === undefined ? null : (
         <p className={classes.suggestion} role="status">
-          Did you mean {suggestion}? <Button variant="subtle" size="compact-sm" onClick={() => { setTyped({ email: suggestion, name }); setSuggestion(undefined); }}>Use it</Button>
+          Did you mean {suggestion}?{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              setTyped({ email: suggestion, name });
+              setSuggestion(undefined);
+            }}
+          >
+            Use it
+          </Button>
         </p>
       )}
     </form>

@@ -9,7 +9,9 @@ const example = { name: 'Example recipients', rows: exampleRows };
 export function UploadEntry(props: EntryProps) {
   return (
     <UploadFile label="File with recipients" example={example}>
-      {({ sheets, name }, close) => <MapRecipients {...props} sheets={sheets} from={name} onDone={close} onCancel={close} />}
+      {({ sheets, name }, close) => (
+        <MapRecipients {...props} sheets={sheets} from={name} onDone={close} onCancel={close} />
+      )}
     </UploadFile>
   );
 }

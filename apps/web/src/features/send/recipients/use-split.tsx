@@ -9,7 +9,11 @@ import { startDraft } from '../flow/order-query.ts';
 import { receiverOf } from './recipient.ts';
 import type { Recipient } from './recipient.ts';
 
-type Split = { readonly run: (rest: readonly Recipient[], onDone: () => void) => void; readonly isPending: boolean; readonly error: unknown };
+type Split = {
+  readonly run: (rest: readonly Recipient[], onDone: () => void) => void;
+  readonly isPending: boolean;
+  readonly error: unknown;
+};
 
 /** Puts recipients into a second draft like this one. They leave this one only when the other is saved. */
 export function useSplit(draft: Draft): Split {
@@ -17,19 +21,28 @@ export function useSplit(draft: Draft): Split {
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ rest, key }: { readonly rest: readonly Recipient[]; readonly key: string }) => {
       const { name, ...second } = savable({ ...draft, details: { ...draft.details, receivers: rest.map(receiverOf) } });
-      return startDraft({ key, draft: { ...second, type: typeOf(draft), ...(name === '' ? {} : { name: `${name.slice(0, 155)} (2)` }) } });
+      return startDraft({
+        key,
+        draft: { ...second, type: typeOf(draft), ...(name === '' ? {} : { name: `${name.slice(0, 155)} (2)` }) },
+      });
     },
   });
   return {
-    isPending, error,
+    isPending,
+    error,
     run: (rest, onDone) => {
-      mutate({ rest, key: crypto.randomUUID() }, {
-        onSuccess: ({ id }) => {
-          onDone();
-          void queries.invalidateQueries({ queryKey: ['orders', 'drafts'] });
-          toast(`${quantity(rest.length, 'recipient')} moved to a second draft. `, { details: <Anchor href={draftPath(id)}>Open it</Anchor> });
+      mutate(
+        { rest, key: crypto.randomUUID() },
+        {
+          onSuccess: ({ id }) => {
+            onDone();
+            void queries.invalidateQueries({ queryKey: ['orders', 'drafts'] });
+            toast(`${quantity(rest.length, 'recipient')} moved to a second draft. `, {
+              details: <Anchor href={draftPath(id)}>Open it</Anchor>,
+            });
+          },
         },
-      });
+      );
     },
   };
 }

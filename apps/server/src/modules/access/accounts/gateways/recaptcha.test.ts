@@ -13,7 +13,10 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       asked.push({ path: `${request.method} ${request.url}`, body: new URLSearchParams(body) });
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...(answer.status === 302 && { location: '/elsewhere' }) });
+      response.writeHead(answer.status ?? 200, {
+        'content-type': 'application/json',
+        ...(answer.status === 302 && { location: '/elsewhere' }),
+      });
       response.end(answer.body);
     });
   });
@@ -22,13 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => provider.close(resolve)));
 
-const check = () => createPersonCheck({ url, secret: 'a secret' })({ token: 'from the browser', address: '203.0.113.9' });
+const check = () =>
+  createPersonCheck({ url, secret: 'a secret' })({ token: 'from the browser', address: '203.0.113.9' });
 
 it('asks the provider in its own protocol', async () => {
   asked = [];
   answer = { body: '{"success":true,"challenge_ts":"2026-10-05T10:00:00Z","hostname":"localhost"}' };
   expect(await check()).toBe('person');
-  expect(asked.map(({ path, body }) => [path, Object.fromEntries(body)])).toEqual([['POST /recaptcha/api/siteverify', { secret: 'a secret', response: 'from the browser', remoteip: '203.0.113.9' }]]);
+  expect(asked.map(({ path, body }) => [path, Object.fromEntries(body)])).toEqual([
+    ['POST /recaptcha/api/siteverify', { secret: 'a secret', response: 'from the browser', remoteip: '203.0.113.9' }],
+  ]);
 });
 
 it.each([
@@ -46,5 +52,7 @@ it.each([
 });
 
 it('says that it cannot be asked where nobody answers', async () => {
-  expect(await createPersonCheck({ url: 'http://127.0.0.1:9', secret: 'x' })({ token: 'x', address: null })).toBe('unavailable');
+  expect(await createPersonCheck({ url: 'http://127.0.0.1:9', secret: 'x' })({ token: 'x', address: null })).toBe(
+    'unavailable',
+  );
 });

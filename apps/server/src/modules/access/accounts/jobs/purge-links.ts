@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { job } from '../../../../platform/jobs/index.ts';
-import { purgeEmailVerifications, purgeMailQuotas, purgeMobileVerifications, purgePasswordResets } from '../../../identity/index.ts';
+import {
+  purgeEmailVerifications,
+  purgeMailQuotas,
+  purgeMobileVerifications,
+  purgePasswordResets,
+} from '../../../identity/index.ts';
 
 /** Days that a link is kept after it ended, so that who opens it late reads that it has expired. */
 const keptDays = 14;

@@ -19,7 +19,10 @@ export async function erasePersonInAccess(tx: Tx, userId: string): Promise<void>
 /** A second factor as its owner knows it; never its secret. */
 type KeptFactor = { readonly kind: string; readonly name: string; readonly addedAt: Temporal.Instant };
 
-const factors = statement<{ kind: string; name: string; created_at: Date }>('export-factors', 'select kind, name, created_at from second_factors where user_id = $1 order by created_at');
+const factors = statement<{ kind: string; name: string; created_at: Date }>(
+  'export-factors',
+  'select kind, name, created_at from second_factors where user_id = $1 order by created_at',
+);
 
 export async function listFactorsOf(db: Queryable, userId: string): Promise<KeptFactor[]> {
   const rows = await db.run(factors, [userId]);

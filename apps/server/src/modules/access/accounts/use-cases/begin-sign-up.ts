@@ -22,16 +22,31 @@ export type OfferedTeam = { readonly id: string; readonly clientId: string | nul
  * is none, or another's, counts for nothing and is not told from a good one by more than that.
  * @throws recaptcha.refused, recaptcha.unavailable, plan.not-available, mail.too-soon, mail.too-many.
  */
-export async function beginSignUp(ctx: Context, gate: PersonGate, { email, planId, inviteToken, recaptcha }: Request): Promise<readonly OfferedTeam[]> {
+export async function beginSignUp(
+  ctx: Context,
+  gate: PersonGate,
+  { email, planId, inviteToken, recaptcha }: Request,
+): Promise<readonly OfferedTeam[]> {
   await requirePerson(ctx, gate, recaptcha);
   if (planId) await requireOfferedPlan(ctx, planId);
   const invite = inviteToken ? await findInvite(ctx, { token: inviteToken, email }) : null;
   if (invite) return [{ id: invite.teamId, clientId: invite.clientId, baseHighballUrl: ctx.config.http.publicUrl }];
-  await ctx.transaction((tx) => mailLink(ctx, tx, { emailAddress: email, action: 'verify', planId, userId: null, event: 'account.verification-requested' }));
+  await ctx.transaction((tx) =>
+    mailLink(ctx, tx, {
+      emailAddress: email,
+      action: 'verify',
+      planId,
+      userId: null,
+      event: 'account.verification-requested',
+    }),
+  );
   return [];
 }
 
-async function findInvite(ctx: Context, { token, email }: { readonly token: string; readonly email: string }): Promise<Invite | null> {
+async function findInvite(
+  ctx: Context,
+  { token, email }: { readonly token: string; readonly email: string },
+): Promise<Invite | null> {
   try {
     const invite = await ctx.transaction((tx) => openInviteLink(ctx, tx, token));
     return normalisedEmail(invite.email) === normalisedEmail(email) ? invite : null;

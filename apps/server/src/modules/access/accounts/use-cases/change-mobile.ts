@@ -8,7 +8,16 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids/index.ts';
 import {
-  countMobileTry, endMobileVerification, findPerson, insertMobileVerification, lockMobileVerification, setVerifiedMobile, takeMailTurn, toWireUser, type MailQuota, type Person,
+  countMobileTry,
+  endMobileVerification,
+  findPerson,
+  insertMobileVerification,
+  lockMobileVerification,
+  setVerifiedMobile,
+  takeMailTurn,
+  toWireUser,
+  type MailQuota,
+  type Person,
 } from '../../../identity/index.ts';
 import { teamRules } from '../../../teams/index.ts';
 import { accountEvent } from '../events.ts';
@@ -27,7 +36,10 @@ type Wish = { readonly userId: string; readonly mobile: string | null };
  * number away at once.
  * @throws user.not-found for anybody else's id, mobile.invalid, mobile.too-soon, mobile.too-many, access.step-up-required.
  */
-export async function changeMobile(ctx: Context, { userId, mobile }: Wish): Promise<{ readonly user: User; readonly pending: Pending | null }> {
+export async function changeMobile(
+  ctx: Context,
+  { userId, mobile }: Wish,
+): Promise<{ readonly user: User; readonly pending: Pending | null }> {
   const { actor } = ctx;
   if (userId !== actor.userId) throw errors.userNotFound();
   const wanted = mobile === null ? null : await readNumber(ctx, mobile);
@@ -37,7 +49,8 @@ export async function changeMobile(ctx: Context, { userId, mobile }: Wish): Prom
     const person = await findPerson(tx, userId);
     if (!person) throw errors.userNotFound();
     await endMobileVerification(tx, userId, now);
-    if (wanted === null) return { user: toWireUser(await writeMobile(ctx, tx, { person, mobile: null }), actor.teamId), pending: null };
+    if (wanted === null)
+      return { user: toWireUser(await writeMobile(ctx, tx, { person, mobile: null }), actor.teamId), pending: null };
     const pending = await sendCode(ctx, tx, { userId, mobile: wanted, now });
     return { user: toWireUser(person, actor.teamId), pending };
   });
@@ -51,10 +64,17 @@ async function readNumber(ctx: Context, typed: string): Promise<string> {
   return parsed.number;
 }
 
-async function sendCode(ctx: Context, tx: Tx, { userId, mobile, now }: { readonly userId: string; readonly mobile: string; readonly now: Temporal.Instant }): Promise<Pending> {
+async function sendCode(
+  ctx: Context,
+  tx: Tx,
+  { userId, mobile, now }: { readonly userId: string; readonly mobile: string; readonly now: Temporal.Instant },
+): Promise<Pending> {
   for (const key of [`mobile codes of ${userId}`, `mobile codes to ${mobile}`]) {
     const turn = await takeMailTurn(tx, { key: ctx.secrets.blind(key), quota: codes, now });
-    if (!turn.taken) throw refusal(turn.reason)(Math.max(1, Math.ceil((turn.retryAt.epochMilliseconds - now.epochMilliseconds) / 1000)));
+    if (!turn.taken)
+      throw refusal(turn.reason)(
+        Math.max(1, Math.ceil((turn.retryAt.epochMilliseconds - now.epochMilliseconds) / 1000)),
+      );
   }
   const id = newId();
   const expiresAt = now.add({ minutes: mobileCode.minutes });
@@ -63,15 +83,32 @@ async function sendCode(ctx: Context, tx: Tx, { userId, mobile, now }: { readonl
   return { mobile, dateExpires: expiresAt.toString() };
 }
 
-const refusal = (reason: 'too-soon' | 'too-many') => (reason === 'too-soon' ? errors.mobileTooSoon : errors.mobileTooMany);
+const refusal = (reason: 'too-soon' | 'too-many') =>
+  reason === 'too-soon' ? errors.mobileTooSoon : errors.mobileTooMany;
 
-async function writeMobile(ctx: Context, tx: Tx, { person, mobile }: { readonly person: Person; readonly mobile: string | null }): Promise<Person> {
+async function writeMobile(
+  ctx: Context,
+  tx: Tx,
+  { person, mobile }: { readonly person: Person; readonly mobile: string | null },
+): Promise<Person> {
   const after = await setVerifiedMobile(tx, { userId: person.id, mobile, now: ctx.clock.now() });
   if (!after) throw errors.userNotFound();
   const masked = (number: string | null) => number && maskPhone(number);
-  await ctx.audit(tx, [{ action: mobile === person.mobile ? 'mobile.verified' : 'mobile.changed', teamId: null, subject: { type: 'user', id: person.id }, changes: { mobile: { from: masked(person.mobile), to: masked(mobile) } } }]);
+  await ctx.audit(tx, [
+    {
+      action: mobile === person.mobile ? 'mobile.verified' : 'mobile.changed',
+      teamId: null,
+      subject: { type: 'user', id: person.id },
+      changes: { mobile: { from: masked(person.mobile), to: masked(mobile) } },
+    },
+  ]);
   // To their address: a number that somebody else put in place is not the one to tell.
-  if (mobile !== person.mobile) await tellOfChange(ctx, tx, { userId: person.id, teamId: null, change: mobile === null ? 'mobile-removed' : 'mobile-changed' });
+  if (mobile !== person.mobile)
+    await tellOfChange(ctx, tx, {
+      userId: person.id,
+      teamId: null,
+      change: mobile === null ? 'mobile-removed' : 'mobile-changed',
+    });
   return after;
 }
 
@@ -82,13 +119,17 @@ type Outcome = { readonly user: User } | { readonly refused: CatalogueError };
  * a million codes cannot be tried.
  * @throws user.not-found for anybody else's id, mobile.no-code, mobile.code-expired, mobile.code-wrong with the tries left, mobile.too-many-tries.
  */
-export async function verifyMobile(ctx: Context, { userId, code }: { readonly userId: string; readonly code: string }): Promise<User> {
+export async function verifyMobile(
+  ctx: Context,
+  { userId, code }: { readonly userId: string; readonly code: string },
+): Promise<User> {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
   const outcome = await ctx.transaction<Outcome>(async (tx) => {
     const waiting = await lockMobileVerification(tx, userId);
     if (!waiting) return { refused: errors.mobileNoCode() };
     if (waiting.tries >= mobileCode.tries) return { refused: errors.mobileTooManyTries() };
-    if (waiting.expiresAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds) return { refused: errors.mobileCodeExpired() };
+    if (waiting.expiresAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds)
+      return { refused: errors.mobileCodeExpired() };
     if (!sameCode(ctx, { id: waiting.id, code })) {
       await countMobileTry(tx, waiting.id);
       const left = mobileCode.tries - waiting.tries - 1;

@@ -17,6 +17,12 @@ export async function changePassword(ctx: Context, { userId, password }: Change)
   const passwordHash = await hashNewPassword(ctx, person, password);
   await ctx.transaction(async (tx) => {
     await requireOwnProof(ctx, tx);
-    await writeNewPassword(ctx, tx, { userId, passwordHash, keepSessionId: actor.sessionId, action: 'password.changed', now: ctx.clock.now() });
+    await writeNewPassword(ctx, tx, {
+      userId,
+      passwordHash,
+      keepSessionId: actor.sessionId,
+      action: 'password.changed',
+      now: ctx.clock.now(),
+    });
   });
 }

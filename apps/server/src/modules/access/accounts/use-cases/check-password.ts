@@ -4,7 +4,12 @@ import { errors } from '../../errors.ts';
 import type { SlowDown } from '../../sessions/use-cases/slow-down.ts';
 import { refusedSignIn, type ProvenUser } from '../../sessions/use-cases/start-session.ts';
 
-type Attempt = { readonly username: string; readonly password: string; readonly wantedTeamId: string | null; readonly address: string };
+type Attempt = {
+  readonly username: string;
+  readonly password: string;
+  readonly wantedTeamId: string | null;
+  readonly address: string;
+};
 
 /**
  * Checks an email and a password. What is wrong is never told, and an unknown address takes as long as a wrong password (RULES §12).
@@ -23,5 +28,10 @@ export async function checkPassword(ctx: Context, slowDown: SlowDown, attempt: A
     throw errors.invalidCredentials();
   }
   await counted.succeeded();
-  return { userId: credentials.userId, lastTeamId: credentials.lastTeamId, wantedTeamId: attempt.wantedTeamId, ...(credentials.passwordHash && { passwordHash: credentials.passwordHash }) };
+  return {
+    userId: credentials.userId,
+    lastTeamId: credentials.lastTeamId,
+    wantedTeamId: attempt.wantedTeamId,
+    ...(credentials.passwordHash && { passwordHash: credentials.passwordHash }),
+  };
 }

@@ -18,13 +18,19 @@ export async function readContactPreferences(ctx: Context, email: string): Promi
   return { email: ctx.actor.email, userId, preferences: await getContactChoices(ctx.read, userId) };
 }
 
-type Choice = { readonly email: string; readonly preferences: Readonly<Partial<Record<ContactPreferenceKey, boolean | undefined>>> };
+type Choice = {
+  readonly email: string;
+  readonly preferences: Readonly<Partial<Record<ContactPreferenceKey, boolean | undefined>>>;
+};
 
 /**
  * Sets the given choices of the actor and leaves the others.
  * @throws user.not-found for anybody else's address.
  */
-export async function chooseContactPreferences(ctx: Context, { email, preferences }: Choice): Promise<ContactPreferences> {
+export async function chooseContactPreferences(
+  ctx: Context,
+  { email, preferences }: Choice,
+): Promise<ContactPreferences> {
   requireOwnAddress(ctx, email);
   const { userId } = ctx.actor;
   const choices = Object.fromEntries(Object.entries(preferences).filter(([, value]) => value !== undefined));
@@ -47,7 +53,10 @@ export async function unsubscribe(ctx: Context, token: string): Promise<ContactP
   return preference;
 }
 
-function isProof(ctx: Context, { userId, preference, proof }: { readonly userId: string; readonly preference: string; readonly proof: string }): boolean {
+function isProof(
+  ctx: Context,
+  { userId, preference, proof }: { readonly userId: string; readonly preference: string; readonly proof: string },
+): boolean {
   const right = ctx.secrets.digest(ctx.secrets.linkToken('unsubscribe', `${userId} ${preference}`));
   return timingSafeEqual(right, ctx.secrets.digest(proof));
 }

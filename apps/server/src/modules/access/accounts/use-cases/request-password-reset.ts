@@ -18,9 +18,19 @@ export async function requestPasswordReset(ctx: Context, username: string): Prom
     const id = newId();
     const now = ctx.clock.now();
     const tokenHash = ctx.secrets.digest(ctx.secrets.linkToken('password-reset', id));
-    await insertPasswordReset(tx, { id, emailAddress, tokenHash, expiresAt: now.add({ minutes: passwordResetMinutes }) }, now);
+    await insertPasswordReset(
+      tx,
+      { id, emailAddress, tokenHash, expiresAt: now.add({ minutes: passwordResetMinutes }) },
+      now,
+    );
     // An address that nobody has is named by its digest, which tells nobody anything.
-    await ctx.audit(tx, [{ action: 'password.reset-requested', teamId: null, subject: { type: 'user', id: ctx.secrets.blind(emailAddress) } }]);
+    await ctx.audit(tx, [
+      {
+        action: 'password.reset-requested',
+        teamId: null,
+        subject: { type: 'user', id: ctx.secrets.blind(emailAddress) },
+      },
+    ]);
     await ctx.publish(tx, [accountEvent('account.password-reset-requested', { id })]);
   });
 }

@@ -31,7 +31,9 @@ export async function requestVerification(ctx: Context, gate: PersonGate, reques
   await requirePerson(ctx, gate, request.recaptcha);
   if (request.planId) await requireOfferedPlan(ctx, request.planId);
   const { emailAddress = '', action, planId } = request;
-  await ctx.transaction((tx) => mailLink(ctx, tx, { emailAddress, action, planId, userId: null, event: 'account.verification-requested' }));
+  await ctx.transaction((tx) =>
+    mailLink(ctx, tx, { emailAddress, action, planId, userId: null, event: 'account.verification-requested' }),
+  );
 }
 
 /** Whoever holds a link of ours has shown that they are a person who reads this mailbox. */
@@ -49,7 +51,13 @@ export async function requireOfferedPlan(ctx: Context, planId: string): Promise<
   if (!(await findOfferedPlan(ctx.read, planId))) throw errors.planNotAvailable();
 }
 
-type Link = { readonly emailAddress: string; readonly action: 'verify' | 'upgrade'; readonly planId: string | null; readonly userId: string | null; readonly event: AccountEventType };
+type Link = {
+  readonly emailAddress: string;
+  readonly action: 'verify' | 'upgrade';
+  readonly planId: string | null;
+  readonly userId: string | null;
+  readonly event: AccountEventType;
+};
 
 /** Writes the link and tells the job that mails it. */
 export async function mailLink(ctx: Context, tx: Tx, { event, ...link }: Link): Promise<void> {
@@ -58,6 +66,10 @@ export async function mailLink(ctx: Context, tx: Tx, { event, ...link }: Link): 
   const now = ctx.clock.now();
   const tokenHash = ctx.secrets.digest(ctx.secrets.linkToken('email-verification', id));
   const { emailAddress, action, planId, userId } = link;
-  await insertEmailVerification(tx, { id, emailAddress, action, planId, userId, tokenHash, expiresAt: now.add({ hours: verificationHours }) }, now);
+  await insertEmailVerification(
+    tx,
+    { id, emailAddress, action, planId, userId, tokenHash, expiresAt: now.add({ hours: verificationHours }) },
+    now,
+  );
   await ctx.publish(tx, [accountEvent(event, { id })]);
 }

@@ -10,7 +10,11 @@ import type { SlowDown } from '../../sessions/use-cases/slow-down.ts';
  * again whom too many failures had slowed down.
  * @throws password-reset.unknown, password-reset.expired, password-reset.used, and what `checkNewPassword` throws; the link then still works.
  */
-export async function resetPassword(ctx: Context, slowDown: SlowDown, { token, password }: { readonly token: string; readonly password: string }): Promise<void> {
+export async function resetPassword(
+  ctx: Context,
+  slowDown: SlowDown,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
   const tokenHash = ctx.secrets.digest(token);
   const person = await ctx.transaction(async (tx) => {
     const { emailAddress } = usableReset(await findResetByToken(tx, tokenHash), ctx.clock.now());
@@ -23,7 +27,13 @@ export async function resetPassword(ctx: Context, slowDown: SlowDown, { token, p
     const { emailAddress } = usableReset(await lockResetByToken(tx, tokenHash), now);
     const holder = await findPersonByEmail(tx, emailAddress);
     if (holder?.id !== person.id) throw errors.resetUnknown();
-    await writeNewPassword(ctx, tx, { userId: person.id, passwordHash, keepSessionId: null, action: 'password.reset', now });
+    await writeNewPassword(ctx, tx, {
+      userId: person.id,
+      passwordHash,
+      keepSessionId: null,
+      action: 'password.reset',
+      now,
+    });
     if (!holder.verifiedEmailAt) await setVerifiedEmail(tx, { userId: holder.id, email: holder.email, now });
   });
   await slowDown.forget(person.email);

@@ -1,7 +1,16 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { checkNewPassword, findPerson, hashPassword, retireVerificationsOf, setPassword, useUpResets, normalisedEmail, type Person } from '../../../identity/index.ts';
+import {
+  checkNewPassword,
+  findPerson,
+  hashPassword,
+  retireVerificationsOf,
+  setPassword,
+  useUpResets,
+  normalisedEmail,
+  type Person,
+} from '../../../identity/index.ts';
 import { findTeams, listMemberships } from '../../../teams/index.ts';
 import { errors } from '../../errors.ts';
 import { accountEvent } from '../events.ts';
@@ -15,10 +24,18 @@ import { factorsOfPerson } from '../../second-factors/queries/factors.ts';
  */
 export async function hashNewPassword(ctx: Context, person: Person, password: string): Promise<string> {
   const { teams, factors } = await ctx.transaction(async (tx) => ({
-    teams: await findTeams(tx, (await listMemberships(tx, person.id)).map(({ teamId }) => teamId)),
+    teams: await findTeams(
+      tx,
+      (await listMemberships(tx, person.id)).map(({ teamId }) => teamId),
+    ),
     factors: await factorsOfPerson(tx, person.id),
   }));
-  const names = [person.firstName, person.surname, person.sendAsName ?? '', ...teams.flatMap(({ name, businessEntityName }) => [name, businessEntityName ?? ''])];
+  const names = [
+    person.firstName,
+    person.surname,
+    person.sendAsName ?? '',
+    ...teams.flatMap(({ name, businessEntityName }) => [name, businessEntityName ?? '']),
+  ];
   await checkNewPassword(password, { email: person.email, names, secondFactor: hasOwnFactor(factors) });
   return hashPassword(password);
 }
@@ -37,7 +54,11 @@ type Change = {
  * somebody else may have asked for those. Tells them by mail.
  * @throws user.not-found if they are not there any more.
  */
-export async function writeNewPassword(ctx: Context, tx: Tx, { userId, passwordHash, keepSessionId, action, now }: Change): Promise<void> {
+export async function writeNewPassword(
+  ctx: Context,
+  tx: Tx,
+  { userId, passwordHash, keepSessionId, action, now }: Change,
+): Promise<void> {
   if (!(await setPassword(tx, { userId, passwordHash, now }))) throw errors.userNotFound();
   const person = await findPerson(tx, userId);
   if (!person) throw errors.userNotFound();

@@ -4,7 +4,16 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
 import {
-  checkNewPassword, createPerson, findPerson, findVerificationByToken, hashPassword, lockVerificationByToken, markVerificationUsed, mergeUserState, normalisedEmail, toWireUser,
+  checkNewPassword,
+  createPerson,
+  findPerson,
+  findVerificationByToken,
+  hashPassword,
+  lockVerificationByToken,
+  markVerificationUsed,
+  mergeUserState,
+  normalisedEmail,
+  toWireUser,
 } from '../../../identity/index.ts';
 import { findOfferedPlan, type Plan } from '../../../plans/index.ts';
 import { addMember, insertTeams, resolveRoleGroup } from '../../../teams/index.ts';
@@ -28,7 +37,10 @@ export type BusinessSignUp = {
 };
 
 /** Opens the main wallet of a new team, in the transaction that makes the team. Wallets belong to a module above this one. */
-export type OpenMainWallet = (tx: Tx, team: { readonly teamId: string; readonly now: Temporal.Instant }) => Promise<void>;
+export type OpenMainWallet = (
+  tx: Tx,
+  team: { readonly teamId: string; readonly now: Temporal.Instant },
+) => Promise<void>;
 
 /**
  * Signs a business up: its person, team, membership as team admin and main wallet, all or nothing. The link is locked first and used up with
@@ -36,7 +48,11 @@ export type OpenMainWallet = (tx: Tx, team: { readonly teamId: string; readonly 
  * @throws verification.unknown, verification.expired, verification.used, verification.other-address, plan.not-available, user.email-taken, and
  * what `checkNewPassword` throws.
  */
-export async function signUpBusiness(ctx: Context, openMainWallet: OpenMainWallet, business: BusinessSignUp): Promise<User> {
+export async function signUpBusiness(
+  ctx: Context,
+  openMainWallet: OpenMainWallet,
+  business: BusinessSignUp,
+): Promise<User> {
   const tokenHash = ctx.secrets.digest(business.verificationToken);
   // Looked at before the password is hashed: whoever holds no link is not to make us work. In a transaction because that is the primary.
   const seen = await ctx.transaction((tx) => findVerificationByToken(tx, tokenHash));
@@ -60,21 +76,55 @@ function requireOwn<V extends { readonly emailAddress: string }>(verification: V
   return verification;
 }
 
-type Addition = { readonly business: BusinessSignUp; readonly plan: Plan; readonly passwordHash: string; readonly openMainWallet: OpenMainWallet };
+type Addition = {
+  readonly business: BusinessSignUp;
+  readonly plan: Plan;
+  readonly passwordHash: string;
+  readonly openMainWallet: OpenMainWallet;
+};
 
-async function addBusiness(ctx: Context, tx: Tx, { business, plan, passwordHash, openMainWallet }: Addition): Promise<User> {
+async function addBusiness(
+  ctx: Context,
+  tx: Tx,
+  { business, plan, passwordHash, openMainWallet }: Addition,
+): Promise<User> {
   const now = ctx.clock.now();
   const teamId = newId();
-  const { firstName, surname, email, marketing, tags, businessEntityName, businessTradingName, businessAddress } = business;
-  const userId = await createPerson(tx, { firstName, surname, email, passwordHash, verifiedEmailAt: now, marketing, tags }, now);
+  const { firstName, surname, email, marketing, tags, businessEntityName, businessTradingName, businessAddress } =
+    business;
+  const userId = await createPerson(
+    tx,
+    { firstName, surname, email, passwordHash, verifiedEmailAt: now, marketing, tags },
+    now,
+  );
   const name = businessTradingName ?? businessEntityName;
-  await insertTeams(tx, [{ id: teamId, name, businessEntityName, businessTradingName, businessAddress, planId: plan.id, parentTeamId: null, domain: null, preferences: {}, reasonCodes: [] }], now);
+  await insertTeams(
+    tx,
+    [
+      {
+        id: teamId,
+        name,
+        businessEntityName,
+        businessTradingName,
+        businessAddress,
+        planId: plan.id,
+        parentTeamId: null,
+        domain: null,
+        preferences: {},
+        reasonCodes: [],
+      },
+    ],
+    now,
+  );
   const { id: roleGroupId } = await resolveRoleGroup(tx, { teamId, role: 'team-admin' });
   await addMember(ctx, tx, { teamId, userId, roleGroupId, byUserId: null, actorId: userId });
   await mergeUserState(tx, userId, { lastTeamId: teamId });
   await openMainWallet(tx, { teamId, now });
   const subject = { type: 'user', id: userId } as const;
-  await ctx.audit(tx, [{ action: 'account.signed-up', teamId, subject, actorId: userId }, { action: 'email.verified', teamId: null, subject, actorId: userId }]);
+  await ctx.audit(tx, [
+    { action: 'account.signed-up', teamId, subject, actorId: userId },
+    { action: 'email.verified', teamId: null, subject, actorId: userId },
+  ]);
   await ctx.publish(tx, [accountEvent('account.signed-up', { id: userId, teamId, ownerId: userId })]);
   const person = await findPerson(tx, userId);
   if (!person) throw new Error('A person who was just made is not there.');

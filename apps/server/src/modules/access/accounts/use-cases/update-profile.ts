@@ -2,7 +2,15 @@ import type { User } from '@huggg/contracts';
 import type { AuditChanges } from '../../../../platform/audit/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { findPerson, normalisedEmail, retireVerificationsOf, toWireUser, updateProfile as writeProfile, type Person, type ProfileChange } from '../../../identity/index.ts';
+import {
+  findPerson,
+  normalisedEmail,
+  retireVerificationsOf,
+  toWireUser,
+  updateProfile as writeProfile,
+  type Person,
+  type ProfileChange,
+} from '../../../identity/index.ts';
 import { errors } from '../../errors.ts';
 import { requireOwnProof } from '../../sessions/use-cases/step-up.ts';
 import { mailLink } from './request-verification.ts';
@@ -23,21 +31,39 @@ export async function updateProfile(ctx: Context, { change, email }: Request): P
     const after = before && (await writeProfile(tx, { userId, change, now: ctx.clock.now() }));
     if (!before || !after) throw errors.userNotFound();
     const changes = changesOf(before, after);
-    if (Object.keys(changes).length > 0) await ctx.audit(tx, [{ action: 'profile.changed', teamId: null, subject: { type: 'user', id: userId }, changes }]);
+    if (Object.keys(changes).length > 0)
+      await ctx.audit(tx, [
+        { action: 'profile.changed', teamId: null, subject: { type: 'user', id: userId }, changes },
+      ]);
     if (wanted !== undefined) await askForAddress(ctx, tx, { userId, wanted });
     return toWireUser(after, teamId);
   });
 }
 
-async function askForAddress(ctx: Context, tx: Tx, { userId, wanted }: { readonly userId: string; readonly wanted: string }): Promise<void> {
+async function askForAddress(
+  ctx: Context,
+  tx: Tx,
+  { userId, wanted }: { readonly userId: string; readonly wanted: string },
+): Promise<void> {
   await retireVerificationsOf(tx, userId, ctx.clock.now());
   const sameMailbox = normalisedEmail(wanted) === normalisedEmail(ctx.actor.email);
-  await mailLink(ctx, tx, { emailAddress: wanted, action: 'verify', planId: null, userId, event: sameMailbox ? 'account.verification-requested' : 'account.email-change-requested' });
+  await mailLink(ctx, tx, {
+    emailAddress: wanted,
+    action: 'verify',
+    planId: null,
+    userId,
+    event: sameMailbox ? 'account.verification-requested' : 'account.email-change-requested',
+  });
 }
 
 /** What changed, without names: the log outlives them. */
 function changesOf(before: Person, after: Person): AuditChanges {
-  const names = (['firstName', 'surname', 'sendAsName'] as const).filter((key) => before[key] !== after[key]).map((key) => [key, { from: '…', to: '…' }] as const);
-  const marketing = before.marketing === after.marketing ? [] : [['marketing', { from: before.marketing, to: after.marketing }] as const];
+  const names = (['firstName', 'surname', 'sendAsName'] as const)
+    .filter((key) => before[key] !== after[key])
+    .map((key) => [key, { from: '…', to: '…' }] as const);
+  const marketing =
+    before.marketing === after.marketing
+      ? []
+      : [['marketing', { from: before.marketing, to: after.marketing }] as const];
   return Object.fromEntries([...names, ...marketing]);
 }

@@ -23,12 +23,15 @@ export async function upgradeBusiness(ctx: Context, counters: UsageCounters, pla
     if (team?.parentTeamId) throw errors.planOfParent();
     const actor = await findPerson(tx, userId);
     if (!actor) throw errors.userNotFound();
-    if (plan.behaviours.includes('requires-email-verification') && !actor.verifiedEmailAt) throw errors.verificationNeeded();
+    if (plan.behaviours.includes('requires-email-verification') && !actor.verifiedEmailAt)
+      throw errors.verificationNeeded();
     if (team?.planId !== planId) await assertFitsPlan(tx, counters, { teamId, plan });
     const former = await changePlan(tx, { teamId, planId, now: ctx.clock.now() });
     if (former) {
       const subject = { type: 'team', id: teamId } as const;
-      await ctx.audit(tx, [{ action: 'account.upgraded', teamId, subject, changes: { planId: { from: former, to: planId } } }]);
+      await ctx.audit(tx, [
+        { action: 'account.upgraded', teamId, subject, changes: { planId: { from: former, to: planId } } },
+      ]);
     }
     return actor;
   });

@@ -3,7 +3,14 @@ import { maskEmail } from '../../../../platform/audit/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import {
-  findPerson, findPersonByEmail, lockVerificationByToken, markVerificationOpened, markVerificationUsed, normalisedEmail, setVerifiedEmail, type EmailVerification,
+  findPerson,
+  findPersonByEmail,
+  lockVerificationByToken,
+  markVerificationOpened,
+  markVerificationUsed,
+  normalisedEmail,
+  setVerifiedEmail,
+  type EmailVerification,
 } from '../../../identity/index.ts';
 import { findOfferedPlan } from '../../../plans/index.ts';
 import { usableVerification } from '../domain/links.ts';
@@ -22,10 +29,16 @@ export async function verifyEmail(ctx: Context, token: string): Promise<Verifica
 
 /** Two people who take one address at the same moment: the index lets the second one fail. */
 function emailTaken(error: unknown): never {
-  throw error instanceof Error && 'constraint' in error && error.constraint === 'users_email' ? errors.emailTaken() : error;
+  throw error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
+    ? errors.emailTaken()
+    : error;
 }
 
-async function open(ctx: Context, tx: Tx, token: string): Promise<{ readonly verification: EmailVerification; readonly userId: string | null }> {
+async function open(
+  ctx: Context,
+  tx: Tx,
+  token: string,
+): Promise<{ readonly verification: EmailVerification; readonly userId: string | null }> {
   const locked = usableVerification(await lockVerificationByToken(tx, ctx.secrets.digest(token)), ctx.clock.now());
   // Only whoever reads the mailbox gets here, so that the address has an account may be told.
   const holder = await findPersonByEmail(tx, locked.emailAddress);
@@ -35,7 +48,11 @@ async function open(ctx: Context, tx: Tx, token: string): Promise<{ readonly ver
   return { verification: locked, userId: confirmed ?? holder?.id ?? null };
 }
 
-async function confirm(ctx: Context, tx: Tx, { locked, userId }: { readonly locked: EmailVerification; readonly userId: string }): Promise<void> {
+async function confirm(
+  ctx: Context,
+  tx: Tx,
+  { locked, userId }: { readonly locked: EmailVerification; readonly userId: string },
+): Promise<void> {
   const now = ctx.clock.now();
   const person = await findPerson(tx, userId);
   if (!person || person.deactivatedAt) throw errors.verificationUnknown();
@@ -52,7 +69,10 @@ async function confirm(ctx: Context, tx: Tx, { locked, userId }: { readonly lock
   await ctx.publish(tx, [accountEvent('account.email-changed', { id: locked.id })]);
 }
 
-async function toWire(ctx: Context, { verification, userId }: { readonly verification: EmailVerification; readonly userId: string | null }): Promise<Verification> {
+async function toWire(
+  ctx: Context,
+  { verification, userId }: { readonly verification: EmailVerification; readonly userId: string | null },
+): Promise<Verification> {
   const plan = await findOfferedPlan(ctx.read, verification.planId ?? ctx.config.publicIds.defaultPlanId);
   return {
     id: verification.id,
@@ -61,7 +81,13 @@ async function toWire(ctx: Context, { verification, userId }: { readonly verific
     userId,
     emailAddress: verification.emailAddress,
     fullName: null,
-    plan: plan && { id: plan.id, name: plan.name, price: plan.pricePence, billingPeriod: plan.billingPeriod, termsURL: plan.termsUrl },
+    plan: plan && {
+      id: plan.id,
+      name: plan.name,
+      price: plan.pricePence,
+      billingPeriod: plan.billingPeriod,
+      termsURL: plan.termsUrl,
+    },
     dateExpires: verification.expiresAt.toString(),
   };
 }

@@ -9,7 +9,13 @@ import { errors } from '../../errors.ts';
 import { endImpersonationRow, insertImpersonation } from '../queries/impersonations.ts';
 import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
 
-export type Started = { readonly id: string; readonly token: string; readonly userId: string; readonly teamId: string; readonly expiresAt: Temporal.Instant };
+export type Started = {
+  readonly id: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly teamId: string;
+  readonly expiresAt: Temporal.Instant;
+};
 
 type Wish = { readonly email: string; readonly teamId?: string | undefined; readonly reason: string };
 
@@ -24,13 +30,42 @@ export async function startImpersonation(ctx: Context, { email, teamId: wanted, 
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
     const person = await findPersonByEmail(tx, email);
-    const open = person && person.deactivatedAt === null && person.type !== userTypes.operator && person.type !== userTypes.machine && person.id !== ctx.actor.userId;
+    const open =
+      person &&
+      person.deactivatedAt === null &&
+      person.type !== userTypes.operator &&
+      person.type !== userTypes.machine &&
+      person.id !== ctx.actor.userId;
     const teamIds = open ? (await listMemberships(tx, person.id)).map(({ teamId }) => teamId) : [];
-    const teamId = wanted ? teamIds.find((id) => id === wanted) : (teamIds.find((id) => id === person?.state.lastTeamId) ?? teamIds[0]);
+    const teamId = wanted
+      ? teamIds.find((id) => id === wanted)
+      : (teamIds.find((id) => id === person?.state.lastTeamId) ?? teamIds[0]);
     if (!person || !teamId) throw errors.impersonationNotPossible();
-    const started = { id: newId(), token: secret, userId: person.id, teamId, expiresAt: now.add({ minutes: impersonationMinutes }) };
-    await insertImpersonation(tx, { id: started.id, operatorId: ctx.actor.userId, userId: person.id, teamId, reason, tokenHash: hash, startedAt: now, expiresAt: started.expiresAt });
-    await ctx.audit(tx, [{ action: 'impersonation.started', teamId, subject: { type: 'user', id: person.id }, changes: { until: { from: null, to: started.expiresAt.toString() } } }]);
+    const started = {
+      id: newId(),
+      token: secret,
+      userId: person.id,
+      teamId,
+      expiresAt: now.add({ minutes: impersonationMinutes }),
+    };
+    await insertImpersonation(tx, {
+      id: started.id,
+      operatorId: ctx.actor.userId,
+      userId: person.id,
+      teamId,
+      reason,
+      tokenHash: hash,
+      startedAt: now,
+      expiresAt: started.expiresAt,
+    });
+    await ctx.audit(tx, [
+      {
+        action: 'impersonation.started',
+        teamId,
+        subject: { type: 'user', id: person.id },
+        changes: { until: { from: null, to: started.expiresAt.toString() } },
+      },
+    ]);
     return started;
   });
 }
@@ -44,6 +79,9 @@ export async function endImpersonation(ctx: Context): Promise<void> {
   if (!impersonatorId) throw errors.impersonationNotFound();
   await ctx.transaction(async (tx) => {
     const ended = await endImpersonationRow(tx, sessionId, ctx.clock.now());
-    if (ended) await ctx.audit(tx, [{ action: 'impersonation.ended', teamId: ended.teamId, subject: { type: 'user', id: ended.userId } }]);
+    if (ended)
+      await ctx.audit(tx, [
+        { action: 'impersonation.ended', teamId: ended.teamId, subject: { type: 'user', id: ended.userId } },
+      ]);
   });
 }

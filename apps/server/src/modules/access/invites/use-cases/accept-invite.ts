@@ -3,7 +3,13 @@ import type { Actor, Context } from '../../../../platform/context.ts';
 import { sha256 } from '../../../../platform/crypto/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
-import { checkNewPassword, createPerson, findPersonByEmail, hashPassword, normalisedEmail } from '../../../identity/index.ts';
+import {
+  checkNewPassword,
+  createPerson,
+  findPersonByEmail,
+  hashPassword,
+  normalisedEmail,
+} from '../../../identity/index.ts';
 import { findMembers, findTeam, openInviteLink, takeInvite, type Invite } from '../../../teams/index.ts';
 import { admits, type SignInMethod } from '../../single-sign-on/domain/sign-in-methods.ts';
 import { errors } from '../../errors.ts';
@@ -44,7 +50,12 @@ async function methodsOf(tx: Tx, teamId: string): Promise<readonly SignInMethod[
   return team && team.authMethods.length > 0 ? team.authMethods : signInMethods;
 }
 
-export type NewUser = { readonly firstName: string; readonly surname: string; readonly password: string; readonly marketing: boolean };
+export type NewUser = {
+  readonly firstName: string;
+  readonly surname: string;
+  readonly password: string;
+  readonly marketing: boolean;
+};
 
 export type Acceptance = {
   readonly inviteId: string;
@@ -65,7 +76,11 @@ type BecomeMember = (tx: Tx) => Promise<string>;
  * @throws as `readInviteLink`, and invite.wrong-account, invite.team-full, user.email-taken, access.invalid-credentials, access.slow-down,
  * access.method-not-allowed, password.*.
  */
-export async function acceptInvite(ctx: Context, { slowDown }: { readonly slowDown: SlowDown }, acceptance: Acceptance): Promise<{ readonly invite: Invite; readonly userId: string; readonly username: string }> {
+export async function acceptInvite(
+  ctx: Context,
+  { slowDown }: { readonly slowDown: SlowDown },
+  acceptance: Acceptance,
+): Promise<{ readonly invite: Invite; readonly userId: string; readonly username: string }> {
   const { view, actor } = await ctx.transaction(async (tx) => {
     const invite = await openInviteLink(ctx, tx, acceptance.token);
     const methods = await methodsOf(tx, invite.teamId);
@@ -77,30 +92,72 @@ export async function acceptInvite(ctx: Context, { slowDown }: { readonly slowDo
   if (invite.id !== acceptance.inviteId) throw errors.inviteNotFound();
   const become = acceptance.newUser
     ? await asNewPerson(ctx, { invite, methods: view.methods, newUser: acceptance.newUser })
-    : await asExisting(ctx, { invite, actor, slowDown, bearer: acceptance.bearer, password: acceptance.existingUser?.password, address: acceptance.address });
-  const taken = await ctx.transaction((tx) => takeInvite(ctx, tx, { token: acceptance.token, becomeMember: () => become(tx) })).catch((error: unknown) => {
-    throw error instanceof CatalogueError && error.code === 'team.participants-limit' ? errors.teamFull(invite) : error;
-  });
+    : await asExisting(ctx, {
+        invite,
+        actor,
+        slowDown,
+        bearer: acceptance.bearer,
+        password: acceptance.existingUser?.password,
+        address: acceptance.address,
+      });
+  const taken = await ctx
+    .transaction((tx) => takeInvite(ctx, tx, { token: acceptance.token, becomeMember: () => become(tx) }))
+    .catch((error: unknown) => {
+      throw error instanceof CatalogueError && error.code === 'team.participants-limit'
+        ? errors.teamFull(invite)
+        : error;
+    });
   return { ...taken, username: invite.email };
 }
 
 /** Somebody new: the link proved their address. A team that takes no passwords would leave them outside, so they come by its own sign-in. */
-async function asNewPerson(ctx: Context, { invite, methods, newUser }: { readonly invite: Invite; readonly methods: readonly SignInMethod[]; readonly newUser: NewUser }): Promise<BecomeMember> {
+async function asNewPerson(
+  ctx: Context,
+  {
+    invite,
+    methods,
+    newUser,
+  }: { readonly invite: Invite; readonly methods: readonly SignInMethod[]; readonly newUser: NewUser },
+): Promise<BecomeMember> {
   if (!admits(methods, 'password')) throw errors.methodNotAllowed(methods);
   const { firstName, surname, password, marketing } = newUser;
-  await checkNewPassword(password, { email: invite.email, names: [firstName, surname, invite.teamName], secondFactor: false });
+  await checkNewPassword(password, {
+    email: invite.email,
+    names: [firstName, surname, invite.teamName],
+    secondFactor: false,
+  });
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();
-  return (tx) => createPerson(tx, { firstName, surname, email: invite.email, passwordHash, marketing, verifiedEmailAt: now }, now);
+  return (tx) =>
+    createPerson(tx, { firstName, surname, email: invite.email, passwordHash, marketing, verifiedEmailAt: now }, now);
 }
 
 /** The person of the invited address, by their password or by the session that they are in. */
 async function asExisting(
   ctx: Context,
-  { invite, actor, bearer, slowDown, password, address }: { readonly invite: Invite; readonly actor: Actor | null; readonly bearer: string | null; readonly slowDown: SlowDown; readonly password: string | undefined; readonly address: string },
+  {
+    invite,
+    actor,
+    bearer,
+    slowDown,
+    password,
+    address,
+  }: {
+    readonly invite: Invite;
+    readonly actor: Actor | null;
+    readonly bearer: string | null;
+    readonly slowDown: SlowDown;
+    readonly password: string | undefined;
+    readonly address: string;
+  },
 ): Promise<BecomeMember> {
   if (password !== undefined) {
-    const { userId } = await checkPassword(ctx, slowDown, { username: invite.email, password, wantedTeamId: null, address });
+    const { userId } = await checkPassword(ctx, slowDown, {
+      username: invite.email,
+      password,
+      wantedTeamId: null,
+      address,
+    });
     return () => Promise.resolve(userId);
   }
   // A session that has run out is renewed by its browser, which then asks again.

@@ -12,7 +12,10 @@ export async function warnOfKeys(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     for (const days of warnedDays) {
       const keys = await takeExpiringKeys(tx, { days, now });
-      await ctx.publish(tx, keys.map(({ id, teamId }) => accountEvent('api-key.ending', { id, teamId })));
+      await ctx.publish(
+        tx,
+        keys.map(({ id, teamId }) => accountEvent('api-key.ending', { id, teamId })),
+      );
     }
   });
 }

@@ -6,7 +6,10 @@ import { machineColumns, toMachine, type MachineColumns, type MachineRow } from 
 
 export type ApiClientRow = MachineRow;
 
-const ofTeam = statement<MachineColumns>('api-clients-of-team', `select ${machineColumns} from api_clients where team_id = $1 order by created_at desc, id desc limit 200`);
+const ofTeam = statement<MachineColumns>(
+  'api-clients-of-team',
+  `select ${machineColumns} from api_clients where team_id = $1 order by created_at desc, id desc limit 200`,
+);
 
 export async function listClientsOfTeam(db: Queryable, teamId: string): Promise<ApiClientRow[]> {
   const rows = await db.run(ofTeam, [teamId]);
@@ -18,23 +21,47 @@ const insert = statement<MachineColumns>(
   `insert into api_clients (id, team_id, name, secret_hash, permissions, created_by, created_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7) returning ${machineColumns}`,
 );
 
-type NewApiClient = { readonly id: string; readonly teamId: string; readonly name: string; readonly secretHash: Buffer; readonly permissions: PermissionMap; readonly createdBy: string };
+type NewApiClient = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly name: string;
+  readonly secretHash: Buffer;
+  readonly permissions: PermissionMap;
+  readonly createdBy: string;
+};
 
 export async function insertApiClient(tx: Tx, client: NewApiClient, now: Temporal.Instant): Promise<ApiClientRow> {
-  const [row] = await tx.run(insert, [client.id, client.teamId, client.name, client.secretHash, JSON.stringify(client.permissions), client.createdBy, toDate(now)]);
+  const [row] = await tx.run(insert, [
+    client.id,
+    client.teamId,
+    client.name,
+    client.secretHash,
+    JSON.stringify(client.permissions),
+    client.createdBy,
+    toDate(now),
+  ]);
   if (!row) throw new Error('An API client was written and not returned.');
   return toMachine(row);
 }
 
-const bySecret = statement<MachineColumns>('api-clients-by-secret', `select ${machineColumns} from api_clients where id = $1 and secret_hash = $2 and revoked_at is null`);
+const bySecret = statement<MachineColumns>(
+  'api-clients-by-secret',
+  `select ${machineColumns} from api_clients where id = $1 and secret_hash = $2 and revoked_at is null`,
+);
 
 /** The client that an id and the digest of a secret belong to; digests are compared, so the time tells nothing about the secret. */
-export async function findClientBySecret(db: Queryable, { id, secretHash }: { readonly id: string; readonly secretHash: Buffer }): Promise<ApiClientRow | null> {
+export async function findClientBySecret(
+  db: Queryable,
+  { id, secretHash }: { readonly id: string; readonly secretHash: Buffer },
+): Promise<ApiClientRow | null> {
   const [row] = await db.run(bySecret, [id, secretHash]);
   return row ? toMachine(row) : null;
 }
 
-const lockOne = statement<MachineColumns>('api-clients-lock', `select ${machineColumns} from api_clients where id = $1 for update`);
+const lockOne = statement<MachineColumns>(
+  'api-clients-lock',
+  `select ${machineColumns} from api_clients where id = $1 for update`,
+);
 
 /** A client, locked. Only staff of the platform ask, who see every team's. */
 export async function lockApiClient(tx: Tx, id: string): Promise<ApiClientRow | null> {
@@ -42,18 +69,32 @@ export async function lockApiClient(tx: Tx, id: string): Promise<ApiClientRow | 
   return row ? toMachine(row) : null;
 }
 
-const revoke = statement('api-clients-revoke', 'update api_clients set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null');
+const revoke = statement(
+  'api-clients-revoke',
+  'update api_clients set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null',
+);
 const dropTokens = statement('client-tokens-drop', 'delete from client_tokens where client_id = $1');
 
 /** Ends a client and its tokens for good. */
-export async function revokeClientRow(tx: Tx, { id, by, now }: { readonly id: string; readonly by: string; readonly now: Temporal.Instant }): Promise<void> {
+export async function revokeClientRow(
+  tx: Tx,
+  { id, by, now }: { readonly id: string; readonly by: string; readonly now: Temporal.Instant },
+): Promise<void> {
   await tx.run(revoke, [id, toDate(now), by]);
   await tx.run(dropTokens, [id]);
 }
 
-const insertToken = statement('client-tokens-insert', 'insert into client_tokens (token_hash, client_id, scopes, created_at, expires_at) values ($1, $2, $3, $4, $5)');
+const insertToken = statement(
+  'client-tokens-insert',
+  'insert into client_tokens (token_hash, client_id, scopes, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+);
 
-type NewClientToken = { readonly tokenHash: Buffer; readonly clientId: string; readonly scopes: readonly string[]; readonly expiresAt: Temporal.Instant };
+type NewClientToken = {
+  readonly tokenHash: Buffer;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: Temporal.Instant;
+};
 
 export async function insertClientToken(tx: Tx, token: NewClientToken, now: Temporal.Instant): Promise<void> {
   await tx.run(insertToken, [token.tokenHash, token.clientId, token.scopes, toDate(now), toDate(token.expiresAt)]);

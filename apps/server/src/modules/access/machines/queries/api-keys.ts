@@ -12,7 +12,12 @@ export type ApiKeyRow = Omit<MachineRow, 'scopes'> & {
   readonly expiresAt: Temporal.Instant | null;
 };
 
-type Row = MachineColumns & { readonly prefix: string; readonly scim: boolean; readonly allowed_addresses: readonly string[]; readonly expires_at: Date | null };
+type Row = MachineColumns & {
+  readonly prefix: string;
+  readonly scim: boolean;
+  readonly allowed_addresses: readonly string[];
+  readonly expires_at: Date | null;
+};
 
 const columns = `${machineColumns}, prefix, scim, allowed_addresses, expires_at`;
 
@@ -34,7 +39,10 @@ const ofTeam = statement<Row>(
 );
 
 /** A team's keys, newest first, without those that ended before `endedSince`. */
-export async function listKeysOfTeam(db: Queryable, { teamId, endedSince }: { readonly teamId: string; readonly endedSince: Temporal.Instant }): Promise<ApiKeyRow[]> {
+export async function listKeysOfTeam(
+  db: Queryable,
+  { teamId, endedSince }: { readonly teamId: string; readonly endedSince: Temporal.Instant },
+): Promise<ApiKeyRow[]> {
   const rows = await db.run(ofTeam, [teamId, toDate(endedSince)]);
   return rows.map(toKey);
 }
@@ -46,7 +54,10 @@ export async function lockKeysOfTeam(tx: Tx, teamId: string): Promise<void> {
   await tx.run(lockAll, [teamId]);
 }
 
-const countWorking = statement<{ count: number }>('api-keys-count', 'select count(*) as count from api_keys where team_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)');
+const countWorking = statement<{ count: number }>(
+  'api-keys-count',
+  'select count(*) as count from api_keys where team_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)',
+);
 
 /** How many of a team's keys work now. */
 export async function countWorkingKeys(db: Queryable, teamId: string, now: Temporal.Instant): Promise<number> {
@@ -75,25 +86,46 @@ const insert = statement<Row>(
 
 export async function insertApiKey(tx: Tx, key: NewApiKey, now: Temporal.Instant): Promise<ApiKeyRow> {
   const [row] = await tx.run(insert, [
-    key.id, key.teamId, key.name, key.prefix, key.keyHash, JSON.stringify(key.permissions), key.scim, key.allowedAddresses, key.createdBy,
-    key.expiresAt ? toDate(key.expiresAt) : null, toDate(now),
+    key.id,
+    key.teamId,
+    key.name,
+    key.prefix,
+    key.keyHash,
+    JSON.stringify(key.permissions),
+    key.scim,
+    key.allowedAddresses,
+    key.createdBy,
+    key.expiresAt ? toDate(key.expiresAt) : null,
+    toDate(now),
   ]);
   if (!row) throw new Error('An API key was written and not returned.');
   return toKey(row);
 }
 
-const lockOne = statement<Row>('api-keys-lock', `select ${columns} from api_keys where id = $1 and team_id = $2 for update`);
+const lockOne = statement<Row>(
+  'api-keys-lock',
+  `select ${columns} from api_keys where id = $1 and team_id = $2 for update`,
+);
 
 /** A team's key, locked; null for another team's. */
-export async function lockApiKey(tx: Tx, { id, teamId }: { readonly id: string; readonly teamId: string }): Promise<ApiKeyRow | null> {
+export async function lockApiKey(
+  tx: Tx,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<ApiKeyRow | null> {
   const [row] = await tx.run(lockOne, [id, teamId]);
   return row ? toKey(row) : null;
 }
 
-const revoke = statement('api-keys-revoke', 'update api_keys set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null');
+const revoke = statement(
+  'api-keys-revoke',
+  'update api_keys set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null',
+);
 
 /** Ends a key for good. */
-export async function revokeKeyRow(tx: Tx, { id, by, now }: { readonly id: string; readonly by: string; readonly now: Temporal.Instant }): Promise<void> {
+export async function revokeKeyRow(
+  tx: Tx,
+  { id, by, now }: { readonly id: string; readonly by: string; readonly now: Temporal.Instant },
+): Promise<void> {
   await tx.run(revoke, [id, toDate(now), by]);
 }
 
@@ -105,7 +137,10 @@ const warn = statement<{ id: string; team_id: string; created_by: string }>(
 );
 
 /** Takes the keys that end within some days and whose admins were not yet told so, and marks them as told: each is taken once for each number of days. */
-export async function takeExpiringKeys(tx: Tx, { days, now }: { readonly days: number; readonly now: Temporal.Instant }): Promise<{ readonly id: string; readonly teamId: string; readonly createdBy: string }[]> {
+export async function takeExpiringKeys(
+  tx: Tx,
+  { days, now }: { readonly days: number; readonly now: Temporal.Instant },
+): Promise<{ readonly id: string; readonly teamId: string; readonly createdBy: string }[]> {
   const rows = await tx.run(warn, [toDate(now), days]);
   return rows.map((row) => ({ id: row.id, teamId: row.team_id, createdBy: row.created_by }));
 }
@@ -113,7 +148,10 @@ export async function takeExpiringKeys(tx: Tx, { days, now }: { readonly days: n
 const byId = statement<Row>('api-keys-by-id', `select ${columns} from api_keys where id = $1 and team_id = $2`);
 
 /** A key of a team; null for any other. */
-export async function findApiKey(db: Queryable, { id, teamId }: { readonly id: string; readonly teamId: string }): Promise<ApiKeyRow | null> {
+export async function findApiKey(
+  db: Queryable,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<ApiKeyRow | null> {
   const [row] = await db.run(byId, [id, teamId]);
   return row ? toKey(row) : null;
 }

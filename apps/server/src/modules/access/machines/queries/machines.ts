@@ -6,7 +6,11 @@ import { statement, type Queryable, type Tx } from '../../../../platform/databas
 import { effectivePermissions } from '../../../plans/index.ts';
 
 /** Whom a key or a client's token stands for, and what must hold of the call. */
-export type Machine = { readonly actor: Actor; readonly allowedAddresses: readonly string[]; readonly lastUsedAt: Temporal.Instant | null };
+export type Machine = {
+  readonly actor: Actor;
+  readonly allowedAddresses: readonly string[];
+  readonly lastUsedAt: Temporal.Instant | null;
+};
 
 type Row = {
   readonly position: number;
@@ -46,7 +50,11 @@ const machines = statement<Row>(
  * Whom the given keys and client tokens stand for, in the order given; null where one opens nothing: unknown, past its end, or revoked. One
  * query for all of them, by digests (SHA-256). What each may do is what its maker granted and the team's plan includes now.
  */
-export async function loadMachines(db: Queryable, hashes: readonly Buffer[], now: Temporal.Instant): Promise<(Machine | null)[]> {
+export async function loadMachines(
+  db: Queryable,
+  hashes: readonly Buffer[],
+  now: Temporal.Instant,
+): Promise<(Machine | null)[]> {
   const rows = await db.run(machines, [hashes, toDate(now)]);
   const found = new Map(rows.map((row) => [row.position, row]));
   return hashes.map((_, index) => {
@@ -65,7 +73,11 @@ function toMachine(row: Row): Machine {
       teamId: row.team_id,
       subtreeTeamIds: [row.team_id, ...row.subteam_ids],
       role: 'client',
-      permissions: effectivePermissions({ included: row.included, granted: narrowed(permissionMap.parse(row.granted), row.scopes), ended: row.plan_ended }),
+      permissions: effectivePermissions({
+        included: row.included,
+        granted: narrowed(permissionMap.parse(row.granted), row.scopes),
+        ended: row.plan_ended,
+      }),
       operator: false,
       sessionId: row.id,
       scim: row.scim && !row.plan_ended,
@@ -76,7 +88,12 @@ function toMachine(row: Row): Machine {
 }
 
 function narrowed(granted: PermissionMap, scopes: readonly string[] | null): PermissionMap {
-  return scopes ? pickPermissions(granted, permissionKeys.filter((key) => scopes.includes(key))) : granted;
+  return scopes
+    ? pickPermissions(
+        granted,
+        permissionKeys.filter((key) => scopes.includes(key)),
+      )
+    : granted;
 }
 
 /** Those of the keys that a map grants, each as far as it does. */
@@ -89,8 +106,14 @@ export function machineAddress(id: string): string {
   return `${id}@machines.invalid`;
 }
 
-const touchKeys = statement('api-keys-touch', `update api_keys set last_used_at = $2 where id = any($1::uuid[]) and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`);
-const touchClients = statement('api-clients-touch', `update api_clients set last_used_at = $2 where id = any($1::uuid[]) and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`);
+const touchKeys = statement(
+  'api-keys-touch',
+  `update api_keys set last_used_at = $2 where id = any($1::uuid[]) and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
+);
+const touchClients = statement(
+  'api-clients-touch',
+  `update api_clients set last_used_at = $2 where id = any($1::uuid[]) and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
+);
 
 /** Notes that machines were used, at most once a minute each. */
 export async function touchMachines(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {

@@ -7,7 +7,15 @@ import { findPeople, insertPeople } from '../../../identity/index.ts';
 import { withdrawInvitesOfMachine } from '../../../teams/index.ts';
 import { newSecret } from '../domain/keys.ts';
 import { errors } from '../../errors.ts';
-import { countWorkingKeys, insertApiKey, listKeysOfTeam, lockApiKey, lockKeysOfTeam, revokeKeyRow, type ApiKeyRow } from '../queries/api-keys.ts';
+import {
+  countWorkingKeys,
+  insertApiKey,
+  listKeysOfTeam,
+  lockApiKey,
+  lockKeysOfTeam,
+  revokeKeyRow,
+  type ApiKeyRow,
+} from '../queries/api-keys.ts';
 import { machineAddress, pickPermissions } from '../queries/machines.ts';
 import { requireStepUp } from '../../sessions/use-cases/step-up.ts';
 
@@ -16,9 +24,14 @@ type People = Awaited<ReturnType<typeof findPeople>>;
 const listedAfterEndHours = 90 * 24;
 
 /** The keys of the team acted in, with who made them: those that work, and those that ended in the last 90 days. */
-export async function listApiKeys(ctx: Context): Promise<{ readonly keys: readonly ApiKeyRow[]; readonly people: People }> {
+export async function listApiKeys(
+  ctx: Context,
+): Promise<{ readonly keys: readonly ApiKeyRow[]; readonly people: People }> {
   reachOf(ctx.actor, 'team-admin');
-  const keys = await listKeysOfTeam(ctx.read, { teamId: ctx.actor.teamId, endedSince: ctx.clock.now().subtract({ hours: listedAfterEndHours }) });
+  const keys = await listKeysOfTeam(ctx.read, {
+    teamId: ctx.actor.teamId,
+    endedSince: ctx.clock.now().subtract({ hours: listedAfterEndHours }),
+  });
   return { keys, people: await findPeople(ctx.read, [...new Set(keys.map(({ createdBy }) => createdBy))]) };
 }
 
@@ -34,7 +47,10 @@ export type KeyDraft = {
  * to this answer.
  * @throws access.forbidden, api-key.scope-above-level, api-key.expiry-out-of-range, api-key.limit-reached, access.step-up-required.
  */
-export async function createApiKey(ctx: Context, draft: KeyDraft): Promise<{ readonly key: ApiKeyRow; readonly secret: string; readonly people: People }> {
+export async function createApiKey(
+  ctx: Context,
+  draft: KeyDraft,
+): Promise<{ readonly key: ApiKeyRow; readonly secret: string; readonly people: People }> {
   const { actor } = ctx;
   reachOf(actor, 'team-admin');
   const permissions = within(actor.permissions, draft.scopes);
@@ -49,11 +65,35 @@ export async function createApiKey(ctx: Context, draft: KeyDraft): Promise<{ rea
     if (working >= limits.apiKeysPerTeam) throw errors.keyLimitReached(working + 1);
     const id = newId();
     await insertMachineUser(ctx, tx, { id, name: draft.name });
-    const made = await insertApiKey(tx, { id, teamId: actor.teamId, name: draft.name, prefix, keyHash: hash, permissions, scim: draft.scopes.includes('scim'), allowedAddresses: draft.allowedAddresses, createdBy: actor.userId, expiresAt }, now);
-    await ctx.audit(tx, [{
-      action: 'api-key.created', teamId: actor.teamId, subject: { type: 'api-key', id },
-      changes: { name: { from: null, to: draft.name }, scopes: { from: null, to: made.scopes }, expiresAt: { from: null, to: expiresAt?.toString() ?? null }, allowedAddresses: { from: null, to: draft.allowedAddresses } },
-    }]);
+    const made = await insertApiKey(
+      tx,
+      {
+        id,
+        teamId: actor.teamId,
+        name: draft.name,
+        prefix,
+        keyHash: hash,
+        permissions,
+        scim: draft.scopes.includes('scim'),
+        allowedAddresses: draft.allowedAddresses,
+        createdBy: actor.userId,
+        expiresAt,
+      },
+      now,
+    );
+    await ctx.audit(tx, [
+      {
+        action: 'api-key.created',
+        teamId: actor.teamId,
+        subject: { type: 'api-key', id },
+        changes: {
+          name: { from: null, to: draft.name },
+          scopes: { from: null, to: made.scopes },
+          expiresAt: { from: null, to: expiresAt?.toString() ?? null },
+          allowedAddresses: { from: null, to: draft.allowedAddresses },
+        },
+      },
+    ]);
     return made;
   });
   return { key, secret, people: await findPeople(ctx.read, [actor.userId]) };
@@ -70,14 +110,30 @@ function within(held: PermissionMap, scopes: readonly ApiKeyScope[]): Permission
 function endOf(text: string | null, now: Temporal.Instant): Temporal.Instant | null {
   if (text === null) return null;
   const end = Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
-  const outside = Temporal.Instant.compare(end, now.add({ hours: 1 })) < 0 || Temporal.Instant.compare(end, now.add({ hours: limits.apiKeyDaysMax * 24 })) > 0;
+  const outside =
+    Temporal.Instant.compare(end, now.add({ hours: 1 })) < 0 ||
+    Temporal.Instant.compare(end, now.add({ hours: limits.apiKeyDaysMax * 24 })) > 0;
   if (outside) throw errors.keyExpiryOutOfRange();
   return end;
 }
 
 /** A machine's own row among users, so that what it makes has a sender: without a password, and with an address that takes no mail. */
-export async function insertMachineUser(ctx: Context, tx: Tx, { id, name }: { readonly id: string; readonly name: string }): Promise<void> {
-  const person = { id, firstName: name, surname: '', sendAsName: null, email: machineAddress(id), mobile: null, type: userTypes.machine, passwordHash: null, verifiedEmailAt: null };
+export async function insertMachineUser(
+  ctx: Context,
+  tx: Tx,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const person = {
+    id,
+    firstName: name,
+    surname: '',
+    sendAsName: null,
+    email: machineAddress(id),
+    mobile: null,
+    type: userTypes.machine,
+    passwordHash: null,
+    verifiedEmailAt: null,
+  };
   await insertPeople(tx, [person], ctx.clock.now());
 }
 
@@ -94,6 +150,13 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
     if (!key) throw errors.keyNotFound();
     if (key.revokedAt) return;
     await revokeKeyRow(tx, { id, by: actor.userId, now: ctx.clock.now() });
-    await ctx.audit(tx, [{ action: 'api-key.revoked', teamId: actor.teamId, subject: { type: 'api-key', id }, changes: { name: { from: key.name, to: null } } }]);
+    await ctx.audit(tx, [
+      {
+        action: 'api-key.revoked',
+        teamId: actor.teamId,
+        subject: { type: 'api-key', id },
+        changes: { name: { from: key.name, to: null } },
+      },
+    ]);
   });
 }

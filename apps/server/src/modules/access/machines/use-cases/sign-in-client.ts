@@ -15,10 +15,16 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * slowed down: a secret cannot be guessed, and counting per client would let anybody who knows its id shut it out.
  * @throws access.slow-down.
  */
-export async function checkClient(ctx: Context, slowDown: SlowDown, { clientId, secret, address }: { readonly clientId: string; readonly secret: string; readonly address: string }): Promise<ApiClientRow | null> {
+export async function checkClient(
+  ctx: Context,
+  slowDown: SlowDown,
+  { clientId, secret, address }: { readonly clientId: string; readonly secret: string; readonly address: string },
+): Promise<ApiClientRow | null> {
   const attempt = await slowDown.begin({ username: null, address });
   const asked = idForm.test(clientId) && isWellFormed(secret);
-  const client = asked ? await ctx.transaction((tx) => findClientBySecret(tx, { id: clientId, secretHash: sha256(secret) })) : null;
+  const client = asked
+    ? await ctx.transaction((tx) => findClientBySecret(tx, { id: clientId, secretHash: sha256(secret) }))
+    : null;
   if (client) {
     await attempt.succeeded();
     return client;
@@ -38,9 +44,19 @@ export function scopesOf(client: ApiClientRow, requested: readonly string[] | un
 }
 
 /** Gives a client a token for its team and the scopes asked for. */
-export async function issueClientToken(ctx: Context, client: ApiClientRow, scopes: readonly PermissionKey[]): Promise<IssuedClientToken> {
+export async function issueClientToken(
+  ctx: Context,
+  client: ApiClientRow,
+  scopes: readonly PermissionKey[],
+): Promise<IssuedClientToken> {
   const { secret, hash } = newSecret('clientToken');
   const now = ctx.clock.now();
-  await ctx.transaction((tx) => insertClientToken(tx, { tokenHash: hash, clientId: client.id, scopes, expiresAt: now.add({ seconds: clientTokenSeconds }) }, now));
+  await ctx.transaction((tx) =>
+    insertClientToken(
+      tx,
+      { tokenHash: hash, clientId: client.id, scopes, expiresAt: now.add({ seconds: clientTokenSeconds }) },
+      now,
+    ),
+  );
   return { accessToken: secret, scopes };
 }

@@ -24,7 +24,12 @@ type Reader = (value: unknown) => WantedUser | null;
 /** The attributes that are kept, by their path in lower case. Null where the value is none that the attribute takes. */
 const readers: Readonly<Record<string, Reader>> = {
   username: (value) => (text(value) ? { userName: text(value) } : null),
-  externalid: (value) => (value === null ? { externalId: null } : typeof value === 'string' && value !== '' ? { externalId: text(value) } : null),
+  externalid: (value) =>
+    value === null
+      ? { externalId: null }
+      : typeof value === 'string' && value !== ''
+        ? { externalId: text(value) }
+        : null,
   active: (value) => (boolean(value) === undefined ? null : { active: boolean(value) }),
   'name.givenname': (value) => (text(value) ? { givenName: text(value) } : null),
   'name.familyname': (value) => (text(value) === undefined ? null : { familyName: text(value) }),
@@ -34,7 +39,8 @@ const prefix = 'urn:ietf:params:scim:schemas:core:2.0:user:';
 
 function readAttribute(path: string, value: unknown): WantedUser | null {
   const name = path.toLowerCase().replace(prefix, '');
-  if (name === 'name' && typeof value === 'object' && value !== null) return readAll(Object.entries(value).map(([key, part]) => [`name.${key}`, part] as const));
+  if (name === 'name' && typeof value === 'object' && value !== null)
+    return readAll(Object.entries(value).map(([key, part]) => [`name.${key}`, part] as const));
   // What is not kept here is nobody's fault: directories send titles, phones and more.
   return readers[name] ? readers[name](value) : {};
 }
@@ -51,7 +57,8 @@ function readAll(entries: readonly (readonly [path: string, value: unknown])[]):
 
 function readOperation({ op, path, value }: PatchOperation): WantedUser | null {
   const kind = op.toLowerCase();
-  if (kind === 'remove') return path?.toLowerCase().replace(prefix, '') === 'externalid' ? { externalId: null } : path ? {} : null;
+  if (kind === 'remove')
+    return path?.toLowerCase().replace(prefix, '') === 'externalid' ? { externalId: null } : path ? {} : null;
   if (kind !== 'add' && kind !== 'replace') return null;
   if (path) return readAttribute(path, value);
   return typeof value === 'object' && value !== null ? readAll(Object.entries(value)) : null;

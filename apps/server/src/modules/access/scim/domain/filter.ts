@@ -1,8 +1,15 @@
 /** What a SCIM filter asks for, of the few that directories use to find somebody they know. */
 export type ScimFilter = { readonly attribute: 'userName' | 'externalId' | 'id'; readonly value: string };
 
-const form = /^\s*(userName|externalId|id|emails\.value|emails\[type eq "work"\]\.value)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
-const names: Readonly<Record<string, ScimFilter['attribute']>> = { username: 'userName', externalid: 'externalId', id: 'id', 'emails.value': 'userName', 'emails[type eq "work"].value': 'userName' };
+const form =
+  /^\s*(userName|externalId|id|emails\.value|emails\[type eq "work"\]\.value)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
+const names: Readonly<Record<string, ScimFilter['attribute']>> = {
+  username: 'userName',
+  externalid: 'externalId',
+  id: 'id',
+  'emails.value': 'userName',
+  'emails[type eq "work"].value': 'userName',
+};
 
 /** Reads a filter; null if it is not one of them. */
 export function readFilter(text: string): ScimFilter | null {

@@ -4,9 +4,15 @@ import { readFilter } from './filter.ts';
 
 describe('a SCIM filter', () => {
   it.each([
-    ['userName eq "a@b.example"', { attribute: 'userName', value: 'a@b.example' }], ['USERNAME EQ "a"', { attribute: 'userName', value: 'a' }],
-    ['externalId eq "x\\"y"', { attribute: 'externalId', value: 'x"y' }], ['emails[type eq "work"].value eq "a"', { attribute: 'userName', value: 'a' }],
-    ['userName sw "a"', null], ['userName eq "a" or id eq "b"', null], ['userName eq a', null], ['password eq "a"', null], ['', null],
+    ['userName eq "a@b.example"', { attribute: 'userName', value: 'a@b.example' }],
+    ['USERNAME EQ "a"', { attribute: 'userName', value: 'a' }],
+    ['externalId eq "x\\"y"', { attribute: 'externalId', value: 'x"y' }],
+    ['emails[type eq "work"].value eq "a"', { attribute: 'userName', value: 'a' }],
+    ['userName sw "a"', null],
+    ['userName eq "a" or id eq "b"', null],
+    ['userName eq a', null],
+    ['password eq "a"', null],
+    ['', null],
   ])('%s', (text, expected) => {
     expect(readFilter(text)).toEqual(expected);
   });
@@ -16,12 +22,31 @@ describe('a SCIM patch', () => {
   it.each([
     ['a path', [{ op: 'replace', path: 'active', value: false }], { active: false }],
     ['a text that means a boolean', [{ op: 'Replace', path: 'active', value: 'False' }], { active: false }],
-    ['an object', [{ op: 'add', value: { 'name.givenName': 'Ann', active: true, title: 'Dr' } }], { givenName: 'Ann', active: true }],
-    ['a nested name', [{ op: 'replace', path: 'name', value: { givenName: 'Ann', familyName: 'Lee' } }], { givenName: 'Ann', familyName: 'Lee' }],
-    ['a full path', [{ op: 'replace', path: 'urn:ietf:params:scim:schemas:core:2.0:User:externalId', value: '7' }], { externalId: '7' }],
+    [
+      'an object',
+      [{ op: 'add', value: { 'name.givenName': 'Ann', active: true, title: 'Dr' } }],
+      { givenName: 'Ann', active: true },
+    ],
+    [
+      'a nested name',
+      [{ op: 'replace', path: 'name', value: { givenName: 'Ann', familyName: 'Lee' } }],
+      { givenName: 'Ann', familyName: 'Lee' },
+    ],
+    [
+      'a full path',
+      [{ op: 'replace', path: 'urn:ietf:params:scim:schemas:core:2.0:User:externalId', value: '7' }],
+      { externalId: '7' },
+    ],
     ['a removal', [{ op: 'remove', path: 'externalId' }], { externalId: null }],
     ['what is not kept', [{ op: 'replace', path: 'phoneNumbers', value: [] }], {}],
-    ['several, the last counting', [{ op: 'replace', path: 'active', value: true }, { op: 'replace', path: 'active', value: false }], { active: false }],
+    [
+      'several, the last counting',
+      [
+        { op: 'replace', path: 'active', value: true },
+        { op: 'replace', path: 'active', value: false },
+      ],
+      { active: false },
+    ],
     ['another verb', [{ op: 'move', path: 'active', value: false }], null],
     ['a value of another kind', [{ op: 'replace', path: 'active', value: 'maybe' }], null],
     ['no path and no object', [{ op: 'replace', value: 'x' }], null],

@@ -63,24 +63,39 @@ function toUser(row: Row): DirectoryUser {
   };
 }
 
-const count = statement<{ total: number }>('scim-users-count', 'select count(*) as total from (select user_id from team_members where team_id = $1 union select user_id from scim_users where team_id = $1) as theirs');
+const count = statement<{ total: number }>(
+  'scim-users-count',
+  'select count(*) as total from (select user_id from team_members where team_id = $1 union select user_id from scim_users where team_id = $1) as theirs',
+);
 
 /** People of a team in the order in which they came, from an offset on. */
-export async function listDirectoryUsers(db: Queryable, { teamId, offset, limit }: { readonly teamId: string; readonly offset: number; readonly limit: number }): Promise<{ readonly users: readonly DirectoryUser[]; readonly total: number }> {
+export async function listDirectoryUsers(
+  db: Queryable,
+  { teamId, offset, limit }: { readonly teamId: string; readonly offset: number; readonly limit: number },
+): Promise<{ readonly users: readonly DirectoryUser[]; readonly total: number }> {
   const [rows, [counted]] = await Promise.all([db.run(some, [teamId, null, offset, limit]), db.run(count, [teamId])]);
   return { users: rows.map(toUser), total: counted?.total ?? 0 };
 }
 
 /** One person of a team; null for anybody else. */
-export async function findDirectoryUser(db: Queryable, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<DirectoryUser | null> {
+export async function findDirectoryUser(
+  db: Queryable,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<DirectoryUser | null> {
   const [row] = await db.run(some, [teamId, userId, 0, 1]);
   return row ? toUser(row) : null;
 }
 
-const byExternalId = statement<{ user_id: string }>('scim-users-by-external', 'select user_id from scim_users where team_id = $1 and external_id = $2');
+const byExternalId = statement<{ user_id: string }>(
+  'scim-users-by-external',
+  'select user_id from scim_users where team_id = $1 and external_id = $2',
+);
 
 /** Whom a directory calls by an id of its own. */
-export async function findUserIdByExternalId(db: Queryable, { teamId, externalId }: { readonly teamId: string; readonly externalId: string }): Promise<string | null> {
+export async function findUserIdByExternalId(
+  db: Queryable,
+  { teamId, externalId }: { readonly teamId: string; readonly externalId: string },
+): Promise<string | null> {
   const [row] = await db.run(byExternalId, [teamId, externalId]);
   return row?.user_id ?? null;
 }
@@ -91,7 +106,13 @@ const upsert = statement(
    on conflict (team_id, user_id) do update set external_id = excluded.external_id, active = excluded.active, updated_at = excluded.updated_at`,
 );
 
-type Kept = { readonly teamId: string; readonly userId: string; readonly externalId: string | null; readonly active: boolean; readonly provisioned: boolean };
+type Kept = {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly externalId: string | null;
+  readonly active: boolean;
+  readonly provisioned: boolean;
+};
 
 /** Keeps what a directory says of somebody; who made the account is kept from the first time. */
 export async function keepDirectoryUser(tx: Tx, user: Kept, now: Temporal.Instant): Promise<void> {
@@ -100,6 +121,9 @@ export async function keepDirectoryUser(tx: Tx, user: Kept, now: Temporal.Instan
 
 const forget = statement('scim-users-forget', 'delete from scim_users where team_id = $1 and user_id = $2');
 
-export async function forgetDirectoryUser(tx: Tx, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<void> {
+export async function forgetDirectoryUser(
+  tx: Tx,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
   await tx.run(forget, [teamId, userId]);
 }

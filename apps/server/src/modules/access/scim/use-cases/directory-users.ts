@@ -9,7 +9,14 @@ import type { PatchOperation, WantedUser } from '../domain/changes.ts';
 import { readPatch } from '../domain/changes.ts';
 import { readFilter } from '../domain/filter.ts';
 import { scimErrors } from '../errors.ts';
-import { findDirectoryUser, findUserIdByExternalId, forgetDirectoryUser, keepDirectoryUser, listDirectoryUsers, type DirectoryUser } from '../queries/scim-users.ts';
+import {
+  findDirectoryUser,
+  findUserIdByExternalId,
+  forgetDirectoryUser,
+  keepDirectoryUser,
+  listDirectoryUsers,
+  type DirectoryUser,
+} from '../queries/scim-users.ts';
 
 const mostInPage = 200;
 
@@ -19,10 +26,29 @@ type Page = { readonly users: readonly DirectoryUser[]; readonly total: number; 
  * People of the key's team, or the one that a filter names.
  * @throws scim.invalid-filter.
  */
-export async function listUsers(ctx: Context, { filter, startIndex = 1, count = mostInPage }: { readonly filter?: string | undefined; readonly startIndex?: number | undefined; readonly count?: number | undefined }): Promise<Page> {
+export async function listUsers(
+  ctx: Context,
+  {
+    filter,
+    startIndex = 1,
+    count = mostInPage,
+  }: {
+    readonly filter?: string | undefined;
+    readonly startIndex?: number | undefined;
+    readonly count?: number | undefined;
+  },
+): Promise<Page> {
   const { teamId } = ctx.actor;
   const start = Math.max(1, startIndex);
-  if (filter === undefined) return { ...(await listDirectoryUsers(ctx.read, { teamId, offset: start - 1, limit: Math.min(Math.max(0, count), mostInPage) })), startIndex: start };
+  if (filter === undefined)
+    return {
+      ...(await listDirectoryUsers(ctx.read, {
+        teamId,
+        offset: start - 1,
+        limit: Math.min(Math.max(0, count), mostInPage),
+      })),
+      startIndex: start,
+    };
   const asked = readFilter(filter);
   if (!asked) throw scimErrors.invalidFilter();
   const userId = await userIdOf(ctx, asked);
@@ -32,9 +58,13 @@ export async function listUsers(ctx: Context, { filter, startIndex = 1, count = 
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function userIdOf(ctx: Context, { attribute, value }: NonNullable<ReturnType<typeof readFilter>>): Promise<string | null> {
+async function userIdOf(
+  ctx: Context,
+  { attribute, value }: NonNullable<ReturnType<typeof readFilter>>,
+): Promise<string | null> {
   if (attribute === 'id') return idForm.test(value) ? value : null;
-  if (attribute === 'externalId') return findUserIdByExternalId(ctx.read, { teamId: ctx.actor.teamId, externalId: value });
+  if (attribute === 'externalId')
+    return findUserIdByExternalId(ctx.read, { teamId: ctx.actor.teamId, externalId: value });
   return (await findPersonByEmail(ctx.read, value))?.id ?? null;
 }
 
@@ -59,17 +89,37 @@ export async function createUser(ctx: Context, input: ScimUserInput): Promise<Di
     const account = await findPersonByEmail(tx, email);
     if (account && (await findDirectoryUser(tx, { teamId, userId: account.id }))) throw scimErrors.userExists();
     await assertOwnDomain(tx, teamId, email);
-    const userId = account?.id ?? (await createPerson(tx, { ...namesOf(input, email), email, passwordHash: null, verifiedEmailAt: null }, ctx.clock.now()));
+    const userId =
+      account?.id ??
+      (await createPerson(
+        tx,
+        { ...namesOf(input, email), email, passwordHash: null, verifiedEmailAt: null },
+        ctx.clock.now(),
+      ));
     await claimExternalId(tx, { teamId, userId, externalId: input.externalId });
     if (active) await join(ctx, tx, userId);
-    await keepDirectoryUser(tx, { teamId, userId, externalId: input.externalId ?? null, active, provisioned: !account }, ctx.clock.now());
-    await ctx.audit(tx, [{ action: 'scim.changed', teamId, subject: { type: 'user', id: userId }, changes: { active: { from: null, to: active }, account: { from: null, to: account ? 'existing' : 'new' } } }]);
+    await keepDirectoryUser(
+      tx,
+      { teamId, userId, externalId: input.externalId ?? null, active, provisioned: !account },
+      ctx.clock.now(),
+    );
+    await ctx.audit(tx, [
+      {
+        action: 'scim.changed',
+        teamId,
+        subject: { type: 'user', id: userId },
+        changes: { active: { from: null, to: active }, account: { from: null, to: account ? 'existing' : 'new' } },
+      },
+    ]);
     return found(tx, { teamId, userId });
   });
 }
 
 function namesOf({ name }: ScimUserInput, email: string): { readonly firstName: string; readonly surname: string } {
-  return { firstName: name?.givenName?.trim().slice(0, 100) || email.slice(0, email.indexOf('@')).slice(0, 100), surname: name?.familyName?.trim().slice(0, 100) ?? '' };
+  return {
+    firstName: name?.givenName?.trim().slice(0, 100) || email.slice(0, email.indexOf('@')).slice(0, 100),
+    surname: name?.familyName?.trim().slice(0, 100) ?? '',
+  };
 }
 
 /** A directory speaks for its organisation's proven domain alone: for others it could bring in whomever it names. */
@@ -80,7 +130,14 @@ async function assertOwnDomain(tx: Tx, teamId: string, email: string): Promise<v
   if (!domain || email.slice(email.lastIndexOf('@') + 1) !== domain) throw scimErrors.outsideDomain();
 }
 
-async function claimExternalId(tx: Tx, { teamId, userId, externalId }: { readonly teamId: string; readonly userId: string; readonly externalId?: string | null | undefined }): Promise<void> {
+async function claimExternalId(
+  tx: Tx,
+  {
+    teamId,
+    userId,
+    externalId,
+  }: { readonly teamId: string; readonly userId: string; readonly externalId?: string | null | undefined },
+): Promise<void> {
   const holder = externalId ? await findUserIdByExternalId(tx, { teamId, externalId }) : null;
   if (holder && holder !== userId) throw scimErrors.externalIdTaken();
 }
@@ -93,7 +150,13 @@ async function join(ctx: Context, tx: Tx, userId: string): Promise<void> {
 
 /** Says anew what the directory knows of a person. @throws as `changeUser`. */
 export function replaceUser(ctx: Context, userId: string, input: ScimUserInput): Promise<DirectoryUser> {
-  return changeUser(ctx, userId, { userName: input.userName, externalId: input.externalId ?? null, givenName: input.name?.givenName ?? undefined, familyName: input.name?.familyName ?? undefined, active: input.active ?? true });
+  return changeUser(ctx, userId, {
+    userName: input.userName,
+    externalId: input.externalId ?? null,
+    givenName: input.name?.givenName ?? undefined,
+    familyName: input.name?.familyName ?? undefined,
+    active: input.active ?? true,
+  });
 }
 
 /** Does the operations of a patch, all or none. @throws scim.invalid-operation, and as `changeUser`. */
@@ -113,7 +176,8 @@ async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Pro
   return ctx.transaction(async (tx) => {
     await lockKeysOfTeam(tx, teamId);
     const user = await found(tx, { teamId, userId });
-    if (wanted.userName !== undefined && normalisedEmail(wanted.userName) !== normalisedEmail(user.email)) throw scimErrors.fixedUserName();
+    if (wanted.userName !== undefined && normalisedEmail(wanted.userName) !== normalisedEmail(user.email))
+      throw scimErrors.fixedUserName();
     const externalId = wanted.externalId === undefined ? user.externalId : wanted.externalId;
     await claimExternalId(tx, { teamId, userId, externalId });
     const active = wanted.active ?? user.active;
@@ -123,21 +187,35 @@ async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Pro
     await keepDirectoryUser(tx, { teamId, userId, externalId, active, provisioned: user.provisioned }, ctx.clock.now());
     const changes = {
       ...(active !== user.active && { active: { from: user.active, to: active } }),
-      ...(externalId !== user.externalId && { externalId: { from: user.externalId === null ? null : 'set', to: externalId === null ? null : 'set' } }),
+      ...(externalId !== user.externalId && {
+        externalId: { from: user.externalId === null ? null : 'set', to: externalId === null ? null : 'set' },
+      }),
       ...(named && { names: { from: null, to: 'changed' } }),
     };
-    if (Object.keys(changes).length > 0) await ctx.audit(tx, [{ action: 'scim.changed', teamId, subject: { type: 'user', id: userId }, changes }]);
+    if (Object.keys(changes).length > 0)
+      await ctx.audit(tx, [{ action: 'scim.changed', teamId, subject: { type: 'user', id: userId }, changes }]);
     return found(tx, { teamId, userId });
   });
 }
 
-async function rename(ctx: Context, tx: Tx, user: DirectoryUser, { givenName, familyName }: WantedUser): Promise<boolean> {
+async function rename(
+  ctx: Context,
+  tx: Tx,
+  user: DirectoryUser,
+  { givenName, familyName }: WantedUser,
+): Promise<boolean> {
   const firstName = givenName && givenName !== user.firstName ? givenName.slice(0, 100) : undefined;
   const surname = familyName !== undefined && familyName !== user.surname ? familyName.slice(0, 100) : undefined;
   if ((firstName === undefined && surname === undefined) || !user.provisioned) return false;
-  const elsewhere = (await listMemberships(tx, user.id)).some(({ teamId }) => !ctx.actor.subtreeTeamIds.includes(teamId));
+  const elsewhere = (await listMemberships(tx, user.id)).some(
+    ({ teamId }) => !ctx.actor.subtreeTeamIds.includes(teamId),
+  );
   if (elsewhere) return false;
-  await updateProfile(tx, { userId: user.id, change: { ...(firstName !== undefined && { firstName }), ...(surname !== undefined && { surname }) }, now: ctx.clock.now() });
+  await updateProfile(tx, {
+    userId: user.id,
+    change: { ...(firstName !== undefined && { firstName }), ...(surname !== undefined && { surname }) },
+    now: ctx.clock.now(),
+  });
   return true;
 }
 
@@ -160,7 +238,14 @@ export async function deleteUser(ctx: Context, userId: string): Promise<void> {
     const user = await found(tx, { teamId, userId });
     if (user.active) await leave(ctx, tx, userId);
     await forgetDirectoryUser(tx, { teamId, userId });
-    await ctx.audit(tx, [{ action: 'scim.changed', teamId, subject: { type: 'user', id: userId }, changes: { active: { from: user.active, to: null } } }]);
+    await ctx.audit(tx, [
+      {
+        action: 'scim.changed',
+        teamId,
+        subject: { type: 'user', id: userId },
+        changes: { active: { from: user.active, to: null } },
+      },
+    ]);
   });
 }
 

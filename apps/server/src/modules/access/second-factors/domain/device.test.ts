@@ -2,14 +2,26 @@ import { expect, it } from 'vitest';
 import { deviceWords, placeWords } from './device.ts';
 
 it.each([
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36', 'Chrome on Windows'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1', 'Safari on iOS'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+    'Chrome on Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    'Safari on iOS',
+  ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
-  ['x', 'An unknown device'], [null, 'An unknown device'],
+  ['x', 'An unknown device'],
+  [null, 'An unknown device'],
 ])('reads %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words);
 });
 
 it('names an address, and the computer itself', () => {
-  expect([placeWords('203.0.113.9'), placeWords('::ffff:203.0.113.9'), placeWords('127.0.0.1'), placeWords(null)]).toEqual(['address 203.0.113.9', 'address 203.0.113.9', 'this computer', null]);
+  expect([
+    placeWords('203.0.113.9'),
+    placeWords('::ffff:203.0.113.9'),
+    placeWords('127.0.0.1'),
+    placeWords(null),
+  ]).toEqual(['address 203.0.113.9', 'address 203.0.113.9', 'this computer', null]);
 });

@@ -8,5 +8,6 @@ it('makes ten, all different', () => {
 });
 
 it('reads what people type', () => {
-  for (const typed of ['x1k20-9qd4t', 'X1K20 9QD4T', 'xlk2o9qd4t', ' xik2o - 9qd4t ']) expect(normalisedRecoveryCode(typed)).toBe('x1k209qd4t');
+  for (const typed of ['x1k20-9qd4t', 'X1K20 9QD4T', 'xlk2o9qd4t', ' xik2o - 9qd4t '])
+    expect(normalisedRecoveryCode(typed)).toBe('x1k209qd4t');
 });

@@ -14,5 +14,9 @@ export function newRecoveryCodes(): string[] {
 
 /** A code as it is compared: people leave out the hyphen, put spaces, and read 0 and 1 as letters. */
 export function normalisedRecoveryCode(code: string): string {
-  return code.toLowerCase().replaceAll(/[^0-9a-z]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+  return code
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1');
 }

@@ -27,7 +27,11 @@ export function hasOwnFactor({ passkeys, totps }: Pick<PersonFactors, 'passkeys'
  */
 export function methodsOf(person: PersonFactors): FactorMethod[] {
   if (!hasOwnFactor(person)) return person.mobile ? ['email', 'sms'] : ['email'];
-  return [...(person.passkeys > 0 ? ['passkey' as const] : []), ...(person.totps > 0 ? ['totp' as const] : []), ...(person.recoveryCodesLeft > 0 ? ['recovery-code' as const] : [])];
+  return [
+    ...(person.passkeys > 0 ? ['passkey' as const] : []),
+    ...(person.totps > 0 ? ['totp' as const] : []),
+    ...(person.recoveryCodesLeft > 0 ? ['recovery-code' as const] : []),
+  ];
 }
 
 /**
@@ -69,10 +73,17 @@ export function expiryFrom(now: Temporal.Instant): Temporal.Instant {
 }
 
 /** Codes that were sent to one person within the last hour, whatever step they were for. */
-export type RecentSends = { readonly count: number; readonly newestAt: Temporal.Instant | null; readonly oldestAt: Temporal.Instant | null };
+export type RecentSends = {
+  readonly count: number;
+  readonly newestAt: Temporal.Instant | null;
+  readonly oldestAt: Temporal.Instant | null;
+};
 
 /** When the next code may be sent; null for now. */
-export function nextSendAt({ count, newestAt, oldestAt }: RecentSends, now: Temporal.Instant): { readonly at: Temporal.Instant; readonly reason: 'too-soon' | 'too-many' } | null {
+export function nextSendAt(
+  { count, newestAt, oldestAt }: RecentSends,
+  now: Temporal.Instant,
+): { readonly at: Temporal.Instant; readonly reason: 'too-soon' | 'too-many' } | null {
   const soonest = newestAt?.add({ seconds: limits.twoFactorResendSeconds });
   if (count >= limits.twoFactorSendsPerHour && oldestAt) return { at: oldestAt.add({ hours: 1 }), reason: 'too-many' };
   return soonest && !reached(soonest, now) ? { at: soonest, reason: 'too-soon' } : null;

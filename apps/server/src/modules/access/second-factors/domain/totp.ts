@@ -9,7 +9,15 @@ export function newTotpSecret(): string {
 }
 
 /** The address that a QR code carries to an app. */
-export function otpauthUrl({ issuer, account, secret }: { readonly issuer: string; readonly account: string; readonly secret: string }): string {
+export function otpauthUrl({
+  issuer,
+  account,
+  secret,
+}: {
+  readonly issuer: string;
+  readonly account: string;
+  readonly secret: string;
+}): string {
   return totpOf(secret, { issuer, label: account }).toString();
 }
 
@@ -22,7 +30,17 @@ function totpOf(secret: string, names: { readonly issuer?: string; readonly labe
  * The time step of a right code; null for a wrong one. One step early or late counts, for phones whose clock is off. A code of the step
  * that was taken last, or of one before, was seen by somebody already and never works again.
  */
-export function acceptedStep({ secret, code, lastStep, now }: { readonly secret: string; readonly code: string; readonly lastStep: number | null; readonly now: Temporal.Instant }): number | null {
+export function acceptedStep({
+  secret,
+  code,
+  lastStep,
+  now,
+}: {
+  readonly secret: string;
+  readonly code: string;
+  readonly lastStep: number | null;
+  readonly now: Temporal.Instant;
+}): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now.epochMilliseconds, window: 1 });
   if (delta === null) return null;

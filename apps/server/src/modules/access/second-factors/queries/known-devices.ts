@@ -13,7 +13,10 @@ const see = statement<{ inserted: boolean; others: number }>(
 );
 
 /** Remembers a kind of device; answers whether it is new for somebody who has used another before. */
-export async function seeDevice(tx: Tx, { userId, digest, now }: { readonly userId: string; readonly digest: string; readonly now: Temporal.Instant }): Promise<boolean> {
+export async function seeDevice(
+  tx: Tx,
+  { userId, digest, now }: { readonly userId: string; readonly digest: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
   const [row] = await tx.run(see, [userId, digest, toDate(now)]);
   return row ? row.inserted && row.others > 0 : false;
 }

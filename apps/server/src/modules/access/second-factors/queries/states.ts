@@ -34,12 +34,24 @@ function toState(row: Row): TwofaState {
   };
 }
 
-const insertOne = statement('twofa-states-insert', 'insert into twofa_states (id, user_id, team_id, first_method, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)');
+const insertOne = statement(
+  'twofa-states-insert',
+  'insert into twofa_states (id, user_id, team_id, first_method, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)',
+);
 
-export type NewTwofaState = Pick<TwofaState, 'id' | 'userId' | 'teamId' | 'createdAt' | 'expiresAt'> & { readonly firstMethod: string };
+export type NewTwofaState = Pick<TwofaState, 'id' | 'userId' | 'teamId' | 'createdAt' | 'expiresAt'> & {
+  readonly firstMethod: string;
+};
 
 export async function insertTwofaState(tx: Tx, state: NewTwofaState): Promise<void> {
-  await tx.run(insertOne, [state.id, state.userId, state.teamId, state.firstMethod, toDate(state.createdAt), toDate(state.expiresAt)]);
+  await tx.run(insertOne, [
+    state.id,
+    state.userId,
+    state.teamId,
+    state.firstMethod,
+    toDate(state.createdAt),
+    toDate(state.expiresAt),
+  ]);
 }
 
 const byId = statement<Row>('twofa-states-by-id', `select ${columns} from twofa_states where id = $1`);
@@ -50,7 +62,10 @@ export async function findTwofaState(db: Queryable, id: string): Promise<TwofaSt
 }
 
 // The person first: tries and sends are counted over all their steps, so all of them wait for one another.
-const lockPerson = statement<{ id: string }>('twofa-states-lock-person', 'select u.id from users u where u.id = (select user_id from twofa_states where id = $1) and u.deactivated_at is null for no key update');
+const lockPerson = statement<{ id: string }>(
+  'twofa-states-lock-person',
+  'select u.id from users u where u.id = (select user_id from twofa_states where id = $1) and u.deactivated_at is null for no key update',
+);
 const lockOne = statement<Row>('twofa-states-lock', `select ${columns} from twofa_states where id = $1 for update`);
 
 /** A step with its person, locked; null if there is none or its person was deactivated. */
@@ -68,10 +83,17 @@ const recent = statement<{ count: number; newest_at: Date | null; oldest_at: Dat
 /** Codes that were sent to a person since then. */
 export async function recentSends(db: Queryable, userId: string, since: Temporal.Instant): Promise<RecentSends> {
   const [row] = await db.run(recent, [userId, toDate(since)]);
-  return { count: row?.count ?? 0, newestAt: row?.newest_at ? fromDate(row.newest_at) : null, oldestAt: row?.oldest_at ? fromDate(row.oldest_at) : null };
+  return {
+    count: row?.count ?? 0,
+    newestAt: row?.newest_at ? fromDate(row.newest_at) : null,
+    oldestAt: row?.oldest_at ? fromDate(row.oldest_at) : null,
+  };
 }
 
-const tries = statement<{ tries: number }>('twofa-states-recent-tries', 'select coalesce(sum(tries), 0)::int as tries from twofa_states where user_id = $1 and created_at > $2');
+const tries = statement<{ tries: number }>(
+  'twofa-states-recent-tries',
+  'select coalesce(sum(tries), 0)::int as tries from twofa_states where user_id = $1 and created_at > $2',
+);
 
 /** Wrong codes in the steps that a person began since then. */
 export async function recentTries(db: Queryable, userId: string, since: Temporal.Instant): Promise<number> {
@@ -79,9 +101,25 @@ export async function recentTries(db: Queryable, userId: string, since: Temporal
   return row?.tries ?? 0;
 }
 
-const sent = statement('twofa-states-sent', 'update twofa_states set method = $2, sends = sends + 1, sent_at = $3, expires_at = $4 where id = $1');
+const sent = statement(
+  'twofa-states-sent',
+  'update twofa_states set method = $2, sends = sends + 1, sent_at = $3, expires_at = $4 where id = $1',
+);
 
-export async function markSent(tx: Tx, { id, method, now, expiresAt }: { readonly id: string; readonly method: CodeMethod; readonly now: Temporal.Instant; readonly expiresAt: Temporal.Instant }): Promise<void> {
+export async function markSent(
+  tx: Tx,
+  {
+    id,
+    method,
+    now,
+    expiresAt,
+  }: {
+    readonly id: string;
+    readonly method: CodeMethod;
+    readonly now: Temporal.Instant;
+    readonly expiresAt: Temporal.Instant;
+  },
+): Promise<void> {
   await tx.run(sent, [id, method, toDate(now), toDate(expiresAt)]);
 }
 
@@ -91,10 +129,26 @@ export async function countWrongTry(tx: Tx, id: string): Promise<void> {
   await tx.run(tried, [id]);
 }
 
-const verified = statement('twofa-states-verified', `update twofa_states set status = 'verified', verified_by = $2, verified_at = $3, expires_at = $4 where id = $1`);
+const verified = statement(
+  'twofa-states-verified',
+  `update twofa_states set status = 'verified', verified_by = $2, verified_at = $3, expires_at = $4 where id = $1`,
+);
 
 /** From now the step counts as a `twofa_token` until it expires. */
-export async function markVerified(tx: Tx, { id, by, now, expiresAt }: { readonly id: string; readonly by: FactorMethod; readonly now: Temporal.Instant; readonly expiresAt: Temporal.Instant }): Promise<void> {
+export async function markVerified(
+  tx: Tx,
+  {
+    id,
+    by,
+    now,
+    expiresAt,
+  }: {
+    readonly id: string;
+    readonly by: FactorMethod;
+    readonly now: Temporal.Instant;
+    readonly expiresAt: Temporal.Instant;
+  },
+): Promise<void> {
   await tx.run(verified, [id, by, toDate(now), toDate(expiresAt)]);
 }
 
@@ -105,14 +159,23 @@ const consume = statement<{ verified_by: FactorMethod }>(
 );
 
 /** Uses a verified step of this person up; answers what proved it, or null if it does not count. */
-export async function consumeTwofaState(tx: Tx, { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Temporal.Instant }): Promise<FactorMethod | null> {
+export async function consumeTwofaState(
+  tx: Tx,
+  { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Temporal.Instant },
+): Promise<FactorMethod | null> {
   const [row] = await tx.run(consume, [id, userId, toDate(now)]);
   return row?.verified_by ?? null;
 }
 
 const purge = statement('twofa-states-purge', 'delete from twofa_states where expires_at < $1');
-const purgeOldChallenges = statement('passkey-challenges-purge', 'delete from passkey_challenges where expires_at < $1');
-const purgeUnconfirmed = statement('second-factors-purge', 'delete from second_factors where confirmed_at is null and created_at < $1');
+const purgeOldChallenges = statement(
+  'passkey-challenges-purge',
+  'delete from passkey_challenges where expires_at < $1',
+);
+const purgeUnconfirmed = statement(
+  'second-factors-purge',
+  'delete from second_factors where confirmed_at is null and created_at < $1',
+);
 
 /** Deletes what ended before then; the last hours stay, because sends and tries are counted over them. */
 export async function purgeSecondSteps(tx: Tx, before: Temporal.Instant): Promise<void> {

@@ -9,7 +9,15 @@ import { hasOwnFactor } from '../domain/states.ts';
 import { acceptedStep, newTotpSecret, otpauthUrl } from '../domain/totp.ts';
 import { errors } from '../errors.ts';
 import {
-  deleteFactor, factorsOfPerson, insertTotp, listFactors, lockOwnerOfFactors, lockUnconfirmedTotp, markTotpUsed, renameFactor as renameOne, type Factor,
+  deleteFactor,
+  factorsOfPerson,
+  insertTotp,
+  listFactors,
+  lockOwnerOfFactors,
+  lockUnconfirmedTotp,
+  markTotpUsed,
+  renameFactor as renameOne,
+  type Factor,
 } from '../queries/factors.ts';
 import { replaceRecoveryCodes } from '../queries/recovery-codes.ts';
 import { tellOfChange } from './tell-of-change.ts';
@@ -29,7 +37,10 @@ export async function beginChange(ctx: Context, tx: Tx, { adding }: { readonly a
 }
 
 /** Begins to add an authenticator app. @throws access.step-up-required, factor.limit-reached. */
-export async function startTotp(ctx: Context, name: string): Promise<{ readonly id: string; readonly secret: string; readonly otpauthUrl: string }> {
+export async function startTotp(
+  ctx: Context,
+  name: string,
+): Promise<{ readonly id: string; readonly secret: string; readonly otpauthUrl: string }> {
   const { userId, email } = ctx.actor;
   const id = newId();
   const secret = newTotpSecret();
@@ -42,7 +53,10 @@ export async function startTotp(ctx: Context, name: string): Promise<{ readonly 
 }
 
 /** Finishes adding an app with its first code. @throws access.step-up-required, factor.not-found, factor.code-wrong. */
-export async function confirmTotp(ctx: Context, { id, code }: { readonly id: string; readonly code: string }): Promise<Added> {
+export async function confirmTotp(
+  ctx: Context,
+  { id, code }: { readonly id: string; readonly code: string },
+): Promise<Added> {
   const { userId } = ctx.actor;
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
@@ -58,10 +72,16 @@ export async function confirmTotp(ctx: Context, { id, code }: { readonly id: str
 }
 
 /** Records, tells and, for a person's first factor, makes recovery codes. The session that adds it has shown it. */
-export async function finishAdding(ctx: Context, tx: Tx, { factor, first }: { readonly factor: Factor; readonly first: boolean }): Promise<Added> {
+export async function finishAdding(
+  ctx: Context,
+  tx: Tx,
+  { factor, first }: { readonly factor: Factor; readonly first: boolean },
+): Promise<Added> {
   const { userId, teamId, sessionId } = ctx.actor;
   await markSecondFactor(tx, { sessionId, by: factor.kind, now: ctx.clock.now() });
-  await ctx.audit(tx, [{ action: 'factor.enrolled', teamId, subject: { type: 'factor', id: factor.id }, reason: factor.kind }]);
+  await ctx.audit(tx, [
+    { action: 'factor.enrolled', teamId, subject: { type: 'factor', id: factor.id }, reason: factor.kind },
+  ]);
   await tellOfChange(ctx, tx, { userId, teamId, change: `${factor.kind}-added` });
   return { factor, recoveryCodes: first ? await makeRecoveryCodes(ctx, tx) : null };
 }
@@ -87,7 +107,10 @@ export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
 }
 
 /** @throws factor.not-found for anybody else's factor as well. */
-export async function renameFactor(ctx: Context, { id, name }: { readonly id: string; readonly name: string }): Promise<Factor> {
+export async function renameFactor(
+  ctx: Context,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<Factor> {
   const factor = await ctx.transaction((tx) => renameOne(tx, { id, userId: ctx.actor.userId, name }));
   if (!factor) throw errors.factorNotFound();
   return factor;
@@ -100,7 +123,8 @@ export async function removeFactor(ctx: Context, id: string): Promise<void> {
     await beginChange(ctx, tx, { adding: false });
     const kind = await deleteFactor(tx, { id, userId });
     if (!kind) throw errors.factorNotFound();
-    if (!hasOwnFactor(await factorsOfPerson(tx, userId))) await replaceRecoveryCodes(tx, { userId, digests: [], now: ctx.clock.now() });
+    if (!hasOwnFactor(await factorsOfPerson(tx, userId)))
+      await replaceRecoveryCodes(tx, { userId, digests: [], now: ctx.clock.now() });
     await ctx.audit(tx, [{ action: 'factor.removed', teamId, subject: { type: 'factor', id }, reason: kind }]);
     await tellOfChange(ctx, tx, { userId, teamId, change: `${kind}-removed` });
   });

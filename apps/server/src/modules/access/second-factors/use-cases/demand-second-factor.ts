@@ -41,11 +41,19 @@ export async function demandSecondFactor(ctx: Context, tx: Tx, demand: Demand): 
 }
 
 /** Begins a second step for somebody who has proven the first one. */
-export async function beginSecondStep(ctx: Context, tx: Tx, { userId, teamId, firstMethod }: Pick<Demand, 'userId' | 'teamId' | 'firstMethod'>): Promise<SecondFactorRequired> {
+export async function beginSecondStep(
+  ctx: Context,
+  tx: Tx,
+  { userId, teamId, firstMethod }: Pick<Demand, 'userId' | 'teamId' | 'firstMethod'>,
+): Promise<SecondFactorRequired> {
   const person = await factorsOfPerson(tx, userId);
   const now = ctx.clock.now();
   // Random throughout, unlike other ids: knowing it is part of what is asked for.
   const stateId = randomUUID();
   await insertTwofaState(tx, { id: stateId, userId, teamId, firstMethod, createdAt: now, expiresAt: expiryFrom(now) });
-  return { stateId, methods: methodsOf(person), sentTo: { email: maskEmail(person.email), sms: person.mobile && maskPhone(person.mobile) } };
+  return {
+    stateId,
+    methods: methodsOf(person),
+    sentTo: { email: maskEmail(person.email), sms: person.mobile && maskPhone(person.mobile) },
+  };
 }

@@ -1,19 +1,36 @@
 import { productName } from '@huggg/contracts';
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse, type AuthenticationResponseJSON, type AuthenticatorTransport, type RegistrationResponseJSON } from '@simplewebauthn/server';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
 import { expiryFrom, hasOwnFactor, methodsOf, standingOf } from '../domain/states.ts';
 import { errors } from '../errors.ts';
 import { factorsOfPerson } from '../queries/factors.ts';
-import { insertChallenge, insertPasskey, listCredentials, lockPasskey, markPasskeyUsed, takeChallenge, type ChallengePurpose } from '../queries/passkeys.ts';
+import {
+  insertChallenge,
+  insertPasskey,
+  listCredentials,
+  lockPasskey,
+  markPasskeyUsed,
+  takeChallenge,
+  type ChallengePurpose,
+} from '../queries/passkeys.ts';
 import { findTwofaState, lockTwofaState, markVerified } from '../queries/states.ts';
 import { beginChange, finishAdding, type Added } from './change-factors.ts';
 import type { CodeResult } from './verify-state.ts';
 
 /** How long a browser has to answer. */
 const answerTime = { minutes: 5 } as const;
-const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] => [...transports] as AuthenticatorTransport[];
+const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] =>
+  [...transports] as AuthenticatorTransport[];
 
 export type Asked = { readonly challengeId: string; readonly options: Record<string, unknown> };
 
@@ -23,9 +40,27 @@ function relyingParty(ctx: Context): { readonly id: string; readonly origin: str
   return { id: hostname, origin };
 }
 
-async function ask(ctx: Context, tx: Tx, { purpose, subjectId, options }: { readonly purpose: ChallengePurpose; readonly subjectId: string | null; readonly options: { readonly challenge: string } }): Promise<Asked> {
+async function ask(
+  ctx: Context,
+  tx: Tx,
+  {
+    purpose,
+    subjectId,
+    options,
+  }: {
+    readonly purpose: ChallengePurpose;
+    readonly subjectId: string | null;
+    readonly options: { readonly challenge: string };
+  },
+): Promise<Asked> {
   const challengeId = newId();
-  await insertChallenge(tx, { id: challengeId, purpose, subjectId, challenge: options.challenge, expiresAt: ctx.clock.now().add(answerTime) });
+  await insertChallenge(tx, {
+    id: challengeId,
+    purpose,
+    subjectId,
+    challenge: options.challenge,
+    expiresAt: ctx.clock.now().add(answerTime),
+  });
   return { challengeId, options: { ...options } };
 }
 
@@ -41,7 +76,10 @@ export async function startPasskey(ctx: Context): Promise<Asked> {
     userDisplayName: name,
     userID: new Uint8Array(Buffer.from(userId)),
     attestationType: 'none',
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), transports: transportsOf(transports) })),
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId.toString('base64url'),
+      transports: transportsOf(transports),
+    })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return ctx.transaction(async (tx) => {
@@ -53,25 +91,49 @@ export async function startPasskey(ctx: Context): Promise<Asked> {
 type Answer = { readonly challengeId: string; readonly response: unknown };
 
 /** Takes a challenge, which is answered once whatever the answer; null if it was not asked for this. */
-function take(ctx: Context, challengeId: string, purpose: ChallengePurpose, subjectId: string | null): Promise<string | null> {
+function take(
+  ctx: Context,
+  challengeId: string,
+  purpose: ChallengePurpose,
+  subjectId: string | null,
+): Promise<string | null> {
   return ctx.transaction((tx) => takeChallenge(tx, { id: challengeId, purpose, subjectId, now: ctx.clock.now() }));
 }
 
 /** Adds a passkey that a browser made for this person. @throws access.step-up-required, passkey.refused, factor.limit-reached. */
-export async function addPasskey(ctx: Context, { challengeId, response, name }: Answer & { readonly name: string }): Promise<Added> {
+export async function addPasskey(
+  ctx: Context,
+  { challengeId, response, name }: Answer & { readonly name: string },
+): Promise<Added> {
   const { userId } = ctx.actor;
   const { id: expectedRPID, origin } = relyingParty(ctx);
   const expectedChallenge = await take(ctx, challengeId, 'register', userId);
   if (!expectedChallenge) throw errors.passkeyRefused();
-  const verified = await verifyRegistrationResponse({ response: response as RegistrationResponseJSON, expectedChallenge, expectedOrigin: origin, expectedRPID, requireUserVerification: true }).catch(() => null);
+  const verified = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID,
+    requireUserVerification: true,
+  }).catch(() => null);
   if (!verified?.verified) throw errors.passkeyRefused();
   const { credential } = verified.registrationInfo;
   return ctx.transaction(async (tx) => {
     await beginChange(ctx, tx, { adding: true });
     const first = !hasOwnFactor(await factorsOfPerson(tx, userId));
-    const factor = await insertPasskey(tx, {
-      id: newId(), userId, name, credentialId: Buffer.from(credential.id, 'base64url'), publicKey: Buffer.from(credential.publicKey), signCount: credential.counter, transports: credential.transports ?? [],
-    }, ctx.clock.now());
+    const factor = await insertPasskey(
+      tx,
+      {
+        id: newId(),
+        userId,
+        name,
+        credentialId: Buffer.from(credential.id, 'base64url'),
+        publicKey: Buffer.from(credential.publicKey),
+        signCount: credential.counter,
+        transports: credential.transports ?? [],
+      },
+      ctx.clock.now(),
+    );
     if (!factor) throw errors.passkeyRefused();
     return finishAdding(ctx, tx, { factor, first });
   });
@@ -86,7 +148,8 @@ export async function startPasskeySignIn(ctx: Context): Promise<Asked> {
 /** Who a passkey says it is. @throws passkey.refused. */
 export async function provenByPasskey(ctx: Context, { challengeId, response }: Answer): Promise<string> {
   const expectedChallenge = await take(ctx, challengeId, 'sign-in', null);
-  const userId = expectedChallenge && (await ctx.transaction((tx) => checkAssertion(ctx, tx, { expectedChallenge, response })));
+  const userId =
+    expectedChallenge && (await ctx.transaction((tx) => checkAssertion(ctx, tx, { expectedChallenge, response })));
   if (!userId) throw errors.passkeyRefused();
   return userId;
 }
@@ -95,16 +158,39 @@ export async function provenByPasskey(ctx: Context, { challengeId, response }: A
  * Whose passkey signed this challenge, with its holder verified; null if none did. The passkey is locked, its counter compared and set: a
  * counter that did not grow means a copy of the device's key, so it opens nothing.
  */
-async function checkAssertion(ctx: Context, tx: Tx, { expectedChallenge, response }: { readonly expectedChallenge: string; readonly response: unknown }): Promise<string | null> {
+async function checkAssertion(
+  ctx: Context,
+  tx: Tx,
+  { expectedChallenge, response }: { readonly expectedChallenge: string; readonly response: unknown },
+): Promise<string | null> {
   const given = response as AuthenticationResponseJSON;
   const { id: expectedRPID, origin } = relyingParty(ctx);
   const passkey = await lockPasskey(tx, Buffer.from(given.id, 'base64url'));
   if (!passkey) return null;
-  const credential = { id: given.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.signCount, transports: transportsOf(passkey.transports) };
-  const checked = await verifyAuthenticationResponse({ response: given, expectedChallenge, expectedOrigin: origin, expectedRPID, credential, requireUserVerification: true }).catch((error: unknown) => error);
+  const credential = {
+    id: given.id,
+    publicKey: new Uint8Array(passkey.publicKey),
+    counter: passkey.signCount,
+    transports: transportsOf(passkey.transports),
+  };
+  const checked = await verifyAuthenticationResponse({
+    response: given,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID,
+    credential,
+    requireUserVerification: true,
+  }).catch((error: unknown) => error);
   if (checked instanceof Error || !checked || !(checked as { verified?: boolean }).verified) {
     const regressed = checked instanceof Error && checked.message.includes('counter');
-    await ctx.audit(tx, [{ action: 'factor.refused', teamId: null, subject: { type: 'user', id: passkey.userId }, reason: regressed ? 'counter-regressed' : 'wrong-passkey' }]);
+    await ctx.audit(tx, [
+      {
+        action: 'factor.refused',
+        teamId: null,
+        subject: { type: 'user', id: passkey.userId },
+        reason: regressed ? 'counter-regressed' : 'wrong-passkey',
+      },
+    ]);
     return null;
   }
   const { authenticationInfo } = checked as Awaited<ReturnType<typeof verifyAuthenticationResponse>>;
@@ -125,13 +211,20 @@ export async function startStepPasskey(ctx: Context, stateId: string): Promise<A
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     userVerification: 'required',
-    allowCredentials: allowed.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), transports: transportsOf(transports) })),
+    allowCredentials: allowed.map(({ credentialId, transports }) => ({
+      id: credentialId.toString('base64url'),
+      transports: transportsOf(transports),
+    })),
   });
   return ctx.transaction((tx) => ask(ctx, tx, { purpose: 'second-step', subjectId: stateId, options }));
 }
 
 /** Proves a second step with a passkey of its own person. @throws the errors of a step, passkey.refused. */
-export async function verifyStepPasskey(ctx: Context, stateId: string, { challengeId, response }: Answer): Promise<CodeResult> {
+export async function verifyStepPasskey(
+  ctx: Context,
+  stateId: string,
+  { challengeId, response }: Answer,
+): Promise<CodeResult> {
   const expectedChallenge = await take(ctx, challengeId, 'second-step', stateId);
   if (!expectedChallenge) throw errors.passkeyRefused();
   const now = ctx.clock.now();
@@ -142,7 +235,15 @@ export async function verifyStepPasskey(ctx: Context, stateId: string, { challen
     if (standing !== 'open') throw errors.notOpen(standing);
     if ((await checkAssertion(ctx, tx, { expectedChallenge, response })) !== state.userId) return null;
     await markVerified(tx, { id: state.id, by: 'passkey', now, expiresAt: expiryFrom(now) });
-    await ctx.audit(tx, [{ action: 'factor.verified', teamId: null, subject: { type: 'user', id: state.userId }, reason: 'passkey', actorId: state.userId }]);
+    await ctx.audit(tx, [
+      {
+        action: 'factor.verified',
+        teamId: null,
+        subject: { type: 'user', id: state.userId },
+        reason: 'passkey',
+        actorId: state.userId,
+      },
+    ]);
     return { status: 'verified', triesLeft: 5 - state.tries };
   });
   if (!result) throw errors.passkeyRefused();

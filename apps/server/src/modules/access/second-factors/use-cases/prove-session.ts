@@ -20,10 +20,17 @@ type Input = {
  * Whether an open session may go on in a team: null if it may, else the error that says what is missing. A second factor that is shown is
  * used up and remembered, so that the session is asked once.
  */
-export async function provenFor(ctx: Context, tx: Tx, { session, sessionId, userId, team, shown }: Input): Promise<CatalogueError | null> {
+export async function provenFor(
+  ctx: Context,
+  tx: Tx,
+  { session, sessionId, userId, team, shown }: Input,
+): Promise<CatalogueError | null> {
   if (!team.effectivePreferences.requires2FA || session.secondFactor) return null;
   const now = ctx.clock.now();
-  if (shown === null || typeof shown === 'string') return errors.secondFactorRequired(await beginSecondStep(ctx, tx, { userId, teamId: team.id, firstMethod: 'session' }));
+  if (shown === null || typeof shown === 'string')
+    return errors.secondFactorRequired(
+      await beginSecondStep(ctx, tx, { userId, teamId: team.id, firstMethod: 'session' }),
+    );
   const by = await consumeTwofaState(tx, { id: shown.tokenId, userId, now });
   if (!by) return errors.secondFactorInvalid();
   await markSecondFactor(tx, { sessionId, by, now });

@@ -15,7 +15,11 @@ export type StateView = {
   readonly resendAt: Temporal.Instant | null;
 };
 
-type Narrowed = { readonly userId?: string | undefined; readonly userEmail?: string | undefined; readonly teamId?: string | undefined };
+type Narrowed = {
+  readonly userId?: string | undefined;
+  readonly userEmail?: string | undefined;
+  readonly teamId?: string | undefined;
+};
 
 /** A step by its id; null if there is none, if it has ended, or if it is not of the person or team named. */
 export async function readState(ctx: Context, id: string, narrowed: Narrowed = {}): Promise<StateView | null> {
@@ -23,13 +27,23 @@ export async function readState(ctx: Context, id: string, narrowed: Narrowed = {
   // On the primary: it may have been written a moment ago.
   return ctx.transaction(async (tx) => {
     const state = await findTwofaState(tx, id);
-    if (!state || state.status === 'consumed' || standingOf({ ...state, status: 'pending' }, now) !== 'open') return null;
+    if (!state || state.status === 'consumed' || standingOf({ ...state, status: 'pending' }, now) !== 'open')
+      return null;
     const person = await factorsOfPerson(tx, state.userId);
-    const meant = (narrowed.userId ?? state.userId) === state.userId && (narrowed.teamId ?? state.teamId) === state.teamId
-      && (narrowed.userEmail ?? person.email).trim().toLowerCase() === person.email.toLowerCase();
+    const meant =
+      (narrowed.userId ?? state.userId) === state.userId &&
+      (narrowed.teamId ?? state.teamId) === state.teamId &&
+      (narrowed.userEmail ?? person.email).trim().toLowerCase() === person.email.toLowerCase();
     if (!meant) return null;
-    const sentTo = state.method === 'sms' ? person.mobile && maskPhone(person.mobile) : state.method && maskEmail(person.email);
+    const sentTo =
+      state.method === 'sms' ? person.mobile && maskPhone(person.mobile) : state.method && maskEmail(person.email);
     const next = nextSendAt(await recentSends(tx, state.userId, now.subtract({ hours: 1 })), now);
-    return { state, methods: methodsOf(person), sentTo, triesLeft: limits.twoFactorTries - state.tries, resendAt: next?.at ?? null };
+    return {
+      state,
+      methods: methodsOf(person),
+      sentTo,
+      triesLeft: limits.twoFactorTries - state.tries,
+      resendAt: next?.at ?? null,
+    };
   });
 }

@@ -12,7 +12,10 @@ import { tellOfChange } from './tell-of-change.ts';
  * told by mail; of somebody without any, nothing changes.
  * @throws team.not-found, member.not-found, member.shared-account, member.above-own-level, factor.own, access.step-up-required.
  */
-export async function resetFactors(ctx: Context, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<void> {
+export async function resetFactors(
+  ctx: Context,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
     await lockWholeAccount(ctx, tx, { teamId, userId });
@@ -23,7 +26,14 @@ export async function resetFactors(ctx: Context, { teamId, userId }: { readonly 
     if (passkeys + totps === 0) return;
     await replaceRecoveryCodes(tx, { userId, digests: [], now });
     await revokeSessions(tx, { userId, exceptSessionId: null, reason: 'factors-reset', now });
-    await ctx.audit(tx, [{ action: 'factors.reset', teamId, subject: { type: 'user', id: userId }, changes: { passkeys: { from: passkeys, to: 0 }, authenticatorApps: { from: totps, to: 0 } } }]);
+    await ctx.audit(tx, [
+      {
+        action: 'factors.reset',
+        teamId,
+        subject: { type: 'user', id: userId },
+        changes: { passkeys: { from: passkeys, to: 0 }, authenticatorApps: { from: totps, to: 0 } },
+      },
+    ]);
     await tellOfChange(ctx, tx, { userId, teamId, change: 'factors-reset' });
   });
 }

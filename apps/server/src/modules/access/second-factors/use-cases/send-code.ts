@@ -17,7 +17,10 @@ function secondsUntil(at: Temporal.Instant, now: Temporal.Instant): number {
  * their steps, under the lock of the person, so that nobody's mailbox or phone can be flooded.
  * @throws twofa.not-found, twofa.expired, twofa.used, twofa.too-many-tries, twofa.method-unavailable, twofa.resend-too-soon, twofa.too-many-codes.
  */
-export async function sendCode(ctx: Context, { stateId, method }: { readonly stateId: string; readonly method: CodeMethod }): Promise<StateView> {
+export async function sendCode(
+  ctx: Context,
+  { stateId, method }: { readonly stateId: string; readonly method: CodeMethod },
+): Promise<StateView> {
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
     const state = await lockTwofaState(tx, stateId);
@@ -28,7 +31,14 @@ export async function sendCode(ctx: Context, { stateId, method }: { readonly sta
     const wait = nextSendAt(await recentSends(tx, state.userId, now.subtract({ hours: 1 })), now);
     if (wait) throw errors.resend(wait.reason, secondsUntil(wait.at, now));
     await markSent(tx, { id: state.id, method, now, expiresAt: expiryFrom(now) });
-    await ctx.publish(tx, [accessEvent('account.code-asked', { userId: state.userId, teamId: state.teamId ?? state.userId, id: state.id, data: { send: state.sends + 1 } })]);
+    await ctx.publish(tx, [
+      accessEvent('account.code-asked', {
+        userId: state.userId,
+        teamId: state.teamId ?? state.userId,
+        id: state.id,
+        data: { send: state.sends + 1 },
+      }),
+    ]);
   });
   const view = await readState(ctx, stateId);
   if (!view) throw errors.stateNotFound();

@@ -15,11 +15,13 @@ async function providersOf(ctx: Pick<Context, 'config'>, tx: Tx, userId: string)
   const found: Provider[] = [];
   for (const { provider, issuer } of await listLinkedAccounts(tx, userId)) {
     if (provider !== 'saml') {
-      if (ctx.config.openId[provider] !== null) found.push({ provider, organisation: null, domain: null, ssoTeamId: null });
+      if (ctx.config.openId[provider] !== null)
+        found.push({ provider, organisation: null, domain: null, ssoTeamId: null });
       continue;
     }
     const [connection, team] = [await findConnection(tx, issuer), await findTeam(tx, issuer)];
-    if (connection && team) found.push({ provider, organisation: team.name, domain: connection.domain, ssoTeamId: issuer });
+    if (connection && team)
+      found.push({ provider, organisation: team.name, domain: connection.domain, ssoTeamId: issuer });
   }
   return found;
 }

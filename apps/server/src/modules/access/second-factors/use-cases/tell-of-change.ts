@@ -8,6 +8,13 @@ type Told = { readonly userId: string; readonly teamId: string | null; readonly 
 
 /** Has the owner of an account mailed: was it you? The mail names the device of their own session that changed it, where it was one; nobody else's device is told. */
 export function tellOfChange(ctx: Context, tx: Tx, { userId, teamId, change }: Told): Promise<void> {
-  const data = { userId, change, at: ctx.clock.now().toString(), sessionId: ctx.maybeActor?.userId === userId ? ctx.maybeActor.sessionId : null };
-  return ctx.publish(tx, [accessEvent('account.factor-changed', { userId, teamId: teamId ?? userId, id: newId(), data })]);
+  const data = {
+    userId,
+    change,
+    at: ctx.clock.now().toString(),
+    sessionId: ctx.maybeActor?.userId === userId ? ctx.maybeActor.sessionId : null,
+  };
+  return ctx.publish(tx, [
+    accessEvent('account.factor-changed', { userId, teamId: teamId ?? userId, id: newId(), data }),
+  ]);
 }

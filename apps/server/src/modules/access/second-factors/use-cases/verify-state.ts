@@ -19,7 +19,12 @@ const mostTries = 10;
 const window = { minutes: 15 } as const;
 
 /** Checks one kind of proof inside the step's lock; answers what proved it, or null if it was wrong. */
-type Check = (tx: Tx, state: TwofaState, methods: readonly FactorMethod[], now: Temporal.Instant) => Promise<FactorMethod | null>;
+type Check = (
+  tx: Tx,
+  state: TwofaState,
+  methods: readonly FactorMethod[],
+  now: Temporal.Instant,
+) => Promise<FactorMethod | null>;
 
 /**
  * Proves a second step, or counts a wrong try. Person and step are locked, so that any number of guesses at once are counted one by one,
@@ -33,7 +38,8 @@ async function prove(ctx: Context, stateId: string, check: Check): Promise<CodeR
     if (!state) throw errors.stateNotFound();
     const standing = standingOf(state, now);
     if (standing !== 'open') throw errors.notOpen(standing);
-    if ((await recentTries(tx, state.userId, now.subtract(window))) >= mostTries) throw errors.tooManyTries(window.minutes * 60);
+    if ((await recentTries(tx, state.userId, now.subtract(window))) >= mostTries)
+      throw errors.tooManyTries(window.minutes * 60);
     const by = await check(tx, state, methodsOf(await factorsOfPerson(tx, state.userId)), now);
     const subject = { type: 'user', id: state.userId } as const;
     if (!by) {
@@ -50,7 +56,12 @@ async function prove(ctx: Context, stateId: string, check: Check): Promise<CodeR
 /** Proves a step with the code that was sent last, or with one that an authenticator app shows. */
 export function verifyCode(ctx: Context, stateId: string, code: string): Promise<CodeResult> {
   return prove(ctx, stateId, async (tx, state, methods, now) => {
-    if (state.method && methods.includes(state.method) && sameText(ctx.secrets.code('two-factor-code', codeId(state)), code)) return state.method;
+    if (
+      state.method &&
+      methods.includes(state.method) &&
+      sameText(ctx.secrets.code('two-factor-code', codeId(state)), code)
+    )
+      return state.method;
     return methods.includes('totp') && (await takeTotp(ctx, tx, { userId: state.userId, code, now })) ? 'totp' : null;
   });
 }
@@ -61,7 +72,14 @@ export function verifyRecoveryCode(ctx: Context, stateId: string, code: string):
     const digest = ctx.secrets.blind(`recovery ${state.userId} ${normalisedRecoveryCode(code)}`);
     if (!(await useRecoveryCode(tx, { userId: state.userId, digest, now }))) return null;
     await tellOfChange(ctx, tx, { userId: state.userId, teamId: state.teamId, change: 'recovery-code-used' });
-    await ctx.audit(tx, [{ action: 'recovery-code.used', teamId: null, subject: { type: 'user', id: state.userId }, actorId: state.userId }]);
+    await ctx.audit(tx, [
+      {
+        action: 'recovery-code.used',
+        teamId: null,
+        subject: { type: 'user', id: state.userId },
+        actorId: state.userId,
+      },
+    ]);
     return 'recovery-code';
   });
 }
@@ -77,7 +95,11 @@ function sameText(one: string, other: string): boolean {
 }
 
 /** Whether a code is one that an app of this person shows now; it never works again. */
-async function takeTotp(ctx: Context, tx: Tx, { userId, code, now }: { readonly userId: string; readonly code: string; readonly now: Temporal.Instant }): Promise<boolean> {
+async function takeTotp(
+  ctx: Context,
+  tx: Tx,
+  { userId, code, now }: { readonly userId: string; readonly code: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
   for (const app of await lockTotps(tx, userId)) {
     const step = acceptedStep({ secret: ctx.secrets.unseal(app.secret, app.id), code, lastStep: app.lastStep, now });
     if (step === null) continue;

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { accessTokenSeconds, decideRotation, newPair, refreshTokenSeconds, type PresentedToken } from './tokens.ts';
 
 const now = Temporal.Instant.from('2026-10-05T10:00:00Z');
-const good: PresentedToken = { rotatedAt: null, refreshExpiresAt: now.add({ hours: 1 }), sessionEnded: false, stillAllowed: true };
+const good: PresentedToken = {
+  rotatedAt: null,
+  refreshExpiresAt: now.add({ hours: 1 }),
+  sessionEnded: false,
+  stillAllowed: true,
+};
 
 describe('what is done with a refresh token', () => {
   it.each([
@@ -12,10 +17,22 @@ describe('what is done with a refresh token', () => {
     ['one of an ended session is refused', { ...good, sessionEnded: true }, 'refuse'],
     ['one that expires this very moment is refused', { ...good, refreshExpiresAt: now }, 'refuse'],
     ['one of somebody who left is refused', { ...good, stillAllowed: false }, 'refuse'],
-    ['one exchanged a moment ago gets nothing, and ends nothing', { ...good, rotatedAt: now.subtract({ seconds: 9 }) }, 'raced'],
+    [
+      'one exchanged a moment ago gets nothing, and ends nothing',
+      { ...good, rotatedAt: now.subtract({ seconds: 9 }) },
+      'raced',
+    ],
     ['one exchanged ten seconds ago ends the session', { ...good, rotatedAt: now.subtract({ seconds: 10 }) }, 'reused'],
-    ['an exchanged one ends the session even after it expired', { ...good, rotatedAt: now.subtract({ hours: 2 }), refreshExpiresAt: now.subtract({ hours: 1 }) }, 'reused'],
-    ['an exchanged one of an ended session ends nothing more', { ...good, rotatedAt: now.subtract({ hours: 2 }), sessionEnded: true }, 'refuse'],
+    [
+      'an exchanged one ends the session even after it expired',
+      { ...good, rotatedAt: now.subtract({ hours: 2 }), refreshExpiresAt: now.subtract({ hours: 1 }) },
+      'reused',
+    ],
+    [
+      'an exchanged one of an ended session ends nothing more',
+      { ...good, rotatedAt: now.subtract({ hours: 2 }), sessionEnded: true },
+      'refuse',
+    ],
   ] as const)('%s', (_, token, decision) => {
     expect(decideRotation(token, now)).toBe(decision);
   });

@@ -60,13 +60,19 @@ export type RotationDecision = 'rotate' | 'refuse' | 'raced' | 'reused';
 
 export function decideRotation(token: PresentedToken | null, now: Temporal.Instant): RotationDecision {
   if (!token || token.sessionEnded) return 'refuse';
-  if (token.rotatedAt) return Temporal.Instant.compare(now, token.rotatedAt.add({ seconds: raceSeconds })) < 0 ? 'raced' : 'reused';
+  if (token.rotatedAt)
+    return Temporal.Instant.compare(now, token.rotatedAt.add({ seconds: raceSeconds })) < 0 ? 'raced' : 'reused';
   if (Temporal.Instant.compare(now, token.refreshExpiresAt) >= 0) return 'refuse';
   return token.stillAllowed ? 'rotate' : 'refuse';
 }
 
 /** A pair on its way to its owner, with whose it is: the only moment at which the tokens are known in the clear. */
-export type IssuedTokens = { readonly accessToken: string; readonly refreshToken: string; readonly userId: string; readonly teamId: string };
+export type IssuedTokens = {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly userId: string;
+  readonly teamId: string;
+};
 
 /** An API client's token on its way to it, with what it opens. */
 export type IssuedClientToken = { readonly accessToken: string; readonly scopes: readonly string[] };

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const count = async (table: string): Promise<number> => (await server.database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? -1;
+const count = async (table: string): Promise<number> =>
+  (await server.database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? -1;
 
 it('forgets sessions whose every token has expired, and keeps those that can still be renewed', async () => {
   await server.tokensOf(demoUsers.ada.email);
@@ -20,7 +21,11 @@ it('forgets sessions whose every token has expired, and keeps those that can sti
   server.clock.advance({ hours: 24 * 11 });
   await purgeOldSessions.run(testContext({ database: server.database, clock: server.clock }), {});
   expect([await count('session_tokens'), await count('sessions')]).toEqual([1, 1]);
-  const renewed = await server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'refresh_token', refresh_token: kept.refresh_token } });
+  const renewed = await server.app.inject({
+    method: 'POST',
+    url: '/oauth/token',
+    payload: { grant_type: 'refresh_token', refresh_token: kept.refresh_token },
+  });
   expect(renewed.statusCode).toBe(200);
 });
 

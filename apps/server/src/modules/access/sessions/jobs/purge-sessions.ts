@@ -24,4 +24,8 @@ export const purgeOldSessions = job({
     }),
 });
 
-export const accessSchedules: readonly Schedule[] = [{ job: purgeOldSessions, cron: '17 3 * * *' }, { job: warnOfEndingKeys, cron: '7 8 * * *' }, { job: purgeOldLinks, cron: '27 3 * * *' }];
+export const accessSchedules: readonly Schedule[] = [
+  { job: purgeOldSessions, cron: '17 3 * * *' },
+  { job: warnOfEndingKeys, cron: '7 8 * * *' },
+  { job: purgeOldLinks, cron: '27 3 * * *' },
+];

@@ -27,9 +27,10 @@ type Row = {
 // One statement for any number of tokens. Lateral with a limit keeps every step an index lookup, whatever the tables' sizes make of the
 // cached plan. The values stand in subselects so that they are hidden from the planner: seeing them, PostgreSQL finds a plan for each
 // a little cheaper than the cached one, and plans these joins anew on every request, which costs more than running them.
-const actorsFrom = (name: string, holder: string) => statement<Row>(
-  name,
-  `select given.position::int as position, found.*
+const actorsFrom = (name: string, holder: string) =>
+  statement<Row>(
+    name,
+    `select given.position::int as position, found.*
    from unnest((select $1::bytea[])) with ordinality as given (hash, position)
    cross join lateral (
      select t.session_id, t.impersonator_id, t.user_id, u.email, u.first_name, u.surname, u.send_as_name, u.type, t.team_id, g.role, g.permissions as granted,
@@ -43,7 +44,7 @@ const actorsFrom = (name: string, holder: string) => statement<Row>(
      join plans p on p.id = team.plan_id
      limit 1
    ) as found`,
-);
+  );
 
 const actors = actorsFrom(
   'access-actors',
@@ -61,7 +62,11 @@ const impersonated = actorsFrom(
 );
 
 /** Whom tokens of staff who see as somebody stand for, as `loadActors` does. Never an operator: what staff may do is not lent. */
-export function loadImpersonated(db: Queryable, tokenHashes: readonly Buffer[], now: Temporal.Instant): Promise<(Actor | null)[]> {
+export function loadImpersonated(
+  db: Queryable,
+  tokenHashes: readonly Buffer[],
+  now: Temporal.Instant,
+): Promise<(Actor | null)[]> {
   return load(db, impersonated, { hashes: tokenHashes, now });
 }
 
@@ -69,11 +74,19 @@ export function loadImpersonated(db: Queryable, tokenHashes: readonly Buffer[], 
  * Who the given access tokens belong to, in the order given; null where a token opens nothing (unknown, expired, its session ended, its
  * person deactivated or no longer in the team). One query for all of them, by digests (SHA-256) of the tokens.
  */
-export function loadActors(db: Queryable, accessTokenHashes: readonly Buffer[], now: Temporal.Instant = systemClock.now()): Promise<(Actor | null)[]> {
+export function loadActors(
+  db: Queryable,
+  accessTokenHashes: readonly Buffer[],
+  now: Temporal.Instant = systemClock.now(),
+): Promise<(Actor | null)[]> {
   return load(db, actors, { hashes: accessTokenHashes, now });
 }
 
-async function load(db: Queryable, query: typeof actors, { hashes, now }: { readonly hashes: readonly Buffer[]; readonly now: Temporal.Instant }): Promise<(Actor | null)[]> {
+async function load(
+  db: Queryable,
+  query: typeof actors,
+  { hashes, now }: { readonly hashes: readonly Buffer[]; readonly now: Temporal.Instant },
+): Promise<(Actor | null)[]> {
   const rows = await db.run(query, [hashes, toDate(now)]);
   const found = new Map(rows.map((row) => [row.position, row]));
   return hashes.map((_, index) => {
@@ -91,7 +104,11 @@ function toActor(row: Row): Actor {
     teamId: row.team_id,
     subtreeTeamIds: [row.team_id, ...row.subteam_ids],
     role: row.role,
-    permissions: effectivePermissions({ included: row.included, granted: permissionMap.parse(row.granted), ended: row.plan_ended }),
+    permissions: effectivePermissions({
+      included: row.included,
+      granted: permissionMap.parse(row.granted),
+      ended: row.plan_ended,
+    }),
     operator: row.type === userTypes.operator && row.impersonator_id === null,
     sessionId: row.session_id,
     ...(row.impersonator_id && { impersonatorId: row.impersonator_id }),

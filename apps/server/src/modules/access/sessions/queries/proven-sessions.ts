@@ -2,7 +2,12 @@ import type { Temporal } from 'temporal-polyfill';
 import { fromDate, toDate } from '../../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../../platform/database/index.ts';
 
-type Row = { readonly proven_until: Date | null; readonly created_at: Date; readonly sso_team_id: string | null; readonly has_password: boolean };
+type Row = {
+  readonly proven_until: Date | null;
+  readonly created_at: Date;
+  readonly sso_team_id: string | null;
+  readonly has_password: boolean;
+};
 
 const proof = statement<Row>(
   'sessions-proof',
@@ -11,15 +16,33 @@ const proof = statement<Row>(
 );
 
 /** When a session began, by whose own identity provider if by one (`ssoTeamId`), and until when its person proved once more who they are. */
-export type SessionProof = { readonly provenUntil: Temporal.Instant | null; readonly startedAt: Temporal.Instant; readonly ssoTeamId: string | null; readonly hasPassword: boolean };
+export type SessionProof = {
+  readonly provenUntil: Temporal.Instant | null;
+  readonly startedAt: Temporal.Instant;
+  readonly ssoTeamId: string | null;
+  readonly hasPassword: boolean;
+};
 
-export async function findSessionProof(db: Queryable, { sessionId, userId }: { readonly sessionId: string; readonly userId: string }): Promise<SessionProof | null> {
+export async function findSessionProof(
+  db: Queryable,
+  { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
+): Promise<SessionProof | null> {
   const [row] = await db.run(proof, [sessionId, userId]);
-  return row ? { provenUntil: row.proven_until ? fromDate(row.proven_until) : null, startedAt: fromDate(row.created_at), ssoTeamId: row.sso_team_id, hasPassword: row.has_password } : null;
+  return row
+    ? {
+        provenUntil: row.proven_until ? fromDate(row.proven_until) : null,
+        startedAt: fromDate(row.created_at),
+        ssoTeamId: row.sso_team_id,
+        hasPassword: row.has_password,
+      }
+    : null;
 }
 
 const prove = statement('sessions-prove', 'update sessions set proven_until = $2 where id = $1 and revoked_at is null');
 
-export async function markProven(tx: Tx, { sessionId, until }: { readonly sessionId: string; readonly until: Temporal.Instant }): Promise<void> {
+export async function markProven(
+  tx: Tx,
+  { sessionId, until }: { readonly sessionId: string; readonly until: Temporal.Instant },
+): Promise<void> {
   await tx.run(prove, [sessionId, toDate(until)]);
 }

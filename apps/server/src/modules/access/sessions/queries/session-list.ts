@@ -14,12 +14,28 @@ export type ListedSession = {
   readonly lastUsedAt: Temporal.Instant;
 };
 
-type Row = { readonly id: string; readonly user_agent: string | null; readonly address: string | null; readonly method: string; readonly second_factor: string | null; readonly created_at: Date; readonly last_used_at: Date };
+type Row = {
+  readonly id: string;
+  readonly user_agent: string | null;
+  readonly address: string | null;
+  readonly method: string;
+  readonly second_factor: string | null;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+};
 
 const columns = 's.id, s.user_agent, s.address, s.method, s.second_factor, s.created_at, s.last_used_at';
 
 function toSession(row: Row): ListedSession {
-  return { id: row.id, userAgent: row.user_agent, address: row.address, method: row.method, secondFactor: row.second_factor, startedAt: fromDate(row.created_at), lastUsedAt: fromDate(row.last_used_at) };
+  return {
+    id: row.id,
+    userAgent: row.user_agent,
+    address: row.address,
+    method: row.method,
+    secondFactor: row.second_factor,
+    startedAt: fromDate(row.created_at),
+    lastUsedAt: fromDate(row.last_used_at),
+  };
 }
 
 // One that nobody can renew any more is over, though nobody ended it.
@@ -30,24 +46,39 @@ const open = statement<Row>(
    order by s.last_used_at desc, s.id limit 100`,
 );
 
-export async function listOpenSessions(db: Queryable, { userId, now }: { readonly userId: string; readonly now: Temporal.Instant }): Promise<ListedSession[]> {
+export async function listOpenSessions(
+  db: Queryable,
+  { userId, now }: { readonly userId: string; readonly now: Temporal.Instant },
+): Promise<ListedSession[]> {
   const rows = await db.run(open, [userId, toDate(now)]);
   return rows.map(toSession);
 }
 
-const byId = statement<Row & { readonly user_id: string }>('sessions-by-id', `select ${columns}, s.user_id from sessions s where s.id = $1`);
+const byId = statement<Row & { readonly user_id: string }>(
+  'sessions-by-id',
+  `select ${columns}, s.user_id from sessions s where s.id = $1`,
+);
 
 /** A session of any state, for the mail about it. */
-export async function findSession(db: Queryable, id: string): Promise<(ListedSession & { readonly userId: string }) | null> {
+export async function findSession(
+  db: Queryable,
+  id: string,
+): Promise<(ListedSession & { readonly userId: string }) | null> {
   const [row] = await db.run(byId, [id]);
   return row ? { ...toSession(row), userId: row.user_id } : null;
 }
 
 type Ended = { readonly userId: string; readonly reason: SessionEnd; readonly now: Temporal.Instant };
 
-const endOne = statement<{ id: string }>('sessions-end-one', 'update sessions set revoked_at = $3, revoked_reason = $4 where id = $1 and user_id = $2 and revoked_at is null returning id');
+const endOne = statement<{ id: string }>(
+  'sessions-end-one',
+  'update sessions set revoked_at = $3, revoked_reason = $4 where id = $1 and user_id = $2 and revoked_at is null returning id',
+);
 
 /** Ends one session of this person; false if there is none that is open. */
-export async function endSessionOf(tx: Tx, { sessionId, userId, reason, now }: Ended & { readonly sessionId: string }): Promise<boolean> {
+export async function endSessionOf(
+  tx: Tx,
+  { sessionId, userId, reason, now }: Ended & { readonly sessionId: string },
+): Promise<boolean> {
   return (await tx.run(endOne, [sessionId, userId, toDate(now), reason])).length > 0;
 }

@@ -7,14 +7,32 @@ import type { NewPair, PresentedToken } from '../domain/tokens.ts';
 /** Where a session was started, for its owner's list of devices. */
 export type Device = { readonly userAgent: string | null; readonly address: string | null };
 
-const insertOne = statement('sessions-insert', `insert into sessions (id, user_id, user_agent, address, method, sso_team_id, second_factor, second_factor_at, created_at, last_used_at)
-   values ($1, $2, $3, $4, $5, $6, $7, case when $7::text is null then null else $8::timestamptz end, $8, $8)`);
+const insertOne = statement(
+  'sessions-insert',
+  `insert into sessions (id, user_id, user_agent, address, method, sso_team_id, second_factor, second_factor_at, created_at, last_used_at)
+   values ($1, $2, $3, $4, $5, $6, $7, case when $7::text is null then null else $8::timestamptz end, $8, $8)`,
+);
 
 /** A session as it begins: how it was proven, and with which second factor. `ssoTeamId` is the team whose own identity provider began it. */
-export type NewSession = Device & { readonly id: string; readonly userId: string; readonly method: ProvenMethod; readonly ssoTeamId: string | null; readonly secondFactor: string | null };
+export type NewSession = Device & {
+  readonly id: string;
+  readonly userId: string;
+  readonly method: ProvenMethod;
+  readonly ssoTeamId: string | null;
+  readonly secondFactor: string | null;
+};
 
 export async function insertSession(tx: Tx, session: NewSession, now: Temporal.Instant): Promise<void> {
-  await tx.run(insertOne, [session.id, session.userId, session.userAgent?.slice(0, 400) ?? null, session.address?.slice(0, 60) ?? null, session.method, session.ssoTeamId, session.secondFactor, toDate(now)]);
+  await tx.run(insertOne, [
+    session.id,
+    session.userId,
+    session.userAgent?.slice(0, 400) ?? null,
+    session.address?.slice(0, 60) ?? null,
+    session.method,
+    session.ssoTeamId,
+    session.secondFactor,
+    toDate(now),
+  ]);
 }
 
 const insertTokens = statement(
@@ -24,12 +42,29 @@ const insertTokens = statement(
 );
 
 /** Makes a pair the current one of its session. The one before must have been retired; the database refuses two. */
-export async function insertPair(tx: Tx, { sessionId, pair, now }: { readonly sessionId: string; readonly pair: NewPair; readonly now: Temporal.Instant }): Promise<void> {
+export async function insertPair(
+  tx: Tx,
+  { sessionId, pair, now }: { readonly sessionId: string; readonly pair: NewPair; readonly now: Temporal.Instant },
+): Promise<void> {
   const { row } = pair;
-  await tx.run(insertTokens, [row.id, sessionId, row.teamId, row.accessTokenHash, toDate(row.accessExpiresAt), row.refreshTokenHash, toDate(row.refreshExpiresAt), toDate(now)]);
+  await tx.run(insertTokens, [
+    row.id,
+    sessionId,
+    row.teamId,
+    row.accessTokenHash,
+    toDate(row.accessExpiresAt),
+    row.refreshTokenHash,
+    toDate(row.refreshExpiresAt),
+    toDate(now),
+  ]);
 }
 
-export type LockedToken = PresentedToken & { readonly sessionId: string; readonly userId: string; readonly teamId: string; readonly secondFactor: string | null };
+export type LockedToken = PresentedToken & {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly teamId: string;
+  readonly secondFactor: string | null;
+};
 
 type TokenRow = {
   readonly second_factor: string | null;
@@ -66,25 +101,44 @@ export async function lockRefreshToken(tx: Tx, refreshTokenHash: Buffer): Promis
   };
 }
 
-const lockOpen = statement<{ method: ProvenMethod; second_factor: string | null; sso_team_id: string | null }>('sessions-lock-open', 'select method, second_factor, sso_team_id from sessions where id = $1 and user_id = $2 and revoked_at is null for update');
+const lockOpen = statement<{ method: ProvenMethod; second_factor: string | null; sso_team_id: string | null }>(
+  'sessions-lock-open',
+  'select method, second_factor, sso_team_id from sessions where id = $1 and user_id = $2 and revoked_at is null for update',
+);
 
 /** How an open session was proven. */
-export type OpenSession = { readonly method: ProvenMethod; readonly secondFactor: string | null; readonly ssoTeamId: string | null };
+export type OpenSession = {
+  readonly method: ProvenMethod;
+  readonly secondFactor: string | null;
+  readonly ssoTeamId: string | null;
+};
 
 /** Locks a session of this person; null if it has ended. */
-export async function lockSession(tx: Tx, { sessionId, userId }: { readonly sessionId: string; readonly userId: string }): Promise<OpenSession | null> {
+export async function lockSession(
+  tx: Tx,
+  { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
+): Promise<OpenSession | null> {
   const [row] = await tx.run(lockOpen, [sessionId, userId]);
   return row ? { method: row.method, secondFactor: row.second_factor, ssoTeamId: row.sso_team_id } : null;
 }
 
-const proveFactor = statement('sessions-prove-factor', 'update sessions set second_factor = $2, second_factor_at = $3 where id = $1');
+const proveFactor = statement(
+  'sessions-prove-factor',
+  'update sessions set second_factor = $2, second_factor_at = $3 where id = $1',
+);
 
 /** Remembers that a session has shown a second factor, so that it is not asked again. */
-export async function markSecondFactor(tx: Tx, { sessionId, by, now }: { readonly sessionId: string; readonly by: string; readonly now: Temporal.Instant }): Promise<void> {
+export async function markSecondFactor(
+  tx: Tx,
+  { sessionId, by, now }: { readonly sessionId: string; readonly by: string; readonly now: Temporal.Instant },
+): Promise<void> {
   await tx.run(proveFactor, [sessionId, by, toDate(now)]);
 }
 
-const retire = statement('session-tokens-retire', 'update session_tokens set rotated_at = $2 where session_id = $1 and rotated_at is null');
+const retire = statement(
+  'session-tokens-retire',
+  'update session_tokens set rotated_at = $2 where session_id = $1 and rotated_at is null',
+);
 const touch = statement('sessions-touch', 'update sessions set last_used_at = $2 where id = $1');
 
 /** Retires a locked session's current pair, so that the next can take its place. */
@@ -94,12 +148,29 @@ export async function retirePair(tx: Tx, sessionId: string, now: Temporal.Instan
 }
 
 /** Why a session ended. */
-export type SessionEnd = 'signed-out' | 'token-reused' | 'ended-by-owner' | 'password-changed' | 'deactivated' | 'left-team' | 'factors-reset';
+export type SessionEnd =
+  | 'signed-out'
+  | 'token-reused'
+  | 'ended-by-owner'
+  | 'password-changed'
+  | 'deactivated'
+  | 'left-team'
+  | 'factors-reset';
 
-const revoke = statement('sessions-revoke', 'update sessions set revoked_at = $2, revoked_reason = $3 where id = $1 and revoked_at is null');
+const revoke = statement(
+  'sessions-revoke',
+  'update sessions set revoked_at = $2, revoked_reason = $3 where id = $1 and revoked_at is null',
+);
 
 /** Ends a session: every token of it, of both kinds, stops working at once. */
-export async function revokeSession(tx: Tx, { sessionId, reason, now }: { readonly sessionId: string; readonly reason: SessionEnd; readonly now: Temporal.Instant }): Promise<void> {
+export async function revokeSession(
+  tx: Tx,
+  {
+    sessionId,
+    reason,
+    now,
+  }: { readonly sessionId: string; readonly reason: SessionEnd; readonly now: Temporal.Instant },
+): Promise<void> {
   await tx.run(revoke, [sessionId, toDate(now), reason]);
 }
 
@@ -111,15 +182,31 @@ const revokeOfUser = statement<{ id: string }>(
 /** Ends a person's sessions, all but one where one goes on; answers how many ended. */
 export async function revokeSessions(
   tx: Tx,
-  { userId, exceptSessionId, reason, now }: { readonly userId: string; readonly exceptSessionId: string | null; readonly reason: SessionEnd; readonly now: Temporal.Instant },
+  {
+    userId,
+    exceptSessionId,
+    reason,
+    now,
+  }: {
+    readonly userId: string;
+    readonly exceptSessionId: string | null;
+    readonly reason: SessionEnd;
+    readonly now: Temporal.Instant;
+  },
 ): Promise<number> {
   return (await tx.run(revokeOfUser, [userId, exceptSessionId, toDate(now), reason])).length;
 }
 
 const purgeTokens = statement('session-tokens-purge', 'delete from session_tokens where refresh_expires_at < $1');
-const purgeEmptySessions = statement('sessions-purge', 'delete from sessions s where s.last_used_at < $1 and not exists (select 1 from session_tokens t where t.session_id = s.id)');
+const purgeEmptySessions = statement(
+  'sessions-purge',
+  'delete from sessions s where s.last_used_at < $1 and not exists (select 1 from session_tokens t where t.session_id = s.id)',
+);
 // The counters' clock is the process's own, in milliseconds.
-const purgeAttempts = statement('sign-in-attempts-purge', 'delete from sign_in_attempts where expire < extract(epoch from $1::timestamptz) * 1000');
+const purgeAttempts = statement(
+  'sign-in-attempts-purge',
+  'delete from sign_in_attempts where expire < extract(epoch from $1::timestamptz) * 1000',
+);
 
 /** Deletes what nobody can use any more and what is no longer needed to notice the use of an old token. */
 export async function purgeSessions(tx: Tx, before: Temporal.Instant): Promise<void> {

@@ -15,12 +15,19 @@ const count = statement<{ sessions: number; api_keys: number }>(
 );
 
 /** On how many devices somebody acts in a team now, and how many working API keys of it they made. */
-export async function countWaysIn(db: Queryable, { teamId, userId }: Place, now: Temporal.Instant): Promise<{ readonly sessions: number; readonly apiKeys: number }> {
+export async function countWaysIn(
+  db: Queryable,
+  { teamId, userId }: Place,
+  now: Temporal.Instant,
+): Promise<{ readonly sessions: number; readonly apiKeys: number }> {
   const [row] = await db.run(count, [teamId, userId, toDate(now)]);
   return { sessions: row?.sessions ?? 0, apiKeys: row?.api_keys ?? 0 };
 }
 
-const end = statement('team-sessions-end', `update sessions s set revoked_at = $3, revoked_reason = $4 where ${inTeam}`);
+const end = statement(
+  'team-sessions-end',
+  `update sessions s set revoked_at = $3, revoked_reason = $4 where ${inTeam}`,
+);
 
 /** Ends the sessions in which somebody acts in a team; those in other teams of theirs go on. */
 export async function endSessionsInTeam(tx: Tx, { teamId, userId }: Place, now: Temporal.Instant): Promise<void> {
@@ -36,7 +43,16 @@ const signIns = statement<{ user_id: string; second_factor: boolean; last_active
 );
 
 /** Whether members of a team have a second factor, and when they last renewed a session in it. What they do in other teams is not told. */
-export async function listSignIns(db: Queryable, { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] }): Promise<{ readonly userId: string; readonly secondFactor: boolean; readonly lastActiveAt: Temporal.Instant | null }[]> {
+export async function listSignIns(
+  db: Queryable,
+  { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
+): Promise<
+  { readonly userId: string; readonly secondFactor: boolean; readonly lastActiveAt: Temporal.Instant | null }[]
+> {
   const rows = await db.run(signIns, [teamId, userIds]);
-  return rows.map((row) => ({ userId: row.user_id, secondFactor: row.second_factor, lastActiveAt: row.last_active ? fromDate(row.last_active) : null }));
+  return rows.map((row) => ({
+    userId: row.user_id,
+    secondFactor: row.second_factor,
+    lastActiveAt: row.last_active ? fromDate(row.last_active) : null,
+  }));
 }

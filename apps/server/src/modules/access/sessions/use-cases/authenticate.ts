@@ -39,7 +39,8 @@ export function createAuthenticate(needs: Needs): Authenticate {
     },
   });
   return async (token, origin) => {
-    if (isImpersonationToken(token)) return (await loadImpersonated(needs.read, [sha256(token)], needs.now()))[0] ?? null;
+    if (isImpersonationToken(token))
+      return (await loadImpersonated(needs.read, [sha256(token)], needs.now()))[0] ?? null;
     if (!isMachineToken(token)) return (await people(sha256(token))).actor;
     const machine = isWellFormed(token) ? (await machines(sha256(token))).machine : null;
     if (!machine) throw errors.keyInvalid();
@@ -51,7 +52,14 @@ export function createAuthenticate(needs: Needs): Authenticate {
 /** Writes when machines were last used, once a minute for each; that it could not be written is no reason to refuse the call. */
 async function noteUse({ transaction, now, log }: Needs, found: readonly (Machine | null)[]): Promise<void> {
   const at = now();
-  const stale = found.flatMap((machine) => (machine && (machine.lastUsedAt === null || at.epochMilliseconds - machine.lastUsedAt.epochMilliseconds >= noteUseAfterMs) ? [machine.actor.userId] : []));
+  const stale = found.flatMap((machine) =>
+    machine &&
+    (machine.lastUsedAt === null || at.epochMilliseconds - machine.lastUsedAt.epochMilliseconds >= noteUseAfterMs)
+      ? [machine.actor.userId]
+      : [],
+  );
   if (stale.length === 0) return;
-  await transaction((tx) => touchMachines(tx, [...new Set(stale)], at)).catch((error: unknown) => log.warn({ err: error }, 'the use of API keys could not be noted'));
+  await transaction((tx) => touchMachines(tx, [...new Set(stale)], at)).catch((error: unknown) =>
+    log.warn({ err: error }, 'the use of API keys could not be noted'),
+  );
 }

@@ -2,7 +2,12 @@ import type { TokenRequest } from '@huggg/contracts';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { Context } from '../../../../platform/context.ts';
 import type { SecondFactor } from '../../single-sign-on/domain/sign-in-methods.ts';
-import { accessTokenSeconds, refreshTokenSeconds, type IssuedClientToken, type IssuedTokens } from '../domain/tokens.ts';
+import {
+  accessTokenSeconds,
+  refreshTokenSeconds,
+  type IssuedClientToken,
+  type IssuedTokens,
+} from '../domain/tokens.ts';
 import { errors } from '../../errors.ts';
 import type { ApiClientRow } from '../../machines/queries/api-clients.ts';
 import type { Device } from '../queries/sessions.ts';
@@ -62,7 +67,11 @@ function libraryRequest({ request, authorization }: Input): OAuth2Server.Request
   return new OAuth2Server.Request({
     method: 'POST',
     query: {},
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked', ...(forClient && authorization && { authorization }) },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'transfer-encoding': 'chunked',
+      ...(forClient && authorization && { authorization }),
+    },
     body: {
       grant_type,
       client_id: client_id || (forClient ? undefined : webClient.id),
@@ -86,7 +95,10 @@ class SsoGrant extends OAuth2Server.AbstractGrantType {
     this.#model = options.model;
   }
 
-  handle(_request: OAuth2Server.Request, client: OAuth2Server.Client): Promise<OAuth2Server.Token | OAuth2Server.Falsey> {
+  handle(
+    _request: OAuth2Server.Request,
+    client: OAuth2Server.Client,
+  ): Promise<OAuth2Server.Token | OAuth2Server.Falsey> {
     return this.#model.saveToken({ accessToken: '', client, user: {} }, client, { sso: true });
   }
 }
@@ -95,7 +107,11 @@ type LibraryModel = OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel 
 type Model = Omit<LibraryModel, 'getAccessToken'>;
 
 /** Whom the library hands back to be given a token. */
-type Given = { readonly sso: true } | { readonly proven: ProvenUser } | { readonly refreshToken: string } | { readonly apiClient: ApiClientRow };
+type Given =
+  | { readonly sso: true }
+  | { readonly proven: ProvenUser }
+  | { readonly refreshToken: string }
+  | { readonly apiClient: ApiClientRow };
 
 /**
  * The library's model for one request. It asks for an old token, its end and a new token one by one; those three must be one transaction, so
@@ -114,7 +130,11 @@ function modelFor(ctx: Context, input: Input): LibraryModel {
         address: device.address ?? 'unknown',
       }),
     }),
-    getRefreshToken: async (refreshToken) => ({ refreshToken, client: { ...webClient, grants: [...webClient.grants] }, user: { refreshToken } }),
+    getRefreshToken: async (refreshToken) => ({
+      refreshToken,
+      client: { ...webClient, grants: [...webClient.grants] },
+      user: { refreshToken },
+    }),
     revokeToken: async () => true,
     saveToken: async (token, client, user) => {
       const issued = await issue(ctx, input, { given: user as Given, requested: token.scope });
@@ -124,11 +144,16 @@ function modelFor(ctx: Context, input: Input): LibraryModel {
   return model as LibraryModel;
 }
 
-async function issue(ctx: Context, input: Input, { given, requested }: { readonly given: Given; readonly requested: readonly string[] | undefined }): Promise<IssuedTokens | IssuedClientToken> {
+async function issue(
+  ctx: Context,
+  input: Input,
+  { given, requested }: { readonly given: Given; readonly requested: readonly string[] | undefined },
+): Promise<IssuedTokens | IssuedClientToken> {
   const { request, device } = input;
   if ('sso' in given) return signInElsewhere(ctx, input);
   if ('apiClient' in given) return issueClientToken(ctx, given.apiClient, scopesOf(given.apiClient, requested));
-  if ('refreshToken' in given) return rotateTokens(ctx, { refreshToken: given.refreshToken, secondFactor: secondFactorOf(request) });
+  if ('refreshToken' in given)
+    return rotateTokens(ctx, { refreshToken: given.refreshToken, secondFactor: secondFactorOf(request) });
   return startSession(ctx, { user: given.proven, method: 'password', secondFactor: secondFactorOf(request), device });
 }
 
@@ -141,11 +166,18 @@ function signInElsewhere(ctx: Context, { request, device, openId, browserKey }: 
   if (!code) throw errors.missingField('code');
   if (!state) throw errors.missingField('state');
   if (!redirectUri) throw errors.missingField('redirectUri');
-  return finishOpenId(ctx, openId, { answer: { provider, code, state, iss, redirectUri, browserKey, linkingUserId: null }, wanted: { teamId, secondFactor: secondFactorOf(request), device } });
+  return finishOpenId(ctx, openId, {
+    answer: { provider, code, state, iss, redirectUri, browserKey, linkingUserId: null },
+    wanted: { teamId, secondFactor: secondFactorOf(request), device },
+  });
 }
 
 /** Our web application without a secret, or an API client with its own; each with the grants that are for it. */
-async function clientFor(ctx: Context, { request, device, slowDown }: Input, { clientId, secret }: { readonly clientId: string; readonly secret: string | null | undefined }): Promise<OAuth2Server.Client | null> {
+async function clientFor(
+  ctx: Context,
+  { request, device, slowDown }: Input,
+  { clientId, secret }: { readonly clientId: string; readonly secret: string | null | undefined },
+): Promise<OAuth2Server.Client | null> {
   if (clientId === webClient.id && !secret) return { ...webClient, grants: [...webClient.grants] };
   if (!secret || !clientGrants.includes(request.grant_type)) return null;
   const apiClient = await checkClient(ctx, slowDown, { clientId, secret, address: device.address ?? 'unknown' });
@@ -160,7 +192,8 @@ function secondFactorOf({ twofa_token }: TokenRequest): SecondFactor {
 function translated(error: unknown): unknown {
   if (error instanceof OAuth2Server.ServerError && 'inner' in error) return error.inner;
   if (error instanceof OAuth2Server.InvalidClientError) return errors.invalidClient();
-  if (error instanceof OAuth2Server.InvalidRequestError) return errors.missingField(/`(\w+)`/.exec(error.message)?.[1] ?? 'grant_type');
+  if (error instanceof OAuth2Server.InvalidRequestError)
+    return errors.missingField(/`(\w+)`/.exec(error.message)?.[1] ?? 'grant_type');
   if (error instanceof OAuth2Server.InvalidGrantError) return errors.invalidGrant();
   return error;
 }

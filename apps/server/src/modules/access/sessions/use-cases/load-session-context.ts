@@ -1,4 +1,9 @@
-import { giftCategories, giftRestrictionsTagTypeId, type PublicConfiguration, type SessionContext } from '@huggg/contracts';
+import {
+  giftCategories,
+  giftRestrictionsTagTypeId,
+  type PublicConfiguration,
+  type SessionContext,
+} from '@huggg/contracts';
 import type { Config } from '../../../../platform/config/index.ts';
 import type { Read } from '../../../../platform/database/index.ts';
 import { findCurrentUser } from './read-current-user.ts';
@@ -15,7 +20,10 @@ export function publicConfigurationOf(config: Config): PublicConfiguration {
     identityProviders: (['google', 'microsoft'] as const).filter((provider) => config.openId[provider] !== null),
     requireSignIn: config.requireSignIn,
     christmasMode: config.christmasMode,
-    recaptcha: config.recaptcha && { siteKey: config.recaptcha.siteKey, scriptUrl: `${config.recaptcha.url}/api.js?render=explicit` },
+    recaptcha: config.recaptcha && {
+      siteKey: config.recaptcha.siteKey,
+      scriptUrl: `${config.recaptcha.url}/api.js?render=explicit`,
+    },
   };
 }
 
@@ -23,7 +31,15 @@ export function publicConfigurationOf(config: Config): PublicConfiguration {
  * What the page `/_app` starts with (accounts §4): the person of the access token, or signed out where there is none or it opens nothing.
  * A failure of the database is thrown; the page logs it and asks again without a token.
  */
-export async function loadSessionContext({ read, config }: { readonly read: Read; readonly config: Config }, accessToken: string | null): Promise<SessionContext> {
+export async function loadSessionContext(
+  { read, config }: { readonly read: Read; readonly config: Config },
+  accessToken: string | null,
+): Promise<SessionContext> {
   const user = accessToken ? await findCurrentUser(read, accessToken) : null;
-  return { initialUserToken: user ? accessToken : null, initialUser: user, initialTeam: null, configuration: publicConfigurationOf(config) };
+  return {
+    initialUserToken: user ? accessToken : null,
+    initialUser: user,
+    initialTeam: null,
+    configuration: publicConfigurationOf(config),
+  };
 }

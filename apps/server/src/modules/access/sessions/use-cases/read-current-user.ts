@@ -25,7 +25,10 @@ export async function readCurrentUser(read: Read, actor: Actor): Promise<Current
     planId: team.planId,
     role: actor.role as Role,
     permissions: actor.permissions,
-    impersonation: impersonation && { name: staff ? senderName(staff) : '', expiresAt: impersonation.expiresAt.toString() },
+    impersonation: impersonation && {
+      name: staff ? senderName(staff) : '',
+      expiresAt: impersonation.expiresAt.toString(),
+    },
   };
 }
 

@@ -8,7 +8,11 @@ import { errors } from '../../errors.ts';
 import { insertPair, lockRefreshToken, retirePair, revokeSession } from '../queries/sessions.ts';
 import { provenFor } from '../../second-factors/use-cases/prove-session.ts';
 
-type Outcome = { readonly kind: 'issued'; readonly tokens: IssuedTokens } | { readonly kind: 'refused' | 'raced' } | { readonly kind: 'reused'; readonly sessionId: string } | { readonly kind: 'unproven'; readonly error: CatalogueError };
+type Outcome =
+  | { readonly kind: 'issued'; readonly tokens: IssuedTokens }
+  | { readonly kind: 'refused' | 'raced' }
+  | { readonly kind: 'reused'; readonly sessionId: string }
+  | { readonly kind: 'unproven'; readonly error: CatalogueError };
 
 type Renewal = { readonly refreshToken: string; readonly secondFactor: SecondFactor };
 
@@ -28,22 +32,39 @@ export async function rotateTokens(ctx: Context, { refreshToken, secondFactor }:
     if (decision === 'raced') return { kind: 'raced' };
     if (decision === 'reused') {
       await revokeSession(tx, { sessionId: token.sessionId, reason: 'token-reused', now });
-      await ctx.audit(tx, [{ action: 'session.reused-token', teamId: token.teamId, subject: { type: 'session', id: token.sessionId } }]);
+      await ctx.audit(tx, [
+        { action: 'session.reused-token', teamId: token.teamId, subject: { type: 'session', id: token.sessionId } },
+      ]);
       return { kind: 'reused', sessionId: token.sessionId };
     }
     const team = await findTeam(tx, token.teamId);
     if (!team) return { kind: 'refused' };
     // A team may have begun to ask for a second factor after this session started.
-    const error = await provenFor(ctx, tx, { session: token, sessionId: token.sessionId, userId: token.userId, team, shown: secondFactor });
+    const error = await provenFor(ctx, tx, {
+      session: token,
+      sessionId: token.sessionId,
+      userId: token.userId,
+      team,
+      shown: secondFactor,
+    });
     if (error) return { kind: 'unproven', error };
     const pair = newPair({ teamId: token.teamId, now });
     await retirePair(tx, token.sessionId, now);
     await insertPair(tx, { sessionId: token.sessionId, pair, now });
-    return { kind: 'issued', tokens: { accessToken: pair.accessToken, refreshToken: pair.refreshToken, userId: token.userId, teamId: token.teamId } };
+    return {
+      kind: 'issued',
+      tokens: {
+        accessToken: pair.accessToken,
+        refreshToken: pair.refreshToken,
+        userId: token.userId,
+        teamId: token.teamId,
+      },
+    };
   });
   if (outcome.kind === 'issued') return outcome.tokens;
   if (outcome.kind === 'unproven') throw outcome.error;
   if (outcome.kind === 'raced') throw errors.renewedElsewhere();
-  if (outcome.kind === 'reused') ctx.log.warn({ sessionId: outcome.sessionId }, 'an exchanged refresh token came back; its session was ended');
+  if (outcome.kind === 'reused')
+    ctx.log.warn({ sessionId: outcome.sessionId }, 'an exchanged refresh token came back; its session was ended');
   throw errors.invalidGrant();
 }

@@ -12,6 +12,14 @@ export async function signOut(ctx: Context, refreshToken: string): Promise<void>
     const token = await lockRefreshToken(tx, sha256(refreshToken));
     if (!token || token.sessionEnded) return;
     await revokeSession(tx, { sessionId: token.sessionId, reason: 'signed-out', now });
-    await ctx.audit(tx, [{ action: 'session.ended', teamId: token.teamId, subject: { type: 'session', id: token.sessionId }, reason: 'signed-out', actorId: token.userId }]);
+    await ctx.audit(tx, [
+      {
+        action: 'session.ended',
+        teamId: token.teamId,
+        subject: { type: 'session', id: token.sessionId },
+        reason: 'signed-out',
+        actorId: token.userId,
+      },
+    ]);
   });
 }

@@ -44,7 +44,15 @@ function storeOver(transaction: Transact) {
  * back after its failure is counted, so that no guess slips in between. Keys are digests, the same for addresses that nobody has.
  */
 export function createSlowDown(transaction: Transact): SlowDown {
-  const options = { storeClient: storeOver(transaction), storeType: 'pool', tableName: 'sign_in_attempts', tableCreated: true, clearExpiredByTimeout: false, points: failures, duration: windowSeconds };
+  const options = {
+    storeClient: storeOver(transaction),
+    storeType: 'pool',
+    tableName: 'sign_in_attempts',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    points: failures,
+    duration: windowSeconds,
+  };
   const accounts = new RateLimiterPostgres({ ...options, keyPrefix: 'account' });
   const addresses = new RateLimiterPostgres({ ...options, keyPrefix: 'address' });
   const underWay = new RateLimiterPostgres({ ...options, keyPrefix: 'under-way', points: atOnce });
@@ -78,7 +86,11 @@ export function createSlowDown(transaction: Transact): SlowDown {
   };
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string, waitOf: (refused: RateLimiterRes) => number): Promise<void> {
+async function consume(
+  limiter: RateLimiterPostgres,
+  key: string,
+  waitOf: (refused: RateLimiterRes) => number,
+): Promise<void> {
   await limiter.consume(key).catch((refused: unknown) => {
     throw refused instanceof RateLimiterRes ? errors.slowDown(waitOf(refused)) : refused;
   });

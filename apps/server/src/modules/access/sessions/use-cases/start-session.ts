@@ -22,9 +22,17 @@ export type ProvenUser = {
   readonly passwordHash?: string;
 };
 
-export type SessionStart = { readonly user: ProvenUser; readonly method: ProvenMethod; readonly secondFactor: SecondFactor; readonly device: Device; /** The team whose own provider it was, for SAML. */ readonly ssoTeamId?: string };
+export type SessionStart = {
+  readonly user: ProvenUser;
+  readonly method: ProvenMethod;
+  readonly secondFactor: SecondFactor;
+  readonly device: Device;
+  /** The team whose own provider it was, for SAML. */ readonly ssoTeamId?: string;
+};
 
-type Outcome = { readonly kind: 'started'; readonly tokens: IssuedTokens } | { readonly kind: 'refused'; readonly error: CatalogueError };
+type Outcome =
+  | { readonly kind: 'started'; readonly tokens: IssuedTokens }
+  | { readonly kind: 'refused'; readonly error: CatalogueError };
 
 /**
  * The one place after somebody has proven who they are: chooses the team (the one asked for, else the one used last, else the one joined
@@ -39,7 +47,13 @@ export async function startSession(ctx: Context, start: SessionStart): Promise<I
     if ('error' in chosen) return refuse(ctx, tx, { start, error: chosen.error });
     const { id: teamId, effectivePreferences } = chosen.team;
     const firstMethod = start.method === 'passkey' ? 'password' : start.method;
-    const proof = await demandSecondFactor(ctx, tx, { userId: start.user.userId, teamId, firstMethod, requiredByTeam: effectivePreferences.requires2FA, shown: start.secondFactor });
+    const proof = await demandSecondFactor(ctx, tx, {
+      userId: start.user.userId,
+      teamId,
+      firstMethod,
+      requiredByTeam: effectivePreferences.requires2FA,
+      shown: start.secondFactor,
+    });
     if ('error' in proof) return refuse(ctx, tx, { start, error: proof.error });
     // Holds the person's row: whoever sets another password now waits and ends this session with the others; where they were first, it does not begin.
     await mergeUserState(tx, start.user.userId, { lastTeamId: teamId });
@@ -55,22 +69,44 @@ function isStillProven(tx: Tx, { userId, passwordHash }: ProvenUser): Promise<bo
 }
 
 /** That a second step is asked for is how sign-in goes on, not a refusal. */
-async function refuse(ctx: Context, tx: Tx, { start, error }: { readonly start: SessionStart; readonly error: CatalogueError }): Promise<Outcome> {
-  if (error.code !== 'access.second-factor-required') await ctx.audit(tx, [refusedSignIn({ userId: start.user.userId, reason: error.code })]);
+async function refuse(
+  ctx: Context,
+  tx: Tx,
+  { start, error }: { readonly start: SessionStart; readonly error: CatalogueError },
+): Promise<Outcome> {
+  if (error.code !== 'access.second-factor-required')
+    await ctx.audit(tx, [refusedSignIn({ userId: start.user.userId, reason: error.code })]);
   return { kind: 'refused', error };
 }
 
-type Opening = { readonly start: SessionStart; readonly teamId: string; readonly by: Extract<Proof, { by: unknown }>['by'] };
+type Opening = {
+  readonly start: SessionStart;
+  readonly teamId: string;
+  readonly by: Extract<Proof, { by: unknown }>['by'];
+};
 
 async function openSession(ctx: Context, tx: Tx, { start, teamId, by }: Opening): Promise<IssuedTokens> {
   const now = ctx.clock.now();
   const { user, method, device } = start;
   const sessionId = newId();
   const pair = newPair({ teamId, now });
-  await insertSession(tx, { id: sessionId, userId: user.userId, method, secondFactor: by, ssoTeamId: start.ssoTeamId ?? null, ...device }, now);
+  await insertSession(
+    tx,
+    { id: sessionId, userId: user.userId, method, secondFactor: by, ssoTeamId: start.ssoTeamId ?? null, ...device },
+    now,
+  );
   await insertPair(tx, { sessionId, pair, now });
-  await ctx.audit(tx, [{ action: 'session.started', teamId, subject: { type: 'session', id: sessionId }, reason: by && by !== method ? `${method}, ${by}` : method, actorId: user.userId }]);
-  if (await isNewDevice(ctx, tx, { userId: user.userId, device })) await ctx.publish(tx, [accessEvent('account.new-device', { userId: user.userId, teamId, id: sessionId })]);
+  await ctx.audit(tx, [
+    {
+      action: 'session.started',
+      teamId,
+      subject: { type: 'session', id: sessionId },
+      reason: by && by !== method ? `${method}, ${by}` : method,
+      actorId: user.userId,
+    },
+  ]);
+  if (await isNewDevice(ctx, tx, { userId: user.userId, device }))
+    await ctx.publish(tx, [accessEvent('account.new-device', { userId: user.userId, teamId, id: sessionId })]);
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, userId: user.userId, teamId };
 }
 
@@ -82,7 +118,10 @@ export function refusedSignIn({ userId, reason }: { readonly userId: string; rea
   return { action: 'session.refused', teamId: null, subject: { type: 'user', id: userId }, reason };
 }
 
-async function chooseTeam(tx: Tx, { user, method, ssoTeamId }: SessionStart): Promise<{ readonly team: Team } | { readonly error: CatalogueError }> {
+async function chooseTeam(
+  tx: Tx,
+  { user, method, ssoTeamId }: SessionStart,
+): Promise<{ readonly team: Team } | { readonly error: CatalogueError }> {
   const joined = (await listMemberships(tx, user.userId)).map(({ teamId }) => teamId);
   const teamIds = ssoTeamId ? await withinOrganisation(tx, { ssoTeamId, teamIds: joined }) : joined;
   const { wantedTeamId, lastTeamId } = user;
@@ -90,18 +129,26 @@ async function chooseTeam(tx: Tx, { user, method, ssoTeamId }: SessionStart): Pr
   const teamId = wantedTeamId ?? teamIds.find((id) => id === lastTeamId) ?? teamIds[0];
   const team = teamId ? await findTeam(tx, teamId) : null;
   if (!team) return { error: ssoTeamId ? errors.notAMember() : errors.noTeam() };
-  return admits(team.effectiveAuthMethods, method) ? { team } : { error: errors.methodNotAllowed(team.effectiveAuthMethods) };
+  return admits(team.effectiveAuthMethods, method)
+    ? { team }
+    : { error: errors.methodNotAllowed(team.effectiveAuthMethods) };
 }
 
 /** A team's own identity provider opens that team and its subteams, and nobody else's. */
-export async function withinOrganisation(tx: Tx, { ssoTeamId, teamIds }: { readonly ssoTeamId: string; readonly teamIds: readonly string[] }): Promise<readonly string[]> {
+export async function withinOrganisation(
+  tx: Tx,
+  { ssoTeamId, teamIds }: { readonly ssoTeamId: string; readonly teamIds: readonly string[] },
+): Promise<readonly string[]> {
   const team = await findTeam(tx, ssoTeamId);
   const family = new Set([ssoTeamId, ...(team?.subteams.map(({ id }) => id) ?? [])]);
   return teamIds.filter((id) => family.has(id));
 }
 
 /** Whether somebody belongs to one organisation alone, so that its provider speaks for all that their account opens. */
-export async function belongsOnlyTo(tx: Tx, { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string }): Promise<boolean> {
+export async function belongsOnlyTo(
+  tx: Tx,
+  { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string },
+): Promise<boolean> {
   const teamIds = (await listMemberships(tx, userId)).map(({ teamId }) => teamId);
   return (await withinOrganisation(tx, { ssoTeamId, teamIds })).length === teamIds.length;
 }

@@ -40,15 +40,24 @@ async function demandProof(ctx: Context, tx: Tx, demand: Demand): Promise<void> 
   if (!proof) throw errors.sessionEnded();
   if (proof.provenUntil && isAhead(ctx, proof.provenUntil)) return;
   if (proof.hasPassword) throw errors.stepUpRequired();
-  if (isAhead(ctx, proof.startedAt.add({ minutes: stepUpMinutes })) && (await countsBySignIn(tx, { userId, ssoTeamId: proof.ssoTeamId }, demand))) return;
+  if (
+    isAhead(ctx, proof.startedAt.add({ minutes: stepUpMinutes })) &&
+    (await countsBySignIn(tx, { userId, ssoTeamId: proof.ssoTeamId }, demand))
+  )
+    return;
   const { methods, providers } = await stepUpWaysOf(ctx, tx, userId);
   const hasWay = methods.length > 0 || providers.some(({ provider }) => provider !== 'saml' || !demand.ofTheAccount);
   throw hasWay ? errors.stepUpRequired() : errors.ownProofNeeded();
 }
 
-const isAhead = (ctx: Context, until: Temporal.Instant): boolean => Temporal.Instant.compare(until, ctx.clock.now()) > 0;
+const isAhead = (ctx: Context, until: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(until, ctx.clock.now()) > 0;
 
-async function countsBySignIn(tx: Tx, { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string | null }, { ofTheAccount }: Demand): Promise<boolean> {
+async function countsBySignIn(
+  tx: Tx,
+  { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string | null },
+  { ofTheAccount }: Demand,
+): Promise<boolean> {
   return ssoTeamId === null || (!ofTheAccount && (await belongsOnlyTo(tx, { userId, ssoTeamId })));
 }
 
@@ -56,7 +65,11 @@ async function countsBySignIn(tx: Tx, { userId, ssoTeamId }: { readonly userId: 
  * Proves once more who acts in this session, with the present password or a verified second step.
  * @throws access.password-wrong, access.slow-down, access.second-factor-invalid.
  */
-export async function stepUp(ctx: Context, slowDown: SlowDown, proof: { readonly password: string } | { readonly tokenId: string }): Promise<Temporal.Instant> {
+export async function stepUp(
+  ctx: Context,
+  slowDown: SlowDown,
+  proof: { readonly password: string } | { readonly tokenId: string },
+): Promise<Temporal.Instant> {
   const { userId, sessionId } = ctx.actor;
   if ('password' in proof) await checkOwnPassword(ctx, slowDown, proof.password);
   const now = ctx.clock.now();
@@ -64,13 +77,19 @@ export async function stepUp(ctx: Context, slowDown: SlowDown, proof: { readonly
   await ctx.transaction(async (tx) => {
     const by = 'password' in proof ? 'password' : await proveByStep(ctx, tx, { userId, tokenId: proof.tokenId, now });
     await markProven(tx, { sessionId, until });
-    await ctx.audit(tx, [{ action: 'session.proven', teamId: null, subject: { type: 'session', id: sessionId }, reason: by }]);
+    await ctx.audit(tx, [
+      { action: 'session.proven', teamId: null, subject: { type: 'session', id: sessionId }, reason: by },
+    ]);
   });
   return until;
 }
 
 /** Uses a verified second step up. A code that was sent counts only where one may prove who somebody is. */
-async function proveByStep(ctx: Context, tx: Tx, { userId, tokenId, now }: { readonly userId: string; readonly tokenId: string; readonly now: Temporal.Instant }): Promise<FactorMethod> {
+async function proveByStep(
+  ctx: Context,
+  tx: Tx,
+  { userId, tokenId, now }: { readonly userId: string; readonly tokenId: string; readonly now: Temporal.Instant },
+): Promise<FactorMethod> {
   const by = await consumeTwofaState(tx, { id: tokenId, userId, now });
   const sent = by === 'email' || by === 'sms';
   if (!by || (sent && !(await stepUpWaysOf(ctx, tx, userId)).methods.includes(by))) throw errors.secondFactorInvalid();
@@ -82,7 +101,16 @@ async function checkOwnPassword(ctx: Context, slowDown: SlowDown, password: stri
   const credentials = await ctx.transaction((tx) => findCredentials(tx, ctx.actor.email));
   if (credentials?.userId !== ctx.actor.userId || !(await verifyPassword(credentials.passwordHash, password))) {
     await counted.failed();
-    await ctx.transaction((tx) => ctx.audit(tx, [{ action: 'session.proof-refused', teamId: null, subject: { type: 'user', id: ctx.actor.userId }, reason: 'access.password-wrong' }]));
+    await ctx.transaction((tx) =>
+      ctx.audit(tx, [
+        {
+          action: 'session.proof-refused',
+          teamId: null,
+          subject: { type: 'user', id: ctx.actor.userId },
+          reason: 'access.password-wrong',
+        },
+      ]),
+    );
     throw errors.presentPasswordWrong();
   }
   await counted.succeeded();

@@ -30,12 +30,25 @@ export async function switchTeam(ctx: Context, { userId, teamId, secondFactor }:
     const opens = ssoTeamId === null || (await withinOrganisation(tx, { ssoTeamId, teamIds: [teamId] })).length > 0;
     if (!opens) throw errors.otherOrganisation();
     if (!admits(team.effectiveAuthMethods, method)) throw errors.methodNotAllowed(team.effectiveAuthMethods);
-    const refusal = await provenFor(ctx, tx, { session, sessionId: actor.sessionId, userId, team, shown: secondFactor });
+    const refusal = await provenFor(ctx, tx, {
+      session,
+      sessionId: actor.sessionId,
+      userId,
+      team,
+      shown: secondFactor,
+    });
     if (refusal) return refusal;
     await retirePair(tx, actor.sessionId, now);
     await insertPair(tx, { sessionId: actor.sessionId, pair, now });
     await mergeUserState(tx, userId, { lastTeamId: teamId });
-    await ctx.audit(tx, [{ action: 'session.team-switched', teamId, subject: { type: 'session', id: actor.sessionId }, changes: { teamId: { from: actor.teamId, to: teamId } } }]);
+    await ctx.audit(tx, [
+      {
+        action: 'session.team-switched',
+        teamId,
+        subject: { type: 'session', id: actor.sessionId },
+        changes: { teamId: { from: actor.teamId, to: teamId } },
+      },
+    ]);
     return null;
   });
   if (refused) throw refused;

@@ -23,7 +23,11 @@ export function readCertificate(text: string): Certificate | null {
     const pem = asPem(text);
     const certificate = new X509Certificate(pem);
     if (!isStrong(certificate)) return null;
-    return { pem, fingerprint: certificate.fingerprint256, expiresAt: Temporal.Instant.fromEpochMilliseconds(certificate.validToDate.getTime()) };
+    return {
+      pem,
+      fingerprint: certificate.fingerprint256,
+      expiresAt: Temporal.Instant.fromEpochMilliseconds(certificate.validToDate.getTime()),
+    };
   } catch {
     return null;
   }

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { readClaims } from './openid-claims.ts';
 
-const google = { iss: 'https://accounts.google.com', sub: '1', email: 'Nia@Team.example', given_name: 'Nia', family_name: 'Comer' };
-const microsoft = { iss: 'https://login.microsoftonline.com/t/v2.0', sub: '2', email: 'nia@team.example', name: 'Nia van Comer' };
+const google = {
+  iss: 'https://accounts.google.com',
+  sub: '1',
+  email: 'Nia@Team.example',
+  given_name: 'Nia',
+  family_name: 'Comer',
+};
+const microsoft = {
+  iss: 'https://login.microsoftonline.com/t/v2.0',
+  sub: '2',
+  email: 'nia@team.example',
+  name: 'Nia van Comer',
+};
 
 describe('whom a token of Google proves', () => {
   it.each([
@@ -19,8 +30,19 @@ describe('whom a token of Google proves', () => {
 });
 
 describe('whom a token of Microsoft proves', () => {
-  it.each([[true, true], ['1', true], [1, true], ['true', true], [false, false], ['0', false], [undefined, false]])('takes xms_edov %s as %s', (edov, trusted) => {
-    expect(readClaims('microsoft', { ...microsoft, xms_edov: edov })).toMatchObject({ emailVerified: trusted, ofDomain: trusted });
+  it.each([
+    [true, true],
+    ['1', true],
+    [1, true],
+    ['true', true],
+    [false, false],
+    ['0', false],
+    [undefined, false],
+  ])('takes xms_edov %s as %s', (edov, trusted) => {
+    expect(readClaims('microsoft', { ...microsoft, xms_edov: edov })).toMatchObject({
+      emailVerified: trusted,
+      ofDomain: trusted,
+    });
   });
 
   it('never believes email_verified, which a tenant may write', () => {
@@ -28,7 +50,11 @@ describe('whom a token of Microsoft proves', () => {
   });
 
   it('splits a name, and hears of several factors', () => {
-    expect(readClaims('microsoft', { ...microsoft, amr: ['pwd', 'mfa'] })).toMatchObject({ firstName: 'Nia', surname: 'van Comer', severalFactors: true });
+    expect(readClaims('microsoft', { ...microsoft, amr: ['pwd', 'mfa'] })).toMatchObject({
+      firstName: 'Nia',
+      surname: 'van Comer',
+      severalFactors: true,
+    });
   });
 });
 

@@ -18,7 +18,14 @@ export type ProvenAccount = {
 const claims = z.object({
   iss: z.string().min(1).max(500),
   sub: z.string().min(1).max(500),
-  email: z.string().trim().min(3).max(254).regex(/^[^@\s]+@[^@\s]+$/).optional().catch(undefined),
+  email: z
+    .string()
+    .trim()
+    .min(3)
+    .max(254)
+    .regex(/^[^@\s]+@[^@\s]+$/)
+    .optional()
+    .catch(undefined),
   email_verified: z.unknown().optional(),
   xms_edov: z.unknown().optional(),
   hd: z.string().optional().catch(undefined),
@@ -43,7 +50,10 @@ type Claims = z.output<typeof claims>;
 const trust = {
   google: ({ email, email_verified, hd }: Claims) => {
     const emailVerified = email !== undefined && email_verified === true;
-    return { emailVerified, ofDomain: emailVerified && (googleMail.has(domainOf(email)) || hd?.toLowerCase() === domainOf(email)) };
+    return {
+      emailVerified,
+      ofDomain: emailVerified && (googleMail.has(domainOf(email)) || hd?.toLowerCase() === domainOf(email)),
+    };
   },
   // Microsoft lets a tenant's admin write any address into `email`: only `xms_edov` says that the domain is the tenant's own.
   microsoft: ({ email, xms_edov }: Claims) => {

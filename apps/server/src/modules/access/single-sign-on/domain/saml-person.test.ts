@@ -1,19 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { isOfDomain, mappedRole, samlPerson } from './saml-person.ts';
 
-const said = { nameId: 'nia@team.example', nameIdFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress', attributes: {}, authnContext: null };
+const said = {
+  nameId: 'nia@team.example',
+  nameIdFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
+  attributes: {},
+  authnContext: null,
+};
 
 describe('whom an assertion names', () => {
   it('is the subject, with the address and names that providers write in their own ways', () => {
-    const attributes = { 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress': ['Nia@team.example'], givenName: ['Nia'], sn: ['Comer'], Groups: ['Sales', 'Staff'] };
-    expect(samlPerson({ ...said, nameId: '0042', attributes }, 'groups')).toEqual({ subject: '0042', email: 'Nia@team.example', firstName: 'Nia', surname: 'Comer', roleValues: ['Sales', 'Staff'], severalFactors: false });
+    const attributes = {
+      'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress': ['Nia@team.example'],
+      givenName: ['Nia'],
+      sn: ['Comer'],
+      Groups: ['Sales', 'Staff'],
+    };
+    expect(samlPerson({ ...said, nameId: '0042', attributes }, 'groups')).toEqual({
+      subject: '0042',
+      email: 'Nia@team.example',
+      firstName: 'Nia',
+      surname: 'Comer',
+      roleValues: ['Sales', 'Staff'],
+      severalFactors: false,
+    });
   });
 
   it('falls back to the subject’s own address', () => {
     expect(samlPerson(said, null)).toMatchObject({ email: 'nia@team.example', firstName: 'nia', surname: '' });
   });
 
-  it.each([['no subject', { nameId: null }], ['a subject of this time only', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }], ['no address', { nameId: '0042' }], ['two addresses in one', { nameId: 'a@b.example@c.example' }]])('is nobody with %s', (_, less) => {
+  it.each([
+    ['no subject', { nameId: null }],
+    ['a subject of this time only', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
+    ['no address', { nameId: '0042' }],
+    ['two addresses in one', { nameId: 'a@b.example@c.example' }],
+  ])('is nobody with %s', (_, less) => {
     expect(samlPerson({ ...said, ...less }, null)).toBeNull();
   });
 
@@ -24,10 +46,16 @@ describe('whom an assertion names', () => {
 
 it('lets a provider speak for its own domain only', () => {
   expect(isOfDomain('nia@Team.example', 'team.example')).toBe(true);
-  for (const email of ['nia@evil-team.example', 'nia@sub.team.example', 'nia@team.example.evil.example']) expect(isOfDomain(email, 'team.example')).toBe(false);
+  for (const email of ['nia@evil-team.example', 'nia@sub.team.example', 'nia@team.example.evil.example'])
+    expect(isOfDomain(email, 'team.example')).toBe(false);
 });
 
 it('takes the highest of the roles that are named', () => {
   const map = { staff: 'participant', admins: 'team-admin' } as const;
-  expect([mappedRole(['staff', 'admins'], map), mappedRole(['staff'], map), mappedRole(['other', 'constructor'], map), mappedRole([], map)]).toEqual(['team-admin', 'participant', null, null]);
+  expect([
+    mappedRole(['staff', 'admins'], map),
+    mappedRole(['staff'], map),
+    mappedRole(['other', 'constructor'], map),
+    mappedRole([], map),
+  ]).toEqual(['team-admin', 'participant', null, null]);
 });

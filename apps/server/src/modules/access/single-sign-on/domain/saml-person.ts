@@ -21,13 +21,41 @@ type Said = {
 
 /** What the common providers call these, in lower case. */
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
-const emailNames = ['email', 'mail', 'emailaddress', `${claims}emailaddress`, 'urn:oid:0.9.2342.19200300.100.1.3', 'user.email'];
-const firstNames = ['firstname', 'givenname', 'given_name', 'first_name', `${claims}givenname`, 'urn:oid:2.5.4.42', 'user.firstname'];
-const surnames = ['surname', 'lastname', 'familyname', 'family_name', 'last_name', 'sn', `${claims}surname`, 'urn:oid:2.5.4.4', 'user.lastname'];
+const emailNames = [
+  'email',
+  'mail',
+  'emailaddress',
+  `${claims}emailaddress`,
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'user.email',
+];
+const firstNames = [
+  'firstname',
+  'givenname',
+  'given_name',
+  'first_name',
+  `${claims}givenname`,
+  'urn:oid:2.5.4.42',
+  'user.firstname',
+];
+const surnames = [
+  'surname',
+  'lastname',
+  'familyname',
+  'family_name',
+  'last_name',
+  'sn',
+  `${claims}surname`,
+  'urn:oid:2.5.4.4',
+  'user.lastname',
+];
 
 const severalFactors = new Set([
-  'https://refeds.org/profile/mfa', 'http://schemas.microsoft.com/claims/multipleauthn', 'urn:oasis:names:tc:saml:2.0:ac:classes:mobiletwofactorcontract',
-  'urn:oasis:names:tc:saml:2.0:ac:classes:mobiletwofactorunregistered', 'urn:oasis:names:tc:saml:2.0:ac:classes:timesynctoken',
+  'https://refeds.org/profile/mfa',
+  'http://schemas.microsoft.com/claims/multipleauthn',
+  'urn:oasis:names:tc:saml:2.0:ac:classes:mobiletwofactorcontract',
+  'urn:oasis:names:tc:saml:2.0:ac:classes:mobiletwofactorunregistered',
+  'urn:oasis:names:tc:saml:2.0:ac:classes:timesynctoken',
 ]);
 
 const address = /^[^@\s]{1,64}@[^@\s]{3,189}$/;
@@ -35,7 +63,11 @@ const address = /^[^@\s]{1,64}@[^@\s]{3,189}$/;
 /** Reads whom a signed assertion names; null if it names nobody who could come again: no subject, one for this time only, or no address. */
 export function samlPerson(said: Said, roleAttribute: string | null): SamlPerson | null {
   const byName = new Map(Object.entries(said.attributes).map(([name, values]) => [name.toLowerCase(), values]));
-  const first = (names: readonly string[]): string | null => names.flatMap((name) => byName.get(name) ?? []).map((value) => value.trim()).find((value) => value !== '') ?? null;
+  const first = (names: readonly string[]): string | null =>
+    names
+      .flatMap((name) => byName.get(name) ?? [])
+      .map((value) => value.trim())
+      .find((value) => value !== '') ?? null;
   const subject = said.nameId?.trim() ?? '';
   if (subject === '' || subject.length > 500 || said.nameIdFormat?.endsWith(':transient')) return null;
   const email = first(emailNames) ?? subject;

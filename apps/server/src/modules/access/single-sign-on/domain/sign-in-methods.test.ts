@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { admits } from './sign-in-methods.ts';
 
 it.each([
-  [[], 'password', true], [[], 'saml', true], [[], 'passkey', true],
-  [['google'], 'google', true], [['google'], 'microsoft', false], [['google'], 'password', false], [['google'], 'passkey', false],
+  [[], 'password', true],
+  [[], 'saml', true],
+  [[], 'passkey', true],
+  [['google'], 'google', true],
+  [['google'], 'microsoft', false],
+  [['google'], 'password', false],
+  [['google'], 'passkey', false],
   [['saml', 'password'], 'passkey', true],
 ] as const)('a team that allows %j admits %s: %s', (allowed, method, expected) => {
   expect(admits(allowed, method)).toBe(expected);

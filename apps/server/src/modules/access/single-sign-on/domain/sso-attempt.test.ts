@@ -5,8 +5,18 @@ import { decideReturn, type SsoAttempt } from './sso-attempt.ts';
 const now = Temporal.Instant.from('2026-10-05T10:00:00Z');
 const browserHash = Buffer.alloc(32, 1);
 const attempt: SsoAttempt = {
-  id: 'a', provider: 'google', browserHash, redirectUri: 'https://x.example/sso/google', secret: Buffer.alloc(1), teamId: null, linkingUserId: null, planId: null,
-  expiresAt: now.add({ minutes: 1 }), answered: false, proof: null, ended: false,
+  id: 'a',
+  provider: 'google',
+  browserHash,
+  redirectUri: 'https://x.example/sso/google',
+  secret: Buffer.alloc(1),
+  teamId: null,
+  linkingUserId: null,
+  planId: null,
+  expiresAt: now.add({ minutes: 1 }),
+  answered: false,
+  proof: null,
+  ended: false,
 };
 const returned = { provider: 'google', redirectUri: attempt.redirectUri, browserHash, linkingUserId: null, now };
 

@@ -25,7 +25,13 @@ export type SsoAttempt = {
 };
 
 /** What came back, and through which browser. */
-export type Returned = { readonly provider: string; readonly redirectUri: string; readonly browserHash: Buffer | null; readonly linkingUserId: string | null; readonly now: Temporal.Instant };
+export type Returned = {
+  readonly provider: string;
+  readonly redirectUri: string;
+  readonly browserHash: Buffer | null;
+  readonly linkingUserId: string | null;
+  readonly now: Temporal.Instant;
+};
 
 export type AttemptDecision = 'take' | 'go-on' | 'unknown' | 'other-browser' | 'ended';
 
@@ -34,7 +40,13 @@ export type AttemptDecision = 'take' | 'go-on' | 'unknown' | 'other-browser' | '
  * provider and address must be the ones it was begun with, so that one provider's answer is never taken for another's.
  */
 export function decideReturn(attempt: SsoAttempt | null, returned: Returned): AttemptDecision {
-  if (!attempt || attempt.provider !== returned.provider || attempt.redirectUri !== returned.redirectUri || attempt.linkingUserId !== returned.linkingUserId) return 'unknown';
+  if (
+    !attempt ||
+    attempt.provider !== returned.provider ||
+    attempt.redirectUri !== returned.redirectUri ||
+    attempt.linkingUserId !== returned.linkingUserId
+  )
+    return 'unknown';
   if (!returned.browserHash || !timingSafeEqual(attempt.browserHash, returned.browserHash)) return 'other-browser';
   if (attempt.ended || Temporal.Instant.compare(returned.now, attempt.expiresAt) >= 0) return 'ended';
   if (!attempt.answered) return 'take';

@@ -16,12 +16,22 @@ export type IdTokenClaims = client.IDToken;
 /** The providers that everybody may sign in with, over OpenID Connect: authorisation code with PKCE, state and nonce. */
 export type OpenIdGateway = {
   /** @throws sso.provider-off, sso.provider-away. */
-  readonly begin: (input: { readonly provider: OpenIdProvider; readonly redirectUri: string; readonly state: string; readonly secrets: OpenIdSecrets }) => Promise<string>;
+  readonly begin: (input: {
+    readonly provider: OpenIdProvider;
+    readonly redirectUri: string;
+    readonly state: string;
+    readonly secrets: OpenIdSecrets;
+  }) => Promise<string>;
   /**
    * Exchanges the code and checks the id token: signature, issuer, audience, nonce and times.
    * @throws sso.answer-invalid, sso.provider-off, sso.provider-away.
    */
-  readonly finish: (input: { readonly provider: OpenIdProvider; readonly redirectUri: string; readonly answer: Answer; readonly secrets: OpenIdSecrets }) => Promise<IdTokenClaims>;
+  readonly finish: (input: {
+    readonly provider: OpenIdProvider;
+    readonly redirectUri: string;
+    readonly answer: Answer;
+    readonly secrets: OpenIdSecrets;
+  }) => Promise<IdTokenClaims>;
 };
 
 const timeoutSeconds = 10;
@@ -40,12 +50,21 @@ function isAway(error: unknown): boolean {
 
 async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<client.Configuration> {
   // A token's signature is asked for although it comes straight from the provider, so that no proxy in between can speak for it.
-  const execute = [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])];
+  const execute = [
+    client.enableNonRepudiationChecks,
+    ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+  ];
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds });
 }
 
 /** Makes the gateway from the settings. Each provider is asked for its description once, when it is first needed. */
-export function createOpenIdGateway({ settings, log }: { readonly settings: Config['openId']; readonly log: Log }): OpenIdGateway {
+export function createOpenIdGateway({
+  settings,
+  log,
+}: {
+  readonly settings: Config['openId'];
+  readonly log: Log;
+}): OpenIdGateway {
   const discovered = new Map<OpenIdProvider, Promise<client.Configuration>>();
 
   const configurationOf = (provider: OpenIdProvider): Promise<client.Configuration> => {
@@ -59,7 +78,11 @@ export function createOpenIdGateway({ settings, log }: { readonly settings: Conf
     asked.catch(() => discovered.delete(provider));
     return asked;
   };
-  const reach = async <T>(provider: OpenIdProvider, work: (configuration: client.Configuration) => Promise<T>, refusal: () => Error): Promise<T> => {
+  const reach = async <T>(
+    provider: OpenIdProvider,
+    work: (configuration: client.Configuration) => Promise<T>,
+    refusal: () => Error,
+  ): Promise<T> => {
     try {
       return await work(await configurationOf(provider));
     } catch (error) {
@@ -71,21 +94,43 @@ export function createOpenIdGateway({ settings, log }: { readonly settings: Conf
 
   return {
     begin: ({ provider, redirectUri, state, secrets }) =>
-      reach(provider, async (configuration) => {
-        const parameters = {
-          redirect_uri: redirectUri, scope: 'openid email profile', state, nonce: secrets.nonce, prompt: 'select_account',
-          code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier), code_challenge_method: 'S256',
-        };
-        return client.buildAuthorizationUrl(configuration, parameters).href;
-      }, errors.ssoProviderAway),
+      reach(
+        provider,
+        async (configuration) => {
+          const parameters = {
+            redirect_uri: redirectUri,
+            scope: 'openid email profile',
+            state,
+            nonce: secrets.nonce,
+            prompt: 'select_account',
+            code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
+            code_challenge_method: 'S256',
+          };
+          return client.buildAuthorizationUrl(configuration, parameters).href;
+        },
+        errors.ssoProviderAway,
+      ),
     finish: ({ provider, redirectUri, answer, secrets }) =>
-      reach(provider, async (configuration) => {
-        const returned = new URL(redirectUri);
-        returned.search = new URLSearchParams({ code: answer.code, state: answer.state, ...(answer.iss && { iss: answer.iss }) }).toString();
-        const checks = { expectedState: answer.state, expectedNonce: secrets.nonce, pkceCodeVerifier: secrets.codeVerifier, idTokenExpected: true };
-        const claims = (await client.authorizationCodeGrant(configuration, returned, checks)).claims();
-        if (!claims) throw errors.ssoAnswerInvalid();
-        return claims;
-      }, errors.ssoAnswerInvalid),
+      reach(
+        provider,
+        async (configuration) => {
+          const returned = new URL(redirectUri);
+          returned.search = new URLSearchParams({
+            code: answer.code,
+            state: answer.state,
+            ...(answer.iss && { iss: answer.iss }),
+          }).toString();
+          const checks = {
+            expectedState: answer.state,
+            expectedNonce: secrets.nonce,
+            pkceCodeVerifier: secrets.codeVerifier,
+            idTokenExpected: true,
+          };
+          const claims = (await client.authorizationCodeGrant(configuration, returned, checks)).claims();
+          if (!claims) throw errors.ssoAnswerInvalid();
+          return claims;
+        },
+        errors.ssoAnswerInvalid,
+      ),
   };
 }

@@ -2,7 +2,11 @@ import type { SAML, SamlConfig } from '@node-saml/node-saml';
 import { DOMParser } from '@xmldom/xmldom';
 
 /** What is needed to speak with a team's identity provider. */
-export type SamlPeer = { readonly idpEntityId: string; readonly ssoUrl: string; readonly certificates: readonly string[] };
+export type SamlPeer = {
+  readonly idpEntityId: string;
+  readonly ssoUrl: string;
+  readonly certificates: readonly string[];
+};
 
 /** How we are known to it. */
 export type ServiceProvider = { readonly entityId: string; readonly acsUrl: string; readonly metadataUrl: string };
@@ -24,7 +28,11 @@ export type SamlAssertion = {
 
 const clockSkewMs = 60_000;
 
-const noCache = { saveAsync: () => Promise.resolve(null), getAsync: () => Promise.resolve(null), removeAsync: () => Promise.resolve(null) };
+const noCache = {
+  saveAsync: () => Promise.resolve(null),
+  getAsync: () => Promise.resolve(null),
+  removeAsync: () => Promise.resolve(null),
+};
 
 function settingsOf(peer: SamlPeer, us: ServiceProvider, requestId?: string): SamlConfig {
   return {
@@ -52,7 +60,17 @@ async function conversation(settings: SamlConfig): Promise<SAML> {
 }
 
 /** The address that sends a browser to the provider with a request (HTTP redirect binding). */
-export async function samlRequestUrl({ peer, us, requestId, relayState }: { readonly peer: SamlPeer; readonly us: ServiceProvider; readonly requestId: string; readonly relayState: string }): Promise<string> {
+export async function samlRequestUrl({
+  peer,
+  us,
+  requestId,
+  relayState,
+}: {
+  readonly peer: SamlPeer;
+  readonly us: ServiceProvider;
+  readonly requestId: string;
+  readonly relayState: string;
+}): Promise<string> {
   return (await conversation(settingsOf(peer, us, requestId))).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
@@ -69,12 +87,18 @@ const firstOf = (parent: unknown, name: string): Parsed | null => {
   return Array.isArray(found) ? ((found[0] ?? null) as Parsed | null) : null;
 };
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : ((value as Parsed | null)?._ ?? null));
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : ((value as Parsed | null)?._ ?? null);
 
 function attributesOf(assertion: Parsed): Record<string, string[]> {
   const attributes = firstOf(assertion, 'AttributeStatement')?.['Attribute'];
   const all = Array.isArray(attributes) ? (attributes as Parsed[]) : [];
-  return Object.fromEntries(all.map((attribute) => [attribute.$?.['Name'] ?? '', [attribute['AttributeValue'] ?? []].flat().flatMap((value) => textOf(value) ?? [])]));
+  return Object.fromEntries(
+    all.map((attribute) => [
+      attribute.$?.['Name'] ?? '',
+      [attribute['AttributeValue'] ?? []].flat().flatMap((value) => textOf(value) ?? []),
+    ]),
+  );
 }
 
 function assertionOf(assertion: Parsed): SamlAssertion {
@@ -100,7 +124,15 @@ function assertionOf(assertion: Parsed): SamlAssertion {
  * Checks an answer's signature, audience and times, and reads the signed assertion.
  * @throws Error saying what is wrong, for the log: the words are the library's.
  */
-export async function readSamlResponse({ peer, us, response }: { readonly peer: SamlPeer; readonly us: ServiceProvider; readonly response: string }): Promise<SamlAssertion> {
+export async function readSamlResponse({
+  peer,
+  us,
+  response,
+}: {
+  readonly peer: SamlPeer;
+  readonly us: ServiceProvider;
+  readonly response: string;
+}): Promise<SamlAssertion> {
   const saml = await conversation(settingsOf(peer, us));
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
   const signed = profile?.getAssertion?.() as { readonly Assertion?: Parsed } | undefined;
@@ -109,7 +141,15 @@ export async function readSamlResponse({ peer, us, response }: { readonly peer: 
 }
 
 /** XML that is no document is nothing to us; what the parser has to say of it is not for the log. */
-const parser = new DOMParser({ errorHandler: { warning: () => undefined, error: () => undefined, fatalError: (message: string) => { throw new Error(message); } } });
+const parser = new DOMParser({
+  errorHandler: {
+    warning: () => undefined,
+    error: () => undefined,
+    fatalError: (message: string) => {
+      throw new Error(message);
+    },
+  },
+});
 
 function parsed(xml: string): Document | null {
   // No document of SAML declares types; those that do try something.
@@ -125,10 +165,13 @@ function parsed(xml: string): Document | null {
  * What an answer says of itself before anything is proven: which team it is meant for, and whether it is a refusal. A hint for looking up, never a fact.
  * Null if it is no SAML answer.
  */
-export function peekAtResponse(response: string): { readonly audience: string | null; readonly refused: boolean } | null {
+export function peekAtResponse(
+  response: string,
+): { readonly audience: string | null; readonly refused: boolean } | null {
   const document = parsed(Buffer.from(response, 'base64').toString('utf8'));
   if (document?.documentElement?.localName !== 'Response') return null;
-  const text = (name: string): string | null => document.getElementsByTagNameNS('*', name)[0]?.textContent?.trim() ?? null;
+  const text = (name: string): string | null =>
+    document.getElementsByTagNameNS('*', name)[0]?.textContent?.trim() ?? null;
   const status = document.getElementsByTagNameNS('*', 'StatusCode')[0]?.getAttribute('Value') ?? '';
   return { audience: text('Audience'), refused: status !== '' && !status.endsWith(':Success') };
 }
@@ -136,14 +179,24 @@ export function peekAtResponse(response: string): { readonly audience: string | 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /** Entity id, address and signing certificates of an identity provider's metadata; null if it is none. */
-export function readIdpMetadata(xml: string): { readonly idpEntityId: string; readonly ssoUrl: string; readonly certificates: readonly string[] } | null {
+export function readIdpMetadata(
+  xml: string,
+): { readonly idpEntityId: string; readonly ssoUrl: string; readonly certificates: readonly string[] } | null {
   const entity = parsed(xml.trim())?.documentElement;
   if (entity?.localName !== 'EntityDescriptor') return null;
   const [idp] = Array.from(entity.getElementsByTagNameNS('*', 'IDPSSODescriptor'));
   const services = Array.from(idp?.getElementsByTagNameNS('*', 'SingleSignOnService') ?? []);
-  const ssoUrl = services.find((service) => service.getAttribute('Binding') === redirectBinding)?.getAttribute('Location');
-  const keys = Array.from(idp?.getElementsByTagNameNS('*', 'KeyDescriptor') ?? []).filter((key) => key.getAttribute('use') !== 'encryption');
-  const certificates = keys.flatMap((key) => Array.from(key.getElementsByTagNameNS('*', 'X509Certificate')).flatMap((node) => node.textContent?.trim() || []));
+  const ssoUrl = services
+    .find((service) => service.getAttribute('Binding') === redirectBinding)
+    ?.getAttribute('Location');
+  const keys = Array.from(idp?.getElementsByTagNameNS('*', 'KeyDescriptor') ?? []).filter(
+    (key) => key.getAttribute('use') !== 'encryption',
+  );
+  const certificates = keys.flatMap((key) =>
+    Array.from(key.getElementsByTagNameNS('*', 'X509Certificate')).flatMap((node) => node.textContent?.trim() || []),
+  );
   const idpEntityId = entity.getAttribute('entityID');
-  return idpEntityId && ssoUrl && certificates.length > 0 ? { idpEntityId, ssoUrl, certificates: [...new Set(certificates)].slice(0, 5) } : null;
+  return idpEntityId && ssoUrl && certificates.length > 0
+    ? { idpEntityId, ssoUrl, certificates: [...new Set(certificates)].slice(0, 5) }
+    : null;
 }

@@ -30,17 +30,41 @@ const insertOne = statement(
   'insert into identity_confirmations (id, user_id, provider, issuer, subject, email, browser_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
 );
 
-export async function insertConfirmation(tx: Tx, { id, userId, account, browserHash, expiresAt }: Omit<IdentityConfirmation, 'used'>, now: Temporal.Instant): Promise<void> {
-  await tx.run(insertOne, [id, userId, account.provider, account.issuer, account.subject, account.email, browserHash, toDate(now), toDate(expiresAt)]);
+export async function insertConfirmation(
+  tx: Tx,
+  { id, userId, account, browserHash, expiresAt }: Omit<IdentityConfirmation, 'used'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.run(insertOne, [
+    id,
+    userId,
+    account.provider,
+    account.issuer,
+    account.subject,
+    account.email,
+    browserHash,
+    toDate(now),
+    toDate(expiresAt),
+  ]);
 }
 
-const lockOne = statement<Row>('identity-confirmations-lock', 'select id, user_id, provider, issuer, subject, email, browser_hash, expires_at, used_at from identity_confirmations where id = $1 for update');
+const lockOne = statement<Row>(
+  'identity-confirmations-lock',
+  'select id, user_id, provider, issuer, subject, email, browser_hash, expires_at, used_at from identity_confirmations where id = $1 for update',
+);
 
 export async function lockConfirmation(tx: Tx, id: string): Promise<IdentityConfirmation | null> {
   const [row] = await tx.run(lockOne, [id]);
   if (!row) return null;
   const { user_id: userId, provider, issuer, subject, email } = row;
-  return { id, userId, account: { provider, issuer, subject, email }, browserHash: row.browser_hash, expiresAt: fromDate(row.expires_at), used: row.used_at !== null };
+  return {
+    id,
+    userId,
+    account: { provider, issuer, subject, email },
+    browserHash: row.browser_hash,
+    expiresAt: fromDate(row.expires_at),
+    used: row.used_at !== null,
+  };
 }
 
 const use = statement('identity-confirmations-use', 'update identity_confirmations set used_at = $2 where id = $1');

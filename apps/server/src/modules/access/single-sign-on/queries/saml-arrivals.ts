@@ -12,19 +12,42 @@ export type SamlArrival = {
   readonly expiresAt: Temporal.Instant;
 };
 
-type Row = { readonly id: string; readonly team_id: string; readonly browser_hash: Buffer; readonly proof: Buffer; readonly expires_at: Date };
+type Row = {
+  readonly id: string;
+  readonly team_id: string;
+  readonly browser_hash: Buffer;
+  readonly proof: Buffer;
+  readonly expires_at: Date;
+};
 
-const insertOne = statement('saml-arrivals-insert', 'insert into saml_arrivals (id, token_hash, team_id, browser_hash, proof, expires_at) values ($1, $2, $3, $4, $5, $6)');
+const insertOne = statement(
+  'saml-arrivals-insert',
+  'insert into saml_arrivals (id, token_hash, team_id, browser_hash, proof, expires_at) values ($1, $2, $3, $4, $5, $6)',
+);
 
-export async function insertArrival(tx: Tx, { id, tokenHash, teamId, browserHash, proof, expiresAt }: SamlArrival & { readonly tokenHash: Buffer }): Promise<void> {
+export async function insertArrival(
+  tx: Tx,
+  { id, tokenHash, teamId, browserHash, proof, expiresAt }: SamlArrival & { readonly tokenHash: Buffer },
+): Promise<void> {
   await tx.run(insertOne, [id, tokenHash, teamId, browserHash, proof, toDate(expiresAt)]);
 }
 
-const byToken = statement<Row>('saml-arrivals-lock', 'select id, team_id, browser_hash, proof, expires_at from saml_arrivals where token_hash = $1 for update');
+const byToken = statement<Row>(
+  'saml-arrivals-lock',
+  'select id, team_id, browser_hash, proof, expires_at from saml_arrivals where token_hash = $1 for update',
+);
 
 export async function lockArrival(tx: Tx, tokenHash: Buffer): Promise<SamlArrival | null> {
   const [row] = await tx.run(byToken, [tokenHash]);
-  return row ? { id: row.id, teamId: row.team_id, browserHash: row.browser_hash, proof: row.proof, expiresAt: fromDate(row.expires_at) } : null;
+  return row
+    ? {
+        id: row.id,
+        teamId: row.team_id,
+        browserHash: row.browser_hash,
+        proof: row.proof,
+        expiresAt: fromDate(row.expires_at),
+      }
+    : null;
 }
 
 const deleteOne = statement('saml-arrivals-delete', 'delete from saml_arrivals where id = $1');
@@ -39,7 +62,14 @@ const insertAssertion = statement<{ assertion_id: string }>(
 );
 
 /** Takes an assertion of a team's provider, once; false if it was taken before. */
-export async function takeAssertion(tx: Tx, { teamId, assertionId, expiresAt }: { readonly teamId: string; readonly assertionId: string; readonly expiresAt: Temporal.Instant }): Promise<boolean> {
+export async function takeAssertion(
+  tx: Tx,
+  {
+    teamId,
+    assertionId,
+    expiresAt,
+  }: { readonly teamId: string; readonly assertionId: string; readonly expiresAt: Temporal.Instant },
+): Promise<boolean> {
   return (await tx.run(insertAssertion, [teamId, assertionId, toDate(expiresAt)])).length > 0;
 }
 

@@ -83,13 +83,33 @@ const upsert = statement<{ team_id: string }>(
    returning c.team_id`,
 );
 
-const clearStale = statement('saml-connections-clear-stale', `delete from saml_connections c using teams t where c.domain = $1 and c.team_id <> $2 and t.id = c.team_id and (t.domain is distinct from c.domain or t.domain_proven_at is null or t.closed_at is not null)`);
+const clearStale = statement(
+  'saml-connections-clear-stale',
+  `delete from saml_connections c using teams t where c.domain = $1 and c.team_id <> $2 and t.id = c.team_id and (t.domain is distinct from c.domain or t.domain_proven_at is null or t.closed_at is not null)`,
+);
 
 /** Writes a team's connection. A domain is one team's at a time: a connection that another team lost with its domain gives way. */
-export async function writeConnection(tx: Tx, connection: Omit<SamlConnection, 'updatedAt'>, now: Temporal.Instant): Promise<void> {
-  const { teamId, domain, idpEntityId, ssoUrl, certificates, justInTime, defaultRole, roleAttribute, acceptsUnasked } = connection;
+export async function writeConnection(
+  tx: Tx,
+  connection: Omit<SamlConnection, 'updatedAt'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { teamId, domain, idpEntityId, ssoUrl, certificates, justInTime, defaultRole, roleAttribute, acceptsUnasked } =
+    connection;
   await tx.run(clearStale, [domain, teamId]);
-  await tx.run(upsert, [teamId, domain, idpEntityId, ssoUrl, certificates, justInTime, defaultRole, roleAttribute, JSON.stringify(connection.roleMap), acceptsUnasked, toDate(now)]);
+  await tx.run(upsert, [
+    teamId,
+    domain,
+    idpEntityId,
+    ssoUrl,
+    certificates,
+    justInTime,
+    defaultRole,
+    roleAttribute,
+    JSON.stringify(connection.roleMap),
+    acceptsUnasked,
+    toDate(now),
+  ]);
 }
 
 const deleteOne = statement('saml-connections-delete', 'delete from saml_connections where team_id = $1');

@@ -7,10 +7,16 @@ import type { SignInMethod } from '../domain/sign-in-methods.ts';
 const waysOf = `select case when u.password_hash is not null then 'password' end as method, u.id as user_id from users u where u.id = any($1::uuid[])
   union select i.provider, i.user_id from user_identities i where i.user_id = any($1::uuid[]) and (i.provider <> 'saml' or i.issuer = $2::text)`;
 
-const ofPerson = statement<{ method: SignInMethod | null }>('sign-in-ways-of-person', `select distinct method from (${waysOf}) ways where method is not null`);
+const ofPerson = statement<{ method: SignInMethod | null }>(
+  'sign-in-ways-of-person',
+  `select distinct method from (${waysOf}) ways where method is not null`,
+);
 
 /** The ways in which a person can sign in to a team; `rootTeamId` is the one whose provider counts. */
-export async function listWaysIn(db: Queryable, { userId, rootTeamId }: { readonly userId: string; readonly rootTeamId: string }): Promise<readonly SignInMethod[]> {
+export async function listWaysIn(
+  db: Queryable,
+  { userId, rootTeamId }: { readonly userId: string; readonly rootTeamId: string },
+): Promise<readonly SignInMethod[]> {
   const rows = await db.run(ofPerson, [[userId], rootTeamId]);
   return rows.flatMap(({ method }) => method ?? []);
 }
@@ -22,16 +28,29 @@ const adminIds = statement<{ user_id: string }>(
 );
 
 /** The ways in which at least one admin of the team can sign in. */
-export async function listAdminsWaysIn(db: Queryable, { rootTeamId }: { readonly rootTeamId: string }): Promise<readonly SignInMethod[]> {
+export async function listAdminsWaysIn(
+  db: Queryable,
+  { rootTeamId }: { readonly rootTeamId: string },
+): Promise<readonly SignInMethod[]> {
   const admins = await db.run(adminIds, [rootTeamId]);
   const rows = await db.run(ofPerson, [admins.map(({ user_id }) => user_id), rootTeamId]);
   return rows.flatMap(({ method }) => method ?? []);
 }
 
-const write = statement('teams-write-auth-methods', 'update teams set auth_methods = $2, updated_at = $3 where id = $1');
+const write = statement(
+  'teams-write-auth-methods',
+  'update teams set auth_methods = $2, updated_at = $3 where id = $1',
+);
 
 /** Sets the ways of signing in that a team takes. */
-export async function writeMethods(tx: Tx, { teamId, methods, now }: { readonly teamId: string; readonly methods: readonly SignInMethod[]; readonly now: Temporal.Instant }): Promise<void> {
+export async function writeMethods(
+  tx: Tx,
+  {
+    teamId,
+    methods,
+    now,
+  }: { readonly teamId: string; readonly methods: readonly SignInMethod[]; readonly now: Temporal.Instant },
+): Promise<void> {
   await tx.run(write, [teamId, methods, toDate(now)]);
 }
 
@@ -43,6 +62,13 @@ const endOthers = statement(
 );
 
 /** Ends the sessions in a team that began in a way it does not take. */
-export async function endSessionsOfOtherMethods(tx: Tx, { teamId, methods, now }: { readonly teamId: string; readonly methods: readonly SignInMethod[]; readonly now: Temporal.Instant }): Promise<void> {
+export async function endSessionsOfOtherMethods(
+  tx: Tx,
+  {
+    teamId,
+    methods,
+    now,
+  }: { readonly teamId: string; readonly methods: readonly SignInMethod[]; readonly now: Temporal.Instant },
+): Promise<void> {
   await tx.run(endOthers, [teamId, methods, toDate(now)]);
 }

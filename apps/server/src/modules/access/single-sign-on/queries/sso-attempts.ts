@@ -19,7 +19,8 @@ type Row = {
   readonly ended_at: Date | null;
 };
 
-const columns = 'id, provider, browser_hash, redirect_uri, secret, team_id, linking_user_id, plan_id, expires_at, answered_at, proof, ended_at';
+const columns =
+  'id, provider, browser_hash, redirect_uri, secret, team_id, linking_user_id, plan_id, expires_at, answered_at, proof, ended_at';
 
 function toAttempt(row: Row): SsoAttempt {
   return {
@@ -44,14 +45,33 @@ const insertOne = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
-export type NewAttempt = Pick<SsoAttempt, 'id' | 'provider' | 'browserHash' | 'redirectUri' | 'secret' | 'teamId' | 'linkingUserId' | 'planId' | 'expiresAt'> & { readonly stateHash: Buffer };
+export type NewAttempt = Pick<
+  SsoAttempt,
+  'id' | 'provider' | 'browserHash' | 'redirectUri' | 'secret' | 'teamId' | 'linkingUserId' | 'planId' | 'expiresAt'
+> & { readonly stateHash: Buffer };
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: Temporal.Instant): Promise<void> {
-  const { id, provider, stateHash, browserHash, redirectUri, secret, teamId, linkingUserId, planId, expiresAt } = attempt;
-  await tx.run(insertOne, [id, provider, stateHash, browserHash, redirectUri, secret, teamId, linkingUserId, planId, toDate(now), toDate(expiresAt)]);
+  const { id, provider, stateHash, browserHash, redirectUri, secret, teamId, linkingUserId, planId, expiresAt } =
+    attempt;
+  await tx.run(insertOne, [
+    id,
+    provider,
+    stateHash,
+    browserHash,
+    redirectUri,
+    secret,
+    teamId,
+    linkingUserId,
+    planId,
+    toDate(now),
+    toDate(expiresAt),
+  ]);
 }
 
-const lockByState = statement<Row>('sso-attempts-lock', `select ${columns} from sso_attempts where state_hash = $1 for update`);
+const lockByState = statement<Row>(
+  'sso-attempts-lock',
+  `select ${columns} from sso_attempts where state_hash = $1 for update`,
+);
 
 /** The attempt that a state belongs to, locked, so that of two answers one is taken; null if nobody began it. */
 export async function lockAttempt(tx: Tx, stateHash: Buffer): Promise<SsoAttempt | null> {

@@ -23,8 +23,32 @@ export async function beginSaml(ctx: Context, { domain, redirectUri, browserKey 
   const [id, relayState, now] = [newId(), newToken(), ctx.clock.now()];
   // XML ids do not begin with a digit.
   const requestId = `_${newToken()}`;
-  const authoriseUrl = await samlRequestUrl({ peer: connection, us: serviceProviderOf(ctx, connection.teamId), requestId, relayState });
-  const kept = { id, provider: 'saml' as const, stateHash: sha256(relayState), browserHash: sha256(browserKey), redirectUri, secret: ctx.secrets.seal(requestId, id) };
-  await ctx.transaction((tx) => insertAttempt(tx, { ...kept, teamId: connection.teamId, linkingUserId: null, planId: null, expiresAt: now.add({ minutes: attemptMinutes }) }, now));
+  const authoriseUrl = await samlRequestUrl({
+    peer: connection,
+    us: serviceProviderOf(ctx, connection.teamId),
+    requestId,
+    relayState,
+  });
+  const kept = {
+    id,
+    provider: 'saml' as const,
+    stateHash: sha256(relayState),
+    browserHash: sha256(browserKey),
+    redirectUri,
+    secret: ctx.secrets.seal(requestId, id),
+  };
+  await ctx.transaction((tx) =>
+    insertAttempt(
+      tx,
+      {
+        ...kept,
+        teamId: connection.teamId,
+        linkingUserId: null,
+        planId: null,
+        expiresAt: now.add({ minutes: attemptMinutes }),
+      },
+      now,
+    ),
+  );
   return authoriseUrl;
 }

@@ -24,12 +24,26 @@ type Wanted = { readonly teamId: string | null; readonly secondFactor: SecondFac
  * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended, sso.answer-invalid, sso.provider-off, sso.provider-away, those of `recognisePerson` and
  * `startSession`.
  */
-export async function finishOpenId(ctx: Context, gateway: OpenIdGateway, { answer, wanted }: { readonly answer: ReturnedAnswer; readonly wanted: Wanted }): Promise<IssuedTokens> {
+export async function finishOpenId(
+  ctx: Context,
+  gateway: OpenIdGateway,
+  { answer, wanted }: { readonly answer: ReturnedAnswer; readonly wanted: Wanted },
+): Promise<IssuedTokens> {
   const { attempt, decision } = await claimAttempt(ctx, answer);
-  if (decision === 'go-on') return openForAttempt(ctx, { attempt, method: answer.provider, kept: keptProof(ctx, attempt), wanted });
-  const { severalFactors, emailVerified, ofDomain, issuer, subject, email, firstName, surname } = await askProvider(ctx, gateway, { attempt, answer });
+  if (decision === 'go-on')
+    return openForAttempt(ctx, { attempt, method: answer.provider, kept: keptProof(ctx, attempt), wanted });
+  const { severalFactors, emailVerified, ofDomain, issuer, subject, email, firstName, surname } = await askProvider(
+    ctx,
+    gateway,
+    { attempt, answer },
+  );
   const proof = { account: { provider: answer.provider, issuer, subject, email }, emailVerified, ofDomain };
-  const kept = await recogniseOnce(ctx, { attempt, proof, severalFactors, stranger: { firstName, surname, planId: attempt.planId } });
+  const kept = await recogniseOnce(ctx, {
+    attempt,
+    proof,
+    severalFactors,
+    stranger: { firstName, surname, planId: attempt.planId },
+  });
   return openForAttempt(ctx, { attempt, method: answer.provider, kept, wanted });
 }
 
@@ -38,19 +52,33 @@ function keptProof(ctx: Context, attempt: SsoAttempt): KeptProof {
   return JSON.parse(ctx.secrets.unseal(attempt.proof, attempt.id)) as KeptProof;
 }
 
-type Answered = { readonly attempt: SsoAttempt; readonly proof: Proof; readonly severalFactors: boolean; readonly stranger: Pick<Stranger, 'firstName' | 'surname' | 'planId'> };
+type Answered = {
+  readonly attempt: SsoAttempt;
+  readonly proof: Proof;
+  readonly severalFactors: boolean;
+  readonly stranger: Pick<Stranger, 'firstName' | 'surname' | 'planId'>;
+};
 
 async function recogniseOnce(ctx: Context, { attempt, proof, severalFactors, stranger }: Answered): Promise<KeptProof> {
   const recognised = await ctx.transaction(async (tx) => {
     const person = await recognisePerson(ctx, tx, { proof, browserHash: attempt.browserHash, stranger });
-    if (!(person instanceof CatalogueError)) await keepProof(tx, attempt.id, ctx.secrets.seal(JSON.stringify({ ...person, severalFactors }), attempt.id));
+    if (!(person instanceof CatalogueError))
+      await keepProof(tx, attempt.id, ctx.secrets.seal(JSON.stringify({ ...person, severalFactors }), attempt.id));
     return person;
   });
   if (recognised instanceof CatalogueError) throw recognised;
   return { ...recognised, severalFactors };
 }
 
-async function openForAttempt(ctx: Context, { attempt, method, kept, wanted }: { readonly attempt: SsoAttempt; readonly method: ProvenMethod; readonly kept: KeptProof; readonly wanted: Wanted }): Promise<IssuedTokens> {
+async function openForAttempt(
+  ctx: Context,
+  {
+    attempt,
+    method,
+    kept,
+    wanted,
+  }: { readonly attempt: SsoAttempt; readonly method: ProvenMethod; readonly kept: KeptProof; readonly wanted: Wanted },
+): Promise<IssuedTokens> {
   const user = { userId: kept.userId, lastTeamId: kept.lastTeamId, wantedTeamId: wanted.teamId };
   const secondFactor = wanted.secondFactor ?? (kept.severalFactors ? 'provider' : null);
   const issued = await startSession(ctx, { user, method, secondFactor, device: wanted.device });

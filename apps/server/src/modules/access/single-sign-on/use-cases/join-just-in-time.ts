@@ -5,14 +5,22 @@ import { addMember, changeRole, findTeam, listMemberships, lockRole } from '../.
 import { mappedRole } from '../domain/saml-person.ts';
 import type { SamlConnection } from '../queries/saml-connections.ts';
 
-type Arriving = { readonly connection: SamlConnection; readonly roleValues: readonly string[]; readonly userId: string };
+type Arriving = {
+  readonly connection: SamlConnection;
+  readonly roleValues: readonly string[];
+  readonly userId: string;
+};
 
 /**
  * Makes whoever an organisation's provider sends a member of its team, where the team takes people just in time: in the role that the provider names, else the default.
  * Who is in the team or a subteam already gets the role that the provider names now, where it names one. The last admin stays one whatever it says.
  * @throws team.participants-limit with the number it is over by.
  */
-export async function joinJustInTime(ctx: Context, tx: Tx, { connection, roleValues, userId }: Arriving): Promise<void> {
+export async function joinJustInTime(
+  ctx: Context,
+  tx: Tx,
+  { connection, roleValues, userId }: Arriving,
+): Promise<void> {
   const { teamId, roleMap, defaultRole, justInTime } = connection;
   const named = mappedRole(roleValues, roleMap);
   const [memberships, team] = [await listMemberships(tx, userId), await findTeam(tx, teamId)];

@@ -15,9 +15,20 @@ import { linkAccount } from './link-account.ts';
 import { recognisePerson, type Recognised } from './recognise-person.ts';
 import { startSession } from '../../sessions/use-cases/start-session.ts';
 
-type Input = { readonly token: string; readonly browserKey: string | null; readonly wantedTeamId: string | null; readonly secondFactor: SecondFactor; readonly device: Device };
+type Input = {
+  readonly token: string;
+  readonly browserKey: string | null;
+  readonly wantedTeamId: string | null;
+  readonly secondFactor: SecondFactor;
+  readonly device: Device;
+};
 
-type Open = { readonly id: string; readonly connection: SamlConnection; readonly person: SamlPerson; readonly browserHash: Buffer };
+type Open = {
+  readonly id: string;
+  readonly connection: SamlConnection;
+  readonly person: SamlPerson;
+  readonly browserHash: Buffer;
+};
 
 /**
  * Signs in with an answer that arrived: in the browser that brought it. It can be tried again with a second factor until it has opened a session, for ten minutes.
@@ -29,10 +40,17 @@ export async function openSamlArrival(ctx: Context, input: Input): Promise<Issue
   const recognised = await recognise(ctx, open);
   const user = { userId: recognised.userId, lastTeamId: recognised.lastTeamId, wantedTeamId: input.wantedTeamId };
   const secondFactor = input.secondFactor ?? (person.severalFactors ? 'provider' : null);
-  const issued = await startSession(ctx, { user, method: 'saml', ssoTeamId: connection.teamId, secondFactor, device: input.device });
+  const issued = await startSession(ctx, {
+    user,
+    method: 'saml',
+    ssoTeamId: connection.teamId,
+    secondFactor,
+    device: input.device,
+  });
   await ctx.transaction(async (tx) => {
     await deleteArrival(tx, open.id);
-    if (recognised.toLink) await linkAccount(ctx, tx, { account: recognised.toLink, userId: recognised.userId, teamId: issued.teamId });
+    if (recognised.toLink)
+      await linkAccount(ctx, tx, { account: recognised.toLink, userId: recognised.userId, teamId: issued.teamId });
   });
   return issued;
 }
@@ -46,15 +64,30 @@ async function readArrival(ctx: Context, { token, browserKey }: Input): Promise<
   if (!arrival || Temporal.Instant.compare(ctx.clock.now(), arrival.expiresAt) >= 0) throw errors.ssoAttemptEnded();
   if (!browserKey || !timingSafeEqual(arrival.browserHash, sha256(browserKey))) throw errors.ssoOtherBrowser();
   if (!connection) throw errors.samlNoConnection();
-  return { id: arrival.id, connection, person: JSON.parse(ctx.secrets.unseal(arrival.proof, arrival.id)) as SamlPerson, browserHash: arrival.browserHash };
+  return {
+    id: arrival.id,
+    connection,
+    person: JSON.parse(ctx.secrets.unseal(arrival.proof, arrival.id)) as SamlPerson,
+    browserHash: arrival.browserHash,
+  };
 }
 
 /** Whose account it opens; somebody new, where the team takes them just in time, comes with their place in it or not at all. */
 async function recognise(ctx: Context, { connection, person, browserHash }: Open): Promise<Recognised> {
-  const account = { provider: 'saml' as const, issuer: connection.teamId, subject: person.subject, email: person.email };
+  const account = {
+    provider: 'saml' as const,
+    issuer: connection.teamId,
+    subject: person.subject,
+    email: person.email,
+  };
   const recognised = await ctx.transaction(async (tx) => {
-    const found = await recognisePerson(ctx, tx, { proof: { account, emailVerified: true, ofDomain: true }, browserHash, takesNew: connection.justInTime ? person : null });
-    if (!(found instanceof CatalogueError)) await joinJustInTime(ctx, tx, { connection, roleValues: person.roleValues, userId: found.userId });
+    const found = await recognisePerson(ctx, tx, {
+      proof: { account, emailVerified: true, ofDomain: true },
+      browserHash,
+      takesNew: connection.justInTime ? person : null,
+    });
+    if (!(found instanceof CatalogueError))
+      await joinJustInTime(ctx, tx, { connection, roleValues: person.roleValues, userId: found.userId });
     return found;
   });
   if (recognised instanceof CatalogueError) throw recognised;

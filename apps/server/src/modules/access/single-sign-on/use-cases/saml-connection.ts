@@ -30,7 +30,12 @@ async function administered(ctx: Context, teamId: string): Promise<Team> {
 /** @throws team.not-found, saml.of-parent. */
 export async function readSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
   const team = await administered(ctx, teamId);
-  return { connection: await ctx.transaction((tx) => findConnection(tx, teamId)), serviceProvider: serviceProviderOf(ctx, teamId), domain: team.domain, domainProven: team.domainProvenAt !== null };
+  return {
+    connection: await ctx.transaction((tx) => findConnection(tx, teamId)),
+    serviceProvider: serviceProviderOf(ctx, teamId),
+    domain: team.domain,
+    domainProven: team.domainProvenAt !== null,
+  };
 }
 
 export type SamlChanges = {
@@ -52,14 +57,16 @@ function peerOf({ metadata, idpEntityId, ssoUrl, certificates }: SamlChanges): S
     if (!read) throw errors.samlMetadataInvalid();
     return read;
   }
-  if (!idpEntityId || !ssoUrl || !certificates) throw errors.missingField(!idpEntityId ? 'idpEntityId' : !ssoUrl ? 'ssoUrl' : 'certificates');
+  if (!idpEntityId || !ssoUrl || !certificates)
+    throw errors.missingField(!idpEntityId ? 'idpEntityId' : !ssoUrl ? 'ssoUrl' : 'certificates');
   return { idpEntityId, ssoUrl, certificates };
 }
 
 function certificatesOf(ctx: Context, texts: readonly string[]): readonly Certificate[] {
   return texts.map((text, index) => {
     const certificate = readCertificate(text);
-    if (!certificate || certificate.expiresAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds) throw errors.samlCertificateInvalid(index);
+    if (!certificate || certificate.expiresAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds)
+      throw errors.samlCertificateInvalid(index);
     return certificate;
   });
 }
@@ -73,24 +80,54 @@ export async function writeSamlSettings(ctx: Context, teamId: string, changes: S
   if (!domain) throw errors.samlDomainNeeded();
   if (!domainProvenAt) throw errors.domainUnproven(domain);
   const { idpEntityId, ssoUrl, certificates } = peerOf(changes);
-  if (!ssoUrl.startsWith('https://') && (ctx.config.production || !ssoUrl.startsWith('http://'))) throw errors.samlInsecureAddress();
+  if (!ssoUrl.startsWith('https://') && (ctx.config.production || !ssoUrl.startsWith('http://')))
+    throw errors.samlInsecureAddress();
   const { justInTime, defaultRole, roleAttribute, roleMap, acceptsUnasked } = changes;
-  const next = { teamId, domain, idpEntityId, ssoUrl, certificates: certificatesOf(ctx, certificates).map(({ pem }) => pem), justInTime, defaultRole, roleAttribute, roleMap, acceptsUnasked };
+  const next = {
+    teamId,
+    domain,
+    idpEntityId,
+    ssoUrl,
+    certificates: certificatesOf(ctx, certificates).map(({ pem }) => pem),
+    justInTime,
+    defaultRole,
+    roleAttribute,
+    roleMap,
+    acceptsUnasked,
+  };
   await ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
     const before = await findConnection(tx, teamId);
     await writeConnection(tx, next, ctx.clock.now());
-    await ctx.audit(tx, [{ action: 'saml.changed', teamId, subject: { type: 'team', id: teamId }, changes: changesOf(before, next) }]);
+    await ctx.audit(tx, [
+      { action: 'saml.changed', teamId, subject: { type: 'team', id: teamId }, changes: changesOf(before, next) },
+    ]);
   });
   return readSamlSettings(ctx, teamId);
 }
 
-const audited = ['idpEntityId', 'ssoUrl', 'certificates', 'justInTime', 'defaultRole', 'roleAttribute', 'roleMap', 'acceptsUnasked'] as const;
+const audited = [
+  'idpEntityId',
+  'ssoUrl',
+  'certificates',
+  'justInTime',
+  'defaultRole',
+  'roleAttribute',
+  'roleMap',
+  'acceptsUnasked',
+] as const;
 
 /** Certificates are named by their fingerprints. */
 function changesOf(before: Partial<SamlConnection> | null, next: Omit<SamlConnection, 'updatedAt'>) {
-  const shown = (value: unknown, name: (typeof audited)[number]): unknown => (name === 'certificates' && Array.isArray(value) ? value.map((pem: string) => readCertificate(pem)?.fingerprint) : (value ?? null));
-  return Object.fromEntries(audited.map((name) => [name, { from: shown(before?.[name], name), to: shown(next[name], name) }] as const).filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)));
+  const shown = (value: unknown, name: (typeof audited)[number]): unknown =>
+    name === 'certificates' && Array.isArray(value)
+      ? value.map((pem: string) => readCertificate(pem)?.fingerprint)
+      : (value ?? null);
+  return Object.fromEntries(
+    audited
+      .map((name) => [name, { from: shown(before?.[name], name), to: shown(next[name], name) }] as const)
+      .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)),
+  );
 }
 
 /**
@@ -104,7 +141,15 @@ export async function removeSamlSettings(ctx: Context, teamId: string): Promise<
     await requireStepUp(ctx, tx);
     const before = await findConnection(tx, teamId);
     await deleteConnection(tx, teamId);
-    if (before) await ctx.audit(tx, [{ action: 'saml.changed', teamId, subject: { type: 'team', id: teamId }, changes: { idpEntityId: { from: before.idpEntityId, to: null } } }]);
+    if (before)
+      await ctx.audit(tx, [
+        {
+          action: 'saml.changed',
+          teamId,
+          subject: { type: 'team', id: teamId },
+          changes: { idpEntityId: { from: before.idpEntityId, to: null } },
+        },
+      ]);
   });
   return readSamlSettings(ctx, teamId);
 }

@@ -18,18 +18,31 @@ export type ReturnedAnswer = {
   readonly linkingUserId: string | null;
 };
 
-const refusals: Readonly<Partial<Record<AttemptDecision, () => Error>>> = { unknown: errors.ssoAttemptUnknown, 'other-browser': errors.ssoOtherBrowser, ended: errors.ssoAttemptEnded };
+const refusals: Readonly<Partial<Record<AttemptDecision, () => Error>>> = {
+  unknown: errors.ssoAttemptUnknown,
+  'other-browser': errors.ssoOtherBrowser,
+  ended: errors.ssoAttemptEnded,
+};
 
 /**
  * Claims the attempt that an answer belongs to, once, before the provider is asked: of two that bring the same code one goes on.
  * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended.
  */
-export async function claimAttempt(ctx: Context, answer: Omit<ReturnedAnswer, 'provider' | 'code'> & { readonly provider: string }): Promise<{ readonly attempt: SsoAttempt; readonly decision: 'take' | 'go-on' }> {
+export async function claimAttempt(
+  ctx: Context,
+  answer: Omit<ReturnedAnswer, 'provider' | 'code'> & { readonly provider: string },
+): Promise<{ readonly attempt: SsoAttempt; readonly decision: 'take' | 'go-on' }> {
   const now = ctx.clock.now();
   const { provider, redirectUri, browserKey, linkingUserId } = answer;
   const claimed = await ctx.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, sha256(answer.state));
-    const decision = decideReturn(attempt, { provider, redirectUri, browserHash: browserKey ? sha256(browserKey) : null, linkingUserId, now });
+    const decision = decideReturn(attempt, {
+      provider,
+      redirectUri,
+      browserHash: browserKey ? sha256(browserKey) : null,
+      linkingUserId,
+      now,
+    });
     if (attempt && decision === 'take') await markAnswered(tx, attempt.id, now);
     return { attempt, decision };
   });
@@ -45,7 +58,11 @@ export async function claimAttempt(ctx: Context, answer: Omit<ReturnedAnswer, 'p
  * Exchanges the code of a claimed attempt for whom it proves.
  * @throws sso.answer-invalid, sso.provider-off, sso.provider-away.
  */
-export async function askProvider(ctx: Context, gateway: OpenIdGateway, { attempt, answer }: { readonly attempt: SsoAttempt; readonly answer: ReturnedAnswer }): Promise<ProvenAccount> {
+export async function askProvider(
+  ctx: Context,
+  gateway: OpenIdGateway,
+  { attempt, answer }: { readonly attempt: SsoAttempt; readonly answer: ReturnedAnswer },
+): Promise<ProvenAccount> {
   const secrets = JSON.parse(ctx.secrets.unseal(attempt.secret, attempt.id)) as OpenIdSecrets;
   const { provider, redirectUri } = answer;
   const account = readClaims(provider, await gateway.finish({ provider, redirectUri, answer, secrets }));

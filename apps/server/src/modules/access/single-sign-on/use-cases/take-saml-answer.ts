@@ -14,7 +14,11 @@ import { ssoReturnAddress } from './begin-sso.ts';
 import { serviceProviderOf, teamOfAudience } from './service-provider.ts';
 import { refusedSignIn } from '../../sessions/use-cases/start-session.ts';
 
-type Input = { readonly response: string; readonly relayState: string | null; /** A key for a browser whose sign-in began at the provider. */ readonly browserKey: string };
+type Input = {
+  readonly response: string;
+  readonly relayState: string | null;
+  /** A key for a browser whose sign-in began at the provider. */ readonly browserKey: string;
+};
 
 /** Where the browser goes on, and whether it must keep the key it was given. */
 export type Arrival = { readonly token: string; readonly keepsKey: boolean };
@@ -36,7 +40,16 @@ export async function takeSamlAnswer(ctx: Context, input: Input): Promise<Arriva
     const { assertion, person } = await readAnswer(ctx, { connection, attempt, response: input.response });
     return await keepArrival(ctx, { connection, attempt, assertion, person, browserKey: input.browserKey });
   } catch (error) {
-    if (error instanceof CatalogueError) await ctx.transaction((tx) => ctx.audit(tx, [{ ...refusedSignIn({ userId: ctx.secrets.blind(input.response), reason: error.code }), action: 'sso.refused', teamId: connection.teamId }]));
+    if (error instanceof CatalogueError)
+      await ctx.transaction((tx) =>
+        ctx.audit(tx, [
+          {
+            ...refusedSignIn({ userId: ctx.secrets.blind(input.response), reason: error.code }),
+            action: 'sso.refused',
+            teamId: connection.teamId,
+          },
+        ]),
+      );
     throw error;
   }
 }
@@ -47,7 +60,13 @@ async function claimByRelayState(ctx: Context, relayState: string): Promise<SsoA
   const claimed = await ctx.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, sha256(relayState));
     // The browser is asked for where it can show itself: on our own page.
-    const decision = decideReturn(attempt, { provider: 'saml', redirectUri: ssoReturnAddress(ctx, 'saml'), browserHash: attempt?.browserHash ?? null, linkingUserId: null, now });
+    const decision = decideReturn(attempt, {
+      provider: 'saml',
+      redirectUri: ssoReturnAddress(ctx, 'saml'),
+      browserHash: attempt?.browserHash ?? null,
+      linkingUserId: null,
+      now,
+    });
     if (attempt && decision === 'take') await markAnswered(tx, attempt.id, now);
     return { attempt, decision };
   });
@@ -57,14 +76,25 @@ async function claimByRelayState(ctx: Context, relayState: string): Promise<SsoA
 
 type Answer = { readonly connection: SamlConnection; readonly attempt: SsoAttempt | null; readonly response: string };
 
-async function readAnswer(ctx: Context, { connection, attempt, response }: Answer): Promise<{ readonly assertion: SamlAssertion; readonly person: SamlPerson }> {
+async function readAnswer(
+  ctx: Context,
+  { connection, attempt, response }: Answer,
+): Promise<{ readonly assertion: SamlAssertion; readonly person: SamlPerson }> {
   const us = serviceProviderOf(ctx, connection.teamId);
   const assertion = await readSamlResponse({ peer: connection, us, response }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     ctx.log.warn({ teamId: connection.teamId, reason }, 'a SAML answer was refused');
-    throw /expired|not yet valid|No valid subject confirmation/i.test(reason) ? errors.samlExpired() : errors.samlAnswerInvalid();
+    throw /expired|not yet valid|No valid subject confirmation/i.test(reason)
+      ? errors.samlExpired()
+      : errors.samlAnswerInvalid();
   });
-  if (assertion.issuer !== connection.idpEntityId || assertion.recipient !== us.acsUrl || assertion.id === '' || !assertion.notOnOrAfter) throw errors.samlAnswerInvalid();
+  if (
+    assertion.issuer !== connection.idpEntityId ||
+    assertion.recipient !== us.acsUrl ||
+    assertion.id === '' ||
+    !assertion.notOnOrAfter
+  )
+    throw errors.samlAnswerInvalid();
   assertAsked(ctx, { connection, attempt, inResponseTo: assertion.inResponseTo });
   const person = samlPerson(assertion, connection.roleAttribute);
   if (!person) throw errors.samlAnswerInvalid();
@@ -73,7 +103,14 @@ async function readAnswer(ctx: Context, { connection, attempt, response }: Answe
 }
 
 /** An answer to a request of ours is one of this attempt; one to no request is taken only if the team says so. */
-function assertAsked(ctx: Context, { connection, attempt, inResponseTo }: { readonly connection: SamlConnection; readonly attempt: SsoAttempt | null; readonly inResponseTo: string | null }): void {
+function assertAsked(
+  ctx: Context,
+  {
+    connection,
+    attempt,
+    inResponseTo,
+  }: { readonly connection: SamlConnection; readonly attempt: SsoAttempt | null; readonly inResponseTo: string | null },
+): void {
   if (attempt) {
     if (inResponseTo !== ctx.secrets.unseal(attempt.secret, attempt.id)) throw errors.samlAnswerInvalid();
     return;
@@ -82,13 +119,28 @@ function assertAsked(ctx: Context, { connection, attempt, inResponseTo }: { read
   if (!connection.acceptsUnasked) throw errors.samlUnasked();
 }
 
-type Proven = { readonly connection: SamlConnection; readonly attempt: SsoAttempt | null; readonly assertion: SamlAssertion; readonly person: SamlPerson; readonly browserKey: string };
+type Proven = {
+  readonly connection: SamlConnection;
+  readonly attempt: SsoAttempt | null;
+  readonly assertion: SamlAssertion;
+  readonly person: SamlPerson;
+  readonly browserKey: string;
+};
 
-async function keepArrival(ctx: Context, { connection, attempt, assertion, person, browserKey }: Proven): Promise<Arrival> {
+async function keepArrival(
+  ctx: Context,
+  { connection, attempt, assertion, person, browserKey }: Proven,
+): Promise<Arrival> {
   const [id, token, now] = [newId(), newToken(), ctx.clock.now()];
   // Kept a little longer than the provider's own end, by what clocks may differ.
   const expiresAt = Temporal.Instant.from(assertion.notOnOrAfter ?? now.toString()).add({ minutes: attemptMinutes });
-  const kept = { id, tokenHash: sha256(token), teamId: connection.teamId, browserHash: attempt?.browserHash ?? sha256(browserKey), proof: ctx.secrets.seal(JSON.stringify(person), id) };
+  const kept = {
+    id,
+    tokenHash: sha256(token),
+    teamId: connection.teamId,
+    browserHash: attempt?.browserHash ?? sha256(browserKey),
+    proof: ctx.secrets.seal(JSON.stringify(person), id),
+  };
   const taken = await ctx.transaction(async (tx) => {
     if (!(await takeAssertion(tx, { teamId: connection.teamId, assertionId: assertion.id, expiresAt }))) return false;
     if (attempt) await endAttempt(tx, attempt.id, now);

@@ -26,7 +26,9 @@ async function administered(ctx: Context, tx: Tx, teamId: string): Promise<Team>
 
 async function availableIn(ctx: Context, tx: Tx, rootTeamId: string): Promise<readonly SignInMethod[]> {
   const saml = await findConnection(tx, rootTeamId);
-  return signInMethods.filter((method) => method === 'password' || (method === 'saml' ? saml !== null : ctx.config.openId[method] !== null));
+  return signInMethods.filter(
+    (method) => method === 'password' || (method === 'saml' ? saml !== null : ctx.config.openId[method] !== null),
+  );
 }
 
 async function rulesOf(ctx: Context, tx: Tx, team: Team): Promise<SignInRules> {
@@ -47,11 +49,16 @@ export async function readSignInRules(ctx: Context, teamId: string): Promise<Sig
 }
 
 /** @throws sign-in.not-available, sign-in.looser, sign-in.not-proven. */
-async function assertUsable(ctx: Context, tx: Tx, { team, methods }: { readonly team: Team; readonly methods: readonly SignInMethod[] }): Promise<void> {
+async function assertUsable(
+  ctx: Context,
+  tx: Tx,
+  { team, methods }: { readonly team: Team; readonly methods: readonly SignInMethod[] },
+): Promise<void> {
   const { above, available } = await rulesOf(ctx, tx, team);
   const missing = methods.filter((method) => !available.includes(method));
   if (missing.length > 0) throw errors.signInNotAvailable(missing);
-  if (above && above.methods.length > 0 && methods.some((method) => !above.methods.includes(method))) throw errors.signInLooser(above.methods);
+  if (above && above.methods.length > 0 && methods.some((method) => !above.methods.includes(method)))
+    throw errors.signInLooser(above.methods);
   const own = await listWaysIn(tx, { userId: ctx.actor.userId, rootTeamId: team.parentTeamId ?? team.id });
   if (methods.length > 0 && !methods.some((method) => own.includes(method))) throw errors.signInNotProven();
 }
@@ -61,7 +68,11 @@ async function assertUsable(ctx: Context, tx: Tx, { team, methods }: { readonly 
  * in the subteams too.
  * @throws team.not-found, sign-in.not-available, sign-in.looser, sign-in.not-proven, access.step-up-required.
  */
-export async function changeSignInRules(ctx: Context, teamId: string, wanted: readonly SignInMethod[]): Promise<SignInRules> {
+export async function changeSignInRules(
+  ctx: Context,
+  teamId: string,
+  wanted: readonly SignInMethod[],
+): Promise<SignInRules> {
   const methods = signInMethods.filter((method) => wanted.includes(method));
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
@@ -69,10 +80,18 @@ export async function changeSignInRules(ctx: Context, teamId: string, wanted: re
     await assertUsable(ctx, tx, { team, methods });
     await requireStepUp(ctx, tx);
     await writeMethods(tx, { teamId, methods, now });
-    await ctx.audit(tx, [{ action: 'team.sign-in-changed', teamId, subject: { type: 'team', id: teamId }, changes: { authMethods: { from: team.authMethods, to: methods } } }]);
+    await ctx.audit(tx, [
+      {
+        action: 'team.sign-in-changed',
+        teamId,
+        subject: { type: 'team', id: teamId },
+        changes: { authMethods: { from: team.authMethods, to: methods } },
+      },
+    ]);
     for (const id of [teamId, ...team.subteams.map((subteam) => subteam.id)]) {
       const changed = await findTeam(tx, id);
-      if (changed && changed.effectiveAuthMethods.length > 0) await endSessionsOfOtherMethods(tx, { teamId: id, methods: changed.effectiveAuthMethods, now });
+      if (changed && changed.effectiveAuthMethods.length > 0)
+        await endSessionsOfOtherMethods(tx, { teamId: id, methods: changed.effectiveAuthMethods, now });
     }
     return rulesOf(ctx, tx, await administered(ctx, tx, teamId));
   });

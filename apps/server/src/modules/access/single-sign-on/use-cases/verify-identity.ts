@@ -24,8 +24,12 @@ type Input = {
   readonly device: Device;
 };
 
-function assertOpen(confirmation: IdentityConfirmation | null, { browserKey, now }: { readonly browserKey: string | null; readonly now: Temporal.Instant }): asserts confirmation is IdentityConfirmation {
-  if (!confirmation || confirmation.used || Temporal.Instant.compare(now, confirmation.expiresAt) >= 0) throw errors.ssoConfirmationEnded();
+function assertOpen(
+  confirmation: IdentityConfirmation | null,
+  { browserKey, now }: { readonly browserKey: string | null; readonly now: Temporal.Instant },
+): asserts confirmation is IdentityConfirmation {
+  if (!confirmation || confirmation.used || Temporal.Instant.compare(now, confirmation.expiresAt) >= 0)
+    throw errors.ssoConfirmationEnded();
   if (!browserKey || !timingSafeEqual(confirmation.browserHash, sha256(browserKey))) throw errors.ssoOtherBrowser();
 }
 
@@ -42,12 +46,23 @@ export async function verifyIdentity(ctx: Context, slowDown: SlowDown, input: In
     return { confirmation: found, person: await findPerson(tx, found.userId) };
   });
   if (!person) throw errors.ssoConfirmationEnded();
-  const proven = await checkPassword(ctx, slowDown, { username: person.email, password: input.password, wantedTeamId: input.wantedTeamId, address: input.device.address ?? 'unknown' });
+  const proven = await checkPassword(ctx, slowDown, {
+    username: person.email,
+    password: input.password,
+    wantedTeamId: input.wantedTeamId,
+    address: input.device.address ?? 'unknown',
+  });
   // The address may have gone to somebody else in between.
   if (proven.userId !== confirmation.userId) throw errors.ssoConfirmationEnded();
   const { account } = confirmation;
   if (account.provider === 'saml') await joinOrganisation(ctx, { teamId: account.issuer, userId: confirmation.userId });
-  const issued = await startSession(ctx, { user: proven, method: account.provider, ...(account.provider === 'saml' && { ssoTeamId: account.issuer }), secondFactor: input.secondFactor, device: input.device });
+  const issued = await startSession(ctx, {
+    user: proven,
+    method: account.provider,
+    ...(account.provider === 'saml' && { ssoTeamId: account.issuer }),
+    secondFactor: input.secondFactor,
+    device: input.device,
+  });
   await ctx.transaction(async (tx) => {
     await useConfirmation(tx, input.id, now);
     await linkAccount(ctx, tx, { account, userId: confirmation.userId, teamId: issued.teamId });
@@ -56,7 +71,10 @@ export async function verifyIdentity(ctx: Context, slowDown: SlowDown, input: In
 }
 
 /** Somebody from elsewhere becomes a member as anybody else whom the organisation's provider sends. */
-async function joinOrganisation(ctx: Context, { teamId, userId }: { readonly teamId: string; readonly userId: string }): Promise<void> {
+async function joinOrganisation(
+  ctx: Context,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, teamId);
     if (!connection) throw errors.ssoConfirmationEnded();

@@ -20,11 +20,33 @@ export type Stranger = {
 };
 
 /** Makes a person of somebody who proved their address elsewhere. */
-export async function makePerson(ctx: Context, tx: Tx, { account, firstName, surname }: Pick<Stranger, 'account' | 'firstName' | 'surname'>): Promise<Recognised> {
+export async function makePerson(
+  ctx: Context,
+  tx: Tx,
+  { account, firstName, surname }: Pick<Stranger, 'account' | 'firstName' | 'surname'>,
+): Promise<Recognised> {
   const { email } = account;
   const now = ctx.clock.now();
-  const userId = await createPerson(tx, { firstName: firstName || email.slice(0, email.lastIndexOf('@')), surname, email, passwordHash: null, verifiedEmailAt: now }, now);
-  await ctx.audit(tx, [{ action: 'account.signed-up', teamId: null, subject: { type: 'user', id: userId }, reason: account.provider, actorId: userId }]);
+  const userId = await createPerson(
+    tx,
+    {
+      firstName: firstName || email.slice(0, email.lastIndexOf('@')),
+      surname,
+      email,
+      passwordHash: null,
+      verifiedEmailAt: now,
+    },
+    now,
+  );
+  await ctx.audit(tx, [
+    {
+      action: 'account.signed-up',
+      teamId: null,
+      subject: { type: 'user', id: userId },
+      reason: account.provider,
+      actorId: userId,
+    },
+  ]);
   return { userId, lastTeamId: null, toLink: account };
 }
 
@@ -40,7 +62,13 @@ export async function welcomeStranger(ctx: Context, tx: Tx, stranger: Stranger):
   if (teamId) {
     const recognised = await makePerson(ctx, tx, stranger);
     const roleGroupId = await lockRole(tx, { teamId, role: 'participant' });
-    await addMember(ctx, tx, { teamId, userId: recognised.userId, roleGroupId, byUserId: null, actorId: recognised.userId });
+    await addMember(ctx, tx, {
+      teamId,
+      userId: recognised.userId,
+      roleGroupId,
+      byUserId: null,
+      actorId: recognised.userId,
+    });
     return recognised;
   }
   // A private account proved the address when it was made, perhaps long ago: a mailed link is to prove it now.
@@ -48,6 +76,18 @@ export async function welcomeStranger(ctx: Context, tx: Tx, stranger: Stranger):
   const [id, now] = [newId(), ctx.clock.now()];
   const token = ctx.secrets.linkToken('email-verification', id);
   const expiresAt = now.add({ hours: verificationHours });
-  await insertEmailVerification(tx, { id, action: 'verify', planId, userId: null, emailAddress: account.email, tokenHash: ctx.secrets.digest(token), expiresAt }, now);
+  await insertEmailVerification(
+    tx,
+    {
+      id,
+      action: 'verify',
+      planId,
+      userId: null,
+      emailAddress: account.email,
+      tokenHash: ctx.secrets.digest(token),
+      expiresAt,
+    },
+    now,
+  );
   return errors.ssoUnknownPerson(token);
 }

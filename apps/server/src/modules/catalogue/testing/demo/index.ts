@@ -16,6 +16,15 @@ export const demoCatalogue: CatalogueFileInput = {
   tags: demoTags,
   labels: demoLabels,
   taxonomies: demoTaxonomies,
-  products: [...choiceProducts, ...foodProducts, ...foodCards, ...homeProducts, ...homeCards, ...leisureProducts, ...leisureCards, ...abroadProducts],
+  products: [
+    ...choiceProducts,
+    ...foodProducts,
+    ...foodCards,
+    ...homeProducts,
+    ...homeCards,
+    ...leisureProducts,
+    ...leisureCards,
+    ...abroadProducts,
+  ],
   highballMeta: demoHighballMeta,
 };

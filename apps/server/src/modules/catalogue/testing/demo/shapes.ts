@@ -7,8 +7,12 @@ export type BrandWords = Omit<BrandInput, 'slug' | 'name' | 'colour' | 'website'
 /** A brand in the colours of its drawn logo; `.example` can never be someone's address. */
 export function brand(slug: string, name: string, words: BrandWords): BrandInput {
   return {
-    slug, name, colour: liveryOf(slug).ground, website: `https://${slug}.example`,
-    shareCopy: `A little something from ${name}`, successCopy: `Enjoy it. With love from ${name}.`,
+    slug,
+    name,
+    colour: liveryOf(slug).ground,
+    website: `https://${slug}.example`,
+    shareCopy: `A little something from ${name}`,
+    successCopy: `Enjoy it. With love from ${name}.`,
     merchantTerms: `${name} is paid for each code that is used, on the fifteenth of the following month.`,
     ...words,
   };
@@ -22,12 +26,27 @@ export const days = (count: number): ProductInput['useBy'] => ({ kind: 'days', d
 export const until = (date: string): ProductInput['useBy'] => ({ kind: 'date', date });
 export const never: ProductInput['useBy'] = { kind: 'never' };
 
-export type Defaults = Omit<ProductInput, 'slug' | 'name' | 'brand' | 'pricePence' | 'description' | 'kind'> & { readonly kind?: ProductInput['kind'] };
+export type Defaults = Omit<ProductInput, 'slug' | 'name' | 'brand' | 'pricePence' | 'description' | 'kind'> & {
+  readonly kind?: ProductInput['kind'];
+};
 
 /** Products of one brand: what they share is said once, and each line says what is its own. */
 export function productsOf(brandSlug: string, defaults: Defaults) {
-  return (slug: string, name: string, pricePence: ProductInput['pricePence'], description: string, own: Partial<ProductInput> = {}): ProductInput => ({
-    kind: 'product', ...defaults, brand: brandSlug, slug: `${brandSlug}-${slug}`, name, pricePence, description, ...own,
+  return (
+    slug: string,
+    name: string,
+    pricePence: ProductInput['pricePence'],
+    description: string,
+    own: Partial<ProductInput> = {},
+  ): ProductInput => ({
+    kind: 'product',
+    ...defaults,
+    brand: brandSlug,
+    slug: `${brandSlug}-${slug}`,
+    name,
+    pricePence,
+    description,
+    ...own,
   });
 }
 

@@ -6,40 +6,123 @@ type TaxonomyInput = NonNullable<CatalogueFileInput['taxonomies']>[number];
 type About = { readonly description: string; readonly icon: string; readonly keywords: readonly string[] };
 
 const about: Readonly<Record<GiftCategorySlug, About>> = {
-  'choice-of-gift': { description: 'You choose the value; they choose the gift.', icon: 'gift', keywords: ['choose', 'pick', 'swap'] },
-  'choice-of-gift-eu': { description: 'A choice for people in the European Union, with brands they can use at home.', icon: 'map-pin', keywords: ['Europe', 'EU', 'choose'] },
-  'gift-cards': { description: 'Cards to spend in shops and restaurants across the United Kingdom.', icon: 'credit-card', keywords: ['voucher', 'shopping'] },
-  'gift-cards-world': { description: 'Cards that work wherever your people live.', icon: 'world', keywords: ['international', 'abroad', 'worldwide'] },
-  food: { description: 'Coffee, lunch, something sweet: small thanks that are eaten the same day.', icon: 'coffee', keywords: ['eat', 'drink', 'snack', 'lunch', 'treat'] },
-  cash: { description: 'Money for people who need to decide for themselves.', icon: 'cash', keywords: ['money', 'prepaid'] },
-  energy: { description: 'Help with gas and electricity, on a meter or a bill.', icon: 'bolt', keywords: ['electricity', 'gas', 'meter', 'bills'] },
-  home: { description: 'Plants, candles and everything that makes a house kinder to come home to.', icon: 'home', keywords: ['house', 'decor', 'plants'] },
-  children: { description: 'Toys, clothes and books for the small ones.', icon: 'balloon', keywords: ['kids', 'toys', 'baby', 'school'] },
-  other: { description: 'Days out, flowers, films, and whatever fits no drawer.', icon: 'sparkles', keywords: ['experience', 'leisure'] },
-  'white-goods': { description: 'Fridges, washers and cookers, delivered and connected.', icon: 'wash-machine', keywords: ['appliance', 'kitchen'] },
-  'keeping-warm': { description: 'Blankets, heaters and warm clothes for cold homes.', icon: 'flame', keywords: ['winter', 'heating', 'cold'] },
-  'post-office': { description: 'Paid out or handed over at a counter near them.', icon: 'mailbox', keywords: ['counter', 'post', 'stamps'] },
-  'furniture-and-home-goods': { description: 'Beds, tables, carpets and the pots to cook in.', icon: 'armchair', keywords: ['furnish', 'bed', 'sofa', 'carpet'] },
+  'choice-of-gift': {
+    description: 'You choose the value; they choose the gift.',
+    icon: 'gift',
+    keywords: ['choose', 'pick', 'swap'],
+  },
+  'choice-of-gift-eu': {
+    description: 'A choice for people in the European Union, with brands they can use at home.',
+    icon: 'map-pin',
+    keywords: ['Europe', 'EU', 'choose'],
+  },
+  'gift-cards': {
+    description: 'Cards to spend in shops and restaurants across the United Kingdom.',
+    icon: 'credit-card',
+    keywords: ['voucher', 'shopping'],
+  },
+  'gift-cards-world': {
+    description: 'Cards that work wherever your people live.',
+    icon: 'world',
+    keywords: ['international', 'abroad', 'worldwide'],
+  },
+  food: {
+    description: 'Coffee, lunch, something sweet: small thanks that are eaten the same day.',
+    icon: 'coffee',
+    keywords: ['eat', 'drink', 'snack', 'lunch', 'treat'],
+  },
+  cash: {
+    description: 'Money for people who need to decide for themselves.',
+    icon: 'cash',
+    keywords: ['money', 'prepaid'],
+  },
+  energy: {
+    description: 'Help with gas and electricity, on a meter or a bill.',
+    icon: 'bolt',
+    keywords: ['electricity', 'gas', 'meter', 'bills'],
+  },
+  home: {
+    description: 'Plants, candles and everything that makes a house kinder to come home to.',
+    icon: 'home',
+    keywords: ['house', 'decor', 'plants'],
+  },
+  children: {
+    description: 'Toys, clothes and books for the small ones.',
+    icon: 'balloon',
+    keywords: ['kids', 'toys', 'baby', 'school'],
+  },
+  other: {
+    description: 'Days out, flowers, films, and whatever fits no drawer.',
+    icon: 'sparkles',
+    keywords: ['experience', 'leisure'],
+  },
+  'white-goods': {
+    description: 'Fridges, washers and cookers, delivered and connected.',
+    icon: 'wash-machine',
+    keywords: ['appliance', 'kitchen'],
+  },
+  'keeping-warm': {
+    description: 'Blankets, heaters and warm clothes for cold homes.',
+    icon: 'flame',
+    keywords: ['winter', 'heating', 'cold'],
+  },
+  'post-office': {
+    description: 'Paid out or handed over at a counter near them.',
+    icon: 'mailbox',
+    keywords: ['counter', 'post', 'stamps'],
+  },
+  'furniture-and-home-goods': {
+    description: 'Beds, tables, carpets and the pots to cook in.',
+    icon: 'armchair',
+    keywords: ['furnish', 'bed', 'sofa', 'carpet'],
+  },
 };
 
-const categories: readonly TaxonomyInput[] = giftCategories.map(({ slug, label }, index) => ({ slug, name: label, displayType: 'category', position: index + 1, ...about[slug] }));
+const categories: readonly TaxonomyInput[] = giftCategories.map(({ slug, label }, index) => ({
+  slug,
+  name: label,
+  displayType: 'category',
+  position: index + 1,
+  ...about[slug],
+}));
 
-const collection = (position: number, slug: string, name: string, description: string, keywords: readonly string[]): TaxonomyInput => ({
-  slug, name, description, displayType: 'collection', position: 20 + position, keywords,
+const collection = (
+  position: number,
+  slug: string,
+  name: string,
+  description: string,
+  keywords: readonly string[],
+): TaxonomyInput => ({
+  slug,
+  name,
+  description,
+  displayType: 'collection',
+  position: 20 + position,
+  keywords,
 });
 
 const collections: readonly TaxonomyInput[] = [
   collection(1, 'featured', 'Featured', 'What people are sending this season.', []),
   collection(2, 'small-thanks', 'Small thanks', 'Under £10, and none the worse for it.', ['thank you', 'cheap']),
-  collection(3, 'new-starters', 'New starters', 'For a first day that does not feel like one.', ['onboarding', 'welcome']),
+  collection(3, 'new-starters', 'New starters', 'For a first day that does not feel like one.', [
+    'onboarding',
+    'welcome',
+  ]),
   collection(4, 'birthdays', 'Birthdays', 'Once a year, everyone.', ['birthday', 'anniversary']),
   collection(5, 'time-off', 'Time off', 'Films, walks, baths and other ways of not working.', ['wellbeing', 'relax']),
-  collection(6, 'kind-to-the-planet', 'Kind to the planet', 'Grown, mended or made with care.', ['sustainable', 'green', 'eco']),
+  collection(6, 'kind-to-the-planet', 'Kind to the planet', 'Grown, mended or made with care.', [
+    'sustainable',
+    'green',
+    'eco',
+  ]),
 ];
 
 /** The browse page: every category and collection, in its order. */
 const browse: TaxonomyInput = {
-  slug: 'browse', name: 'Browse', displayType: 'app', position: 0,
+  slug: 'browse',
+  name: 'Browse',
+  displayType: 'app',
+  position: 0,
   items: [
     { type: 'taxonomy', slug: 'featured', displayType: 'preview' },
     ...categories.map(({ slug }) => ({ type: 'taxonomy', slug, displayType: 'inline' }) as const),
@@ -49,7 +132,12 @@ const browse: TaxonomyInput = {
 
 export const demoTaxonomies: readonly TaxonomyInput[] = [browse, ...categories, ...collections];
 
-const restriction = (slug: string, name: string, icon: string) => ({ slug, name, icon, typeId: giftRestrictionsTagTypeId });
+const restriction = (slug: string, name: string, icon: string) => ({
+  slug,
+  name,
+  icon,
+  typeId: giftRestrictionsTagTypeId,
+});
 const worthKnowing = (slug: string, name: string, colour: string) => ({ slug, name, colour, typeId: 1 });
 const where = (slug: string, name: string) => ({ slug, name, typeId: 2 });
 

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { resendRefusal, type Sendable } from './decide-resend.ts';
 
 const now = Date.UTC(2026, 9, 5, 10);
-const gift: Sendable = { statusId: 2, receiverEmail: 'sam@northwind.example', deliveryMethod: 'email', deliveryStatus: 'email-sent', sends: 1, lastSentAt: new Date(now - 11 * 60_000), declinedAt: null, frozenAt: null };
+const gift: Sendable = {
+  statusId: 2,
+  receiverEmail: 'sam@northwind.example',
+  deliveryMethod: 'email',
+  deliveryStatus: 'email-sent',
+  sends: 1,
+  lastSentAt: new Date(now - 11 * 60_000),
+  declinedAt: null,
+  frozenAt: null,
+};
 
 describe('sending a gift again', () => {
   it('is possible ten minutes after the last time', () => {
@@ -16,8 +25,15 @@ describe('sending a gift again', () => {
   });
 
   it.each([
-    [{ statusId: 4 }, 'ended'], [{ statusId: 5 }, 'ended'], [{ statusId: 6 }, 'ended'], [{ statusId: 8 }, 'scheduled'], [{ statusId: 9 }, 'code-held'],
-    [{ deliveryMethod: 'links' }, 'no-address'], [{ receiverEmail: null }, 'no-address'], [{ declinedAt: new Date(now) }, 'declined'], [{ frozenAt: new Date(now) }, 'frozen'],
+    [{ statusId: 4 }, 'ended'],
+    [{ statusId: 5 }, 'ended'],
+    [{ statusId: 6 }, 'ended'],
+    [{ statusId: 8 }, 'scheduled'],
+    [{ statusId: 9 }, 'code-held'],
+    [{ deliveryMethod: 'links' }, 'no-address'],
+    [{ receiverEmail: null }, 'no-address'],
+    [{ declinedAt: new Date(now) }, 'declined'],
+    [{ frozenAt: new Date(now) }, 'frozen'],
     [{ deliveryStatus: 'email-pending', lastSentAt: null }, 'resend-too-soon'],
   ] as const)('is refused for %o', (change, reason) => {
     expect(resendRefusal({ ...gift, ...change }, now)).toBe(reason);

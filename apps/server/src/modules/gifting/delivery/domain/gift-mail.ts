@@ -42,14 +42,30 @@ export function claimByDay(expiresAtMs: number, timeZone: string): PlainDate {
 /** Writes the mails of one order: what they share is rendered once for each kind, claim-by and picture, and filled in for each gift. */
 export function giftMailWriter(order: OrderOfMail): GiftMailWriter {
   const language = languageOf(order.language);
-  const common = { language, product: { name: productName, helpUrl: order.helpUrl }, senderName: order.fromName, teamName: order.teamName, headerImageUrl: order.headerImageUrl, headerImageAlt: order.headerImageAlt };
-  const prepared = new Map<string, (values: { recipientName: string | null; giftUrl: string; words: string }) => RenderedMessage>();
+  const common = {
+    language,
+    product: { name: productName, helpUrl: order.helpUrl },
+    senderName: order.fromName,
+    teamName: order.teamName,
+    headerImageUrl: order.headerImageUrl,
+    headerImageAlt: order.headerImageAlt,
+  };
+  const prepared = new Map<
+    string,
+    (values: { recipientName: string | null; giftUrl: string; words: string }) => RenderedMessage
+  >();
   return {
     fromName: fromName(common),
     write: ({ kind, giftUrl, receiverName, message, headerImageUrl, expiresAtMs }) => {
       const claimBy = claimByDay(expiresAtMs, order.timeZone);
       const key = `${kind} ${claimBy} ${headerImageUrl ?? ''}`;
-      const fill = prepared.get(key) ?? prepare({ ...common, ...(headerImageUrl === null ? {} : { headerImageUrl }), kind, claimBy }, ['recipientName', 'giftUrl', 'words']);
+      const fill =
+        prepared.get(key) ??
+        prepare({ ...common, ...(headerImageUrl === null ? {} : { headerImageUrl }), kind, claimBy }, [
+          'recipientName',
+          'giftUrl',
+          'words',
+        ]);
       prepared.set(key, fill);
       return fill({ recipientName: receiverName, giftUrl, words: message ?? order.message });
     },

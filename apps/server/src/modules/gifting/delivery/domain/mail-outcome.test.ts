@@ -5,7 +5,13 @@ describe('what a mail’s outcome means for its gift', () => {
   it.each([
     [{ state: 'accepted', providerId: '<1@x>' } as const, 1, 'accepted', 'email-sent', false],
     [{ state: 'refused', error: '550 5.1.1 no such user' } as const, 1, 'refused', 'email-bounce', false],
-    [{ state: 'refused', error: '554 5.7.1 rejected for policy reasons' } as const, 1, 'refused', 'email-blocked', false],
+    [
+      { state: 'refused', error: '554 5.7.1 rejected for policy reasons' } as const,
+      1,
+      'refused',
+      'email-blocked',
+      false,
+    ],
     [{ state: 'later', error: '451 try again' } as const, 1, 'refused', 'email-pending', true],
     [{ state: 'later', error: '451 try again' } as const, mostTries, 'refused', 'email-dropped', false],
     [{ state: 'unknown', error: 'connection closed' } as const, 1, 'unknown', 'email-unknown', false],

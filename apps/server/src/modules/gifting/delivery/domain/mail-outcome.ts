@@ -22,18 +22,33 @@ const blocked = /\b(block|spam|reputation|policy|denied|blacklist|5\.7\.)/i;
  * repeated by itself (RULES §3 and DESIGN: only what is known is claimed).
  */
 export function recordOf(outcome: MailOutcome, tries: number): DeliveryRecord {
-  const common = { error: 'error' in outcome ? outcome.error : null, providerId: outcome.state === 'accepted' ? outcome.providerId : null };
+  const common = {
+    error: 'error' in outcome ? outcome.error : null,
+    providerId: outcome.state === 'accepted' ? outcome.providerId : null,
+  };
   if (outcome.state === 'accepted') return { ...common, state: 'accepted', deliveryStatus: 'email-sent', again: false };
-  if (outcome.state === 'unknown') return { ...common, state: 'unknown', deliveryStatus: 'email-unknown', again: false };
+  if (outcome.state === 'unknown')
+    return { ...common, state: 'unknown', deliveryStatus: 'email-unknown', again: false };
   if (outcome.state === 'later') {
     const again = tries < mostTries;
     return { ...common, state: 'refused', deliveryStatus: again ? 'email-pending' : 'email-dropped', again };
   }
-  return { ...common, state: 'refused', deliveryStatus: blocked.test(outcome.error) ? 'email-blocked' : 'email-bounce', again: false };
+  return {
+    ...common,
+    state: 'refused',
+    deliveryStatus: blocked.test(outcome.error) ? 'email-blocked' : 'email-bounce',
+    again: false,
+  };
 }
 
 /** What is kept of a mail that could not be written. */
-export const unwritten: DeliveryRecord = { state: 'refused', deliveryStatus: 'email-dropped', error: 'The mail could not be written.', providerId: null, again: false };
+export const unwritten: DeliveryRecord = {
+  state: 'refused',
+  deliveryStatus: 'email-dropped',
+  error: 'The mail could not be written.',
+  providerId: null,
+  again: false,
+};
 
 /** Minutes until a mail that was put off is tried again: 1, 2, 4, 8 … */
 export function pauseMinutes(tries: number): number {

@@ -14,7 +14,8 @@ export type DueMail = {
   readonly expires_at: Date;
 };
 
-const dueColumns = 'd.id as delivery_id, d.gift_id, d.tries, d.kind, d.address, g.shortcode, g.receiver_name, g.message, g.giftwrap, g.expires_at';
+const dueColumns =
+  'd.id as delivery_id, d.gift_id, d.tries, d.kind, d.address, g.shortcode, g.receiver_name, g.message, g.giftwrap, g.expires_at';
 
 const startFirst = statement(
   'delivery-start-first',
@@ -39,8 +40,17 @@ const startFirst = statement(
  * unique per gift, is what keeps a gift from being mailed twice whatever dies in between. Gifts that another worker holds are passed over.
  * @returns how many were taken
  */
-export async function startFirstMails(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date; readonly ids: readonly string[] }): Promise<number> {
-  return (await tx.run(startFirst, [input.teamId, input.transactionId, input.now, input.ids.length, [...input.ids]])).length;
+export async function startFirstMails(
+  tx: Tx,
+  input: {
+    readonly teamId: string;
+    readonly transactionId: string;
+    readonly now: Date;
+    readonly ids: readonly string[];
+  },
+): Promise<number> {
+  return (await tx.run(startFirst, [input.teamId, input.transactionId, input.now, input.ids.length, [...input.ids]]))
+    .length;
 }
 
 /** A mail that was asked for after this one, to the same or to a corrected address: only the last of a gift's mails leaves. */
@@ -57,7 +67,10 @@ const drop = statement(
 );
 
 /** Settles mails that wait although they must not leave any more, so that nobody comes back for them. */
-export async function dropPointlessMails(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date }): Promise<void> {
+export async function dropPointlessMails(
+  tx: Tx,
+  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date },
+): Promise<void> {
   await tx.run(drop, [input.transactionId, input.teamId, input.now]);
 }
 
@@ -74,7 +87,10 @@ const take = statement<DueMail>(
 );
 
 /** Hands out mails that nobody has taken yet, and those whose next try is due; those of gifts held for a check wait for its end. Whoever takes one sends it at once. */
-export async function takeMails(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date; readonly most: number }): Promise<DueMail[]> {
+export async function takeMails(
+  tx: Tx,
+  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date; readonly most: number },
+): Promise<DueMail[]> {
   return tx.run(take, [input.transactionId, input.teamId, input.now, input.most]);
 }
 
@@ -86,8 +102,22 @@ const startAgain = statement(
 );
 
 /** Writes that gifts are to be mailed again: to the address they have, or to a corrected one. */
-export async function startMailsAgain(tx: Tx, input: { readonly teamId: string; readonly kind: 'resend' | 'corrected'; readonly gifts: readonly { readonly deliveryId: string; readonly giftId: string }[]; readonly now: Date }): Promise<void> {
-  await tx.run(startAgain, [input.teamId, input.gifts.map(({ deliveryId }) => deliveryId), input.gifts.map(({ giftId }) => giftId), input.kind, input.now]);
+export async function startMailsAgain(
+  tx: Tx,
+  input: {
+    readonly teamId: string;
+    readonly kind: 'resend' | 'corrected';
+    readonly gifts: readonly { readonly deliveryId: string; readonly giftId: string }[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx.run(startAgain, [
+    input.teamId,
+    input.gifts.map(({ deliveryId }) => deliveryId),
+    input.gifts.map(({ giftId }) => giftId),
+    input.kind,
+    input.now,
+  ]);
 }
 
 export type Finished = {
@@ -120,11 +150,21 @@ const finish = statement<{ gift_id: string; state: string }>(
  * Writes what became of mails, once each: a delivery that has its outcome keeps it. What a gift shows is the outcome of its newest mail.
  * @returns those that got theirs now and are the newest of their gifts
  */
-export async function finishMails(tx: Tx, input: { readonly teamId: string; readonly now: Date; readonly finished: readonly Finished[] }): Promise<{ gift_id: string; state: string }[]> {
+export async function finishMails(
+  tx: Tx,
+  input: { readonly teamId: string; readonly now: Date; readonly finished: readonly Finished[] },
+): Promise<{ gift_id: string; state: string }[]> {
   const { finished } = input;
   return tx.run(finish, [
-    input.teamId, finished.map((one) => one.deliveryId), finished.map((one) => one.giftId), finished.map((one) => one.state), finished.map((one) => one.deliveryStatus),
-    finished.map((one) => one.error), finished.map((one) => one.providerId), finished.map((one) => one.retryAt), input.now,
+    input.teamId,
+    finished.map((one) => one.deliveryId),
+    finished.map((one) => one.giftId),
+    finished.map((one) => one.state),
+    finished.map((one) => one.deliveryStatus),
+    finished.map((one) => one.error),
+    finished.map((one) => one.providerId),
+    finished.map((one) => one.retryAt),
+    input.now,
   ]);
 }
 
@@ -135,12 +175,22 @@ const lost = statement<{ delivery_id: string; gift_id: string; team_id: string; 
 );
 
 /** Mails that were taken long ago and never finished: the process died between sending and writing the outcome. */
-export async function lockLostMails(tx: Tx, input: { readonly takenBefore: Date; readonly most: number }): Promise<{ delivery_id: string; gift_id: string; team_id: string; transaction_id: string }[]> {
+export async function lockLostMails(
+  tx: Tx,
+  input: { readonly takenBefore: Date; readonly most: number },
+): Promise<{ delivery_id: string; gift_id: string; team_id: string; transaction_id: string }[]> {
   return tx.run(lost, [input.takenBefore, input.most]);
 }
 
 /** How far the sending of a transaction is. `ended` is true once, for the count that found nothing waiting any more. */
-export type Progress = { readonly dispatched: number; readonly failed: number; readonly waiting: number; readonly quantity: number; readonly prepared: number; readonly ended: boolean };
+export type Progress = {
+  readonly dispatched: number;
+  readonly failed: number;
+  readonly waiting: number;
+  readonly quantity: number;
+  readonly prepared: number;
+  readonly ended: boolean;
+};
 
 const refresh = statement<Progress>(
   'delivery-refresh-progress',
@@ -160,14 +210,23 @@ const refresh = statement<Progress>(
 );
 
 /** Counts how far a transaction's sending is, and ends its processing when nothing waits any more. */
-export async function refreshProgress(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date }): Promise<Progress | null> {
+export async function refreshProgress(
+  tx: Tx,
+  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date },
+): Promise<Progress | null> {
   return (await tx.run(refresh, [input.transactionId, input.teamId, input.now]))[0] ?? null;
 }
 
-const soonest = statement<{ retry_at: Date | null }>('delivery-soonest-retry', `select min(d.retry_at) as retry_at from deliveries d join gifts g on g.id = d.gift_id where d.transaction_id = $1 and d.team_id = $2 and d.retry_at is not null and g.frozen_at is null`);
+const soonest = statement<{ retry_at: Date | null }>(
+  'delivery-soonest-retry',
+  `select min(d.retry_at) as retry_at from deliveries d join gifts g on g.id = d.gift_id where d.transaction_id = $1 and d.team_id = $2 and d.retry_at is not null and g.frozen_at is null`,
+);
 
 /** When the next mail of a transaction that was put off is due. Those of gifts held for a check have no time: the check's end sends them. */
-export async function soonestRetry(tx: Tx, input: { readonly teamId: string; readonly transactionId: string }): Promise<Date | null> {
+export async function soonestRetry(
+  tx: Tx,
+  input: { readonly teamId: string; readonly transactionId: string },
+): Promise<Date | null> {
   return (await tx.run(soonest, [input.transactionId, input.teamId]))[0]?.retry_at ?? null;
 }
 

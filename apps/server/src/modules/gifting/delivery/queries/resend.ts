@@ -9,7 +9,10 @@ const find = statement<OrderToSend>(
 );
 
 /** A transaction that the reach covers. */
-export async function findOrderToSend(db: Queryable, input: { readonly transactionId: string; readonly reach: Reach }): Promise<OrderToSend | null> {
+export async function findOrderToSend(
+  db: Queryable,
+  input: { readonly transactionId: string; readonly reach: Reach },
+): Promise<OrderToSend | null> {
   return (await db.run(find, [input.transactionId, input.reach.teamIds, input.reach.ownerId]))[0] ?? null;
 }
 
@@ -19,11 +22,20 @@ const mark = statement(
 );
 
 /** Shows gifts as on their way again. */
-export async function markPending(tx: Tx, input: { readonly teamId: string; readonly giftIds: readonly string[]; readonly now: Date }): Promise<void> {
+export async function markPending(
+  tx: Tx,
+  input: { readonly teamId: string; readonly giftIds: readonly string[]; readonly now: Date },
+): Promise<void> {
   await tx.run(mark, [input.teamId, input.giftIds, input.now]);
 }
 
-export type AssignedReceiver = { readonly userId: string | null; readonly email: string; readonly name: string | null; readonly notes: string | null; readonly message: string | null };
+export type AssignedReceiver = {
+  readonly userId: string | null;
+  readonly email: string;
+  readonly name: string | null;
+  readonly notes: string | null;
+  readonly message: string | null;
+};
 
 const assign = statement<{ id: string }>(
   'resend-assign-receivers',
@@ -39,11 +51,26 @@ const assign = statement<{ id: string }>(
 );
 
 /** Gives links that nobody has yet to receivers, in their order, to be mailed. Fewer ids than receivers come back where the links run out. */
-export async function assignReceivers(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly receivers: readonly AssignedReceiver[]; readonly now: Date }): Promise<string[]> {
+export async function assignReceivers(
+  tx: Tx,
+  input: {
+    readonly teamId: string;
+    readonly transactionId: string;
+    readonly receivers: readonly AssignedReceiver[];
+    readonly now: Date;
+  },
+): Promise<string[]> {
   const { receivers } = input;
   const rows = await tx.run(assign, [
-    input.teamId, input.transactionId, receivers.map((one) => one.userId), receivers.map((one) => one.email), receivers.map((one) => one.name),
-    receivers.map((one) => one.notes), receivers.map((one) => one.message), receivers.length, input.now,
+    input.teamId,
+    input.transactionId,
+    receivers.map((one) => one.userId),
+    receivers.map((one) => one.email),
+    receivers.map((one) => one.name),
+    receivers.map((one) => one.notes),
+    receivers.map((one) => one.message),
+    receivers.length,
+    input.now,
   ]);
   return rows.map(({ id }) => id);
 }
@@ -54,7 +81,10 @@ const countFree = statement<{ free: number }>(
 );
 
 /** Links of an order that nobody has yet. */
-export async function countFreeLinks(db: Queryable, input: { readonly teamId: string; readonly transactionId: string }): Promise<number> {
+export async function countFreeLinks(
+  db: Queryable,
+  input: { readonly teamId: string; readonly transactionId: string },
+): Promise<number> {
   return (await db.run(countFree, [input.teamId, input.transactionId]))[0]?.free ?? 0;
 }
 
@@ -65,15 +95,24 @@ const emailsOf = statement<{ id: string; email: string; name: string }>(
 );
 
 /** Addresses of people of these teams. */
-export async function memberEmails(db: Queryable, input: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] }): Promise<ReadonlyMap<string, { readonly email: string; readonly name: string }>> {
+export async function memberEmails(
+  db: Queryable,
+  input: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] },
+): Promise<ReadonlyMap<string, { readonly email: string; readonly name: string }>> {
   const rows = await db.run(emailsOf, [input.teamIds, input.userIds]);
   return new Map(rows.map(({ id, email, name }) => [id, { email, name }]));
 }
 
-const startSending = statement('resend-start-sending', `update transactions set processing = 'sending', updated_at = $3 where id = $1 and team_id = $2 and processing is null`);
+const startSending = statement(
+  'resend-start-sending',
+  `update transactions set processing = 'sending', updated_at = $3 where id = $1 and team_id = $2 and processing is null`,
+);
 
 /** Shows an order as sending while its newly given links are mailed. */
-export async function markSending(tx: Tx, input: { readonly teamId: string; readonly transactionId: string; readonly now: Date }): Promise<void> {
+export async function markSending(
+  tx: Tx,
+  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date },
+): Promise<void> {
   await tx.run(startSending, [input.transactionId, input.teamId, input.now]);
 }
 
@@ -87,6 +126,25 @@ const correct = statement(
 );
 
 /** Gives a gift a new link and address; the old link is kept apart, so that it answers that it no longer works. */
-export async function writeCorrection(tx: Tx, input: { readonly teamId: string; readonly giftId: string; readonly shortcode: string; readonly email: string; readonly name: string | null; readonly deliveryStatus: 'unsent' | 'email-pending'; readonly now: Date }): Promise<void> {
-  await tx.run(correct, [input.teamId, input.giftId, input.shortcode, input.email, input.name, input.now, input.deliveryStatus]);
+export async function writeCorrection(
+  tx: Tx,
+  input: {
+    readonly teamId: string;
+    readonly giftId: string;
+    readonly shortcode: string;
+    readonly email: string;
+    readonly name: string | null;
+    readonly deliveryStatus: 'unsent' | 'email-pending';
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx.run(correct, [
+    input.teamId,
+    input.giftId,
+    input.shortcode,
+    input.email,
+    input.name,
+    input.now,
+    input.deliveryStatus,
+  ]);
 }

@@ -19,16 +19,48 @@ import { writeCorrection } from '../queries/resend.ts';
 export async function correctAddress(
   ctx: Pick<Context, 'clock' | 'enqueue'>,
   tx: Tx,
-  { gift, email, name, domains, actor }: { readonly gift: LockedGift; readonly email: string; readonly name: string | null; readonly domains: readonly string[]; readonly actor: GiftActor },
+  {
+    gift,
+    email,
+    name,
+    domains,
+    actor,
+  }: {
+    readonly gift: LockedGift;
+    readonly email: string;
+    readonly name: string | null;
+    readonly domains: readonly string[];
+    readonly actor: GiftActor;
+  },
 ): Promise<void> {
   const address = normaliseEmail(email);
-  if (!address) throw catalogueError('order.receiver-invalid', { fields: [{ path: 'receiver.email', message: 'is not an address that mail can reach' }] });
-  if (domains.length > 0 && !inDomains(address, domains)) throw catalogueError('team.email-domain-not-allowed', { values: { domains: domains.join(', ') }, fields: [{ path: 'receiver.email', message: `must be at ${domains.join(' or ')}` }] });
+  if (!address)
+    throw catalogueError('order.receiver-invalid', {
+      fields: [{ path: 'receiver.email', message: 'is not an address that mail can reach' }],
+    });
+  if (domains.length > 0 && !inDomains(address, domains))
+    throw catalogueError('team.email-domain-not-allowed', {
+      values: { domains: domains.join(', ') },
+      fields: [{ path: 'receiver.email', message: `must be at ${domains.join(' or ')}` }],
+    });
   const now = toDate(ctx.clock.now());
   const waits = gift.statusId === giftStatuses.scheduled;
-  await writeCorrection(tx, { teamId: gift.teamId, giftId: gift.id, shortcode: newShortcode(), email: address, name, deliveryStatus: waits ? 'unsent' : 'email-pending', now });
+  await writeCorrection(tx, {
+    teamId: gift.teamId,
+    giftId: gift.id,
+    shortcode: newShortcode(),
+    email: address,
+    name,
+    deliveryStatus: waits ? 'unsent' : 'email-pending',
+    now,
+  });
   await recordGiftEvents(tx, { gifts: [gift], kind: 'address-corrected', actor, now });
   if (waits) return;
-  await startMailsAgain(tx, { teamId: gift.teamId, kind: 'corrected', gifts: [{ giftId: gift.id, deliveryId: newId() }], now });
+  await startMailsAgain(tx, {
+    teamId: gift.teamId,
+    kind: 'corrected',
+    gifts: [{ giftId: gift.id, deliveryId: newId() }],
+    now,
+  });
   await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
 }

@@ -24,7 +24,10 @@ const later: MailOutcome = { state: 'later', error: '451 come back' };
 /** A mail server's side of the port: what reached it, and what it says. */
 function mailServer(answer: MailOutcome): { readonly mailer: Mailer; readonly got: Mail[] } {
   const got: Mail[] = [];
-  return { got, mailer: { send: (mail) => Promise.resolve(answer).finally(() => got.push(mail)), close: () => undefined } };
+  return {
+    got,
+    mailer: { send: (mail) => Promise.resolve(answer).finally(() => got.push(mail)), close: () => undefined },
+  };
 }
 
 async function send(ctx: TestContext, transactionId: string, answer: MailOutcome): Promise<readonly Mail[]> {
@@ -34,7 +37,11 @@ async function send(ctx: TestContext, transactionId: string, answer: MailOutcome
 }
 
 /** An order of one gift whose mail the server has put off. */
-async function putOff(): Promise<{ readonly ada: TestContext; readonly giftId: string; readonly transactionId: string }> {
+async function putOff(): Promise<{
+  readonly ada: TestContext;
+  readonly giftId: string;
+  readonly transactionId: string;
+}> {
   const ada = world.as('ada');
   const paid = await bought(world, ada, 'tea', { receivers: receivers(1, 'wrong') });
   expect(await send(ada, paid.id, later)).toHaveLength(1);
@@ -60,10 +67,14 @@ describe('a mail that was put off', () => {
 
   it('goes to the last of many corrections alone', async () => {
     const { ada, giftId, transactionId } = await putOff();
-    for (const email of ['first@northwind.example', 'second@northwind.example', 'wrong1@northwind.example']) await updateGift(ada, giftId, { receiver: { email } });
+    for (const email of ['first@northwind.example', 'second@northwind.example', 'wrong1@northwind.example'])
+      await updateGift(ada, giftId, { receiver: { email } });
     const mails = await send(ada, transactionId, accepted);
     expect(mails.map(({ to }) => to)).toEqual(['wrong1@northwind.example']);
-    const { rows } = await world.database.pool.query('select status_id, delivery_status, sends from gifts where id = $1', [giftId]);
+    const { rows } = await world.database.pool.query(
+      'select status_id, delivery_status, sends from gifts where id = $1',
+      [giftId],
+    );
     expect(rows).toEqual([{ status_id: 2, delivery_status: 'email-sent', sends: 1 }]);
   });
 
@@ -73,7 +84,10 @@ describe('a mail that was put off', () => {
     ada.jobs.length = 0;
     expect(await send(ada, transactionId, accepted)).toEqual([]);
     expect(ada.jobs).toEqual([]);
-    const { rows } = await world.database.pool.query('select processing, dispatched, failed from transactions where id = $1', [transactionId]);
+    const { rows } = await world.database.pool.query(
+      'select processing, dispatched, failed from transactions where id = $1',
+      [transactionId],
+    );
     expect(rows).toEqual([{ processing: null, dispatched: 0, failed: 0 }]);
   });
 });
@@ -82,9 +96,14 @@ describe('a mail with a picture of its sender', () => {
   it('is headed by it, with what it shows', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
-    await world.database.pool.query(`update transactions set cover_image_url = '/images/covers/x.jpg', cover_image_alt = 'The team "on" the beach' where id = $1`, [paid.id]);
+    await world.database.pool.query(
+      `update transactions set cover_image_url = '/images/covers/x.jpg', cover_image_alt = 'The team "on" the beach' where id = $1`,
+      [paid.id],
+    );
     const [mail] = await send(ada, paid.id, accepted);
-    expect(mail?.html).toMatch(/<img[^>]+alt="The team &quot;on&quot; the beach"[^>]+src="http:\/\/localhost:3000\/images\/covers\/x.jpg"/);
+    expect(mail?.html).toMatch(
+      /<img[^>]+alt="The team &quot;on&quot; the beach"[^>]+src="http:\/\/localhost:3000\/images\/covers\/x.jpg"/,
+    );
     expect(mail?.html).not.toContain('/wraps/');
   });
 });
@@ -97,31 +116,52 @@ describe('a gift that is sent again', () => {
     world.clock.advance({ minutes: 11 });
     const presses = await Promise.all([1, 2, 3, 4].map(() => sendAgain(ada, { transactionId: paid.id })));
     expect(presses.map(({ sending }) => sending).toSorted()).toEqual([0, 0, 0, 1]);
-    expect(presses.flatMap(({ unsent }) => unsent)).toEqual(Array.from({ length: 3 }, () => ({ reason: 'resend-too-soon', count: 1 })));
+    expect(presses.flatMap(({ unsent }) => unsent)).toEqual(
+      Array.from({ length: 3 }, () => ({ reason: 'resend-too-soon', count: 1 })),
+    );
     expect(await send(ada, paid.id, accepted)).toHaveLength(1);
   });
 
   it('goes to no address where the domains of a subteam and its parent leave none', async () => {
     const sam = world.as('sam');
     const paid = await bought(world, sam, 'tea', { quantity: 1 }, demoWallets.bristol.id);
-    const allow = (teamId: string, domain: string) => world.database.pool.query(`update teams set preferences = jsonb_set(preferences, '{deliveryEmailDomains}', $2::jsonb) where id = $1`, [teamId, JSON.stringify([domain])]);
+    const allow = (teamId: string, domain: string) =>
+      world.database.pool.query(
+        `update teams set preferences = jsonb_set(preferences, '{deliveryEmailDomains}', $2::jsonb) where id = $1`,
+        [teamId, JSON.stringify([domain])],
+      );
     await allow(demoTeams.harbourPine.id, 'northwind.example');
     await allow(demoTeams.bristol.id, 'southwind.example');
-    await expect(sendAgain(sam, { transactionId: paid.id, receivers: receivers(1) })).rejects.toMatchObject({ code: 'order.receiver-invalid' });
+    await expect(sendAgain(sam, { transactionId: paid.id, receivers: receivers(1) })).rejects.toMatchObject({
+      code: 'order.receiver-invalid',
+    });
     await allow(demoTeams.bristol.id, 'northwind.example');
     expect(await sendAgain(sam, { transactionId: paid.id, receivers: receivers(1) })).toMatchObject({ sending: 1 });
   });
 });
 
 /** An order of one gift that goes out tomorrow. */
-async function scheduled(): Promise<{ readonly ada: TestContext; readonly giftId: string; readonly transactionId: string }> {
+async function scheduled(): Promise<{
+  readonly ada: TestContext;
+  readonly giftId: string;
+  readonly transactionId: string;
+}> {
   const ada = world.as('ada');
-  const paid = await bought(world, ada, 'tea', { receivers: receivers(1), sendDate: world.clock.now().add({ hours: 24 }).toString(), expiry: 5 });
+  const paid = await bought(world, ada, 'tea', {
+    receivers: receivers(1),
+    sendDate: world.clock.now().add({ hours: 24 }).toString(),
+    expiry: 5,
+  });
   return { ada, giftId: paid.hugggs[0]?.id ?? '', transactionId: paid.id };
 }
 
 const standing = async (transactionId: string) =>
-  (await world.database.pool.query('select g.status_id, g.delivery_status, t.processing, t.failed from gifts g join transactions t on t.id = g.transaction_id where t.id = $1', [transactionId])).rows;
+  (
+    await world.database.pool.query(
+      'select g.status_id, g.delivery_status, t.processing, t.failed from gifts g join transactions t on t.id = g.transaction_id where t.id = $1',
+      [transactionId],
+    )
+  ).rows;
 
 /** Orders that the next look at the calendar sends. */
 async function released(ctx: TestContext): Promise<readonly unknown[]> {
@@ -146,8 +186,14 @@ describe('a gift held for a check', () => {
     const { ada, transactionId, giftId } = await one();
     expect(await send(ada, transactionId, accepted)).toHaveLength(1);
     world.clock.advance({ minutes: 11 });
-    expect((await freezeGift(ada, giftId, { frozen: true })).abilities).toMatchObject({ resend: false, unfreeze: true });
-    expect(await sendAgain(ada, { transactionId })).toMatchObject({ sending: 0, unsent: [{ reason: 'frozen', count: 1 }] });
+    expect((await freezeGift(ada, giftId, { frozen: true })).abilities).toMatchObject({
+      resend: false,
+      unfreeze: true,
+    });
+    expect(await sendAgain(ada, { transactionId })).toMatchObject({
+      sending: 0,
+      unsent: [{ reason: 'frozen', count: 1 }],
+    });
     expect(await send(ada, transactionId, accepted)).toEqual([]);
     await unfreeze(giftId);
     expect(await sendAgain(ada, { transactionId })).toMatchObject({ sending: 1, unsent: [] });
@@ -161,7 +207,10 @@ describe('a gift held for a check', () => {
     await updateGift(ada, giftId, { receiver: { email: 'right@northwind.example' } });
     expect(await send(ada, transactionId, accepted)).toEqual([]);
     const ctx = await unfreeze(giftId);
-    expect(ctx.jobs.map(({ name, data }) => [name, data])).toContainEqual(['gifting.dispatch-gifts', { transactionId }]);
+    expect(ctx.jobs.map(({ name, data }) => [name, data])).toContainEqual([
+      'gifting.dispatch-gifts',
+      { transactionId },
+    ]);
     expect((await send(ctx, transactionId, accepted)).map(({ to }) => to)).toEqual(['right@northwind.example']);
     expect(await send(ctx, transactionId, accepted)).toEqual([]);
   });
@@ -184,11 +233,24 @@ describe('a mail that cannot be written', () => {
     const bad = paid.hugggs[1]?.id;
     // A day that no calendar has cannot be written in a mail.
     await world.database.pool.query(`update gifts set expires_at = 'infinity' where id = $1`, [bad]);
-    expect((await send(ada, paid.id, accepted)).map(({ to }) => to).toSorted()).toEqual(['round1@northwind.example', 'round3@northwind.example']);
-    const { rows } = await world.database.pool.query('select status_id, delivery_status from gifts where transaction_id = $1 order by position', [paid.id]);
-    expect(rows).toEqual([{ status_id: 2, delivery_status: 'email-sent' }, { status_id: 1, delivery_status: 'email-dropped' }, { status_id: 2, delivery_status: 'email-sent' }]);
+    expect((await send(ada, paid.id, accepted)).map(({ to }) => to).toSorted()).toEqual([
+      'round1@northwind.example',
+      'round3@northwind.example',
+    ]);
+    const { rows } = await world.database.pool.query(
+      'select status_id, delivery_status from gifts where transaction_id = $1 order by position',
+      [paid.id],
+    );
+    expect(rows).toEqual([
+      { status_id: 2, delivery_status: 'email-sent' },
+      { status_id: 1, delivery_status: 'email-dropped' },
+      { status_id: 2, delivery_status: 'email-sent' },
+    ]);
     await world.database.pool.query(`update gifts set expires_at = now() + interval '30 days' where id = $1`, [bad]);
-    expect(await sendAgain(ada, { transactionId: paid.id, hugggIds: [bad ?? ''] })).toMatchObject({ sending: 1, unsent: [] });
+    expect(await sendAgain(ada, { transactionId: paid.id, hugggIds: [bad ?? ''] })).toMatchObject({
+      sending: 1,
+      unsent: [],
+    });
     expect((await send(ada, paid.id, accepted)).map(({ to }) => to)).toEqual(['round2@northwind.example']);
   });
 });
@@ -203,12 +265,17 @@ describe('a gift whose send date came', () => {
     world.clock.advance({ hours: 25 });
     expect(await released(ada)).toEqual([transactionId]);
     await send(ada, transactionId, outcome);
-    expect(await standing(transactionId)).toEqual([{ status_id: 1, delivery_status: deliveryStatus, processing: null, failed: 1 }]);
+    expect(await standing(transactionId)).toEqual([
+      { status_id: 1, delivery_status: deliveryStatus, processing: null, failed: 1 },
+    ]);
     expect(await released(ada)).toEqual([]);
     expect(await sendAgain(ada, { transactionId, preview: true })).toMatchObject({ sending: 1, unsent: [] });
     world.clock.advance({ hours: 24 * 10 });
     expect(await expireDueGifts(ada)).toBe(1);
-    expect(await balancesOf(world, demoWallets.main.id)).toMatchObject({ available: (before['available'] ?? 0) + 100, live: (before['live'] ?? 0) - 100 });
+    expect(await balancesOf(world, demoWallets.main.id)).toMatchObject({
+      available: (before['available'] ?? 0) + 100,
+      live: (before['live'] ?? 0) - 100,
+    });
   });
 
   it('waits while it is held for a check, and nobody is told that its order is done', async () => {
@@ -219,14 +286,18 @@ describe('a gift whose send date came', () => {
     await freezeGift(ada, giftId, { frozen: false });
     expect(await released(ada)).toEqual([transactionId]);
     expect(await send(ada, transactionId, accepted)).toHaveLength(1);
-    expect(await standing(transactionId)).toEqual([{ status_id: 2, delivery_status: 'email-sent', processing: null, failed: 0 }]);
+    expect(await standing(transactionId)).toEqual([
+      { status_id: 2, delivery_status: 'email-sent', processing: null, failed: 0 },
+    ]);
   });
 
   it('goes on that date, not before, where its address was corrected', async () => {
     const { ada, giftId, transactionId } = await scheduled();
     await updateGift(ada, giftId, { receiver: { email: 'right@northwind.example' } });
     expect(await send(ada, transactionId, accepted)).toEqual([]);
-    expect(await standing(transactionId)).toEqual([{ status_id: 8, delivery_status: 'unsent', processing: null, failed: 0 }]);
+    expect(await standing(transactionId)).toEqual([
+      { status_id: 8, delivery_status: 'unsent', processing: null, failed: 0 },
+    ]);
     world.clock.advance({ hours: 25 });
     expect(await released(ada)).toEqual([transactionId]);
     expect((await send(ada, transactionId, accepted)).map(({ to }) => to)).toEqual(['right@northwind.example']);

@@ -9,7 +9,15 @@ import { lockGiftsByIds, lockGiftsToHandOut, moveGifts, systemActor } from '../.
 import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
 import { pauseMinutes, recordOf, unwritten, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import { dispatchGifts } from '../jobs/queues.ts';
-import { dropPointlessMails, finishMails, refreshProgress, soonestRetry, startFirstMails, takeMails, type DueMail } from '../queries/deliveries.ts';
+import {
+  dropPointlessMails,
+  finishMails,
+  refreshProgress,
+  soonestRetry,
+  startFirstMails,
+  takeMails,
+  type DueMail,
+} from '../queries/deliveries.ts';
 import { findMailFacts, type MailFacts } from '../queries/mail-facts.ts';
 
 export type DeliveryGateways = { readonly mailer: Mailer };
@@ -35,7 +43,12 @@ export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, tran
   for (let round = 0; round < mostRounds; round += 1) {
     const mails = await takeRound(ctx, facts, transactionId);
     if (mails.length === 0) return finishDispatch(ctx, facts, transactionId);
-    const sent = await Promise.all(mails.map(async (mail): Promise<Sent> => ({ mail, record: await sendOne(ctx, gateways, { facts, mail, writer }) })));
+    const sent = await Promise.all(
+      mails.map(async (mail): Promise<Sent> => ({
+        mail,
+        record: await sendOne(ctx, gateways, { facts, mail, writer }),
+      })),
+    );
     await recordRound(ctx, facts, { transactionId, sent });
   }
   await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId })]));
@@ -64,8 +77,14 @@ function takeRound(ctx: JobContext, facts: MailFacts, transactionId: string): Pr
 function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
   const { publicUrl } = ctx.config.http;
   return giftMailWriter({
-    fromName: facts.from_name, teamName: facts.team_name, message: facts.message, language: facts.language, timeZone: facts.time_zone,
-    headerImageUrl: `${publicUrl}${facts.cover_image_url ?? wrapImagePath(facts.giftwrap)}`, headerImageAlt: facts.cover_image_url === null ? null : facts.cover_image_alt, helpUrl: `${publicUrl}/help/gifting`,
+    fromName: facts.from_name,
+    teamName: facts.team_name,
+    message: facts.message,
+    language: facts.language,
+    timeZone: facts.time_zone,
+    headerImageUrl: `${publicUrl}${facts.cover_image_url ?? wrapImagePath(facts.giftwrap)}`,
+    headerImageAlt: facts.cover_image_url === null ? null : facts.cover_image_alt,
+    helpUrl: `${publicUrl}/help/gifting`,
   });
 }
 
@@ -87,14 +106,32 @@ async function sendOne(ctx: JobContext, { mailer }: DeliveryGateways, writing: W
 function mailOf(ctx: JobContext, { facts, mail, writer }: Writing): Mail {
   const { subject, html, text } = writer.write({
     kind: mail.kind === 'corrected' ? 'corrected-address' : 'gift',
-    giftUrl: `${ctx.config.http.publicUrl}/g/${mail.shortcode}`, receiverName: mail.receiver_name, message: mail.message,
-    headerImageUrl: mail.giftwrap && facts.cover_image_url === null ? `${ctx.config.http.publicUrl}${wrapImagePath(mail.giftwrap)}` : null, expiresAtMs: mail.expires_at.getTime(),
+    giftUrl: `${ctx.config.http.publicUrl}/g/${mail.shortcode}`,
+    receiverName: mail.receiver_name,
+    message: mail.message,
+    headerImageUrl:
+      mail.giftwrap && facts.cover_image_url === null
+        ? `${ctx.config.http.publicUrl}${wrapImagePath(mail.giftwrap)}`
+        : null,
+    expiresAtMs: mail.expires_at.getTime(),
   });
   const from = { name: writer.fromName, address: ctx.config.mailFrom };
-  return { id: `${mail.delivery_id}.${mail.tries}`, from, to: mail.address, subject, html, text, replyTo: facts.sender_email };
+  return {
+    id: `${mail.delivery_id}.${mail.tries}`,
+    from,
+    to: mail.address,
+    subject,
+    html,
+    text,
+    replyTo: facts.sender_email,
+  };
 }
 
-async function recordRound(ctx: JobContext, facts: MailFacts, { transactionId, sent }: { readonly transactionId: string; readonly sent: readonly Sent[] }): Promise<void> {
+async function recordRound(
+  ctx: JobContext,
+  facts: MailFacts,
+  { transactionId, sent }: { readonly transactionId: string; readonly sent: readonly Sent[] },
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const place = { teamId: facts.team_id, transactionId, now: toDate(now) };
@@ -109,15 +146,30 @@ async function recordRound(ctx: JobContext, facts: MailFacts, { transactionId, s
   });
 }
 
-function finishedOf({ mail, record }: Sent, now: Temporal.Instant): Parameters<typeof finishMails>[1]['finished'][number] {
+function finishedOf(
+  { mail, record }: Sent,
+  now: Temporal.Instant,
+): Parameters<typeof finishMails>[1]['finished'][number] {
   const retryAt = record.again ? toDate(now.add({ minutes: pauseMinutes(mail.tries) })) : null;
-  return { deliveryId: mail.delivery_id, giftId: mail.gift_id, state: record.state, deliveryStatus: record.deliveryStatus, error: record.error, providerId: record.providerId, retryAt };
+  return {
+    deliveryId: mail.delivery_id,
+    giftId: mail.gift_id,
+    state: record.state,
+    deliveryStatus: record.deliveryStatus,
+    error: record.error,
+    providerId: record.providerId,
+    retryAt,
+  };
 }
 
 type Place = { readonly teamId: string; readonly transactionId: string; readonly now: Date };
 
 /** Counts, tells whoever watches, and says when it is over. */
-async function publishProgress(ctx: JobContext, tx: Parameters<typeof refreshProgress>[0], { facts, place }: { readonly facts: MailFacts; readonly place: Place }): Promise<void> {
+async function publishProgress(
+  ctx: JobContext,
+  tx: Parameters<typeof refreshProgress>[0],
+  { facts, place }: { readonly facts: MailFacts; readonly place: Place },
+): Promise<void> {
   const progress = await refreshProgress(tx, place);
   if (!progress) return;
   const { dispatched, failed, quantity, prepared } = progress;

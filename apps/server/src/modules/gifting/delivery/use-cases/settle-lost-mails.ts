@@ -13,14 +13,28 @@ const lostAfterMinutes = 10;
 export async function settleLostMails(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const lost = await lockLostMails(tx, { takenBefore: toDate(now.subtract({ minutes: lostAfterMinutes })), most: 1000 });
+    const lost = await lockLostMails(tx, {
+      takenBefore: toDate(now.subtract({ minutes: lostAfterMinutes })),
+      most: 1000,
+    });
     const byTeam = Map.groupBy(lost, ({ team_id }) => team_id);
     for (const [teamId, mails] of byTeam) {
-      const finished = mails.map(({ delivery_id, gift_id }) => ({ deliveryId: delivery_id, giftId: gift_id, state: 'unknown' as const, deliveryStatus: 'email-unknown', error: 'The mail server never answered.', providerId: null, retryAt: null }));
+      const finished = mails.map(({ delivery_id, gift_id }) => ({
+        deliveryId: delivery_id,
+        giftId: gift_id,
+        state: 'unknown' as const,
+        deliveryStatus: 'email-unknown',
+        error: 'The mail server never answered.',
+        providerId: null,
+        retryAt: null,
+      }));
       await finishMails(tx, { teamId, now: toDate(now), finished });
     }
     const transactionIds = [...new Set(lost.map(({ transaction_id }) => transaction_id))];
-    await ctx.enqueue(tx, transactionIds.map((transactionId) => newJob(dispatchGifts, { transactionId })));
+    await ctx.enqueue(
+      tx,
+      transactionIds.map((transactionId) => newJob(dispatchGifts, { transactionId })),
+    );
   });
 }
 
@@ -28,6 +42,9 @@ export async function settleLostMails(ctx: JobContext): Promise<void> {
 export async function releaseScheduled(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const due = await startDueTransactions(tx, toDate(ctx.clock.now()));
-    await ctx.enqueue(tx, due.map(({ id }) => newJob(dispatchGifts, { transactionId: id })));
+    await ctx.enqueue(
+      tx,
+      due.map(({ id }) => newJob(dispatchGifts, { transactionId: id })),
+    );
   });
 }

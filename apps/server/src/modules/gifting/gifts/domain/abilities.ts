@@ -1,4 +1,11 @@
-import { giftStatuses, limits, type GiftAbilities, type GiftStatusId, type PermissionKey, type UnchangedReason } from '@huggg/contracts';
+import {
+  giftStatuses,
+  limits,
+  type GiftAbilities,
+  type GiftStatusId,
+  type PermissionKey,
+  type UnchangedReason,
+} from '@huggg/contracts';
 import type { GiftRead } from './gift-read.ts';
 
 const { created, sent, claimed, scheduled, updating, fetched, redeemed, expired, cancelled } = giftStatuses;
@@ -11,14 +18,31 @@ export function isChangeable(statusId: GiftStatusId): boolean {
   return changeable.includes(statusId);
 }
 
-const fixed: Readonly<Partial<Record<GiftStatusId, UnchangedReason>>> = { [redeemed]: 'redeemed', [expired]: 'expired', [cancelled]: 'cancelled', [fetched]: 'code-held', [updating]: 'updating' };
+const fixed: Readonly<Partial<Record<GiftStatusId, UnchangedReason>>> = {
+  [redeemed]: 'redeemed',
+  [expired]: 'expired',
+  [cancelled]: 'cancelled',
+  [fetched]: 'code-held',
+  [updating]: 'updating',
+};
 
 /** Why nothing about a gift can be changed any more, or null while it can. */
 export function whyFixed(statusId: GiftStatusId): UnchangedReason | null {
   return isChangeable(statusId) ? null : (fixed[statusId] ?? 'wrong-status');
 }
 
-type Judged = Pick<GiftRead, 'statusId' | 'deliveryMethod' | 'viewedAt' | 'claimedAt' | 'declinedAt' | 'sends' | 'frozenAt' | 'processing' | 'receiverEmail'>;
+type Judged = Pick<
+  GiftRead,
+  | 'statusId'
+  | 'deliveryMethod'
+  | 'viewedAt'
+  | 'claimedAt'
+  | 'declinedAt'
+  | 'sends'
+  | 'frozenAt'
+  | 'processing'
+  | 'receiverEmail'
+>;
 
 /** What somebody may do with a gift now: by role (`can`) and by where the gift is. The use cases ask the same again under its lock. */
 export function abilitiesOf(gift: Judged, can: (key: PermissionKey) => boolean): GiftAbilities {
@@ -35,8 +59,22 @@ export function abilitiesOf(gift: Judged, can: (key: PermissionKey) => boolean):
     reschedule: can('edit-huggg-expiry') && statusId === scheduled,
     editMessage: can('update-transaction-details') && open,
     editNotes: can('update-transaction-details') && statusId !== updating,
-    correctAddress: can('edit-huggg-status') && can('send-email') && mailed && open && gift.claimedAt === null && gift.processing === null,
-    resend: can('send-email') && mailed && open && statusId !== scheduled && gift.sends > 0 && gift.sends <= limits.resendsPerGift && gift.declinedAt === null && gift.frozenAt === null,
+    correctAddress:
+      can('edit-huggg-status') &&
+      can('send-email') &&
+      mailed &&
+      open &&
+      gift.claimedAt === null &&
+      gift.processing === null,
+    resend:
+      can('send-email') &&
+      mailed &&
+      open &&
+      statusId !== scheduled &&
+      gift.sends > 0 &&
+      gift.sends <= limits.resendsPerGift &&
+      gift.declinedAt === null &&
+      gift.frozenAt === null,
     freeze: can('edit-huggg-status') && !ended.includes(statusId) && statusId !== fetched && gift.frozenAt === null,
     unfreeze: can('edit-huggg-status') && !ended.includes(statusId) && gift.frozenAt !== null,
   };

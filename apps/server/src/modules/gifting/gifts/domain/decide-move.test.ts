@@ -8,10 +8,41 @@ const at = new Date('2026-10-05T10:00:00Z');
 
 function gift(change: Partial<LockedGift> = {}): LockedGift {
   return {
-    id: 'gift', teamId: 'team', userId: 'user', transactionId: 'transaction', position: 1, shortcode: 'abc', statusId: 1, formerStatusId: null, productId: 'product', chosenProductId: null,
-    pricePence: 1_000, feePence: 95, feePosted: false, deliveryMethod: 'links', deliveryStatus: 'unsent', receiverUserId: null, receiverName: null, receiverEmail: null, receiverPhone: null,
-    message: null, giftwrap: null, sendAt: null, sentAt: null, sends: 0, lastSentAt: null, viewedAt: null, claimedAt: null, declinedAt: null, frozenAt: null, expiresAt: at, createdAt: at,
-    holdId: 'hold', walletId: 'wallet', refundsExpired: true, ...change,
+    id: 'gift',
+    teamId: 'team',
+    userId: 'user',
+    transactionId: 'transaction',
+    position: 1,
+    shortcode: 'abc',
+    statusId: 1,
+    formerStatusId: null,
+    productId: 'product',
+    chosenProductId: null,
+    pricePence: 1_000,
+    feePence: 95,
+    feePosted: false,
+    deliveryMethod: 'links',
+    deliveryStatus: 'unsent',
+    receiverUserId: null,
+    receiverName: null,
+    receiverEmail: null,
+    receiverPhone: null,
+    message: null,
+    giftwrap: null,
+    sendAt: null,
+    sentAt: null,
+    sends: 0,
+    lastSentAt: null,
+    viewedAt: null,
+    claimedAt: null,
+    declinedAt: null,
+    frozenAt: null,
+    expiresAt: at,
+    createdAt: at,
+    holdId: 'hold',
+    walletId: 'wallet',
+    refundsExpired: true,
+    ...change,
   };
 }
 
@@ -28,16 +59,23 @@ const allowed: Readonly<Record<GiftStatusName, readonly GiftStatusName[]>> = {
   updating: ['sent'],
 };
 const names = Object.keys(giftStatuses) as GiftStatusName[];
-const pairs = names.flatMap((from) => names.filter((to) => to !== 'updating' && to !== from).map((to) => ({ from, to, legal: allowed[from].includes(to) })));
+const pairs = names.flatMap((from) =>
+  names.filter((to) => to !== 'updating' && to !== from).map((to) => ({ from, to, legal: allowed[from].includes(to) })),
+);
 
 describe('the table of transitions', () => {
   it.each(pairs)('$from to $to: $legal', ({ from, to, legal }) => {
-    const outcome = decideMove(gift({ statusId: giftStatuses[from], formerStatusId: from === 'updating' ? giftStatuses.sent : null }), giftStatuses[to]);
+    const outcome = decideMove(
+      gift({ statusId: giftStatuses[from], formerStatusId: from === 'updating' ? giftStatuses.sent : null }),
+      giftStatuses[to],
+    );
     expect(isRefusal(outcome)).toBe(!legal);
   });
 
   it.each(names.map((name) => [name]))('%s to itself is refused as already so', (name) => {
-    expect(decideMove(gift({ statusId: giftStatuses[name] }), giftStatuses[name])).toMatchObject({ reason: 'already-so' });
+    expect(decideMove(gift({ statusId: giftStatuses[name] }), giftStatuses[name])).toMatchObject({
+      reason: 'already-so',
+    });
   });
 
   it.each([
@@ -57,17 +95,73 @@ describe('the table of transitions', () => {
 
 describe('where the money goes', () => {
   it.each([
-    ['redeeming takes price and fee', {}, 4, [['redeem', 1_000], ['fee', 95]]],
+    [
+      'redeeming takes price and fee',
+      {},
+      4,
+      [
+        ['redeem', 1_000],
+        ['fee', 95],
+      ],
+    ],
     ['redeeming takes the fee once', { statusId: 3, feePosted: true }, 4, [['redeem', 1_000]]],
     ['a mail that left takes the fee', { deliveryMethod: 'email' }, 2, [['fee', 95]]],
     ['marking a link takes nothing yet', {}, 2, []],
     ['claiming a link takes the fee', { statusId: 2 }, 3, [['fee', 95]]],
-    ['cancelling what never left returns all', {}, 6, [['release', 1_000], ['release', 95]]],
-    ['cancelling what left keeps the fee', { statusId: 2, sentAt: at }, 6, [['release', 1_000], ['fee', 95]]],
-    ['expiring returns the price', { statusId: 2, sentAt: at }, 5, [['release', 1_000], ['fee', 95]]],
-    ['expiring without refunds takes it', { statusId: 2, sentAt: at, refundsExpired: false }, 5, [['forfeit', 1_000], ['fee', 95]]],
-    ['a fee returns for what never left, whatever the plan', { refundsExpired: false }, 5, [['forfeit', 1_000], ['release', 95]]],
-    ['cancelling returns on every plan', { refundsExpired: false }, 6, [['release', 1_000], ['release', 95]]],
+    [
+      'cancelling what never left returns all',
+      {},
+      6,
+      [
+        ['release', 1_000],
+        ['release', 95],
+      ],
+    ],
+    [
+      'cancelling what left keeps the fee',
+      { statusId: 2, sentAt: at },
+      6,
+      [
+        ['release', 1_000],
+        ['fee', 95],
+      ],
+    ],
+    [
+      'expiring returns the price',
+      { statusId: 2, sentAt: at },
+      5,
+      [
+        ['release', 1_000],
+        ['fee', 95],
+      ],
+    ],
+    [
+      'expiring without refunds takes it',
+      { statusId: 2, sentAt: at, refundsExpired: false },
+      5,
+      [
+        ['forfeit', 1_000],
+        ['fee', 95],
+      ],
+    ],
+    [
+      'a fee returns for what never left, whatever the plan',
+      { refundsExpired: false },
+      5,
+      [
+        ['forfeit', 1_000],
+        ['release', 95],
+      ],
+    ],
+    [
+      'cancelling returns on every plan',
+      { refundsExpired: false },
+      6,
+      [
+        ['release', 1_000],
+        ['release', 95],
+      ],
+    ],
     ['going back to Created moves nothing', { statusId: 2 }, 1, []],
     ['a free gift without a fee moves nothing', { pricePence: 0, feePence: 0 }, 4, []],
   ] as const)('%s', (_, change, to, money) => {
@@ -76,10 +170,26 @@ describe('where the money goes', () => {
   });
 
   it('adds up by hold: one gift names itself, several name their order', () => {
-    const moves = [gift({ id: 'a' }), gift({ id: 'b' }), gift({ id: 'c', holdId: 'other', transactionId: 'second' })].map((one) => decideMove(one, 6)).filter((outcome): outcome is GiftMove => !isRefusal(outcome));
+    const moves = [gift({ id: 'a' }), gift({ id: 'b' }), gift({ id: 'c', holdId: 'other', transactionId: 'second' })]
+      .map((one) => decideMove(one, 6))
+      .filter((outcome): outcome is GiftMove => !isRefusal(outcome));
     expect(settlementsOf(moves)).toEqual([
-      { holdId: 'hold', walletId: 'wallet', kind: 'release', pence: 2 * 1_095, reference: { kind: 'transaction', id: 'transaction' }, gifts: 2 },
-      { holdId: 'other', walletId: 'wallet', kind: 'release', pence: 1_095, reference: { kind: 'gift', id: 'c' }, gifts: 1 },
+      {
+        holdId: 'hold',
+        walletId: 'wallet',
+        kind: 'release',
+        pence: 2 * 1_095,
+        reference: { kind: 'transaction', id: 'transaction' },
+        gifts: 2,
+      },
+      {
+        holdId: 'other',
+        walletId: 'wallet',
+        kind: 'release',
+        pence: 1_095,
+        reference: { kind: 'gift', id: 'c' },
+        gifts: 1,
+      },
     ]);
   });
 });

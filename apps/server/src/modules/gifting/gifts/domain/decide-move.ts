@@ -4,7 +4,12 @@ import type { LockedGift } from './locked-gift.ts';
 /** Where pence of a gift go when it moves: taken for good (`redeem`, `fee`, `forfeit`) or back to the wallet (`release`). */
 export type MoneyMove = { readonly kind: 'redeem' | 'fee' | 'forfeit' | 'release'; readonly pence: number };
 
-export type GiftMove = { readonly gift: LockedGift; readonly to: GiftStatusId; readonly feePosted: boolean; readonly money: readonly MoneyMove[] };
+export type GiftMove = {
+  readonly gift: LockedGift;
+  readonly to: GiftStatusId;
+  readonly feePosted: boolean;
+  readonly money: readonly MoneyMove[];
+};
 
 export type MoveRefusal = { readonly gift: LockedGift; readonly reason: UnchangedReason };
 
@@ -64,10 +69,18 @@ function moneyOf(gift: LockedGift, to: GiftStatusId): readonly MoneyMove[] {
   const moves: MoneyMove[] = [];
   if (to === redeemed) moves.push({ kind: 'redeem', pence: gift.pricePence }, { kind: 'fee', pence: fee });
   // A link's mark can be taken back, so its fee waits until somebody claims it or it ends.
-  else if (to === claimed || to === fetched || (to === sent && (gift.deliveryMethod === 'email' || gift.deliveryMethod === 'sms'))) moves.push({ kind: 'fee', pence: fee });
+  else if (
+    to === claimed ||
+    to === fetched ||
+    (to === sent && (gift.deliveryMethod === 'email' || gift.deliveryMethod === 'sms'))
+  )
+    moves.push({ kind: 'fee', pence: fee });
   else if (to === cancelled || to === expired) {
     const returns = to === cancelled || gift.refundsExpired;
-    moves.push({ kind: returns ? 'release' : 'forfeit', pence: gift.pricePence }, { kind: hasLeft(gift) ? 'fee' : 'release', pence: fee });
+    moves.push(
+      { kind: returns ? 'release' : 'forfeit', pence: gift.pricePence },
+      { kind: hasLeft(gift) ? 'fee' : 'release', pence: fee },
+    );
   }
   return moves.filter(({ pence }) => pence > 0);
 }

@@ -1,7 +1,13 @@
 import { giftStatuses, type UnchangedReason } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { fromDate, toDate } from '../../../../platform/clock/index.ts';
-import { claimByInstant, claimByOf, localDaysBetween, toInstant, type WantedClaimBy } from '../../orders/domain/claim-by.ts';
+import {
+  claimByInstant,
+  claimByOf,
+  localDaysBetween,
+  toInstant,
+  type WantedClaimBy,
+} from '../../orders/domain/claim-by.ts';
 import { whyFixed } from './abilities.ts';
 import type { LockedGift } from './locked-gift.ts';
 
@@ -20,8 +26,12 @@ export function newDatesOf(gift: LockedGift, wanted: WantedDates, rules: DateRul
   if (fixed) return fixed;
   if (wanted.sentDate && gift.statusId !== giftStatuses.scheduled) return 'not-scheduled';
   const sendAt = wanted.sentDate ? toInstant(wanted.sentDate) : gift.sendAt && fromDate(gift.sendAt);
-  const expiresAt = wanted.expiry === undefined || wanted.expiry === null ? movedClaimBy(gift, sendAt, rules) : chosenClaimBy(gift, sendAt, wanted.expiry, rules);
-  if (expiresAt.getTime() === gift.expiresAt.getTime() && sendAt?.epochMilliseconds === gift.sendAt?.getTime()) return 'already-so';
+  const expiresAt =
+    wanted.expiry === undefined || wanted.expiry === null
+      ? movedClaimBy(gift, sendAt, rules)
+      : chosenClaimBy(gift, sendAt, wanted.expiry, rules);
+  if (expiresAt.getTime() === gift.expiresAt.getTime() && sendAt?.epochMilliseconds === gift.sendAt?.getTime())
+    return 'already-so';
   return { gift, expiresAt, sendAt: sendAt && toDate(sendAt) };
 }
 
@@ -31,7 +41,12 @@ function movedClaimBy(gift: LockedGift, sendAt: Temporal.Instant | null, { zone 
   return toDate(claimByInstant({ days, from: sendAt, zone }));
 }
 
-function chosenClaimBy(gift: LockedGift, sendAt: Temporal.Instant | null, wanted: WantedClaimBy, { now, zone, maximumDays }: DateRules): Date {
+function chosenClaimBy(
+  gift: LockedGift,
+  sendAt: Temporal.Instant | null,
+  wanted: WantedClaimBy,
+  { now, zone, maximumDays }: DateRules,
+): Date {
   const from = gift.statusId === giftStatuses.scheduled && sendAt ? sendAt : now;
   const { days } = claimByOf({ wanted, from, zone, maximumDays });
   return toDate(claimByInstant({ days, from, zone }));

@@ -8,14 +8,28 @@ export type WantedWords = { readonly message?: string | undefined; readonly gift
 /** What the order gives gifts that have nothing of their own. */
 export type OrderWords = { readonly message: string; readonly giftwrap: Wrap | null };
 
-export type WordsChange = { readonly gift: LockedGift; readonly message: string | null; readonly giftwrap: Wrap | null };
+export type WordsChange = {
+  readonly gift: LockedGift;
+  readonly message: string | null;
+  readonly giftwrap: Wrap | null;
+};
 
 /** The words and wrap that a gift gets, or why it keeps its own. What equals the order's is the order's, and changes with it. */
 export function newWordsOf(gift: LockedGift, wanted: WantedWords, order: OrderWords): WordsChange | UnchangedReason {
   const fixed = whyFixed(gift.statusId);
   if (fixed) return fixed;
-  const message = wanted.message === undefined ? gift.message : wanted.message === '' || wanted.message === order.message ? null : wanted.message;
-  const giftwrap = wanted.giftwrap === undefined ? gift.giftwrap : isSameWrap(wanted.giftwrap, order.giftwrap) ? null : wanted.giftwrap;
+  const message =
+    wanted.message === undefined
+      ? gift.message
+      : wanted.message === '' || wanted.message === order.message
+        ? null
+        : wanted.message;
+  const giftwrap =
+    wanted.giftwrap === undefined
+      ? gift.giftwrap
+      : isSameWrap(wanted.giftwrap, order.giftwrap)
+        ? null
+        : wanted.giftwrap;
   if (message === gift.message && isSameWrap(giftwrap, gift.giftwrap)) return 'already-so';
   return { gift, message, giftwrap };
 }

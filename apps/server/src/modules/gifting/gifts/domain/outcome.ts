@@ -1,7 +1,17 @@
 import type { BulkOutcome, UnchangedReason } from '@huggg/contracts';
 
 /** Counts why gifts of a selection stayed as they were. `asked` ids that are not in the order are counted as such. */
-export function outcomeOf({ changed, reasons, missing, returnedPence }: { readonly changed: number; readonly reasons: readonly UnchangedReason[]; readonly missing: number; readonly returnedPence: number }): BulkOutcome {
+export function outcomeOf({
+  changed,
+  reasons,
+  missing,
+  returnedPence,
+}: {
+  readonly changed: number;
+  readonly reasons: readonly UnchangedReason[];
+  readonly missing: number;
+  readonly returnedPence: number;
+}): BulkOutcome {
   const counts = new Map<UnchangedReason, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   if (missing > 0) counts.set('not-in-order', missing);

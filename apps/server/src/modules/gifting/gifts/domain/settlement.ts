@@ -18,8 +18,25 @@ export function settlementsOf(moves: readonly GiftMove[]): readonly Settlement[]
     for (const [kind, pence] of byKind(money)) {
       const key = `${gift.holdId} ${kind}`;
       const sum = sums.get(key);
-      const one: Settlement = { holdId: gift.holdId, walletId: gift.walletId, kind, pence, reference: { kind: 'gift', id: gift.id }, gifts: 1 };
-      sums.set(key, sum ? { ...sum, pence: sum.pence + pence, reference: { kind: 'transaction', id: gift.transactionId }, gifts: sum.gifts + 1 } : one);
+      const one: Settlement = {
+        holdId: gift.holdId,
+        walletId: gift.walletId,
+        kind,
+        pence,
+        reference: { kind: 'gift', id: gift.id },
+        gifts: 1,
+      };
+      sums.set(
+        key,
+        sum
+          ? {
+              ...sum,
+              pence: sum.pence + pence,
+              reference: { kind: 'transaction', id: gift.transactionId },
+              gifts: sum.gifts + 1,
+            }
+          : one,
+      );
     }
   }
   return [...sums.values()];

@@ -5,4 +5,6 @@ export type Step = keyof Funnel;
 const failing = ['bounce', 'blocked', 'spam', 'dropped', 'expired', 'failed', 'rejected'];
 
 /** What a provider said of a gift that did not arrive: somebody has to repair it. */
-export const undelivered: readonly DeliveryStatus[] = deliveryStatuses.filter((status) => failing.some((stage) => status.endsWith(`-${stage}`)));
+export const undelivered: readonly DeliveryStatus[] = deliveryStatuses.filter((status) =>
+  failing.some((stage) => status.endsWith(`-${stage}`)),
+);

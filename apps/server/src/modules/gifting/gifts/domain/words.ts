@@ -1,4 +1,11 @@
-import { giftStatuses, giftStatusLabels, type GiftStatusId, type GiftStatusWord, type ProcessingState, type ReceiverSummary } from '@huggg/contracts';
+import {
+  giftStatuses,
+  giftStatusLabels,
+  type GiftStatusId,
+  type GiftStatusWord,
+  type ProcessingState,
+  type ReceiverSummary,
+} from '@huggg/contracts';
 
 const { created, scheduled } = giftStatuses;
 
@@ -14,14 +21,29 @@ export function launchUrl(publicUrl: string, shortcode: string): string {
 }
 
 /** The link and the short code as they are answered: both empty for whoever is not told the link, because the code is the link. */
-export function toWireLink(shortcode: string, { publicUrl, seesLink }: { readonly publicUrl: string; readonly seesLink: boolean }): { readonly launch_url: string; readonly shortcode: string } {
+export function toWireLink(
+  shortcode: string,
+  { publicUrl, seesLink }: { readonly publicUrl: string; readonly seesLink: boolean },
+): { readonly launch_url: string; readonly shortcode: string } {
   return seesLink ? { launch_url: launchUrl(publicUrl, shortcode), shortcode } : { launch_url: '', shortcode: '' };
 }
 
-type Named = { readonly userId: string | null; readonly name: string | null; readonly email: string | null; readonly phone: string | null };
+type Named = {
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
 
 /** A receiver as the specification shows people; a name that was given whole is taken apart at its first space. */
 export function toReceiver({ userId, name, email, phone }: Named): ReceiverSummary {
   const [first = null, ...rest] = name?.trim().split(/\s+/) ?? [];
-  return { id: userId, first_name: first || null, surname: rest.join(' ') || null, name: name || null, email, phone_number: phone };
+  return {
+    id: userId,
+    first_name: first || null,
+    surname: rest.join(' ') || null,
+    name: name || null,
+    email,
+    phone_number: phone,
+  };
 }

@@ -15,9 +15,15 @@ const lockColumns = `g.id, g.team_id as "teamId", g.user_id as "userId", g.trans
 const from = 'from gifts g join transactions t on t.id = g.transaction_id';
 
 // Always in the order of their ids, so that two bulk changes of the same gifts cannot block each other.
-const lockByIds = statement<LockedGift>('gifts-lock-by-ids', `select ${lockColumns} ${from} where g.id = any ($1::uuid[]) order by g.id for update of g`);
+const lockByIds = statement<LockedGift>(
+  'gifts-lock-by-ids',
+  `select ${lockColumns} ${from} where g.id = any ($1::uuid[]) order by g.id for update of g`,
+);
 
-const lockOfTransaction = statement<LockedGift>('gifts-lock-of-transaction', `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 order by g.id for update of g`);
+const lockOfTransaction = statement<LockedGift>(
+  'gifts-lock-of-transaction',
+  `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 order by g.id for update of g`,
+);
 
 const lockSelected = statement<LockedGift>(
   'gifts-lock-selected',
@@ -29,12 +35,18 @@ const lockInReach = statement<LockedGift>(
   `select ${lockColumns} ${from} where g.id = $3 and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2) for update of g`,
 );
 
-const lockByShortcode = statement<LockedGift>('gifts-lock-by-shortcode', `select ${lockColumns} ${from} where g.shortcode = $1 for update of g`);
+const lockByShortcode = statement<LockedGift>(
+  'gifts-lock-by-shortcode',
+  `select ${lockColumns} ${from} where g.shortcode = $1 for update of g`,
+);
 
 const isDue = `g.expires_at <= $1 and (g.status_id <> 9 or g.expires_at <= $2) and g.status_id in (1, 2, 3, 9) and g.frozen_at is null
        and not exists (select from code_requests c where c.gift_id = g.id and c.settled_at is null)`;
 
-const findDue = statement<DueGift>('gifts-find-due', `select g.id, g.transaction_id as "transactionId" from gifts g where ${isDue} and g.id <> all ($4::uuid[]) order by g.expires_at limit $3`);
+const findDue = statement<DueGift>(
+  'gifts-find-due',
+  `select g.id, g.transaction_id as "transactionId" from gifts g where ${isDue} and g.id <> all ($4::uuid[]) order by g.expires_at limit $3`,
+);
 
 const lockDue = statement<LockedGift>(
   'gifts-lock-due',
@@ -54,7 +66,10 @@ const lockScheduled = statement<LockedGift>(
 );
 
 /** Locks gifts of a team that wait for their send date. */
-export function lockScheduledGifts(tx: Tx, { teamId, most }: { readonly teamId: string; readonly most: number }): Promise<LockedGift[]> {
+export function lockScheduledGifts(
+  tx: Tx,
+  { teamId, most }: { readonly teamId: string; readonly most: number },
+): Promise<LockedGift[]> {
   return tx.run(lockScheduled, [teamId, most]);
 }
 
@@ -71,13 +86,22 @@ export function lockGiftsOfTransaction(tx: Tx, { transactionId, teamId }: OfTran
 }
 
 /** Locks gifts of a transaction whose send date has come; those held for a check wait for its end. */
-export function lockGiftsToHandOut(tx: Tx, { transactionId, teamId, now }: OfTransaction & { readonly now: Date }): Promise<LockedGift[]> {
+export function lockGiftsToHandOut(
+  tx: Tx,
+  { transactionId, teamId, now }: OfTransaction & { readonly now: Date },
+): Promise<LockedGift[]> {
   return tx.run(lockDueOfTransaction, [transactionId, teamId, now]);
 }
 
 /** Locks those of the given gifts that belong to the transaction; all of it where none are given. */
-export function lockSelectedGifts(tx: Tx, { transactionId, teamId }: OfTransaction, giftIds: readonly string[] | undefined): Promise<LockedGift[]> {
-  return giftIds ? tx.run(lockSelected, [transactionId, teamId, giftIds]) : lockGiftsOfTransaction(tx, { transactionId, teamId });
+export function lockSelectedGifts(
+  tx: Tx,
+  { transactionId, teamId }: OfTransaction,
+  giftIds: readonly string[] | undefined,
+): Promise<LockedGift[]> {
+  return giftIds
+    ? tx.run(lockSelected, [transactionId, teamId, giftIds])
+    : lockGiftsOfTransaction(tx, { transactionId, teamId });
 }
 
 /** Locks a gift that the reach covers, or answers null. */
@@ -98,11 +122,17 @@ type Due = { readonly now: Date; readonly heldBefore: Date };
  * The gifts whose claim-by has passed the longest, except some; for one whose code is held it must lie before `heldBefore`. Those held for a check wait for its end,
  * and those whose code was asked for in time wait for their code.
  */
-export function findDueGifts(tx: Tx, { now, heldBefore, most, except }: Due & { readonly most: number; readonly except: readonly string[] }): Promise<DueGift[]> {
+export function findDueGifts(
+  tx: Tx,
+  { now, heldBefore, most, except }: Due & { readonly most: number; readonly except: readonly string[] },
+): Promise<DueGift[]> {
   return tx.run(findDue, [now, heldBefore, most, except]);
 }
 
 /** Locks those of the given gifts whose claim-by has passed. Those that somebody else is changing are left out. */
-export function lockDueGifts(tx: Tx, { now, heldBefore, ids }: Due & { readonly ids: readonly string[] }): Promise<LockedGift[]> {
+export function lockDueGifts(
+  tx: Tx,
+  { now, heldBefore, ids }: Due & { readonly ids: readonly string[] },
+): Promise<LockedGift[]> {
   return tx.run(lockDue, [now, heldBefore, ids]);
 }

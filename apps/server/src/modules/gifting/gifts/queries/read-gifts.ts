@@ -7,7 +7,10 @@ import { reachedWhere } from './gift-conditions.ts';
 
 const source = 'from gifts g join transactions t on t.id = g.transaction_id';
 
-const find = statement<GiftRead>('gifts-find', `select ${giftReadColumns} ${source} where g.id = $3 and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2)`);
+const find = statement<GiftRead>(
+  'gifts-find',
+  `select ${giftReadColumns} ${source} where g.id = $3 and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2)`,
+);
 
 /** A gift that the reach covers, or null. */
 export async function findGift(db: Queryable, reach: Reach, id: string): Promise<GiftRead | null> {
@@ -32,27 +35,54 @@ const matches = `g.transaction_id = $1 and g.team_id = $2 and ($3::smallint[] is
   and ${reachedWhere('$5')} and ($6::text is null or g.shortcode = $6 or (${hasReceiver} and ${receiverWords} @@ gifting_query(array[$2::uuid], $6)))
   and ($7::boolean is null or (g.frozen_at is not null) = $7) and ($8::uuid[] is null or g.id = any ($8))`;
 
-function valuesOf({ transactionId, teamId, statusIds, deliveryStatuses, step, text, frozen, ids }: GiftFilter): unknown[] {
+function valuesOf({
+  transactionId,
+  teamId,
+  statusIds,
+  deliveryStatuses,
+  step,
+  text,
+  frozen,
+  ids,
+}: GiftFilter): unknown[] {
   return [transactionId, teamId, statusIds, deliveryStatuses, step, text, frozen, ids];
 }
 
-const page = statement<GiftRead>('gifts-page', `select ${giftReadColumns} ${source} where ${matches} and g.position > $9 order by g.position limit $10`);
-const pageBack = statement<GiftRead>('gifts-page-back', `select ${giftReadColumns} ${source} where ${matches} and g.position < $9 order by g.position desc limit $10`);
+const page = statement<GiftRead>(
+  'gifts-page',
+  `select ${giftReadColumns} ${source} where ${matches} and g.position > $9 order by g.position limit $10`,
+);
+const pageBack = statement<GiftRead>(
+  'gifts-page-back',
+  `select ${giftReadColumns} ${source} where ${matches} and g.position < $9 order by g.position desc limit $10`,
+);
 
 /** Gifts of a transaction after a place in it, in their order. */
-export function listGifts(db: Queryable, { filter, after, limit }: { readonly filter: GiftFilter; readonly after: number; readonly limit: number }): Promise<GiftRead[]> {
+export function listGifts(
+  db: Queryable,
+  { filter, after, limit }: { readonly filter: GiftFilter; readonly after: number; readonly limit: number },
+): Promise<GiftRead[]> {
   return db.run(page, [...valuesOf(filter), after, limit]);
 }
 
 /** Gifts of a transaction before a place in it, nearest first. */
-export function listGiftsBefore(db: Queryable, { filter, before, limit }: { readonly filter: GiftFilter; readonly before: number; readonly limit: number }): Promise<GiftRead[]> {
+export function listGiftsBefore(
+  db: Queryable,
+  { filter, before, limit }: { readonly filter: GiftFilter; readonly before: number; readonly limit: number },
+): Promise<GiftRead[]> {
   return db.run(pageBack, [...valuesOf(filter), before, limit]);
 }
 
-const counted = statement<{ total: number }>('gifts-count', `select count(*) as total from (select 1 from gifts g where ${matches} limit $9) found`);
+const counted = statement<{ total: number }>(
+  'gifts-count',
+  `select count(*) as total from (select 1 from gifts g where ${matches} limit $9) found`,
+);
 
 /** How many match, at most one more than `cap`. */
-export async function countGifts(db: Queryable, { filter, cap }: { readonly filter: GiftFilter; readonly cap: number }): Promise<number> {
+export async function countGifts(
+  db: Queryable,
+  { filter, cap }: { readonly filter: GiftFilter; readonly cap: number },
+): Promise<number> {
   const [row] = await db.run(counted, [...valuesOf(filter), cap + 1]);
   return row?.total ?? 0;
 }
@@ -79,15 +109,29 @@ const events = statement<GiftEventRead>(
 );
 
 /** What happened to a gift after it was made, oldest first. */
-export function listGiftEvents(db: Queryable, { giftId, teamId }: { readonly giftId: string; readonly teamId: string }): Promise<GiftEventRead[]> {
+export function listGiftEvents(
+  db: Queryable,
+  { giftId, teamId }: { readonly giftId: string; readonly teamId: string },
+): Promise<GiftEventRead[]> {
   return db.run(events, [giftId, teamId]);
 }
 
-export type ReactionRead = { readonly emoji: string; readonly name: string | null; readonly message: string | null; readonly createdAt: Date };
+export type ReactionRead = {
+  readonly emoji: string;
+  readonly name: string | null;
+  readonly message: string | null;
+  readonly createdAt: Date;
+};
 
-const reaction = statement<ReactionRead>('gifts-reaction', `select emoji, name, message, created_at as "createdAt" from reactions where gift_id = $1 and team_id = $2`);
+const reaction = statement<ReactionRead>(
+  'gifts-reaction',
+  `select emoji, name, message, created_at as "createdAt" from reactions where gift_id = $1 and team_id = $2`,
+);
 
-export async function findReaction(db: Queryable, { giftId, teamId }: { readonly giftId: string; readonly teamId: string }): Promise<ReactionRead | null> {
+export async function findReaction(
+  db: Queryable,
+  { giftId, teamId }: { readonly giftId: string; readonly teamId: string },
+): Promise<ReactionRead | null> {
   const [row] = await db.run(reaction, [giftId, teamId]);
   return row ?? null;
 }

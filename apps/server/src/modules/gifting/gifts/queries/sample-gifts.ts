@@ -37,7 +37,15 @@ const gifts = statement(
  */
 export async function insertSampleGifts(
   tx: Tx,
-  input: { readonly teamIds: readonly string[]; readonly userId: string; readonly productId: string; readonly walletId: string; readonly ordersPerTeam: number; readonly giftsPerOrder: number; readonly now: Date },
+  input: {
+    readonly teamIds: readonly string[];
+    readonly userId: string;
+    readonly productId: string;
+    readonly walletId: string;
+    readonly ordersPerTeam: number;
+    readonly giftsPerOrder: number;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const common = [input.teamIds, input.userId, input.productId, input.giftsPerOrder, input.now, input.ordersPerTeam];
   await tx.run(orders, common);

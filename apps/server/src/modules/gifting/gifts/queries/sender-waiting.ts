@@ -18,16 +18,25 @@ export async function countWaitingOf(db: Queryable, { teamId, userId }: Sender):
   return row ?? { scheduledGifts: 0, drafts: 0, superLinks: 0 };
 }
 
-const drafts = statement(`orders-hand-over`, `update orders set user_id = $3 where team_id = $1 and user_id = $2 and status = 'draft' and deleted_at is null`);
+const drafts = statement(
+  `orders-hand-over`,
+  `update orders set user_id = $3 where team_id = $1 and user_id = $2 and status = 'draft' and deleted_at is null`,
+);
 const scheduled = statement(
   'transactions-hand-over',
   `update transactions t set user_id = $3 where t.team_id = $1 and t.user_id = $2 and t.send_at is not null
      and (t.processing = 'creating' or exists (select 1 from gifts g where g.transaction_id = t.id and g.status_id = 8))`,
 );
-const gifts = statement('gifts-hand-over', `update gifts set user_id = $3 where team_id = $1 and user_id = $2 and status_id = 8`);
+const gifts = statement(
+  'gifts-hand-over',
+  `update gifts set user_id = $3 where team_id = $1 and user_id = $2 and status_id = 8`,
+);
 
 /** Gives somebody else what waits: drafts, and orders whose gifts have not left with these gifts. Those that left stay with who sent them. */
-export async function handOverWaiting(tx: Tx, { teamId, userId, heirId }: Sender & { readonly heirId: string }): Promise<void> {
+export async function handOverWaiting(
+  tx: Tx,
+  { teamId, userId, heirId }: Sender & { readonly heirId: string },
+): Promise<void> {
   await tx.run(drafts, [teamId, userId, heirId]);
   await tx.run(scheduled, [teamId, userId, heirId]);
   await tx.run(gifts, [teamId, userId, heirId]);

@@ -15,7 +15,10 @@ export async function countWaiting(db: Queryable, teamId: string): Promise<Waiti
   return row ?? { scheduledGifts: 0, drafts: 0 };
 }
 
-const unmade = statement<{ id: string }>('transactions-unmade-of-team', `select id from transactions where team_id = $1 and processing = 'creating' and send_at is not null`);
+const unmade = statement<{ id: string }>(
+  'transactions-unmade-of-team',
+  `select id from transactions where team_id = $1 and processing = 'creating' and send_at is not null`,
+);
 
 /** Scheduled orders of a team whose gifts are still being made. */
 export async function listUnmadeScheduled(db: Queryable, teamId: string): Promise<readonly string[]> {

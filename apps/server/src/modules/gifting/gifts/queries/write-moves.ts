@@ -36,7 +36,20 @@ const writeAll = statement<{ id: string }>(
  * Writes decided moves and an event for each.
  * @returns the ids of the gifts that were still in the status they leave.
  */
-export async function writeMoves(tx: Tx, { moves, actor, reason, now }: { readonly moves: readonly GiftMove[]; readonly actor: GiftActor; readonly reason: string | null; readonly now: Date }): Promise<ReadonlySet<string>> {
+export async function writeMoves(
+  tx: Tx,
+  {
+    moves,
+    actor,
+    reason,
+    now,
+  }: {
+    readonly moves: readonly GiftMove[];
+    readonly actor: GiftActor;
+    readonly reason: string | null;
+    readonly now: Date;
+  },
+): Promise<ReadonlySet<string>> {
   if (moves.length === 0) return new Set();
   const rows = await tx.run(writeAll, [
     moves.map(({ gift }) => gift.id),

@@ -15,7 +15,11 @@ export function toGiftActor(actor: Actor): GiftActor {
   return { kind: actor.kind, id: actor.userId };
 }
 
-type Selection = { readonly hugggIds?: readonly string[] | undefined; readonly reason?: string | undefined; readonly preview?: boolean | undefined };
+type Selection = {
+  readonly hugggIds?: readonly string[] | undefined;
+  readonly reason?: string | undefined;
+  readonly preview?: boolean | undefined;
+};
 
 /** Takes back the code that a locked gift holds, if nobody has seen it and its supplier can; the answer says whether it did. */
 export type TakeBackCode = (tx: Tx, giftId: string) => Promise<boolean>;
@@ -25,7 +29,12 @@ export type TakeBackCode = (tx: Tx, giftId: string) => Promise<boolean>;
  * An order whose gifts are still being made is made first, so that nothing escapes. A preview does the same and takes it all back.
  * @throws transaction.not-found.
  */
-export async function cancelTransactionGifts(ctx: Context, takeBackCode: TakeBackCode, transactionId: string, { hugggIds, reason, preview }: Selection): Promise<BulkOutcome> {
+export async function cancelTransactionGifts(
+  ctx: Context,
+  takeBackCode: TakeBackCode,
+  transactionId: string,
+  { hugggIds, reason, preview }: Selection,
+): Promise<BulkOutcome> {
   const reach = reachOf(ctx.actor, 'cancel-hugggs');
   const transaction = await findTransaction(ctx.read, reach, transactionId);
   if (!transaction) throw errors.transactionNotFound();
@@ -41,23 +50,37 @@ export async function cancelTransactionGifts(ctx: Context, takeBackCode: TakeBac
       missing: missingOf(hugggIds, gifts.length),
       returnedPence: moves.returnedPence + unmade * (transaction.pricePence + transaction.feePence),
     });
-    if (!preview && ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: outcome }], ctx.clock.now());
+    if (!preview && ctx.idempotency)
+      await rememberAnswers(tx, [{ key: ctx.idempotency, response: outcome }], ctx.clock.now());
     return outcome;
   };
   return preview ? rehearsed(ctx, work) : ctx.transaction(work);
 }
 
-type Withdrawal = { readonly takeBackCode: TakeBackCode; readonly gifts: readonly LockedGift[]; readonly reason: string | undefined };
+type Withdrawal = {
+  readonly takeBackCode: TakeBackCode;
+  readonly gifts: readonly LockedGift[];
+  readonly reason: string | undefined;
+};
 
 /** Cancels locked gifts; those that hold a code only where its supplier takes it back (RULES §3). */
 async function withdraw(tx: Tx, ctx: Context, { takeBackCode, gifts, reason }: Withdrawal): Promise<MoveOutcome> {
   const change = { to: giftStatuses.cancelled, actor: toGiftActor(ctx.actor), reason: reason ?? null };
   const voided = new Set<string>();
-  for (const gift of gifts) if (gift.statusId === giftStatuses.fetched && (await takeBackCode(tx, gift.id))) voided.add(gift.id);
+  for (const gift of gifts)
+    if (gift.statusId === giftStatuses.fetched && (await takeBackCode(tx, gift.id))) voided.add(gift.id);
   const plain = await moveGifts(tx, ctx, { gifts: gifts.filter(({ id }) => !voided.has(id)), ...change });
   if (voided.size === 0) return plain;
-  const taken = await moveGifts(tx, ctx, { gifts: gifts.filter(({ id }) => voided.has(id)), ...change, facts: { codeVoided: true } });
-  return { moved: [...plain.moved, ...taken.moved], refused: [...plain.refused, ...taken.refused], returnedPence: plain.returnedPence + taken.returnedPence };
+  const taken = await moveGifts(tx, ctx, {
+    gifts: gifts.filter(({ id }) => voided.has(id)),
+    ...change,
+    facts: { codeVoided: true },
+  });
+  return {
+    moved: [...plain.moved, ...taken.moved],
+    refused: [...plain.refused, ...taken.refused],
+    returnedPence: plain.returnedPence + taken.returnedPence,
+  };
 }
 
 class Rehearsed<T> extends Error {
@@ -84,13 +107,19 @@ async function rehearsed<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise
  * Withdraws one gift. One that was withdrawn before is answered as it is.
  * @throws gift.not-found, gift.status-conflict where its recipient has its code, or it ended otherwise.
  */
-export async function cancelGift(ctx: Context, takeBackCode: TakeBackCode, id: string, reason: string | undefined): Promise<GiftDetail> {
+export async function cancelGift(
+  ctx: Context,
+  takeBackCode: TakeBackCode,
+  id: string,
+  reason: string | undefined,
+): Promise<GiftDetail> {
   const reach = reachOf(ctx.actor, 'cancel-hugggs');
   await ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
     const { refused } = await withdraw(tx, ctx, { takeBackCode, gifts: [gift], reason });
-    if (refused.some((refusal) => refusal.reason !== 'already-so')) throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
+    if (refused.some((refusal) => refusal.reason !== 'already-so'))
+      throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
   });
   return readGift(ctx, id);
 }

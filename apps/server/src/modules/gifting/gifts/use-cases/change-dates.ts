@@ -20,7 +20,11 @@ import { toGiftActor } from './cancel-gifts.ts';
  * The rules under which dates change, and whether the wanted ones can be anybody's.
  * @throws order.expiry-out-of-range, order.send-date-out-of-range.
  */
-export async function readDateRules(ctx: Context, teamId: string, { expiry, sentDate }: WantedDates): Promise<DateRules> {
+export async function readDateRules(
+  ctx: Context,
+  teamId: string,
+  { expiry, sentDate }: WantedDates,
+): Promise<DateRules> {
   const { timeZone: zone, maximumExpiryDays: maximumDays } = orderRulesOf(await teamRules(ctx.read, teamId));
   const now = ctx.clock.now();
   const sendAt = sentDate ? toInstant(sentDate) : null;
@@ -31,27 +35,58 @@ export async function readDateRules(ctx: Context, teamId: string, { expiry, sent
 }
 
 /** Decides and writes new dates of gifts that are locked, with an event for each. */
-export async function changeDates(tx: Tx, ctx: Context, { gifts, wanted, rules, preview }: { readonly gifts: readonly LockedGift[]; readonly wanted: WantedDates; readonly rules: DateRules; readonly preview: boolean }) {
+export async function changeDates(
+  tx: Tx,
+  ctx: Context,
+  {
+    gifts,
+    wanted,
+    rules,
+    preview,
+  }: {
+    readonly gifts: readonly LockedGift[];
+    readonly wanted: WantedDates;
+    readonly rules: DateRules;
+    readonly preview: boolean;
+  },
+) {
   const decided = gifts.map((gift) => newDatesOf(gift, wanted, rules));
   const changes = decided.filter((one): one is DateChange => typeof one !== 'string');
   const reasons = decided.filter((one): one is UnchangedReason => typeof one === 'string');
   const [first] = changes;
   if (preview || !first) return { changes, reasons };
   const now = toDate(rules.now);
-  await writeDates(tx, { teamId: first.gift.teamId, gifts: changes.map(({ gift, expiresAt, sendAt }) => ({ giftId: gift.id, expiresAt, sendAt })), now });
+  await writeDates(tx, {
+    teamId: first.gift.teamId,
+    gifts: changes.map(({ gift, expiresAt, sendAt }) => ({ giftId: gift.id, expiresAt, sendAt })),
+    now,
+  });
   const kind = wanted.sentDate ? 'rescheduled' : 'expiry-changed';
   const data = { expiresAt: first.expiresAt.toISOString(), sendAt: first.sendAt?.toISOString() ?? null };
-  await recordGiftEvents(tx, { gifts: changes.map(({ gift }) => gift), kind, actor: toGiftActor(ctx.actor), data, now });
+  await recordGiftEvents(tx, {
+    gifts: changes.map(({ gift }) => gift),
+    kind,
+    actor: toGiftActor(ctx.actor),
+    data,
+    now,
+  });
   return { changes, reasons };
 }
 
-type Selection = WantedDates & { readonly hugggIds?: readonly string[] | undefined; readonly preview?: boolean | undefined };
+type Selection = WantedDates & {
+  readonly hugggIds?: readonly string[] | undefined;
+  readonly preview?: boolean | undefined;
+};
 
 /**
  * Changes claim-by or send date of gifts of an order, as far as each still can; a team's maximum makes a claim-by shorter.
  * @throws transaction.not-found, access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range.
  */
-export async function changeTransactionDates(ctx: Context, transactionId: string, { hugggIds, preview = false, ...wanted }: Selection): Promise<BulkOutcome> {
+export async function changeTransactionDates(
+  ctx: Context,
+  transactionId: string,
+  { hugggIds, preview = false, ...wanted }: Selection,
+): Promise<BulkOutcome> {
   const reach = reachOf(ctx.actor, 'view-huggg-status');
   const found = await findTransaction(ctx.read, reach, transactionId);
   if (!found) throw errors.transactionNotFound();
@@ -65,9 +100,28 @@ export async function changeTransactionDates(ctx: Context, transactionId: string
     const { changes, reasons } = await changeDates(tx, ctx, { gifts, wanted, rules, preview });
     if (!preview && changes.length > 0) {
       const now = toDate(rules.now);
-      if (wanted.sentDate && !hugggIds) await writeSendDate(tx, { transactionId, teamId: transaction.teamId, sendAt: toDate(toInstant(wanted.sentDate)), now });
-      await ctx.publish(tx, [{ type: 'transaction.changed', teamId: transaction.teamId, ownerId: transaction.userId, id: transactionId, data: { gifts: changes.length } }]);
+      if (wanted.sentDate && !hugggIds)
+        await writeSendDate(tx, {
+          transactionId,
+          teamId: transaction.teamId,
+          sendAt: toDate(toInstant(wanted.sentDate)),
+          now,
+        });
+      await ctx.publish(tx, [
+        {
+          type: 'transaction.changed',
+          teamId: transaction.teamId,
+          ownerId: transaction.userId,
+          id: transactionId,
+          data: { gifts: changes.length },
+        },
+      ]);
     }
-    return outcomeOf({ changed: changes.length, reasons, missing: missingOf(hugggIds, gifts.length), returnedPence: 0 });
+    return outcomeOf({
+      changed: changes.length,
+      reasons,
+      missing: missingOf(hugggIds, gifts.length),
+      returnedPence: 0,
+    });
   });
 }

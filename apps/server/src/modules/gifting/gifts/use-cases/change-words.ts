@@ -12,14 +12,21 @@ import { lockSelectedGifts } from '../queries/lock-gifts.ts';
 import { writeOwnWords } from '../queries/write-gifts.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 
-type Selection = WantedWords & { readonly hugggIds?: readonly string[] | undefined; readonly preview?: boolean | undefined };
+type Selection = WantedWords & {
+  readonly hugggIds?: readonly string[] | undefined;
+  readonly preview?: boolean | undefined;
+};
 
 /**
  * Gives gifts of an order words and a wrap of their own, or the order's again, as far as nobody has their code yet. Gifts that were opened
  * already show the new ones.
  * @throws transaction.not-found, access.forbidden.
  */
-export async function changeTransactionWords(ctx: Context, transactionId: string, { hugggIds, preview = false, ...wanted }: Selection): Promise<BulkOutcome> {
+export async function changeTransactionWords(
+  ctx: Context,
+  transactionId: string,
+  { hugggIds, preview = false, ...wanted }: Selection,
+): Promise<BulkOutcome> {
   const reach = reachOf(ctx.actor, 'view-huggg-status');
   const found = await findTransaction(ctx.read, reach, transactionId);
   if (!found) throw errors.transactionNotFound();
@@ -35,16 +42,41 @@ export async function changeTransactionWords(ctx: Context, transactionId: string
     const changes = decided.filter((one): one is WordsChange => typeof one !== 'string');
     if (!preview && changes.length > 0) {
       await write(tx, ctx, { teamId: transaction.teamId, changes, kind: kindOf(wanted) });
-      await ctx.publish(tx, [{ type: 'transaction.changed', teamId: transaction.teamId, ownerId: transaction.userId, id: transactionId, data: { gifts: changes.length } }]);
+      await ctx.publish(tx, [
+        {
+          type: 'transaction.changed',
+          teamId: transaction.teamId,
+          ownerId: transaction.userId,
+          id: transactionId,
+          data: { gifts: changes.length },
+        },
+      ]);
     }
     const reasons = decided.filter((one): one is UnchangedReason => typeof one === 'string');
-    return outcomeOf({ changed: changes.length, reasons, missing: missingOf(hugggIds, gifts.length), returnedPence: 0 });
+    return outcomeOf({
+      changed: changes.length,
+      reasons,
+      missing: missingOf(hugggIds, gifts.length),
+      returnedPence: 0,
+    });
   });
 }
 
-async function write(tx: Tx, ctx: Context, { teamId, changes, kind }: { readonly teamId: string; readonly changes: readonly WordsChange[]; readonly kind: string }): Promise<void> {
+async function write(
+  tx: Tx,
+  ctx: Context,
+  {
+    teamId,
+    changes,
+    kind,
+  }: { readonly teamId: string; readonly changes: readonly WordsChange[]; readonly kind: string },
+): Promise<void> {
   const now = toDate(ctx.clock.now());
-  await writeOwnWords(tx, { teamId, gifts: changes.map(({ gift, message, giftwrap }) => ({ giftId: gift.id, message, giftwrap })), now });
+  await writeOwnWords(tx, {
+    teamId,
+    gifts: changes.map(({ gift, message, giftwrap }) => ({ giftId: gift.id, message, giftwrap })),
+    now,
+  });
   await recordGiftEvents(tx, { gifts: changes.map(({ gift }) => gift), kind, actor: toGiftActor(ctx.actor), now });
 }
 

@@ -26,7 +26,7 @@ type Run = { readonly ctx: ExpireContext; divisions: number };
 export async function expireDueGifts(ctx: ExpireContext): Promise<number> {
   const run: Run = { ctx, divisions: 0 };
   const left: string[] = [];
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const due = await ctx.transaction((tx) => findDueGifts(tx, { ...timesOf(ctx), most: batchSize, except: left }));
     const expired = new Set(await expireAll(run, due));
     left.push(...due.flatMap(({ id }) => (expired.has(id) ? [] : [id])));
@@ -48,7 +48,15 @@ async function expireAll(run: Run, due: readonly DueGift[]): Promise<readonly st
   } catch (error) {
     const parts = partsOf(run, due);
     if (!parts) {
-      run.ctx.log.error({ err: error, giftIds: due.slice(0, mostNamed).map(({ id }) => id), gifts: due.length, transactionId: due[0]?.transactionId }, 'gifts could not expire');
+      run.ctx.log.error(
+        {
+          err: error,
+          giftIds: due.slice(0, mostNamed).map(({ id }) => id),
+          gifts: due.length,
+          transactionId: due[0]?.transactionId,
+        },
+        'gifts could not expire',
+      );
       return [];
     }
     const [first, second] = parts;
@@ -59,7 +67,12 @@ async function expireAll(run: Run, due: readonly DueGift[]): Promise<readonly st
 function expireTogether(ctx: ExpireContext, due: readonly DueGift[]): Promise<readonly string[]> {
   return ctx.transaction(async (tx) => {
     const gifts = await lockDueGifts(tx, { ...timesOf(ctx), ids: due.map(({ id }) => id) });
-    const { moved } = await moveGifts(tx, ctx, { gifts, to: giftStatuses.expired, actor: systemActor, reason: 'claim-by passed' });
+    const { moved } = await moveGifts(tx, ctx, {
+      gifts,
+      to: giftStatuses.expired,
+      actor: systemActor,
+      reason: 'claim-by passed',
+    });
     return moved.map(({ gift }) => gift.id);
   });
 }

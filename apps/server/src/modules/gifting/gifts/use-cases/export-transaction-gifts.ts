@@ -13,7 +13,11 @@ const everyGift = Number.MAX_SAFE_INTEGER - 1;
  * The gifts of an order as a file: those that are named, or all that fit the filters.
  * @throws transaction.not-found.
  */
-export async function exportTransactionGifts(ctx: Context, transactionId: string, { hugggIds, ...query }: GiftQuery & { readonly hugggIds?: readonly string[] | undefined }): Promise<CsvFile> {
+export async function exportTransactionGifts(
+  ctx: Context,
+  transactionId: string,
+  { hugggIds, ...query }: GiftQuery & { readonly hugggIds?: readonly string[] | undefined },
+): Promise<CsvFile> {
   const transaction = await findTransaction(ctx.read, reachOf(ctx.actor, 'view-team-transactions'), transactionId);
   if (!transaction) throw errors.transactionNotFound();
   const filter = giftFilterOf(transaction, { ...query, ids: hugggIds });

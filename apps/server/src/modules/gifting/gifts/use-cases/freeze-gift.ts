@@ -15,18 +15,38 @@ import { readGift } from './read-gift.ts';
  * leave when it goes on.
  * @throws gift.not-found, gift.status-conflict for a gift that ended or whose code is held.
  */
-export async function freezeGift(ctx: Context, id: string, { frozen, reason }: { readonly frozen: boolean; readonly reason?: string | undefined }): Promise<GiftDetail> {
+export async function freezeGift(
+  ctx: Context,
+  id: string,
+  { frozen, reason }: { readonly frozen: boolean; readonly reason?: string | undefined },
+): Promise<GiftDetail> {
   const reach = reachOf(ctx.actor, 'edit-huggg-status');
   await ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
     if ((gift.frozenAt !== null) === frozen) return;
-    if (endedGiftStatuses.includes(gift.statusId) || (frozen && gift.statusId === giftStatuses.fetched)) throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
+    if (endedGiftStatuses.includes(gift.statusId) || (frozen && gift.statusId === giftStatuses.fetched))
+      throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
     const now = toDate(ctx.clock.now());
     await writeFrozen(tx, { giftId: gift.id, teamId: gift.teamId, frozenAt: frozen ? now : null, now });
-    await recordGiftEvents(tx, { gifts: [gift], kind: frozen ? 'frozen' : 'unfrozen', actor: toGiftActor(ctx.actor), reason: reason ?? null, now });
-    if (!frozen && gift.deliveryMethod === 'email') await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
-    await ctx.publish(tx, [{ type: 'gift.changed', teamId: gift.teamId, ownerId: gift.userId, id: gift.id, data: { transactionId: gift.transactionId, frozen } }]);
+    await recordGiftEvents(tx, {
+      gifts: [gift],
+      kind: frozen ? 'frozen' : 'unfrozen',
+      actor: toGiftActor(ctx.actor),
+      reason: reason ?? null,
+      now,
+    });
+    if (!frozen && gift.deliveryMethod === 'email')
+      await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
+    await ctx.publish(tx, [
+      {
+        type: 'gift.changed',
+        teamId: gift.teamId,
+        ownerId: gift.userId,
+        id: gift.id,
+        data: { transactionId: gift.transactionId, frozen },
+      },
+    ]);
   });
   return readGift(ctx, id);
 }

@@ -12,11 +12,20 @@ export const giftsAtATime = 1_000;
  * The lines of a file of gifts, headings first. A page is read when the one before is written, so that ten thousand gifts need the memory of
  * one page, and a connection of the database only while a page is read.
  */
-export async function* giftFileRows(ctx: Context, pages: AsyncIterable<readonly GiftRead[]>): AsyncGenerator<readonly (string | null)[]> {
+export async function* giftFileRows(
+  ctx: Context,
+  pages: AsyncIterable<readonly GiftRead[]>,
+): AsyncGenerator<readonly (string | null)[]> {
   const { publicUrl } = ctx.config.http;
   yield giftFileHeadings;
   for await (const gifts of pages) {
-    const ids = [...new Set(gifts.flatMap(({ productId, chosenProductId }) => (chosenProductId ? [productId, chosenProductId] : [productId])))];
+    const ids = [
+      ...new Set(
+        gifts.flatMap(({ productId, chosenProductId }) =>
+          chosenProductId ? [productId, chosenProductId] : [productId],
+        ),
+      ),
+    ];
     const found = await findProductSummaries(ctx.read, ids);
     const products = new Map(ids.map((id) => [id, toPurchaseSummary(id, found)]));
     for (const gift of gifts) yield giftFileRow(gift, { publicUrl, products, seesLink: seesLinkOf(ctx.actor, gift) });
@@ -24,6 +33,19 @@ export async function* giftFileRows(ctx: Context, pages: AsyncIterable<readonly 
 }
 
 /** Records that addresses of recipients were taken out: whose order or team, and how many gifts. */
-export async function auditGiftFile(ctx: Context, { teamId, subject, count }: { readonly teamId: string; readonly subject: { readonly type: 'order' | 'team'; readonly id: string }; readonly count: number }): Promise<void> {
-  await ctx.transaction((tx) => ctx.audit(tx, [{ action: 'gifts.exported', teamId, subject, changes: { gifts: { from: null, to: count } } }]));
+export async function auditGiftFile(
+  ctx: Context,
+  {
+    teamId,
+    subject,
+    count,
+  }: {
+    readonly teamId: string;
+    readonly subject: { readonly type: 'order' | 'team'; readonly id: string };
+    readonly count: number;
+  },
+): Promise<void> {
+  await ctx.transaction((tx) =>
+    ctx.audit(tx, [{ action: 'gifts.exported', teamId, subject, changes: { gifts: { from: null, to: count } } }]),
+  );
 }

@@ -5,7 +5,16 @@ import { demoWallets } from '../../../funding/index.ts';
 import { readTransaction } from '../../purchase/use-cases/read-transaction.ts';
 import { reportTransactions } from '../../purchase/use-cases/report-transactions.ts';
 import { updateTransaction } from '../../purchase/use-cases/update-transaction.ts';
-import { balancesOf, bought, giftingWorld, noCode, receivers, unknownId, type GiftingWorld, type TestProduct } from '../../testing/gifting-world.ts';
+import {
+  balancesOf,
+  bought,
+  giftingWorld,
+  noCode,
+  receivers,
+  unknownId,
+  type GiftingWorld,
+  type TestProduct,
+} from '../../testing/gifting-world.ts';
 import { systemActor } from '../domain/locked-gift.ts';
 import { lockGiftsByIds } from '../queries/lock-gifts.ts';
 import { cancelGift, cancelTransactionGifts } from './cancel-gifts.ts';
@@ -34,14 +43,21 @@ function idsOf(paid: PurchaseResult): readonly string[] {
 
 /** Moves gifts as recipients or delivery would. */
 async function move(giftIds: readonly string[], to: 2 | 3 | 4 | 9): Promise<number> {
-  return world.database.transaction(async (tx) => (await moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, giftIds), to, actor: systemActor })).moved.length);
+  return world.database.transaction(
+    async (tx) =>
+      (await moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, giftIds), to, actor: systemActor })).moved.length,
+  );
 }
 
 async function walletChange(act: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await balancesOf(world, main);
   await act();
   const after = await balancesOf(world, main);
-  return Object.fromEntries(Object.keys(after).map((code) => [code, (after[code] ?? 0) - (before[code] ?? 0)]).filter(([, change]) => change !== 0));
+  return Object.fromEntries(
+    Object.keys(after)
+      .map((code) => [code, (after[code] ?? 0) - (before[code] ?? 0)])
+      .filter(([, change]) => change !== 0),
+  );
 }
 
 const links = (product: TestProduct, quantity: number) => bought(world, ada, product, { quantity });
@@ -58,7 +74,15 @@ describe('cancelling', () => {
     const change = await walletChange(async () => {
       const outcome = await cancelTransactionGifts(ada, noCode, paid.id, { reason: 'wrong list' });
       expect(outcome).toEqual(preview);
-      expect(outcome).toEqual({ changed: 3, returnedPence: 3 * 2_500 + 2 * 95, unchanged: expect.arrayContaining([{ reason: 'redeemed', count: 1 }, { reason: 'code-held', count: 1 }, { reason: 'already-so', count: 1 }]) });
+      expect(outcome).toEqual({
+        changed: 3,
+        returnedPence: 3 * 2_500 + 2 * 95,
+        unchanged: expect.arrayContaining([
+          { reason: 'redeemed', count: 1 },
+          { reason: 'code-held', count: 1 },
+          { reason: 'already-so', count: 1 },
+        ]),
+      });
     });
     // The link that was marked as shared has left, so its fee stays.
     expect(change).toEqual({ available: 7_690, live: -7_785, fees: 95 });
@@ -71,9 +95,18 @@ describe('cancelling', () => {
     const [held, stuck] = idsOf(paid) as [string, string];
     await move([held, stuck], 9);
     const takeBack = (_: unknown, id: string) => Promise.resolve(id === held);
-    expect(await cancelTransactionGifts(ada, takeBack, paid.id, { preview: true })).toMatchObject({ changed: 1, returnedPence: 2_500 });
+    expect(await cancelTransactionGifts(ada, takeBack, paid.id, { preview: true })).toMatchObject({
+      changed: 1,
+      returnedPence: 2_500,
+    });
     expect((await readGift(ada, held)).status).toBe('Fetched');
-    const change = await walletChange(async () => expect(await cancelTransactionGifts(ada, takeBack, paid.id, {})).toEqual({ changed: 1, returnedPence: 2_500, unchanged: [{ reason: 'code-held', count: 1 }] }));
+    const change = await walletChange(async () =>
+      expect(await cancelTransactionGifts(ada, takeBack, paid.id, {})).toEqual({
+        changed: 1,
+        returnedPence: 2_500,
+        unchanged: [{ reason: 'code-held', count: 1 }],
+      }),
+    );
     expect(change).toEqual({ available: 2_500, live: -2_500 });
     await expect(cancelGift(ada, takeBack, stuck, undefined)).rejects.toMatchObject({ code: 'gift.status-conflict' });
   });
@@ -81,17 +114,30 @@ describe('cancelling', () => {
   it('of a selection leaves the rest, and counts ids of other orders', async () => {
     const [paid, other] = [await links('tea', 3), await links('tea', 1)];
     const [first] = idsOf(paid);
-    const outcome = await cancelTransactionGifts(ada, noCode, paid.id, { hugggIds: [first ?? '', ...idsOf(other), unknownId()] });
+    const outcome = await cancelTransactionGifts(ada, noCode, paid.id, {
+      hugggIds: [first ?? '', ...idsOf(other), unknownId()],
+    });
     expect(outcome).toEqual({ changed: 1, returnedPence: 100, unchanged: [{ reason: 'not-in-order', count: 2 }] });
     expect((await readTransaction(ada, other.id)).statuses).toEqual([{ id: 1, name: 'Created', count: 1, opened: 0 }]);
   });
 
   it('of an order that is still being made lets nothing escape', async () => {
     const paid = await links('tea', 3_000);
-    expect(await cancelTransactionGifts(ada, noCode, paid.id, { preview: true })).toMatchObject({ changed: 3_000, returnedPence: 300_000 });
-    const change = await walletChange(async () => expect(await cancelTransactionGifts(ada, noCode, paid.id, {})).toMatchObject({ changed: 3_000, returnedPence: 300_000 }));
+    expect(await cancelTransactionGifts(ada, noCode, paid.id, { preview: true })).toMatchObject({
+      changed: 3_000,
+      returnedPence: 300_000,
+    });
+    const change = await walletChange(async () =>
+      expect(await cancelTransactionGifts(ada, noCode, paid.id, {})).toMatchObject({
+        changed: 3_000,
+        returnedPence: 300_000,
+      }),
+    );
     expect(change).toEqual({ available: 300_000, live: -300_000 });
-    expect(await readTransaction(ada, paid.id)).toMatchObject({ funnel: { created: 3_000, cancelled: 3_000 }, money: { paidPence: 300_000, heldPence: 0, returnedPence: 300_000, redeemedPence: 0 } });
+    expect(await readTransaction(ada, paid.id)).toMatchObject({
+      funnel: { created: 3_000, cancelled: 3_000 },
+      money: { paidPence: 300_000, heldPence: 0, returnedPence: 300_000, redeemedPence: 0 },
+    });
   });
 
   it('of one gift repeats safely and refuses what is redeemed', async () => {
@@ -99,7 +145,12 @@ describe('cancelling', () => {
     const change = await walletChange(async () => {
       await cancelGift(ada, noCode, one, undefined);
       const again = await cancelGift(ada, noCode, one, undefined);
-      expect(giftDetail.parse(again).events.map(({ kind, from, to, actorName }) => [kind, from, to, actorName])).toEqual([['status', null, 'Created', 'Ada Marlowe'], ['status', 'Created', 'Cancelled', 'Ada Marlowe']]);
+      expect(
+        giftDetail.parse(again).events.map(({ kind, from, to, actorName }) => [kind, from, to, actorName]),
+      ).toEqual([
+        ['status', null, 'Created', 'Ada Marlowe'],
+        ['status', 'Created', 'Cancelled', 'Ada Marlowe'],
+      ]);
     });
     expect(change).toEqual({ available: 100, live: -100 });
     await move([other], 4);
@@ -109,8 +160,14 @@ describe('cancelling', () => {
   it('by two at once returns the money once', async () => {
     const paid = await links('tea', 20);
     const change = await walletChange(async () => {
-      const outcomes = await Promise.all([cancelTransactionGifts(ada, noCode, paid.id, {}), cancelTransactionGifts(world.as('ada'), noCode, paid.id, {}), ...idsOf(paid).map((id) => cancelGift(world.as('ada'), noCode, id, undefined))]);
-      expect(outcomes.slice(0, 2).reduce((sum, outcome) => sum + ('changed' in outcome ? outcome.changed : 0), 0)).toBeLessThanOrEqual(20);
+      const outcomes = await Promise.all([
+        cancelTransactionGifts(ada, noCode, paid.id, {}),
+        cancelTransactionGifts(world.as('ada'), noCode, paid.id, {}),
+        ...idsOf(paid).map((id) => cancelGift(world.as('ada'), noCode, id, undefined)),
+      ]);
+      expect(
+        outcomes.slice(0, 2).reduce((sum, outcome) => sum + ('changed' in outcome ? outcome.changed : 0), 0),
+      ).toBeLessThanOrEqual(20);
     });
     expect(change).toEqual({ available: 2_000, live: -2_000 });
   });
@@ -132,14 +189,25 @@ describe('expiring', () => {
     // The claimed one's fee was taken before; the shared one's is taken now.
     expect(change).toEqual({ available: 5_000, live: -5_095, fees: 95 });
     const theirsAfter = await balancesOf(world, demoWallets.quayside.id);
-    expect(theirsAfter).toEqual({ ...theirsBefore, available: (theirsBefore['available'] ?? 0) + 95, live: 0, fees: (theirsBefore['fees'] ?? 0) + 2_500 });
-    expect(await readTransaction(nora, theirs.id)).toMatchObject({ money: { paidPence: 2_595, redeemedPence: 2_500, heldPence: 0, returnedPence: 95 }, refundsExpired: false });
+    expect(theirsAfter).toEqual({
+      ...theirsBefore,
+      available: (theirsBefore['available'] ?? 0) + 95,
+      live: 0,
+      fees: (theirsBefore['fees'] ?? 0) + 2_500,
+    });
+    expect(await readTransaction(nora, theirs.id)).toMatchObject({
+      money: { paidPence: 2_595, redeemedPence: 2_500, heldPence: 0, returnedPence: 95 },
+      refundsExpired: false,
+    });
     // Whoever asked for a code in time has thirty days more.
     const held = await bought(world, ada, 'tea', { quantity: 2, expiry: 1 });
     const [code, waiting] = idsOf(held) as [string, string];
     await move([code], 9);
     await move([waiting], 3);
-    await world.database.pool.query(`insert into code_requests (gift_id, team_id, product_id, supplier, value_pence, requested_at, next_try_at) select id, team_id, product_id, 'pool', 100, now(), now() from gifts where id = $1`, [waiting]);
+    await world.database.pool.query(
+      `insert into code_requests (gift_id, team_id, product_id, supplier, value_pence, requested_at, next_try_at) select id, team_id, product_id, 'pool', 100, now(), now() from gifts where id = $1`,
+      [waiting],
+    );
     world.clock.advance({ hours: 72 });
     expect(await expireDueGifts(ada)).toBe(0);
     world.clock.advance({ hours: 24 * 30 });
@@ -159,8 +227,12 @@ describe('expiring', () => {
     const others = await bought(world, world.as('nora'), 'tea', { quantity: 2, expiry: 1 }, demoWallets.quayside.id);
     const bad = idsOf(paid)[3] ?? '';
     const { pool } = world.database;
-    await pool.query(`create function refuse_bad() returns trigger language plpgsql as $$ begin raise exception 'cannot be written'; end $$`);
-    await pool.query(`create trigger refuse_bad before update on gifts for each row when (old.id = '${bad}'::uuid) execute function refuse_bad()`);
+    await pool.query(
+      `create function refuse_bad() returns trigger language plpgsql as $$ begin raise exception 'cannot be written'; end $$`,
+    );
+    await pool.query(
+      `create trigger refuse_bad before update on gifts for each row when (old.id = '${bad}'::uuid) execute function refuse_bad()`,
+    );
     world.clock.advance({ hours: 72 });
     const change = await walletChange(async () => expect(await expireDueGifts(ada)).toBe(8));
     expect(change).toEqual({ available: 600, live: -600 });
@@ -181,19 +253,44 @@ describe('marking links as shared', () => {
   it('goes both ways until somebody opens them', async () => {
     const paid = await links('tea', 3);
     const [first, second] = idsOf(paid) as [string, string];
-    expect(await toggleTransactionSent(ada, paid.id, { sent: true })).toEqual({ changed: 3, unchanged: [], returnedPence: 0 });
-    expect(await readGift(ada, first)).toMatchObject({ status: 'Sent', deliveryStatus: 'links-sent', sent_date: expect.any(String), abilities: { markUnsent: true } });
+    expect(await toggleTransactionSent(ada, paid.id, { sent: true })).toEqual({
+      changed: 3,
+      unchanged: [],
+      returnedPence: 0,
+    });
+    expect(await readGift(ada, first)).toMatchObject({
+      status: 'Sent',
+      deliveryStatus: 'links-sent',
+      sent_date: expect.any(String),
+      abilities: { markUnsent: true },
+    });
     expect(await toggleGiftSent(ada, first, { isPreview: true })).toMatchObject({ status: 'Sent' });
-    expect(await toggleGiftSent(ada, first, { isPreview: false })).toMatchObject({ status: 'Created', deliveryStatus: 'unsent', sent_date: null });
+    expect(await toggleGiftSent(ada, first, { isPreview: false })).toMatchObject({
+      status: 'Created',
+      deliveryStatus: 'unsent',
+      sent_date: null,
+    });
     await world.database.pool.query('update gifts set viewed_at = now() where id = $1', [second]);
-    await expect(toggleGiftSent(ada, second, { isPreview: false })).rejects.toMatchObject({ code: 'gift.status-conflict' });
-    expect(await toggleTransactionSent(ada, paid.id, { sent: false })).toMatchObject({ changed: 1, unchanged: expect.arrayContaining([{ reason: 'already-so', count: 1 }, { reason: 'viewed', count: 1 }]) });
+    await expect(toggleGiftSent(ada, second, { isPreview: false })).rejects.toMatchObject({
+      code: 'gift.status-conflict',
+    });
+    expect(await toggleTransactionSent(ada, paid.id, { sent: false })).toMatchObject({
+      changed: 1,
+      unchanged: expect.arrayContaining([
+        { reason: 'already-so', count: 1 },
+        { reason: 'viewed', count: 1 },
+      ]),
+    });
   });
 
   it('is not for gifts by email', async () => {
     const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
-    await expect(toggleTransactionSent(ada, paid.id, { sent: true })).rejects.toMatchObject({ code: 'gift.toggle-not-possible' });
-    await expect(toggleGiftSent(ada, idsOf(paid)[0] ?? '', { isPreview: false })).rejects.toMatchObject({ code: 'gift.toggle-not-possible' });
+    await expect(toggleTransactionSent(ada, paid.id, { sent: true })).rejects.toMatchObject({
+      code: 'gift.toggle-not-possible',
+    });
+    await expect(toggleGiftSent(ada, idsOf(paid)[0] ?? '', { isPreview: false })).rejects.toMatchObject({
+      code: 'gift.toggle-not-possible',
+    });
   });
 });
 
@@ -203,17 +300,28 @@ describe('changing dates', () => {
     await move([idsOf(paid)[0] ?? ''], 9);
     const today = world.clock.now().toZonedDateTimeISO('Europe/London').toPlainDate();
     expect(await changeTransactionDates(ada, paid.id, { expiry: 10, preview: true })).toMatchObject({ changed: 2 });
-    expect(await changeTransactionDates(ada, paid.id, { expiry: 10 })).toEqual({ changed: 2, unchanged: [{ reason: 'code-held', count: 1 }], returnedPence: 0 });
+    expect(await changeTransactionDates(ada, paid.id, { expiry: 10 })).toEqual({
+      changed: 2,
+      unchanged: [{ reason: 'code-held', count: 1 }],
+      returnedPence: 0,
+    });
     const gift = await readGift(ada, idsOf(paid)[1] ?? '');
     expect(gift.expiry_date.slice(0, 10)).toBe(today.add({ days: 10 }).toString());
     expect(gift.events.at(-1)).toMatchObject({ kind: 'expiry-changed', data: { expiresAt: gift.expiry_date } });
-    await expect(changeTransactionDates(ada, paid.id, { expiry: 366 })).rejects.toMatchObject({ code: 'order.expiry-out-of-range' });
-    await expect(changeTransactionDates(ada, paid.id, { expiry: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 'order.expiry-out-of-range' });
+    await expect(changeTransactionDates(ada, paid.id, { expiry: 366 })).rejects.toMatchObject({
+      code: 'order.expiry-out-of-range',
+    });
+    await expect(changeTransactionDates(ada, paid.id, { expiry: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({
+      code: 'order.expiry-out-of-range',
+    });
   });
 
   it('reschedules what waits, and its days go with it', async () => {
     const soon = world.clock.now().add({ hours: 24 }).toString();
-    const later = world.clock.now().add({ hours: 24 * 8 }).toString();
+    const later = world.clock
+      .now()
+      .add({ hours: 24 * 8 })
+      .toString();
     const paid = await bought(world, ada, 'tea', { receivers: receivers(2), sendDate: soon, expiry: 5 });
     const before = await readGift(ada, idsOf(paid)[0] ?? '');
     expect(await changeTransactionDates(ada, paid.id, { sentDate: later })).toMatchObject({ changed: 2 });
@@ -221,8 +329,13 @@ describe('changing dates', () => {
     expect(after).toMatchObject({ status: 'Scheduled', sent_date: new Date(later).toISOString() });
     expect(Date.parse(after.expiry_date) - Date.parse(before.expiry_date)).toBe(7 * 24 * 60 * 60 * 1000);
     expect(await readTransaction(ada, paid.id)).toMatchObject({ sendDate: new Date(later).toISOString() });
-    expect(await changeTransactionDates(ada, (await links('tea', 1)).id, { sentDate: later })).toMatchObject({ changed: 0, unchanged: [{ reason: 'not-scheduled', count: 1 }] });
-    await expect(changeTransactionDates(ada, paid.id, { sentDate: world.clock.now().toString() })).rejects.toMatchObject({ code: 'order.send-date-out-of-range' });
+    expect(await changeTransactionDates(ada, (await links('tea', 1)).id, { sentDate: later })).toMatchObject({
+      changed: 0,
+      unchanged: [{ reason: 'not-scheduled', count: 1 }],
+    });
+    await expect(
+      changeTransactionDates(ada, paid.id, { sentDate: world.clock.now().toString() }),
+    ).rejects.toMatchObject({ code: 'order.send-date-out-of-range' });
   });
 });
 
@@ -231,15 +344,31 @@ describe('changing what surrounds a gift', () => {
     const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
     const [id] = idsOf(paid) as [string];
     await world.database.pool.query('update transactions set processing = null where id = $1', [paid.id]);
-    expect(await updateGift(ada, id, { notes: 'VIP', message: 'Just for you' })).toMatchObject({ notes: 'VIP', message: 'Just for you' });
+    expect(await updateGift(ada, id, { notes: 'VIP', message: 'Just for you' })).toMatchObject({
+      notes: 'VIP',
+      message: 'Just for you',
+    });
     expect(await updateGift(ada, id, { message: '' })).toMatchObject({ message: 'Enjoy!' });
-    expect(await updateGift(ada, id, { receiver: { name: 'Sam Lee' } })).toMatchObject({ receiver: { name: 'Sam Lee', first_name: 'Sam', surname: 'Lee' }, shortcode: paid.hugggs[0]?.shortcode });
+    expect(await updateGift(ada, id, { receiver: { name: 'Sam Lee' } })).toMatchObject({
+      receiver: { name: 'Sam Lee', first_name: 'Sam', surname: 'Lee' },
+      shortcode: paid.hugggs[0]?.shortcode,
+    });
     const corrected = await updateGift(ada, id, { receiver: { email: 'Right@northwind.example' } });
     expect(corrected).toMatchObject({ receiver: { email: 'right@northwind.example' } });
     expect(corrected.shortcode).not.toBe(paid.hugggs[0]?.shortcode);
-    expect(corrected.events.map(({ kind }) => kind)).toEqual(['status', 'message-changed', 'message-changed', 'receiver-renamed', 'address-corrected']);
-    await expect(updateGift(ada, id, { receiver: { phoneNumber: '07700 900123' } })).rejects.toMatchObject({ code: 'order.method-unavailable' });
-    await expect(updateGift(world.as('victor'), id, { notes: 'no' })).rejects.toMatchObject({ code: 'access.forbidden' });
+    expect(corrected.events.map(({ kind }) => kind)).toEqual([
+      'status',
+      'message-changed',
+      'message-changed',
+      'receiver-renamed',
+      'address-corrected',
+    ]);
+    await expect(updateGift(ada, id, { receiver: { phoneNumber: '07700 900123' } })).rejects.toMatchObject({
+      code: 'order.method-unavailable',
+    });
+    await expect(updateGift(world.as('victor'), id, { notes: 'no' })).rejects.toMatchObject({
+      code: 'access.forbidden',
+    });
     await move([id], 4);
     await expect(updateGift(ada, id, { message: 'too late' })).rejects.toMatchObject({ code: 'gift.status-conflict' });
     expect(await updateGift(ada, id, { notes: 'still mine' })).toMatchObject({ notes: 'still mine' });
@@ -247,8 +376,15 @@ describe('changing what surrounds a gift', () => {
 
   it('keeps what two people change at the same moment', async () => {
     const ids = (await bought(world, ada, 'tea', { quantity: 8 })).hugggs.map(({ id }) => id);
-    await Promise.all(ids.flatMap((id) => [updateGift(ada, id, { notes: 'ring the bell' }), updateGift(world.as('ada'), id, { message: 'Hello' })]));
-    const { rows } = await world.database.pool.query('select distinct notes, message from gifts where id = any ($1)', [ids]);
+    await Promise.all(
+      ids.flatMap((id) => [
+        updateGift(ada, id, { notes: 'ring the bell' }),
+        updateGift(world.as('ada'), id, { message: 'Hello' }),
+      ]),
+    );
+    const { rows } = await world.database.pool.query('select distinct notes, message from gifts where id = any ($1)', [
+      ids,
+    ]);
     expect(rows).toEqual([{ notes: 'ring the bell', message: 'Hello' }]);
   });
 
@@ -256,11 +392,21 @@ describe('changing what surrounds a gift', () => {
     const paid = await links('tea', 2);
     const [open, shown] = idsOf(paid) as [string, string];
     await move([shown], 4);
-    const changed = await updateTransaction(ada, paid.id, { message: 'New words', reasonCode: 'Birthday', name: 'Renamed' });
-    expect(transactionDetail.parse(changed)).toMatchObject({ hugggMessage: 'New words', reason_code: 'Birthday', name: 'Renamed' });
+    const changed = await updateTransaction(ada, paid.id, {
+      message: 'New words',
+      reasonCode: 'Birthday',
+      name: 'Renamed',
+    });
+    expect(transactionDetail.parse(changed)).toMatchObject({
+      hugggMessage: 'New words',
+      reason_code: 'Birthday',
+      name: 'Renamed',
+    });
     expect((await readGift(ada, open)).message).toBe('New words');
     expect((await readGift(ada, shown)).message).toBe('Enjoy!');
-    await expect(updateTransaction(ada, paid.id, { reasonCode: 'Because' })).rejects.toMatchObject({ code: 'team.reason-code-unknown' });
+    await expect(updateTransaction(ada, paid.id, { reasonCode: 'Because' })).rejects.toMatchObject({
+      code: 'team.reason-code-unknown',
+    });
   });
 });
 
@@ -274,13 +420,39 @@ describe('reading', () => {
     await cancelGift(ada, noCode, gone, undefined);
     const seen = transactionDetail.parse(await readTransaction(ada, paid.id));
     expect(seen).toMatchObject({
-      funnel: { created: 5, sent: 3, opened: 2, claimed: 2, redeemed: 1, cancelled: 1, expired: 0, bounced: 0, declined: 0 },
+      funnel: {
+        created: 5,
+        sent: 3,
+        opened: 2,
+        claimed: 2,
+        redeemed: 1,
+        cancelled: 1,
+        expired: 0,
+        bounced: 0,
+        declined: 0,
+      },
       money: { paidPence: 12_975, redeemedPence: 2_500 + 2 * 95, heldPence: 2 * 2_595 + 2_500, returnedPence: 2_595 },
-      statuses: [{ id: 1, name: 'Created', count: 1 }, { id: 2, name: 'Sent', count: 1 }, { id: 3, name: 'Claimed', count: 1 }, { id: 4, name: 'Redeemed', count: 1 }, { id: 6, name: 'Cancelled', count: 1 }],
+      statuses: [
+        { id: 1, name: 'Created', count: 1 },
+        { id: 2, name: 'Sent', count: 1 },
+        { id: 3, name: 'Claimed', count: 1 },
+        { id: 4, name: 'Redeemed', count: 1 },
+        { id: 6, name: 'Cancelled', count: 1 },
+      ],
     });
     expect(seen.money.redeemedPence + seen.money.heldPence + seen.money.returnedPence).toBe(seen.money.paidPence);
     const report = await reportTransactions(ada, ada.actor.userId, { limit: 1 });
-    expect(report.data).toMatchObject([{ transaction_id: paid.id, redeemed: { count: 1, value: 2_500 }, cancelled: { count: 1, value: 2_500 }, refundedValue: 2_595, stashed: 7_690, totalValue: 12_975, product: { label: 'test-card' } }]);
+    expect(report.data).toMatchObject([
+      {
+        transaction_id: paid.id,
+        redeemed: { count: 1, value: 2_500 },
+        cancelled: { count: 1, value: 2_500 },
+        refundedValue: 2_595,
+        stashed: 7_690,
+        totalValue: 12_975,
+        product: { label: 'test-card' },
+      },
+    ]);
     expect(report.pagination.hasNext).toBe(true);
     const next = await reportTransactions(ada, ada.actor.userId, { limit: 1, cursor: report.pagination.next ?? '' });
     const back = await reportTransactions(ada, ada.actor.userId, { limit: 1, cursor: next.pagination.previous ?? '' });
@@ -295,15 +467,25 @@ describe('reading', () => {
     const second = await listTransactionGifts(ada, paid.id, { limit: 5, cursor: first.pagination.next ?? '' });
     const third = await listTransactionGifts(ada, paid.id, { limit: 5, cursor: second.pagination.next ?? '' });
     expect([second.data.length, third.data.length, third.pagination.hasNext]).toEqual([5, 2, false]);
-    expect((await listTransactionGifts(ada, paid.id, { limit: 5, cursor: third.pagination.previous ?? '' })).data).toEqual(second.data);
+    expect(
+      (await listTransactionGifts(ada, paid.id, { limit: 5, cursor: third.pagination.previous ?? '' })).data,
+    ).toEqual(second.data);
     expect((await listTransactionGifts(ada, paid.id, { limit: 5, status: ['Pending'] })).pagination.total).toBe(12);
     expect((await listTransactionGifts(ada, paid.id, { limit: 5, status: ['Created'] })).pagination.total).toBe(0);
     const [one] = first.data;
     await move([one?.id ?? ''], 3);
-    expect((await listTransactionGifts(ada, paid.id, { limit: 5, reached: 'claimed' })).data.map(({ id }) => id)).toEqual([one?.id]);
-    expect((await listTransactionGifts(ada, paid.id, { limit: 5, search: 'page12' })).data.map(({ receiver }) => receiver.email)).toEqual(['page12@northwind.example']);
+    expect(
+      (await listTransactionGifts(ada, paid.id, { limit: 5, reached: 'claimed' })).data.map(({ id }) => id),
+    ).toEqual([one?.id]);
+    expect(
+      (await listTransactionGifts(ada, paid.id, { limit: 5, search: 'page12' })).data.map(
+        ({ receiver }) => receiver.email,
+      ),
+    ).toEqual(['page12@northwind.example']);
     expect((await listTransactionGifts(ada, paid.id, { limit: 5, search: 'NORTHWIND pag' })).pagination.total).toBe(12);
-    expect((await listTransactionGifts(ada, paid.id, { limit: 5, search: one?.shortcode ?? '' })).pagination.total).toBe(1);
+    expect(
+      (await listTransactionGifts(ada, paid.id, { limit: 5, search: one?.shortcode ?? '' })).pagination.total,
+    ).toBe(1);
   });
 
   it('answers what is another team’s as if it did not exist', async () => {
@@ -311,17 +493,32 @@ describe('reading', () => {
     const [giftId] = idsOf(paid) as [string];
     const nora = world.as('nora');
     for (const act of [
-      () => readTransaction(nora, paid.id), () => listTransactionGifts(nora, paid.id, { limit: 5 }), () => cancelTransactionGifts(nora, noCode, paid.id, {}),
-      () => toggleTransactionSent(nora, paid.id, { sent: true }), () => changeTransactionDates(nora, paid.id, { expiry: 5 }), () => updateTransaction(nora, paid.id, { name: 'Mine' }),
-    ]) await expect(act()).rejects.toMatchObject({ code: 'transaction.not-found' });
+      () => readTransaction(nora, paid.id),
+      () => listTransactionGifts(nora, paid.id, { limit: 5 }),
+      () => cancelTransactionGifts(nora, noCode, paid.id, {}),
+      () => toggleTransactionSent(nora, paid.id, { sent: true }),
+      () => changeTransactionDates(nora, paid.id, { expiry: 5 }),
+      () => updateTransaction(nora, paid.id, { name: 'Mine' }),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'transaction.not-found' });
     for (const act of [
-      () => readGift(nora, giftId), () => cancelGift(nora, noCode, giftId, undefined), () => toggleGiftSent(nora, giftId, { isPreview: false }), () => updateGift(nora, giftId, { notes: 'x' }),
+      () => readGift(nora, giftId),
+      () => cancelGift(nora, noCode, giftId, undefined),
+      () => toggleGiftSent(nora, giftId, { isPreview: false }),
+      () => updateGift(nora, giftId, { notes: 'x' }),
       () => freezeGift(nora, giftId, { frozen: true }),
-    ]) await expect(act()).rejects.toMatchObject({ code: 'gift.not-found' });
-    await expect(reportTransactions(nora, ada.actor.userId, { limit: 5 })).rejects.toMatchObject({ code: 'user.not-found' });
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'gift.not-found' });
+    await expect(reportTransactions(nora, ada.actor.userId, { limit: 5 })).rejects.toMatchObject({
+      code: 'user.not-found',
+    });
     // Who sees only their own does not see a colleague's.
     await expect(readTransaction(world.as('priya'), paid.id)).rejects.toMatchObject({ code: 'transaction.not-found' });
-    await expect(reportTransactions(world.as('priya'), ada.actor.userId, { limit: 5 })).rejects.toMatchObject({ code: 'user.not-found' });
-    expect((await reportTransactions(world.as('priya'), world.as('priya').actor.userId, { limit: 5 })).data).toEqual([]);
+    await expect(reportTransactions(world.as('priya'), ada.actor.userId, { limit: 5 })).rejects.toMatchObject({
+      code: 'user.not-found',
+    });
+    expect((await reportTransactions(world.as('priya'), world.as('priya').actor.userId, { limit: 5 })).data).toEqual(
+      [],
+    );
   });
 });

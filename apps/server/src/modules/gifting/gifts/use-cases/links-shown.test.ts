@@ -29,7 +29,12 @@ async function told(ctx: TestContext, transactionId: string, giftId: string): Pr
   const { rows } = await exportTransactionGifts(ctx, transactionId, {});
   const lines: unknown[] = [];
   for await (const row of rows) lines.push(row);
-  return JSON.stringify([await readGift(ctx, giftId), await listTransactionGifts(ctx, transactionId, { limit: 50 }), await readTransactionEvents(ctx, transactionId, { limit: 50 }), lines]);
+  return JSON.stringify([
+    await readGift(ctx, giftId),
+    await listTransactionGifts(ctx, transactionId, { limit: 50 }),
+    await readTransactionEvents(ctx, transactionId, { limit: 50 }),
+    lines,
+  ]);
 }
 
 describe('who is told a gift’s link and short code', () => {
@@ -45,8 +50,19 @@ describe('who is told a gift’s link and short code', () => {
   it('is nobody who only looks on, whether a person, a narrow key or staff who see as its sender', async () => {
     const { transactionId, gift, other } = await ofPriya();
     const { database, clock } = world;
-    const key = { ...demoActor('ada'), kind: 'client' as const, userId: demoUsers.olu.id, permissions: { 'view-huggg-status': 'subtree' as const, 'view-team-transactions': 'subtree' as const } };
-    const lookers = [world.as('victor'), testContext({ database, clock, actor: key }), ...(['priya', 'ada'] as const).map((person) => testContext({ database, clock, actor: { ...demoActor(person), impersonatorId: demoUsers.ops.id } }))];
+    const key = {
+      ...demoActor('ada'),
+      kind: 'client' as const,
+      userId: demoUsers.olu.id,
+      permissions: { 'view-huggg-status': 'subtree' as const, 'view-team-transactions': 'subtree' as const },
+    };
+    const lookers = [
+      world.as('victor'),
+      testContext({ database, clock, actor: key }),
+      ...(['priya', 'ada'] as const).map((person) =>
+        testContext({ database, clock, actor: { ...demoActor(person), impersonatorId: demoUsers.ops.id } }),
+      ),
+    ];
     for (const ctx of lookers) {
       const text = await told(ctx, transactionId, gift.id);
       expect(text).not.toContain(gift.shortcode);

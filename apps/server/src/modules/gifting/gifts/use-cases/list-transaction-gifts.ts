@@ -1,4 +1,12 @@
-import { countCap, giftStatuses, type DeliveryStatus, type Gift, type GiftStatusWord, type Pagination, type ProcessingState } from '@huggg/contracts';
+import {
+  countCap,
+  giftStatuses,
+  type DeliveryStatus,
+  type Gift,
+  type GiftStatusWord,
+  type Pagination,
+  type ProcessingState,
+} from '@huggg/contracts';
 import { z } from 'zod';
 import { reachOf, type Context } from '../../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../domain/cursor.ts';
@@ -27,13 +35,21 @@ const place = z.strictObject({ position: z.int(), before: z.boolean() });
  * The gifts of an order in their order, filtered.
  * @throws transaction.not-found.
  */
-export async function listTransactionGifts(ctx: Context, transactionId: string, query: Query): Promise<{ readonly data: Gift[]; readonly pagination: Pagination }> {
+export async function listTransactionGifts(
+  ctx: Context,
+  transactionId: string,
+  query: Query,
+): Promise<{ readonly data: Gift[]; readonly pagination: Pagination }> {
   const transaction = await findTransaction(ctx.read, reachOf(ctx.actor, 'view-team-transactions'), transactionId);
   if (!transaction) throw errors.transactionNotFound();
   const filter = giftFilterOf(transaction, query);
   const from = query.cursor ? readCursor(place, query.cursor) : null;
-  const [{ rows, hasNext, hasPrevious }, total] = await Promise.all([readPage(ctx, filter, { from, limit: query.limit }), countGifts(ctx.read, { filter, cap: countCap })]);
-  const cursor = (gift: GiftRead | undefined, before: boolean): string | null => (gift ? writeCursor({ position: gift.position, before }) : null);
+  const [{ rows, hasNext, hasPrevious }, total] = await Promise.all([
+    readPage(ctx, filter, { from, limit: query.limit }),
+    countGifts(ctx.read, { filter, cap: countCap }),
+  ]);
+  const cursor = (gift: GiftRead | undefined, before: boolean): string | null =>
+    gift ? writeCursor({ position: gift.position, before }) : null;
   return {
     data: rows.map((gift) => toWireGift(gift, { publicUrl: ctx.config.http.publicUrl, actor: ctx.actor })),
     pagination: {
@@ -49,7 +65,10 @@ export async function listTransactionGifts(ctx: Context, transactionId: string, 
 }
 
 /** The question for gifts of a transaction; what is not asked is left out. */
-export function giftFilterOf({ id, teamId, processing }: Pick<TransactionRead, 'id' | 'teamId' | 'processing'>, query: GiftQuery & { readonly ids?: readonly string[] | undefined }): GiftFilter {
+export function giftFilterOf(
+  { id, teamId, processing }: Pick<TransactionRead, 'id' | 'teamId' | 'processing'>,
+  query: GiftQuery & { readonly ids?: readonly string[] | undefined },
+): GiftFilter {
   return {
     transactionId: id,
     teamId,
@@ -72,7 +91,11 @@ export function statusIdsOf(words: readonly GiftStatusWord[], processing: Proces
   });
 }
 
-async function readPage(ctx: Context, filter: GiftFilter, { from, limit }: { readonly from: z.infer<typeof place> | null; readonly limit: number }) {
+async function readPage(
+  ctx: Context,
+  filter: GiftFilter,
+  { from, limit }: { readonly from: z.infer<typeof place> | null; readonly limit: number },
+) {
   if (from?.before) {
     const rows = await listGiftsBefore(ctx.read, { filter, before: from.position, limit: limit + 1 });
     return { rows: rows.slice(0, limit).toReversed(), hasNext: true, hasPrevious: rows.length > limit };

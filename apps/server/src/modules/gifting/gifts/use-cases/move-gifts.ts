@@ -32,33 +32,82 @@ export type MoveOutcome = {
 export async function moveGifts(
   tx: Tx,
   ctx: MoveContext,
-  { gifts, to, actor, reason = null, facts = {} }: { readonly gifts: readonly LockedGift[]; readonly to: GiftStatusId; readonly actor: GiftActor; readonly reason?: string | null; readonly facts?: MoveFacts },
+  {
+    gifts,
+    to,
+    actor,
+    reason = null,
+    facts = {},
+  }: {
+    readonly gifts: readonly LockedGift[];
+    readonly to: GiftStatusId;
+    readonly actor: GiftActor;
+    readonly reason?: string | null;
+    readonly facts?: MoveFacts;
+  },
 ): Promise<MoveOutcome> {
   const outcomes = gifts.map((gift) => decideMove(gift, to, facts));
   const decided = outcomes.filter((outcome): outcome is GiftMove => !isRefusal(outcome));
   const written = await writeMoves(tx, { moves: decided, actor, reason, now: toDate(ctx.clock.now()) });
   // Locked rows cannot have changed in between; whoever forgot to lock them must not move money on a guess.
-  if (written.size !== decided.length) throw new Error(`${decided.length - written.size} gifts changed under an open transaction: lock them first.`);
+  if (written.size !== decided.length)
+    throw new Error(`${decided.length - written.size} gifts changed under an open transaction: lock them first.`);
   const settlements = settlementsOf(decided);
   await settle(tx, ctx, { settlements, expired: to === giftStatuses.expired });
   await ctx.publish(tx, eventsOf(decided, to));
   const returned = settlements.filter(({ kind }) => kind === 'release');
-  return { moved: decided, refused: outcomes.filter(isRefusal), returnedPence: returned.reduce((sum, { pence }) => sum + pence, 0) };
+  return {
+    moved: decided,
+    refused: outcomes.filter(isRefusal),
+    returnedPence: returned.reduce((sum, { pence }) => sum + pence, 0),
+  };
 }
 
-async function settle(tx: Tx, ctx: MoveContext, { settlements, expired }: { readonly settlements: readonly Settlement[]; readonly expired: boolean }): Promise<void> {
+async function settle(
+  tx: Tx,
+  ctx: MoveContext,
+  { settlements, expired }: { readonly settlements: readonly Settlement[]; readonly expired: boolean },
+): Promise<void> {
   const now = ctx.clock.now();
   const walletIds = [...new Set(settlements.map(({ walletId }) => walletId))];
   // Several wallets are locked in one call, in the ledger's own order, before any of them is written.
   if (walletIds.length > 1) await lockWalletsForSpending(tx, walletIds);
   const posts = settlements.filter(({ kind }) => kind !== 'release');
   const releases = settlements.filter(({ kind }) => kind === 'release');
-  const common = (part: Settlement) => ({ entryId: newId(), holdId: part.holdId, walletId: part.walletId, amountPence: amountOfPence(part.pence), reference: part.reference, description: descriptionOf(part) });
-  if (posts.length > 0) await postForGifts(tx, posts.map((part) => ({ ...common(part), to: part.kind === 'redeem' ? ('redeemed' as const) : ('fees' as const) })), now);
-  if (releases.length > 0) await releaseForGifts(tx, releases.map((part) => ({ ...common(part), reason: expired ? ('gift-expired' as const) : ('gift-cancelled' as const) })), now);
+  const common = (part: Settlement) => ({
+    entryId: newId(),
+    holdId: part.holdId,
+    walletId: part.walletId,
+    amountPence: amountOfPence(part.pence),
+    reference: part.reference,
+    description: descriptionOf(part),
+  });
+  if (posts.length > 0)
+    await postForGifts(
+      tx,
+      posts.map((part) => ({
+        ...common(part),
+        to: part.kind === 'redeem' ? ('redeemed' as const) : ('fees' as const),
+      })),
+      now,
+    );
+  if (releases.length > 0)
+    await releaseForGifts(
+      tx,
+      releases.map((part) => ({
+        ...common(part),
+        reason: expired ? ('gift-expired' as const) : ('gift-cancelled' as const),
+      })),
+      now,
+    );
 }
 
-const words: Readonly<Record<Settlement['kind'], string>> = { redeem: 'redeemed', fee: 'handling', forfeit: 'not claimed in time', release: 'returned' };
+const words: Readonly<Record<Settlement['kind'], string>> = {
+  redeem: 'redeemed',
+  fee: 'handling',
+  forfeit: 'not claimed in time',
+  release: 'returned',
+};
 
 function descriptionOf({ kind, gifts }: Settlement): string {
   return `${gifts === 1 ? '1 gift' : `${gifts} gifts`}: ${words[kind]}`;
@@ -78,6 +127,11 @@ function eventsOf(moves: readonly GiftMove[], to: GiftStatusId): DomainEvent[] {
     const common = { teamId: gift?.teamId ?? '', ownerId: gift?.userId ?? null };
     return group.length === 1 && gift
       ? { ...common, type: 'gift.changed', id: gift.id, data: { transactionId, walletId: gift.walletId, statusId: to } }
-      : { ...common, type: 'transaction.changed', id: transactionId, data: { gifts: group.length, walletId: gift?.walletId ?? null, statusId: to } };
+      : {
+          ...common,
+          type: 'transaction.changed',
+          id: transactionId,
+          data: { gifts: group.length, walletId: gift?.walletId ?? null, statusId: to },
+        };
   });
 }

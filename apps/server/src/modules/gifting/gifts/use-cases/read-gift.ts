@@ -28,8 +28,19 @@ export async function readGift(ctx: Context, id: string): Promise<GiftDetail> {
     purchase: toPurchaseSummary(gift.productId, products),
     chosen: gift.chosenProductId ? toPurchaseSummary(gift.chosenProductId, products) : null,
     sender: { id: gift.userId, name, email: sender?.email ?? '' },
-    transaction: { id: gift.transactionId, name: gift.transactionName, processing: gift.processing, refundsExpired: gift.refundsExpired, timeZone: gift.timeZone },
+    transaction: {
+      id: gift.transactionId,
+      name: gift.transactionName,
+      processing: gift.processing,
+      refundsExpired: gift.refundsExpired,
+      timeZone: gift.timeZone,
+    },
     events: [madeEvent(gift, name), ...events.map(toWireEvent)],
-    reaction: reaction && { emoji: reaction.emoji, name: reaction.name, message: reaction.message, createdAt: reaction.createdAt.toISOString() },
+    reaction: reaction && {
+      emoji: reaction.emoji,
+      name: reaction.name,
+      message: reaction.message,
+      createdAt: reaction.createdAt.toISOString(),
+    },
   };
 }

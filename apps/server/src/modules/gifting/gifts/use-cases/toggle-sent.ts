@@ -15,13 +15,21 @@ function isMarkedByHand(method: string): boolean {
   return method === 'links' || method === 'printable';
 }
 
-type Selection = { readonly sent: boolean; readonly hugggIds?: readonly string[] | undefined; readonly preview?: boolean | undefined };
+type Selection = {
+  readonly sent: boolean;
+  readonly hugggIds?: readonly string[] | undefined;
+  readonly preview?: boolean | undefined;
+};
 
 /**
  * Marks the links of an order as shared, or takes the marks back where nobody has opened them (RULES §3).
  * @throws transaction.not-found, gift.toggle-not-possible for an order by email or SMS.
  */
-export async function toggleTransactionSent(ctx: Context, transactionId: string, selection: Selection): Promise<BulkOutcome> {
+export async function toggleTransactionSent(
+  ctx: Context,
+  transactionId: string,
+  selection: Selection,
+): Promise<BulkOutcome> {
   const reach = reachOf(ctx.actor, 'edit-huggg-status');
   const to = selection.sent ? sent : created;
   return ctx.transaction(async (tx) => {
@@ -32,10 +40,20 @@ export async function toggleTransactionSent(ctx: Context, transactionId: string,
     const missing = missingOf(selection.hugggIds, gifts.length);
     if (selection.preview) {
       const refused = gifts.map((gift) => decideMove(gift, to)).filter(isRefusal);
-      return outcomeOf({ changed: gifts.length - refused.length, reasons: refused.map(({ reason }) => reason), missing, returnedPence: 0 });
+      return outcomeOf({
+        changed: gifts.length - refused.length,
+        reasons: refused.map(({ reason }) => reason),
+        missing,
+        returnedPence: 0,
+      });
     }
     const { moved, refused } = await moveGifts(tx, ctx, { gifts, to, actor: toGiftActor(ctx.actor) });
-    return outcomeOf({ changed: moved.length, reasons: refused.map(({ reason }) => reason), missing, returnedPence: 0 });
+    return outcomeOf({
+      changed: moved.length,
+      reasons: refused.map(({ reason }) => reason),
+      missing,
+      returnedPence: 0,
+    });
   });
 }
 
@@ -43,16 +61,27 @@ export async function toggleTransactionSent(ctx: Context, transactionId: string,
  * Marks one link as shared, or takes its mark back: whichever it is not. A preview of the gift by its sender changes nothing.
  * @throws gift.not-found, gift.toggle-not-possible for email and SMS, gift.status-conflict once it was opened or claimed.
  */
-export async function toggleGiftSent(ctx: Context, id: string, { isPreview }: { readonly isPreview: boolean }): Promise<GiftDetail> {
+export async function toggleGiftSent(
+  ctx: Context,
+  id: string,
+  { isPreview }: { readonly isPreview: boolean },
+): Promise<GiftDetail> {
   const reach = reachOf(ctx.actor, 'edit-huggg-status');
   await ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
     if (!isMarkedByHand(gift.deliveryMethod)) throw errors.toggleNotPossible();
     if (isPreview) return;
-    const { refused } = await moveGifts(tx, ctx, { gifts: [gift], to: gift.statusId === sent ? created : sent, actor: toGiftActor(ctx.actor) });
+    const { refused } = await moveGifts(tx, ctx, {
+      gifts: [gift],
+      to: gift.statusId === sent ? created : sent,
+      actor: toGiftActor(ctx.actor),
+    });
     const [refusal] = refused;
-    if (refusal) throw errors.giftStatusConflict(refusal.reason === 'viewed' ? 'opened' : giftStatusLabels[gift.statusId].toLowerCase());
+    if (refusal)
+      throw errors.giftStatusConflict(
+        refusal.reason === 'viewed' ? 'opened' : giftStatusLabels[gift.statusId].toLowerCase(),
+      );
   });
   return readGift(ctx, id);
 }

@@ -21,7 +21,13 @@ type Changes = {
   readonly message?: string | null | undefined;
   readonly expiry?: number | string | undefined;
   readonly sentDate?: string | undefined;
-  readonly receiver?: { readonly name?: string | null | undefined; readonly email?: string | undefined; readonly phoneNumber?: string | undefined } | undefined;
+  readonly receiver?:
+    | {
+        readonly name?: string | null | undefined;
+        readonly email?: string | undefined;
+        readonly phoneNumber?: string | undefined;
+      }
+    | undefined;
 };
 
 /**
@@ -38,17 +44,37 @@ export async function updateGift(ctx: Context, id: string, changes: Changes): Pr
   const wanted = { expiry: changes.expiry, sentDate: changes.sentDate };
   const changesDates = changes.expiry !== undefined || changes.sentDate !== undefined;
   const dateRules = changesDates ? await readDateRules(ctx, seen.teamId, wanted) : null;
-  const domains = changes.receiver?.email ? (await teamRules(ctx.read, seen.teamId)).preferences.deliveryEmailDomains : null;
+  const domains = changes.receiver?.email
+    ? (await teamRules(ctx.read, seen.teamId)).preferences.deliveryEmailDomains
+    : null;
   await ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
     await writeGiftWords(tx, ctx, { gift, changes });
     if (dateRules) {
-      const { changes: dates, reasons } = await changeDates(tx, ctx, { gifts: [gift], wanted, rules: dateRules, preview: false });
+      const { changes: dates, reasons } = await changeDates(tx, ctx, {
+        gifts: [gift],
+        wanted,
+        rules: dateRules,
+        preview: false,
+      });
       if (dates.length === 0 && !reasons.includes('already-so')) throw conflict(gift);
     }
-    if (changes.receiver?.email) await correct(tx, ctx, { gift, receiver: { email: changes.receiver.email, name: changes.receiver.name ?? gift.receiverName }, domains });
-    await ctx.publish(tx, [{ type: 'gift.changed', teamId: gift.teamId, ownerId: gift.userId, id: gift.id, data: { transactionId: gift.transactionId } }]);
+    if (changes.receiver?.email)
+      await correct(tx, ctx, {
+        gift,
+        receiver: { email: changes.receiver.email, name: changes.receiver.name ?? gift.receiverName },
+        domains,
+      });
+    await ctx.publish(tx, [
+      {
+        type: 'gift.changed',
+        teamId: gift.teamId,
+        ownerId: gift.userId,
+        id: gift.id,
+        data: { transactionId: gift.transactionId },
+      },
+    ]);
   });
   return readGift(ctx, id);
 }
@@ -57,16 +83,26 @@ function conflict(gift: LockedGift) {
   return errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
 }
 
-function assertAllowed({ actor }: Context, row: { readonly teamId: string; readonly ownerId: string }, changes: Changes): void {
-  if (changes.notes !== undefined || changes.message !== undefined) requirePermission(actor, 'update-transaction-details', row);
-  if (changes.expiry !== undefined || changes.sentDate !== undefined) requirePermission(actor, 'edit-huggg-expiry', row);
+function assertAllowed(
+  { actor }: Context,
+  row: { readonly teamId: string; readonly ownerId: string },
+  changes: Changes,
+): void {
+  if (changes.notes !== undefined || changes.message !== undefined)
+    requirePermission(actor, 'update-transaction-details', row);
+  if (changes.expiry !== undefined || changes.sentDate !== undefined)
+    requirePermission(actor, 'edit-huggg-expiry', row);
   if (changes.receiver === undefined) return;
   if (!covers(actor, 'edit-huggg-status', row)) throw catalogueError('gift.address-needs-permission');
   if (changes.receiver.phoneNumber !== undefined) throw errors.methodUnavailable('sms');
   if (changes.receiver.email !== undefined) requirePermission(actor, 'send-email', row);
 }
 
-async function writeGiftWords(tx: Tx, ctx: Context, { gift, changes }: { readonly gift: LockedGift; readonly changes: Changes }): Promise<void> {
+async function writeGiftWords(
+  tx: Tx,
+  ctx: Context,
+  { gift, changes }: { readonly gift: LockedGift; readonly changes: Changes },
+): Promise<void> {
   const { message, receiver } = changes;
   const renames = receiver?.name !== undefined && receiver.email === undefined;
   if (changes.notes === undefined && message === undefined && !renames) return;
@@ -83,7 +119,19 @@ async function writeGiftWords(tx: Tx, ctx: Context, { gift, changes }: { readonl
   await recordGiftEvents(tx, { gifts: [gift], kind, actor: toGiftActor(ctx.actor), now });
 }
 
-async function correct(tx: Tx, ctx: Context, { gift, receiver, domains }: { readonly gift: LockedGift; readonly receiver: { readonly email: string; readonly name: string | null }; readonly domains: readonly string[] | null }): Promise<void> {
+async function correct(
+  tx: Tx,
+  ctx: Context,
+  {
+    gift,
+    receiver,
+    domains,
+  }: {
+    readonly gift: LockedGift;
+    readonly receiver: { readonly email: string; readonly name: string | null };
+    readonly domains: readonly string[] | null;
+  },
+): Promise<void> {
   if (gift.deliveryMethod !== 'email' || !isChangeable(gift.statusId) || gift.claimedAt !== null) throw conflict(gift);
   // No domain is left where two teams' lists share none: then no address is allowed.
   if (domains?.length === 0) throw catalogueError('team.email-domain-not-allowed', { values: { domains: 'none' } });

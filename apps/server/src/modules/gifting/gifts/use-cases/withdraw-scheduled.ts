@@ -19,7 +19,12 @@ export async function withdrawScheduled(ctx: PrepareContext & Pick<Context, 'rea
   for (;;) {
     const withdrawn = await ctx.transaction(async (tx) => {
       const gifts = await lockScheduledGifts(tx, { teamId, most: batchSize });
-      const { moved } = await moveGifts(tx, ctx, { gifts, to: giftStatuses.cancelled, actor: systemActor, reason: 'the subteam was closed' });
+      const { moved } = await moveGifts(tx, ctx, {
+        gifts,
+        to: giftStatuses.cancelled,
+        actor: systemActor,
+        reason: 'the subteam was closed',
+      });
       if (moved.length > 0) await ctx.enqueue(tx, [newJob(bringMoneyHomeJob, {})]);
       return moved.length;
     });

@@ -9,7 +9,12 @@ export type HeldCode = {
   readonly shownAt: Date | null;
 };
 
-export type LaunchReaction = { readonly emoji: string; readonly message: string | null; readonly name: string | null; readonly updatedAt: Date };
+export type LaunchReaction = {
+  readonly emoji: string;
+  readonly message: string | null;
+  readonly name: string | null;
+  readonly updatedAt: Date;
+};
 
 /** Everything about one gift that its recipient's page depends on, except the catalogue. Amounts are pence. */
 export type LaunchFacts = {

@@ -8,7 +8,16 @@ const yesterday = new Date('2026-10-04T10:00:00Z');
 const { created, scheduled, sent, claimed, fetched, redeemed, expired, cancelled, updating } = giftStatuses;
 
 type Standing = Parameters<typeof launchState>[0];
-const sentGift: Standing = { statusId: sent, formerStatusId: null, viewedAt: null, declinedAt: null, frozenAt: null, expiresAt: tomorrow, chosenProductId: null, codeRequested: false };
+const sentGift: Standing = {
+  statusId: sent,
+  formerStatusId: null,
+  viewedAt: null,
+  declinedAt: null,
+  frozenAt: null,
+  expiresAt: tomorrow,
+  chosenProductId: null,
+  codeRequested: false,
+};
 const opened: Standing = { ...sentGift, viewedAt: yesterday };
 
 describe('the state of a gift for its recipient', () => {
@@ -29,12 +38,32 @@ describe('the state of a gift for its recipient', () => {
     ['is over', { ...opened, statusId: expired }, false, 'expired'],
     ['is over before its status says so', { ...opened, expiresAt: yesterday }, false, 'expired'],
     ['is over although it was claimed', { ...opened, statusId: claimed, expiresAt: yesterday }, false, 'expired'],
-    ['is not over for who asked in time', { ...opened, statusId: claimed, codeRequested: true, expiresAt: yesterday }, false, 'code-pending'],
-    ['is not over for who asked in time and whose code has come', { ...opened, statusId: fetched, expiresAt: yesterday }, false, 'claimed'],
-    ['is over a month after that', { ...opened, statusId: fetched, expiresAt: new Date('2026-09-05T09:00:00Z') }, false, 'expired'],
+    [
+      'is not over for who asked in time',
+      { ...opened, statusId: claimed, codeRequested: true, expiresAt: yesterday },
+      false,
+      'code-pending',
+    ],
+    [
+      'is not over for who asked in time and whose code has come',
+      { ...opened, statusId: fetched, expiresAt: yesterday },
+      false,
+      'claimed',
+    ],
+    [
+      'is over a month after that',
+      { ...opened, statusId: fetched, expiresAt: new Date('2026-09-05T09:00:00Z') },
+      false,
+      'expired',
+    ],
     ['was withdrawn', { ...opened, statusId: cancelled }, false, 'cancelled'],
     ['is held for a check', { ...opened, frozenAt: yesterday }, false, 'not-available'],
-    ['is held for a check with its code', { ...opened, statusId: redeemed, frozenAt: yesterday }, false, 'not-available'],
+    [
+      'is held for a check with its code',
+      { ...opened, statusId: redeemed, frozenAt: yesterday },
+      false,
+      'not-available',
+    ],
     ['was withdrawn while it was held', { ...opened, statusId: cancelled, frozenAt: yesterday }, false, 'cancelled'],
     ['stands as before a bulk change', { ...opened, statusId: updating, formerStatusId: sent }, false, 'open'],
   ])('%s', (_, standing, isChoice, state) => {

@@ -4,12 +4,25 @@ import type { LaunchFacts } from './launch-facts.ts';
 
 const { created, sent, claimed, redeemed, expired, cancelled, updating, scheduled, fetched } = giftStatuses;
 
-type Standing = Pick<LaunchFacts, 'statusId' | 'formerStatusId' | 'viewedAt' | 'declinedAt' | 'frozenAt' | 'expiresAt' | 'chosenProductId' | 'codeRequested'>;
+type Standing = Pick<
+  LaunchFacts,
+  | 'statusId'
+  | 'formerStatusId'
+  | 'viewedAt'
+  | 'declinedAt'
+  | 'frozenAt'
+  | 'expiresAt'
+  | 'chosenProductId'
+  | 'codeRequested'
+>;
 
 type Moment = { readonly nowMs: number; readonly isChoice: boolean };
 
 /** Status that counts for a recipient: under a bulk change, the one that the gift had before it. */
-export function standingStatus({ statusId, formerStatusId }: Pick<LaunchFacts, 'statusId' | 'formerStatusId'>): GiftStatusId {
+export function standingStatus({
+  statusId,
+  formerStatusId,
+}: Pick<LaunchFacts, 'statusId' | 'formerStatusId'>): GiftStatusId {
   return statusId === updating && formerStatusId !== null ? formerStatusId : statusId;
 }
 

@@ -11,7 +11,9 @@ describe('the last moment of use', () => {
     expect(String(useByDate({ kind: 'days', days: 1 }, { shownAt, timeZone }))).toBe('2026-10-06T22:59:59.999Z');
   });
   it('is the end of a fixed day', () => {
-    expect(String(useByDate({ kind: 'date', date: '2027-06-30' }, { shownAt, timeZone }))).toBe('2027-06-30T22:59:59.999Z');
+    expect(String(useByDate({ kind: 'date', date: '2027-06-30' }, { shownAt, timeZone }))).toBe(
+      '2027-06-30T22:59:59.999Z',
+    );
   });
   it('is nothing where it never ends', () => {
     expect(useByDate({ kind: 'never' }, { shownAt, timeZone })).toBeNull();

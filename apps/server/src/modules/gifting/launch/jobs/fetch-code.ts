@@ -21,7 +21,9 @@ export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeDa
     ...fetchCodeQueue,
     run: async (ctx) => {
       for (;;) {
-        const open = await ctx.transaction((tx) => claimOpenCodeRequests(tx, { now: toDate(ctx.clock.now()), most: batch }));
+        const open = await ctx.transaction((tx) =>
+          claimOpenCodeRequests(tx, { now: toDate(ctx.clock.now()), most: batch }),
+        );
         for (const request of open) await fetchWaitingCode(ctx, deps, request);
         if (open.length < batch) break;
       }

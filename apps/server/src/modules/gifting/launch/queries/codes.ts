@@ -18,18 +18,31 @@ const insertRequest = statement<CodeRequestRow & { readonly isNew: boolean }>(
    returning ${columns}, (xmax = 0) as "isNew"`,
 );
 
-export type NewCodeRequest = Omit<CodeRequestRow, 'tries'> & { readonly teamId: string; readonly now: Date; readonly nextTryAt: Date };
+export type NewCodeRequest = Omit<CodeRequestRow, 'tries'> & {
+  readonly teamId: string;
+  readonly now: Date;
+  readonly nextTryAt: Date;
+};
 
 /** Writes down that a code is wanted, before anybody is asked for it. A second wish for the same gift is the first one. */
-export async function writeCodeRequest(tx: Tx, { giftId, teamId, productId, supplier, valuePence, now, nextTryAt }: NewCodeRequest): Promise<CodeRequestRow & { readonly isNew: boolean }> {
+export async function writeCodeRequest(
+  tx: Tx,
+  { giftId, teamId, productId, supplier, valuePence, now, nextTryAt }: NewCodeRequest,
+): Promise<CodeRequestRow & { readonly isNew: boolean }> {
   const [row] = await tx.run(insertRequest, [giftId, teamId, productId, supplier, valuePence, now, nextTryAt]);
   if (!row) throw new Error('A code request was not written.');
   return row;
 }
 
-const settle = statement('code-request-settle', 'update code_requests set settled_at = $2 where gift_id = $1 and settled_at is null');
+const settle = statement(
+  'code-request-settle',
+  'update code_requests set settled_at = $2 where gift_id = $1 and settled_at is null',
+);
 
-export async function settleCodeRequest(tx: Tx, { giftId, now }: { readonly giftId: string; readonly now: Date }): Promise<void> {
+export async function settleCodeRequest(
+  tx: Tx,
+  { giftId, now }: { readonly giftId: string; readonly now: Date },
+): Promise<void> {
   await tx.run(settle, [giftId, now]);
 }
 
@@ -45,7 +58,10 @@ const claimOpen = statement<CodeRequestRow>(
 );
 
 /** Takes wishes whose next try is due, each further apart than the last, up to an hour. */
-export function claimOpenCodeRequests(tx: Tx, { now, most }: { readonly now: Date; readonly most: number }): Promise<CodeRequestRow[]> {
+export function claimOpenCodeRequests(
+  tx: Tx,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<CodeRequestRow[]> {
   return tx.run(claimOpen, [now, most]);
 }
 
@@ -55,7 +71,10 @@ const hasten = statement<{ readonly giftId: string }>(
 );
 
 /** Lets wishes for these products be tried at once, because codes have come in. Answers how many. */
-export async function hastenCodeRequests(tx: Tx, { productIds, now }: { readonly productIds: readonly string[]; readonly now: Date }): Promise<number> {
+export async function hastenCodeRequests(
+  tx: Tx,
+  { productIds, now }: { readonly productIds: readonly string[]; readonly now: Date },
+): Promise<number> {
   return (await tx.run(hasten, [productIds, now])).length;
 }
 
@@ -64,7 +83,10 @@ const held = statement<{ readonly supplier: string; readonly reference: string; 
   'select supplier, supplier_reference as reference, shown_at is not null as shown from redemptions where gift_id = $1',
 );
 
-export async function findHeldCode(db: Queryable, giftId: string): Promise<{ readonly supplier: string; readonly reference: string; readonly shown: boolean } | null> {
+export async function findHeldCode(
+  db: Queryable,
+  giftId: string,
+): Promise<{ readonly supplier: string; readonly reference: string; readonly shown: boolean } | null> {
   return (await db.run(held, [giftId]))[0] ?? null;
 }
 
@@ -89,19 +111,42 @@ export type NewHeldCode = {
 
 /** Keeps the code that a supplier gave for a gift. The first one kept stays. */
 export async function writeHeldCode(tx: Tx, code: NewHeldCode): Promise<void> {
-  await tx.run(insertHeld, [code.giftId, code.teamId, code.productId, code.supplier, code.reference, code.sealedCode, code.sealedPin, code.barcode, code.useByAt, code.now]);
+  await tx.run(insertHeld, [
+    code.giftId,
+    code.teamId,
+    code.productId,
+    code.supplier,
+    code.reference,
+    code.sealedCode,
+    code.sealedPin,
+    code.barcode,
+    code.useByAt,
+    code.now,
+  ]);
 }
 
-const setShown = statement('redemption-set-shown', 'update redemptions set shown_at = $2, use_by_at = coalesce(use_by_at, $3) where gift_id = $1 and shown_at is null');
-const setGiftUseBy = statement('redemption-gift-use-by', 'update gifts set use_by_at = r.use_by_at from redemptions r where gifts.id = $1 and r.gift_id = $1');
+const setShown = statement(
+  'redemption-set-shown',
+  'update redemptions set shown_at = $2, use_by_at = coalesce(use_by_at, $3) where gift_id = $1 and shown_at is null',
+);
+const setGiftUseBy = statement(
+  'redemption-gift-use-by',
+  'update gifts set use_by_at = r.use_by_at from redemptions r where gifts.id = $1 and r.gift_id = $1',
+);
 
 /** Records that the recipient saw the code; a use-by that the supplier did not give is the brand's. */
-export async function markShown(tx: Tx, { giftId, useByAt, now }: { readonly giftId: string; readonly useByAt: Date | null; readonly now: Date }): Promise<void> {
+export async function markShown(
+  tx: Tx,
+  { giftId, useByAt, now }: { readonly giftId: string; readonly useByAt: Date | null; readonly now: Date },
+): Promise<void> {
   await tx.run(setShown, [giftId, now, useByAt]);
   await tx.run(setGiftUseBy, [giftId]);
 }
 
-const deleteHeld = statement<{ readonly giftId: string }>('redemption-delete', 'delete from redemptions where gift_id = $1 and shown_at is null returning gift_id as "giftId"');
+const deleteHeld = statement<{ readonly giftId: string }>(
+  'redemption-delete',
+  'delete from redemptions where gift_id = $1 and shown_at is null returning gift_id as "giftId"',
+);
 
 /** Forgets a code that its supplier took back; false if it was shown in the meantime. */
 export async function deleteHeldCode(tx: Tx, giftId: string): Promise<boolean> {

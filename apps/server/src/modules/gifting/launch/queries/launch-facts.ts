@@ -28,7 +28,10 @@ const from = `gifts g join transactions t on t.id = g.transaction_id cross join 
 const byShortcode = statement<Row>('launch-facts', `select ${columns} from ${from} where g.shortcode = $1`);
 
 // Several pages that are asked for at the same moment share one round trip.
-const byShortcodes = statement<Row>('launch-facts-of-many', `select ${columns} from ${from} where g.shortcode = any ($1::text[])`);
+const byShortcodes = statement<Row>(
+  'launch-facts-of-many',
+  `select ${columns} from ${from} where g.shortcode = any ($1::text[])`,
+);
 
 /**
  * PostgreSQL keeps the plan of a statement only if it seems no dearer than one made for the very values; for a list it reckons with ten.
@@ -37,7 +40,19 @@ const byShortcodes = statement<Row>('launch-facts-of-many', `select ${columns} f
 const plannedFor = 10;
 
 function toFacts(row: Row): LaunchFacts {
-  const { giftMeta, sealedCode, sealedPin, barcode, codeUseByAt, shownAt, emoji, thanks, thanksName, thanksAt, ...rest } = row;
+  const {
+    giftMeta,
+    sealedCode,
+    sealedPin,
+    barcode,
+    codeUseByAt,
+    shownAt,
+    emoji,
+    thanks,
+    thanksName,
+    thanksAt,
+    ...rest
+  } = row;
   return {
     ...rest,
     segmentIds: giftMeta.gwcSegments && giftMeta.gwcSegments.length > 0 ? giftMeta.gwcSegments : null,
@@ -50,7 +65,10 @@ function toFacts(row: Row): LaunchFacts {
  * The gifts that these short codes open, by short code; a code that opens none is missing from the map. A recipient has no team: the
  * short code is their right to it.
  */
-export async function findLaunchFacts(db: Queryable, shortcodes: readonly string[]): Promise<ReadonlyMap<string, LaunchFacts>> {
+export async function findLaunchFacts(
+  db: Queryable,
+  shortcodes: readonly string[],
+): Promise<ReadonlyMap<string, LaunchFacts>> {
   const wanted = [...new Set(shortcodes)];
   const rows = wanted.length === 1 ? await db.run(byShortcode, wanted) : await db.run(byShortcodes, [filledUp(wanted)]);
   return new Map(rows.map((row) => [row.shortcode, toFacts(row)]));
@@ -60,7 +78,10 @@ function filledUp(wanted: readonly string[]): readonly string[] {
   return wanted.length >= plannedFor ? wanted : [...wanted, ...Array<string>(plannedFor - wanted.length).fill('')];
 }
 
-const retired = statement<{ readonly shortcode: string }>('launch-retired', 'select shortcode from retired_shortcodes where shortcode = $1');
+const retired = statement<{ readonly shortcode: string }>(
+  'launch-retired',
+  'select shortcode from retired_shortcodes where shortcode = $1',
+);
 
 /** Whether a short code opened a gift once and was replaced. */
 export async function isRetiredShortcode(db: Queryable, shortcode: string): Promise<boolean> {

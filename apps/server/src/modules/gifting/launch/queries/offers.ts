@@ -72,6 +72,11 @@ export async function findOffer(db: Queryable, productId: string): Promise<Offer
     productId,
     isChoice: own.kind === 'choice-of-gift',
     own: item(own),
-    choices: once.map((row) => ({ item: item(row), segmentId: row.segment_id, restrictionTagIds: row.restriction_tag_ids, offered: row.offered })),
+    choices: once.map((row) => ({
+      item: item(row),
+      segmentId: row.segment_id,
+      restrictionTagIds: row.restriction_tag_ids,
+      offered: row.offered,
+    })),
   };
 }

@@ -21,7 +21,12 @@ export type LaunchWorld = {
   /** Buys one link and answers what opens it. */
   readonly gift: (details?: Partial<OrderDetails>) => Promise<{ readonly id: string; readonly shortcode: string }>;
   /** Puts codes of this product into its pool. */
-  readonly stock: (input: { readonly productId: string; readonly valuePence: number; readonly codes: readonly string[]; readonly pin?: string }) => Promise<void>;
+  readonly stock: (input: {
+    readonly productId: string;
+    readonly valuePence: number;
+    readonly codes: readonly string[];
+    readonly pin?: string;
+  }) => Promise<void>;
   readonly column: <T>(giftId: string, column: string) => Promise<T>;
   readonly close: () => Promise<void>;
 };
@@ -30,7 +35,13 @@ export type LaunchWorld = {
 export async function launchWorld(): Promise<LaunchWorld> {
   const world = await giftingWorld();
   const vault = createCodeVault(testCodeKey);
-  const deps: LaunchRouteDeps = { suppliers: suppliersOf([createCodePool(vault)]), vault, shelf: createOfferShelf(), brakes: createBrakes(), reader: createLaunchReader() };
+  const deps: LaunchRouteDeps = {
+    suppliers: suppliersOf([createCodePool(vault)]),
+    vault,
+    shelf: createOfferShelf(),
+    brakes: createBrakes(),
+    reader: createLaunchReader(),
+  };
   const recipient = (): TestContext => testContext({ database: world.database, clock: world.clock });
   return {
     world,
@@ -39,7 +50,14 @@ export async function launchWorld(): Promise<LaunchWorld> {
     recipient,
     gift: async (details = {}) => {
       const ada = world.as('ada');
-      const wanted = { productId: testProducts.cake.id, deliveryMethod: 'links' as const, message: 'Enjoy!', fromName: 'Priya', quantity: 1, ...details };
+      const wanted = {
+        productId: testProducts.cake.id,
+        deliveryMethod: 'links' as const,
+        message: 'Enjoy!',
+        fromName: 'Priya',
+        quantity: 1,
+        ...details,
+      };
       const order = await createOrder(ada, { type: 'bulkHugggs', name: 'Welcome week', details: wanted });
       const { hugggs } = await world.buy(ada, paymentOf(ada, order));
       const [made] = hugggs;
@@ -47,10 +65,16 @@ export async function launchWorld(): Promise<LaunchWorld> {
       return { id: made.id, shortcode: made.shortcode };
     },
     stock: async ({ productId, valuePence, codes, pin }) => {
-      await loadCodes(recipient(), { vault, rows: codes.map((code) => ({ productId, valuePence, code, pin: pin ?? null, useByAt: null })) });
+      await loadCodes(recipient(), {
+        vault,
+        rows: codes.map((code) => ({ productId, valuePence, code, pin: pin ?? null, useByAt: null })),
+      });
     },
     column: async <T>(giftId: string, column: string) => {
-      const { rows } = await world.database.pool.query<{ value: T }>(`select ${column} as value from gifts where id = $1`, [giftId]);
+      const { rows } = await world.database.pool.query<{ value: T }>(
+        `select ${column} as value from gifts where id = $1`,
+        [giftId],
+      );
       const [row] = rows;
       if (!row) throw new Error('There is no such gift.');
       return row.value;

@@ -21,7 +21,12 @@ export type Claim = {
 const { claimed, redeemed, fetched } = giftStatuses;
 
 /** What the gift becomes: its own product, or the choice made now or before. @throws gift.choice-required, gift.choice-unknown. */
-async function resolveChoice(tx: Tx, ctx: JobContext, deps: LaunchDeps, { launch: { facts, offer }, choice }: { readonly launch: LockedLaunch; readonly choice: string | null }): Promise<string | null> {
+async function resolveChoice(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { launch: { facts, offer }, choice }: { readonly launch: LockedLaunch; readonly choice: string | null },
+): Promise<string | null> {
   if (!offer.isChoice) {
     if (choice !== null && choice !== facts.productId) throw launchErrors.choiceUnknown();
     return null;
@@ -34,11 +39,22 @@ async function resolveChoice(tx: Tx, ctx: JobContext, deps: LaunchDeps, { launch
   return wanted;
 }
 
-async function keepChoice(tx: Tx, ctx: JobContext, { facts, gift }: LockedLaunch, chosen: string | null): Promise<void> {
+async function keepChoice(
+  tx: Tx,
+  ctx: JobContext,
+  { facts, gift }: LockedLaunch,
+  chosen: string | null,
+): Promise<void> {
   if (chosen === null || chosen === facts.chosenProductId) return;
   const now = toDate(ctx.clock.now());
   await writeChoice(tx, { giftId: gift.id, productId: chosen, now });
-  await recordGiftEvents(tx, { gifts: [gift], kind: 'chosen', actor: recipientActor, data: { productId: chosen }, now });
+  await recordGiftEvents(tx, {
+    gifts: [gift],
+    kind: 'chosen',
+    actor: recipientActor,
+    data: { productId: chosen },
+    now,
+  });
 }
 
 /**
@@ -46,7 +62,16 @@ async function keepChoice(tx: Tx, ctx: JobContext, { facts, gift }: LockedLaunch
  * until its code is asked for; repeating the claim does nothing.
  * @throws gift.status-conflict where the choice is final; gift.choice-required, gift.choice-unknown; and what `requireActable` throws.
  */
-export async function claimLocked(tx: Tx, ctx: JobContext, deps: LaunchDeps, { launch, choice, client }: { readonly launch: LockedLaunch; readonly choice: string | null; readonly client: ClientFamily }): Promise<LockedGift> {
+export async function claimLocked(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  {
+    launch,
+    choice,
+    client,
+  }: { readonly launch: LockedLaunch; readonly choice: string | null; readonly client: ClientFamily },
+): Promise<LockedGift> {
   requireActable(launch);
   const { facts, gift } = launch;
   const isFinal = facts.statusId === redeemed || facts.statusId === fetched || facts.codeRequested;

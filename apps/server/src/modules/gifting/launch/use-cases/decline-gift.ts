@@ -17,7 +17,11 @@ type Decline = { readonly shortcode: string; readonly declined: boolean; readonl
  * Says no to a gift, or takes that back. It is a time, not a status (RULES §3): the gift can still be claimed until its claim-by.
  * @throws gift.status-conflict once the gift is claimed; what `requireActable` throws; gift.wrong-link, gift.link-retired.
  */
-export function declineGift(ctx: JobContext, deps: LaunchDeps, { shortcode, declined, client }: Decline): Promise<Launch> {
+export function declineGift(
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { shortcode, declined, client }: Decline,
+): Promise<Launch> {
   return ctx.transaction(async (tx) => {
     const launch = await lockLaunch(tx, ctx, deps, shortcode);
     requireActable(launch);
@@ -28,8 +32,21 @@ export function declineGift(ctx: JobContext, deps: LaunchDeps, { shortcode, decl
       const now = toDate(ctx.clock.now());
       await recordView(tx, ctx, { launch, client });
       await writeDeclined(tx, { giftId: gift.id, declinedAt: declined ? now : null, now });
-      await recordGiftEvents(tx, { gifts: [gift], kind: declined ? 'declined' : 'decline-withdrawn', actor: recipientActor, now });
-      await ctx.publish(tx, [{ type: 'gift.declined', teamId: gift.teamId, ownerId: gift.userId, id: gift.id, data: { transactionId: gift.transactionId, declined } }]);
+      await recordGiftEvents(tx, {
+        gifts: [gift],
+        kind: declined ? 'declined' : 'decline-withdrawn',
+        actor: recipientActor,
+        now,
+      });
+      await ctx.publish(tx, [
+        {
+          type: 'gift.declined',
+          teamId: gift.teamId,
+          ownerId: gift.userId,
+          id: gift.id,
+          data: { transactionId: gift.transactionId, declined },
+        },
+      ]);
     }
     return launchAfter(tx, ctx, deps, shortcode);
   });

@@ -6,12 +6,22 @@ import { getProductsForPurchase, type Barcode } from '../../../catalogue/index.t
 import { lockGiftsByIds, moveGifts, systemActor, type LockedGift } from '../../gifts/index.ts';
 import type { SuppliedCode } from '../../suppliers/voucher-supplier.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { deleteHeldCode, findHeldCode, settleCodeRequest, writeHeldCode, type CodeRequestRow } from '../queries/codes.ts';
+import {
+  deleteHeldCode,
+  findHeldCode,
+  settleCodeRequest,
+  writeHeldCode,
+  type CodeRequestRow,
+} from '../queries/codes.ts';
 
 const { claimed, fetched, expired, cancelled } = giftStatuses;
 
 /** Step two of showing a code: asks the product's supplier, outside any transaction. Null where it has none to give now. */
-export async function askSupplier(ctx: JobContext, { suppliers }: LaunchDeps, { giftId, productId, supplier, valuePence }: CodeRequestRow): Promise<SuppliedCode | null> {
+export async function askSupplier(
+  ctx: JobContext,
+  { suppliers }: LaunchDeps,
+  { giftId, productId, supplier, valuePence }: CodeRequestRow,
+): Promise<SuppliedCode | null> {
   const asked = suppliers.get(supplier);
   if (!asked) {
     ctx.log.error({ supplier, productId }, 'a product names a supplier that is not set up; its gifts wait');
@@ -28,10 +38,20 @@ export async function askSupplier(ctx: JobContext, { suppliers }: LaunchDeps, { 
 
 const barcodes: Readonly<Record<Barcode, BarcodeKind>> = { code128: 'code128', qr: 'qr', ean13: 'ean13', text: 'none' };
 
-type Kept = { readonly gift: LockedGift; readonly request: CodeRequestRow; readonly supplied: SuppliedCode; readonly barcode: Barcode };
+type Kept = {
+  readonly gift: LockedGift;
+  readonly request: CodeRequestRow;
+  readonly supplied: SuppliedCode;
+  readonly barcode: Barcode;
+};
 
 /** Keeps a supplied code for a locked gift, sealed. */
-export async function keepCode(tx: Tx, ctx: JobContext, { vault }: LaunchDeps, { gift, request, supplied, barcode }: Kept): Promise<void> {
+export async function keepCode(
+  tx: Tx,
+  ctx: JobContext,
+  { vault }: LaunchDeps,
+  { gift, request, supplied, barcode }: Kept,
+): Promise<void> {
   const place = { table: 'redemptions', rowId: gift.id } as const;
   await writeHeldCode(tx, {
     giftId: gift.id,
@@ -51,7 +71,11 @@ export async function keepCode(tx: Tx, ctx: JobContext, { vault }: LaunchDeps, {
  * Takes back the code that a locked gift holds, if nobody has seen it and its supplier can: only then may a Fetched gift be cancelled
  * (RULES §3). Whoever ends a gift calls it in the same transaction and passes the answer on as `codeVoided`.
  */
-export async function takeBackCode(tx: Tx, { suppliers }: Pick<LaunchDeps, 'suppliers'>, giftId: string): Promise<boolean> {
+export async function takeBackCode(
+  tx: Tx,
+  { suppliers }: Pick<LaunchDeps, 'suppliers'>,
+  giftId: string,
+): Promise<boolean> {
   const held = await findHeldCode(tx, giftId);
   const takeBack = held && !held.shown ? suppliers.get(held.supplier)?.takeBack : undefined;
   if (!held || !takeBack || !(await takeBack(tx, { giftId, reference: held.reference }))) return false;
@@ -61,7 +85,11 @@ export async function takeBackCode(tx: Tx, { suppliers }: Pick<LaunchDeps, 'supp
 type Supplied = { readonly giftId: string; readonly supplier: string; readonly reference: string };
 
 /** Gives back a code that was supplied for a gift which ended in the meantime. */
-export async function giveCodeBack(ctx: JobContext, { suppliers }: LaunchDeps, { giftId, supplier, reference }: Supplied): Promise<void> {
+export async function giveCodeBack(
+  ctx: JobContext,
+  { suppliers }: LaunchDeps,
+  { giftId, supplier, reference }: Supplied,
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockGiftsByIds(tx, [giftId]);
     const taken = (await suppliers.get(supplier)?.takeBack?.(tx, { giftId, reference })) ?? false;
@@ -94,9 +122,22 @@ export async function fetchWaitingCode(ctx: JobContext, deps: LaunchDeps, reques
   if (!kept) await giveCodeBack(ctx, deps, { ...request, reference: supplied.reference });
 }
 
-async function holdFor(tx: Tx, ctx: JobContext, deps: LaunchDeps, { gift, request, supplied }: Omit<Kept, 'barcode'>): Promise<void> {
+async function holdFor(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { gift, request, supplied }: Omit<Kept, 'barcode'>,
+): Promise<void> {
   const product = (await getProductsForPurchase(tx, [request.productId])).get(request.productId);
   await keepCode(tx, ctx, deps, { gift, request, supplied, barcode: product?.barcode ?? 'text' });
   await moveGifts(tx, ctx, { gifts: [gift], to: fetched, actor: systemActor });
-  await ctx.publish(tx, [{ type: 'gift.code-held', teamId: gift.teamId, ownerId: gift.userId, id: gift.id, data: { transactionId: gift.transactionId } }]);
+  await ctx.publish(tx, [
+    {
+      type: 'gift.code-held',
+      teamId: gift.teamId,
+      ownerId: gift.userId,
+      id: gift.id,
+      data: { transactionId: gift.transactionId },
+    },
+  ]);
 }

@@ -26,15 +26,26 @@ function jobsFor({ type, id }: DomainEvent): readonly NewJob[] {
 const system = (): TestContext => testContext({ database: at.world.database, clock: at.world.clock, jobsFor });
 
 /** Runs what a context's events started, against a mail server that gives this answer; answers what reached it. */
-async function mailsOf(ctx: TestContext, answer: MailOutcome = { state: 'accepted', providerId: 'x' }): Promise<readonly Mail[]> {
+async function mailsOf(
+  ctx: TestContext,
+  answer: MailOutcome = { state: 'accepted', providerId: 'x' },
+): Promise<readonly Mail[]> {
   const got: Mail[] = [];
-  await runJobs(ctx, notificationJobs({ mailer: { send: (mail) => Promise.resolve(answer).finally(() => got.push(mail)), close: () => undefined }, sms: { send: () => Promise.reject(new Error('no SMS belongs here')) } }));
+  await runJobs(
+    ctx,
+    notificationJobs({
+      mailer: { send: (mail) => Promise.resolve(answer).finally(() => got.push(mail)), close: () => undefined },
+      sms: { send: () => Promise.reject(new Error('no SMS belongs here')) },
+    }),
+  );
   return got;
 }
 
 async function wish(shortcode: string): Promise<TestContext> {
   const ctx = system();
-  await expect(redeemGift(ctx, at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({ code: 'gift.code-pending' });
+  await expect(redeemGift(ctx, at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({
+    code: 'gift.code-pending',
+  });
   return ctx;
 }
 
@@ -48,7 +59,10 @@ async function fetchCodes(): Promise<TestContext> {
 /** A gift of this product that was mailed to somebody. */
 async function mailed(productId: string, email: string) {
   const gift = await at.gift({ productId });
-  await at.world.database.pool.query(`update gifts set delivery_method = 'email', receiver_email = $2, receiver_name = 'Sam' where id = $1`, [gift.id, email]);
+  await at.world.database.pool.query(
+    `update gifts set delivery_method = 'email', receiver_email = $2, receiver_name = 'Sam' where id = $1`,
+    [gift.id, email],
+  );
   return gift;
 }
 
@@ -57,17 +71,25 @@ describe('a pool that ran dry', () => {
     const { id: productId } = testProducts.cake;
     const gifts = await Promise.all(['a', 'b', 'c', 'd'].map((name) => mailed(productId, `${name}@northwind.example`)));
     const first = await mailsOf(await wish(gifts[0]?.shortcode ?? ''));
-    expect(first.map(({ to, subject }) => [to, subject])).toEqual([['ops@huggg.example', 'No codes left: test-cake, 1 gift waits']]);
+    expect(first.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ops@huggg.example', 'No codes left: test-cake, 1 gift waits'],
+    ]);
     expect(first[0]?.text).toContain('£12.00');
     expect(await mailsOf(await wish(gifts[1]?.shortcode ?? ''))).toEqual([]);
     at.world.clock.advance({ minutes: 61 });
-    expect((await mailsOf(await wish(gifts[2]?.shortcode ?? ''))).map(({ subject }) => subject)).toEqual(['No codes left: test-cake, 3 gifts wait']);
+    expect((await mailsOf(await wish(gifts[2]?.shortcode ?? ''))).map(({ subject }) => subject)).toEqual([
+      'No codes left: test-cake, 3 gifts wait',
+    ]);
     const another = await at.gift({ productId: testProducts.tea.id });
-    expect((await mailsOf(await wish(another.shortcode))).map(({ subject }) => subject)).toEqual(['No codes left: test-tea, 1 gift waits']);
+    expect((await mailsOf(await wish(another.shortcode))).map(({ subject }) => subject)).toEqual([
+      'No codes left: test-tea, 1 gift waits',
+    ]);
   });
 
   it('is told by one of many who find it at once', async () => {
-    const gifts = await Promise.all([1, 2, 3, 4].map((number) => mailed(testProducts.card.id, `crowd${number}@northwind.example`)));
+    const gifts = await Promise.all(
+      [1, 2, 3, 4].map((number) => mailed(testProducts.card.id, `crowd${number}@northwind.example`)),
+    );
     const wishes = await Promise.all(gifts.map(({ shortcode }) => wish(shortcode)));
     expect((await Promise.all(wishes.map((ctx) => mailsOf(ctx)))).flat()).toHaveLength(1);
   });
@@ -82,7 +104,11 @@ describe('a code that came late', () => {
     await expect(mailsOf(ctx, { state: 'later', error: '451' })).rejects.toThrow('did not take');
     ctx.jobs.splice(0, ctx.jobs.length, ...jobs);
     const mails = await mailsOf(ctx);
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(['a@northwind.example', 'b@northwind.example', 'c@northwind.example']);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([
+      'a@northwind.example',
+      'b@northwind.example',
+      'c@northwind.example',
+    ]);
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Your code is here']));
     for (const { text, html } of mails) expect(`${text}${html}`).not.toContain('LATE-');
     ctx.jobs.splice(0, ctx.jobs.length, ...jobs);

@@ -15,7 +15,12 @@ import { offerOf, refuseShortcode, shortcodeForm, showLaunch } from './read-laun
 export const recipientActor: GiftActor = { kind: 'recipient', id: null };
 
 /** A gift locked by the open transaction, with everything that decides what its recipient may do. */
-export type LockedLaunch = { readonly gift: LockedGift; readonly facts: LaunchFacts; readonly offer: Offer; readonly state: LaunchState };
+export type LockedLaunch = {
+  readonly gift: LockedGift;
+  readonly facts: LaunchFacts;
+  readonly offer: Offer;
+  readonly state: LaunchState;
+};
 
 /**
  * Locks the gift that a short code opens and reads how it stands.
@@ -26,7 +31,12 @@ export async function lockLaunch(tx: Tx, ctx: JobContext, deps: LaunchDeps, shor
   const facts = gift && (await findLaunchFacts(tx, [shortcode])).get(shortcode);
   if (!gift || !facts) return refuseShortcode(tx, shortcode);
   const offer = await offerOf(tx, deps, facts);
-  return { gift, facts, offer, state: launchState(facts, { nowMs: ctx.clock.now().epochMilliseconds, isChoice: offer.isChoice }) };
+  return {
+    gift,
+    facts,
+    offer,
+    state: launchState(facts, { nowMs: ctx.clock.now().epochMilliseconds, isChoice: offer.isChoice }),
+  };
 }
 
 /**

@@ -25,7 +25,10 @@ const cake = { productId: testProducts.cake.id, valuePence: testProducts.cake.pr
 const tea = { productId: testProducts.tea.id, valuePence: testProducts.tea.pricePence };
 
 async function heldBy(giftId: string): Promise<number> {
-  const { rows } = await at.world.database.pool.query<{ count: number }>('select count(*)::int as count from voucher_codes where gift_id = $1', [giftId]);
+  const { rows } = await at.world.database.pool.query<{ count: number }>(
+    'select count(*)::int as count from voucher_codes where gift_id = $1',
+    [giftId],
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -44,24 +47,36 @@ describe('many at once', () => {
     await at.stock({ ...cake, codes: ['RACE-0001', 'RACE-0002', 'RACE-0003'] });
     const other = at.world.database.anotherPool(8);
     const elsewhere = { ...at.world.database, pool: other, read: readHandle(other), transaction: transactor(other) };
-    const contexts = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? at.recipient() : testContext({ database: elsewhere, clock: at.world.clock })));
-    const shown = await Promise.all(contexts.map((ctx) => redeemGift(ctx, at.deps, { shortcode, choice: null, client })));
+    const contexts = Array.from({ length: 12 }, (_, index) =>
+      index % 2 === 0 ? at.recipient() : testContext({ database: elsewhere, clock: at.world.clock }),
+    );
+    const shown = await Promise.all(
+      contexts.map((ctx) => redeemGift(ctx, at.deps, { shortcode, choice: null, client })),
+    );
     expect(new Set(shown.map(({ gift }) => gift?.code?.redeem_code)).size).toBe(1);
     expect(await heldBy(id)).toBe(1);
-    expect(await balancesOf(at.world, demoWallets.main.id)).toMatchObject({ live: before['live'], redeemed: (before['redeemed'] ?? 0) + 1_200 });
+    expect(await balancesOf(at.world, demoWallets.main.id)).toMatchObject({
+      live: before['live'],
+      redeemed: (before['redeemed'] ?? 0) + 1_200,
+    });
   });
 
   it('give twenty gifts twenty different codes', async () => {
     await at.stock({ ...tea, codes: Array.from({ length: 20 }, (_, index) => `TEA-${index}`) });
     const gifts = await Promise.all(Array.from({ length: 20 }, () => at.gift({ productId: tea.productId })));
-    const shown = await Promise.all(gifts.map(({ shortcode }) => redeemGift(at.recipient(), at.deps, { shortcode, choice: null, client })));
+    const shown = await Promise.all(
+      gifts.map(({ shortcode }) => redeemGift(at.recipient(), at.deps, { shortcode, choice: null, client })),
+    );
     expect(new Set(shown.map(({ gift }) => gift?.code?.redeem_code)).size).toBe(20);
   });
 
   it('open a gift once', async () => {
     const { id, shortcode } = await at.gift();
     await Promise.all(Array.from({ length: 6 }, () => viewGift(at.recipient(), at.deps, { shortcode, client })));
-    const { rows } = await at.world.database.pool.query(`select 1 from gift_events where gift_id = $1 and kind = 'viewed'`, [id]);
+    const { rows } = await at.world.database.pool.query(
+      `select 1 from gift_events where gift_id = $1 and kind = 'viewed'`,
+      [id],
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -69,14 +84,30 @@ describe('many at once', () => {
     await at.stock({ ...cake, codes: Array.from({ length: 10 }, (_, index) => `CLOCK-${index}`) });
     const gifts = await Promise.all(Array.from({ length: 10 }, () => at.gift({ expiry: 1 })));
     const before = await balancesOf(at.world, demoWallets.main.id);
-    const late = testContext({ database: at.world.database, clock: { now: () => at.world.clock.now().add({ hours: 72 }) } });
-    await Promise.all([expireDueGifts(late), ...gifts.map(({ shortcode }) => redeemGift(at.recipient(), at.deps, { shortcode, choice: null, client }).catch(() => null))]);
+    const late = testContext({
+      database: at.world.database,
+      clock: { now: () => at.world.clock.now().add({ hours: 72 }) },
+    });
+    await Promise.all([
+      expireDueGifts(late),
+      ...gifts.map(({ shortcode }) =>
+        redeemGift(at.recipient(), at.deps, { shortcode, choice: null, client }).catch(() => null),
+      ),
+    ]);
     const { rows } = await at.world.database.pool.query<{ status_id: number; codes: number; shown: number }>(
       `select g.status_id, (select count(*)::int from voucher_codes v where v.gift_id = g.id) as codes, (select count(*)::int from redemptions r where r.gift_id = g.id and r.shown_at is not null) as shown
-       from gifts g where g.id = any ($1::uuid[])`, [gifts.map(({ id }) => id)]);
-    for (const { status_id: status, codes, shown } of rows) expect([[4, 1, 1], [5, 0, 0]]).toContainEqual([status, codes, shown]);
+       from gifts g where g.id = any ($1::uuid[])`,
+      [gifts.map(({ id }) => id)],
+    );
+    for (const { status_id: status, codes, shown } of rows)
+      expect([
+        [4, 1, 1],
+        [5, 0, 0],
+      ]).toContainEqual([status, codes, shown]);
     const redeemed = rows.filter((row) => row.status_id === 4).length;
-    expect((await balancesOf(at.world, demoWallets.main.id))['redeemed']).toBe((before['redeemed'] ?? 0) + redeemed * 1_200);
+    expect((await balancesOf(at.world, demoWallets.main.id))['redeemed']).toBe(
+      (before['redeemed'] ?? 0) + redeemed * 1_200,
+    );
   });
 });
 
@@ -84,25 +115,45 @@ describe('a code that cannot be had', () => {
   it('stays wished for, tells the operator once, and arrives later', async () => {
     const { id, shortcode } = await at.gift({ productId: testProducts.card.id });
     const first = at.recipient();
-    await expect(redeemGift(first, at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({ code: 'gift.code-pending' });
+    await expect(redeemGift(first, at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({
+      code: 'gift.code-pending',
+    });
     const again = at.recipient();
-    await expect(redeemGift(again, at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({ code: 'gift.code-pending' });
-    expect([...first.published, ...again.published].filter(({ type }) => type === 'gift.code-missing').map((event) => event.id)).toEqual([id]);
-    expect(await viewGift(at.recipient(), at.deps, { shortcode, client })).toMatchObject({ state: 'code-pending', gift: { code: null } });
+    await expect(redeemGift(again, at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({
+      code: 'gift.code-pending',
+    });
+    expect(
+      [...first.published, ...again.published]
+        .filter(({ type }) => type === 'gift.code-missing')
+        .map((event) => event.id),
+    ).toEqual([id]);
+    expect(await viewGift(at.recipient(), at.deps, { shortcode, client })).toMatchObject({
+      state: 'code-pending',
+      gift: { code: null },
+    });
     expect(await at.column(id, 'status_id')).toBe(3);
 
     at.world.clock.advance({ minutes: 2 });
     await runFetchCode();
     expect(await at.column(id, 'status_id')).toBe(3);
-    const muchLater = testContext({ database: at.world.database, clock: { now: () => at.world.clock.now().add({ hours: 24 * 200 }) } });
+    const muchLater = testContext({
+      database: at.world.database,
+      clock: { now: () => at.world.clock.now().add({ hours: 24 * 200 }) },
+    });
     await expireDueGifts(muchLater);
     expect(await at.column(id, 'status_id')).toBe(3);
     await at.stock({ productId: testProducts.card.id, valuePence: testProducts.card.pricePence, codes: ['LATE-0001'] });
     const job = await runFetchCode();
     expect(await at.column(id, 'status_id')).toBe(9);
     expect(job.published.map(({ type }) => type)).toEqual(['gift.changed', 'gift.code-held']);
-    expect(await viewGift(at.recipient(), at.deps, { shortcode, client })).toMatchObject({ state: 'claimed', gift: { code: null } });
-    expect(await redeemGift(at.recipient(), at.deps, { shortcode, choice: null, client })).toMatchObject({ state: 'code', gift: { code: { redeem_code: 'LATE-0001' } } });
+    expect(await viewGift(at.recipient(), at.deps, { shortcode, client })).toMatchObject({
+      state: 'claimed',
+      gift: { code: null },
+    });
+    expect(await redeemGift(at.recipient(), at.deps, { shortcode, choice: null, client })).toMatchObject({
+      state: 'code',
+      gift: { code: { redeem_code: 'LATE-0001' } },
+    });
   });
 
   it('is brought by the job where a crash cut the asking off', async () => {
@@ -117,7 +168,9 @@ describe('a code that cannot be had', () => {
       },
     };
     const fails = { ...at.deps, suppliers: suppliersOf([answerLost]) };
-    await expect(redeemGift(at.recipient(), fails, { shortcode, choice: null, client })).rejects.toMatchObject({ code: 'gift.code-pending' });
+    await expect(redeemGift(at.recipient(), fails, { shortcode, choice: null, client })).rejects.toMatchObject({
+      code: 'gift.code-pending',
+    });
     expect(await heldBy(id)).toBe(1);
     at.world.clock.advance({ minutes: 2 });
     await runFetchCode();
@@ -129,7 +182,9 @@ describe('a code that cannot be had', () => {
     const { id, shortcode } = await at.gift();
     await claimGift(at.recipient(), at.deps, { shortcode, choice: null, client });
     const empty = { ...at.deps, suppliers: new Map() };
-    await expect(redeemGift(at.recipient(), empty, { shortcode, choice: null, client })).rejects.toMatchObject({ code: 'gift.code-pending' });
+    await expect(redeemGift(at.recipient(), empty, { shortcode, choice: null, client })).rejects.toMatchObject({
+      code: 'gift.code-pending',
+    });
     await at.stock({ ...cake, codes: ['BACK-0001'] });
     at.world.clock.advance({ minutes: 2 });
     await runFetchCode();

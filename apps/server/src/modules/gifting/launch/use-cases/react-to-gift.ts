@@ -10,13 +10,23 @@ import { writeReaction } from '../queries/write-launch.ts';
 import { launchAfter, lockLaunch, recipientActor } from './lock-launch.ts';
 import { recordView } from './view-gift.ts';
 
-export type Thanks = { readonly shortcode: string; readonly emoji: string; readonly message: string | null; readonly name: string | null; readonly client: ClientFamily };
+export type Thanks = {
+  readonly shortcode: string;
+  readonly emoji: string;
+  readonly message: string | null;
+  readonly name: string | null;
+  readonly client: ClientFamily;
+};
 
 /**
  * Thanks the sender with one of exactly five emojis and, optionally, words; a second time changes the first.
  * @throws reaction.emoji-unknown; gift.not-yet, gift.expired, gift.cancelled, gift.not-available; gift.wrong-link, gift.link-retired.
  */
-export async function reactToGift(ctx: JobContext, deps: LaunchDeps, { shortcode, emoji, message, name, client }: Thanks): Promise<Launch> {
+export async function reactToGift(
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { shortcode, emoji, message, name, client }: Thanks,
+): Promise<Launch> {
   if (!defaultQuickEmojis.some((known) => known === emoji)) throw launchErrors.emojiUnknown();
   return ctx.transaction(async (tx) => {
     const launch = await lockLaunch(tx, ctx, deps, shortcode);
@@ -27,9 +37,31 @@ export async function reactToGift(ctx: JobContext, deps: LaunchDeps, { shortcode
     if (!same) {
       const now = toDate(ctx.clock.now());
       await recordView(tx, ctx, { launch, client });
-      await writeReaction(tx, { id: newId(), giftId: gift.id, teamId: gift.teamId, senderId: gift.userId, emoji, name, message, now });
-      await recordGiftEvents(tx, { gifts: [gift], kind: facts.reaction ? 'reaction-changed' : 'reacted', actor: recipientActor, now });
-      await ctx.publish(tx, [{ type: 'gift.reacted', teamId: gift.teamId, ownerId: gift.userId, id: gift.id, data: { transactionId: gift.transactionId } }]);
+      await writeReaction(tx, {
+        id: newId(),
+        giftId: gift.id,
+        teamId: gift.teamId,
+        senderId: gift.userId,
+        emoji,
+        name,
+        message,
+        now,
+      });
+      await recordGiftEvents(tx, {
+        gifts: [gift],
+        kind: facts.reaction ? 'reaction-changed' : 'reacted',
+        actor: recipientActor,
+        now,
+      });
+      await ctx.publish(tx, [
+        {
+          type: 'gift.reacted',
+          teamId: gift.teamId,
+          ownerId: gift.userId,
+          id: gift.id,
+          data: { transactionId: gift.transactionId },
+        },
+      ]);
     }
     return launchAfter(tx, ctx, deps, shortcode);
   });

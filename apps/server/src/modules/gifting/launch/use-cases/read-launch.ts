@@ -31,21 +31,38 @@ export async function offerOf(db: Queryable, { shelf }: LaunchDeps, facts: Launc
 type Choosing = { readonly facts: LaunchFacts; readonly offer: Offer; readonly now: Temporal.Instant };
 
 /** What this gift's recipient can choose from: the order's pick, within what the team allows. */
-export async function choicesFor(db: Queryable, { shelf }: LaunchDeps, { facts, offer, now }: Choosing): Promise<readonly LaunchItem[]> {
-  return shelf.choices(offer, { segmentIds: facts.segmentIds, rules: await shelf.rules(db, { teamId: facts.teamId, now }) });
+export async function choicesFor(
+  db: Queryable,
+  { shelf }: LaunchDeps,
+  { facts, offer, now }: Choosing,
+): Promise<readonly LaunchItem[]> {
+  return shelf.choices(offer, {
+    segmentIds: facts.segmentIds,
+    rules: await shelf.rules(db, { teamId: facts.teamId, now }),
+  });
 }
 
 /** The item that was chosen, wherever the catalogue has it now: a claimed gift keeps what it is, even if it is no longer offered. */
-async function chosenItems(db: Queryable, deps: LaunchDeps, { facts, offer }: Choosing): Promise<readonly LaunchItem[]> {
+async function chosenItems(
+  db: Queryable,
+  deps: LaunchDeps,
+  { facts, offer }: Choosing,
+): Promise<readonly LaunchItem[]> {
   const chosen = offer.choices.find(({ item }) => item.id === facts.chosenProductId);
   if (chosen) return [chosen.item];
-  const elsewhere = facts.chosenProductId ? await deps.shelf.offer(db, { productId: facts.chosenProductId, version: facts.catalogueVersion }) : null;
+  const elsewhere = facts.chosenProductId
+    ? await deps.shelf.offer(db, { productId: facts.chosenProductId, version: facts.catalogueVersion })
+    : null;
   return elsewhere ? deps.shelf.ownItems(elsewhere) : [];
 }
 
 type Showing = Choosing & { readonly state: LaunchState };
 
-async function itemsOf(db: Queryable, deps: LaunchDeps, { state, ...choosing }: Showing): Promise<readonly LaunchItem[]> {
+async function itemsOf(
+  db: Queryable,
+  deps: LaunchDeps,
+  { state, ...choosing }: Showing,
+): Promise<readonly LaunchItem[]> {
   const { facts, offer } = choosing;
   if (!offer.isChoice) return deps.shelf.ownItems(offer);
   if (state === 'choosing') return choicesFor(db, deps, choosing);
@@ -58,7 +75,11 @@ async function itemsOf(db: Queryable, deps: LaunchDeps, { state, ...choosing }: 
 }
 
 /** The gift as its recipient may see it now. Reading changes nothing. */
-export async function showLaunch(db: Queryable, deps: LaunchDeps, { facts, now }: { readonly facts: LaunchFacts; readonly now: Temporal.Instant }): Promise<Launch> {
+export async function showLaunch(
+  db: Queryable,
+  deps: LaunchDeps,
+  { facts, now }: { readonly facts: LaunchFacts; readonly now: Temporal.Instant },
+): Promise<Launch> {
   const offer = await offerOf(db, deps, facts);
   const state = launchState(facts, { nowMs: now.epochMilliseconds, isChoice: offer.isChoice });
   const items = showsGift(state) ? await itemsOf(db, deps, { facts, offer, state, now }) : [];

@@ -22,7 +22,12 @@ const pauseSeconds = 60;
 type Wish = { readonly request: CodeRequestRow | null; readonly isNew: boolean };
 
 /** Step one: the gift becomes the recipient's, and the wish for its code is written down. Null where the code was shown before. */
-async function wishForCode(tx: Tx, ctx: JobContext, deps: LaunchDeps, { shortcode, choice, client }: Claim): Promise<Wish | null> {
+async function wishForCode(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { shortcode, choice, client }: Claim,
+): Promise<Wish | null> {
   const launch = await lockLaunch(tx, ctx, deps, shortcode);
   const gift = await claimLocked(tx, ctx, deps, { launch, choice, client });
   if (gift.statusId === redeemed) return null;
@@ -48,10 +53,19 @@ async function productOf(tx: Tx, gift: LockedGift): Promise<PurchaseProduct> {
   return product;
 }
 
-type Showing = { readonly shortcode: string; readonly request: CodeRequestRow | null; readonly supplied: SuppliedCode | null };
+type Showing = {
+  readonly shortcode: string;
+  readonly request: CodeRequestRow | null;
+  readonly supplied: SuppliedCode | null;
+};
 
 /** Step three: what was supplied is kept, the gift is redeemed, its money is posted, and the code is in the answer; all of it or nothing. */
-async function showCode(tx: Tx, ctx: JobContext, deps: LaunchDeps, { shortcode, request, supplied }: Showing): Promise<Launch | CatalogueError> {
+async function showCode(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { shortcode, request, supplied }: Showing,
+): Promise<Launch | CatalogueError> {
   const launch = await lockLaunch(tx, ctx, deps, shortcode);
   const { gift, facts } = launch;
   if (facts.statusId === redeemed) return launchAfter(tx, ctx, deps, shortcode);
@@ -78,7 +92,15 @@ async function tellOperator(ctx: JobContext, shortcode: string, deps: LaunchDeps
     const { gift } = await lockLaunch(tx, ctx, deps, shortcode);
     if (gift.statusId !== claimed) return;
     const productId = gift.chosenProductId ?? gift.productId;
-    await ctx.publish(tx, [{ type: 'gift.code-missing', teamId: gift.teamId, ownerId: gift.userId, id: gift.id, data: { transactionId: gift.transactionId, productId } }]);
+    await ctx.publish(tx, [
+      {
+        type: 'gift.code-missing',
+        teamId: gift.teamId,
+        ownerId: gift.userId,
+        id: gift.id,
+        data: { transactionId: gift.transactionId, productId },
+      },
+    ]);
   });
 }
 
@@ -101,6 +123,11 @@ export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim
   const outcome = await ctx.transaction((tx) => showCode(tx, ctx, deps, { shortcode, request, supplied }));
   if (!(outcome instanceof CatalogueError)) return outcome;
   const ended = outcome.code === 'gift.expired' || outcome.code === 'gift.cancelled';
-  if (ended && request && supplied) await giveCodeBack(ctx, deps, { giftId: request.giftId, supplier: request.supplier, reference: supplied.reference });
+  if (ended && request && supplied)
+    await giveCodeBack(ctx, deps, {
+      giftId: request.giftId,
+      supplier: request.supplier,
+      reference: supplied.reference,
+    });
   throw outcome;
 }

@@ -4,7 +4,8 @@ import { claimByInstant, claimByOf, inSendWindow, localDaysBetween } from './cla
 
 const zone = 'Europe/London';
 const from = Temporal.Instant.from('2026-10-20T22:30:00Z');
-const of = (wanted: number | string | null | undefined, maximumDays: number | null = null) => claimByOf({ wanted, from, zone, maximumDays });
+const of = (wanted: number | string | null | undefined, maximumDays: number | null = null) =>
+  claimByOf({ wanted, from, zone, maximumDays });
 
 describe('claim-by', () => {
   it.each([
@@ -27,6 +28,10 @@ describe('claim-by', () => {
 });
 
 describe('the time of sending', () => {
-  it.each([['2026-10-20T22:34:59Z', false], ['2026-10-20T22:35:00Z', true], ['2027-10-20T22:30:00Z', true], ['2027-10-20T22:30:01Z', false]])('%s: %s', (at, allowed) =>
-    expect(inSendWindow(Temporal.Instant.from(at), from)).toBe(allowed));
+  it.each([
+    ['2026-10-20T22:34:59Z', false],
+    ['2026-10-20T22:35:00Z', true],
+    ['2027-10-20T22:30:00Z', true],
+    ['2027-10-20T22:30:01Z', false],
+  ])('%s: %s', (at, allowed) => expect(inSendWindow(Temporal.Instant.from(at), from)).toBe(allowed));
 });

@@ -7,7 +7,13 @@ type Parts = Pick<Order, 'type' | 'name' | 'notes' | 'purchaseOrderNumber' | 'de
 
 /** The parts of a draft with nothing left undefined. */
 export function draftOf(given: OrderDraft): Parts {
-  return { type: given.type, name: given.name ?? '', notes: given.notes ?? '', purchaseOrderNumber: given.purchaseOrderNumber ?? null, details: given.details };
+  return {
+    type: given.type,
+    name: given.name ?? '',
+    notes: given.notes ?? '',
+    purchaseOrderNumber: given.purchaseOrderNumber ?? null,
+    details: given.details,
+  };
 }
 
 type Change = { readonly [K in keyof OrderDraft]?: OrderDraft[K] | undefined };
@@ -18,14 +24,21 @@ export function mergedDraft(draft: Parts, change: Change): Parts {
     type: change.type ?? draft.type,
     name: change.name ?? draft.name,
     notes: change.notes ?? draft.notes,
-    purchaseOrderNumber: change.purchaseOrderNumber === undefined ? draft.purchaseOrderNumber : change.purchaseOrderNumber,
+    purchaseOrderNumber:
+      change.purchaseOrderNumber === undefined ? draft.purchaseOrderNumber : change.purchaseOrderNumber,
     details: { ...draft.details, ...withoutUndefined(change.details ?? {}) },
   };
 }
 
 /** A draft that is put in place of another: what is not given is empty, only its type stays. */
 export function replacedDraft(draft: Parts, change: Change): Parts {
-  return draftOf({ name: change.name, notes: change.notes, purchaseOrderNumber: change.purchaseOrderNumber, type: change.type ?? draft.type, details: change.details ?? {} });
+  return draftOf({
+    name: change.name,
+    notes: change.notes,
+    purchaseOrderNumber: change.purchaseOrderNumber,
+    type: change.type ?? draft.type,
+    details: change.details ?? {},
+  });
 }
 
 function withoutUndefined(details: OrderDetails): OrderDetails {
@@ -34,10 +47,17 @@ function withoutUndefined(details: OrderDetails): OrderDetails {
 
 /** Details with the addresses in their stored form. */
 export function withStoredAddresses(details: OrderDetails, phoneCountry: string): OrderDetails {
-  return details.receivers ? { ...details, receivers: details.receivers.map((receiver) => normaliseReceiver(receiver, phoneCountry)) } : details;
+  return details.receivers
+    ? { ...details, receivers: details.receivers.map((receiver) => normaliseReceiver(receiver, phoneCountry)) }
+    : details;
 }
 
 /** What is stored beside the parts of a draft, so that lists need not read its details. */
 export function digestOf(plan: OrderPlan, productId: string | null) {
-  return { quantity: plan.quantity, productId, deliveryMethod: plan.method, totalPence: plan.quote?.totalPence ?? null };
+  return {
+    quantity: plan.quantity,
+    productId,
+    deliveryMethod: plan.method,
+    totalPence: plan.quote?.totalPence ?? null,
+  };
 }

@@ -19,7 +19,10 @@ export type OrderFacts = {
   /** Brands whose terms the buyer has accepted; only read where the gift asks for it. */
   readonly acceptedBrandIds: ReadonlySet<string>;
   /** Emails of the people of the team that receivers name by their user id. */
-  readonly people: ReadonlyMap<string, { readonly email: string; readonly mobile: string | null; readonly name: string }>;
+  readonly people: ReadonlyMap<
+    string,
+    { readonly email: string; readonly mobile: string | null; readonly name: string }
+  >;
 };
 
 /** What an order comes to: everything that pricing, checking and buying it derive from the draft. */
@@ -44,7 +47,12 @@ export function listsReceivers(method: DeliveryMethod | null): boolean {
 }
 
 /** Reads a draft under the rules of its team. Pure; says nothing about what is wrong with it (`problemsOf` does). */
-export function planOrder({ details, product, rules, now }: Pick<OrderFacts, 'details' | 'product' | 'rules' | 'now'>): OrderPlan {
+export function planOrder({
+  details,
+  product,
+  rules,
+  now,
+}: Pick<OrderFacts, 'details' | 'product' | 'rules' | 'now'>): OrderPlan {
   const method = details.deliveryMethod ?? null;
   const given = (details.receivers ?? []).map((receiver) => normaliseReceiver(receiver, rules.phoneCountry));
   const { kept, duplicates } = details.allowDuplicates ? { kept: given, duplicates: 0 } : withoutDuplicates(given);
@@ -52,7 +60,12 @@ export function planOrder({ details, product, rules, now }: Pick<OrderFacts, 'de
   const receivers = lists ? kept : [];
   const quantity = lists ? receivers.length : (details.quantity ?? 0);
   const sendAt = details.sendDate && method !== 'links' ? toInstant(details.sendDate) : null;
-  const claimBy = claimByOf({ wanted: details.expiry, from: sendAt ?? now, zone: rules.timeZone, maximumDays: rules.maximumExpiryDays });
+  const claimBy = claimByOf({
+    wanted: details.expiry,
+    from: sendAt ?? now,
+    zone: rules.timeZone,
+    maximumDays: rules.maximumExpiryDays,
+  });
   return {
     method,
     receivers,

@@ -4,7 +4,12 @@ import { catalogueError, type CatalogueError } from '../../../../platform/errors
 type Values = Readonly<Record<string, string | number>>;
 
 /** One thing that keeps a draft from being paid: where it is, and what. */
-export type Problem = { readonly path: string; readonly code: ErrorCode | 'missing'; readonly message: string; readonly values: Values };
+export type Problem = {
+  readonly path: string;
+  readonly code: ErrorCode | 'missing';
+  readonly message: string;
+  readonly values: Values;
+};
 
 /** Something that the buyer has yet to fill in. */
 export function missing(path: string, message: string): Problem {
@@ -26,6 +31,7 @@ export function errorOf(problems: readonly Problem[]): CatalogueError | null {
   const fields = problems.slice(0, mostListed).map(({ path, message }) => ({ path, message }));
   const details = { problemCount: problems.length };
   const broken = problems.find(({ code }) => code !== 'missing');
-  if (!broken || broken.code === 'missing' || problems.some(({ code }) => code === 'missing')) return catalogueError('order.incomplete', { fields, details });
+  if (!broken || broken.code === 'missing' || problems.some(({ code }) => code === 'missing'))
+    return catalogueError('order.incomplete', { fields, details });
   return catalogueError(broken.code, { values: broken.values, fields, details });
 }

@@ -1,7 +1,13 @@
 import { formatPounds, multiplyPence, pence, splitVat, sumPence } from '@huggg/money';
 import type { PurchaseProduct } from '../../../catalogue/index.ts';
 
-export type PriceLine = { readonly label: string; readonly quantity: number; readonly unitPence: number; readonly totalPence: number; readonly vatPence: number };
+export type PriceLine = {
+  readonly label: string;
+  readonly quantity: number;
+  readonly unitPence: number;
+  readonly totalPence: number;
+  readonly vatPence: number;
+};
 
 /** What an order costs. `totalPence` is what is held; VAT is contained in it. */
 export type Quote = {
@@ -20,7 +26,8 @@ const serviceVatPercent = 20;
 export function quoteOf(product: PurchaseProduct, quantity: number): Quote {
   const giftRate = product.vatVoucherType === 'SPV' ? product.vatPercent : 0;
   const lines = [line(product.name, { quantity, unitPence: product.senderPricePence, ratePercent: giftRate })];
-  if (product.handlingFeePence > 0) lines.push(line('Handling', { quantity, unitPence: product.handlingFeePence, ratePercent: serviceVatPercent }));
+  if (product.handlingFeePence > 0)
+    lines.push(line('Handling', { quantity, unitPence: product.handlingFeePence, ratePercent: serviceVatPercent }));
   return {
     lines,
     pricePence: product.senderPricePence,
@@ -30,9 +37,22 @@ export function quoteOf(product: PurchaseProduct, quantity: number): Quote {
   };
 }
 
-function line(label: string, { quantity, unitPence, ratePercent }: { readonly quantity: number; readonly unitPence: number; readonly ratePercent: number }): PriceLine {
+function line(
+  label: string,
+  {
+    quantity,
+    unitPence,
+    ratePercent,
+  }: { readonly quantity: number; readonly unitPence: number; readonly ratePercent: number },
+): PriceLine {
   const totalPence = multiplyPence(pence(unitPence), quantity);
-  return { label, quantity, unitPence, totalPence, vatPence: splitVat({ grossPence: totalPence, ratePercent }).vatPence };
+  return {
+    label,
+    quantity,
+    unitPence,
+    totalPence,
+    vatPence: splitVat({ grossPence: totalPence, ratePercent }).vatPence,
+  };
 }
 
 export function pounds(amountPence: number): string {

@@ -11,7 +11,9 @@ export function normaliseEmail(text: string): string | null {
   if (!local || !domain || email.length > 254 || local.length > 64) return null;
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return null;
   const labels = domain.split('.');
-  const wellFormed = labels.length >= 2 && labels.every((label) => label.length >= 1 && label.length <= 63 && !label.startsWith('-') && !label.endsWith('-'));
+  const wellFormed =
+    labels.length >= 2 &&
+    labels.every((label) => label.length >= 1 && label.length <= 63 && !label.startsWith('-') && !label.endsWith('-'));
   return wellFormed && (labels.at(-1) ?? '').length >= 2 && !/^\d+$/.test(labels.at(-1) ?? '') ? email : null;
 }
 
@@ -33,7 +35,8 @@ export function inDomains(email: string, domains: readonly string[]): boolean {
 /** A receiver with its address in the stored form; one that cannot be used stays as it was typed, so that it can be mended. */
 export function normaliseReceiver(receiver: Receiver, phoneCountry: string): OrderReceiver {
   if ('email' in receiver) return { ...receiver, email: normaliseEmail(receiver.email) ?? receiver.email };
-  if ('phoneNumber' in receiver) return { ...receiver, phoneNumber: normalisePhone(receiver.phoneNumber, phoneCountry) ?? receiver.phoneNumber };
+  if ('phoneNumber' in receiver)
+    return { ...receiver, phoneNumber: normalisePhone(receiver.phoneNumber, phoneCountry) ?? receiver.phoneNumber };
   return receiver;
 }
 
@@ -43,7 +46,10 @@ function keyOf(receiver: OrderReceiver): string {
 }
 
 /** Receivers without those that are listed before (RULES §8: the first stays). Empty rows are never duplicates of each other. */
-export function withoutDuplicates(receivers: readonly OrderReceiver[]): { readonly kept: readonly OrderReceiver[]; readonly duplicates: number } {
+export function withoutDuplicates(receivers: readonly OrderReceiver[]): {
+  readonly kept: readonly OrderReceiver[];
+  readonly duplicates: number;
+} {
   const seen = new Set<string>();
   const kept = receivers.filter((receiver) => {
     const key = keyOf(receiver);

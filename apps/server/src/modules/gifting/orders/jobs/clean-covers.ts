@@ -5,5 +5,8 @@ import { cleanCovers } from '../use-cases/clean-covers.ts';
 
 /** Each hour: a picture is marked by one round and removed by the next. */
 export function cleanCoversSchedule(deps: { readonly files: FileStore }): Schedule {
-  return { job: job({ name: 'gifting.clean-covers', data: z.object({}), run: (ctx) => cleanCovers(ctx, deps) }), cron: '23 * * * *' };
+  return {
+    job: job({ name: 'gifting.clean-covers', data: z.object({}), run: (ctx) => cleanCovers(ctx, deps) }),
+    cron: '23 * * * *',
+  };
 }

@@ -26,14 +26,33 @@ const insertOne = statement(
 );
 
 /** What is stored of a draft beside its parts: what lists show of it. */
-export type OrderDigest = { readonly quantity: number; readonly productId: string | null; readonly deliveryMethod: DeliveryMethod | null; readonly totalPence: number | null };
+export type OrderDigest = {
+  readonly quantity: number;
+  readonly productId: string | null;
+  readonly deliveryMethod: DeliveryMethod | null;
+  readonly totalPence: number | null;
+};
 
 type Written = Pick<Order, 'id' | 'teamId' | 'userId' | 'type' | 'name' | 'notes' | 'purchaseOrderNumber' | 'details'>;
 
-export async function insertOrder(tx: Tx, { order, digest, now }: { readonly order: Written; readonly digest: OrderDigest; readonly now: Date }): Promise<void> {
+export async function insertOrder(
+  tx: Tx,
+  { order, digest, now }: { readonly order: Written; readonly digest: OrderDigest; readonly now: Date },
+): Promise<void> {
   await tx.run(insertOne, [
-    order.id, order.teamId, order.userId, order.type, order.name, order.notes, order.purchaseOrderNumber, JSON.stringify(order.details),
-    digest.quantity, digest.productId, digest.deliveryMethod, digest.totalPence, now,
+    order.id,
+    order.teamId,
+    order.userId,
+    order.type,
+    order.name,
+    order.notes,
+    order.purchaseOrderNumber,
+    JSON.stringify(order.details),
+    digest.quantity,
+    digest.productId,
+    digest.deliveryMethod,
+    digest.totalPence,
+    now,
   ]);
 }
 
@@ -56,18 +75,37 @@ const updateOne = statement<{ version: number }>(
 );
 
 /** Writes a draft that is locked. @returns its new version. */
-export async function updateOrder(tx: Tx, { order, digest, now }: { readonly order: Written; readonly digest: OrderDigest; readonly now: Date }): Promise<number> {
+export async function updateOrder(
+  tx: Tx,
+  { order, digest, now }: { readonly order: Written; readonly digest: OrderDigest; readonly now: Date },
+): Promise<number> {
   const [row] = await tx.run(updateOne, [
-    order.id, order.teamId, order.type, order.name, order.notes, order.purchaseOrderNumber, JSON.stringify(order.details),
-    digest.quantity, digest.productId, digest.deliveryMethod, digest.totalPence, now,
+    order.id,
+    order.teamId,
+    order.type,
+    order.name,
+    order.notes,
+    order.purchaseOrderNumber,
+    JSON.stringify(order.details),
+    digest.quantity,
+    digest.productId,
+    digest.deliveryMethod,
+    digest.totalPence,
+    now,
   ]);
   if (!row) throw new Error(`Order ${order.id} was written without being locked as a draft.`);
   return row.version;
 }
 
-const discard = statement('orders-discard', `update orders set deleted_at = $3, updated_at = $3, version = version + 1 where id = $1 and team_id = $2 and status = 'draft'`);
+const discard = statement(
+  'orders-discard',
+  `update orders set deleted_at = $3, updated_at = $3, version = version + 1 where id = $1 and team_id = $2 and status = 'draft'`,
+);
 
-export async function discardOrder(tx: Tx, { id, teamId, now }: { readonly id: string; readonly teamId: string; readonly now: Date }): Promise<void> {
+export async function discardOrder(
+  tx: Tx,
+  { id, teamId, now }: { readonly id: string; readonly teamId: string; readonly now: Date },
+): Promise<void> {
   await tx.run(discard, [id, teamId, now]);
 }
 
@@ -96,11 +134,23 @@ const pageBack = statement<OrderRow>(
 export type Place = { readonly at: Date; readonly id: string };
 
 /** Drafts after a place in the list, newest change first; `before` reads the page that ends there, oldest change first. */
-export function listDrafts(db: Queryable, input: { readonly reach: Reach; readonly after: Place | null; readonly limit: number }): Promise<OrderRow[]> {
-  return db.run(page, [input.reach.teamIds, input.reach.ownerId, input.after?.at ?? null, input.after?.id ?? null, input.limit]);
+export function listDrafts(
+  db: Queryable,
+  input: { readonly reach: Reach; readonly after: Place | null; readonly limit: number },
+): Promise<OrderRow[]> {
+  return db.run(page, [
+    input.reach.teamIds,
+    input.reach.ownerId,
+    input.after?.at ?? null,
+    input.after?.id ?? null,
+    input.limit,
+  ]);
 }
 
-export function listDraftsBefore(db: Queryable, input: { readonly reach: Reach; readonly before: Place; readonly limit: number }): Promise<OrderRow[]> {
+export function listDraftsBefore(
+  db: Queryable,
+  input: { readonly reach: Reach; readonly before: Place; readonly limit: number },
+): Promise<OrderRow[]> {
   return db.run(pageBack, [input.reach.teamIds, input.reach.ownerId, input.before.at, input.before.id, input.limit]);
 }
 
@@ -112,7 +162,10 @@ const counted = statement<{ total: number }>(
 );
 
 /** How many drafts the reach covers, at most one more than `cap`. */
-export async function countDrafts(db: Queryable, { reach, cap }: { readonly reach: Reach; readonly cap: number }): Promise<number> {
+export async function countDrafts(
+  db: Queryable,
+  { reach, cap }: { readonly reach: Reach; readonly cap: number },
+): Promise<number> {
   const [row] = await db.run(counted, [reach.teamIds, reach.ownerId, cap + 1]);
   return row?.total ?? 0;
 }

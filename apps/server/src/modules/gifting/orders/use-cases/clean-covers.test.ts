@@ -37,12 +37,18 @@ async function cover(letter: string): Promise<string> {
   return `/images/${name}`;
 }
 
-const isThere = async (address: string): Promise<boolean> => (await files.head(address.replace('/images/', ''))) !== null;
+const isThere = async (address: string): Promise<boolean> =>
+  (await files.head(address.replace('/images/', ''))) !== null;
 const rows = async (): Promise<number> => (await world.database.pool.query('select from cover_images')).rowCount ?? 0;
 
 describe('pictures that no order uses', () => {
   it('go after a week; those of drafts and paid orders stay', async () => {
-    const [loose, drafted, paid, dropped] = await Promise.all(['a', 'b', 'c', 'd'].map(cover)) as [string, string, string, string];
+    const [loose, drafted, paid, dropped] = (await Promise.all(['a', 'b', 'c', 'd'].map(cover))) as [
+      string,
+      string,
+      string,
+      string,
+    ];
     await draft(ada, 'tea', { coverImage: drafted });
     await bought(world, ada, 'tea', { coverImage: paid });
     const { id } = await draft(ada, 'tea', { coverImage: dropped });
@@ -67,8 +73,14 @@ describe('pictures that no order uses', () => {
   it('stay after all where a draft took them just before they were marked', async () => {
     const taken = await cover('e');
     world.clock.advance({ hours: 8 * 24 });
-    await world.database.pool.query('update cover_images set doomed_at = $1 where file_key like $2', [toDate(world.clock.now()), 'covers/e%']);
-    await world.database.pool.query(`update orders set details = details || jsonb_build_object('coverImage', $1::text) where status = 'draft' and deleted_at is null`, [taken]);
+    await world.database.pool.query('update cover_images set doomed_at = $1 where file_key like $2', [
+      toDate(world.clock.now()),
+      'covers/e%',
+    ]);
+    await world.database.pool.query(
+      `update orders set details = details || jsonb_build_object('coverImage', $1::text) where status = 'draft' and deleted_at is null`,
+      [taken],
+    );
     world.clock.advance({ hours: 2 });
     await cleanCovers(ada, { files });
     expect(await isThere(taken)).toBe(true);

@@ -19,24 +19,44 @@ export async function cleanCovers(ctx: JobContext, { files }: { readonly files: 
   do {
     const { gone, last }: Sorted = await sortOut(ctx, after);
     await Promise.all(gone.map(({ fileName }) => files.remove(fileName)));
-    if (gone.length > 0) await ctx.transaction((tx) => forgetCovers(tx, gone.map(({ id }) => id)));
+    if (gone.length > 0)
+      await ctx.transaction((tx) =>
+        forgetCovers(
+          tx,
+          gone.map(({ id }) => id),
+        ),
+      );
     after = last;
   } while (after);
 }
 
-type Sorted = { readonly gone: readonly LooseCover[]; /** Where the next batch begins; null after the last. */ readonly last: LooseCover | null };
+type Sorted = {
+  readonly gone: readonly LooseCover[];
+  /** Where the next batch begins; null after the last. */ readonly last: LooseCover | null;
+};
 
 function sortOut(ctx: JobContext, after: LooseCover | null): Promise<Sorted> {
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
-    const covers = await lockLooseCovers(tx, { before: toDate(now.subtract({ hours: looseDays * 24 })), after, most: batchSize });
-    const used = await findUsedCovers(tx, covers.map(({ fileName }) => coverAddress(fileName)));
+    const covers = await lockLooseCovers(tx, {
+      before: toDate(now.subtract({ hours: looseDays * 24 })),
+      after,
+      most: batchSize,
+    });
+    const used = await findUsedCovers(
+      tx,
+      covers.map(({ fileName }) => coverAddress(fileName)),
+    );
     const [paid, drafted] = [new Set(used.paid), new Set(used.drafted)];
-    const fateOf = ({ fileName }: LooseCover) => (paid.has(coverAddress(fileName)) ? 'kept' : drafted.has(coverAddress(fileName)) ? 'spared' : 'doomed');
+    const fateOf = ({ fileName }: LooseCover) =>
+      paid.has(coverAddress(fileName)) ? 'kept' : drafted.has(coverAddress(fileName)) ? 'spared' : 'doomed';
     const { kept = [], spared = [], doomed = [] } = Object.groupBy(covers, fateOf);
     const ids = (some: readonly LooseCover[]): string[] => some.map(({ id }) => id);
     await settleCovers(tx, { kept: ids(kept), spared: ids(spared), doomed: ids(doomed) }, toDate(now));
     const doomedBefore = toDate(now.subtract({ minutes: doomedMinutes }));
-    return { gone: doomed.filter(({ doomedAt }) => doomedAt !== null && doomedAt <= doomedBefore), last: covers.length === batchSize ? (covers.at(-1) ?? null) : null };
+    return {
+      gone: doomed.filter(({ doomedAt }) => doomedAt !== null && doomedAt <= doomedBefore),
+      last: covers.length === batchSize ? (covers.at(-1) ?? null) : null,
+    };
   });
 }

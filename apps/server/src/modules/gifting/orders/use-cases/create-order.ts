@@ -23,7 +23,11 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
   const now = ctx.clock.now();
   const draft = draftOf(given);
   assertMayWrap(ctx.actor, { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId });
-  const facts = await readOrderFacts(ctx.read, { order: { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId }, actor: ctx.actor, now });
+  const facts = await readOrderFacts(ctx.read, {
+    order: { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId },
+    actor: ctx.actor,
+    now,
+  });
   assertSavable(facts);
   await assertOwnCover(ctx.read, ctx.actor, draft.details);
   const order: Order = {

@@ -15,7 +15,9 @@ export async function discardOrder(ctx: Context, id: string): Promise<{ readonly
     if (!order) throw errors.orderNotFound();
     if (order.status === 'paid') throw errors.orderAlreadyPaid(order.transactionId);
     await writeDiscard(tx, { id, teamId: order.teamId, now: toDate(ctx.clock.now()) });
-    await ctx.publish(tx, [{ type: 'order.changed', teamId: order.teamId, ownerId: order.userId, id, data: { deleted: true } }]);
+    await ctx.publish(tx, [
+      { type: 'order.changed', teamId: order.teamId, ownerId: order.userId, id, data: { deleted: true } },
+    ]);
     return { id, deleted: true };
   });
 }

@@ -11,11 +11,21 @@ import { orderRulesOf } from '../domain/team-order-rules.ts';
 /** Reads what an order's price and problems depend on, for the person who looks at it. */
 export async function readOrderFacts(
   db: Queryable,
-  { order, actor, now }: { readonly order: Pick<Order, 'teamId' | 'userId' | 'type' | 'details'>; readonly actor: Actor; readonly now: Temporal.Instant },
+  {
+    order,
+    actor,
+    now,
+  }: {
+    readonly order: Pick<Order, 'teamId' | 'userId' | 'type' | 'details'>;
+    readonly actor: Actor;
+    readonly now: Temporal.Instant;
+  },
 ): Promise<OrderFacts> {
   const { details } = order;
   const team = await teamRules(db, order.teamId);
-  const products = details.productId ? await getProductsForPurchase(db, [details.productId]) : new Map<string, PurchaseProduct>();
+  const products = details.productId
+    ? await getProductsForPurchase(db, [details.productId])
+    : new Map<string, PurchaseProduct>();
   const product = (details.productId && products.get(details.productId)) || null;
   return {
     type: order.type,
@@ -36,9 +46,14 @@ export async function acceptedBrandsOf(db: Queryable, userId: string): Promise<R
 }
 
 /** The people of the team whom receivers name by user id. */
-export async function peopleOf(db: Queryable, { teamId, details }: { readonly teamId: string; readonly details: OrderDetails }): Promise<OrderFacts['people']> {
+export async function peopleOf(
+  db: Queryable,
+  { teamId, details }: { readonly teamId: string; readonly details: OrderDetails },
+): Promise<OrderFacts['people']> {
   const userIds = (details.receivers ?? []).flatMap((receiver) => ('userId' in receiver ? [receiver.userId] : []));
   if (userIds.length === 0) return new Map();
   const members = await findMembers(db, { teamIds: [teamId], userIds });
-  return new Map(members.map((member) => [member.userId, { email: member.email, mobile: member.mobile, name: senderName(member) }]));
+  return new Map(
+    members.map((member) => [member.userId, { email: member.email, mobile: member.mobile, name: senderName(member) }]),
+  );
 }

@@ -37,10 +37,20 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     const facts = await readOrderFacts(tx, { order: changed, actor: ctx.actor, now });
     assertSavable(facts);
     if (changed.details.coverImage !== current.details.coverImage) await assertOwnCover(tx, ctx.actor, changed.details);
-    const order = { ...changed, details: withStoredAddresses(changed.details, facts.rules.phoneCountry), updatedAt: toDate(now) };
+    const order = {
+      ...changed,
+      details: withStoredAddresses(changed.details, facts.rules.phoneCountry),
+      updatedAt: toDate(now),
+    };
     const plan = planOrder(facts);
-    const newVersion = await writeOrder(tx, { order, digest: digestOf(plan, order.details.productId ?? null), now: toDate(now) });
-    await ctx.publish(tx, [{ type: 'order.changed', teamId: order.teamId, ownerId: order.userId, id, data: { version: newVersion } }]);
+    const newVersion = await writeOrder(tx, {
+      order,
+      digest: digestOf(plan, order.details.productId ?? null),
+      now: toDate(now),
+    });
+    await ctx.publish(tx, [
+      { type: 'order.changed', teamId: order.teamId, ownerId: order.userId, id, data: { version: newVersion } },
+    ]);
     return viewWithFacts(tx, ctx, { order: { ...order, version: newVersion }, facts, plan });
   });
 }

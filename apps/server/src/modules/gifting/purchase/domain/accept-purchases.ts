@@ -6,7 +6,11 @@ import { errors } from '../../errors.ts';
 import type { PlannedPurchase } from './plan-purchase.ts';
 
 /** A planned purchase with who asks for it. */
-export type Candidate = { readonly planned: PlannedPurchase; readonly actor: Actor; readonly idempotency: IdempotencyKey | null };
+export type Candidate = {
+  readonly planned: PlannedPurchase;
+  readonly actor: Actor;
+  readonly idempotency: IdempotencyKey | null;
+};
 
 export type Accepted = {
   readonly planned: PlannedPurchase;
@@ -14,7 +18,12 @@ export type Accepted = {
   readonly availableAfterPence: number;
 };
 
-export type LockedOrder = { readonly id: string; readonly version: number; readonly status: 'draft' | 'paid'; readonly discarded: boolean };
+export type LockedOrder = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: 'draft' | 'paid';
+  readonly discarded: boolean;
+};
 
 /**
  * Accepts or refuses each purchase of a batch on its own, first come first served, under the locks of its order and wallet: two buyers of
@@ -22,7 +31,11 @@ export type LockedOrder = { readonly id: string; readonly version: number; reado
  */
 export function acceptPurchases(
   candidates: readonly Candidate[],
-  { orders, wallets, usedKeys }: {
+  {
+    orders,
+    wallets,
+    usedKeys,
+  }: {
     readonly orders: ReadonlyMap<string, LockedOrder>;
     readonly wallets: ReadonlyMap<string, SpendableWallet>;
     /** Keys that were used for a call that is over; what is answered to them is not decided here. */
@@ -47,14 +60,22 @@ export function acceptPurchases(
   });
 }
 
-function orderRefusal({ order }: PlannedPurchase, orders: ReadonlyMap<string, LockedOrder>, taken: ReadonlySet<string>): CatalogueError | null {
+function orderRefusal(
+  { order }: PlannedPurchase,
+  orders: ReadonlyMap<string, LockedOrder>,
+  taken: ReadonlySet<string>,
+): CatalogueError | null {
   const locked = orders.get(order.id);
   if (!locked || locked.discarded) return errors.orderNotFound();
   if (locked.status === 'paid' || taken.has(order.id)) return errors.orderAlreadyPaid(null);
   return locked.version === order.version ? null : errors.orderChanged(locked.version);
 }
 
-function walletRefusal({ walletId }: PlannedPurchase, wallets: ReadonlyMap<string, SpendableWallet>, actor: Actor): CatalogueError | null {
+function walletRefusal(
+  { walletId }: PlannedPurchase,
+  wallets: ReadonlyMap<string, SpendableWallet>,
+  actor: Actor,
+): CatalogueError | null {
   const wallet = wallets.get(walletId);
   // A wallet that the buyer may not even know of is not told apart from one that does not exist.
   if (!wallet || !actor.subtreeTeamIds.includes(wallet.teamId)) return errors.walletNotFound();

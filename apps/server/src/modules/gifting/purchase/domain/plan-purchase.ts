@@ -27,15 +27,32 @@ export type PlannedPurchase = {
  * Whether an order can be bought: everything but the wallet, which only its lock can tell.
  * @returns the plan, or the error of the first thing in its way.
  */
-export function planPurchase({ order, facts, request }: { readonly order: Order; readonly facts: OrderFacts; readonly request: PurchaseRequest }): PlannedPurchase | CatalogueError {
+export function planPurchase({
+  order,
+  facts,
+  request,
+}: {
+  readonly order: Order;
+  readonly facts: OrderFacts;
+  readonly request: PurchaseRequest;
+}): PlannedPurchase | CatalogueError {
   const plan = planOrder(facts);
   const problem = errorOf(problemsOf(facts, plan));
   if (problem) return problem;
   const { product } = facts;
   // Without problems both are known; the compiler is told so here.
   if (!product || !plan.quote) throw new Error(`Order ${order.id} has no problems and no price.`);
-  if (plan.quote.totalPence !== request.purchase.amount) return errors.priceChanged({ shownPence: request.purchase.amount, nowPence: plan.quote.totalPence });
-  return { order, walletId: request.payment.reference, product, plan, quote: plan.quote, rules: facts.rules, receivers: plan.receivers.map((receiver) => toGiftReceiver(receiver, facts.people)) };
+  if (plan.quote.totalPence !== request.purchase.amount)
+    return errors.priceChanged({ shownPence: request.purchase.amount, nowPence: plan.quote.totalPence });
+  return {
+    order,
+    walletId: request.payment.reference,
+    product,
+    plan,
+    quote: plan.quote,
+    rules: facts.rules,
+    receivers: plan.receivers.map((receiver) => toGiftReceiver(receiver, facts.people)),
+  };
 }
 
 function toGiftReceiver(receiver: OrderReceiver, people: OrderFacts['people']): GiftReceiver {
@@ -56,7 +73,20 @@ export function isMadeAtOnce(planned: PlannedPurchase): boolean {
 }
 
 /** The transaction that a purchase writes. Its hold in the ledger carries the same id. */
-export function toTransaction(planned: PlannedPurchase, { id, buyer, metadata, now }: { readonly id: string; readonly buyer: { readonly userId: string; readonly name: string }; readonly metadata: object; readonly now: Temporal.Instant }): NewTransaction {
+export function toTransaction(
+  planned: PlannedPurchase,
+  {
+    id,
+    buyer,
+    metadata,
+    now,
+  }: {
+    readonly id: string;
+    readonly buyer: { readonly userId: string; readonly name: string };
+    readonly metadata: object;
+    readonly now: Temporal.Instant;
+  },
+): NewTransaction {
   const { order, plan, quote, product, rules } = planned;
   const { details } = order;
   const atOnce = isMadeAtOnce(planned);

@@ -1,7 +1,11 @@
 import { statement, type Tx } from '../../../../platform/database/index.ts';
 import type { GiftReceiver } from '../domain/new-gifts.ts';
 
-export type NewReceiver = GiftReceiver & { readonly transactionId: string; readonly teamId: string; /** From 1. */ readonly position: number };
+export type NewReceiver = GiftReceiver & {
+  readonly transactionId: string;
+  readonly teamId: string;
+  /** From 1. */ readonly position: number;
+};
 
 const insertAll = statement(
   'transaction-receivers-insert',

@@ -19,7 +19,16 @@ const insertOne = statement(
 
 /** Writes what was done to an order as a whole. */
 export async function insertTransactionEvent(tx: Tx, event: NewTransactionEvent): Promise<void> {
-  await tx.run(insertOne, [newId(), event.teamId, event.transactionId, event.kind, event.actor.kind, event.actor.userId, JSON.stringify(event.data), event.now]);
+  await tx.run(insertOne, [
+    newId(),
+    event.teamId,
+    event.transactionId,
+    event.kind,
+    event.actor.kind,
+    event.actor.userId,
+    JSON.stringify(event.data),
+    event.now,
+  ]);
 }
 
 /** What happened to a gift, to many at once, or to the order itself. */
@@ -56,9 +65,17 @@ const page = statement<TransactionEventRead>(
    order by h.at desc, h.id desc limit $5`,
 );
 
-type Page = { readonly transactionId: string; readonly teamId: string; readonly after: { readonly at: string; readonly id: string } | null; readonly limit: number };
+type Page = {
+  readonly transactionId: string;
+  readonly teamId: string;
+  readonly after: { readonly at: string; readonly id: string } | null;
+  readonly limit: number;
+};
 
 /** What was done to an order and its gifts, newest first, after a place in the list. */
-export function listTransactionEvents(db: Queryable, { transactionId, teamId, after, limit }: Page): Promise<TransactionEventRead[]> {
+export function listTransactionEvents(
+  db: Queryable,
+  { transactionId, teamId, after, limit }: Page,
+): Promise<TransactionEventRead[]> {
   return db.run(page, [transactionId, teamId, after?.at ?? null, after?.id ?? null, limit]);
 }

@@ -15,7 +15,10 @@ export const transactionReadColumns = `t.id, t.order_id as "orderId", t.team_id 
 
 const inReach = 't.id = $3 and t.team_id = any ($1::uuid[]) and ($2::uuid is null or t.user_id = $2)';
 
-const find = statement<TransactionRead>('transactions-find', `select ${transactionReadColumns} from transactions t where ${inReach}`);
+const find = statement<TransactionRead>(
+  'transactions-find',
+  `select ${transactionReadColumns} from transactions t where ${inReach}`,
+);
 
 /** A transaction that the reach covers, or null. */
 export async function findTransaction(db: Queryable, reach: Reach, id: string): Promise<TransactionRead | null> {
@@ -23,7 +26,10 @@ export async function findTransaction(db: Queryable, reach: Reach, id: string): 
   return row ?? null;
 }
 
-const lock = statement<TransactionRead>('transactions-lock', `select ${transactionReadColumns} from transactions t where ${inReach} for update`);
+const lock = statement<TransactionRead>(
+  'transactions-lock',
+  `select ${transactionReadColumns} from transactions t where ${inReach} for update`,
+);
 
 /** Locks a transaction that the reach covers, or answers null. Its gifts are locked after it. */
 export async function lockTransaction(tx: Tx, reach: Reach, id: string): Promise<TransactionRead | null> {
@@ -35,16 +41,30 @@ const steps = Object.entries(reached).map(([step, condition]) => `count(*) filte
 
 export type FunnelRead = Funnel & { readonly claimBy: Date | null };
 
-const funnel = statement<FunnelRead>('transactions-funnel', `select ${steps.join(', ')}, max(g.expires_at) as "claimBy" from gifts g where g.transaction_id = $1 and g.team_id = $2`);
+const funnel = statement<FunnelRead>(
+  'transactions-funnel',
+  `select ${steps.join(', ')}, max(g.expires_at) as "claimBy" from gifts g where g.transaction_id = $1 and g.team_id = $2`,
+);
 
 /** How many gifts of a transaction ever reached each step. */
-export async function readFunnel(db: Queryable, { transactionId, teamId }: { readonly transactionId: string; readonly teamId: string }): Promise<FunnelRead> {
+export async function readFunnel(
+  db: Queryable,
+  { transactionId, teamId }: { readonly transactionId: string; readonly teamId: string },
+): Promise<FunnelRead> {
   const [row] = await db.run(funnel, [transactionId, teamId]);
   if (!row) throw new Error('A count always answers a row.');
   return row;
 }
 
-export type StatusCount = { readonly transactionId: string; readonly statusId: GiftStatusId; readonly count: number; readonly opened: number; readonly undelivered: number; readonly lastSentAt: Date | null; readonly lastExpiresAt: Date };
+export type StatusCount = {
+  readonly transactionId: string;
+  readonly statusId: GiftStatusId;
+  readonly count: number;
+  readonly opened: number;
+  readonly undelivered: number;
+  readonly lastSentAt: Date | null;
+  readonly lastExpiresAt: Date;
+};
 
 const statuses = statement<StatusCount>(
   'transactions-statuses',
@@ -66,12 +86,26 @@ const updateDetails = statement(
 /** Writes what may be changed of a transaction that is locked. */
 export async function writeTransactionDetails(tx: Tx, transaction: TransactionRead, now: Date): Promise<void> {
   await tx.run(updateDetails, [
-    transaction.id, transaction.teamId, transaction.name, transaction.notes, transaction.purchaseOrderNumber, transaction.reasonCode,
-    transaction.notifyOnComplete, transaction.reminders, transaction.message, transaction.giftwrap ? JSON.stringify(transaction.giftwrap) : null, now,
+    transaction.id,
+    transaction.teamId,
+    transaction.name,
+    transaction.notes,
+    transaction.purchaseOrderNumber,
+    transaction.reasonCode,
+    transaction.notifyOnComplete,
+    transaction.reminders,
+    transaction.message,
+    transaction.giftwrap ? JSON.stringify(transaction.giftwrap) : null,
+    now,
   ]);
 }
 
-export type ReportScope = { readonly reach: Reach; readonly userId: string; readonly from: Date | null; readonly until: Date | null };
+export type ReportScope = {
+  readonly reach: Reach;
+  readonly userId: string;
+  readonly from: Date | null;
+  readonly until: Date | null;
+};
 
 const ofUser = `t.team_id = any ($1::uuid[]) and t.user_id = $2 and ($3::timestamptz is null or t.created_at >= $3) and ($4::timestamptz is null or t.created_at < $4)`;
 
@@ -88,19 +122,45 @@ const reportPageBack = statement<TransactionRead>(
 export type TransactionPlace = { readonly at: Date; readonly id: string };
 
 /** A person's transactions after a place, newest first. */
-export function listTransactionsOf(db: Queryable, { reach, userId, from, until, after, limit }: ReportScope & { readonly after: TransactionPlace | null; readonly limit: number }): Promise<TransactionRead[]> {
+export function listTransactionsOf(
+  db: Queryable,
+  {
+    reach,
+    userId,
+    from,
+    until,
+    after,
+    limit,
+  }: ReportScope & { readonly after: TransactionPlace | null; readonly limit: number },
+): Promise<TransactionRead[]> {
   return db.run(reportPage, [reach.teamIds, userId, from, until, after?.at ?? null, after?.id ?? null, limit]);
 }
 
 /** A person's transactions before a place, nearest first. */
-export function listTransactionsOfBefore(db: Queryable, { reach, userId, from, until, before, limit }: ReportScope & { readonly before: TransactionPlace; readonly limit: number }): Promise<TransactionRead[]> {
+export function listTransactionsOfBefore(
+  db: Queryable,
+  {
+    reach,
+    userId,
+    from,
+    until,
+    before,
+    limit,
+  }: ReportScope & { readonly before: TransactionPlace; readonly limit: number },
+): Promise<TransactionRead[]> {
   return db.run(reportPageBack, [reach.teamIds, userId, from, until, before.at, before.id, limit]);
 }
 
-const reportCount = statement<{ total: number }>('transactions-of-user-count', `select count(*) as total from (select 1 from transactions t where ${ofUser} limit $5) found`);
+const reportCount = statement<{ total: number }>(
+  'transactions-of-user-count',
+  `select count(*) as total from (select 1 from transactions t where ${ofUser} limit $5) found`,
+);
 
 /** How many there are, at most one more than `cap`. */
-export async function countTransactionsOf(db: Queryable, { reach, userId, from, until, cap }: ReportScope & { readonly cap: number }): Promise<number> {
+export async function countTransactionsOf(
+  db: Queryable,
+  { reach, userId, from, until, cap }: ReportScope & { readonly cap: number },
+): Promise<number> {
   const [row] = await db.run(reportCount, [reach.teamIds, userId, from, until, cap + 1]);
   return row?.total ?? 0;
 }

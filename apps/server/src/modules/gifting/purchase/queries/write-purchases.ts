@@ -7,7 +7,10 @@ const transactionColumns = `id uuid, order_id uuid, team_id uuid, user_id uuid, 
   expiry_days integer, claim_by timestamptz, send_at timestamptz, time_zone text, notify_on_complete boolean, reminders boolean, tags text[], metadata jsonb, processing text, prepared integer,
   completed_at timestamptz`;
 
-const transactionNames = transactionColumns.replaceAll(/ (uuid|text\[\]|text|integer|bigint|boolean|jsonb|timestamptz)(?=,|$)/g, '');
+const transactionNames = transactionColumns.replaceAll(
+  / (uuid|text\[\]|text|integer|bigint|boolean|jsonb|timestamptz)(?=,|$)/g,
+  '',
+);
 
 // One statement for a whole batch of purchases: each is one row among the others, and all of them share the round trip. The orders are
 // named by an array, because the plan is kept and the database takes a set made of JSON for a hundred rows: it would read all orders.
@@ -25,7 +28,27 @@ const writeAll = statement(
 );
 
 /** Marks orders as paid and writes their transactions, and the gifts of those that make them at once. */
-export async function writePurchases(tx: Tx, { transactions, gifts, now }: { readonly transactions: readonly NewTransaction[]; readonly gifts: readonly NewGift[]; readonly now: Date }): Promise<void> {
-  const rows = gifts.map(({ receiver, ...gift }) => ({ ...gift, user_id: receiver?.userId, name: receiver?.name, email: receiver?.email, phone: receiver?.phone, notes: receiver?.notes, message: receiver?.message }));
-  await tx.run(writeAll, [JSON.stringify(transactions), JSON.stringify(rows), now, transactions.map(({ order_id: orderId }) => orderId)]);
+export async function writePurchases(
+  tx: Tx,
+  {
+    transactions,
+    gifts,
+    now,
+  }: { readonly transactions: readonly NewTransaction[]; readonly gifts: readonly NewGift[]; readonly now: Date },
+): Promise<void> {
+  const rows = gifts.map(({ receiver, ...gift }) => ({
+    ...gift,
+    user_id: receiver?.userId,
+    name: receiver?.name,
+    email: receiver?.email,
+    phone: receiver?.phone,
+    notes: receiver?.notes,
+    message: receiver?.message,
+  }));
+  await tx.run(writeAll, [
+    JSON.stringify(transactions),
+    JSON.stringify(rows),
+    now,
+    transactions.map(({ order_id: orderId }) => orderId),
+  ]);
 }

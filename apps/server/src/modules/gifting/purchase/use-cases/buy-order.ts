@@ -23,8 +23,19 @@ const enoughForAnother = 16;
  * one batch is settled the next is read. Each purchase is still accepted or refused on its own, and one that comes alone waits for nobody.
  */
 export function createBuyOrder(): BuyOrder {
-  const read = coalesce<PurchaseItem, Planned>({ work: orEachAlone(readBatch), key: ({ request }) => request.purchase.reference, lanes, most });
-  const settle = coalesce<Planned, PurchaseResult>({ work: orEachAlone(settleBatch), key: ({ request }) => request.payment.reference, lanes, most, enough: enoughForAnother });
+  const read = coalesce<PurchaseItem, Planned>({
+    work: orEachAlone(readBatch),
+    key: ({ request }) => request.purchase.reference,
+    lanes,
+    most,
+  });
+  const settle = coalesce<Planned, PurchaseResult>({
+    work: orEachAlone(settleBatch),
+    key: ({ request }) => request.payment.reference,
+    lanes,
+    most,
+    enough: enoughForAnother,
+  });
   return async (ctx, request) => {
     assertPayable(ctx, request);
     return settle(await read({ ctx, request }));
@@ -47,7 +58,8 @@ type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result |
 
 /** Work on a batch that writes all or nothing. An unexpected error may be the fault of one item, so each tries again alone. */
 function orEachAlone<Item extends PurchaseItem, Result>(work: Work<Item, Result>): Work<Item, Result> {
-  const alone = (item: Item) => work([item]).then(([outcome]) => outcome ?? new Error('A purchase was left without an outcome.'), asError);
+  const alone = (item: Item) =>
+    work([item]).then(([outcome]) => outcome ?? new Error('A purchase was left without an outcome.'), asError);
   return async (items) => {
     try {
       return await work(items);

@@ -31,7 +31,14 @@ async function prepareNextGifts(ctx: PrepareContext, transactionId: string): Pro
     const processing = prepared < preparation.quantity ? 'creating' : processingAfter(preparation);
     const now = toDate(ctx.clock.now());
     const isComplete = processing === null && preparation.sendAt === null;
-    await makeNextGifts(tx, { transactionId, ids: Array.from({ length: count }, newId), shortcodes: newShortcodes(count), now, processing, completedAt: isComplete ? now : null });
+    await makeNextGifts(tx, {
+      transactionId,
+      ids: Array.from({ length: count }, newId),
+      shortcodes: newShortcodes(count),
+      now,
+      processing,
+      completedAt: isComplete ? now : null,
+    });
     await ctx.publish(tx, eventsOf(preparation, { prepared, processing, isComplete }));
     if (processing === 'sending') await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId })]);
     return processing === 'creating';
@@ -43,9 +50,22 @@ function processingAfter({ deliveryMethod, sendAt }: Preparation): ProcessingSta
   return deliveryMethod === 'email' && sendAt === null ? 'sending' : null;
 }
 
-function eventsOf(preparation: Preparation, { prepared, processing, isComplete }: { readonly prepared: number; readonly processing: ProcessingState | null; readonly isComplete: boolean }) {
+function eventsOf(
+  preparation: Preparation,
+  {
+    prepared,
+    processing,
+    isComplete,
+  }: { readonly prepared: number; readonly processing: ProcessingState | null; readonly isComplete: boolean },
+) {
   const common = { teamId: preparation.teamId, ownerId: preparation.userId, id: preparation.id };
-  const data = { processing, prepared, dispatched: preparation.dispatched, failed: preparation.failed, total: preparation.quantity };
+  const data = {
+    processing,
+    prepared,
+    dispatched: preparation.dispatched,
+    failed: preparation.failed,
+    total: preparation.quantity,
+  };
   const progressed = { ...common, type: 'transaction.progressed', data };
   return isComplete ? [progressed, { ...common, type: 'transaction.completed', data }] : [progressed];
 }

@@ -26,14 +26,20 @@ export async function readBatch(items: readonly PurchaseItem[]): Promise<readonl
   const orders = await findOrdersToPay(read, [...new Set(items.map(({ request }) => request.purchase.reference))]);
   const found = items.map(({ ctx, request }) => orderOf(ctx, orders.get(request.purchase.reference)));
   const payable = found.filter((order): order is Order => !(order instanceof CatalogueError));
-  const [rules, products, people] = await Promise.all([rulesOf(read, payable), productsOf(read, payable), peopleOfOrders(read, payable)]);
+  const [rules, products, people] = await Promise.all([
+    rulesOf(read, payable),
+    productsOf(read, payable),
+    peopleOfOrders(read, payable),
+  ]);
   const accepted = await acceptedBrands(read, { items, products });
   return items.map((item, index) => {
     const order = found[index];
     if (!order || order instanceof CatalogueError) return order ?? errors.orderNotFound();
     const facts = factsOf(item.ctx, order, { rules, products, people, accepted });
     const planned = planPurchase({ order, facts, request: item.request });
-    return planned instanceof CatalogueError ? planned : { ...item, candidate: { planned, actor: item.ctx.actor, idempotency: item.ctx.idempotency } };
+    return planned instanceof CatalogueError
+      ? planned
+      : { ...item, candidate: { planned, actor: item.ctx.actor, idempotency: item.ctx.idempotency } };
   });
 }
 
@@ -76,7 +82,10 @@ async function productsOf(read: Read, orders: readonly Order[]): Promise<Readonl
   return ids.length > 0 ? getProductsForPurchase(read, ids) : new Map();
 }
 
-async function peopleOfOrders(read: Read, orders: readonly Order[]): Promise<ReadonlyMap<string, OrderFacts['people']>> {
+async function peopleOfOrders(
+  read: Read,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, OrderFacts['people']>> {
   const named = orders.filter(({ details }) => namesPeople(details));
   const all = await Promise.all(named.map(async (order) => [order.id, await peopleOf(read, order)] as const));
   return new Map(all);
@@ -87,8 +96,16 @@ function namesPeople({ receivers = [] }: OrderDetails): boolean {
 }
 
 /** Few gifts ask for terms, so mostly nobody is asked about. */
-async function acceptedBrands(read: Read, { items, products }: { readonly items: readonly PurchaseItem[]; readonly products: ReadonlyMap<string, PurchaseProduct> }): Promise<Shared['accepted']> {
+async function acceptedBrands(
+  read: Read,
+  {
+    items,
+    products,
+  }: { readonly items: readonly PurchaseItem[]; readonly products: ReadonlyMap<string, PurchaseProduct> },
+): Promise<Shared['accepted']> {
   if (![...products.values()].some(({ termsRequired }) => termsRequired)) return new Map();
   const buyers = [...new Set(items.map(({ ctx }) => ctx.actor.userId))];
-  return new Map(await Promise.all(buyers.map(async (userId) => [userId, await acceptedBrandsOf(read, userId)] as const)));
+  return new Map(
+    await Promise.all(buyers.map(async (userId) => [userId, await acceptedBrandsOf(read, userId)] as const)),
+  );
 }

@@ -42,5 +42,10 @@ export async function readTransaction(ctx: Context, id: string): Promise<Transac
 async function moneyOf(ctx: Context, { holdId, saleTotalPence }: TransactionRead): Promise<TransactionDetail['money']> {
   const hold = (await findHolds(ctx.read, [holdId])).get(holdId);
   if (!hold) throw new Error(`The hold ${holdId} of a transaction is not in the ledger.`);
-  return { paidPence: saleTotalPence, redeemedPence: hold.postedPence, heldPence: hold.remainingPence, returnedPence: hold.releasedPence };
+  return {
+    paidPence: saleTotalPence,
+    redeemedPence: hold.postedPence,
+    heldPence: hold.remainingPence,
+    returnedPence: hold.releasedPence,
+  };
 }

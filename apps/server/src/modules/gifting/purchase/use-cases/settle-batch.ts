@@ -31,21 +31,34 @@ type Sale = {
 export async function settleBatch(items: readonly Planned[]): Promise<readonly (PurchaseResult | CatalogueError)[]> {
   const [first] = items;
   if (!first) return [];
-  return first.ctx.transaction(async (tx) => {
-    // Asked side by side, run in this order.
-    const [wallets, orders, usedKeys] = await Promise.all([
-      lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference))),
-      lockOrdersToPay(tx, unique(items.map(({ candidate }) => candidate.planned.order.id))),
-      findUsedKeys(tx, items.flatMap(({ ctx }) => ctx.idempotency ?? [])),
-    ]);
-    const outcomes = acceptPurchases(items.map(({ candidate }) => candidate), { orders, wallets, usedKeys });
-    const sales = items.map((item, index) => {
-      const outcome = outcomes[index];
-      return !outcome || outcome instanceof CatalogueError ? null : toSale(item, outcome);
-    });
-    await writeSales(tx, first.ctx, sales.filter((sale) => sale !== null));
-    return items.map((_, index) => sales[index]?.result ?? (outcomes[index] as CatalogueError));
-  }, { keepPlans: true, locksFirst: true });
+  return first.ctx.transaction(
+    async (tx) => {
+      // Asked side by side, run in this order.
+      const [wallets, orders, usedKeys] = await Promise.all([
+        lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference))),
+        lockOrdersToPay(tx, unique(items.map(({ candidate }) => candidate.planned.order.id))),
+        findUsedKeys(
+          tx,
+          items.flatMap(({ ctx }) => ctx.idempotency ?? []),
+        ),
+      ]);
+      const outcomes = acceptPurchases(
+        items.map(({ candidate }) => candidate),
+        { orders, wallets, usedKeys },
+      );
+      const sales = items.map((item, index) => {
+        const outcome = outcomes[index];
+        return !outcome || outcome instanceof CatalogueError ? null : toSale(item, outcome);
+      });
+      await writeSales(
+        tx,
+        first.ctx,
+        sales.filter((sale) => sale !== null),
+      );
+      return items.map((_, index) => sales[index]?.result ?? (outcomes[index] as CatalogueError));
+    },
+    { keepPlans: true, locksFirst: true },
+  );
 }
 
 async function findUsedKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise<ReadonlySet<IdempotencyKey>> {
@@ -81,10 +94,16 @@ function giftsOf(transaction: NewTransaction, { planned }: Accepted): readonly N
 async function writeSales(tx: Tx, ctx: Planned['ctx'], sales: readonly Sale[]): Promise<void> {
   if (sales.length === 0) return;
   const now = ctx.clock.now();
-  const answers = sales.flatMap(({ item, result }) => (item.ctx.idempotency ? [{ key: item.ctx.idempotency, response: result }] : []));
+  const answers = sales.flatMap(({ item, result }) =>
+    item.ctx.idempotency ? [{ key: item.ctx.idempotency, response: result }] : [],
+  );
   // None depends on what another answers, so all of them share one way to the database. The first to fail says why; then nothing is written.
   await Promise.all([
-    writePurchases(tx, { transactions: sales.map(({ transaction }) => transaction), gifts: sales.flatMap(({ gifts }) => gifts), now: toDate(now) }),
+    writePurchases(tx, {
+      transactions: sales.map(({ transaction }) => transaction),
+      gifts: sales.flatMap(({ gifts }) => gifts),
+      now: toDate(now),
+    }),
     insertReceivers(tx, sales.flatMap(receiversOf)),
     rememberAnswers(tx, answers, now),
     // The ledger's accounts come after the rows of gifting in the order of locks; jobs and notifications lock nothing that others wait for.
@@ -97,13 +116,24 @@ async function writeSales(tx: Tx, ctx: Planned['ctx'], sales: readonly Sale[]): 
 /** Receivers that wait for their gifts; those of gifts made at once are in the gifts already. */
 function receiversOf({ transaction, gifts, accepted }: Sale): readonly NewReceiver[] {
   if (gifts.length > 0) return [];
-  return accepted.planned.receivers.map((receiver, index) => ({ ...receiver, transactionId: transaction.id, teamId: transaction.team_id, position: index + 1 }));
+  return accepted.planned.receivers.map((receiver, index) => ({
+    ...receiver,
+    transactionId: transaction.id,
+    teamId: transaction.team_id,
+    position: index + 1,
+  }));
 }
 
 function holdOf({ transaction }: Sale) {
   // The ledger keeps its lines free of control characters; a name may hold a line break.
   const description = transaction.name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200);
-  return { holdId: transaction.hold_id, walletId: transaction.wallet_id, amountPence: amountOfPence(transaction.sale_total_pence), reference: { kind: 'transaction', id: transaction.id }, description };
+  return {
+    holdId: transaction.hold_id,
+    walletId: transaction.wallet_id,
+    amountPence: amountOfPence(transaction.sale_total_pence),
+    reference: { kind: 'transaction', id: transaction.id },
+    description,
+  };
 }
 
 function jobsOf({ transaction }: Sale): readonly NewJob[] {
@@ -117,6 +147,12 @@ function eventOf({ transaction }: Sale): DomainEvent {
     teamId: transaction.team_id,
     ownerId: transaction.user_id,
     id: transaction.id,
-    data: { orderId: transaction.order_id, walletId: transaction.wallet_id, quantity: transaction.quantity, totalPence: transaction.sale_total_pence, processing: transaction.processing },
+    data: {
+      orderId: transaction.order_id,
+      walletId: transaction.wallet_id,
+      quantity: transaction.quantity,
+      totalPence: transaction.sale_total_pence,
+      processing: transaction.processing,
+    },
   };
 }

@@ -27,7 +27,17 @@ describe('what happened to an order', () => {
   it('is who did what to it and its gifts, an act on many gifts once, newest first', async () => {
     const { ada, paid, one } = await eventful();
     const { data, pagination } = await readTransactionEvents(ada, paid.id, { limit: 50 });
-    expect(data.map(({ scope, kind, from, to, count, reason, actorName }) => [scope, kind, from, to, count, reason, actorName])).toEqual([
+    expect(
+      data.map(({ scope, kind, from, to, count, reason, actorName }) => [
+        scope,
+        kind,
+        from,
+        to,
+        count,
+        reason,
+        actorName,
+      ]),
+    ).toEqual([
       ['gifts', 'status', 'Created', 'Cancelled', 4, null, 'Ada Marlowe'],
       ['gifts', 'status', 'Created', 'Cancelled', 1, 'left the team', 'Ada Marlowe'],
       ['order', 'details-changed', null, null, 0, null, 'Ada Marlowe'],
@@ -36,7 +46,9 @@ describe('what happened to an order', () => {
     ]);
     expect(data[1]?.gift).toMatchObject({ id: one, receiver: 'friend 1' });
     expect(data[0]?.gift).toBeNull();
-    expect(data[2]?.data).toEqual({ changes: [{ field: 'name', from: 'Welcome week', to: 'Autumn week' }, { field: 'notes' }] });
+    expect(data[2]?.data).toEqual({
+      changes: [{ field: 'name', from: 'Welcome week', to: 'Autumn week' }, { field: 'notes' }],
+    });
     expect(pagination).toEqual({ limit: 50, hasNext: false, next: null });
   });
 
@@ -44,19 +56,24 @@ describe('what happened to an order', () => {
     const { ada, paid } = await eventful();
     const whole = (await readTransactionEvents(ada, paid.id, { limit: 50 })).data;
     const pieces: typeof whole = [];
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const { data, pagination } = await readTransactionEvents(ada, paid.id, { limit: 2, cursor });
       pieces.push(...data);
       if (!pagination.next) break;
       cursor = pagination.next;
     }
     expect(pieces).toEqual(whole);
-    await expect(readTransactionEvents(ada, paid.id, { limit: 2, cursor: 'x' })).rejects.toMatchObject({ code: 'request.malformed' });
+    await expect(readTransactionEvents(ada, paid.id, { limit: 2, cursor: 'x' })).rejects.toMatchObject({
+      code: 'request.malformed',
+    });
   });
 
   it('is nobody else’s', async () => {
     const { paid } = await eventful();
-    for (const person of ['nora', 'sam', 'priya'] as const) await expect(readTransactionEvents(world.as(person), paid.id, { limit: 5 })).rejects.toMatchObject({ code: 'transaction.not-found' });
+    for (const person of ['nora', 'sam', 'priya'] as const)
+      await expect(readTransactionEvents(world.as(person), paid.id, { limit: 5 })).rejects.toMatchObject({
+        code: 'transaction.not-found',
+      });
     expect((await readTransactionEvents(world.as('victor'), paid.id, { limit: 5 })).data).toHaveLength(5);
   });
 
@@ -64,6 +81,9 @@ describe('what happened to an order', () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea');
     await updateTransaction(ada, paid.id, { name: 'Welcome week', notes: '' });
-    expect((await readTransactionEvents(ada, paid.id, { limit: 5 })).data.map(({ kind }) => kind)).toEqual(['paid', 'drafted']);
+    expect((await readTransactionEvents(ada, paid.id, { limit: 5 })).data.map(({ kind }) => kind)).toEqual([
+      'paid',
+      'drafted',
+    ]);
   });
 });

@@ -30,20 +30,39 @@ export async function updateTransaction(ctx: Context, id: string, changes: Chang
   await ctx.transaction(async (tx) => {
     const transaction = await lockTransaction(tx, reach, id);
     if (!transaction) throw errors.transactionNotFound();
-    if (changes.giftwrap) requirePermission(ctx.actor, 'use-giftwrap', { teamId: transaction.teamId, ownerId: transaction.userId });
+    if (changes.giftwrap)
+      requirePermission(ctx.actor, 'use-giftwrap', { teamId: transaction.teamId, ownerId: transaction.userId });
     if (changes.reasonCode !== undefined) {
       const { reasonCodes, reasonCodeRequired } = await teamRules(tx, transaction.teamId);
       if (!changes.reasonCode && reasonCodeRequired) throw errors.reasonCodeRequired();
       if (changes.reasonCode && !reasonCodes.includes(changes.reasonCode)) throw errors.reasonCodeUnknown();
     }
     const now = toDate(ctx.clock.now());
-    const changesWords = (changes.message !== undefined && changes.message !== transaction.message) || changes.giftwrap !== undefined;
-    if (changesWords) await keepWords(tx, { transactionId: id, teamId: transaction.teamId, message: transaction.message, giftwrap: wrapFrom(transaction.giftwrap), now });
+    const changesWords =
+      (changes.message !== undefined && changes.message !== transaction.message) || changes.giftwrap !== undefined;
+    if (changesWords)
+      await keepWords(tx, {
+        transactionId: id,
+        teamId: transaction.teamId,
+        message: transaction.message,
+        giftwrap: wrapFrom(transaction.giftwrap),
+        now,
+      });
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     await writeTransactionDetails(tx, { ...transaction, ...given }, now);
     const differences = differencesOf(transaction, given);
-    if (differences.length > 0) await insertTransactionEvent(tx, { transactionId: id, teamId: transaction.teamId, kind: 'details-changed', actor: ctx.actor, data: { changes: differences }, now });
-    await ctx.publish(tx, [{ type: 'transaction.changed', teamId: transaction.teamId, ownerId: transaction.userId, id, data: {} }]);
+    if (differences.length > 0)
+      await insertTransactionEvent(tx, {
+        transactionId: id,
+        teamId: transaction.teamId,
+        kind: 'details-changed',
+        actor: ctx.actor,
+        data: { changes: differences },
+        now,
+      });
+    await ctx.publish(tx, [
+      { type: 'transaction.changed', teamId: transaction.teamId, ownerId: transaction.userId, id, data: {} },
+    ]);
   });
   return readTransaction(ctx, id);
 }

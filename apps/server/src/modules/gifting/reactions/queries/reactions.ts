@@ -17,7 +17,11 @@ export type ReactionRow = {
 };
 
 /** Which thanks: of what the reach covers, from an instant on, beyond a place in the list. */
-export type ReactionQuestion = { readonly reach: Reach; readonly since: Date | null; readonly after: { readonly at: string; readonly id: string } | null };
+export type ReactionQuestion = {
+  readonly reach: Reach;
+  readonly since: Date | null;
+  readonly after: { readonly at: string; readonly id: string } | null;
+};
 
 const after = `r.created_at > coalesce($3::timestamptz, '-infinity') and (r.created_at, r.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
 
@@ -41,7 +45,13 @@ const ones = 'r.sender_id = $2';
 const ofTeams = newest('reactions-of-teams', everybodys);
 const ofSender = newest('reactions-of-sender', ones);
 
-const place = ({ reach, since, after: beyond }: ReactionQuestion): unknown[] => [reach.teamIds, reach.ownerId, since, beyond?.at ?? null, beyond?.id ?? null];
+const place = ({ reach, since, after: beyond }: ReactionQuestion): unknown[] => [
+  reach.teamIds,
+  reach.ownerId,
+  since,
+  beyond?.at ?? null,
+  beyond?.id ?? null,
+];
 
 /** Thanks of recipients, newest first. */
 export function listReactionRows(db: Queryable, question: ReactionQuestion, limit: number): Promise<ReactionRow[]> {
@@ -61,7 +71,16 @@ const countOfTeams = counting('reactions-count-of-teams', everybodys);
 const countOfSender = counting('reactions-count-of-sender', ones);
 
 /** How many there are, at most one more than `cap`. */
-export async function countReactions(db: Queryable, { reach, since }: Omit<ReactionQuestion, 'after'>, cap: number): Promise<number> {
-  const [row] = await db.run(reach.ownerId === null ? countOfTeams : countOfSender, [reach.teamIds, reach.ownerId, since, cap + 1]);
+export async function countReactions(
+  db: Queryable,
+  { reach, since }: Omit<ReactionQuestion, 'after'>,
+  cap: number,
+): Promise<number> {
+  const [row] = await db.run(reach.ownerId === null ? countOfTeams : countOfSender, [
+    reach.teamIds,
+    reach.ownerId,
+    since,
+    cap + 1,
+  ]);
   return row?.total ?? 0;
 }

@@ -16,16 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const read = async (person: DemoPerson, query: object) => contract.response.parse(await listReactions(at.world.as(person), contract.query.parse(query)));
-const words = async (person: DemoPerson, query: object = {}) => (await read(person, query)).data.map(({ message }) => message);
+const read = async (person: DemoPerson, query: object) =>
+  contract.response.parse(await listReactions(at.world.as(person), contract.query.parse(query)));
+const words = async (person: DemoPerson, query: object = {}) =>
+  (await read(person, query)).data.map(({ message }) => message);
 
 describe('thank-yous', () => {
   it('are read newest first, page by page, each once', async () => {
     const whole = await read('ada', {});
     expect(whole.pagination).toMatchObject({ total: 5, totalCapped: false, hasNext: false, next: null });
-    expect(whole.data[0]).toMatchObject({ emoji: '🎉', message: 'fifth', name: 'Sam', transaction: { name: 'Welcome week' } });
+    expect(whole.data[0]).toMatchObject({
+      emoji: '🎉',
+      message: 'fifth',
+      name: 'Sam',
+      transaction: { name: 'Welcome week' },
+    });
     const seen: (string | null)[] = [];
-    for (let cursor: string | null | undefined = undefined; cursor !== null; ) {
+    for (let cursor: string | null | undefined = undefined; cursor !== null;) {
       const { data, pagination } = await read('ada', { limit: '2', ...(cursor ? { cursor } : {}) });
       seen.push(...data.map(({ _id }) => _id));
       cursor = pagination.next;
@@ -44,7 +51,9 @@ describe('thank-yous', () => {
     expect(await words('sam')).toEqual([]);
     expect(await words('priya')).toEqual([]);
     expect(await words('nora')).toEqual([]);
-    const { rows } = await at.world.database.pool.query<{ id: string }>('select id from users where email = $1', ['priya@harbourpine.example']);
+    const { rows } = await at.world.database.pool.query<{ id: string }>('select id from users where email = $1', [
+      'priya@harbourpine.example',
+    ]);
     await at.world.database.pool.query(`update reactions set sender_id = $1 where message = 'second'`, [rows[0]?.id]);
     expect(await words('priya')).toEqual(['second']);
     expect((await read('priya', {})).pagination.total).toBe(1);

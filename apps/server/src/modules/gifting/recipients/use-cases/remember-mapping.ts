@@ -18,6 +18,16 @@ export async function recallMapping(ctx: Context, headers: readonly string[]): P
 }
 
 /** Keeps the mapping for the next file of the team with these headers. */
-export async function rememberMapping(ctx: Context, input: { readonly headers: readonly string[]; readonly mapping: Readonly<Mapping> }): Promise<void> {
-  await ctx.transaction((tx) => saveMapping(tx, { teamId: ctx.actor.teamId, headersKey: headersKey(input.headers), mapping: input.mapping, now: toDate(ctx.clock.now()) }));
+export async function rememberMapping(
+  ctx: Context,
+  input: { readonly headers: readonly string[]; readonly mapping: Readonly<Mapping> },
+): Promise<void> {
+  await ctx.transaction((tx) =>
+    saveMapping(tx, {
+      teamId: ctx.actor.teamId,
+      headersKey: headersKey(input.headers),
+      mapping: input.mapping,
+      now: toDate(ctx.clock.now()),
+    }),
+  );
 }

@@ -9,7 +9,10 @@ const optOut = { giftId: newId(), addressDigest: addressDigest('Sam@Northwind.ex
 describe('the token that stops reminders', () => {
   it('says whose and about which gift, and holds no address', () => {
     const token = optOutToken(secrets, optOut);
-    expect(readOptOut(secrets, token)).toEqual({ giftId: optOut.giftId, addressDigest: addressDigest('sam@northwind.example') });
+    expect(readOptOut(secrets, token)).toEqual({
+      giftId: optOut.giftId,
+      addressDigest: addressDigest('sam@northwind.example'),
+    });
     expect(Buffer.from(token, 'base64url').toString('latin1').toLowerCase()).not.toContain('sam');
   });
 
@@ -19,6 +22,7 @@ describe('the token that stops reminders', () => {
       const changed = token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1);
       expect([place, readOptOut(secrets, changed)]).toEqual([place, null]);
     }
-    for (const other of ['', 'x', `${token}A`, token.slice(1), optOutToken(createSecrets(Buffer.alloc(32, 2)), optOut)]) expect(readOptOut(secrets, other)).toBeNull();
+    for (const other of ['', 'x', `${token}A`, token.slice(1), optOutToken(createSecrets(Buffer.alloc(32, 2)), optOut)])
+      expect(readOptOut(secrets, other)).toBeNull();
   });
 });

@@ -34,5 +34,8 @@ export function readOptOut(secrets: Pick<Secrets, 'linkToken'>, token: string): 
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secrets, payload)))) return null;
   const bytes = Buffer.from(payload, 'base64url');
   const hex = bytes.toString('hex', 0, 16);
-  return { giftId: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'), addressDigest: bytes.subarray(16) };
+  return {
+    giftId: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
+    addressDigest: bytes.subarray(16),
+  };
 }

@@ -5,7 +5,10 @@ import { wrapImagePath } from '../../../styling/index.ts';
 import type { DueReminder } from './due-reminder.ts';
 
 /** What a reminder says: that the gift waits, or when it ends. It names no value and no brand. */
-export function reminderMessage(due: DueReminder, { publicUrl, optOutUrl }: { readonly publicUrl: string; readonly optOutUrl: string }): MessageOf<'reminder-waiting'> | MessageOf<'reminder-ends-on'> {
+export function reminderMessage(
+  due: DueReminder,
+  { publicUrl, optOutUrl }: { readonly publicUrl: string; readonly optOutUrl: string },
+): MessageOf<'reminder-waiting'> | MessageOf<'reminder-ends-on'> {
   return {
     kind: due.reminder.startsWith('before-') ? 'reminder-ends-on' : 'reminder-waiting',
     language: languageOf(due.language),

@@ -7,7 +7,14 @@ const insertStop = statement<{ stopped_at: Date }>(
 );
 
 /** Stops reminders to an address: about one gift, or with null about any. Answers whether that is new. */
-export async function stopReminders(tx: Tx, { addressDigest, giftId, now }: { readonly addressDigest: Buffer; readonly giftId: string | null; readonly now: Date }): Promise<boolean> {
+export async function stopReminders(
+  tx: Tx,
+  {
+    addressDigest,
+    giftId,
+    now,
+  }: { readonly addressDigest: Buffer; readonly giftId: string | null; readonly now: Date },
+): Promise<boolean> {
   return (await tx.run(insertStop, [addressDigest, giftId, now])).length > 0;
 }
 
@@ -31,6 +38,9 @@ const place = statement<ReminderPlace>(
 );
 
 /** Where somebody stands with reminders about a gift. The signed link is their right to ask. */
-export async function findReminderPlace(db: Queryable, { giftId, addressDigest }: OptOut): Promise<ReminderPlace | null> {
+export async function findReminderPlace(
+  db: Queryable,
+  { giftId, addressDigest }: OptOut,
+): Promise<ReminderPlace | null> {
   return (await db.run(place, [giftId, addressDigest]))[0] ?? null;
 }

@@ -14,7 +14,10 @@ const hours = { from: '09:00', until: '20:00' } as const;
 const lateDays = 2;
 
 const kinds = (counts: (typeof recipientReminders)[number]['counts']): string =>
-  recipientReminders.filter((reminder) => reminder.counts === counts).map(({ id, days }) => `('${id}', ${days})`).join(', ');
+  recipientReminders
+    .filter((reminder) => reminder.counts === counts)
+    .map(({ id, days }) => `('${id}', ${days})`)
+    .join(', ');
 
 // Each kind reads the end of an index that its days lie in: gifts by when they were sent, and by when they end. One reminder a person and day: the keys
 // of the table keep it, whoever else plans at the same moment. What ends soon goes first; the others wait a day.
@@ -50,7 +53,10 @@ const plan = statement<{ gift_id: string }>(
 );
 
 /** Writes the reminders that are due now, at most so many; each is written once however many workers look. Answers how many. */
-export async function planReminders(tx: Tx, { now, most }: { readonly now: Date; readonly most: number }): Promise<number> {
+export async function planReminders(
+  tx: Tx,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<number> {
   return (await tx.run(plan, [now, most])).length;
 }
 
@@ -66,7 +72,10 @@ export async function dropReminders(tx: Tx, now: Date): Promise<void> {
   await tx.run(drop, [now]);
 }
 
-const settleLost = statement('reminders-settle-lost', `update gift_reminders set state = 'unknown', finished_at = $1 where state = 'taken' and taken_at < $1::timestamptz - interval '10 minutes'`);
+const settleLost = statement(
+  'reminders-settle-lost',
+  `update gift_reminders set state = 'unknown', finished_at = $1 where state = 'taken' and taken_at < $1::timestamptz - interval '10 minutes'`,
+);
 
 /** Reminders whose worker died around the moment of sending may have left, and are not sent again. */
 export async function settleLostReminders(tx: Tx, now: Date): Promise<void> {
@@ -84,11 +93,20 @@ const take = statement<DueReminder>(
 );
 
 /** Hands out reminders that nobody has taken. Whoever takes one sends it at once. */
-export function takeReminders(tx: Tx, { now, most }: { readonly now: Date; readonly most: number }): Promise<DueReminder[]> {
+export function takeReminders(
+  tx: Tx,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<DueReminder[]> {
   return tx.run(take, [now, most]);
 }
 
-export type FinishedReminder = { readonly giftId: string; readonly reminder: ReminderId; readonly state: 'accepted' | 'refused' | 'unknown' | 'waiting'; readonly deliveryStatus: string | null; readonly error: string | null };
+export type FinishedReminder = {
+  readonly giftId: string;
+  readonly reminder: ReminderId;
+  readonly state: 'accepted' | 'refused' | 'unknown' | 'waiting';
+  readonly deliveryStatus: string | null;
+  readonly error: string | null;
+};
 
 const finish = statement(
   'reminders-finish',
@@ -102,6 +120,16 @@ const finish = statement(
 );
 
 /** Writes what became of reminders. An address that refused one shows on its gift, as after the first mail. */
-export async function finishReminders(tx: Tx, { now, finished }: { readonly now: Date; readonly finished: readonly FinishedReminder[] }): Promise<void> {
-  await tx.run(finish, [now, finished.map((one) => one.giftId), finished.map((one) => one.reminder), finished.map((one) => one.state), finished.map((one) => one.deliveryStatus), finished.map((one) => one.error)]);
+export async function finishReminders(
+  tx: Tx,
+  { now, finished }: { readonly now: Date; readonly finished: readonly FinishedReminder[] },
+): Promise<void> {
+  await tx.run(finish, [
+    now,
+    finished.map((one) => one.giftId),
+    finished.map((one) => one.reminder),
+    finished.map((one) => one.state),
+    finished.map((one) => one.deliveryStatus),
+    finished.map((one) => one.error),
+  ]);
 }

@@ -9,7 +9,14 @@ import type { DeliveryGateways } from '../../delivery/index.ts';
 import type { DueReminder } from '../domain/due-reminder.ts';
 import { addressDigest, optOutToken } from '../domain/opt-out.ts';
 import { reminderMessage } from '../domain/reminder-mail.ts';
-import { dropReminders, finishReminders, planReminders, settleLostReminders, takeReminders, type FinishedReminder } from '../queries/reminders.ts';
+import {
+  dropReminders,
+  finishReminders,
+  planReminders,
+  settleLostReminders,
+  takeReminders,
+  type FinishedReminder,
+} from '../queries/reminders.ts';
 
 /** Reminders planned and sent in one round: enough to keep every connection busy. */
 const most = 200;
@@ -56,7 +63,16 @@ function mailOf(ctx: JobContext, due: DueReminder): Mail {
   const message = reminderMessage(due, { publicUrl, optOutUrl });
   const { subject, html, text } = render(message);
   const from = { name: fromName(message), address: ctx.config.mailFrom };
-  return { id: `${due.giftId}.${due.reminder}`, from, to: due.receiverEmail, subject, html, text, replyTo: due.senderEmail, unsubscribeUrl: optOutUrl };
+  return {
+    id: `${due.giftId}.${due.reminder}`,
+    from,
+    to: due.receiverEmail,
+    subject,
+    html,
+    text,
+    replyTo: due.senderEmail,
+    unsubscribeUrl: optOutUrl,
+  };
 }
 
 function finishedOf({ giftId, reminder }: DueReminder, outcome: MailOutcome): FinishedReminder {
@@ -65,16 +81,44 @@ function finishedOf({ giftId, reminder }: DueReminder, outcome: MailOutcome): Fi
   return { giftId, reminder, state, deliveryStatus: state === 'refused' ? deliveryStatus : null, error };
 }
 
-async function record(ctx: JobContext, reminders: readonly DueReminder[], finished: readonly FinishedReminder[]): Promise<void> {
+async function record(
+  ctx: JobContext,
+  reminders: readonly DueReminder[],
+  finished: readonly FinishedReminder[],
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = toDate(ctx.clock.now());
     await finishReminders(tx, { now, finished });
     const settled = reminders.map((due, index) => ({ due, outcome: finished[index]?.state }));
-    for (const [reminder, group] of Map.groupBy(settled.filter(({ outcome }) => outcome === 'accepted'), ({ due }) => due.reminder)) {
-      await recordGiftEvents(tx, { gifts: group.map(({ due }) => ({ id: due.giftId, teamId: due.teamId })), kind: 'reminded', actor: systemActor, data: { reminder }, now });
+    for (const [reminder, group] of Map.groupBy(
+      settled.filter(({ outcome }) => outcome === 'accepted'),
+      ({ due }) => due.reminder,
+    )) {
+      await recordGiftEvents(tx, {
+        gifts: group.map(({ due }) => ({ id: due.giftId, teamId: due.teamId })),
+        kind: 'reminded',
+        actor: systemActor,
+        data: { reminder },
+        now,
+      });
     }
     const bounced = settled.filter(({ outcome }) => outcome === 'refused').map(({ due }) => due);
     const orders = [...Map.groupBy(bounced, ({ transactionId }) => transactionId)];
-    await ctx.publish(tx, orders.flatMap(([id, [first, ...rest]]) => (first ? [{ type: 'transaction.changed', teamId: first.teamId, ownerId: first.userId, id, data: { gifts: rest.length + 1 } }] : [])));
+    await ctx.publish(
+      tx,
+      orders.flatMap(([id, [first, ...rest]]) =>
+        first
+          ? [
+              {
+                type: 'transaction.changed',
+                teamId: first.teamId,
+                ownerId: first.userId,
+                id,
+                data: { gifts: rest.length + 1 },
+              },
+            ]
+          : [],
+      ),
+    );
   });
 }

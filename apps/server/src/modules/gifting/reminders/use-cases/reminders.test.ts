@@ -22,12 +22,17 @@ const on = (day: string, time = '08:30') => world.clock.set(`${day}T${time}:00Z`
 
 function server(answer: MailOutcome = accepted) {
   const got: Mail[] = [];
-  return { got, mailer: { send: (mail: Mail) => Promise.resolve(answer).finally(() => got.push(mail)), close: () => undefined } };
+  return {
+    got,
+    mailer: { send: (mail: Mail) => Promise.resolve(answer).finally(() => got.push(mail)), close: () => undefined },
+  };
 }
 
 async function remind(answer?: MailOutcome): Promise<readonly Mail[]> {
   const { got, mailer } = server(answer);
-  await remindRecipients(testContext({ database: world.database, clock: world.clock }) as unknown as JobContext, { mailer });
+  await remindRecipients(testContext({ database: world.database, clock: world.clock }) as unknown as JobContext, {
+    mailer,
+  });
   return got;
 }
 
@@ -37,7 +42,12 @@ const brief = (mails: readonly Mail[]) => mails.map(({ to, subject }) => `${to} 
 async function mailed(emails: readonly string[], details: { expiry?: number; reminders?: boolean } = {}) {
   on('2026-10-05', '10:00');
   const ada = world.as('ada');
-  const paid = await bought(world, ada, 'tea', { receivers: emails.map((email) => ({ email, name: 'Sam' })), allowDuplicates: true, expiry: 90, ...details });
+  const paid = await bought(world, ada, 'tea', {
+    receivers: emails.map((email) => ({ email, name: 'Sam' })),
+    allowDuplicates: true,
+    expiry: 90,
+    ...details,
+  });
   await dispatch(ada, { mailer: server().mailer }, paid.id);
   return paid;
 }
@@ -61,8 +71,11 @@ describe('a gift that nobody claims', () => {
       }
     }
     expect(days).toEqual([
-      `2026-10-06T09 ${waiting}`, `2026-10-12T09 ${waiting}`, `2026-11-04T09 ${waiting}`,
-      '2026-12-27T09 Your gift from Ada ends on 3 Jan', '2027-01-02T09 Your gift from Ada ends on 3 Jan',
+      `2026-10-06T09 ${waiting}`,
+      `2026-10-12T09 ${waiting}`,
+      `2026-11-04T09 ${waiting}`,
+      '2026-12-27T09 Your gift from Ada ends on 3 Jan',
+      '2027-01-02T09 Your gift from Ada ends on 3 Jan',
     ]);
   });
 
@@ -72,19 +85,31 @@ describe('a gift that nobody claims', () => {
     const [mail] = await remind();
     expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/u\/[\w-]{75}$/);
     expect(mail?.text).toContain(mail?.unsubscribeUrl);
-    const { rows } = await world.database.pool.query('select kind, data from gift_events where gift_id = $1 and kind = $2', [paid.hugggs[0]?.id, 'reminded']);
+    const { rows } = await world.database.pool.query(
+      'select kind, data from gift_events where gift_id = $1 and kind = $2',
+      [paid.hugggs[0]?.id, 'reminded'],
+    );
     expect(rows).toEqual([{ kind: 'reminded', data: { reminder: 'after-1' } }]);
   });
 
   it('is reminded of whatever is wrong with another', async () => {
     const paid = await mailed(['good1@northwind.example', 'bad@northwind.example', 'good2@northwind.example']);
     // A day that no calendar has cannot be written in a mail.
-    await world.database.pool.query(`update gifts set expires_at = 'infinity' where transaction_id = $1 and receiver_email like 'bad@%'`, [paid.id]);
+    await world.database.pool.query(
+      `update gifts set expires_at = 'infinity' where transaction_id = $1 and receiver_email like 'bad@%'`,
+      [paid.id],
+    );
     on('2026-10-06');
     expect(brief(await remind())).toEqual([`good1@northwind.example ${waiting}`, `good2@northwind.example ${waiting}`]);
     expect(await remind()).toEqual([]);
-    const { rows } = await world.database.pool.query('select state, count(*)::int as n from gift_reminders where gift_id = any ($1) group by state order by state', [paid.hugggs.map(({ id }) => id)]);
-    expect(rows).toEqual([{ state: 'accepted', n: 2 }, { state: 'refused', n: 1 }]);
+    const { rows } = await world.database.pool.query(
+      'select state, count(*)::int as n from gift_reminders where gift_id = any ($1) group by state order by state',
+      [paid.hugggs.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([
+      { state: 'accepted', n: 2 },
+      { state: 'refused', n: 1 },
+    ]);
     await world.database.pool.query(`update gifts set expires_at = now() where expires_at = 'infinity'`);
   });
 
@@ -102,7 +127,9 @@ describe('a person with many gifts', () => {
     await mailed(['lee@northwind.example', 'lee@northwind.example']);
     await mailed(['LEE@northwind.example'], { expiry: 2 });
     on('2026-10-06');
-    expect(brief([...(await remind()), ...(await remind())])).toEqual(['lee@northwind.example Your gift from Ada ends on 7 Oct']);
+    expect(brief([...(await remind()), ...(await remind())])).toEqual([
+      'lee@northwind.example Your gift from Ada ends on 7 Oct',
+    ]);
     on('2026-10-07');
     expect(brief([...(await remind()), ...(await remind())])).toEqual([`lee@northwind.example ${waiting}`]);
     on('2026-10-08');
@@ -114,12 +141,27 @@ describe('a person with many gifts', () => {
 
 describe('reminders stop', () => {
   it.each<[string, (gift: { id: string; transactionId: string; email: string }) => Promise<unknown>]>([
-    ['once it is claimed', ({ id }) => world.database.pool.query('update gifts set status_id = 3, claimed_at = now() where id = $1', [id])],
+    [
+      'once it is claimed',
+      ({ id }) => world.database.pool.query('update gifts set status_id = 3, claimed_at = now() where id = $1', [id]),
+    ],
     ['once it is withdrawn', ({ id }) => cancelGift(world.as('ada'), noCode, id, undefined)],
-    ['once it bounced', ({ id }) => world.database.pool.query(`update gifts set delivery_status = 'email-bounce' where id = $1`, [id])],
-    ['once it is declined', ({ id }) => world.database.pool.query('update gifts set declined_at = now() where id = $1', [id])],
-    ['while it is held for a check', ({ id }) => world.database.pool.query('update gifts set frozen_at = now() where id = $1', [id])],
-    ['once its sender turned them off', ({ transactionId }) => updateTransaction(world.as('ada'), transactionId, { reminders: false })],
+    [
+      'once it bounced',
+      ({ id }) => world.database.pool.query(`update gifts set delivery_status = 'email-bounce' where id = $1`, [id]),
+    ],
+    [
+      'once it is declined',
+      ({ id }) => world.database.pool.query('update gifts set declined_at = now() where id = $1', [id]),
+    ],
+    [
+      'while it is held for a check',
+      ({ id }) => world.database.pool.query('update gifts set frozen_at = now() where id = $1', [id]),
+    ],
+    [
+      'once its sender turned them off',
+      ({ transactionId }) => updateTransaction(world.as('ada'), transactionId, { reminders: false }),
+    ],
   ])('%s', async (name, change) => {
     const email = `${name.replaceAll(' ', '-')}@northwind.example`;
     const paid = await mailed([email]);
@@ -146,7 +188,9 @@ describe('reminders stop', () => {
     const paid = await mailed(['gone@northwind.example']);
     on('2026-10-06');
     await remind({ state: 'refused', error: '550 5.1.1 no such user' });
-    const { rows } = await world.database.pool.query('select status_id, delivery_status from gifts where id = $1', [paid.hugggs[0]?.id]);
+    const { rows } = await world.database.pool.query('select status_id, delivery_status from gifts where id = $1', [
+      paid.hugggs[0]?.id,
+    ]);
     expect(rows).toEqual([{ status_id: 2, delivery_status: 'email-bounce' }]);
     on('2026-10-12');
     expect(await remind()).toEqual([]);
@@ -176,14 +220,19 @@ describe('the link that stops reminders', () => {
 
   it('stops those about its gift, and leaves the others', async () => {
     const { token } = await tokenFor('one@northwind.example');
-    expect([await stopByLink(context(), { token, scope: 'gift' }), await stopByLink(context(), { token, scope: 'gift' })]).toEqual([true, true]);
+    expect([
+      await stopByLink(context(), { token, scope: 'gift' }),
+      await stopByLink(context(), { token, scope: 'gift' }),
+    ]).toEqual([true, true]);
     const left: Mail[] = [];
     for (const day of ['07', '12', '13', '14']) {
       on(`2026-10-${day}`);
       left.push(...(await remind()));
     }
     expect(left).toHaveLength(2);
-    const { rows } = await world.database.pool.query(`select count(*)::int as count from gift_events where kind = 'reminders-stopped'`);
+    const { rows } = await world.database.pool.query(
+      `select count(*)::int as count from gift_events where kind = 'reminders-stopped'`,
+    );
     expect(rows).toEqual([{ count: 1 }]);
   });
 

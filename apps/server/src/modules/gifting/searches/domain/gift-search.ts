@@ -49,7 +49,13 @@ export type GiftQuestion = {
  */
 export type StatusFilter = { readonly atRest: readonly number[]; readonly waiting: readonly number[] };
 
-export type Paging = { readonly sort: GiftSort; readonly direction: Direction; readonly from: number; readonly size: number; readonly after: SearchPlace | null };
+export type Paging = {
+  readonly sort: GiftSort;
+  readonly direction: Direction;
+  readonly from: number;
+  readonly size: number;
+  readonly after: SearchPlace | null;
+};
 
 /** Gifts that need somebody: they did not arrive, and nobody has them. */
 export const attentionStatuses = [1, 2, 8] as const;

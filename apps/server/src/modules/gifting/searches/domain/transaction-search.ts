@@ -19,4 +19,10 @@ export type TransactionQuestion = {
   readonly created: { readonly from: Date | null; readonly until: Date | null };
 };
 
-export type TransactionPaging = { readonly sort: TransactionSort; readonly direction: Direction; readonly from: number; readonly size: number; readonly after: SearchPlace | null };
+export type TransactionPaging = {
+  readonly sort: TransactionSort;
+  readonly direction: Direction;
+  readonly from: number;
+  readonly size: number;
+  readonly after: SearchPlace | null;
+};

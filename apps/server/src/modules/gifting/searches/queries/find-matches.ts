@@ -8,7 +8,9 @@ import { runComposed } from './run-composed.ts';
 const mostNamed = 10_000;
 
 /** The same expression as the index `transactions_words`. */
-const transactionWords = sql.raw(`gifting_words(t.team_id, t.name || ' ' || coalesce(t.purchase_order_number, '') || ' ' || t.notes)`);
+const transactionWords = sql.raw(
+  `gifting_words(t.team_id, t.name || ' ' || coalesce(t.purchase_order_number, '') || ' ' || t.notes)`,
+);
 
 type Found = { readonly giftId: string | null; readonly transactionId: string; readonly own: boolean };
 
@@ -17,7 +19,10 @@ type Found = { readonly giftId: string | null; readonly transactionId: string; r
  * code. Asked for by itself, because how much is found decides how the search goes on, and no estimate knows that. Words carry the mark of
  * their team, so the indexes of words are enough here; the search compares the team of what it shows.
  */
-export async function findMatches(db: Queryable, { teamIds, text }: { readonly teamIds: readonly string[]; readonly text: string }): Promise<Matches> {
+export async function findMatches(
+  db: Queryable,
+  { teamIds, text }: { readonly teamIds: readonly string[]; readonly text: string },
+): Promise<Matches> {
   const most = mostNamed + 1;
   const asked = sql`gifting_query(${teamIds}::uuid[], ${text})`;
   const rows = await runComposed(
@@ -50,7 +55,10 @@ export function matchedGifts(matches: Matches): RawBuilder<unknown> {
   const byReceiver = sql`(select g.* from gifts g where ${receiverMatches(matches)} limit ${mostNamed})`;
   const byShortcode = sql`select g.* from gifts g where g.shortcode = ${text} and (${receiverMatches(matches)}) is not true`;
   const byOrder = sql`select g.* from gifts g where g.transaction_id = any (${transactionIds}::uuid[]) and g.id <> all (${giftIds}::uuid[])`;
-  return sql.join(transactionIds.length > 0 ? [byReceiver, byShortcode, byOrder] : [byReceiver, byShortcode], sql` union all `);
+  return sql.join(
+    transactionIds.length > 0 ? [byReceiver, byShortcode, byOrder] : [byReceiver, byShortcode],
+    sql` union all `,
+  );
 }
 
 /** Gifts g that match, where they are too many to be read for themselves. */
@@ -60,7 +68,13 @@ export function giftMatches(matches: Matches): RawBuilder<unknown> {
 }
 
 /** Orders t that match, or have a gift that does. */
-export function transactionMatches({ teamIds, text, transactionIds, transactionIdsOfGifts, tooMany }: Matches): RawBuilder<unknown> {
+export function transactionMatches({
+  teamIds,
+  text,
+  transactionIds,
+  transactionIdsOfGifts,
+  tooMany,
+}: Matches): RawBuilder<unknown> {
   if (!tooMany) return sql`t.id = any (${[...transactionIds, ...transactionIdsOfGifts]}::uuid[])`;
   const asked = sql`gifting_query(${teamIds}::uuid[], ${text})`;
   return sql`(${transactionWords} @@ ${asked} or exists (select 1 from gifts g where g.transaction_id = t.id and ${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ ${asked}))`;

@@ -7,8 +7,15 @@ import { statement, type Queryable } from '../../../../platform/database/index.t
  * filters are then planned once per connection, and planning such a join costs more than running it. Where words decide the way, because
  * how many they find is not known beforehand, it is planned each time.
  */
-export async function runComposed<Row>(db: Queryable, composed: RawBuilder<Row>, { wordsDecide }: { readonly wordsDecide: boolean }): Promise<readonly Row[]> {
+export async function runComposed<Row>(
+  db: Queryable,
+  composed: RawBuilder<Row>,
+  { wordsDecide }: { readonly wordsDecide: boolean },
+): Promise<readonly Row[]> {
   const { sql, parameters } = composed.compile(db.db);
   if (wordsDecide) return (await db.execute(sql, parameters)).rows as Row[];
-  return db.run(statement<Row>(`composed-${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`, sql), parameters);
+  return db.run(
+    statement<Row>(`composed-${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`, sql),
+    parameters,
+  );
 }

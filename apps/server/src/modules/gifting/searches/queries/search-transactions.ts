@@ -18,7 +18,9 @@ export type TransactionHitRow = TransactionRead & {
   readonly senderEmail: string;
 };
 
-const hitColumns = sql.raw(`${transactionReadColumns}, team.name as "teamName", u.first_name as "senderFirstName", u.surname as "senderSurname", u.email as "senderEmail"`);
+const hitColumns = sql.raw(
+  `${transactionReadColumns}, team.name as "teamName", u.first_name as "senderFirstName", u.surname as "senderSurname", u.email as "senderEmail"`,
+);
 
 function sortColumn({ sort }: TransactionPaging): Sql {
   return sort === 'created_at' ? sql`t.created_at` : sql`t.sale_total_pence`;
@@ -39,7 +41,8 @@ function afterPlace(paging: TransactionPaging): Sql {
 
 function viewCondition({ view, reach }: TransactionQuestion): Sql {
   if (view === 'processing') return sql`t.processing is not null`;
-  if (view === 'scheduled') return sql`t.send_at is not null and exists (select 1 from gifts g where g.transaction_id = t.id and g.status_id = 8)`;
+  if (view === 'scheduled')
+    return sql`t.send_at is not null and exists (select 1 from gifts g where g.transaction_id = t.id and g.status_id = 8)`;
   if (view === 'all') return sql`true`;
   // Few gifts do not arrive, and an index holds only those.
   return sql`t.id in (select g.transaction_id from gifts g where g.team_id = any (${reach.teamIds}::uuid[]) and ${sql.raw(isUndelivered)} and g.status_id = any (${attentionStatuses}::smallint[]))`;
@@ -57,12 +60,16 @@ function filtersOf(question: TransactionQuestion): Sql {
     matches !== null && transactionMatches(matches),
     viewCondition(question),
   ];
-  return sql.join(conditions.filter((condition) => condition !== false), sql` and `);
+  return sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` and `,
+  );
 }
 
 /** Orders t of the teams, or of some of their people, each read from its own end of an index. */
 function candidates({ reach, senderIds }: TransactionQuestion, tail: Sql): Sql {
-  const senders = reach.ownerId === null ? senderIds : senderIds === null || senderIds.includes(reach.ownerId) ? [reach.ownerId] : [];
+  const senders =
+    reach.ownerId === null ? senderIds : senderIds === null || senderIds.includes(reach.ownerId) ? [reach.ownerId] : [];
   if (senders !== null) {
     return sql`select t.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${senders}::uuid[]) s (user_id) cross join lateral (
       select t.* from transactions t where t.team_id = w.team_id and t.user_id = s.user_id and ${tail}) t`;
@@ -71,19 +78,33 @@ function candidates({ reach, senderIds }: TransactionQuestion, tail: Sql): Sql {
 }
 
 /** A page of paid orders; one more than `size` where there are more. */
-export async function searchTransactionRows(db: Queryable, question: TransactionQuestion, paging: TransactionPaging): Promise<readonly TransactionHitRow[]> {
+export async function searchTransactionRows(
+  db: Queryable,
+  question: TransactionQuestion,
+  paging: TransactionPaging,
+): Promise<readonly TransactionHitRow[]> {
   const order = orderOf(paging);
   const tail = sql`${filtersOf(question)} and ${afterPlace(paging)} order by ${order} limit ${paging.from + paging.size + 1}`;
   const page = sql`select t.* from (${candidates(question, tail)}) t order by ${order} limit ${paging.size + 1} offset ${paging.from}`;
-  return runComposed(db, sql<TransactionHitRow>`
+  return runComposed(
+    db,
+    sql<TransactionHitRow>`
     select ${hitColumns}, ${sortColumn(paging)} as "sortValue"
-    from (${page}) t join teams team on team.id = t.team_id join users u on u.id = t.user_id order by ${order}`, { wordsDecide: question.matches !== null });
+    from (${page}) t join teams team on team.id = t.team_id join users u on u.id = t.user_id order by ${order}`,
+    { wordsDecide: question.matches !== null },
+  );
 }
 
 /** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
 export async function countTransactionRows(db: Queryable, question: TransactionQuestion, cap: number): Promise<number> {
   const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
   const tail = sql`${filtersOf(named)} limit ${cap + 1}`;
-  const [row] = await runComposed(db, sql<{ total: number }>`select count(*) as total from (select 1 from (${candidates(question, tail)}) t limit ${cap + 1}) found`, { wordsDecide: question.matches !== null });
+  const [row] = await runComposed(
+    db,
+    sql<{
+      total: number;
+    }>`select count(*) as total from (select 1 from (${candidates(question, tail)}) t limit ${cap + 1}) found`,
+    { wordsDecide: question.matches !== null },
+  );
   return row?.total ?? 0;
 }

@@ -7,7 +7,9 @@ const read = (text: string) => readCodeFile(text, [cake, card]);
 
 describe('a file of codes', () => {
   it('is read whatever its order, spacing and line ends', () => {
-    const { rows, problems } = read('\uFEFFCode, Product ,Use By,PIN,value\r\nA-1,cake,2027-06-30,,12.00\r\n\r\n"B,2",01920000-0000-7000-8000-00000000a002,,0042,"£25"\r\n');
+    const { rows, problems } = read(
+      '\uFEFFCode, Product ,Use By,PIN,value\r\nA-1,cake,2027-06-30,,12.00\r\n\r\n"B,2",01920000-0000-7000-8000-00000000a002,,0042,"£25"\r\n',
+    );
     expect(problems).toEqual([]);
     expect(rows.map((row) => ({ ...row, useByAt: row.useByAt && String(row.useByAt) }))).toEqual([
       { productId: cake.id, valuePence: 1_200, code: 'A-1', pin: null, useByAt: '2027-06-30T22:59:59.999Z' },
@@ -16,7 +18,9 @@ describe('a file of codes', () => {
   });
 
   it('keeps its good rows and names the others', () => {
-    const { rows, problems } = read('product,code,value,use-by\ncake,A-1\ntart,A-2\ncake,\n,A-3\ncard-2500,A-4,20.00\ncake,A-5,twelve\ncake,A-6,,31/12/2027\ncake,A-7');
+    const { rows, problems } = read(
+      'product,code,value,use-by\ncake,A-1\ntart,A-2\ncake,\n,A-3\ncard-2500,A-4,20.00\ncake,A-5,twelve\ncake,A-6,,31/12/2027\ncake,A-7',
+    );
     expect(rows.map(({ code }) => code)).toEqual(['A-1', 'A-7']);
     expect(problems.map(({ row, message }) => `${row} ${message}`)).toEqual([
       '3 There is no product "tart" whose codes are kept here.',
@@ -29,7 +33,9 @@ describe('a file of codes', () => {
   });
 
   it('needs a header that names product and code', () => {
-    expect(read('cake,A-1\ncake,A-2').problems).toEqual([{ row: 1, message: 'The first row names the columns; it lacks product and code.' }]);
+    expect(read('cake,A-1\ncake,A-2').problems).toEqual([
+      { row: 1, message: 'The first row names the columns; it lacks product and code.' },
+    ]);
     expect(read('').problems).toHaveLength(1);
   });
 });

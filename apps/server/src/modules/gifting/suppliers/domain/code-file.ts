@@ -6,7 +6,13 @@ import { endOfLocalDay } from '../../../../platform/clock/index.ts';
 /** A product that codes can be loaded for. */
 export type CodeProduct = { readonly id: string; readonly slug: string; readonly valuePence: number };
 
-export type CodeRow = { readonly productId: string; readonly valuePence: number; readonly code: string; readonly pin: string | null; readonly useByAt: Temporal.Instant | null };
+export type CodeRow = {
+  readonly productId: string;
+  readonly valuePence: number;
+  readonly code: string;
+  readonly pin: string | null;
+  readonly useByAt: Temporal.Instant | null;
+};
 
 /** What is wrong with a row; `row` counts as a spreadsheet does, the header being row 1. */
 export type CodeProblem = { readonly row: number; readonly message: string };
@@ -23,7 +29,13 @@ const zone = 'Europe/London';
 class RowError extends Error {}
 
 function headerOf(cells: readonly string[]): string[] {
-  return cells.map((cell) => cell.trim().toLowerCase().replaceAll(/[\s_]+/g, '-').replace(/^use-?by(-date)?$/, 'use-by'));
+  return cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_]+/g, '-')
+      .replace(/^use-?by(-date)?$/, 'use-by'),
+  );
 }
 
 function useByOf(text: string): Temporal.Instant | null {
@@ -39,18 +51,30 @@ function useByOf(text: string): Temporal.Instant | null {
 function valueOf(text: string, product: CodeProduct): number {
   if (text === '') return product.valuePence;
   const value = parsePounds(text);
-  if (value !== product.valuePence) throw new RowError(`${product.slug} is worth ${formatPounds(pence(product.valuePence))}, and this says ${formatPounds(value)}.`);
+  if (value !== product.valuePence)
+    throw new RowError(
+      `${product.slug} is worth ${formatPounds(pence(product.valuePence))}, and this says ${formatPounds(value)}.`,
+    );
   return value;
 }
 
 function rowOf(cells: Cells, products: ReadonlyMap<string, CodeProduct>): CodeRow {
   const named = cells.product ?? '';
   const product = products.get(named);
-  if (!product) throw new RowError(named === '' ? 'The product is missing.' : `There is no product "${named}" whose codes are kept here.`);
+  if (!product)
+    throw new RowError(
+      named === '' ? 'The product is missing.' : `There is no product "${named}" whose codes are kept here.`,
+    );
   const code = cells.code ?? '';
   if (code === '') throw new RowError('The code is missing.');
   if (code.length > 200) throw new RowError('The code is longer than 200 characters.');
-  return { productId: product.id, valuePence: valueOf(cells.value ?? '', product), code, pin: cells.pin || null, useByAt: useByOf(cells['use-by'] ?? '') };
+  return {
+    productId: product.id,
+    valuePence: valueOf(cells.value ?? '', product),
+    code,
+    pin: cells.pin || null,
+    useByAt: useByOf(cells['use-by'] ?? ''),
+  };
 }
 
 /** Where quotes are broken the reader stops; what it says is for programmers. */
@@ -68,12 +92,19 @@ function readCells(text: string): readonly (readonly string[])[] | null {
  */
 export function readCodeFile(text: string, known: readonly CodeProduct[]): CodeFile {
   const lines = readCells(text);
-  if (!lines) return { rows: [], problems: [{ row: 1, message: 'This is not a csv file: a quote is opened and never closed.' }] };
+  if (!lines)
+    return { rows: [], problems: [{ row: 1, message: 'This is not a csv file: a quote is opened and never closed.' }] };
   const [first = [], ...rest] = lines;
   const header = headerOf(first);
   const missing = (['product', 'code'] as const).filter((name) => !header.includes(name));
-  if (missing.length > 0) return { rows: [], problems: [{ row: 1, message: `The first row names the columns; it lacks ${missing.join(' and ')}.` }] };
-  const products = new Map(known.flatMap((product) => [[product.id, product] as const, [product.slug, product] as const]));
+  if (missing.length > 0)
+    return {
+      rows: [],
+      problems: [{ row: 1, message: `The first row names the columns; it lacks ${missing.join(' and ')}.` }],
+    };
+  const products = new Map(
+    known.flatMap((product) => [[product.id, product] as const, [product.slug, product] as const]),
+  );
   const rows: CodeRow[] = [];
   const problems: CodeProblem[] = [];
   rest.forEach((cells, index) => {

@@ -2,7 +2,11 @@ import { hkdfSync } from 'node:crypto';
 import { keyedDigest, seal, unseal } from '../../../../platform/crypto/index.ts';
 
 /** Where a sealed code lies; bound to it, so that it opens nowhere else. */
-export type SealedIn = { readonly table: 'voucher_codes' | 'redemptions'; readonly rowId: string; readonly part: 'code' | 'pin' };
+export type SealedIn = {
+  readonly table: 'voucher_codes' | 'redemptions';
+  readonly rowId: string;
+  readonly part: 'code' | 'pin';
+};
 
 /** Encrypts codes at rest and knows them again without opening them. */
 export type CodeVault = {

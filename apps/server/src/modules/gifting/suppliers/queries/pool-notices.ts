@@ -12,7 +12,10 @@ const claim = statement<PoolPlace>(
 );
 
 /** The pool that a waiting gift found empty, if nobody was told of it for an hour; whoever gets it tells. Null otherwise, and where the gift waits no more. */
-export async function claimPoolNotice(tx: Tx, { giftId, now }: { readonly giftId: string; readonly now: Date }): Promise<PoolPlace | null> {
+export async function claimPoolNotice(
+  tx: Tx,
+  { giftId, now }: { readonly giftId: string; readonly now: Date },
+): Promise<PoolPlace | null> {
   return (await tx.run(claim, [giftId, now]))[0] ?? null;
 }
 
@@ -26,6 +29,9 @@ const shortage = statement<PoolShortage>(
 );
 
 /** How many gifts wait for codes of a product and value; null where none does by now. */
-export async function findPoolShortage(db: Queryable, { productId, valuePence }: PoolPlace): Promise<PoolShortage | null> {
+export async function findPoolShortage(
+  db: Queryable,
+  { productId, valuePence }: PoolPlace,
+): Promise<PoolShortage | null> {
   return (await db.run(shortage, [productId, valuePence]))[0] ?? null;
 }

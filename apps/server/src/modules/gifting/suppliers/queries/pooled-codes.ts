@@ -2,11 +2,19 @@ import { toDate } from '../../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../../platform/database/index.ts';
 import type { Temporal } from 'temporal-polyfill';
 
-export type PooledCode = { readonly id: string; readonly sealed_code: Buffer; readonly sealed_pin: Buffer | null; readonly use_by_at: Date | null };
+export type PooledCode = {
+  readonly id: string;
+  readonly sealed_code: Buffer;
+  readonly sealed_pin: Buffer | null;
+  readonly use_by_at: Date | null;
+};
 
 const lockGift = statement('pooled-code-lock-gift', 'select id from gifts where id = $1 for update');
 
-const findHeld = statement<PooledCode>('pooled-code-held', 'select id, sealed_code, sealed_pin, use_by_at from voucher_codes where gift_id = $1');
+const findHeld = statement<PooledCode>(
+  'pooled-code-held',
+  'select id, sealed_code, sealed_pin, use_by_at from voucher_codes where gift_id = $1',
+);
 
 // Codes are given out oldest first; those that another transaction is about to take are passed over, so nobody waits for anybody.
 const takeFree = statement<PooledCode>(
@@ -20,13 +28,21 @@ const takeFree = statement<PooledCode>(
    returning voucher_codes.id, sealed_code, sealed_pin, use_by_at`,
 );
 
-type Taking = { readonly giftId: string; readonly productId: string; readonly valuePence: number; readonly now: Temporal.Instant };
+type Taking = {
+  readonly giftId: string;
+  readonly productId: string;
+  readonly valuePence: number;
+  readonly now: Temporal.Instant;
+};
 
 /**
  * The code that a gift holds, or a free one that it holds from now on; null where the pool is empty. The gift is locked
  * first, as everywhere: two who ask for one gift get one code, and nobody waits in the other order.
  */
-export async function takePooledCode(tx: Tx, { giftId, productId, valuePence, now }: Taking): Promise<PooledCode | null> {
+export async function takePooledCode(
+  tx: Tx,
+  { giftId, productId, valuePence, now }: Taking,
+): Promise<PooledCode | null> {
   await tx.run(lockGift, [giftId]);
   const [held] = await tx.run(findHeld, [giftId]);
   if (held) return held;
@@ -42,7 +58,10 @@ const giveBack = statement<{ readonly id: string }>(
 );
 
 /** Puts a code back into its pool, if the gift holds it and nobody has seen it. */
-export async function returnPooledCode(tx: Tx, { giftId, codeId }: { readonly giftId: string; readonly codeId: string }): Promise<boolean> {
+export async function returnPooledCode(
+  tx: Tx,
+  { giftId, codeId }: { readonly giftId: string; readonly codeId: string },
+): Promise<boolean> {
   return (await tx.run(giveBack, [giftId, codeId])).length > 0;
 }
 
@@ -65,7 +84,11 @@ const insertAll = statement<{ readonly id: string }>(
 );
 
 /** Adds codes and says how many were new: one that its product has already is left as it is. */
-export async function insertPooledCodes(tx: Tx, codes: readonly NewPooledCode[], now: Temporal.Instant): Promise<number> {
+export async function insertPooledCodes(
+  tx: Tx,
+  codes: readonly NewPooledCode[],
+  now: Temporal.Instant,
+): Promise<number> {
   if (codes.length === 0) return 0;
   const added = await tx.run(insertAll, [
     codes.map(({ id }) => id),
@@ -80,7 +103,10 @@ export async function insertPooledCodes(tx: Tx, codes: readonly NewPooledCode[],
   return added.length;
 }
 
-const countAll = statement<{ readonly product_id: string; readonly codes: number }>('pooled-codes-count', 'select product_id, count(*)::integer as codes from voucher_codes group by product_id');
+const countAll = statement<{ readonly product_id: string; readonly codes: number }>(
+  'pooled-codes-count',
+  'select product_id, count(*)::integer as codes from voucher_codes group by product_id',
+);
 
 /** How many codes each product ever had; products without any are missing from the map. */
 export async function countCodesByProduct(db: Queryable): Promise<ReadonlyMap<string, number>> {

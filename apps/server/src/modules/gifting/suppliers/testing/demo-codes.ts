@@ -27,7 +27,10 @@ function withCheckDigit(digits: string): string {
 export type DemoCode = { readonly code: string; readonly pin: string | null };
 
 /** An invented code of the form that a product's scanner reads; the same for the same product and number. */
-export function demoCode({ slug, barcode, kind }: Pick<PoolProduct, 'slug' | 'barcode' | 'kind'>, number: number): DemoCode {
+export function demoCode(
+  { slug, barcode, kind }: Pick<PoolProduct, 'slug' | 'barcode' | 'kind'>,
+  number: number,
+): DemoCode {
   const bytes = bytesOf(`demo code ${slug} ${number}`);
   const pin = kind === 'gift-card' ? draw(bytes, '0123456789', 4) : null;
   if (barcode === 'code128') return { code: `63${draw(bytes, '0123456789', 14)}`, pin };

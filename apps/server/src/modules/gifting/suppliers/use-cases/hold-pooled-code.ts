@@ -5,8 +5,14 @@ import { takePooledCode } from '../queries/pooled-codes.ts';
 import type { CodeRequest, SuppliedCode } from '../voucher-supplier.ts';
 
 /** Takes a free code of the product for the gift, or finds the one that it holds already; null where the pool is empty. */
-export async function holdPooledCode(ctx: JobContext, vault: CodeVault, { giftId, productId, valuePence }: CodeRequest): Promise<SuppliedCode | null> {
-  const held = await ctx.transaction((tx) => takePooledCode(tx, { giftId, productId, valuePence, now: ctx.clock.now() }));
+export async function holdPooledCode(
+  ctx: JobContext,
+  vault: CodeVault,
+  { giftId, productId, valuePence }: CodeRequest,
+): Promise<SuppliedCode | null> {
+  const held = await ctx.transaction((tx) =>
+    takePooledCode(tx, { giftId, productId, valuePence, now: ctx.clock.now() }),
+  );
   if (!held) return null;
   return {
     reference: held.id,

@@ -16,6 +16,12 @@ export async function seedCodePools(ctx: Pick<JobContext, 'transaction' | 'clock
   const rows = products
     .filter(({ id }) => !counts.has(id))
     .flatMap((product) =>
-      Array.from({ length: codesPerProduct }, (_, number) => ({ productId: product.id, valuePence: product.value_pence, ...demoCode(product, number), useByAt: null })));
+      Array.from({ length: codesPerProduct }, (_, number) => ({
+        productId: product.id,
+        valuePence: product.value_pence,
+        ...demoCode(product, number),
+        useByAt: null,
+      })),
+    );
   if (rows.length > 0) await loadCodes(ctx, { vault: createCodeVault(loadCodeKey(ctx.config)), rows });
 }
