@@ -12,7 +12,12 @@ export type Place = { readonly root: string; readonly environment: Environment }
 export type Runner = { readonly name: string; readonly title: string; readonly run: (place: Place) => Promise<Counts> };
 
 function tool(place: Place, name: string, args: readonly string[], extra: Environment = {}): Promise<number> {
-  return runTool({ file: join(place.root, 'node_modules/.bin', name), args, cwd: place.root, environment: { ...place.environment, ...extra } });
+  return runTool({
+    file: join(place.root, 'node_modules/.bin', name),
+    args,
+    cwd: place.root,
+    environment: { ...place.environment, ...extra },
+  });
 }
 
 function readReport(file: string): unknown {
@@ -54,15 +59,28 @@ async function runPlaywright(place: Place): Promise<Counts> {
 }
 
 export const runners: readonly Runner[] = [
-  { name: 'types', title: 'Types', run: async (place) => countExit(await tool(place, 'tsc', ['--noEmit', '-p', 'tsconfig.json'])) },
-  { name: 'lint', title: 'Lint', run: async (place) => countExit(await tool(place, 'oxlint', ['--type-aware', '--quiet'])) },
-  { name: 'dead-code', title: 'Dead code', run: async (place) => countExit(await tool(place, 'knip', ['--no-progress'])) },
+  { name: 'format', title: 'Format', run: async (place) => countExit(await tool(place, 'oxfmt', ['--check', '.'])) },
+  {
+    name: 'types',
+    title: 'Types',
+    run: async (place) => countExit(await tool(place, 'tsc', ['--noEmit', '-p', 'tsconfig.json'])),
+  },
+  {
+    name: 'lint',
+    title: 'Lint',
+    run: async (place) => countExit(await tool(place, 'oxlint', ['--type-aware', '--quiet'])),
+  },
+  {
+    name: 'dead-code',
+    title: 'Dead code',
+    run: async (place) => countExit(await tool(place, 'knip', ['--no-progress'])),
+  },
   { name: 'unit', title: 'Unit, database, API and house rules', run: (place) => runVitest(place, []) },
   { name: 'e2e', title: 'Browser journeys', run: runPlaywright },
 ];
 
 /** What `npm run check` asks: everything that reads the code without running it. */
 export const quickRunners: readonly Runner[] = [
-  ...runners.filter(({ name }) => ['types', 'lint', 'dead-code'].includes(name)),
+  ...runners.filter(({ name }) => ['format', 'types', 'lint', 'dead-code'].includes(name)),
   { name: 'house-rules', title: 'House rules', run: (place) => runVitest(place, ['tools/house-rules']) },
 ];
