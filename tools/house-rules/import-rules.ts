@@ -89,7 +89,7 @@ export function layerLaw(file: SourceFile): Finding[] {
         {
           path: file.path,
           line,
-          message: `the feature ${ownFeature} imports the feature ${otherFeature}: share through app/ or packages/ui, or compose both in a route.`,
+          message: `the feature ${ownFeature} imports the feature ${otherFeature}: share through shared/ or packages/ui, or compose both in a route.`,
         },
       ];
     }

@@ -4,7 +4,7 @@ import '@huggg/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { currentUser } from './app/session.ts';
+import { currentUser } from './shared/session/session.ts';
 import { loadShell } from './app/shell/load-shell.ts';
 
 const root = document.getElementById('root');

@@ -3,9 +3,9 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../shared/api/query-client.ts';
 import { router } from './router.ts';
-import { nonce } from './session.ts';
+import { nonce } from '../shared/session/session.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 

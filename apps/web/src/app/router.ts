@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import { routeTree } from '../routes/tree.ts';
-import { ErrorPage } from './pages/error-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
-import { PagePending } from './pages/page-pending.tsx';
+import { routeTree } from './routes/tree.ts';
+import { ErrorPage } from '../shared/page/error-page.tsx';
+import { NotFoundPage } from '../shared/page/not-found-page.tsx';
+import { PagePending } from '../shared/page/page-pending.tsx';
 
 export const router = createRouter({
   routeTree,

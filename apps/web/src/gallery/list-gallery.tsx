@@ -3,12 +3,12 @@ import { date } from '@huggg/ui/format';
 import { giftStatus } from '@huggg/ui/status';
 import { Button, Card } from '@mantine/core';
 import { useState } from 'react';
-import { FilterChips } from '../app/list/filter-chips.tsx';
-import { ListTable } from '../app/list/list-table.tsx';
-import { nothingSelected } from '../app/list/selection.ts';
-import type { Selection } from '../app/list/selection.ts';
-import type { ListColumn } from '../app/list/types.ts';
-import type { TableSearch } from '../app/search-params.ts';
+import { FilterChips } from '../shared/list/filter-chips.tsx';
+import { ListTable } from '../shared/list/list-table.tsx';
+import { nothingSelected } from '../shared/list/selection.ts';
+import type { Selection } from '../shared/list/selection.ts';
+import type { ListColumn } from '../shared/list/types.ts';
+import type { TableSearch } from '../shared/navigation/search-params.ts';
 
 type Order = {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Nav } from '../shell/use-nav.ts';
+import type { Nav } from '../navigation/use-nav.ts';
 
 export type Command = {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { searchGifts, searchTransactions } from '@huggg/contracts';
 import { date, pounds } from '@huggg/ui/format';
-import { api } from '../api.ts';
-import { giftReference } from '../gifts/receiver-name.ts';
-import { can } from '../session.ts';
+import { api } from '../../shared/api/api.ts';
+import { giftReference } from '../../shared/gifts/receiver-name.ts';
+import { can } from '../../shared/session/session.ts';
 import type { Command } from './commands.ts';
 
 const most = 5;

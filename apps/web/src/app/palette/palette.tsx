@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { currentUser } from '../session.ts';
-import { useNav } from '../shell/use-nav.ts';
-import { teamsQuery } from '../teams.ts';
+import { currentUser } from '../../shared/session/session.ts';
+import { useNav } from '../navigation/use-nav.ts';
+import { teamsQuery } from '../../shared/team/teams.ts';
 import { matching, navigationCommands } from './commands.ts';
 import type { Command } from './commands.ts';
 import classes from './palette.module.css';
@@ -174,6 +174,6 @@ function useRun(onClose: () => void): (command: Command) => void {
   return ({ to, teamId }) => {
     onClose();
     if (to) router.history.push(to);
-    if (teamId) void import('../api.ts').then(({ enterTeam }) => enterTeam(teamId));
+    if (teamId) void import('../../shared/api/api.ts').then(({ enterTeam }) => enterTeam(teamId));
   };
 }

@@ -2,10 +2,10 @@ import { pounds } from '@huggg/ui/format';
 import { IconWallet } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { anyPath } from '../any-path.ts';
-import { useLive } from '../live.ts';
-import { can } from '../session.ts';
-import { balanceEvents, balancesQuery } from '../teams.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { useLive } from '../../shared/live/live.ts';
+import { can } from '../../shared/session/session.ts';
+import { balanceEvents, balancesQuery } from '../../shared/team/teams.ts';
 import classes from './balance.module.css';
 
 /** What can be spent now, always in sight; it moves when money moves. Absent for people without a wallet. */

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { anyPath } from '../any-path.ts';
-import { usePageFacts } from '../page-store.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { usePageFacts } from '../../shared/page/page-store.ts';
 import classes from './breadcrumbs.module.css';
 
 /** Where the open page hangs. The page's own name is last, and is no link. */

@@ -2,7 +2,7 @@ import { time } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { requireUser } from '../session.ts';
+import { requireUser } from '../../shared/session/session.ts';
 import classes from './impersonation-banner.module.css';
 
 /** Stays in sight while staff see as somebody: as whom, until when, that nothing can be changed, and the way back. */
@@ -15,7 +15,7 @@ export function ImpersonationBanner({ expiresAt }: { readonly expiresAt: string 
     setFailed(false);
     try {
       // The calls load with the press: the shell itself needs no client.
-      await (await import('../api.ts')).stopSeeingAs();
+      await (await import('../../shared/api/api.ts')).stopSeeingAs();
     } catch {
       setStopping(false);
       setFailed(true);

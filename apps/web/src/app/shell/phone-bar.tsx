@@ -1,8 +1,8 @@
 import { IconBuildingStore, IconHome, IconMenu2, IconReceipt, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { anyPath } from '../any-path.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
 import classes from './phone-bar.module.css';
-import { useNav } from './use-nav.ts';
+import { useNav } from '../navigation/use-nav.ts';
 
 type PhoneBarProps = { readonly moreOpen: boolean; readonly onMore: () => void };
 

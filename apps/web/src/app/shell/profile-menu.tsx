@@ -2,15 +2,15 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconKeyboard, IconKeyboardOff, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { requireUser } from '../session.ts';
-import { enableShortcuts, shortcutsEnabled } from '../shortcuts.ts';
+import { requireUser } from '../../shared/session/session.ts';
+import { enableShortcuts, shortcutsEnabled } from '../../shared/device/shortcuts.ts';
 import classes from './profile-menu.module.css';
 
 const SchemeControl = lazy(async () => ({ default: (await import('./scheme-control.tsx')).SchemeControl }));
 
 /** Loaded when it is needed: leaving needs the client, and opening a menu does not. */
 async function signOut(): Promise<void> {
-  await (await import('../api.ts')).signOut();
+  await (await import('../../shared/api/api.ts')).signOut();
 }
 
 /** Who is signed in; light or dark; the way out. */

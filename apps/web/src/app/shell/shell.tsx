@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { currentUser } from '../session.ts';
+import { currentUser } from '../../shared/session/session.ts';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { PhoneBar } from './phone-bar.tsx';

@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight, IconSparkles, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { anyPath } from '../any-path.ts';
-import type { NavItem } from './nav-items.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import type { NavItem } from '../navigation/nav-items.ts';
 import classes from './side-nav.module.css';
 import { TeamSwitcher } from './team-switcher.tsx';
-import { useNav } from './use-nav.ts';
+import { useNav } from '../navigation/use-nav.ts';
 
 type SideNavProps = { readonly rail: boolean; readonly onRail: (rail: boolean) => void; readonly onClose: () => void };
 

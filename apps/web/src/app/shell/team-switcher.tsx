@@ -3,12 +3,12 @@ import { Menu } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { teamsQuery } from '../teams.ts';
-import { productName, requireUser } from '../session.ts';
+import { teamsQuery } from '../../shared/team/teams.ts';
+import { productName, requireUser } from '../../shared/session/session.ts';
 import classes from './team-switcher.module.css';
 
 async function enter(teamId: string): Promise<void> {
-  await (await import('../api.ts')).enterTeam(teamId);
+  await (await import('../../shared/api/api.ts')).enterTeam(teamId);
 }
 
 /** Which team one acts in; a press shows the others. */

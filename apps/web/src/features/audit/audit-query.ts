@@ -1,9 +1,9 @@
 import { auditActions, exportAuditEvents, listAuditEvents, listTeamUsers } from '@huggg/contracts';
 import type { AuditEvent } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { instantsOf } from '../../app/list/periods.ts';
-import { requireUser } from '../../app/session.ts';
+import { api } from '../../shared/api/api.ts';
+import { instantsOf } from '../../shared/list/periods.ts';
+import { requireUser } from '../../shared/session/session.ts';
 import { areaOf } from './audit-areas.ts';
 import type { AuditSearch } from './audit-search.ts';
 

@@ -1,7 +1,7 @@
 import { auditSubjects } from '@huggg/contracts';
 import type { AuditSubject } from '@huggg/contracts';
-import { compact, listOf, text } from '../../app/search-params.ts';
-import type { RawSearch } from '../../app/search-params.ts';
+import { compact, listOf, text } from '../../shared/navigation/search-params.ts';
+import type { RawSearch } from '../../shared/navigation/search-params.ts';
 import { areaKeys } from './audit-areas.ts';
 import type { Area } from './audit-areas.ts';
 

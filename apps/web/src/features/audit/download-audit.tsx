@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { describeError } from '../../app/describe-error.ts';
-import { saveCsv } from '../../app/gifts/csv.ts';
-import { periodWords } from '../../app/list/periods.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { saveCsv } from '../../shared/files/csv.ts';
+import { periodWords } from '../../shared/list/periods.ts';
 import { readAuditFile } from './audit-query.ts';
 import type { AuditRequest } from './audit-query.ts';
 import classes from './audit.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilterChips } from '../../app/list/filter-chips.tsx';
-import type { FilterChip } from '../../app/list/filter-chips.tsx';
+import { FilterChips } from '../../shared/list/filter-chips.tsx';
+import type { FilterChip } from '../../shared/list/filter-chips.tsx';
 import { tagsQuery } from './catalogue-queries.ts';
 import { rangeWords } from './price-bands.ts';
 import { deliveryNames, territoryNames } from './search.ts';

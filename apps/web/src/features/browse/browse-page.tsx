@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Page } from '../../app/page.tsx';
-import { NotFoundPage } from '../../app/pages/not-found-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import classes from './browse-page.module.css';
 import { placesQuery } from './catalogue-queries.ts';

@@ -13,7 +13,7 @@ import {
 } from '@huggg/contracts';
 import type { ProductSearchResult } from '@huggg/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 import type { BrowseSearch } from './search.ts';
 
 const hourMs = 3_600_000;

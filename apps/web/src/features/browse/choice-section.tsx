@@ -2,7 +2,7 @@ import type { Segment, SegmentSet } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { segmentsQuery } from './catalogue-queries.ts';
 import classes from './choice-section.module.css';
 import page from './product-page.module.css';

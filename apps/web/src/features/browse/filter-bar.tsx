@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ChoiceMenu } from '../../app/list/choice-menu.tsx';
+import { ChoiceMenu } from '../../shared/list/choice-menu.tsx';
 import { tagsQuery } from './catalogue-queries.ts';
 import classes from './filter-bar.module.css';
 import { PriceFilter } from './price-filter.tsx';

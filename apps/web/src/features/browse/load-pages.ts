@@ -1,4 +1,4 @@
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../shared/api/query-client.ts';
 import { brandGiftsQuery, brandQuery, giftsQuery, placesQuery, productQuery } from './catalogue-queries.ts';
 import type { BrowseSearch } from './search.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { Page } from '../../app/page.tsx';
-import { ErrorPage } from '../../app/pages/error-page.tsx';
-import { PagePending } from '../../app/pages/page-pending.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { ErrorPage } from '../../shared/page/error-page.tsx';
+import { PagePending } from '../../shared/page/page-pending.tsx';
 import { brandGiftsQuery, brandQuery, placesQuery, productQuery } from './catalogue-queries.ts';
 import { ChoiceSection } from './choice-section.tsx';
 import { HowSection, StoresSection, TermsSection } from './product-sections.tsx';

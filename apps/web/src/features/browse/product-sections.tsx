@@ -2,7 +2,7 @@ import type { Brand, Product } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { storesQuery } from './catalogue-queries.ts';
 import classes from './product-page.module.css';
 import { whereWords } from './product-words.ts';

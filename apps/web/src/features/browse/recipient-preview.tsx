@@ -1,6 +1,6 @@
 import type { Product } from '@huggg/contracts';
 import { ExpiryDates, WrapImage } from '@huggg/ui';
-import { requireUser } from '../../app/session.ts';
+import { requireUser } from '../../shared/session/session.ts';
 import page from './product-page.module.css';
 import { useByOf } from './product-words.ts';
 import { useClaimBy } from './use-claim-by.ts';

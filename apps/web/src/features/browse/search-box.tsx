@@ -3,7 +3,7 @@ import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { shortcutsEnabled } from '../../app/shortcuts.ts';
+import { shortcutsEnabled } from '../../shared/device/shortcuts.ts';
 import { suggestionsQuery } from './catalogue-queries.ts';
 import classes from './search-box.module.css';
 

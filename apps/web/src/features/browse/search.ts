@@ -1,5 +1,5 @@
-import { compact, list, oneOf, text, whole } from '../../app/search-params.ts';
-import type { RawSearch } from '../../app/search-params.ts';
+import { compact, list, oneOf, text, whole } from '../../shared/navigation/search-params.ts';
+import type { RawSearch } from '../../shared/navigation/search-params.ts';
 
 export const territoryNames = { GB: 'United Kingdom', EU: 'Europe', WORLD: 'Worldwide' } as const;
 export type Territory = keyof typeof territoryNames;

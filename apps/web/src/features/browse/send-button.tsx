@@ -1,8 +1,8 @@
 import type { Product } from '@huggg/contracts';
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { anyPath } from '../../app/any-path.ts';
-import { can } from '../../app/session.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { can } from '../../shared/session/session.ts';
 import classes from './send-panel.module.css';
 
 type SendButtonProps = {

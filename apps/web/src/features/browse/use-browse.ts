@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { compact } from '../../app/search-params.ts';
-import { anyPath } from '../../app/any-path.ts';
+import { compact } from '../../shared/navigation/search-params.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
 import { readBrowseSearch } from './search.ts';
 import type { BrowseSearch } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { createApiClient, listApiClients, revokeApiClient } from '@huggg/contracts';
 import type { PermissionKey } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 /** The API clients of a team. Only staff of the platform may ask. */
 export const clientsQuery = (teamId: string) =>

@@ -1,7 +1,7 @@
 import { createApiKey, listApiKeys, revokeApiKey } from '@huggg/contracts';
 import type { ApiKeyScope } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 export const keysQuery = queryOptions({
   queryKey: ['api-keys'],

@@ -1,4 +1,4 @@
-import { ListViews } from '../../app/list/list-views.tsx';
+import { ListViews } from '../../shared/list/list-views.tsx';
 
 /** The two ways in which programs sign in. */
 export function ProgramViews() {

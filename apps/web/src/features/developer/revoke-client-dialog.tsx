@@ -2,7 +2,7 @@ import type { ApiClient } from '@huggg/contracts';
 import { ConfirmDialog, toast } from '@huggg/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { clientsQuery, endClient } from './clients-query.ts';
 
 type RevokeClientDialogProps = {

@@ -3,7 +3,7 @@ import { ErrorBlock, sameTyped, toast } from '@huggg/ui';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import type { ActKey } from './gift-acts.tsx';
 import { actions } from './gift-actions.ts';
 import classes from './gift-drawer.module.css';

@@ -8,9 +8,9 @@ import {
 } from '@huggg/contracts';
 import type { GiftDetail } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
-import { api } from '../../app/api.ts';
-import { toInstant, toLocal } from '../../app/gifts/local-time.ts';
-import { reasonWords } from '../../app/gifts/reasons.ts';
+import { api } from '../../shared/api/api.ts';
+import { toInstant, toLocal } from '../../shared/formats/local-time.ts';
+import { reasonWords } from '../../shared/gifts/reasons.ts';
 import type { ActKey } from './gift-acts.tsx';
 
 type Field = {

@@ -2,10 +2,10 @@ import type { GiftHit } from '@huggg/contracts';
 import { Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
-import { GiftBadges } from '../../app/gifts/gift-badges.tsx';
-import { productLabel } from '../../app/gifts/product-label.ts';
-import { giftReference, personName, receiverAddress, receiverName } from '../../app/gifts/receiver-name.ts';
-import type { ListColumn } from '../../app/list/types.ts';
+import { GiftBadges } from '../../shared/gifts/gift-badges.tsx';
+import { productLabel } from '../../shared/gifts/product-label.ts';
+import { giftReference, personName, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
+import type { ListColumn } from '../../shared/list/types.ts';
 import classes from './gifts.module.css';
 
 /** Columns of S18. */

@@ -14,7 +14,7 @@ import {
   IconSnowflake,
   IconX,
 } from '@tabler/icons-react';
-import { actorWords, eventWords } from '../../app/gifts/event-words.ts';
+import { actorWords, eventWords } from '../../shared/gifts/event-words.ts';
 import classes from './gift-drawer.module.css';
 
 type GiftEvent = GiftDetail['events'][number];

@@ -4,7 +4,7 @@ import { dateTime, expiryLines, phone, quantity } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { productLabel } from '../../app/gifts/product-label.ts';
+import { productLabel } from '../../shared/gifts/product-label.ts';
 import classes from './gift-drawer.module.css';
 
 /** What the gift is, who sent it, how it was delivered, and its two dates. */

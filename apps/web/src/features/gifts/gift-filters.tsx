@@ -1,8 +1,8 @@
-import { methodLabels, methodWords, statusWords } from '../../app/gifts/list-search.ts';
-import type { GiftsSearch } from '../../app/gifts/list-search.ts';
-import { FilterChips } from '../../app/list/filter-chips.tsx';
-import type { FilterChip } from '../../app/list/filter-chips.tsx';
-import { FilterMenu } from '../../app/list/filter-menu.tsx';
+import { methodLabels, methodWords, statusWords } from '../../shared/gifts/list-search.ts';
+import type { GiftsSearch } from '../../shared/gifts/list-search.ts';
+import { FilterChips } from '../../shared/list/filter-chips.tsx';
+import type { FilterChip } from '../../shared/list/filter-chips.tsx';
+import { FilterMenu } from '../../shared/list/filter-menu.tsx';
 
 type GiftFiltersProps = {
   readonly search: GiftsSearch;

@@ -1,8 +1,8 @@
 import { getGift } from '@huggg/contracts';
 import type { GiftDetail } from '@huggg/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { useLive } from '../../app/live.ts';
+import { api } from '../../shared/api/api.ts';
+import { useLive } from '../../shared/live/live.ts';
 
 export const giftQuery = (id: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import { exportFoundGifts, searchGifts } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import type { GiftsSearch } from '../../app/gifts/list-search.ts';
-import { defaultPageSize } from '../../app/list/types.ts';
+import { api } from '../../shared/api/api.ts';
+import type { GiftsSearch } from '../../shared/gifts/list-search.ts';
+import { defaultPageSize } from '../../shared/list/types.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

@@ -2,7 +2,7 @@ import { ErrorBlock } from '@huggg/ui';
 import { Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './home.module.css';
 
 /** The parts of a query's result that a block shows. */

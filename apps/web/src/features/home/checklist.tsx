@@ -1,10 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { anyPath } from '../../app/any-path.ts';
-import { can } from '../../app/session.ts';
-import { sendPath } from '../../app/shell/nav-items.ts';
-import { balancesQuery } from '../../app/teams.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { can } from '../../shared/session/session.ts';
+import { sendPath } from '../../shared/navigation/send-path.ts';
+import { balancesQuery } from '../../shared/team/teams.ts';
 import classes from './home.module.css';
 import { draftsQuery, recentQuery } from './home-queries.ts';
 import { landed } from './work-lines.ts';

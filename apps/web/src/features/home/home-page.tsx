@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { anyPath } from '../../app/any-path.ts';
-import { Page } from '../../app/page.tsx';
-import { can, requireUser } from '../../app/session.ts';
-import { sendPath } from '../../app/shell/nav-items.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { can, requireUser } from '../../shared/session/session.ts';
+import { sendPath } from '../../shared/navigation/send-path.ts';
 import { Checklist } from './checklist.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import classes from './home.module.css';

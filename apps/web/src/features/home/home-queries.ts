@@ -7,8 +7,8 @@ import {
   updateUserState,
 } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { requireUser } from '../../app/session.ts';
+import { api } from '../../shared/api/api.ts';
+import { requireUser } from '../../shared/session/session.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { can } from '../../app/session.ts';
+import { can } from '../../shared/session/session.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
 import { attentionQuery, draftsQuery, dueQuery } from './home-queries.ts';

@@ -4,7 +4,7 @@ import { date, pounds, quantity } from '@huggg/ui/format';
 import { giftStatus, pendingGift, processingStatus } from '@huggg/ui/status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { productLabel } from '../../app/gifts/product-label.ts';
+import { productLabel } from '../../shared/gifts/product-label.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
 import { recentQuery } from './home-queries.ts';

@@ -4,7 +4,7 @@ import { count, dateTime } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
 import { markThanksSeen, recentQuery, thanksQuery } from './home-queries.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLive } from '../../app/live.ts';
+import { useLive } from '../../shared/live/live.ts';
 
 const events = [
   'order.changed',

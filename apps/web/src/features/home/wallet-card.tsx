@@ -2,8 +2,8 @@ import { EmptyState, StackBar } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { anyPath } from '../../app/any-path.ts';
-import { balancesQuery } from '../../app/teams.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { balancesQuery } from '../../shared/team/teams.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
 

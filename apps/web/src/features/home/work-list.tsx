@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { IconHourglass, IconMailX, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { draftPath } from '../../app/gifts/draft-path.ts';
-import { useRowLink } from '../../app/list/row-link.ts';
-import { useTeam } from '../../app/teams.ts';
+import { draftPath } from '../../shared/gifts/draft-path.ts';
+import { useRowLink } from '../../shared/list/row-link.ts';
+import { useTeam } from '../../shared/team/teams.ts';
 import classes from './home.module.css';
 import { dueByOrder } from './work-lines.ts';
 

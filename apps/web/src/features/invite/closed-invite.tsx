@@ -1,4 +1,4 @@
-import { EntryLayout } from '../../app/entry-layout.tsx';
+import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import { ErrorBlock } from '@huggg/ui';
 import { Button } from '@mantine/core';
 import {
@@ -10,7 +10,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './invite.module.css';
 
 type Icon = ComponentType<{ readonly size?: number; readonly stroke?: number; readonly 'aria-hidden'?: 'true' }>;

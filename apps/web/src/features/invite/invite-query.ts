@@ -1,6 +1,6 @@
 import { lookUpInvite } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 /** The invite of a link. A link that is over stays over, so it is asked once. */
 export const inviteQuery = (token: string) =>

@@ -1,9 +1,9 @@
 import { ErrorBlock } from '@huggg/ui';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { enterTeam, leave, signOut } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
-import { requireUser } from '../../app/session.ts';
+import { enterTeam, leave, signOut } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { requireUser } from '../../shared/session/session.ts';
 import classes from './invite.module.css';
 import { join } from './join.ts';
 import type { JoinProps } from './join.ts';

@@ -1,7 +1,7 @@
 import type { InviteLookup } from '@huggg/contracts';
 import { Button, PasswordInput } from '@mantine/core';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './invite.module.css';
 import { join, useEnter } from './join.ts';
 import type { JoinProps } from './join.ts';

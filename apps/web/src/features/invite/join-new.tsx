@@ -1,8 +1,8 @@
 import type { InviteLookup } from '@huggg/contracts';
 import { passwordLengths } from '@huggg/contracts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './invite.module.css';
 import { join, useEnter } from './join.ts';
 import type { JoinProps } from './join.ts';

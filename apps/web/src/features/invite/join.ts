@@ -1,7 +1,7 @@
 import { acceptInvite } from '@huggg/contracts';
 import type { Invite, InviteLookup } from '@huggg/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { api, leave, signIn } from '../../app/api.ts';
+import { api, leave, signIn } from '../../shared/api/api.ts';
 
 export type JoinProps = { readonly invite: Invite; readonly team: InviteLookup['team']; readonly token: string };
 

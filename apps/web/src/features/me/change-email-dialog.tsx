@@ -1,11 +1,11 @@
 import { updateUser } from '@huggg/contracts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
-import { CheckMail } from '../../app/entry/check-mail.tsx';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
-import { requireUser } from '../../app/session.ts';
+import { api } from '../../shared/api/api.ts';
+import { CheckMail } from '../../shared/entry/check-mail.tsx';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { requireUser } from '../../shared/session/session.ts';
 import classes from './me.module.css';
 
 const labels = { email: 'New email' };

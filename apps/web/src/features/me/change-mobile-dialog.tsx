@@ -4,10 +4,10 @@ import { toast } from '@huggg/ui';
 import { phone } from '@huggg/ui/format';
 import { Anchor, Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
-import { requireUser } from '../../app/session.ts';
+import { api } from '../../shared/api/api.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { requireUser } from '../../shared/session/session.ts';
 import classes from './me.module.css';
 
 type Step = { readonly opened: boolean; readonly onClose: () => void; readonly onChanged: (user: User) => void };

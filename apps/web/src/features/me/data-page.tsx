@@ -5,9 +5,9 @@ import { date } from '@huggg/ui/format';
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../app/describe-error.ts';
-import { Page } from '../../app/page.tsx';
-import { productName } from '../../app/session.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { productName } from '../../shared/session/session.ts';
 import { askForCopy, askToBeForgotten, erasureQuery, exportsQuery, keepAccount, saveCopy } from './data-queries.ts';
 import classes from './me.module.css';
 

@@ -1,8 +1,8 @@
 import { cancelErasure, getErasure, listPersonExports, requestErasure, requestPersonExport } from '@huggg/contracts';
 import type { PersonExport } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api, readFile } from '../../app/api.ts';
-import { requireUser } from '../../app/session.ts';
+import { api, readFile } from '../../shared/api/api.ts';
+import { requireUser } from '../../shared/session/session.ts';
 
 const self = () => ({ id: requireUser().user.id });
 

@@ -1,5 +1,5 @@
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
-import { anyPath } from '../../app/any-path.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
 import classes from './me-layout.module.css';
 
 /** The pages of one's own account; each shows once a route answers it. */

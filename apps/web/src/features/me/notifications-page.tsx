@@ -4,11 +4,11 @@ import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Card, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
-import { Page } from '../../app/page.tsx';
-import { keepUser, requireUser } from '../../app/session.ts';
-import { enableShortcuts, shortcutsEnabled } from '../../app/shortcuts.ts';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { keepUser, requireUser } from '../../shared/session/session.ts';
+import { enableShortcuts, shortcutsEnabled } from '../../shared/device/shortcuts.ts';
 import classes from './me.module.css';
 import { preferencesQuery, templatesQuery } from './preferences-query.ts';
 

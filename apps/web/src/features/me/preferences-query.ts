@@ -1,7 +1,7 @@
 import { getContactPreferences, listEmailTemplates } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { requireUser } from '../../app/session.ts';
+import { api } from '../../shared/api/api.ts';
+import { requireUser } from '../../shared/session/session.ts';
 
 /** Which optional mails one gets. */
 export const preferencesQuery = queryOptions({

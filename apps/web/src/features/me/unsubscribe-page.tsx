@@ -3,11 +3,11 @@ import { unsubscribe } from '@huggg/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
-import classes from '../../app/entry/entry.module.css';
-import { EntryLayout } from '../../app/entry-layout.tsx';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import classes from '../../shared/entry/entry.module.css';
+import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
 
 const words: Readonly<Record<ContactPreferenceKey, string>> = {
   reactionSummary: 'summaries of thank-yous',

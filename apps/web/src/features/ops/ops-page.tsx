@@ -1,11 +1,11 @@
 import { userTypes } from '@huggg/contracts';
 import { Button, Card, Textarea, TextInput } from '@mantine/core';
-import { seeAs } from '../../app/api.ts';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
-import { Page } from '../../app/page.tsx';
-import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
-import { requireUser } from '../../app/session.ts';
+import { seeAs } from '../../shared/api/api.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { requireUser } from '../../shared/session/session.ts';
 import classes from './ops-page.module.css';
 
 type Values = { email: string; reason: string };

@@ -7,10 +7,10 @@ import { IconCalendarClock, IconCheck, IconGift, IconHourglass, IconReceipt, Ico
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
-import { actorWords, eventWords } from '../../app/gifts/event-words.ts';
-import { giftReference } from '../../app/gifts/receiver-name.ts';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { actorWords, eventWords } from '../../shared/gifts/event-words.ts';
+import { giftReference } from '../../shared/gifts/receiver-name.ts';
 import classes from './tabs.module.css';
 
 const latest = 25;

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { methodLabels } from '../../app/gifts/list-search.ts';
+import { methodLabels } from '../../shared/gifts/list-search.ts';
 import { EditDetails } from './edit-details.tsx';
 import classes from './tabs.module.css';
 import { Picture } from './picture.tsx';

@@ -3,10 +3,10 @@ import type { TransactionDetail } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Button, Modal, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
-import { orderKey } from './order-query.ts';
+import { api } from '../../shared/api/api.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { orderKey } from './queries/order-query.ts';
 import classes from './tabs.module.css';
 
 const labels = {

@@ -7,11 +7,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
-import { receiverName } from '../../app/gifts/receiver-name.ts';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { receiverName } from '../../shared/gifts/receiver-name.ts';
 import classes from './order-failures.module.css';
-import { orderKey } from './order-query.ts';
+import { orderKey } from './queries/order-query.ts';
 
 type FixDialogProps = {
   readonly opened: boolean;

@@ -2,9 +2,9 @@ import type { Gift, TransactionDetail } from '@huggg/contracts';
 import { Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date, dateTime } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
-import { GiftBadges } from '../../app/gifts/gift-badges.tsx';
-import { giftReference, receiverAddress, receiverName } from '../../app/gifts/receiver-name.ts';
-import type { ListColumn } from '../../app/list/types.ts';
+import { GiftBadges } from '../../shared/gifts/gift-badges.tsx';
+import { giftReference, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
+import type { ListColumn } from '../../shared/list/types.ts';
 import classes from './orders.module.css';
 
 /** Columns of an order's gifts: recipient, status, delivery, opened, claim by, value. */

@@ -1,6 +1,6 @@
 import { exportTransactionGifts, listTransactionGifts } from '@huggg/contracts';
 import type { Funnel, Gift, GiftStatusWord } from '@huggg/contracts';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 import type { ReadPage } from './cursor-pages.ts';
 
 export type GiftFilter = {

@@ -2,8 +2,8 @@ import type { TransactionDetail } from '@huggg/contracts';
 import { Money, StackBar } from '@huggg/ui';
 import { count, pounds } from '@huggg/ui/format';
 import { Link, useRouter } from '@tanstack/react-router';
-import { anyPath } from '../../app/any-path.ts';
-import { can } from '../../app/session.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { can } from '../../shared/session/session.ts';
 import { OrderEntries } from './order-entries.tsx';
 import classes from './tabs.module.css';
 

@@ -3,7 +3,7 @@ import { CopyButton } from '@huggg/ui';
 import { Button } from '@mantine/core';
 import { IconDownload, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { giftsOf } from './gift-list.ts';
 import classes from './order-result.module.css';
 import { handsLinksOver, useLinksFile } from './use-links-file.ts';

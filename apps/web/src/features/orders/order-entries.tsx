@@ -5,9 +5,9 @@ import { dateTime, pounds } from '@huggg/ui/format';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
-import { entryNames } from '../../app/entry-names.ts';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { entryNames } from '../../shared/money/entry-names.ts';
 import classes from './order-entries.module.css';
 
 const latest = 25;

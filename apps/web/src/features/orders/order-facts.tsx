@@ -4,7 +4,7 @@ import type { FunnelStep } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { stepLabels } from '../../app/gifts/list-search.ts';
+import { stepLabels } from '../../shared/gifts/list-search.ts';
 import classes from './order-page.module.css';
 import { useUseBy } from './use-use-by.ts';
 

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@huggg/contracts';
 import { dateTime, pounds, quantity } from '@huggg/ui/format';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { requireUser } from '../../app/session.ts';
+import { requireUser } from '../../shared/session/session.ts';
 import classes from './order-result.module.css';
 import { NextSteps } from './next-steps.tsx';
 import { remember, resultState } from './result-memory.ts';

@@ -1,5 +1,5 @@
-import { ListViews } from '../../app/list/list-views.tsx';
-import { can } from '../../app/session.ts';
+import { ListViews } from '../../shared/list/list-views.tsx';
+import { can } from '../../shared/session/session.ts';
 
 /** The views of the orders list. */
 export function OrderViews() {

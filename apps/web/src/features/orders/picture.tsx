@@ -1,4 +1,4 @@
-import { productLabel } from '../../app/gifts/product-label.ts';
+import { productLabel } from '../../shared/gifts/product-label.ts';
 import classes from './orders.module.css';
 
 type PictureProps = {

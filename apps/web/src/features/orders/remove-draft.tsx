@@ -4,8 +4,8 @@ import type { Order } from '@huggg/contracts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 
 /** Takes a draft away at once; Undo brings back what was in it. */
 export function RemoveDraft({ id, name }: { readonly id: string; readonly name: string }) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { anyPath } from '../../app/any-path.ts';
-import { can } from '../../app/session.ts';
-import { sendPath } from '../../app/shell/nav-items.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { can } from '../../shared/session/session.ts';
+import { sendPath } from '../../shared/navigation/send-path.ts';
 
 /** The way to a new order, for those who may send. */
 export function SendButton() {

@@ -1,9 +1,9 @@
 import type { Gift, TransactionDetail } from '@huggg/contracts';
 import { date } from '@huggg/ui/format';
 import { useMutation } from '@tanstack/react-query';
-import { fileName, saveFile, toCsv } from '../../app/gifts/csv.ts';
-import { receiverName } from '../../app/gifts/receiver-name.ts';
-import { can, currentUser } from '../../app/session.ts';
+import { fileName, saveFile, toCsv } from '../../shared/files/csv.ts';
+import { receiverName } from '../../shared/gifts/receiver-name.ts';
+import { can, currentUser } from '../../shared/session/session.ts';
 import { readAllRows } from './cursor-pages.ts';
 import { giftsOf, mostGifts } from './gift-list.ts';
 import type { GiftFilter } from './gift-list.ts';

@@ -2,10 +2,10 @@ import { createOrder } from '@huggg/contracts';
 import type { OrderDetails, TransactionDetail } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { api } from '../../app/api.ts';
-import { useRowLink } from '../../app/list/row-link.ts';
-import { can } from '../../app/session.ts';
-import { draftPath } from '../../app/gifts/draft-path.ts';
+import { api } from '../../shared/api/api.ts';
+import { useRowLink } from '../../shared/list/row-link.ts';
+import { can } from '../../shared/session/session.ts';
+import { draftPath } from '../../shared/gifts/draft-path.ts';
 
 /** Begins the same gift for others: a draft with its gift, words and wrap, open at its recipients. */
 export function useSendAgain(order: TransactionDetail) {

@@ -2,7 +2,7 @@ import { getProduct } from '@huggg/contracts';
 import type { Product } from '@huggg/contracts';
 import { quantity } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MapColumns } from '../../app/files/map-columns.tsx';
-import { UploadFile } from '../../app/files/upload-file.tsx';
-import type { ReadFile } from '../../app/files/upload-file.tsx';
-import type { Hold } from '../../app/forms/use-holds.ts';
+import { MapColumns } from '../../shared/files/map-columns.tsx';
+import { UploadFile } from '../../shared/files/upload-file.tsx';
+import type { ReadFile } from '../../shared/files/upload-file.tsx';
+import type { Hold } from '../../shared/forms/use-holds.ts';
 import { CheckAddresses } from './check-addresses.tsx';
 import { checkAddresses, exampleFile, takeAddresses } from './file-addresses.ts';
 import type { FileAddress } from './file-addresses.ts';

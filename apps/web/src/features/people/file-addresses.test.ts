@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasHeadings } from '../../app/files/guess-columns.ts';
-import { tableOf } from '../../app/files/import-table.ts';
+import { hasHeadings } from '../../shared/files/guess-columns.ts';
+import { tableOf } from '../../shared/files/import-table.ts';
 import { checkAddresses, exampleFile, faultyFile, takeAddresses } from './file-addresses.ts';
 
 const rows = [

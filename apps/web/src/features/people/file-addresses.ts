@@ -1,9 +1,9 @@
-import type { RowCheck } from '../../app/files/checked-table.tsx';
-import { checkEmail } from '../../app/files/email-address.ts';
-import type { Target } from '../../app/files/guess-columns.ts';
-import { guardFormula } from '../../app/files/guard-formula.ts';
-import { splitAddress } from '../../app/files/import-table.ts';
-import type { ImportTable } from '../../app/files/import-table.ts';
+import type { RowCheck } from '../../shared/files/checked-table.tsx';
+import { checkEmail } from '../../shared/files/email-address.ts';
+import type { Target } from '../../shared/files/guess-columns.ts';
+import { guardFormula } from '../../shared/files/guard-formula.ts';
+import { splitAddress } from '../../shared/files/import-table.ts';
+import type { ImportTable } from '../../shared/files/import-table.ts';
 
 /** An address of a file, in the row it stands in. */
 export type FileAddress = { readonly index: number; readonly email: string };

@@ -4,9 +4,9 @@ import { ErrorBlock, StatusBadge, toast, Unknown } from '@huggg/ui';
 import { date, dateTime } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
-import type { ListColumn } from '../../app/list/types.ts';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import type { ListColumn } from '../../shared/list/types.ts';
 import { inviteLook, typeWords } from './invite-looks.ts';
 import classes from './people.module.css';
 

@@ -2,10 +2,10 @@ import { updateJoiningRules } from '@huggg/contracts';
 import { ErrorBlock, toast } from '@huggg/ui';
 import { Anchor, Card, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
-import { can, requireUser } from '../../app/session.ts';
-import { useTeam } from '../../app/teams.ts';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { can, requireUser } from '../../shared/session/session.ts';
+import { useTeam } from '../../shared/team/teams.ts';
 import { joiningQuery } from './people-queries.ts';
 import classes from './people.module.css';
 

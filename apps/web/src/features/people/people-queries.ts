@@ -9,8 +9,8 @@ import {
 } from '@huggg/contracts';
 import type { Role } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { defaultPageSize } from '../../app/list/types.ts';
+import { api } from '../../shared/api/api.ts';
+import { defaultPageSize } from '../../shared/list/types.ts';
 import { personOrder, statesOf } from './search.ts';
 import type { InvitesSearch, PeopleSearch } from './search.ts';
 

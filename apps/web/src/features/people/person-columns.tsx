@@ -3,9 +3,9 @@ import { Unknown } from '@huggg/ui';
 import { date, dateTime, relative } from '@huggg/ui/format';
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import { IconDots, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
-import type { ListColumn } from '../../app/list/types.ts';
-import { roleWords } from '../../app/permission-words.ts';
-import { requireUser } from '../../app/session.ts';
+import type { ListColumn } from '../../shared/list/types.ts';
+import { roleWords } from '../../shared/team/permission-words.ts';
+import { requireUser } from '../../shared/session/session.ts';
 import classes from './people.module.css';
 
 export const nameOf = ({ firstName, surname }: TeamMember): string => `${firstName} ${surname}`.trim();

@@ -7,9 +7,9 @@ import { IconCalendarEvent, IconDeviceLaptop, IconKey, IconLink, IconMail, IconW
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
-import { requireUser } from '../../app/session.ts';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { requireUser } from '../../shared/session/session.ts';
 import { removalQuery } from './people-queries.ts';
 import classes from './people.module.css';
 

@@ -1,6 +1,6 @@
 import type { InviteState, MemberSort } from '@huggg/contracts';
-import { compact, listOf, oneOf, tableSearch, text } from '../../app/search-params.ts';
-import type { RawSearch } from '../../app/search-params.ts';
+import { compact, listOf, oneOf, tableSearch, text } from '../../shared/navigation/search-params.ts';
+import type { RawSearch } from '../../shared/navigation/search-params.ts';
 
 type Listed<Sort extends string> = {
   readonly page?: number | undefined;

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { requireUser } from '../../app/session.ts';
+import { requireUser } from '../../shared/session/session.ts';
 import { usePeopleTeamId, useShownTeams } from './use-people.ts';
 
 /** Whose people: the team's own, or a subteam's; absent where there is no choice. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useLive } from '../../app/live.ts';
-import type { LiveState } from '../../app/live.ts';
-import { requireUser } from '../../app/session.ts';
-import { useTeam } from '../../app/teams.ts';
+import { useLive } from '../../shared/live/live.ts';
+import type { LiveState } from '../../shared/live/live.ts';
+import { requireUser } from '../../shared/session/session.ts';
+import { useTeam } from '../../shared/team/teams.ts';
 
 const events = [
   'member.joined',

@@ -5,7 +5,7 @@ import { Button, Card, Modal } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { AddFactorDialog, RemoveDialog, RenameDialog } from './factor-dialogs.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorsQuery, renewCodes } from './security-queries.ts';

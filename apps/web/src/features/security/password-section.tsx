@@ -1,13 +1,13 @@
 import { changePassword } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Anchor, Button, Card } from '@mantine/core';
-import { api } from '../../app/api.ts';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { newPasswordError } from '../../app/forms/new-password.ts';
-import { NewPasswordInput } from '../../app/forms/new-password-input.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
-import { requireUser } from '../../app/session.ts';
-import { useTeam } from '../../app/teams.ts';
+import { api } from '../../shared/api/api.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { newPasswordError } from '../../shared/forms/new-password.ts';
+import { NewPasswordInput } from '../../shared/forms/new-password-input.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { requireUser } from '../../shared/session/session.ts';
+import { useTeam } from '../../shared/team/teams.ts';
 import classes from './security.module.css';
 
 const labels = { password: 'New password' };

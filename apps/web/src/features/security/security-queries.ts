@@ -12,9 +12,9 @@ import {
   startTotp,
 } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { makePasskey } from '../../app/passkeys.ts';
-import { requireUser } from '../../app/session.ts';
+import { api } from '../../shared/api/api.ts';
+import { makePasskey } from '../../shared/api/passkeys.ts';
+import { requireUser } from '../../shared/session/session.ts';
 
 const me = (): { readonly id: string } => ({ id: requireUser().user.id });
 

@@ -3,8 +3,8 @@ import { ErrorBlock, toast } from '@huggg/ui';
 import { dateTime } from '@huggg/ui/format';
 import { Button, Card, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { leave } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
+import { leave } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { endEverywhere, endSession, sessionsQuery } from './security-queries.ts';
 import classes from './security.module.css';
 

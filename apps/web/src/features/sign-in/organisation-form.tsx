@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './other-ways.module.css';
 
 const labels = { organisationEmail: 'Work email' };
@@ -15,7 +15,7 @@ export function OrganisationForm({ next, email }: { readonly next: string | unde
     check: ({ organisationEmail }): Record<string, string> =>
       organisationEmail.trim() === '' ? { organisationEmail: 'Enter your work email.' } : {},
     submit: async ({ organisationEmail }) => {
-      const { leaveForProvider } = await import('../../app/sso.ts');
+      const { leaveForProvider } = await import('../../shared/sign-in/sso.ts');
       const address = organisationEmail.trim();
       await leaveForProvider({ provider: 'saml', domain: address.slice(address.lastIndexOf('@') + 1), next });
     },

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconBrandGoogle, IconBrandWindows, IconBuilding } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../app/describe-error.ts';
-import { configuration } from '../../app/session.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { configuration } from '../../shared/session/session.ts';
 import { OrganisationForm } from './organisation-form.tsx';
 import classes from './other-ways.module.css';
 
 /** The calls load with the first press: the page itself needs none. */
 const leave = async (provider: 'google' | 'microsoft', next: string | undefined): Promise<void> =>
-  (await import('../../app/sso.ts')).leaveForProvider({ provider, next });
+  (await import('../../shared/sign-in/sso.ts')).leaveForProvider({ provider, next });
 
 const providers = {
   google: { label: 'Continue with Google', Icon: IconBrandGoogle },

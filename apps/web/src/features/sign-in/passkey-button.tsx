@@ -1,8 +1,8 @@
 import { Button, Divider } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { leave, signInWithPasskey } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
+import { leave, signInWithPasskey } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './sign-in-page.module.css';
 
 /** Signs in without an email or a password; the browser asks which passkey. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './other-ways.module.css';
 
 const isAddress = (email: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/u.test(email);
@@ -14,10 +14,11 @@ export function WayHint({ email, next }: { readonly email: string; readonly next
     enabled: isAddress(address),
     staleTime: Infinity,
     retry: false,
-    queryFn: async () => (await import('../../app/sso.ts')).waysFor(`@${domain}`),
+    queryFn: async () => (await import('../../shared/sign-in/sso.ts')).waysFor(`@${domain}`),
   });
   const go = useMutation({
-    mutationFn: async () => (await import('../../app/sso.ts')).leaveForProvider({ provider: 'saml', domain, next }),
+    mutationFn: async () =>
+      (await import('../../shared/sign-in/sso.ts')).leaveForProvider({ provider: 'saml', domain, next }),
   });
   const byOrganisation =
     isAddress(address) &&

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CheckMail } from '../../app/entry/check-mail.tsx';
-import classes from '../../app/entry/entry.module.css';
-import { EntryLayout } from '../../app/entry-layout.tsx';
-import { describeError } from '../../app/describe-error.ts';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
+import { CheckMail } from '../../shared/entry/check-mail.tsx';
+import classes from '../../shared/entry/entry.module.css';
+import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { errorCode } from './error-code.ts';
 import { renewLink } from './verification.ts';
 

@@ -1,4 +1,4 @@
-import { configuration, nonce } from '../../app/session.ts';
+import { configuration, nonce } from '../../shared/session/session.ts';
 
 type Provider = {
   readonly ready: (act: () => void) => void;

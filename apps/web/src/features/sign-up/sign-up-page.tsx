@@ -2,12 +2,12 @@ import { presignUp } from '@huggg/contracts';
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, leave } from '../../app/api.ts';
-import { AddressForm } from '../../app/entry/address-form.tsx';
-import { CheckMail } from '../../app/entry/check-mail.tsx';
-import classes from '../../app/entry/entry.module.css';
-import { EntryLayout } from '../../app/entry-layout.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { api, leave } from '../../shared/api/api.ts';
+import { AddressForm } from '../../shared/entry/address-form.tsx';
+import { CheckMail } from '../../shared/entry/check-mail.tsx';
+import classes from '../../shared/entry/entry.module.css';
+import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { personToken } from './recaptcha.ts';
 
 const route = getRouteApi('/entry/sign-up');

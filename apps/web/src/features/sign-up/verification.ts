@@ -1,6 +1,6 @@
 import { requestVerification, verifyEmail } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 /** Confirms the address of a link, once for this visit: what it says does not change while the page is open. */
 export const verificationQuery = (token: string) =>

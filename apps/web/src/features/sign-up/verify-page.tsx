@@ -2,10 +2,10 @@ import type { Verification } from '@huggg/contracts';
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { anyPath } from '../../app/any-path.ts';
-import classes from '../../app/entry/entry.module.css';
-import { EntryLayout } from '../../app/entry-layout.tsx';
-import { currentUser } from '../../app/session.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import classes from '../../shared/entry/entry.module.css';
+import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import { currentUser } from '../../shared/session/session.ts';
 import { EndedLink } from './ended-link.tsx';
 import { verificationQuery } from './verification.ts';
 

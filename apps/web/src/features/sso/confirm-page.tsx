@@ -1,10 +1,10 @@
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { leave } from '../../app/api.ts';
-import { EntryLayout } from '../../app/entry-layout.tsx';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
-import { confirmIdentity, rememberedAway } from '../../app/sso.ts';
+import { leave } from '../../shared/api/api.ts';
+import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { confirmIdentity, rememberedAway } from '../../shared/sign-in/sso.ts';
 import { Failure } from './failure.tsx';
 import classes from './sso.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EntryLayout } from '../../app/entry-layout.tsx';
+import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import classes from './sso.module.css';
 
 export type FailureProps = {

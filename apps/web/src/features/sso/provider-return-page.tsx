@@ -1,9 +1,9 @@
 import { errorCatalogue } from '@huggg/contracts';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import type { SignInOutcome } from '../../app/api.ts';
-import { finishLinking, rememberedAway, signInWithProvider } from '../../app/sso.ts';
-import type { ProviderAnswer } from '../../app/sso.ts';
+import type { SignInOutcome } from '../../shared/api/api.ts';
+import { finishLinking, rememberedAway, signInWithProvider } from '../../shared/sign-in/sso.ts';
+import type { ProviderAnswer } from '../../shared/sign-in/sso.ts';
 import { Failure } from './failure.tsx';
 import { failureOf, useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';

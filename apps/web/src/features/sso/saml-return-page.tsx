@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@huggg/contracts';
 import type { ErrorCode } from '@huggg/contracts';
 import { useSearch } from '@tanstack/react-router';
-import { signInWithSaml } from '../../app/sso.ts';
+import { signInWithSaml } from '../../shared/sign-in/sso.ts';
 import { Failure } from './failure.tsx';
 import { failureOf, useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';

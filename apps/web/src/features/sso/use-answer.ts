@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { leave } from '../../app/api.ts';
-import type { SignInOutcome } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
-import { rememberedAway } from '../../app/sso.ts';
+import { leave } from '../../shared/api/api.ts';
+import type { SignInOutcome } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { rememberedAway } from '../../shared/sign-in/sso.ts';
 import type { FailureProps } from './failure.tsx';
 
 type Refusal = Error & { readonly errorCode: string | number; readonly details?: Readonly<Record<string, unknown>> };

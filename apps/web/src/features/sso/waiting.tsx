@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { EntryLayout } from '../../app/entry-layout.tsx';
+import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import classes from './sso.module.css';
 
 /** While an answer is checked. */

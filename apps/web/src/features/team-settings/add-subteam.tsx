@@ -2,9 +2,9 @@ import { createSubteam } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
+import { api } from '../../shared/api/api.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './subteams-page.module.css';
 
 type AddSubteamProps = { readonly opened: boolean; readonly onClose: () => void; readonly teamId: string };

@@ -2,10 +2,10 @@ import { requestUpgrade } from '@huggg/contracts';
 import type { Plan } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { api } from '../../app/api.ts';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
-import { requireUser } from '../../app/session.ts';
+import { api } from '../../shared/api/api.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { requireUser } from '../../shared/session/session.ts';
 import classes from './plan-page.module.css';
 
 type AskUpgradeProps = { readonly teamId: string; readonly plan: Plan | null; readonly onClose: () => void };

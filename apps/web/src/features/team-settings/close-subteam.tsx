@@ -5,8 +5,8 @@ import { pounds, quantity } from '@huggg/ui/format';
 import { Skeleton } from '@mantine/core';
 import { IconCalendarOff, IconCoin, IconFileText, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './subteams-page.module.css';
 
 type CloseSubteamProps = { readonly teamId: string; readonly subteam: Subteam; readonly onClose: () => void };

@@ -5,8 +5,8 @@ import { Button, Card, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconLock, IconWorldCheck } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './domain-proof.module.css';
 
 /** Under the team's own key, so that it is read again whenever the team changes. */

@@ -5,8 +5,8 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeError } from '../../app/describe-error.ts';
-import { layerWords, permissionGroups, roleWords } from '../../app/permission-words.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { layerWords, permissionGroups, roleWords } from '../../shared/team/permission-words.ts';
 import classes from './roles-page.module.css';
 import { colleaguesQuery, explanationQuery } from './roles-queries.ts';
 

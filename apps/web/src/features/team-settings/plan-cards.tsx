@@ -1,7 +1,7 @@
 import type { LimitUsage, Plan } from '@huggg/contracts';
 import { count } from '@huggg/ui/format';
 import { Badge, Button, Card } from '@mantine/core';
-import { can } from '../../app/session.ts';
+import { can } from '../../shared/session/session.ts';
 import classes from './plan-page.module.css';
 import { allowance, compareLimits, limitWords, priceWords, refunds } from './plan-words.ts';
 import type { LimitChange } from './plan-words.ts';

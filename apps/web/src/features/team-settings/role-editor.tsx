@@ -3,9 +3,9 @@ import type { PermissionKey, PermissionMap, PermissionScope, TeamRoleGroup, Team
 import { toast } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Button, Drawer, NativeSelect } from '@mantine/core';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { useApiForm } from '../../app/forms/use-api-form.ts';
-import { permissionGroups, roleWords, scopeWords } from '../../app/permission-words.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { permissionGroups, roleWords, scopeWords } from '../../shared/team/permission-words.ts';
 import classes from './roles-page.module.css';
 import { useEditRole } from './roles-queries.ts';
 

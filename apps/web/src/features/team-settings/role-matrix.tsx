@@ -3,7 +3,7 @@ import { Unknown } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Badge, Button, Tooltip } from '@mantine/core';
 import { Fragment } from 'react';
-import { permissionGroups, roleWords, scopeWords } from '../../app/permission-words.ts';
+import { permissionGroups, roleWords, scopeWords } from '../../shared/team/permission-words.ts';
 import classes from './roles-page.module.css';
 
 type RoleMatrixProps = { readonly roles: TeamRoles; readonly onEdit: (role: string) => void };

@@ -1,7 +1,7 @@
 import { explainPermissions, getTeamRoles, listTeamUsers, updateTeamRole } from '@huggg/contracts';
 import type { PermissionMap, Role } from '@huggg/contracts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 export const rolesQuery = (teamId: string) =>
   queryOptions({

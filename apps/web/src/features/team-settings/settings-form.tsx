@@ -1,8 +1,8 @@
 import { SaveBar } from '@huggg/ui';
 import type { ReactNode } from 'react';
-import { FormSummary } from '../../app/forms/form-summary.tsx';
-import { LeaveGuard } from '../../app/forms/leave-guard.tsx';
-import type { ApiForm } from '../../app/forms/use-api-form.ts';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
+import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './settings-form.module.css';
 
 /** A form of settings: what is wrong on top, the save bar below as soon as something changed, and nobody leaves with changes unasked. */

@@ -1,6 +1,6 @@
 import { Link, Outlet, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
-import { anyPath } from '../../app/any-path.ts';
-import { can } from '../../app/session.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { can } from '../../shared/session/session.ts';
 import { useEffect, useRef } from 'react';
 import { settingsItems } from './settings-items.ts';
 import classes from './settings-layout.module.css';

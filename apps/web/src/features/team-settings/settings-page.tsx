@@ -2,10 +2,10 @@ import type { Team } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Badge, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeError } from '../../app/describe-error.ts';
-import { Page } from '../../app/page.tsx';
-import { NotFoundPage } from '../../app/pages/not-found-page.tsx';
-import { requireUser } from '../../app/session.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
+import { requireUser } from '../../shared/session/session.ts';
 import { useSettingsTeam } from './settings-team.ts';
 
 type SettingsPageProps = {

@@ -2,8 +2,8 @@ import { getTeam, updateTeam } from '@huggg/contracts';
 import type { Team, TeamChanges } from '@huggg/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { api } from '../../app/api.ts';
-import { requireUser } from '../../app/session.ts';
+import { api } from '../../shared/api/api.ts';
+import { requireUser } from '../../shared/session/session.ts';
 
 /** The team whose settings are open: the one that the person acts in, or a subteam of it that the address names. */
 export function useSettingsTeamId(): string {

@@ -2,8 +2,8 @@ import { upgradeBusiness } from '@huggg/contracts';
 import type { LimitUsage, Plan } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock } from '@huggg/ui';
 import { useMutation } from '@tanstack/react-query';
-import { api, leave } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
+import { api, leave } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './plan-page.module.css';
 import { allowance, compareLimits, limitWords, priceWords, refunds } from './plan-words.ts';
 

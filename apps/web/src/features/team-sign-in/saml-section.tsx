@@ -4,7 +4,7 @@ import { date } from '@huggg/ui/format';
 import { Anchor, Button, Card } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { SamlForm } from './saml-form.tsx';
 import { removeSaml, rulesQuery, samlQuery } from './sign-in-queries.ts';
 import classes from './team-sign-in.module.css';

@@ -7,8 +7,8 @@ import {
 } from '@huggg/contracts';
 import type { Role } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { requireUser } from '../../app/session.ts';
+import { api } from '../../shared/api/api.ts';
+import { requireUser } from '../../shared/session/session.ts';
 
 export type SignInMethod = 'password' | 'google' | 'microsoft' | 'saml';
 

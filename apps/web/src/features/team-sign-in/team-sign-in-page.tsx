@@ -1,10 +1,10 @@
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../app/describe-error.ts';
-import { Page } from '../../app/page.tsx';
-import { NoAccessPage } from '../../app/pages/no-access-page.tsx';
-import { can } from '../../app/session.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { can } from '../../shared/session/session.ts';
 import { SamlSection } from './saml-section.tsx';
 import { rulesQuery, samlQuery } from './sign-in-queries.ts';
 import classes from './team-sign-in.module.css';

@@ -3,7 +3,7 @@ import { SaveBar, toast } from '@huggg/ui';
 import { Card, Checkbox, Radio } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../app/describe-error.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { rulesQuery, saveMethods } from './sign-in-queries.ts';
 import type { SignInMethod } from './sign-in-queries.ts';
 import classes from './team-sign-in.module.css';

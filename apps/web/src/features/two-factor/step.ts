@@ -1,5 +1,5 @@
-import { enterTeam, renewWithSecondStep } from '../../app/api.ts';
-import { pendingStep } from '../../app/second-step.ts';
+import { enterTeam, renewWithSecondStep } from '../../shared/api/api.ts';
+import { pendingStep } from '../../shared/session/second-step.ts';
 
 type Named = { readonly step?: string | undefined; readonly team?: string | undefined };
 

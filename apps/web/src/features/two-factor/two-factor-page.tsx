@@ -4,11 +4,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { leave } from '../../app/api.ts';
-import { describeError } from '../../app/describe-error.ts';
-import { EntryLayout } from '../../app/entry-layout.tsx';
-import { StepForm } from '../../app/proof/step-form.tsx';
-import { stepQuery } from '../../app/proof/step-calls.ts';
+import { leave } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import { StepForm } from '../../shared/proof/step-form.tsx';
+import { stepQuery } from '../../shared/proof/step-calls.ts';
 import { stepOf } from './step.ts';
 
 const route = getRouteApi('/entry/sign-in/two-factor');

@@ -2,7 +2,7 @@ import type { WalletEntry } from '@huggg/contracts';
 import { Money, Unknown } from '@huggg/ui';
 import { date, pounds, time } from '@huggg/ui/format';
 import { Link, useRouter } from '@tanstack/react-router';
-import { anyPath } from '../../app/any-path.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
 import classes from './entries-table.module.css';
 import { entryPath, entryWords } from './entry-words.ts';
 import { flowNames } from './search.ts';

@@ -1,6 +1,6 @@
 import type { WalletEntry } from '@huggg/contracts';
 import { date, time } from '@huggg/ui/format';
-import { entryNames } from '../../app/entry-names.ts';
+import { entryNames } from '../../shared/money/entry-names.ts';
 import { flowNames } from './search.ts';
 import type { Figure } from './search.ts';
 

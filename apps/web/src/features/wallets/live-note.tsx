@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { LiveState } from '../../app/live.ts';
+import type { LiveState } from '../../shared/live/live.ts';
 
 /** Says so while figures are no longer told at once. */
 export function LiveNote({ state }: { readonly state: LiveState }) {

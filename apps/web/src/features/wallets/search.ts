@@ -1,7 +1,7 @@
 import type { WalletEntryType } from '@huggg/contracts';
-import { entryNames } from '../../app/entry-names.ts';
-import { compact, listOf, oneOf, text } from '../../app/search-params.ts';
-import type { RawSearch } from '../../app/search-params.ts';
+import { entryNames } from '../../shared/money/entry-names.ts';
+import { compact, listOf, oneOf, text } from '../../shared/navigation/search-params.ts';
+import type { RawSearch } from '../../shared/navigation/search-params.ts';
 
 /** The figures of a wallet, as they are read; each opens the entries that make it. */
 export const figureNames = {

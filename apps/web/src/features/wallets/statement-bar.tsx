@@ -1,10 +1,10 @@
-import { ChoiceMenu } from '../../app/list/choice-menu.tsx';
-import { entryNames } from '../../app/entry-names.ts';
-import { FilterChips } from '../../app/list/filter-chips.tsx';
-import type { FilterChip } from '../../app/list/filter-chips.tsx';
+import { ChoiceMenu } from '../../shared/list/choice-menu.tsx';
+import { entryNames } from '../../shared/money/entry-names.ts';
+import { FilterChips } from '../../shared/list/filter-chips.tsx';
+import type { FilterChip } from '../../shared/list/filter-chips.tsx';
 import { DownloadStatement } from './download-statement.tsx';
-import { PeriodFilter } from '../../app/list/period-filter.tsx';
-import { periodWords } from '../../app/list/periods.ts';
+import { PeriodFilter } from '../../shared/list/period-filter.tsx';
+import { periodWords } from '../../shared/list/periods.ts';
 import { types } from './search.ts';
 import type { StatementSearch } from './search.ts';
 import classes from './statement.module.css';

@@ -1,9 +1,9 @@
 import type { Wallet } from '@huggg/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLive } from '../../app/live.ts';
-import type { LiveState } from '../../app/live.ts';
-import { requireUser } from '../../app/session.ts';
-import { balanceEvents, balancesQuery, teamQuery, teamsQuery } from '../../app/teams.ts';
+import { useLive } from '../../shared/live/live.ts';
+import type { LiveState } from '../../shared/live/live.ts';
+import { requireUser } from '../../shared/session/session.ts';
+import { balanceEvents, balancesQuery, teamQuery, teamsQuery } from '../../shared/team/teams.ts';
 
 /** The wallets that the person sees, renewed when money moves, and whether that is told at once. */
 export function useWallets() {

@@ -1,8 +1,8 @@
 import { listWalletEntries } from '@huggg/contracts';
 import type { WalletEntry } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { instantsOf } from '../../app/list/periods.ts';
+import { api } from '../../shared/api/api.ts';
+import { instantsOf } from '../../shared/list/periods.ts';
 import type { Figure, StatementSearch } from './search.ts';
 
 export type StatementRequest = {

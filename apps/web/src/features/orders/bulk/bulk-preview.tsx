@@ -4,7 +4,7 @@ import { count, pounds } from '@huggg/ui/format';
 import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { describeError } from '../../../app/describe-error.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { bulkWords } from './bulk-kinds.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
 import classes from './bulk.module.css';

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@huggg/contracts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toInstant, toLocal } from '../../../app/gifts/local-time.ts';
+import { toInstant, toLocal } from '../../../shared/formats/local-time.ts';
 import type { BulkKind } from './bulk-kinds.ts';
 
 const dayMs = 86_400_000;

@@ -5,9 +5,9 @@ import {
   updateTransactionGifts,
 } from '@huggg/contracts';
 import type { BulkOutcome, SendOutcome } from '@huggg/contracts';
-import { api } from '../../../app/api.ts';
-import { reasonWords } from '../../../app/gifts/reasons.ts';
-import type { WrapChoice } from '../../../app/gifts/wrap-choice.ts';
+import { api } from '../../../shared/api/api.ts';
+import { reasonWords } from '../../../shared/gifts/reasons.ts';
+import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
 
 /** New words or a new wrap; absent for what stays. An empty message is the order's own. */

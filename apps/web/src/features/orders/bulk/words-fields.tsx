@@ -2,10 +2,10 @@ import { limits } from '@huggg/contracts';
 import type { TransactionDetail } from '@huggg/contracts';
 import { count } from '@huggg/ui/format';
 import { Checkbox, Textarea } from '@mantine/core';
-import { wrapOf } from '../../../app/gifts/wrap-choice.ts';
-import type { WrapChoice } from '../../../app/gifts/wrap-choice.ts';
-import { WrapPicker } from '../../../app/gifts/wrap-picker.tsx';
-import { can } from '../../../app/session.ts';
+import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
+import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
+import { WrapPicker } from '../../../shared/gifts/wrap-picker.tsx';
+import { can } from '../../../shared/session/session.ts';
 import classes from './bulk.module.css';
 import type { WordsChange } from './run-bulk.ts';
 

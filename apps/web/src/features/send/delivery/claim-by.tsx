@@ -1,7 +1,7 @@
 import { expiryLines } from '@huggg/ui/format';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { SendHandle } from '../flow/send-handle.ts';
+import type { SendHandle } from '../draft/send-handle.ts';
 import { lastUse } from '../gift/gift-words.ts';
 import classes from './claim-by.module.css';
 import { claimByDay, readDays } from './send-time.ts';

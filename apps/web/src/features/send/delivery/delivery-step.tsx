@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { useTeam } from '../../../app/teams.ts';
-import type { SendHandle } from '../flow/send-handle.ts';
+import { useTeam } from '../../../shared/team/teams.ts';
+import type { SendHandle } from '../draft/send-handle.ts';
 import { ClaimBy } from './claim-by.tsx';
 import classes from './delivery-step.module.css';
 import { Reminders } from './reminders.tsx';

@@ -2,7 +2,7 @@ import { reminderDays } from '@huggg/contracts';
 import { date } from '@huggg/ui/format';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import type { SendHandle } from '../flow/send-handle.ts';
+import type { SendHandle } from '../draft/send-handle.ts';
 import { dayIn } from '../preview/preview-model.ts';
 import { claimByDay } from './send-time.ts';
 import classes from './reminders.module.css';

@@ -1,4 +1,4 @@
-import { toInstant, toLocal } from '../../../app/gifts/local-time.ts';
+import { toInstant, toLocal } from '../../../shared/formats/local-time.ts';
 
 const dayMs = 86_400_000;
 

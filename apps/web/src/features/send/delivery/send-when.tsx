@@ -1,6 +1,6 @@
 import { Radio, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { SendHandle } from '../flow/send-handle.ts';
+import type { SendHandle } from '../draft/send-handle.ts';
 import { tomorrowAtNine } from './send-time.ts';
 import classes from './send-when.module.css';
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import type { Conflict } from './use-draft.ts';
+import type { Conflict } from '../draft/use-draft.ts';
 import classes from './conflict-notice.module.css';
 
 /** The same part of the draft was changed elsewhere: nothing is lost until the person has chosen. */

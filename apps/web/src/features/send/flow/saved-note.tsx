@@ -1,7 +1,7 @@
 import { time } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck } from '@tabler/icons-react';
-import type { Autosave } from '../../../app/use-autosave.ts';
+import type { Autosave } from '../../../shared/forms/use-autosave.ts';
 import classes from './saved-note.module.css';
 
 type SavedNoteProps = {

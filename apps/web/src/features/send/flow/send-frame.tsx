@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../../app/page.tsx';
+import { Page } from '../../../shared/page/page.tsx';
 import classes from './send-frame.module.css';
-import type { Step } from './steps.ts';
+import type { Step } from '../draft/steps.ts';
 
 const titles: Readonly<Record<Step, { readonly title: string; readonly description: string }>> = {
   gift: { title: 'Choose a gift', description: 'Nothing is charged until you confirm.' },

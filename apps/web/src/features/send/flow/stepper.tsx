@@ -2,8 +2,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './stepper.module.css';
-import { stepLabels, steps } from './steps.ts';
-import type { Step } from './steps.ts';
+import { stepLabels, steps } from '../draft/steps.ts';
+import type { Step } from '../draft/steps.ts';
 
 type StepperProps = {
   readonly current: Step;

@@ -1,6 +1,6 @@
 import { giftCategories } from '@huggg/contracts';
 import { Link } from '@tanstack/react-router';
-import { can } from '../../../app/session.ts';
+import { can } from '../../../shared/session/session.ts';
 import classes from './category-nav.module.css';
 
 type Category = (typeof giftCategories)[number];

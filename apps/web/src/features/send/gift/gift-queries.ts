@@ -8,8 +8,8 @@ import {
 } from '@huggg/contracts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../app/api.ts';
-import { configuration, requireUser } from '../../../app/session.ts';
+import { api } from '../../../shared/api/api.ts';
+import { configuration, requireUser } from '../../../shared/session/session.ts';
 
 const minuteMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { giftCategories } from '@huggg/contracts';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import type { SendHandle } from '../flow/send-handle.ts';
+import type { SendHandle } from '../draft/send-handle.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { ChosenGift } from './chosen-gift.tsx';
 import { GiftGrid } from './gift-grid.tsx';

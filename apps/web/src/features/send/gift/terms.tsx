@@ -1,6 +1,6 @@
 import { ErrorBlock } from '@huggg/ui';
 import { Checkbox } from '@mantine/core';
-import { describeError } from '../../../app/describe-error.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import type { BrandTerms } from './gift-queries.ts';
 import classes from './terms.module.css';
 

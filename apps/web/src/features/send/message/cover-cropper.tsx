@@ -12,8 +12,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CSSProperties, PointerEvent } from 'react';
-import { api } from '../../../app/api.ts';
-import { describeError } from '../../../app/describe-error.ts';
+import { api } from '../../../shared/api/api.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { furthestZoom, moved, shownPart, wholePicture, zoomed } from './cover-crop.ts';
 import type { CoverCrop } from './cover-crop.ts';
 import classes from './cover-cropper.module.css';

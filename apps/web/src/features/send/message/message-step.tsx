@@ -1,14 +1,14 @@
 import { languageNames, languages } from '@huggg/messages/catalogue';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { can, requireUser } from '../../../app/session.ts';
-import type { SendHandle } from '../flow/send-handle.ts';
+import { can, requireUser } from '../../../shared/session/session.ts';
+import type { SendHandle } from '../draft/send-handle.ts';
 import type { PreviewControl } from '../preview/use-preview.ts';
 import { CoverField } from './cover-field.tsx';
 import { MessageField } from './message-field.tsx';
 import classes from './message-step.module.css';
-import { wrapOf } from '../../../app/gifts/wrap-choice.ts';
-import { WrapPicker } from '../../../app/gifts/wrap-picker.tsx';
+import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
+import { WrapPicker } from '../../../shared/gifts/wrap-picker.tsx';
 
 const mostNameCharacters = 120;
 

@@ -2,10 +2,10 @@ import { WrapImage } from '@huggg/ui';
 import { count, dateTime, expiryLines, pounds, quantity } from '@huggg/ui/format';
 import type { ReactNode } from 'react';
 import { TwoZones } from '../delivery/two-zones.tsx';
-import type { SendHandle } from '../flow/send-handle.ts';
-import type { Step } from '../flow/steps.ts';
+import type { SendHandle } from '../draft/send-handle.ts';
+import type { Step } from '../draft/steps.ts';
 import { lastUse } from '../gift/gift-words.ts';
-import { wrapOf } from '../../../app/gifts/wrap-choice.ts';
+import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import { previewRecipients } from '../preview/preview-model.ts';
 import classes from './answers.module.css';
 

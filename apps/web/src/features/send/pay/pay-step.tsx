@@ -1,7 +1,7 @@
 import { date, pounds } from '@huggg/ui/format';
-import type { SendHandle } from '../flow/send-handle.ts';
-import type { Step } from '../flow/steps.ts';
-import { stepOfProblem } from '../flow/steps.ts';
+import type { SendHandle } from '../draft/send-handle.ts';
+import type { Step } from '../draft/steps.ts';
+import { stepOfProblem } from '../draft/steps.ts';
 import { Answers } from './answers.tsx';
 import classes from './pay-step.module.css';
 import { PriceChanged } from './price-changed.tsx';

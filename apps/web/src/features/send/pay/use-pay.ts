@@ -3,15 +3,15 @@ import type { Order } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../app/api.ts';
-import { describeError } from '../../../app/describe-error.ts';
-import type { Summary } from '../../../app/forms/use-api-form.ts';
-import { requireUser } from '../../../app/session.ts';
-import { detailOf, hasCode } from '../error-code.ts';
-import { orderKey, readOrder } from '../flow/order-query.ts';
-import { defaultWallet, isShort } from '../flow/total-words.ts';
-import type { PayingWallet } from '../flow/total-words.ts';
-import type { DraftHandle } from '../flow/use-draft.ts';
+import { api } from '../../../shared/api/api.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import type { Summary } from '../../../shared/forms/use-api-form.ts';
+import { requireUser } from '../../../shared/session/session.ts';
+import { detailOf, hasCode } from '../draft/error-code.ts';
+import { orderKey, readOrder } from '../draft/order-query.ts';
+import { defaultWallet, isShort } from '../draft/total-words.ts';
+import type { PayingWallet } from '../draft/total-words.ts';
+import type { DraftHandle } from '../draft/use-draft.ts';
 
 /** The total that was shown and the one that holds now; nothing was taken. */
 export type PriceChange = { readonly shownPence: number; readonly nowPence: number };

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '../../../app/api.ts';
-import { can, requireUser } from '../../../app/session.ts';
-import { isShort } from '../flow/total-words.ts';
-import type { PayingWallet } from '../flow/total-words.ts';
+import { api } from '../../../shared/api/api.ts';
+import { can, requireUser } from '../../../shared/session/session.ts';
+import { isShort } from '../draft/total-words.ts';
+import type { PayingWallet } from '../draft/total-words.ts';
 import classes from './wallet-choice.module.css';
 
 type WalletChoiceProps = {

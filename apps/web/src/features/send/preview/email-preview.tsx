@@ -1,5 +1,5 @@
 import { WrapImage } from '@huggg/ui';
-import { productName } from '../../../app/session.ts';
+import { productName } from '../../../shared/session/session.ts';
 import classes from './email-preview.module.css';
 import type { PreviewModel } from './preview-model.ts';
 

@@ -3,7 +3,7 @@ import { bow, giftColours, palettes, paper, paperColours } from '@huggg/ui/wrap'
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import type { CSSProperties } from 'react';
-import type { WrapChoice } from '../../../app/gifts/wrap-choice.ts';
+import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import { GiftCardPreview } from './gift-card-preview.tsx';
 import classes from './gift-preview.module.css';
 import type { PreviewModel } from './preview-model.ts';

@@ -1,10 +1,10 @@
 import type { OrderDetails, Product } from '@huggg/contracts';
 import { defaultLanguage, formatsFor, translator } from '@huggg/messages/catalogue';
 import type { Formats, Language, Translate } from '@huggg/messages/catalogue';
-import { wrapOf } from '../../../app/gifts/wrap-choice.ts';
-import type { WrapChoice } from '../../../app/gifts/wrap-choice.ts';
-import { recipientOf } from '../recipients/recipient.ts';
-import type { Recipient } from '../recipients/recipient.ts';
+import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
+import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
+import { recipientOf } from '../draft/recipient.ts';
+import type { Recipient } from '../draft/recipient.ts';
 import type { ChoiceGroup } from '../gift/gift-words.ts';
 
 /** What a preview is drawn from: the texts that one recipient will read. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecipients, giftsOf } from './check-recipients.ts';
-import { nobody } from './recipient.ts';
-import type { Recipient } from './recipient.ts';
+import { nobody } from '../draft/recipient.ts';
+import type { Recipient } from '../draft/recipient.ts';
 
 const open = { emailDomains: null, allowDuplicates: false };
 const to = (email: string, more: Partial<Recipient> = {}): Recipient => ({ ...nobody, email, ...more });

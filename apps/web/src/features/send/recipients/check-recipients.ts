@@ -1,9 +1,9 @@
 import { count } from '@huggg/ui/format';
-import type { RowCheck, RowState } from '../../../app/files/checked-table.tsx';
-import { checkEmail, inDomains } from '../../../app/files/email-address.ts';
+import type { RowCheck, RowState } from '../../../shared/files/checked-table.tsx';
+import { checkEmail, inDomains } from '../../../shared/files/email-address.ts';
 import { frequentDomains, suggestEmail } from './email-typos.ts';
-import { fieldLabels, mostCharacters } from './recipient.ts';
-import type { Recipient, RecipientField } from './recipient.ts';
+import { fieldLabels, mostCharacters } from '../draft/recipient.ts';
+import type { Recipient, RecipientField } from '../draft/recipient.ts';
 
 /** What is to say about one recipient. */
 export type RecipientCheck = RowCheck<RecipientField> & {

@@ -1,5 +1,5 @@
-import type { Hold } from '../../../app/forms/use-holds.ts';
-import type { Recipient } from './recipient.ts';
+import type { Hold } from '../../../shared/forms/use-holds.ts';
+import type { Recipient } from '../draft/recipient.ts';
 
 /** What every way of entering recipients is given. */
 export type EntryProps = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecipients } from './check-recipients.ts';
-import { toCsv } from '../../../app/gifts/csv.ts';
+import { toCsv } from '../../../shared/files/csv.ts';
 import { errorRows, exampleRows } from './error-file.ts';
-import { guessTargets, hasHeadings } from '../../../app/files/guess-columns.ts';
-import { tableOf } from '../../../app/files/import-table.ts';
+import { guessTargets, hasHeadings } from '../../../shared/files/guess-columns.ts';
+import { tableOf } from '../../../shared/files/import-table.ts';
 import { importRecipients } from './import-recipients.ts';
-import { parseText } from '../../../app/files/read-table.ts';
-import { nobody } from './recipient.ts';
+import { parseText } from '../../../shared/files/read-table.ts';
+import { nobody } from '../draft/recipient.ts';
 
 const recipients = [
   { ...nobody, email: 'ok@x.com' },

@@ -1,8 +1,8 @@
-import { guardFormula } from '../../../app/files/guard-formula.ts';
-import type { RowState } from '../../../app/files/checked-table.tsx';
+import { guardFormula } from '../../../shared/files/guard-formula.ts';
+import type { RowState } from '../../../shared/files/checked-table.tsx';
 import type { CheckedList } from './check-recipients.ts';
-import { fieldLabels, recipientFields } from './recipient.ts';
-import type { Recipient } from './recipient.ts';
+import { fieldLabels, recipientFields } from '../draft/recipient.ts';
+import type { Recipient } from '../draft/recipient.ts';
 
 /**
  * The recipients of one state with the column and reason that put them there, headings first. The headings are those that an upload

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableOf } from '../../../app/files/import-table.ts';
+import { tableOf } from '../../../shared/files/import-table.ts';
 import { importRecipients } from './import-recipients.ts';
 
 describe('taking a table for recipients', () => {

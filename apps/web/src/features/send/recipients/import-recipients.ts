@@ -1,8 +1,8 @@
-import type { Target } from '../../../app/files/guess-columns.ts';
-import { splitAddress } from '../../../app/files/import-table.ts';
-import type { ImportTable } from '../../../app/files/import-table.ts';
-import { nobody } from './recipient.ts';
-import type { Recipient } from './recipient.ts';
+import type { Target } from '../../../shared/files/guess-columns.ts';
+import { splitAddress } from '../../../shared/files/import-table.ts';
+import type { ImportTable } from '../../../shared/files/import-table.ts';
+import { nobody } from '../draft/recipient.ts';
+import type { Recipient } from '../draft/recipient.ts';
 
 /** Makes recipients of a table's rows by what its columns were taken for. Rows that say nothing in those columns are left out. */
 export function importRecipients({ rows }: ImportTable, targets: readonly Target[]): readonly Recipient[] {

@@ -1,11 +1,11 @@
 import { quantity } from '@huggg/ui/format';
 import { Button, Switch } from '@mantine/core';
-import type { RowState } from '../../../app/files/checked-table.tsx';
-import { FaultyRows } from '../../../app/files/faulty-rows.tsx';
+import type { RowState } from '../../../shared/files/checked-table.tsx';
+import { FaultyRows } from '../../../shared/files/faulty-rows.tsx';
 import type { CheckedList } from './check-recipients.ts';
 import { errorRows } from './error-file.ts';
 import classes from './list-actions.module.css';
-import type { Recipient, RecipientField } from './recipient.ts';
+import type { Recipient, RecipientField } from '../draft/recipient.ts';
 
 /** What can be done with a list; each removal can be undone. */
 export type ListEdits = {

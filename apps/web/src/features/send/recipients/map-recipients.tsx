@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { MapColumns } from '../../../app/files/map-columns.tsx';
-import type { Sheet } from '../../../app/files/read-table.ts';
+import { MapColumns } from '../../../shared/files/map-columns.tsx';
+import type { Sheet } from '../../../shared/files/read-table.ts';
 import type { EntryProps } from './entry.ts';
 import { importRecipients } from './import-recipients.ts';
 import classes from './map-recipients.module.css';

@@ -2,7 +2,7 @@ import { ErrorBlock } from '@huggg/ui';
 import { count } from '@huggg/ui/format';
 import { Alert, Button } from '@mantine/core';
 import { IconUsersMinus } from '@tabler/icons-react';
-import { describeError } from '../../../app/describe-error.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import type { OverLimit } from './over-limit.ts';
 import classes from './over-limit-notice.module.css';
 

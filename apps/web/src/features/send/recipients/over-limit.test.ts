@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecipients } from './check-recipients.ts';
 import { overLimit, splitAt } from './over-limit.ts';
-import { nobody } from './recipient.ts';
+import { nobody } from '../draft/recipient.ts';
 
 const rows = ['a@x.com', 'b@x.com', 'a@x.com', 'oops', 'c@x.com', 'd@x.com'].map((email) => ({ ...nobody, email }));
 const list = checkRecipients(rows, { emailDomains: null, allowDuplicates: false });

@@ -1,7 +1,7 @@
-import { splitAddress } from '../../../app/files/import-table.ts';
-import { parseText } from '../../../app/files/read-table.ts';
-import { nobody } from './recipient.ts';
-import type { Recipient } from './recipient.ts';
+import { splitAddress } from '../../../shared/files/import-table.ts';
+import { parseText } from '../../../shared/files/read-table.ts';
+import { nobody } from '../draft/recipient.ts';
+import type { Recipient } from '../draft/recipient.ts';
 
 /** Pasted text: people at once, or a table whose columns have yet to be named. */
 export type Pasted =

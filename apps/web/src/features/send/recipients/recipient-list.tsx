@@ -2,15 +2,15 @@ import { EmptyState } from '@huggg/ui';
 import { count } from '@huggg/ui/format';
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { CheckedTable } from '../../../app/files/checked-table.tsx';
-import type { CheckedRow, RowState } from '../../../app/files/checked-table.tsx';
-import { Pager } from '../../../app/list/pager.tsx';
+import { CheckedTable } from '../../../shared/files/checked-table.tsx';
+import type { CheckedRow, RowState } from '../../../shared/files/checked-table.tsx';
+import { Pager } from '../../../shared/list/pager.tsx';
 import type { CheckedList } from './check-recipients.ts';
 import { ListActions } from './list-actions.tsx';
 import type { ListEdits } from './list-actions.tsx';
 import classes from './recipient-list.module.css';
-import { fieldLabels, recipientFields } from './recipient.ts';
-import type { Recipient, RecipientField } from './recipient.ts';
+import { fieldLabels, recipientFields } from '../draft/recipient.ts';
+import type { Recipient, RecipientField } from '../draft/recipient.ts';
 
 type RecipientListProps = {
   readonly recipients: readonly Recipient[];

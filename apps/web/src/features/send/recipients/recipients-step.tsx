@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SendHandle } from '../flow/send-handle.ts';
+import type { SendHandle } from '../draft/send-handle.ts';
 import { EmailRecipients } from './email-recipients.tsx';
 import { LinkQuantity } from './link-quantity.tsx';
 import { MethodPicker } from './method-picker.tsx';

@@ -5,11 +5,11 @@ import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../app/api.ts';
-import { describeError } from '../../../app/describe-error.ts';
-import { requireUser } from '../../../app/session.ts';
+import { api } from '../../../shared/api/api.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { requireUser } from '../../../shared/session/session.ts';
 import type { EntryProps } from './entry.ts';
-import { nobody } from './recipient.ts';
+import { nobody } from '../draft/recipient.ts';
 import classes from './team-people.module.css';
 
 const pageSize = 200;

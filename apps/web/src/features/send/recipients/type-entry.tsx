@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { checkEmail } from '../../../app/files/email-address.ts';
+import { checkEmail } from '../../../shared/files/email-address.ts';
 import { suggestEmail } from './email-typos.ts';
 import type { EntryProps } from './entry.ts';
-import { nobody } from './recipient.ts';
+import { nobody } from '../draft/recipient.ts';
 import classes from './type-entry.module.css';
 
 export type Typed = { readonly email: string; readonly name: string };

@@ -1,4 +1,4 @@
-import { UploadFile } from '../../../app/files/upload-file.tsx';
+import { UploadFile } from '../../../shared/files/upload-file.tsx';
 import type { EntryProps } from './entry.ts';
 import { exampleRows } from './error-file.ts';
 import { MapRecipients } from './map-recipients.tsx';

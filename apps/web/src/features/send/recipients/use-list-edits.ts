@@ -3,7 +3,7 @@ import { quantity } from '@huggg/ui/format';
 import { useEffect, useMemo, useRef } from 'react';
 import type { CheckedList } from './check-recipients.ts';
 import type { ListEdits } from './list-actions.tsx';
-import type { Recipient } from './recipient.ts';
+import type { Recipient } from '../draft/recipient.ts';
 
 type Options = {
   readonly recipients: readonly Recipient[];

@@ -2,12 +2,12 @@ import { toast } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Anchor } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { draftPath } from '../../../app/gifts/draft-path.ts';
-import { savable, typeOf } from '../flow/draft.ts';
-import type { Draft } from '../flow/draft.ts';
-import { startDraft } from '../flow/order-query.ts';
-import { receiverOf } from './recipient.ts';
-import type { Recipient } from './recipient.ts';
+import { draftPath } from '../../../shared/gifts/draft-path.ts';
+import { savable, typeOf } from '../draft/draft.ts';
+import type { Draft } from '../draft/draft.ts';
+import { startDraft } from '../draft/order-query.ts';
+import { receiverOf } from '../draft/recipient.ts';
+import type { Recipient } from '../draft/recipient.ts';
 
 type Split = {
   readonly run: (rest: readonly Recipient[], onDone: () => void) => void;

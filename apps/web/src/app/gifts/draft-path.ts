@@ -1,6 +1,0 @@
-import { sendPath } from '../shell/nav-items.ts';
-
-/** Where a draft goes on: the send flow opens it at its first step that is not done. */
-export function draftPath(orderId: string): string {
-  return `${sendPath}?order=${orderId}`;
-}

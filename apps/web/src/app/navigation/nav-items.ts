@@ -1,0 +1,107 @@
+import {
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconChartBar,
+  IconCreditCard,
+  IconDownload,
+  IconFileInvoice,
+  IconGift,
+  IconHeartHandshake,
+  IconHelp,
+  IconHierarchy2,
+  IconHistory,
+  IconHome,
+  IconLink,
+  IconPlugConnected,
+  IconPrinter,
+  IconReceipt,
+  IconRepeat,
+  IconSettings,
+  IconShieldCog,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react';
+import type { PermissionKey } from '@huggg/contracts';
+import type { ComponentType } from 'react';
+
+export type NavItem = {
+  readonly label: string;
+  /** A path of the URL map; the item shows once a route answers it. */
+  readonly to: string;
+  readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
+  /** Seen with this key; without one, by everybody who is signed in. */
+  readonly key?: PermissionKey;
+  /** Seen by staff of the platform only. */
+  readonly operator?: boolean;
+};
+
+export type NavGroup = { readonly label?: string; readonly items: readonly NavItem[] };
+
+const home: NavItem = { label: 'Home', to: '/', icon: IconHome };
+const thanks: NavItem = {
+  label: 'Thank-yous',
+  to: '/reactions',
+  icon: IconHeartHandshake,
+  key: 'view-team-transactions',
+};
+const help: NavItem = { label: 'Help', to: '/help/gifting', icon: IconHelp };
+
+/** The navigation of everybody but participants, in its groups. */
+export const mainNav: readonly NavGroup[] = [
+  { items: [home, { label: 'Browse', to: '/browse', icon: IconBuildingStore }] },
+  {
+    label: 'Gifts',
+    items: [
+      { label: 'Orders', to: '/transactions', icon: IconReceipt, key: 'view-team-transactions' },
+      { label: 'Gifts', to: '/gifts', icon: IconGift, key: 'view-huggg-status' },
+      { label: 'Super links', to: '/super-links', icon: IconLink, key: 'use-superhuggg' },
+      { label: 'Budgets', to: '/budgets', icon: IconRepeat, key: 'view-automated-budget' },
+      { label: 'Printables', to: '/printables', icon: IconPrinter, key: 'purchase-hugggs' },
+      thanks,
+    ],
+  },
+  {
+    label: 'Money',
+    items: [
+      { label: 'Wallets', to: '/wallets', icon: IconWallet, key: 'wallet' },
+      { label: 'Cards', to: '/cards', icon: IconCreditCard, key: 'manage-cards' },
+      { label: 'Invoices', to: '/invoices', icon: IconFileInvoice, key: 'manage-billing' },
+    ],
+  },
+  {
+    label: 'Insight',
+    items: [
+      { label: 'Reports', to: '/reports', icon: IconChartBar, key: 'view-statistics' },
+      { label: 'Exports', to: '/exports', icon: IconDownload, key: 'view-team-transactions' },
+      { label: 'Audit', to: '/audit', icon: IconHistory, key: 'team-admin' },
+    ],
+  },
+  {
+    label: 'Team',
+    items: [
+      { label: 'People', to: '/team/people', icon: IconUsers, key: 'view-teams' },
+      { label: 'Subteams', to: '/team/subteams', icon: IconHierarchy2, key: 'view-teams' },
+      { label: 'Settings', to: '/team', icon: IconSettings, key: 'manage-subteam-information' },
+    ],
+  },
+];
+
+/** What stands at the foot of the navigation. */
+export const footNav: readonly NavItem[] = [
+  { label: 'Post office', to: '/post-office', icon: IconBuildingWarehouse, operator: true },
+  { label: 'Connect', to: '/developer/keys', icon: IconPlugConnected, key: 'team-admin' },
+  help,
+  { label: 'Operator', to: '/ops', icon: IconShieldCog, operator: true },
+];
+
+/** A budget's participant sees their own gifts and no team. */
+export const participantNav: readonly NavGroup[] = [
+  {
+    items: [
+      { ...home, to: '/my-budget' },
+      { label: 'Browse', to: '/browse', icon: IconBuildingStore },
+      { label: 'My gifts', to: '/gifts', icon: IconGift, key: 'view-huggg-status' },
+      thanks,
+    ],
+  },
+];

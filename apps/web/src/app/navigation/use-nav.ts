@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { can, currentUser } from '../../shared/session/session.ts';
+import { sendPath } from '../../shared/navigation/send-path.ts';
+import { footNav, mainNav, participantNav } from './nav-items.ts';
+import type { NavGroup, NavItem } from './nav-items.ts';
+
+const operatorType = 1;
+
+export type Nav = {
+  readonly groups: readonly NavGroup[];
+  readonly foot: readonly NavItem[];
+  readonly sendTo: string | undefined;
+};
+
+/** The places this person may go to, of those that exist. The server decides again on every call; this only spares dead ends. */
+export function useNav(): Nav {
+  const router = useRouter();
+  return useMemo(() => {
+    const paths = Object.keys(router.routesByPath);
+    const exists = (to: string): boolean => paths.includes(to);
+    const seen = ({ to, key, operator }: NavItem): boolean =>
+      exists(to) && (key === undefined || can(key)) && (!operator || currentUser?.user.type === operatorType);
+    const source = currentUser?.role === 'automation-participant' && exists('/my-budget') ? participantNav : mainNav;
+    return {
+      groups: source
+        .map((group) => ({ ...group, items: group.items.filter(seen) }))
+        .filter(({ items }) => items.length > 0),
+      foot: footNav.filter(seen),
+      sendTo: can('purchase-hugggs') && exists('/send/$slug') ? sendPath : undefined,
+    };
+  }, [router]);
+}

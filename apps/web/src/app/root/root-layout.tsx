@@ -1,0 +1,24 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { OfflineNotice } from './offline-notice.tsx';
+import { onStepUpAsked, stepUpAsked } from '../../shared/api/step-up.ts';
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('../../shared/proof/step-up-dialog.tsx')).StepUpDialog,
+}));
+
+/** What stands on every page, with or without the shell. */
+export function RootLayout() {
+  const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked);
+  return (
+    <>
+      <OfflineNotice />
+      <Outlet />
+      {asked ? (
+        <Suspense>
+          <StepUpDialog />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { text } from '../../shared/navigation/search-params.ts';
+import { readBrowseSearch } from '../../features/browse/search.ts';
+import { shellRoute } from './layouts.ts';
+
+const page = () => import('../../features/browse/browse-page.tsx');
+const loading = () => import('../../features/browse/load-pages.ts');
+
+const browse = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/browse',
+  validateSearch: readBrowseSearch,
+  loader: async ({ location }) => (await loading()).loadBrowse({ search: readBrowseSearch(location.search) }),
+  component: lazyRouteComponent(page, 'BrowsePage'),
+});
+
+const category = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/browse/$slug',
+  validateSearch: readBrowseSearch,
+  loader: async ({ location, params }) =>
+    (await loading()).loadBrowse({ slug: params.slug, search: readBrowseSearch(location.search) }),
+  component: lazyRouteComponent(page, 'BrowsePage'),
+});
+
+const product = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/products/$id',
+  validateSearch: (raw): { value?: string | undefined } => {
+    const value = text(raw['value']);
+    return value === undefined ? {} : { value };
+  },
+  loader: async ({ params }) => (await loading()).loadProduct(params.id),
+  component: lazyRouteComponent(() => import('../../features/browse/product-page.tsx'), 'ProductPage'),
+});
+
+const brand = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/brands/$id',
+  loader: async ({ params }) => (await loading()).loadBrand(params.id),
+  component: lazyRouteComponent(() => import('../../features/browse/brand-page.tsx'), 'BrandPage'),
+});
+
+export const browseRoutes = [browse, category, product, brand] as const;

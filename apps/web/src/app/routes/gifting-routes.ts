@@ -1,0 +1,83 @@
+import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router';
+import { methodWords, statusWords, stepWords } from '../../shared/gifts/list-search.ts';
+import type { GiftsSearch, OrderSearch, OrdersSearch, Table } from '../../shared/gifts/list-search.ts';
+import { compact, listOf, oneOf, tableSearch, text } from '../../shared/navigation/search-params.ts';
+import type { RawSearch } from '../../shared/navigation/search-params.ts';
+import { shellRoute } from './layouts.ts';
+
+const home = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../../features/home/home-page.tsx'), 'HomePage'),
+});
+
+const orders = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/transactions',
+  validateSearch: (raw: RawSearch): OrdersSearch =>
+    compact({
+      view: oneOf(raw['view'], ['scheduled', 'needs-attention']),
+      q: text(raw['q']),
+      method: listOf(raw['method'], methodWords),
+      ...tableSearch(raw, ['created_at', 'sale_total']),
+    }),
+  component: lazyRouteComponent(() => import('../../features/orders/orders-page.tsx'), 'OrdersPage'),
+});
+
+const drafts = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/transactions/drafts',
+  validateSearch: (raw: RawSearch): Table<never> => tableSearch(raw, []),
+  component: lazyRouteComponent(() => import('../../features/orders/drafts-page.tsx'), 'DraftsPage'),
+});
+
+const order = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/transactions/$id',
+  validateSearch: (raw: RawSearch): OrderSearch =>
+    compact({
+      tab: oneOf(raw['tab'], ['details', 'money', 'activity']),
+      reached: oneOf(raw['reached'], stepWords),
+      status: listOf(raw['status'], statusWords),
+      q: text(raw['q']),
+      act: oneOf(raw['act'], ['fix', 'claim-by', 'words']),
+      ...tableSearch(raw, []),
+    }),
+  component: lazyRouteComponent(() => import('../../features/orders/order-page.tsx'), 'OrderPage'),
+});
+
+/** A gift over its order. What the list behind it shows stays as it is. */
+const orderGift = createRoute({
+  getParentRoute: () => order,
+  path: 'gifts/$giftId',
+  search: { middlewares: [retainSearchParams<OrderSearch>(['tab', 'reached', 'status', 'q', 'page', 'size'])] },
+  component: lazyRouteComponent(() => import('../../features/gifts/gift-drawer-routes.tsx'), 'OrderGiftDrawer'),
+});
+
+const gifts = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/gifts',
+  validateSearch: (raw: RawSearch): GiftsSearch =>
+    compact({
+      q: text(raw['q']),
+      status: listOf(raw['status'], statusWords),
+      method: listOf(raw['method'], methodWords),
+      attention: oneOf(raw['attention'], ['yes']),
+      due: oneOf(raw['due'], ['week']),
+      ...tableSearch(raw, ['created_at', 'expiry_date', 'sent_date', 'updated_at']),
+    }),
+  component: lazyRouteComponent(() => import('../../features/gifts/gifts-page.tsx'), 'GiftsPage'),
+});
+
+const gift = createRoute({
+  getParentRoute: () => gifts,
+  path: '$giftId',
+  search: {
+    middlewares: [
+      retainSearchParams<GiftsSearch>(['q', 'status', 'method', 'attention', 'due', 'page', 'size', 'sort', 'order']),
+    ],
+  },
+  component: lazyRouteComponent(() => import('../../features/gifts/gift-drawer-routes.tsx'), 'GiftsDrawer'),
+});
+
+export const giftingRoutes = [home, orders, drafts, order.addChildren([orderGift]), gifts.addChildren([gift])] as const;

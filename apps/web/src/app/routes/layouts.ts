@@ -1,0 +1,33 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { RootLayout } from '../root/root-layout.tsx';
+import { currentUser } from '../../shared/session/session.ts';
+import { loadShell } from '../shell/load-shell.ts';
+
+export const rootRoute = createRootRoute({ component: RootLayout });
+
+/** Everything that only signed-in people reach stands in the shell; others sign in first and come back. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyRouteComponent(loadShell, 'Shell'),
+  beforeLoad: ({ location }) => {
+    if (!currentUser) throw redirect({ href: `/sign-in?next=${encodeURIComponent(location.href)}` });
+  },
+});
+
+/** Pages of the team's settings: within the shell, beside their own navigation. */
+export const teamSettingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'team-settings',
+  component: lazyRouteComponent(() => import('../../features/team-settings/settings-layout.tsx'), 'SettingsLayout'),
+});
+
+/** One's own account, S48: pages beside each other. */
+export const meRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'me',
+  component: lazyRouteComponent(() => import('../../features/me/me-layout.tsx'), 'MeLayout'),
+});
+
+/** Pages without the shell: entry, verification, invites. */
+export const entryRoute = createRoute({ getParentRoute: () => rootRoute, id: 'entry' });

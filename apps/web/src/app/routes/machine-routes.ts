@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { compact, text } from '../../shared/navigation/search-params.ts';
+import type { RawSearch } from '../../shared/navigation/search-params.ts';
+import { readAuditSearch } from '../../features/audit/audit-search.ts';
+import { shellRoute } from './layouts.ts';
+
+const audit = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('../../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const keys = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/developer/keys',
+  component: lazyRouteComponent(() => import('../../features/developer/keys-page.tsx'), 'KeysPage'),
+});
+
+const clients = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/developer/clients',
+  validateSearch: (raw: RawSearch): { team?: string | undefined } => compact({ team: text(raw['team']) }),
+  component: lazyRouteComponent(() => import('../../features/developer/clients-page.tsx'), 'ClientsPage'),
+});
+
+const ops = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/ops',
+  component: lazyRouteComponent(() => import('../../features/ops/ops-page.tsx'), 'OpsPage'),
+});
+
+export const machineRoutes = [audit, keys, clients, ops] as const;

@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { compact, oneOf, text } from '../../shared/navigation/search-params.ts';
+import { shellRoute } from './layouts.ts';
+
+const steps = ['gift', 'message', 'recipients', 'delivery', 'pay'] as const;
+
+const send = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/send/$slug',
+  validateSearch: (
+    raw,
+  ): {
+    order?: string | undefined;
+    step?: (typeof steps)[number] | undefined;
+    product?: string | undefined;
+    q?: string | undefined;
+  } =>
+    compact({
+      /** The draft that is worked on. */
+      order: text(raw['order']),
+      step: oneOf(raw['step'], steps),
+      /** A gift that was chosen elsewhere: the draft starts with it. */
+      product: text(raw['product']),
+      q: text(raw['q']),
+    }),
+  component: lazyRouteComponent(() => import('../../features/send/send-page.tsx'), 'SendPage'),
+});
+
+export const sendRoutes = [send] as const;

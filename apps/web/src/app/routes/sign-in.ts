@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ownPath } from '../../shared/navigation/own-path.ts';
+import { text } from '../../shared/navigation/search-params.ts';
+import { currentUser } from '../../shared/session/session.ts';
+import { entryRoute, meRoute, shellRoute } from './layouts.ts';
+
+const signIn = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/sign-in',
+  validateSearch: (raw): { next?: string | undefined } => ({ next: ownPath(text(raw['next'])) }),
+  beforeLoad: () => {
+    if (currentUser) throw redirect({ href: '/' });
+  },
+  component: lazyRouteComponent(() => import('../../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+/** S2. `step` names a second step of somebody who is signed in: to go on with their session, or in another team. */
+const twoFactor = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/sign-in/two-factor',
+  validateSearch: (raw): { next?: string | undefined; step?: string | undefined; team?: string | undefined } => ({
+    next: ownPath(text(raw['next'])),
+    step: text(raw['step']),
+    team: text(raw['team']),
+  }),
+  component: lazyRouteComponent(() => import('../../features/two-factor/two-factor-page.tsx'), 'TwoFactorPage'),
+});
+
+/** Where somebody whose team asks for a second factor is offered a stronger one than codes by email. */
+const protect = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/protect',
+  validateSearch: (raw): { next?: string | undefined } => ({ next: ownPath(text(raw['next'])) }),
+  component: lazyRouteComponent(() => import('../../features/security/protect-page.tsx'), 'ProtectPage'),
+});
+
+/** S48, its part about signing in. */
+const security = createRoute({
+  getParentRoute: () => meRoute,
+  path: '/me/security',
+  component: lazyRouteComponent(() => import('../../features/security/security-page.tsx'), 'SecurityPage'),
+});
+
+export const signInRoutes = [signIn, twoFactor] as const;
+export const protectRoutes = [protect] as const;
+export const securityRoutes = [security] as const;

@@ -1,0 +1,53 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { compact, text } from '../../shared/navigation/search-params.ts';
+import type { RawSearch } from '../../shared/navigation/search-params.ts';
+import { teamSettingsRoute } from './layouts.ts';
+
+/** A subteam whose settings are open; without it the team that one acts in. */
+type OfTeam = { team?: string | undefined };
+const ofTeam = (raw: RawSearch): OfTeam => compact({ team: text(raw['team']) });
+
+const information = createRoute({
+  getParentRoute: () => teamSettingsRoute,
+  path: '/team',
+  validateSearch: ofTeam,
+  component: lazyRouteComponent(() => import('../../features/team-settings/information-page.tsx'), 'InformationPage'),
+});
+
+const subteams = createRoute({
+  getParentRoute: () => teamSettingsRoute,
+  path: '/team/subteams',
+  component: lazyRouteComponent(() => import('../../features/team-settings/subteams-page.tsx'), 'SubteamsPage'),
+});
+
+const roles = createRoute({
+  getParentRoute: () => teamSettingsRoute,
+  path: '/team/roles',
+  /** The person who is asked about, and the role that is being changed. */
+  validateSearch: (raw: RawSearch): OfTeam & { person?: string | undefined; role?: string | undefined } =>
+    compact({ ...ofTeam(raw), person: text(raw['person']), role: text(raw['role']) }),
+  component: lazyRouteComponent(() => import('../../features/team-settings/roles-page.tsx'), 'RolesPage'),
+});
+
+const reasonCodes = createRoute({
+  getParentRoute: () => teamSettingsRoute,
+  path: '/team/reason-codes',
+  validateSearch: ofTeam,
+  component: lazyRouteComponent(() => import('../../features/team-settings/reason-codes-page.tsx'), 'ReasonCodesPage'),
+});
+
+const preferences = createRoute({
+  getParentRoute: () => teamSettingsRoute,
+  path: '/team/preferences',
+  validateSearch: ofTeam,
+  component: lazyRouteComponent(() => import('../../features/team-settings/preferences-page.tsx'), 'PreferencesPage'),
+});
+
+const plan = createRoute({
+  getParentRoute: () => teamSettingsRoute,
+  path: '/team/plan',
+  validateSearch: ofTeam,
+  component: lazyRouteComponent(() => import('../../features/team-settings/plan-page.tsx'), 'PlanPage'),
+});
+
+export const teamRoutes = [information, subteams, roles, reasonCodes, preferences, plan] as const;

@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readStatementSearch } from '../../features/wallets/search.ts';
+import { shellRoute } from './layouts.ts';
+
+const wallets = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/wallets',
+  component: lazyRouteComponent(() => import('../../features/wallets/wallets-page.tsx'), 'WalletsPage'),
+});
+
+const wallet = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/wallets/$id',
+  validateSearch: readStatementSearch,
+  component: lazyRouteComponent(() => import('../../features/wallets/wallet-page.tsx'), 'WalletPage'),
+});
+
+const move = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/wallets/$id/move',
+  component: lazyRouteComponent(() => import('../../features/wallets/move-page.tsx'), 'MovePage'),
+});
+
+export const walletRoutes = [wallets, wallet, move] as const;

@@ -1,0 +1,114 @@
+import { listLinkedIdentities, unlinkIdentity } from '@huggg/contracts';
+import type { LinkedIdentity } from '@huggg/contracts';
+import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
+import { date } from '@huggg/ui/format';
+import { Button, Card, Skeleton } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api/api.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { leaveToLink } from '../../shared/sign-in/sso.ts';
+import classes from './linked-accounts.module.css';
+
+const names = { google: 'Google', microsoft: 'Microsoft', saml: 'Single sign-on' } as const;
+const identitiesQuery = queryOptions({
+  queryKey: ['identities'],
+  queryFn: ({ signal }) => api.call(listLinkedIdentities, {}, { signal }),
+});
+
+/** S48: the accounts elsewhere that open one's own. */
+export function LinkedAccounts() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(identitiesQuery);
+  const [unlinking, setUnlinking] = useState<LinkedIdentity>();
+  // Leads away to the provider, where the account is chosen, and back.
+  const link = useMutation({ mutationFn: leaveToLink });
+  const missing =
+    data?.providers.filter((provider) => !data.identities.some((identity) => identity.provider === provider)) ?? [];
+  return (
+    <Card className={classes.section} component="section" aria-labelledby="linked-title">
+      <h2 id="linked-title" className={classes.title}>
+        Linked accounts
+      </h2>
+      <p className={classes.lead}>
+        {data && data.identities.length === 0
+          ? 'Link an account to sign in without your password.'
+          : 'These sign you in without your password.'}
+      </p>
+      {isPending ? <Skeleton height={64} role="status" aria-label="Loading linked accounts" /> : null}
+      {error && !data ? (
+        <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data && data.identities.length > 0 ? (
+        <ul className={classes.list}>
+          {data.identities.map((identity) => (
+            <Row key={identity.id} identity={identity} onUnlink={() => setUnlinking(identity)} />
+          ))}
+        </ul>
+      ) : null}
+      {link.error ? <ErrorBlock {...describeError(link.error)} /> : null}
+      {missing.length > 0 ? (
+        <div className={classes.buttons}>
+          {missing.map((provider) => (
+            <Button
+              key={provider}
+              variant="default"
+              loading={link.isPending && link.variables === provider}
+              onClick={() => link.mutate(provider)}
+            >
+              Link {names[provider]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {unlinking ? <Unlink identity={unlinking} onClose={() => setUnlinking(undefined)} /> : null}
+    </Card>
+  );
+}
+
+function Row({ identity, onUnlink }: { readonly identity: LinkedIdentity; readonly onUnlink: () => void }) {
+  const { provider, email, organisation, dateLinked, dateLastUsed } = identity;
+  const name = organisation ? `${organisation}, single sign-on` : names[provider];
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.detail}>
+          {email}. Linked {date(dateLinked)}
+          {dateLastUsed ? `, last used ${date(dateLastUsed)}` : ''}
+        </p>
+      </div>
+      <Button variant="default" size="sm" aria-label={`Unlink ${name}`} onClick={onUnlink}>
+        Unlink
+      </Button>
+    </li>
+  );
+}
+
+/** Stops an account elsewhere from opening one's own. */
+function Unlink({ identity, onClose }: { readonly identity: LinkedIdentity; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const name = names[identity.provider];
+  const unlink = useMutation({
+    mutationFn: () => api.call(unlinkIdentity, { params: { id: identity.id } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: identitiesQuery.queryKey });
+      toast(`${name} unlinked.`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => unlink.mutate()}
+      title={`Unlink ${name}?`}
+      confirmLabel="Unlink account"
+      keepLabel="Keep it"
+      danger
+      working={unlink.isPending}
+      error={unlink.error ? <ErrorBlock {...describeError(unlink.error)} /> : undefined}
+    >
+      <p>{identity.email} will not sign you in any more.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { limits } from '@huggg/contracts';
+import type { Order, OrderDetails, OrderType } from '@huggg/contracts';
+import { clipped, receiverOf, recipientOf } from './recipient.ts';
+
+/** The parts of an order that people change. */
+export type Draft = {
+  readonly name: string;
+  readonly notes: string;
+  readonly purchaseOrderNumber: string | null;
+  readonly details: OrderDetails;
+};
+
+/** What a save sends: only the parts that changed, details part by part. */
+export type DraftChanges = {
+  readonly name?: string;
+  readonly notes?: string;
+  readonly purchaseOrderNumber?: string | null;
+  readonly details?: OrderDetails;
+};
+
+export function draftOf({
+  name,
+  notes,
+  purchaseOrderNumber,
+  details,
+}: Pick<Order, 'name' | 'notes' | 'purchaseOrderNumber' | 'details'>): Draft {
+  return { name, notes, purchaseOrderNumber, details };
+}
+
+const same = (left: unknown, right: unknown): boolean =>
+  left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+function changedKeys(from: object, to: object): readonly string[] {
+  const [before, after] = [new Map(Object.entries(from)), new Map(Object.entries(to))];
+  return [...after.keys()].filter((key) => !same(before.get(key), after.get(key)));
+}
+
+const pick = (from: object, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
+
+/** The parts in which `to` differs from `from`; undefined where it does not. */
+export function changesBetween(from: Draft, to: Draft): DraftChanges | undefined {
+  const parts = changedKeys(from, to).filter((key) => key !== 'details');
+  const details = changedKeys(from.details, to.details);
+  if (parts.length === 0 && details.length === 0) return undefined;
+  return { ...pick(to, parts), ...(details.length > 0 ? { details: pick(to.details, details) } : {}) };
+}
+
+/** A draft with changes on top. */
+export function applyChanges(draft: Draft, { details, ...parts }: DraftChanges): Draft {
+  return { ...draft, ...parts, details: { ...draft.details, ...details } };
+}
+
+function differ(left: object, right: object): boolean {
+  const other = new Map(Object.entries(right));
+  return Object.entries(left).some(
+    ([key, value]) => key !== 'details' && other.has(key) && !same(value, other.get(key)),
+  );
+}
+
+/** Whether two sets of changes touch the same part in different ways: then a person decides, not the page. */
+export function clash(mine: DraftChanges, theirs: DraftChanges): boolean {
+  return differ(mine, theirs) || differ(mine.details ?? {}, theirs.details ?? {});
+}
+
+/** An order of one gift is of another type than one of many (RULES §2). */
+export function typeOf({ details }: Draft): OrderType {
+  const { deliveryMethod, receivers = [], quantity, allowDuplicates } = details;
+  if (deliveryMethod === 'links') return quantity === 1 ? 'huggg' : 'bulkHugggs';
+  if (receivers.length > 1 && allowDuplicates) return 'bulkHugggs';
+  const addresses = new Set(
+    receivers.map((receiver) => ('email' in receiver ? receiver.email.trim().toLowerCase() : JSON.stringify(receiver))),
+  );
+  return addresses.size === 1 ? 'huggg' : 'bulkHugggs';
+}
+
+/** The draft as the contract takes it: what is too long for it stays on the page until it is mended. */
+export function savable(draft: Draft): Draft {
+  const { details } = draft;
+  return {
+    ...draft,
+    name: draft.name.trim().slice(0, 160),
+    notes: draft.notes.slice(0, 2_000),
+    purchaseOrderNumber: draft.purchaseOrderNumber?.slice(0, 80) ?? null,
+    details: {
+      ...details,
+      ...(details.fromName === undefined ? {} : { fromName: details.fromName.slice(0, 120) }),
+      ...(details.message === undefined ? {} : { message: details.message.slice(0, limits.messageCharacters) }),
+      ...(details.receivers === undefined
+        ? {}
+        : {
+            receivers: details.receivers
+              .slice(0, limits.linksPerSend)
+              .map((receiver) => receiverOf(clipped(recipientOf(receiver)))),
+          }),
+    },
+  };
+}

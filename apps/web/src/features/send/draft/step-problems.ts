@@ -1,0 +1,53 @@
+import { limits } from '@huggg/contracts';
+import type { Order } from '@huggg/contracts';
+import type { SummaryLine } from '../../../shared/forms/use-api-form.ts';
+import type { Draft } from './draft.ts';
+import { problemsAt } from './steps.ts';
+import type { Step } from './steps.ts';
+
+/** What the page knows before it asks the server. */
+export type Known = {
+  readonly draft: Draft;
+  /** Brand whose terms have yet to be accepted. */
+  readonly termsOf: string | undefined;
+  /** What would be lost by going on. */
+  readonly held: string | undefined;
+};
+
+/** What keeps a step from being left, known without the server. */
+export function ownProblems(step: Step, { draft: { details }, termsOf, held }: Known): readonly SummaryLine[] {
+  const lines: SummaryLine[] = [];
+  if (held !== undefined) lines.push({ text: held });
+  if (step === 'gift' && termsOf !== undefined) lines.push({ path: 'terms', text: `Accept the terms of ${termsOf}.` });
+  if (step === 'message' && details.fromName?.trim() === '')
+    lines.push({ path: 'details.fromName', text: 'From: say who it is from.' });
+  if (step === 'message' && (details.message?.length ?? 0) > limits.messageCharacters)
+    lines.push({ path: 'details.message', text: 'Message: shorten it.' });
+  return lines;
+}
+
+const rowPath = /^details\.receivers\.(\d+)\.(\w+)$/u;
+const rowsShown = 5;
+
+/** What the server still asks for at a step. Faulty rows are many and have their own list, so they are summed up. */
+export function serverProblems(step: Step, order: Pick<Order, 'problems' | 'problemCount'>): readonly SummaryLine[] {
+  const problems = problemsAt(step, order.problems);
+  const rows = problems.filter(({ path }) => rowPath.test(path));
+  const others = problems
+    .filter(({ path }) => !rowPath.test(path))
+    .map(({ path, message }) => ({ path, text: message }));
+  if (rows.length === 0) return others;
+  const unlisted = order.problemCount - order.problems.length;
+  const first = rows.slice(0, rowsShown).map(({ path, message }) => ({
+    path: 'details.receivers',
+    text: `Row ${Number(rowPath.exec(path)?.[1] ?? 0) + 1}: ${message}`,
+  }));
+  const more = rows.length + unlisted - first.length;
+  return [
+    ...others,
+    ...first,
+    ...(more > 0
+      ? [{ path: 'details.receivers', text: `${more} more ${more === 1 ? 'row' : 'rows'} to mend or remove.` }]
+      : []),
+  ];
+}

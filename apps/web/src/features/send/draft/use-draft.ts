@@ -1,0 +1,116 @@
+import type { Order } from '@huggg/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAutosave } from '../../../shared/forms/use-autosave.ts';
+import type { Autosave } from '../../../shared/forms/use-autosave.ts';
+import { hasCode } from './error-code.ts';
+import { applyChanges, changesBetween, clash, draftOf, savable, typeOf } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { orderKey, readOrder, saveDraft } from './order-query.ts';
+
+/** The draft was changed elsewhere in the same parts as here. */
+export type Conflict = {
+  /** Puts what is written here on top of the other version. */
+  readonly keepMine: () => void;
+  /** Takes the other version, and lets go of what is written here in those parts. */
+  readonly takeTheirs: () => void;
+};
+
+export type DraftHandle = {
+  readonly draft: Draft;
+  readonly change: (parts: Partial<Omit<Draft, 'details'>>) => void;
+  readonly changeDetails: (details: Partial<Draft['details']>) => void;
+  readonly autosave: Autosave;
+  readonly conflict: Conflict | undefined;
+};
+
+/** What the last answer of the server was made of. */
+type Base = { readonly draft: Draft; readonly version: number };
+
+const baseOf = (order: Order): Base => ({ draft: savable(draftOf(order)), version: order.version });
+
+/**
+ * A draft under the hands of a person: what they see is here, and is saved 800 ms after the last change. Where somebody else changed
+ * other parts meanwhile, both changes stay; where they changed the same, a person decides.
+ */
+export function useDraft(order: Order): DraftHandle {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(() => draftOf(order));
+  const [theirs, setTheirs] = useState<Order>();
+  const base = useRef(baseOf(order));
+
+  const accept = (answer: Order, saved: Draft): void => {
+    base.current = { draft: saved, version: answer.version };
+    queries.setQueryData(orderKey(answer.id), answer);
+  };
+
+  const send = async (next: Draft): Promise<void> => {
+    const wanted = savable(next);
+    const changes = changesBetween(base.current.draft, wanted);
+    if (changes)
+      accept(
+        await saveDraft({ id: order.id, version: base.current.version, changes: { ...changes, type: typeOf(wanted) } }),
+        wanted,
+      );
+  };
+
+  const save = async (next: Draft): Promise<void> => {
+    try {
+      await send(next);
+    } catch (error) {
+      if (hasCode(error, 'order.already-paid')) await queries.invalidateQueries({ queryKey: orderKey(order.id) });
+      if (!hasCode(error, 'order.changed')) throw error;
+      const newest = await readOrder(order.id);
+      const [mine, other] = [
+        changesBetween(base.current.draft, savable(next)) ?? {},
+        changesBetween(base.current.draft, savable(draftOf(newest))) ?? {},
+      ];
+      if (clash(mine, other)) {
+        setTheirs(newest);
+        throw error;
+      }
+      base.current = baseOf(newest);
+      const merged = applyChanges(draftOf(newest), mine);
+      setDraft((now) => applyChanges(merged, changesBetween(next, now) ?? {}));
+      await send(merged);
+    }
+  };
+  const autosave = useAutosave({ value: draft, save });
+
+  const settled = autosave.state === 'idle' || autosave.state === 'saved';
+  useEffect(() => {
+    // A newer version that was read while nothing here was unsaved simply takes its place.
+    if (!settled || order.version <= base.current.version || changesBetween(base.current.draft, savable(draft))) return;
+    base.current = baseOf(order);
+    setDraft(draftOf(order));
+  }, [order, settled, draft]);
+
+  const resolve = (newest: Order, decided: Draft): void => {
+    base.current = baseOf(newest);
+    setTheirs(undefined);
+    queries.setQueryData(orderKey(order.id), newest);
+    // What looks as before is not saved by itself, for nothing changes on the page.
+    if (changesBetween(draft, decided)) setDraft(decided);
+    else autosave.flush().catch(() => undefined);
+  };
+  const change = useCallback<DraftHandle['change']>((parts) => {
+    setDraft((now) => ({ ...now, ...parts }));
+  }, []);
+  const changeDetails = useCallback<DraftHandle['changeDetails']>((details) => {
+    setDraft((now) => ({ ...now, details: { ...now.details, ...details } }));
+  }, []);
+  return {
+    draft,
+    change,
+    changeDetails,
+    autosave,
+    conflict: theirs && {
+      keepMine: () => {
+        resolve(theirs, applyChanges(draftOf(theirs), changesBetween(base.current.draft, savable(draft)) ?? {}));
+      },
+      takeTheirs: () => {
+        resolve(theirs, draftOf(theirs));
+      },
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Order } from '@huggg/contracts';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import type { Summary } from '../../../shared/forms/use-api-form.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { orderKey, readOrder } from './order-query.ts';
+import { ownProblems, serverProblems } from './step-problems.ts';
+import type { Known } from './step-problems.ts';
+import { isReachable, resumeStep, stepAfter, stepBefore } from './steps.ts';
+import type { Step } from './steps.ts';
+import type { DraftHandle } from './use-draft.ts';
+
+const route = getRouteApi('/shell/send/$slug');
+
+export type StepsHandle = {
+  readonly step: Step;
+  /** What keeps the step from being left, for the summary above it. */
+  readonly summary: Summary | undefined;
+  readonly next: () => Promise<void>;
+  readonly back: (() => void) | undefined;
+  readonly busy: boolean;
+  readonly go: (step: Step) => void;
+};
+
+async function readAnew(id: string): Promise<Order> {
+  const order = await readOrder(id);
+  queryClient.setQueryData(orderKey(id), order);
+  return order;
+}
+
+/** Where the flow stands, by its address, and how it goes on: what is typed is saved, and the server has nothing left to ask for here. */
+export function useSteps({
+  order,
+  handle,
+  known,
+}: {
+  readonly order: Order;
+  readonly handle: DraftHandle;
+  readonly known: Omit<Known, 'draft'>;
+}): StepsHandle {
+  const { step: wanted } = route.useSearch();
+  const navigate = useNavigate({ from: '/send/$slug' });
+  const [failed, setFailed] = useState<{ readonly step: Step; readonly summary: Summary }>();
+  const [busy, setBusy] = useState(false);
+  const facts = { details: handle.draft.details, problems: order.problems };
+  const step = wanted && isReachable(wanted, facts) ? wanted : resumeStep(facts);
+
+  const go = (to: Step): void => {
+    void navigate({ search: (search) => ({ ...search, step: to }) });
+  };
+  const fail = (summary: Summary): void => {
+    setFailed({ step, summary });
+  };
+
+  const leave = async (to: Step): Promise<void> => {
+    await handle.autosave.flush();
+    const saved = queryClient.getQueryData<Order>(orderKey(order.id)) ?? order;
+    // What stood in the way may be gone without a change of the draft: terms accepted, rules widened.
+    const lines = serverProblems(step, serverProblems(step, saved).length > 0 ? await readAnew(order.id) : saved);
+    if (lines.length > 0) fail({ lines });
+    else go(to);
+  };
+  const next = async (): Promise<void> => {
+    const to = stepAfter(step);
+    if (!to || busy) return;
+    const lines = ownProblems(step, { ...known, draft: handle.draft });
+    if (lines.length > 0) {
+      fail({ lines });
+      return;
+    }
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await leave(to);
+    } catch (error) {
+      const { message, help, requestId } = describeError(error);
+      fail({ lines: [{ text: message }], help, requestId });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const before = stepBefore(step);
+  return {
+    step,
+    summary: failed?.step === step ? failed.summary : undefined,
+    next,
+    back:
+      before &&
+      (() => {
+        go(before);
+      }),
+    busy,
+    go,
+  };
+}

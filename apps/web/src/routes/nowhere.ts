@@ -1,6 +1,0 @@
-import { createRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../app/pages/not-found-page.tsx';
-import { shellRoute } from './layouts.ts';
-
-/** Addresses that nothing answers, inside the shell, so that the way on is in sight. */
-export const nowhereRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });

@@ -1,0 +1,188 @@
+import type { Client } from '@huggg/client';
+import { ClientError, createClient } from '@huggg/client';
+import {
+  endImpersonation,
+  endSession,
+  grantToken,
+  passkeySignIn,
+  refreshSession,
+  sessionHeader,
+  startImpersonation,
+  startPasskeySignIn,
+  switchTeam,
+} from '@huggg/contracts';
+import { ownPath } from '../navigation/own-path.ts';
+import { withStepUp } from './step-up.ts';
+import { keepSecondStep } from '../session/second-step.ts';
+import { currentUser, getToken, setToken } from '../session/session.ts';
+
+const cookieHeaders = { [sessionHeader.name]: sessionHeader.value };
+
+/** Calls that live by the browser's cookies: renewing and ending the session. */
+const cookieClient = createClient({ baseUrl: '', headers: cookieHeaders });
+
+let renewing: Promise<string | null> | undefined;
+
+/** One renewal at a time, in this tab and, by the lock, in all tabs: a refresh token works once. */
+function renewToken(): Promise<string | null> {
+  renewing ??= navigator.locks.request('huggg-session', renewOnce).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function renewOnce(): Promise<string | null> {
+  try {
+    const { access_token: renewed } = await cookieClient
+      .call(refreshSession, { body: {} })
+      .catch(againIfRenewedElsewhere);
+    if (currentUser?.impersonation) {
+      // The half hour is over and the cookie is one's own: this page shows somebody else.
+      leave('/ops');
+      return null;
+    }
+    setToken(renewed);
+    return renewed;
+  } catch (error) {
+    if (!(error instanceof ClientError) || error.status >= 500) throw error;
+    if (error.errorCode === 'access.second-factor-required') {
+      leave(
+        `/sign-in/two-factor?${new URLSearchParams({ step: String(error.details?.['stateId']), next: location.pathname + location.search }).toString()}`,
+      );
+      return null;
+    }
+    setToken(null);
+    if (currentUser) leave(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+    return null;
+  }
+}
+
+/** Another tab was first: its new cookies are here by now. */
+function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string }> {
+  if (error instanceof ClientError && error.errorCode === 'access.renewed-elsewhere')
+    return cookieClient.call(refreshSession, { body: {} });
+  throw error;
+}
+
+const client = createClient({ baseUrl: '', getToken, renewToken });
+
+/** The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its dialog. */
+export const api: Client = {
+  call: (endpoint, request, options) => withStepUp(() => client.call(endpoint, request, options)),
+};
+
+/** What is left to do of a sign-in: load a page, for the cookies are set, or prove the second step that waits. */
+export type SignInOutcome = 'signed-in' | 'second-step';
+
+/** Signs in with a password. `teamId` says where to go on; else the team used last. */
+export async function signIn({
+  email,
+  password,
+  teamId,
+}: {
+  readonly email: string;
+  readonly password: string;
+  readonly teamId?: string;
+}): Promise<SignInOutcome> {
+  const grant = async (twofa_token?: string): Promise<void> => {
+    await cookieClient.call(grantToken, {
+      body: {
+        grant_type: 'password',
+        username: email,
+        password,
+        ...(teamId ? { team_id: teamId } : {}),
+        ...(twofa_token ? { twofa_token } : {}),
+      },
+    });
+  };
+  return withSecondStep(grant);
+}
+
+/** Tries, and where a second step is asked for, keeps how to go on with it. */
+async function withSecondStep(act: (tokenId?: string) => Promise<void>): Promise<SignInOutcome> {
+  try {
+    await act();
+    return 'signed-in';
+  } catch (error) {
+    if (keepSecondStep(error, act)) return 'second-step';
+    throw error;
+  }
+}
+
+/** Signs in with a passkey that the browser offers. @throws the browser's own error if its owner says no. */
+export async function signInWithPasskey(): Promise<void> {
+  const { askPasskey } = await import('./passkeys.ts');
+  const { challengeId, options } = await api.call(startPasskeySignIn, {});
+  await cookieClient.call(passkeySignIn, { body: { challengeId, response: await askPasskey(options) } });
+}
+
+/** Goes on with this browser's session once a second step is proven. */
+export async function renewWithSecondStep(twofa_token: string): Promise<void> {
+  await cookieClient.call(refreshSession, { body: { twofa_token } });
+}
+
+/**
+ * Fetches a file of the API, with one renewal on a 401 as calls have.
+ * @throws Error where it is not to be had.
+ */
+export async function readFile(path: string): Promise<Blob> {
+  const ask = (token: string | null): Promise<Response> =>
+    fetch(path, { headers: { authorization: `Bearer ${token ?? ''}` } });
+  let response = await ask(getToken());
+  if (response.status === 401) response = await ask(await renewToken());
+  if (!response.ok)
+    throw new ClientError({
+      message: 'The file could not be fetched.',
+      helpMessage: 'Load the page again to see whether it is still kept.',
+      errorCode: response.status,
+      status: response.status,
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    });
+  return response.blob();
+}
+
+/** Goes on as somebody else, to see what they see, from their Home. */
+export async function seeAs(body: { readonly email: string; readonly reason: string }): Promise<void> {
+  const keeping = createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders });
+  await withStepUp(() => keeping.call(startImpersonation, { body }));
+  leave('/');
+}
+
+/** Stops seeing as somebody else: one's own session is still in its cookie. */
+export async function stopSeeingAs(): Promise<void> {
+  await createClient({ baseUrl: '', getToken })
+    .call(endImpersonation, {})
+    .catch((error: unknown) => {
+      // Over already is as good.
+      if (!(error instanceof ClientError) || error.status >= 500) throw error;
+    });
+  await cookieClient.call(refreshSession, { body: {} }).catch(againIfRenewedElsewhere);
+  leave('/ops');
+}
+
+/** Ends the whole session of this browser and shows the sign-in page, or another that needs none. */
+export async function signOut(to = '/sign-in'): Promise<void> {
+  await cookieClient.call(endSession, {});
+  leave(to);
+}
+
+/** Goes on in another team, from its Home: ids of the former team mean nothing there. It may ask for a second step first. */
+export async function enterTeam(teamId: string, twofa_token?: string): Promise<void> {
+  if (!currentUser) return;
+  const client = createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders });
+  const { id } = currentUser.user;
+  try {
+    await client.call(switchTeam, { params: { id }, body: { teamId, ...(twofa_token ? { twofa_token } : {}) } });
+    leave('/');
+  } catch (error) {
+    if (!(error instanceof ClientError) || error.errorCode !== 'access.second-factor-required') throw error;
+    leave(
+      `/sign-in/two-factor?${new URLSearchParams({ step: String(error.details?.['stateId']), team: teamId }).toString()}`,
+    );
+  }
+}
+
+/** Loads a page anew, with its own session context. Only our own addresses are followed. */
+export function leave(to: string): void {
+  location.assign(ownPath(to) ?? '/');
+}

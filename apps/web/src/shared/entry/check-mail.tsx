@@ -1,0 +1,69 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconMailOpened } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { describeError } from '../api/describe-error.ts';
+import classes from './check-mail.module.css';
+
+const pauseSeconds = 60;
+
+export type CheckMailProps = {
+  readonly children: ReactNode;
+  /** Asks for the mail once more; throws what the server refused. */
+  readonly again: () => Promise<void>;
+  /** The way back to another address. */
+  readonly onOther?: () => void;
+};
+
+/** After a mail was asked for: what to expect, the same mail again after a minute, or another address. */
+export function CheckMail({ children, again, onOther }: CheckMailProps) {
+  const [left, setLeft] = useState(pauseSeconds);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+    }, 1000);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [left]);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await again();
+      setSaid('Sent again.');
+      setLeft(pauseSeconds);
+    } catch (error) {
+      const { message, help } = describeError(error);
+      setSaid([message, help].filter(Boolean).join(' '));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.box}>
+      <IconMailOpened size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        {children}
+        <p className={classes.hint}>
+          Nothing there after a few minutes? Look among unwanted mail, and check the address.
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" loading={busy} disabled={left > 0} onClick={() => void send()}>
+          {left > 0 ? `Send again in ${left} s` : 'Send again'}
+        </Button>
+        {onOther ? (
+          <Anchor component="button" type="button" onClick={onOther}>
+            Use another address
+          </Anchor>
+        ) : null}
+      </div>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { describeError } from '../api/describe-error.ts';
+import { saveCsv } from '../files/csv.ts';
+import classes from './export-gifts.module.css';
+
+type ExportGiftsProps = {
+  /** What the file is called: "Welcome week gifts". */
+  readonly name: string;
+  readonly label: 'Export' | 'Export all';
+  /** The label and what it holds, for those who cannot see the list: "Export all gifts that match". */
+  readonly description: string;
+  readonly disabled?: boolean;
+  /** Reads the file as the server writes it. */
+  readonly read: () => Promise<string>;
+};
+
+/** Gifts as a csv file: those that are chosen, or all that match the filters. */
+export function ExportGifts({ name, label, description, disabled = false, read }: ExportGiftsProps) {
+  const file = useMutation({
+    mutationFn: async () => {
+      saveCsv(name, await read());
+    },
+  });
+  const failed = file.error ? describeError(file.error) : undefined;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.75} />}
+        loading={file.isPending}
+        disabled={disabled}
+        aria-label={description}
+        onClick={() => file.mutate()}
+      >
+        {label}
+      </Button>
+      {failed ? (
+        <span className={classes.failed} role="alert">
+          {failed.message} {failed.help}
+        </span>
+      ) : null}
+      <span className="hg-hidden" role="status">
+        {file.isSuccess ? 'Gifts saved as a csv file' : ''}
+      </span>
+    </>
+  );
+}

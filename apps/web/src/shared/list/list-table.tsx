@@ -1,0 +1,114 @@
+import { ErrorBlock, SkeletonTable } from '@huggg/ui';
+import { useRef } from 'react';
+import { describeError } from '../api/describe-error.ts';
+import { usePhone } from '../device/use-phone.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { CardView } from './card-view.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import classes from './list-table.module.css';
+import { Pager } from './pager.tsx';
+import { selectedCount } from './selection.ts';
+import { TableView } from './table-view.tsx';
+import { defaultPageSize } from './types.ts';
+import type { ListTableProps } from './types.ts';
+import { useColumns } from './use-columns.ts';
+import { useListControls } from './use-list-controls.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+const noRows: readonly never[] = [];
+
+/**
+ * Every list of the application: the server sorts and pages; rows are selected one by one, by range with Shift, by page, or all that
+ * match; columns are chosen; j, k, x, e and Enter work; phones get cards; loading, empty and failed have their own looks.
+ */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { id, columns, data, selection, toolbar, tools, search, onSearch, onEdit, label } = props;
+  const rows = data.rows ?? noRows;
+  const frame = useRef<HTMLDivElement>(null);
+  const phone = usePhone();
+  const { shown, isShown, setShown } = useColumns(id, columns);
+  const controls = useListControls(props, rows);
+  useListKeys(frame, {
+    select: selection
+      ? (index) => {
+          controls.toggleRow(index, false);
+        }
+      : undefined,
+    edit: onEdit
+      ? (index) => {
+          const row = rows[index];
+          if (row !== undefined) onEdit(row);
+        }
+      : undefined,
+  });
+  const selecting = selection !== undefined && selectedCount(selection.value, data.total) > 0;
+  const View = phone ? CardView : TableView;
+  return (
+    <div ref={frame} className={classes.list}>
+      <div className={classes.toolbar}>
+        <div className={classes.filters}>{toolbar}</div>
+        <div className={classes.tools}>
+          {tools}
+          {phone ? null : <ColumnMenu columns={columns} isShown={isShown} setShown={setShown} />}
+        </div>
+      </div>
+      <div className={classes.card}>
+        {selecting ? (
+          <BulkBar
+            selection={selection.value}
+            total={data.total}
+            page={controls.pageKeys}
+            allMatching={selection.allMatching ?? false}
+            onChange={selection.onChange}
+          >
+            {selection.actions}
+          </BulkBar>
+        ) : null}
+        <Content {...props} rows={rows}>
+          <View {...props} rows={rows} shown={phone ? columns : shown} controls={controls} />
+          <Pager
+            label={label}
+            page={search.page ?? 1}
+            size={search.size ?? defaultPageSize}
+            total={data.total}
+            capped={data.totalCapped ?? false}
+            onPage={(page) => {
+              onSearch({ ...search, page: page === 1 ? undefined : page });
+              frame.current?.scrollIntoView({ block: 'start' });
+            }}
+            onSize={(size) =>
+              onSearch({ ...search, size: size === defaultPageSize ? undefined : size, page: undefined })
+            }
+          />
+        </Content>
+      </div>
+    </div>
+  );
+}
+
+function Content<Row>({
+  data,
+  rows,
+  columns,
+  label,
+  empty,
+  children,
+}: ListTableProps<Row> & { readonly rows: readonly Row[]; readonly children: React.ReactNode }) {
+  if (data.error) {
+    const { message, help, requestId } = describeError(data.error);
+    return (
+      <div className={classes.inset}>
+        <ErrorBlock
+          message={message}
+          help={help}
+          requestId={requestId}
+          onRetry={data.retry}
+          retrying={data.isFetching ?? false}
+        />
+      </div>
+    );
+  }
+  if (data.isPending)
+    return <SkeletonTable columns={Math.min(6, columns.length)} label={`Loading ${label.toLowerCase()}`} />;
+  return rows.length === 0 ? empty : children;
+}

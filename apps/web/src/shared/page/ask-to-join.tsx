@@ -1,0 +1,36 @@
+import { requestAccess } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { describeError } from '../api/describe-error.ts';
+import classes from './message-page.module.css';
+
+/**
+ * Asks a team's admins to let somebody in. The answer is the same whether or not there is such a team or the address is of its organisation, so
+ * the words promise neither.
+ */
+export function AskToJoin({ teamId, email }: { readonly teamId: string; readonly email: string }) {
+  const ask = useMutation({ mutationFn: () => api.call(requestAccess, { params: { id: teamId }, body: { email } }) });
+  return (
+    <div className={classes.ask}>
+      <div role="status">
+        {ask.isSuccess ? (
+          <p>
+            <strong>Asked.</strong> If {email} is an address of that team’s organisation, its admins see your request.
+            Their answer comes by email.
+          </p>
+        ) : null}
+      </div>
+      {ask.isSuccess ? null : (
+        <>
+          <p>Should you be in this team? Its admins can let you in.</p>
+          <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+            Ask to join
+          </Button>
+          {ask.error ? <ErrorBlock {...describeError(ask.error)} /> : null}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Drawing, PageHeader } from '@huggg/ui';
+import { parcel } from '@huggg/ui/wrap';
+import type { ParcelScene } from '@huggg/ui/wrap';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { usePageTitle } from './page-store.ts';
+import classes from './message-page.module.css';
+
+export type MessagePageProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** One way back. */
+  readonly action: ReactNode;
+  readonly requestId?: string | undefined;
+  readonly scene?: ParcelScene;
+};
+
+/** A page that has only one thing to say: not found, no access, something failed, down for a while. */
+export function MessagePage({ title, children, action, requestId, scene = 'search' }: MessagePageProps) {
+  usePageTitle({ title, crumbs: [] });
+  const svg = useMemo(() => parcel({ scene }), [scene]);
+  return (
+    <div className={classes.page}>
+      <Drawing svg={svg} className={classes.picture} />
+      <PageHeader title={title} />
+      <div className={classes.words}>{children}</div>
+      <div className={classes.action}>{action}</div>
+      {requestId ? (
+        <p className={classes.request}>
+          Request id <span className="hg-code">{requestId}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

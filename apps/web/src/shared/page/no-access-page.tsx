@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { teamQuery } from '../team/teams.ts';
+import { HomeButton } from './home-button.tsx';
+import { MessagePage } from './message-page.tsx';
+import { pageRequestId } from '../session/session.ts';
+
+export type NoAccessPageProps = {
+  /** What is not allowed: "Only team admins can move money." */
+  readonly reason?: string;
+  /** Who can help; the team's admins by name unless said. */
+  readonly helper?: string;
+  readonly requestId?: string | undefined;
+};
+
+const namesOf = (admins: readonly string[] | undefined): string =>
+  admins && admins.length > 0 ? new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(admins) : 'a team admin';
+
+/** The person's role does not allow this screen. It says so, and names who can help. */
+export function NoAccessPage({
+  reason = 'Your role in this team does not include this page.',
+  helper,
+  requestId = pageRequestId,
+}: NoAccessPageProps) {
+  const { data: team } = useQuery(teamQuery);
+  return (
+    <MessagePage title="You cannot open this" scene="tag" action={<HomeButton />} requestId={requestId}>
+      <p>{reason}</p>
+      <p>Ask {helper ?? namesOf(team?.admins)}.</p>
+    </MessagePage>
+  );
+}

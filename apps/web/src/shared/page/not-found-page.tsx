@@ -1,0 +1,29 @@
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { currentUser, pageRequestId } from '../session/session.ts';
+import { HomeButton } from './home-button.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** Loads when it is needed: the shell itself needs no client. */
+const AskToJoin = lazy(async () => ({ default: (await import('./ask-to-join.tsx')).AskToJoin }));
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/**
+ * Nothing is at this address, or it belongs to another team: the two look alike on purpose. Where the address names a team, whoever should be in
+ * it can ask.
+ */
+export function NotFoundPage() {
+  const named = useRouterState({ select: ({ location }) => (location.search as { team?: unknown }).team });
+  const teamId = typeof named === 'string' && idForm.test(named) ? named : undefined;
+  return (
+    <MessagePage title="Nothing is here" action={<HomeButton />} requestId={pageRequestId}>
+      <p>The address may be mistyped, or the thing may belong to another team.</p>
+      {teamId && currentUser ? (
+        <Suspense fallback={null}>
+          <AskToJoin teamId={teamId} email={currentUser.user.email} />
+        </Suspense>
+      ) : null}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { productName } from '../session/session.ts';
+
+export type Crumb = { readonly label: string; readonly to: string };
+export type PageFacts = { readonly title: string; readonly crumbs: readonly Crumb[] };
+
+const none: PageFacts = { title: '', crumbs: [] };
+let facts = none;
+const watchers = new Set<() => void>();
+
+function tell(next: PageFacts): void {
+  facts = next;
+  for (const listener of watchers) listener();
+}
+
+function watch(listener: () => void): () => void {
+  watchers.add(listener);
+  return () => {
+    watchers.delete(listener);
+  };
+}
+
+/** What the page that is open says of itself, for the header above it. */
+export function usePageFacts(): PageFacts {
+  return useSyncExternalStore(watch, () => facts);
+}
+
+/** Says what the open page is called and where it hangs. */
+export function usePageTitle({ title, crumbs }: PageFacts): void {
+  // The list is new on every render; its text tells whether it changed.
+  const text = JSON.stringify({ title, crumbs });
+  useEffect(() => {
+    const said = JSON.parse(text) as PageFacts;
+    document.title = `${said.title} · ${productName}`;
+    tell(said);
+  }, [text]);
+  useEffect(
+    () => () => {
+      tell(none);
+    },
+    [],
+  );
+}

@@ -1,0 +1,112 @@
+import type { FactorMethod, TwofaState } from '@huggg/contracts';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { describeError } from '../api/describe-error.ts';
+import { CodeForm } from './code-form.tsx';
+import classes from './proof.module.css';
+import { SentCode } from './sent-code.tsx';
+import { checkCode, checkPasskey, checkRecoveryCode, type Result } from './step-calls.ts';
+
+export const wayWords: Readonly<Record<FactorMethod, string>> = {
+  passkey: 'Use your passkey',
+  totp: 'Use your authenticator app',
+  'recovery-code': 'Use a recovery code',
+  email: 'Send a code by email',
+  sms: 'Send a code by SMS',
+};
+
+type StepFormProps = {
+  readonly state: TwofaState;
+  /** The way that somebody chose already. */
+  readonly first?: FactorMethod | undefined;
+  /** What the proof is for; it is done once the step is verified. */
+  readonly onProven: (method: FactorMethod) => Promise<void>;
+  /** Where to go after five wrong codes. */
+  readonly again: ReactNode;
+  /** Further ways, below those of the step. */
+  readonly more?: ReactNode;
+};
+
+/** A second step: a passkey, a code of an app, a code by mail or SMS, or a recovery code. */
+export function StepForm({ state, first, onProven, again, more }: StepFormProps) {
+  const [way, setWay] = useState<FactorMethod>(first ?? state.method ?? state.methods[0] ?? 'email');
+  const [chosen, setChosen] = useState(first !== undefined);
+  const [left, setLeft] = useState(state.triesLeft);
+  const prove = useMutation({
+    mutationFn: async (check: () => Promise<Result>) => {
+      const result = await check();
+      setLeft(result.triesLeft);
+      if (result.status === 'invalid') return false;
+      await onProven(way);
+      return true;
+    },
+  });
+  if (left === 0)
+    return (
+      <div className={classes.stack}>
+        <p role="alert" className={classes.wrong}>
+          Five codes were wrong, so this step has ended.
+        </p>
+        {again}
+      </div>
+    );
+  const wrong = prove.data === false ? `This code is not right. ${left === 1 ? '1 try' : `${left} tries`} left.` : '';
+  const refused = prove.error ? describeError(prove.error).message : wrong;
+  const check = (code: string): void => {
+    prove.mutate(() => (way === 'recovery-code' ? checkRecoveryCode(state.id, code) : checkCode(state.id, code)));
+  };
+  const form = { busy: prove.isPending || prove.data === true, onCode: check };
+  const round = prove.submittedAt && !prove.isPending ? prove.submittedAt : 0;
+  const others = state.methods.filter((method) => method !== way);
+  return (
+    <div className={classes.stack}>
+      <p role="alert" className={classes.wrong}>
+        {refused}
+      </p>
+      {way === 'passkey' ? (
+        <Button fullWidth data-autofocus loading={form.busy} onClick={() => prove.mutate(() => checkPasskey(state.id))}>
+          Use your passkey
+        </Button>
+      ) : null}
+      {way === 'totp' ? (
+        <CodeForm key={`totp-${round}`} label="Code from your authenticator app" length={6} {...form} />
+      ) : null}
+      {way === 'recovery-code' ? (
+        <CodeForm key={`recovery-${round}`} label="Recovery code" length={null} {...form} />
+      ) : null}
+      {way === 'email' || way === 'sms' ? (
+        <SentCode key={way} state={state} method={way} atOnce={chosen}>
+          <CodeForm key={round} label="Code" length={6} {...form} />
+        </SentCode>
+      ) : null}
+      <OtherWays>
+        {others.map((method) => (
+          <Button
+            key={method}
+            variant="default"
+            onClick={() => {
+              prove.reset();
+              setChosen(true);
+              setWay(method);
+            }}
+          >
+            {wayWords[method]}
+          </Button>
+        ))}
+        {more}
+      </OtherWays>
+    </div>
+  );
+}
+
+/** What else would do, below the way that was chosen; nothing where there is nothing else. */
+export function OtherWays({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.ways}>
+      <p>Another way</p>
+      {children}
+    </div>
+  );
+}

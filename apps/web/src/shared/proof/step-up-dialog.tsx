@@ -1,0 +1,205 @@
+import { getStepUpWays, startStepUp, stepUp } from '@huggg/contracts';
+import type { FactorMethod, StepUpWays } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
+import { Button, Modal, PasswordInput, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '../api/api.ts';
+import { describeError } from '../api/describe-error.ts';
+import { FormSummary } from '../forms/form-summary.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { requireUser } from '../session/session.ts';
+import { signInAgain } from '../sign-in/sso.ts';
+import classes from './proof.module.css';
+import { OtherWays, StepForm, wayWords } from './step-form.tsx';
+import { stepQuery } from './step-calls.ts';
+import { onStepUpAsked, stepUpAsked } from '../api/step-up.ts';
+
+const self = (): { readonly id: string } => ({ id: requireUser().user.id });
+
+/** Who is there? One dialog for every screen; the dialog that asked waits unseen below it. */
+export function StepUpDialog() {
+  const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked);
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={() => asked?.end('closed')}
+      title="Show that it is you"
+      size={440}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ root: classes.asking ?? '' }}
+      zIndex={400}
+    >
+      {asked ? <Ways onProven={() => asked.end('proven')} /> : null}
+    </Modal>
+  );
+}
+
+function Ways({ onProven }: { readonly onProven: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['step-up', 'ways'],
+    queryFn: ({ signal }) => api.call(getStepUpWays, { params: self() }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (data) return <Proof ways={data} onProven={onProven} />;
+  return error ? (
+    <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  ) : (
+    <Skeleton height={120} role="status" aria-label="Loading" />
+  );
+}
+
+type Way = FactorMethod | 'password' | 'provider';
+
+function firstWay({ hasPassword, methods }: StepUpWays): Way {
+  return hasPassword ? 'password' : (methods[0] ?? 'provider');
+}
+
+function Proof({ ways, onProven }: { readonly ways: StepUpWays; readonly onProven: () => void }) {
+  const [chosen, setWay] = useState<Way>();
+  const way = chosen ?? firstWay(ways);
+  if (way === 'password') {
+    return (
+      <ByPassword onProven={onProven}>
+        {ways.methods.map((method) => (
+          <Button key={method} variant="default" onClick={() => setWay(method)}>
+            {wayWords[method]}
+          </Button>
+        ))}
+      </ByPassword>
+    );
+  }
+  if (way === 'provider')
+    return (
+      <div className={classes.stack}>
+        <p className={classes.note}>Sign in once more; then you come back here.</p>
+        <Providers ways={ways} first />
+      </div>
+    );
+  return (
+    <ByStep way={chosen === way ? way : undefined} onProven={onProven}>
+      {ways.hasPassword ? (
+        <Button variant="default" onClick={() => setWay('password')}>
+          Use your password
+        </Button>
+      ) : (
+        <Providers ways={ways} />
+      )}
+    </ByStep>
+  );
+}
+
+const labels = { password: 'Your password' };
+
+function ByPassword({ onProven, children }: { readonly onProven: () => void; readonly children: ReactNode }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const { form, onSubmit, submitting, summary } = useApiForm({
+    initialValues: { password: '' },
+    labels,
+    check: ({ password }): Record<string, string> => (password === '' ? { password: 'Enter your password.' } : {}),
+    submit: async ({ password }) => {
+      await api.call(stepUp, { params: self(), body: { password } });
+      onProven();
+    },
+  });
+  return (
+    <div className={classes.stack}>
+      <form onSubmit={onSubmit} className={classes.stack} noValidate>
+        <FormSummary summary={summary} />
+        <input type="hidden" name="username" autoComplete="username" value={requireUser().user.email} readOnly />
+        <PasswordInput
+          ref={field}
+          label={labels.password}
+          description="Asked once in 15 minutes before something that matters"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          {...form.getInputProps('password')}
+          data-path="password"
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={submitting}>
+            Go on
+          </Button>
+        </div>
+      </form>
+      <OtherWays>{children}</OtherWays>
+    </div>
+  );
+}
+
+/** Begins a second step of this session and proves it. */
+function ByStep({
+  way,
+  onProven,
+  children,
+}: {
+  readonly way: FactorMethod | undefined;
+  readonly onProven: () => void;
+  readonly children: ReactNode;
+}) {
+  const client = useQueryClient();
+  const begin = async (): Promise<string> => {
+    const step = await api.call(startStepUp, { params: self() });
+    client.setQueryData(stepQuery(step.id).queryKey, step);
+    return step.id;
+  };
+  const begun = useQuery({
+    queryKey: ['step-up', 'step'],
+    queryFn: begin,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const id = begun.data ?? '';
+  const state = useQuery({ ...stepQuery(id), enabled: id !== '' });
+  const error = begun.error ?? state.error;
+  if (error)
+    return <ErrorBlock {...describeError(error)} onRetry={() => void begun.refetch()} retrying={begun.isFetching} />;
+  if (!state.data) return <Skeleton height={120} role="status" aria-label="Loading" />;
+  const finish = async (): Promise<void> => {
+    await api.call(stepUp, { params: self(), body: { twofa_token: id } });
+    onProven();
+  };
+  return (
+    <StepForm
+      key={id}
+      state={state.data}
+      first={way}
+      onProven={finish}
+      again={<Button onClick={() => void begun.refetch()}>Start again</Button>}
+      more={children}
+    />
+  );
+}
+
+const names = { google: 'Google', microsoft: 'Microsoft' } as const;
+
+/** For whoever has no password: a fresh sign-in elsewhere counts. It leads away and comes back to this screen. */
+function Providers({ ways: { providers }, first = false }: { readonly ways: StepUpWays; readonly first?: boolean }) {
+  const go = useMutation({ mutationFn: signInAgain });
+  return (
+    <>
+      {go.error ? (
+        <p role="alert" className={classes.wrong}>
+          {describeError(go.error).message}
+        </p>
+      ) : null}
+      {providers.map((one, index) => (
+        <Button
+          key={`${one.provider}${one.domain ?? ''}`}
+          variant={first && index === 0 ? 'filled' : 'default'}
+          loading={go.isPending}
+          onClick={() => go.mutate(one)}
+        >
+          Sign in again with {one.provider === 'saml' ? (one.organisation ?? 'your organisation') : names[one.provider]}
+        </Button>
+      ))}
+    </>
+  );
+}
