@@ -125,13 +125,11 @@ test('an invite is withdrawn and sent again, a request is answered, and links th
   await signIn(page);
   await open(page, '/team/invites/new');
   // From a file: the column is guessed, a faulty row is named by its cell, and the good one goes on.
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'Starters.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Name,Work email\nGone,gone@elsewhere.example\nNo,nobody@\n'),
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Starters.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Work email\nGone,gone@elsewhere.example\nNo,nobody@\n'),
+  });
   await page.getByRole('button', { name: 'Check 2 addresses' }).click();
   await expect(page.getByRole('table', { name: 'Rows with errors' })).toContainText(
     '“nobody@” is missing the part after the @.',

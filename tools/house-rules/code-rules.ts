@@ -217,17 +217,15 @@ export function accessRule(file: SourceFile): Finding[] {
 export function unfinishedRule(file: SourceFile): Finding[] {
   if (file.path.startsWith('tools/house-rules/')) return [];
   const words = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK'].join('|')})\\b`);
-  return file.text
-    .split('\n')
-    .flatMap((line, index) =>
-      words.test(line)
-        ? [
-            {
-              path: file.path,
-              line: index + 1,
-              message: 'marks unfinished work: finish it, or open an issue and leave it out.',
-            },
-          ]
-        : [],
-    );
+  return file.text.split('\n').flatMap((line, index) =>
+    words.test(line)
+      ? [
+          {
+            path: file.path,
+            line: index + 1,
+            message: 'marks unfinished work: finish it, or open an issue and leave it out.',
+          },
+        ]
+      : [],
+  );
 }

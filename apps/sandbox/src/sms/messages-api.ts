@@ -35,19 +35,17 @@ export function addSmsProvider(server: FastifyInstance, log: MailLog): void {
     const fault = /^\+[1-9]\d{6,14}$/.test(to) ? faults[to] : faults['+15005550001'];
     if (fault) return refuse(reply, fault);
     await log.append({ kind: 'sms', from, to: [to], raw: [Buffer.from(text)] });
-    return reply
-      .code(201)
-      .send({
-        sid: `SM${randomBytes(16).toString('hex')}`,
-        account_sid: request.params.account,
-        status: 'queued',
-        to,
-        from,
-        body: text,
-        num_segments: '1',
-        error_code: null,
-        error_message: null,
-      });
+    return reply.code(201).send({
+      sid: `SM${randomBytes(16).toString('hex')}`,
+      account_sid: request.params.account,
+      status: 'queued',
+      to,
+      from,
+      body: text,
+      num_segments: '1',
+      error_code: null,
+      error_message: null,
+    });
   });
 }
 

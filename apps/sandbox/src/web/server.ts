@@ -69,13 +69,11 @@ export function createWebServer({
     });
     // Another site open in the same browser must not empty the inbox.
     if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
-      await reply
-        .code(403)
-        .send({
-          code: 'sandbox.cross-site',
-          message: 'Another site cannot change the inbox.',
-          help: 'Use the inbox page itself, or a client that is not a browser.',
-        });
+      await reply.code(403).send({
+        code: 'sandbox.cross-site',
+        message: 'Another site cannot change the inbox.',
+        help: 'Use the inbox page itself, or a client that is not a browser.',
+      });
     }
   });
   server.setErrorHandler(answerError);
@@ -155,13 +153,11 @@ function notFound(message: string) {
 function answerError(error: unknown, _request: unknown, reply: FastifyReply): FastifyReply {
   if (error instanceof z.ZodError) {
     const problems = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    return reply
-      .code(400)
-      .send({
-        code: 'sandbox.bad-request',
-        message: problems,
-        help: `The list takes "to" and "limit" (1 to ${maxLimit}).`,
-      });
+    return reply.code(400).send({
+      code: 'sandbox.bad-request',
+      message: problems,
+      help: `The list takes "to" and "limit" (1 to ${maxLimit}).`,
+    });
   }
   console.error(error);
   return reply.code(500).send({ code: 'sandbox.failed', message: 'The sandbox failed.', help: 'Its output says why.' });
