@@ -14,10 +14,12 @@ import {
 } from './code-rules.ts';
 import { layerLaw, moduleLaw, packageLaw } from './import-rules.ts';
 import { readSource, type Finding, type SourceFile } from './source-file.ts';
+import { webFloorLaw } from './web-law.ts';
 
 export const houseRules: Readonly<Record<string, (file: SourceFile) => Finding[]>> = {
   moduleLaw,
   layerLaw,
+  webFloorLaw,
   packageLaw,
   environmentRule,
   clockRule,

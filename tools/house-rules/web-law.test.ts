@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { checkFile } from './house-rules.ts';
+import { parseSource } from './source-file.ts';
+
+const web = 'apps/web/src';
+const messagesOf = (path: string, text: string): string =>
+  checkFile(parseSource(path, text))
+    .map(({ message }) => message)
+    .join('\n');
+
+describe('the law of the web', () => {
+  it.each([
+    ['a feature that imports app/', `${web}/features/home/a.ts`, `import { x } from '../../app/router.ts';`, 'app/'],
+    [
+      'a shared file that imports a feature',
+      `${web}/shared/list/a.ts`,
+      `import { x } from '../../features/home/b.ts';`,
+      'never imports features/',
+    ],
+    [
+      'a type from above',
+      `${web}/shared/list/a.ts`,
+      `import type { X } from '../../app/router.ts';`,
+      'never imports app/',
+    ],
+    [
+      'a feature in a feature',
+      `${web}/features/send/a.ts`,
+      `import { x } from '../orders/b.ts';`,
+      'a feature never imports another',
+    ],
+    [
+      'an arrow up between folders of a feature',
+      `${web}/features/send/draft/a.ts`,
+      `import type { X } from '../flow/b.ts';`,
+      'stands above it',
+    ],
+    [
+      'an arrow up between folders of shared/',
+      `${web}/shared/api/a.ts`,
+      `export type A = import('../list/b.ts').X;`,
+      'stands above it',
+    ],
+    [
+      'a folder without a place',
+      `${web}/features/home/cards/a.ts`,
+      `import { x } from '../b.ts';`,
+      'no place for the folder cards',
+    ],
+    ['the entry', `${web}/app/a.ts`, `import { x } from '../main.tsx';`, 'what starts the application'],
+  ])('finds %s', (_, path, text, remedy) => {
+    expect(messagesOf(path, text)).toContain(remedy);
+  });
+
+  it.each([
+    [
+      'a screen behind a route',
+      `${web}/app/routes/a.ts`,
+      `export const a = () => import('../../features/home/home-page.tsx');`,
+    ],
+    ['a lower folder', `${web}/features/send/flow/a.ts`, `import { x } from '../draft/b.ts';`],
+    ['shared parts', `${web}/features/send/flow/a.ts`, `import { x } from '../../../shared/list/b.ts';`],
+    ['the entry that imports app/', `${web}/main.tsx`, `import { App } from './app/app.tsx';`],
+  ])('leaves %s alone', (_, path, text) => {
+    expect(messagesOf(path, text)).toBe('');
+  });
+});
