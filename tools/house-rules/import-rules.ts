@@ -20,7 +20,7 @@ function target(file: SourceFile, from: string): string | null {
   return from.startsWith('.') ? normalize(join(dirname(file.path), from)) : null;
 }
 
-/** Module law: only the edges of the table, only through index.ts; type imports count. */
+/** Module law: only the edges of the table, only through index.ts; type imports count. A test may also use the `testing/` folder of another module. */
 export function moduleLaw(file: SourceFile): Finding[] {
   const own = moduleOf(file.path);
   return importsOf(file).flatMap(({ from, offset }) => {
@@ -29,7 +29,8 @@ export function moduleLaw(file: SourceFile): Finding[] {
     if (!path || !other || other === own) return [];
     const line = file.lineOf(offset);
     const problems: Finding[] = [];
-    if (path !== `${modulesFolder}${other}/index.ts`) {
+    const testing = file.isTest && path.startsWith(`${modulesFolder}${other}/testing/`);
+    if (path !== `${modulesFolder}${other}/index.ts` && !testing) {
       problems.push({
         path: file.path,
         line,
@@ -66,7 +67,8 @@ export function layerLaw(file: SourceFile): Finding[] {
         },
       ];
     }
-    if (moduleOf(file.path) && path.startsWith('apps/server/src/app/')) {
+    const testing = file.isTest && path.startsWith('apps/server/src/app/testing/');
+    if (moduleOf(file.path) && path.startsWith('apps/server/src/app/') && !testing) {
       return [
         {
           path: file.path,

@@ -9,7 +9,8 @@ import {
   type SecondFactorRequired,
 } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { accessRoutes, accountRoutes } from '../modules/access/index.ts';
+import { accountRoutes } from '../modules/accounts/index.ts';
+import { accessRoutes } from './access.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { demoActor, demoPassword, demoTeams, demoUsers, seedPeople } from '../modules/teams/index.ts';
 import type { Mail } from '../platform/mail/index.ts';

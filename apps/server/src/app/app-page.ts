@@ -5,7 +5,7 @@ import { productName } from '@huggg/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueError } from '../platform/errors.ts';
-import { loadSessionContext } from '../modules/access/index.ts';
+import { loadSessionContext } from '../modules/sessions/index.ts';
 import { sessionCookie } from './authentication.ts';
 import type { Runtime } from './runtime.ts';
 

@@ -1,6 +1,6 @@
 import type { Runtime } from './runtime.ts';
 import { seedCatalogue } from '../modules/catalogue/index.ts';
-import { seedPeople } from '../modules/access/index.ts';
+import { seedPeople } from '../modules/teams/index.ts';
 import { seedWallets } from '../modules/funding/index.ts';
 import { seedCodePools, seedHistory } from '../modules/gifting/index.ts';
 

@@ -1,18 +1,21 @@
-import { countWaysIn, endSessionsInTeam, listSignIns } from '../modules/access/index.ts';
 import { walletsOfPersonIn } from '../modules/funding/index.ts';
 import { countWaitingOf } from '../modules/gifting/index.ts';
+import { countKeysMadeBy } from '../modules/machines/index.ts';
+import { countSessionsIn, endSessionsInTeam, listSignIns } from '../modules/sessions/index.ts';
 import type { MemberPorts } from '../modules/teams/index.ts';
 
 /** What managing a team's people asks of modules that teams cannot know: what somebody holds there, their sessions and how they come in. */
 export const memberPorts: MemberPorts = {
   readHoldings: async (db, place, now) => {
-    const [ways, waiting, wallets] = [
-      await countWaysIn(db, place, now),
+    const [sessions, apiKeys, waiting, wallets] = [
+      await countSessionsIn(db, place, now),
+      await countKeysMadeBy(db, place, now),
       await countWaitingOf(db, place),
       await walletsOfPersonIn(db, place),
     ];
     return {
-      ...ways,
+      sessions,
+      apiKeys,
       ...waiting,
       wallets: wallets.map(({ wallet, figures }) => ({
         id: wallet.id,

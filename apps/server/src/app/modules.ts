@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  accessRoutes,
-  accessSchedules,
-  accountRoutes,
-  createPersonCheck,
-  registerSamlMetadata,
-} from '../modules/access/index.ts';
+import { accountRoutes, createPersonCheck } from '../modules/accounts/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
@@ -16,6 +10,7 @@ import { notificationJobs } from '../modules/notifications/index.ts';
 import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
+import { registerSamlMetadata } from '../modules/sign-on/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
 import { memberRoutes, takeAccessRequest, teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
 import { createTxtReader } from '../platform/dns/index.ts';
@@ -24,6 +19,7 @@ import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
 import { createSmsSender } from '../platform/sms/index.ts';
+import { accessRoutes, accessSchedules } from './access.ts';
 import { serveAppPage } from './app-page.ts';
 import { memberPorts } from './member-holdings.ts';
 import { platformSchedules } from './jobs/forget-answers.ts';

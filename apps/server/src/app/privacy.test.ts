@@ -270,7 +270,7 @@ describe('a key that ends soon', () => {
         expiresAt: new Date(Date.now() + 20 * 86_400_000).toISOString(),
       })
     ).json<{ key: { id: string } }>();
-    const { accessSchedules } = await import('../modules/access/index.ts');
+    const { accessSchedules } = await import('./access.ts');
     const warn = accessSchedules.find(({ job }) => job.name === 'access.warn-of-keys');
     const told = async (): Promise<number> => {
       await warn?.job.run(server.runtime.jobContext('test'), {} as never);

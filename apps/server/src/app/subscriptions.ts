@@ -1,6 +1,9 @@
 import type { DomainEvent } from '../platform/events/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
-import type { AccessEventType, AccountEventType } from '../modules/access/index.ts';
+import type { AccountEventType } from '../modules/accounts/index.ts';
+import type { FactorEventType } from '../modules/factors/index.ts';
+import type { MachineEventType } from '../modules/machines/index.ts';
+import type { SessionEventType } from '../modules/sessions/index.ts';
 import { handOverJob, withdrawScheduledJob, type GiftingEventType } from '../modules/gifting/index.ts';
 import type { PrivacyEventType } from '../modules/privacy/index.ts';
 import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/index.ts';
@@ -38,7 +41,9 @@ type EventType =
   | MemberEventType
   | TeamsEventType
   | InviteEventType
-  | AccessEventType
+  | SessionEventType
+  | FactorEventType
+  | MachineEventType
   | AccountEventType;
 
 /** A job that takes of an event what it needs; the rest is left out by its schema. */

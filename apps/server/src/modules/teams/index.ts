@@ -36,3 +36,10 @@ export { inviteToken } from './use-cases/send-links.ts';
 export { openInviteLink, takeInvite } from './use-cases/take-invite.ts';
 export { lockWholeAccount } from './use-cases/whole-account.ts';
 export type { MemberPorts } from './use-cases/manage-member.ts';
+export {
+  deleteConnection,
+  findConnection,
+  findConnectionOfDomain,
+  type SamlConnection,
+  writeConnection,
+} from './queries/saml-connections.ts';

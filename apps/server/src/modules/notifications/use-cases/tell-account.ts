@@ -1,7 +1,8 @@
 import { productName } from '@huggg/contracts';
 import { codeSms, type FactorChange } from '@huggg/messages';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { findCodeToSend, findSessionForMail } from '../../access/index.ts';
+import { findCodeToSend } from '../../factors/index.ts';
+import { findSessionForMail } from '../../sessions/index.ts';
 import { findPeople } from '../../identity/index.ts';
 import { sendNotification } from './send-notification.ts';
 import type { NotificationGateways } from './tell-sender.ts';

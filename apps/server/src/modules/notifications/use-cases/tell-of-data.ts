@@ -2,7 +2,7 @@ import { productName } from '@huggg/contracts';
 import { defaultLanguage } from '@huggg/messages/catalogue';
 import { Temporal } from 'temporal-polyfill';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { findApiKey } from '../../access/index.ts';
+import { findApiKey } from '../../machines/index.ts';
 import { findPerson } from '../../identity/index.ts';
 import { listMembers, teamRules } from '../../teams/index.ts';
 import { sendNotification } from './send-notification.ts';

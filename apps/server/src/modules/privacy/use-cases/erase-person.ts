@@ -1,6 +1,9 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { erasePersonInAccess } from '../../access/index.ts';
+import { eraseDirectoryUser } from '../../directory/index.ts';
+import { eraseFactorsOf } from '../../factors/index.ts';
+import { eraseSessionsOf } from '../../sessions/index.ts';
+import { eraseSignOnOf } from '../../sign-on/index.ts';
 import { pseudonymisePerson } from '../../identity/index.ts';
 import { eraseInvitesOf, listMemberships, listTeamsOfSoleAdmin, removeMember } from '../../teams/index.ts';
 import { finishErasure, listDueErasures, lockDueErasure } from '../queries/person-erasures.ts';
@@ -37,7 +40,10 @@ async function erase(ctx: JobContext, tx: Tx, erasureId: string): Promise<void> 
   await leaveTeams(ctx, tx, { userId, except: alone.map(({ id }) => id) });
   const email = await pseudonymisePerson(tx, userId, now);
   if (email) await eraseInvitesOf(tx, { userId, email, now });
-  await erasePersonInAccess(tx, userId);
+  await eraseFactorsOf(tx, userId);
+  await eraseSignOnOf(tx, userId);
+  await eraseDirectoryUser(tx, userId);
+  await eraseSessionsOf(tx, userId);
   await dropExportsOf(tx, userId);
   await finishErasure(tx, erasureId, now);
   await ctx.audit(tx, [{ action: 'account.erased', teamId: null, subject: { type: 'user', id: userId } }]);

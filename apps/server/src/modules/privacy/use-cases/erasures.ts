@@ -2,7 +2,7 @@ import { erasureDays } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { requireOwnProof } from '../../access/index.ts';
+import { requireOwnProof } from '../../sessions/index.ts';
 import { listTeamsOfSoleAdmin } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { privacyEvent } from '../events.ts';

@@ -2,7 +2,7 @@ import { exportDays } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
-import { requireStepUp } from '../../access/index.ts';
+import { requireStepUp } from '../../sessions/index.ts';
 import { lockPerson } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 import { buildExport } from '../jobs/queues.ts';

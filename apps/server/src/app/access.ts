@@ -1,0 +1,59 @@
+import { accountSchedules, inviteLinkRoutes } from '../modules/accounts/index.ts';
+import { directoryRoutes } from '../modules/directory/index.ts';
+import { factorRoutes, factorSchedules } from '../modules/factors/index.ts';
+import { checkClient, issueClientToken, machineRoutes, machineSchedules } from '../modules/machines/index.ts';
+import {
+  createSlowDown,
+  markSecondFactor,
+  requireOwnProof,
+  requireStepUp,
+  revokeSessions,
+  sessionRoutes,
+  sessionSchedules,
+} from '../modules/sessions/index.ts';
+import { createOpenIdGateway, grantSso, signOnRoutes, signOnSchedules } from '../modules/sign-on/index.ts';
+import type { Config } from '../platform/config/index.ts';
+import type { Transact } from '../platform/database/index.ts';
+import type { Route } from '../platform/http/index.ts';
+import type { Schedule } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log/index.ts';
+
+type Parts = { readonly transaction: Transact; readonly config: Config; readonly log: Log };
+
+/** The calls by which people and machines come in. Those of accounts that need other modules are in modules.ts. */
+export function accessRoutes({ transaction, config, log }: Parts): readonly Route[] {
+  const slowDown = createSlowDown(transaction);
+  const openId = createOpenIdGateway({ settings: config.openId, log });
+  return [
+    ...sessionRoutes({
+      slowDown,
+      grants: {
+        signInElsewhere: (ctx, asked) => grantSso(ctx, openId, asked),
+        checkClient: (ctx, asked) => checkClient(ctx, slowDown, asked),
+        issueClientToken,
+      },
+    }),
+    ...factorRoutes({
+      session: {
+        requireStepUp,
+        requireOwnProof,
+        markProven: (ctx, tx, by) => markSecondFactor(tx, { sessionId: ctx.actor.sessionId, by, now: ctx.clock.now() }),
+        endSessions: async (ctx, tx, userId) => {
+          await revokeSessions(tx, { userId, exceptSessionId: null, reason: 'factors-reset', now: ctx.clock.now() });
+        },
+      },
+    }),
+    ...signOnRoutes({ slowDown, openId }),
+    ...inviteLinkRoutes({ slowDown }),
+    ...machineRoutes(),
+    ...directoryRoutes(),
+  ];
+}
+
+export const accessSchedules: readonly Schedule[] = [
+  ...sessionSchedules,
+  ...factorSchedules,
+  ...signOnSchedules,
+  ...machineSchedules,
+  ...accountSchedules,
+];

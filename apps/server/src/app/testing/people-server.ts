@@ -1,0 +1,157 @@
+import { sessionCookies, sessionHeader, type CurrentUser, type TokenAnswer } from '@huggg/contracts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Transact, Tx } from '../../platform/database/index.ts';
+import { bindRoutes, createHttpServer, type Route } from '../../platform/http/index.ts';
+import type { Config } from '../../platform/config/index.ts';
+import {
+  fakeClock,
+  testContext,
+  testDatabase,
+  type FakeClock,
+  type TestDatabase,
+} from '../../platform/testing/index.ts';
+import { identityRoutes } from '../../modules/identity/index.ts';
+import { plansRoutes } from '../../modules/plans/index.ts';
+import { demoPassword, seedPeople, teamsRoutes } from '../../modules/teams/index.ts';
+import { accessRoutes } from '../access.ts';
+import { authenticator } from '../authentication.ts';
+
+/** A token answer to a caller that keeps no cookies. */
+export type Tokens = TokenAnswer & { readonly refresh_token: string };
+
+export type PeopleServer = {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly clock: FakeClock;
+  readonly signIn: (
+    username: string,
+    fields?: object,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+  readonly tokensOf: (username: string) => Promise<Tokens>;
+  readonly get: (url: string, token: string) => Promise<LightMyRequestResponse>;
+  /** Proves the session of a token once more, as the dialog of the web application does. */
+  readonly prove: (token: string, password?: string) => Promise<LightMyRequestResponse>;
+  readonly close: () => Promise<void>;
+};
+
+type Extras = {
+  /** Routes of other parts of this module, beside those of sign-in. */
+  readonly routes?: (parts: { readonly transaction: Transact }) => readonly Route[];
+  /** What is no call of the API. */
+  readonly registerPages?: (app: FastifyInstance, parts: { readonly config: Config }) => void;
+  /** Hears the name of each statement that a call runs in a transaction. */
+  readonly onStatement?: (name: string) => void;
+};
+
+/** The same transactions, with somebody who listens. */
+function heard(transaction: Transact, onStatement: (name: string) => void): Transact {
+  return (work) =>
+    transaction((tx) => {
+      const run: Tx['run'] = (prepared, values) => {
+        onStatement(prepared.name);
+        return tx.run(prepared, values);
+      };
+      return work(Object.defineProperties(Object.create(tx) as Tx, { run: { value: run } }));
+    });
+}
+
+/** The calls about people over HTTP, on a fresh database with the demo people and a clock that stands still. */
+export async function peopleServer(
+  settings: Readonly<Record<string, string>> = {},
+  { routes = () => [], registerPages = () => undefined, onStatement }: Extras = {},
+): Promise<PeopleServer> {
+  const database = await testDatabase();
+  const clock = fakeClock();
+  const bare = testContext({ database, clock, settings: { RATE_LIMIT_PER_MINUTE: '0', ...settings } });
+  await seedPeople(bare);
+  const transaction = onStatement ? heard(database.transaction, onStatement) : database.transaction;
+  const app = await createHttpServer({ config: bare.config, log: bare.log });
+  bindRoutes(
+    app,
+    [
+      ...accessRoutes({ transaction, config: bare.config, log: bare.log }),
+      ...identityRoutes(),
+      ...teamsRoutes(),
+      ...plansRoutes(),
+      ...routes({ transaction }),
+    ],
+    {
+      contextFor: ({ actor, origin, idempotency }) =>
+        testContext({ database: { ...database, transaction }, clock, actor, origin, idempotency, settings }),
+      authenticate: authenticator(
+        { readPrimary: database.read, transaction: database.transaction, log: bare.log },
+        clock.now,
+      ),
+      checkResponses: true,
+    },
+  );
+  registerPages(app, bare);
+  await app.ready();
+
+  const signIn: PeopleServer['signIn'] = (username, fields = {}, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers,
+      payload: { grant_type: 'password', username, password: demoPassword, ...fields },
+    });
+
+  const get: PeopleServer['get'] = (url, token) =>
+    app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+
+  return {
+    app,
+    database,
+    clock,
+    signIn,
+    tokensOf: async (username) => (await signIn(username)).json<Tokens>(),
+    get,
+    prove: async (token, password = demoPassword) => {
+      const { user } = (await get('/api/v2/auth/me', token)).json<CurrentUser>();
+      return app.inject({
+        method: 'POST',
+        url: `/v3/users/${user.id}/step-up`,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { password },
+      });
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export const browser = { [sessionHeader.name]: sessionHeader.value };
+
+type Cookie = {
+  readonly value: string;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
+  readonly path: string | undefined;
+  readonly sameSite: string | undefined;
+  readonly maxAge: number | undefined;
+};
+
+/** The session's cookies that an answer sets, by the names that the contracts give them. */
+export function cookiesOf(response: LightMyRequestResponse): Record<keyof typeof sessionCookies, Cookie | null> {
+  const find = (name: string): Cookie | null => {
+    const cookie = response.cookies.find((one) => one.name === name);
+    if (!cookie) return null;
+    return {
+      value: cookie.value,
+      httpOnly: cookie.httpOnly ?? false,
+      secure: cookie.secure ?? false,
+      path: cookie.path,
+      sameSite: cookie.sameSite,
+      maxAge: cookie.maxAge,
+    };
+  };
+  return {
+    refreshToken: find(sessionCookies.refreshToken),
+    userAccessToken: find(sessionCookies.userAccessToken),
+    userId: find(sessionCookies.userId),
+    teamId: find(sessionCookies.teamId),
+  };
+}

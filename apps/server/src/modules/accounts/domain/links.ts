@@ -1,0 +1,34 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { EmailVerification } from '../../identity/index.ts';
+import { errors } from '../errors.ts';
+
+type Link = { readonly expiresAt: Temporal.Instant; readonly usedAt: Temporal.Instant | null };
+
+function stateOf(link: Link, now: Temporal.Instant): 'open' | 'used' | 'expired' {
+  if (link.usedAt) return 'used';
+  return link.expiresAt.epochMilliseconds > now.epochMilliseconds ? 'open' : 'expired';
+}
+
+/**
+ * A link that confirms an address, if it still does.
+ * @throws verification.unknown, verification.used, verification.expired.
+ */
+export function usableVerification(link: EmailVerification | null, now: Temporal.Instant): EmailVerification {
+  if (!link) throw errors.verificationUnknown();
+  const state = stateOf(link, now);
+  if (state === 'used') throw errors.verificationUsed();
+  if (state === 'expired') throw errors.verificationExpired();
+  return link;
+}
+
+/**
+ * A link that resets a password, if it still does.
+ * @throws password-reset.unknown, password-reset.used, password-reset.expired.
+ */
+export function usableReset<L extends Link>(link: L | null, now: Temporal.Instant): L {
+  if (!link) throw errors.resetUnknown();
+  const state = stateOf(link, now);
+  if (state === 'used') throw errors.resetUsed();
+  if (state === 'expired') throw errors.resetExpired();
+  return link;
+}

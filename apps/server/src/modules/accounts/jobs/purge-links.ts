@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import {
+  purgeEmailVerifications,
+  purgeMailQuotas,
+  purgeMobileVerifications,
+  purgePasswordResets,
+} from '../../identity/index.ts';
+
+/** Days that a link is kept after it ended, so that who opens it late reads that it has expired. */
+const keptDays = 14;
+
+/** Forgets links that ended long ago and what was counted of mails. */
+export const purgeOldLinks = job({
+  name: 'access.purge-links',
+  data: z.object({}),
+  run: (ctx) =>
+    ctx.transaction(async (tx) => {
+      const before = ctx.clock.now().subtract({ hours: 24 * keptDays });
+      await purgeEmailVerifications(tx, before);
+      await purgePasswordResets(tx, before);
+      await purgeMobileVerifications(tx, before);
+      await purgeMailQuotas(tx, before);
+    }),
+});
+
+export const accountSchedules: readonly Schedule[] = [{ job: purgeOldLinks, cron: '27 3 * * *' }];

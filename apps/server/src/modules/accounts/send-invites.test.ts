@@ -1,0 +1,454 @@
+import type { Invite } from '@huggg/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoPlans, demoTeams, demoUsers } from '../teams/index.ts';
+import { codeOf, inviteWorld, newUser, type InviteWorld } from '../../app/testing/invite-world.ts';
+import { giveDomain } from '../teams/testing/give-domain.ts';
+
+let world: InviteWorld;
+beforeAll(async () => {
+  world = await inviteWorld();
+});
+beforeEach(() => world.query('delete from invites'));
+afterAll(() => world.close());
+
+const home = demoTeams.harbourPine;
+const outcomes = async (...given: Parameters<InviteWorld['invite']>) =>
+  (await world.invite(...given)).map(({ outcome }) => outcome);
+const joining = (rules: { acceptDomain: boolean; inviteOnlyDomain: boolean }) =>
+  world.call('ada', 'PUT', `/v3/teams/${home.id}/joining-rules`, rules);
+const ids = (response: { json: <T>() => T }) =>
+  response.json<{ data: Invite[] }>().data.map(({ emailAddress }) => emailAddress);
+
+describe('inviting a list', () => {
+  it('answers each address by itself, in its order', async () => {
+    await world.invite('ada', ['old@elsewhere.example']);
+    world.clock.advance({ minutes: 10 });
+    const results = await world.invite('ada', [
+      ' New.Person@Elsewhere.example ',
+      'old@elsewhere.example',
+      'new.person@elsewhere.example',
+      'PRIYA@harbourpine.example',
+      'no address',
+      { emailAddress: 'seer@elsewhere.example', type: 'team-viewer' },
+    ]);
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'sent',
+      'resent',
+      'repeated',
+      'already-member',
+      'malformed',
+      'sent',
+    ]);
+    expect(results[0]).toMatchObject({
+      emailAddress: ' New.Person@Elsewhere.example ',
+      message: 'Invited; the link lives 7 days.',
+      inviteId: expect.any(String),
+    });
+    expect(await world.find('seer@')).toMatchObject({
+      type: 'team-viewer',
+      role: 'team-viewer',
+      state: 'pending',
+      senderId: demoUsers.ada.id,
+      senderName: 'Ada Marlowe',
+      teamName: home.name,
+      accepted: false,
+    });
+    expect(await outcomes('ada', ['old@elsewhere.example'])).toEqual(['already-invited']);
+  });
+
+  it.each([
+    ['a line that would add a header', 'sam@x.example\r\nBcc: all@x.example'],
+    ['a second receiver', 'a@x.example,b@x.example'],
+    ['a name around it', 'Sam <sam@x.example>'],
+    ['a quoted part', '"sam sam"@x.example'],
+    ['a comment', 'sam(hi)@x.example'],
+    ['a number for a host', 'sam@[127.0.0.1]'],
+    ['no ending', 'sam@localhost'],
+    ['two dots', 'sam..x@x.example'],
+    ['a zero-width end', 'sam@x.example\u0000'],
+  ])('takes no address with %s', async (_, typed) => {
+    // A null character is refused for the whole call, as everywhere.
+    const response = await world.call('ada', 'POST', `/v3/teams/${home.id}/users/invites`, {
+      invites: [typed],
+      type: 'participant',
+    });
+    if (response.statusCode === 400) return expect(codeOf(response)).toEqual([400, 'request.malformed']);
+    expect(response.json<{ results: { outcome: string }[] }>().results.map(({ outcome }) => outcome)).toEqual([
+      'malformed',
+    ]);
+  });
+
+  it('takes odd addresses that mail can reach', async () => {
+    expect(await outcomes('ada', ["o'brien+gifts@x.example", 'ana@müller.example', 'user_1%x@sub.x.co.uk'])).toEqual([
+      'sent',
+      'sent',
+      'sent',
+    ]);
+    expect((await world.find('ana@'))?.emailAddress).toBe('ana@xn--mller-kva.example');
+  });
+
+  it('refuses more than a thousand with the number it is over by', async () => {
+    const response = await world.call('ada', 'POST', `/v3/teams/${home.id}/users/invites`, {
+      invites: Array.from({ length: 1003 }, (_, index) => `p${index}@x.example`),
+    });
+    expect(codeOf(response)).toEqual([422, 'invite.too-many']);
+    expect(response.json<{ message: string }>().message).toBe(
+      '1003 addresses; 1000 can be invited at once, so it is 3 over.',
+    );
+  });
+
+  it('invites as many participants as the plan has room for, those already invited counted', async () => {
+    const limitTo = (participants: number) =>
+      world.query(`update plans set limits = limits || jsonb_build_object('participants', $2::int) where id = $1`, [
+        demoPlans.growth.id,
+        participants,
+      ]);
+    await limitTo(4);
+    expect(await outcomes('ada', ['a@x.example'])).toEqual(['sent']);
+    const results = await world.invite('ada', [
+      'b@x.example',
+      'c@x.example',
+      { emailAddress: 'v@x.example', type: 'team-viewer' },
+      'd@x.example',
+      'a@x.example',
+    ]);
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'sent',
+      'over-limit',
+      'sent',
+      'over-limit',
+      'already-invited',
+    ]);
+    expect(results[1]?.message).toBe('Not invited: your plan’s participants are 2 over.');
+    await limitTo(1000);
+  });
+
+  it('never passes the limit, however many invite at once', async () => {
+    await world.query(`update plans set limits = limits || '{"participants": 5}' where id = $1`, [demoPlans.growth.id]);
+    const calls = await Promise.all(
+      Array.from({ length: 4 }, (_, call) => outcomes('ada', [`x${call}@x.example`, `y${call}@x.example`])),
+    );
+    expect(calls.flat().filter((outcome) => outcome === 'sent')).toHaveLength(3);
+    await world.query(`update plans set limits = limits || '{"participants": 1000}' where id = $1`, [
+      demoPlans.growth.id,
+    ]);
+  });
+
+  it('keeps one open invite of an address, however often it is invited at once', async () => {
+    const calls = await Promise.all(Array.from({ length: 4 }, () => outcomes('ada', ['same@x.example'])));
+    expect(calls.flat().toSorted()).toEqual(['already-invited', 'already-invited', 'already-invited', 'sent']);
+  });
+});
+
+describe('who invites whom', () => {
+  it('gives nobody a role above the sender’s own, and no team beyond their scope', async () => {
+    const bristol = demoTeams.bristol.id;
+    expect(
+      await outcomes(
+        'sam',
+        [
+          'a@x.example',
+          { emailAddress: 'b@x.example', type: 'subteam' },
+          { emailAddress: 'c@x.example', type: 'team-admin' },
+          { emailAddress: 'd@x.example', type: 'automation-participant' },
+        ],
+        { teamId: bristol },
+      ),
+    ).toEqual(['sent', 'sent', 'not-allowed', 'not-allowed']);
+    for (const teamId of [home.id, demoTeams.leeds.id, demoTeams.quaysideBooks.id]) {
+      expect(
+        codeOf(await world.call('sam', 'POST', `/v3/teams/${teamId}/users/invites`, { invites: ['a@x.example'] })),
+      ).toEqual([404, 'team.not-found']);
+    }
+    expect(
+      codeOf(await world.call('priya', 'POST', `/v3/teams/${home.id}/users/invites`, { invites: ['a@x.example'] })),
+    ).toEqual([403, 'access.forbidden']);
+    expect(await outcomes('ada', [{ emailAddress: 'e@x.example', type: 'subteam' }])).toEqual(['not-allowed']);
+  });
+
+  it('says beforehand what somebody may give, and how much room there is', async () => {
+    const options = async (person: 'ada' | 'sam', teamId: string) =>
+      (await world.call(person, 'GET', `/v3/teams/${teamId}/invites/options`)).json<object>();
+    expect(await options('ada', home.id)).toEqual({
+      types: ['team-admin', 'team-viewer', 'participant', 'automation-participant', 'shared-automation-participant'],
+      placesLeft: 998,
+      domain: home.domain,
+    });
+    expect(await options('sam', demoTeams.bristol.id)).toEqual({
+      types: ['subteam', 'participant'],
+      placesLeft: 998,
+      domain: home.domain,
+    });
+  });
+
+  it('takes nothing but what the call knows', async () => {
+    for (const extra of [
+      { senderId: demoUsers.nora.id },
+      { autoAccepted: true },
+      { teamId: demoTeams.quaysideBooks.id },
+    ]) {
+      const response = await world.call('ada', 'POST', `/v3/teams/${home.id}/users/invites`, {
+        invites: [{ emailAddress: 'a@x.example', ...extra }],
+      });
+      expect(codeOf(response)).toEqual([400, 'request.malformed']);
+    }
+  });
+
+  it('leaves an invite of a higher role to those who could send it', async () => {
+    const { id } = await world.invited('high@x.example', {
+      type: 'automation-participant',
+      teamId: demoTeams.bristol.id,
+    });
+    expect(await outcomes('sam', ['high@x.example'], { teamId: demoTeams.bristol.id })).toEqual(['not-allowed']);
+    world.clock.advance({ minutes: 11 });
+    expect(codeOf(await world.call('sam', 'POST', `/v3/team-invites/${id}/resend`))).toEqual([
+      403,
+      'invite.above-own-level',
+    ]);
+    expect(codeOf(await world.call('sam', 'DELETE', `/v3/teams/${demoTeams.bristol.id}/invites/${id}`))).toEqual([
+      403,
+      'invite.above-own-level',
+    ]);
+  });
+});
+
+describe('an invite that was sent', () => {
+  it('is sent again with a new link after a pause, and the old link says so', async () => {
+    const { id, token } = await world.invited('again@x.example');
+    const early = await world.call('ada', 'POST', `/v3/team-invites/${id}/resend`);
+    expect([...codeOf(early), early.headers['retry-after']]).toEqual([429, 'invite.resent-lately', '600']);
+    world.clock.advance({ hours: 24 * 8 });
+    expect(codeOf(await world.lookUp(token))).toEqual([409, 'invite.expired']);
+    expect((await world.call('ada', 'POST', `/v3/team-invites/${id}/resend`)).json<Invite>()).toMatchObject({
+      state: 'pending',
+      dateSent: world.clock.now().toString(),
+    });
+    expect(codeOf(await world.lookUp(token))).toEqual([409, 'invite.replaced']);
+    expect((await world.lookUp(world.tokenOf(id, 2))).statusCode).toBe(200);
+  });
+
+  it('is withdrawn, twice as well as once, and its link says so', async () => {
+    const { id, token } = await world.invited('gone@x.example');
+    for (let time = 0; time < 2; time += 1)
+      expect((await world.call('ada', 'DELETE', `/v3/teams/${home.id}/invites/${id}`)).statusCode).toBe(200);
+    expect(codeOf(await world.lookUp(token))).toEqual([409, 'invite.removed']);
+    expect(codeOf(await world.call('ada', 'POST', `/v3/team-invites/${id}/resend`))).toEqual([409, 'invite.removed']);
+    expect(await outcomes('ada', ['gone@x.example'])).toEqual(['sent']);
+  });
+
+  it('goes with the subteam that is closed', async () => {
+    const { token } = await world.invited('closing@x.example', { teamId: demoTeams.leeds.id });
+    await world.query('update teams set closed_at = now() where id = $1', [demoTeams.leeds.id]);
+    const answer = codeOf(await world.lookUp(token));
+    await world.query('update teams set closed_at = null where id = $1', [demoTeams.leeds.id]);
+    expect(answer).toEqual([409, 'invite.removed']);
+  });
+
+  it('is not found from another team, nor under the wrong one', async () => {
+    const { id } = await world.invited('mine@x.example');
+    expect(codeOf(await world.call('nora', 'POST', `/v3/team-invites/${id}/resend`))).toEqual([
+      404,
+      'invite.not-found',
+    ]);
+    expect(codeOf(await world.call('nora', 'DELETE', `/v3/teams/${demoTeams.quaysideBooks.id}/invites/${id}`))).toEqual(
+      [404, 'invite.not-found'],
+    );
+    expect(codeOf(await world.call('ada', 'DELETE', `/v3/teams/${demoTeams.bristol.id}/invites/${id}`))).toEqual([
+      404,
+      'invite.not-found',
+    ]);
+    expect(codeOf(await world.call('nora', 'GET', `/v3/team-invites?teamId=${home.id}`))).toEqual([
+      404,
+      'team.not-found',
+    ]);
+    expect(ids(await world.call('nora', 'GET', '/v3/team-invites'))).toEqual([]);
+  });
+
+  it('is listed and found with others of its team, in pages, and never with its link', async () => {
+    await world.invite('ada', [
+      'one@x.example',
+      'two@x.example',
+      { emailAddress: 'three@x.example', type: 'team-viewer' },
+    ]);
+    await world.invited('four@x.example', { teamId: demoTeams.leeds.id });
+    const first = await world.call('ada', 'GET', '/v3/team-invites?limit=3');
+    const { pagination } = first.json<{ pagination: { total: number; next: string } }>();
+    const second = await world.call('ada', 'GET', `/v3/team-invites?limit=3&after=${pagination.next}`);
+    expect([...ids(first), ...ids(second)].toSorted()).toEqual([
+      'four@x.example',
+      'one@x.example',
+      'three@x.example',
+      'two@x.example',
+    ]);
+    expect(pagination.total).toBe(4);
+    expect(ids(await world.call('ada', 'GET', '/v3/team-invites?type=team-viewer&pagination-enable=false'))).toEqual([
+      'three@x.example',
+    ]);
+    expect(
+      ids(await world.call('ada', 'GET', '/api/v2/teams/invites/search?filter=TWO@&state=pending&state=expired')),
+    ).toEqual(['two@x.example']);
+    expect(ids(await world.call('ada', 'GET', '/api/v2/teams/invites/search?state=accepted'))).toEqual([]);
+    const all = ids(await world.call('ada', 'GET', '/api/v2/teams/invites/search'));
+    expect(ids(await world.call('ada', 'GET', '/api/v2/teams/invites/search?from=1&limit=1'))).toEqual(all.slice(1, 2));
+    expect(ids(await world.call('sam', 'GET', '/v3/team-invites'))).toEqual([]);
+    expect(first.body).not.toContain('token');
+  });
+});
+
+describe('people of the team’s domain', () => {
+  it('come in by themselves where the team lets them and their address is proven', async () => {
+    await joining({ acceptDomain: true, inviteOnlyDomain: false });
+    await world.somebody('proven@harbourpine.example');
+    await world.somebody('unsure@harbourpine.example', { verified: false });
+    await world.somebody('proven@elsewhere.example');
+    await world.somebody('boss@harbourpine.example');
+    expect(
+      await outcomes('ada', [
+        'proven@harbourpine.example',
+        'unsure@harbourpine.example',
+        'proven@elsewhere.example',
+        { emailAddress: 'boss@harbourpine.example', type: 'team-admin' },
+      ]),
+    ).toEqual(['joined', 'sent', 'sent', 'sent']);
+    expect(await world.roleOf('proven@harbourpine.example')).toBe('participant');
+    expect(await world.find('proven@harbourpine')).toMatchObject({
+      state: 'accepted',
+      accepted: true,
+      autoAccepted: true,
+    });
+    await joining({ acceptDomain: false, inviteOnlyDomain: false });
+  });
+
+  it('wait for an admin or their own consent while the domain is claimed and not proven', async () => {
+    await joining({ acceptDomain: true, inviteOnlyDomain: false });
+    await giveDomain(world.database, { teamId: home.id, domain: home.domain, proven: false });
+    await world.somebody('colleague@harbourpine.example');
+    expect(await outcomes('ada', ['colleague@harbourpine.example'])).toEqual(['sent']);
+    expect(await world.roleOf('colleague@harbourpine.example')).toBeNull();
+    await world.request('asks@harbourpine.example');
+    expect((await world.find('asks@'))?.state).toBe('requested');
+    await giveDomain(world.database, { teamId: home.id, domain: home.domain });
+    await joining({ acceptDomain: false, inviteOnlyDomain: false });
+  });
+
+  it('can be the only ones who are invited', async () => {
+    await joining({ acceptDomain: false, inviteOnlyDomain: true });
+    expect(
+      await outcomes('ada', ['in@harbourpine.example', 'out@elsewhere.example', 'below@sub.harbourpine.example']),
+    ).toEqual(['sent', 'other-domain', 'other-domain']);
+    await joining({ acceptDomain: false, inviteOnlyDomain: false });
+  });
+
+  it('are let in only at the top of an organisation, by its admins', async () => {
+    const rules = { acceptDomain: true, inviteOnlyDomain: false };
+    expect(codeOf(await world.call('ada', 'PUT', `/v3/teams/${demoTeams.bristol.id}/joining-rules`, rules))).toEqual([
+      404,
+      'team.not-found',
+    ]);
+    expect(codeOf(await world.call('sam', 'PUT', `/v3/teams/${demoTeams.bristol.id}/joining-rules`, rules))).toEqual([
+      403,
+      'access.forbidden',
+    ]);
+    expect(codeOf(await world.call('nora', 'PUT', `/v3/teams/${home.id}/joining-rules`, rules))).toEqual([
+      404,
+      'team.not-found',
+    ]);
+    await giveDomain(world.database, {
+      teamId: demoTeams.quaysideBooks.id,
+      domain: 'quaysidebooks.example',
+      proven: false,
+    });
+    expect(
+      codeOf(await world.call('nora', 'PUT', `/v3/teams/${demoTeams.quaysideBooks.id}/joining-rules`, rules)),
+    ).toEqual([422, 'team.domain-unproven']);
+    await giveDomain(world.database, { teamId: demoTeams.quaysideBooks.id, domain: null });
+    expect(
+      codeOf(await world.call('nora', 'PUT', `/v3/teams/${demoTeams.quaysideBooks.id}/joining-rules`, rules)),
+    ).toEqual([422, 'team.no-domain']);
+    expect((await world.call('sam', 'GET', `/v3/teams/${demoTeams.bristol.id}/joining-rules`)).json()).toEqual({
+      acceptDomain: false,
+      inviteOnlyDomain: false,
+      domain: home.domain,
+      domainProven: true,
+    });
+  });
+});
+
+describe('asking to be let in', () => {
+  it('answers the same whoever asks of whatever team, and is heard only for the team’s domain', async () => {
+    const answers = [
+      await world.request('new@harbourpine.example'),
+      await world.request('new@elsewhere.example'),
+      await world.request('priya@harbourpine.example'),
+      await world.request('new@harbourpine.example', '01920000-0000-7000-8000-00000000dead'),
+      await world.request('nonsense'),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(
+      answers.map(() => [200, '{"status":"ok"}']),
+    );
+    expect(await world.query('select email, link_version, requested from invites')).toEqual([
+      { email: 'new@harbourpine.example', link_version: 0, requested: true },
+    ]);
+    expect(
+      codeOf(await world.lookUp(world.tokenOf(String((await world.query('select id from invites'))[0]?.['id'])))),
+    ).toEqual([404, 'invite.unknown-link']);
+  });
+
+  it('waits for an admin, who answers once', async () => {
+    await world.request('asks@harbourpine.example');
+    await world.request('asks@harbourpine.example');
+    const request = await world.find('asks@');
+    expect(request).toMatchObject({ state: 'requested', senderId: null });
+    const approve = (person: 'ada' | 'sam' | 'nora', type = 'participant') =>
+      world.call(person, 'POST', `/v3/team-invites/${request?.id}/approve`, { type });
+    expect(codeOf(await approve('sam'))).toEqual([404, 'invite.not-found']);
+    expect(codeOf(await approve('nora'))).toEqual([404, 'invite.not-found']);
+    expect(codeOf(await world.call('ada', 'POST', `/v3/team-invites/${request?.id}/resend`))).toEqual([
+      409,
+      'invite.not-requested',
+    ]);
+    expect((await approve('ada', 'team-viewer')).json<Invite>()).toMatchObject({
+      state: 'pending',
+      role: 'team-viewer',
+      senderId: demoUsers.ada.id,
+    });
+    expect(codeOf(await approve('ada'))).toEqual([409, 'invite.not-requested']);
+  });
+
+  it('is refused by an admin, and may be asked again', async () => {
+    await world.request('no@harbourpine.example');
+    const request = await world.find('no@');
+    expect((await world.call('ada', 'DELETE', `/v3/teams/${home.id}/invites/${request?.id}`)).statusCode).toBe(200);
+    expect((await world.find('no@'))?.state).toBe('refused');
+    await world.request('no@harbourpine.example');
+    expect((await world.find('no@'))?.state).toBe('requested');
+  });
+
+  it('brings the link at once where the team lets its domain in, which dies when it no longer does', async () => {
+    await joining({ acceptDomain: true, inviteOnlyDomain: false });
+    await world.request('auto@harbourpine.example');
+    const id = (await world.find('auto@'))?.id ?? '';
+    expect((await world.lookUp(world.tokenOf(id))).json()).toMatchObject({
+      sender: null,
+      team: { name: home.name },
+      userExists: false,
+    });
+    await joining({ acceptDomain: false, inviteOnlyDomain: false });
+    expect(codeOf(await world.lookUp(world.tokenOf(id)))).toEqual([409, 'invite.withdrawn']);
+    await joining({ acceptDomain: true, inviteOnlyDomain: false });
+    await giveDomain(world.database, { teamId: home.id, domain: home.domain, proven: false });
+    expect(codeOf(await world.lookUp(world.tokenOf(id)))).toEqual([409, 'invite.withdrawn']);
+    await giveDomain(world.database, { teamId: home.id, domain: home.domain });
+    expect(
+      (await world.accept({ id, token: world.tokenOf(id) }, { newUser })).json<{ invite: Invite }>().invite,
+    ).toMatchObject({ autoAccepted: true, role: 'participant' });
+    await joining({ acceptDomain: false, inviteOnlyDomain: false });
+  });
+
+  it('renews no expired invite of an admin, and gives no more than a colleague gets', async () => {
+    await world.invited('exboss@harbourpine.example', { type: 'team-admin' });
+    world.clock.advance({ hours: 24 * 8 });
+    await world.request('exboss@harbourpine.example');
+    expect(await world.find('exboss@')).toMatchObject({ state: 'requested', type: 'participant' });
+  });
+});

@@ -1,0 +1,504 @@
+import { randomBytes } from 'node:crypto';
+import type { User, Verification, WireError } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids/index.ts';
+import { testSecrets } from '../../platform/testing/index.ts';
+import { demoPlans, demoTeams, demoUsers, inviteToken } from '../teams/index.ts';
+import { accountServer, type AccountServer } from '../../app/testing/account-server.ts';
+import type { Tokens } from '../../app/testing/people-server.ts';
+
+let server: AccountServer;
+beforeAll(async () => {
+  server = await accountServer();
+});
+afterAll(() => server.close());
+
+const codeOf = (response: { json: () => unknown }) => (response.json() as { code?: string }).code;
+const presignUp = (email: string, fields: object = {}) => server.post('/api/v2/users/presignup', { email, ...fields });
+const verify = (verificationToken: string) => server.post('/api/v2/users/verification/verify', { verificationToken });
+
+async function linkFor(email: string, fields: object = {}): Promise<string> {
+  server.clock.advance({ seconds: 61 });
+  const response = await presignUp(email, fields);
+  expect(response.statusCode).toBe(200);
+  return (await server.linksTo('email-verification', email))[0] ?? '';
+}
+
+const business = (email: string, verificationToken: string, fields: object = {}) => ({
+  first_name: 'Mina',
+  surname: 'Okafor',
+  email,
+  businessEntityName: 'Tidewater Tea Ltd',
+  businessTradingName: 'Tidewater Tea',
+  address: '1 Quay Street, Bristol, BS1 1AA',
+  password: 'tulip ocean stapler',
+  paymentMethod: 'invoice',
+  verificationToken,
+  marketing: true,
+  tags: ['spring-fair'],
+  ...fields,
+});
+const signUp = (body: object) => server.post('/api/v2/users/b2b', body);
+const everything = () =>
+  server.rows<{ users: string; teams: string; members: string }>(
+    'select (select count(*) from users) as users, (select count(*) from teams) as teams, (select count(*) from team_members) as members',
+  );
+
+describe('beginning to sign up', () => {
+  it('answers, works and takes note the same for an address that has an account and one that nobody has', async () => {
+    server.statements();
+    const unknown = await presignUp('nobody@tidewater.example');
+    const forUnknown = server.statements();
+    const known = await presignUp(demoUsers.ada.email);
+    const forKnown = server.statements();
+    expect([unknown.statusCode, unknown.body]).toEqual([200, '{"teams":[]}']);
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(forKnown).toEqual(forUnknown);
+    expect(forKnown.filter((name) => name.startsWith('users'))).toEqual([]);
+    expect(await server.linksTo('email-verification', demoUsers.ada.email)).toHaveLength(1);
+    const again = [await presignUp('nobody@tidewater.example'), await presignUp(demoUsers.ada.email)];
+    expect(again.map((response) => [response.statusCode, codeOf(response), response.headers['retry-after']])).toEqual(
+      Array.from({ length: 2 }, () => [429, 'mail.too-soon', '60']),
+    );
+  });
+
+  it('keeps mails to one address a minute apart and ten in a day, whatever its capitals and however many ask at once', async () => {
+    const email = 'busy@tidewater.example';
+    const atOnce = await Promise.all(
+      ['busy@tidewater.example', 'BUSY@tidewater.example', ' Busy@Tidewater.example'].map((address) =>
+        presignUp(address),
+      ),
+    );
+    expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429]);
+    for (let count = 1; count < 10; count += 1) await linkFor(email);
+    server.clock.advance({ seconds: 61 });
+    const eleventh = await presignUp(email);
+    expect([eleventh.statusCode, codeOf(eleventh)]).toEqual([429, 'mail.too-many']);
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(23 * 3600 - 700);
+    server.clock.advance({ hours: 24 });
+    expect((await presignUp(email)).statusCode).toBe(200);
+  });
+
+  it('lets one network ask for a hundred mails in a day, whatever addresses it claims to forward', async () => {
+    server.clock.advance({ hours: 25 });
+    const ask = (count: number) =>
+      server.post('/api/v2/users/presignup', { email: `one${count}@many.example` }, undefined, {
+        'x-forwarded-for': `203.0.113.${count}`,
+      });
+    for (let count = 0; count < 100; count += 1) expect((await ask(count)).statusCode).toBe(200);
+    const refused = await ask(100);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'mail.too-many']);
+    expect(await server.linksTo('email-verification', 'one100@many.example')).toEqual([]);
+    server.clock.advance({ hours: 25 });
+  });
+
+  it.each([
+    '',
+    'a',
+    'a@b',
+    'a b@x.example',
+    'a@@x.example',
+    '"a"@x.example',
+    'a@x.1',
+    'a@-x.example',
+    '.a@x.example',
+    'a..b@x.example',
+    `${'a'.repeat(65)}@x.example`,
+    'a@x.example\r\nbcc: b@x.example',
+    'a@x.example,b@x.example',
+    '<a@x.example>',
+  ])('refuses %j as an address', async (email) => {
+    const response = await presignUp(email);
+    expect([response.statusCode, response.json<{ fields: { path: string }[] }>().fields[0]?.path]).toEqual([
+      400,
+      'email',
+    ]);
+  });
+
+  it.each(['o’neil+gifts@tidewater.example', 'ünïcode@bücher.example', 'a_b-c.d@sub.x-y.co.uk'])(
+    'takes %s as an address',
+    async (email) => {
+      expect((await presignUp(email)).statusCode).toBe(200);
+    },
+  );
+
+  it.each([
+    ['unknown', newId(), ''],
+    ['inactive', demoPlans.growth.id, 'update plans set is_active = false where id = $1'],
+    ['not public', demoPlans.growth.id, 'update plans set is_active = true, is_public = false where id = $1'],
+    [
+      'a partner’s',
+      demoPlans.growth.id,
+      `update plans set is_public = true, client_id = '${demoTeams.leeds.id}' where id = $1`,
+    ],
+  ])('refuses a plan that is %s, at every step and in the same words', async (_, planId, change) => {
+    const token = await linkFor(`plan-${randomBytes(4).toString('hex')}@tidewater.example`);
+    const email = (await verify(token)).json<Verification>().emailAddress;
+    if (change) await server.rows(change, [planId]);
+    server.clock.advance({ seconds: 61 });
+    const answers = [
+      await presignUp(email, { planId }),
+      await server.post('/api/v2/users/verification/request', { emailAddress: email, planId }),
+      await signUp(business(email, token, { planId })),
+    ];
+    await server.rows('update plans set is_active = true, is_public = true, client_id = null where id = $1', [planId]);
+    expect(answers.map((response) => [response.statusCode, codeOf(response)])).toEqual(
+      Array.from({ length: 3 }, () => [422, 'plan.not-available']),
+    );
+  });
+});
+
+describe('coming by an invite', () => {
+  const invite = async (email: string): Promise<string> => {
+    const { access_token: ada } = await server.tokensOf(demoUsers.ada.email);
+    const { results } = (
+      await server.post(
+        `/v3/teams/${demoTeams.harbourPine.id}/users/invites`,
+        { invites: [email], type: 'participant' },
+        ada,
+      )
+    ).json<{ results: { inviteId: string }[] }>();
+    return inviteToken(testSecrets, { id: results[0]?.inviteId ?? '', version: 1 });
+  };
+
+  it('answers its team and mails nothing, unless the invite is passed over', async () => {
+    const token = await invite('rosa@tidewater.example');
+    const came = await presignUp('Rosa@tidewater.example', { inviteToken: token });
+    expect(came.json()).toEqual({
+      teams: [{ id: demoTeams.harbourPine.id, clientId: null, baseHighballUrl: 'http://localhost:3000' }],
+    });
+    expect(await server.linksTo('email-verification', 'rosa@tidewater.example')).toEqual([]);
+    const own = await presignUp('rosa@tidewater.example', { inviteToken: token, ignoreInvite: true });
+    expect(own.json()).toEqual({ teams: [] });
+    expect(await server.linksTo('email-verification', 'rosa@tidewater.example')).toHaveLength(1);
+  });
+
+  it('answers as without one where the invite is another’s, ended or none', async () => {
+    const token = await invite('lou@tidewater.example');
+    const answers = [
+      await presignUp('somebody@tidewater.example', { inviteToken: token }),
+      await presignUp('anybody@tidewater.example', { inviteToken: 'none-of-ours' }),
+    ];
+    server.clock.advance({ hours: 8 * 24 });
+    answers.push(await presignUp('lou@tidewater.example', { inviteToken: token }));
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array.from({ length: 3 }, () => [200, '{"teams":[]}']),
+    );
+    expect(await server.linksTo('email-verification', 'lou@tidewater.example')).toHaveLength(1);
+  });
+});
+
+describe('the link of the mail', () => {
+  it('says what it is for as often as it is opened, and works for a day', async () => {
+    const token = await linkFor('open@tidewater.example', { planId: demoPlans.growth.id });
+    const [first, second] = [await verify(token), await verify(token)];
+    expect(first.json<Verification>()).toMatchObject({
+      action: 'verify',
+      planId: demoPlans.growth.id,
+      userId: null,
+      emailAddress: 'open@tidewater.example',
+      plan: { name: 'Growth', price: 4_900 },
+    });
+    expect(second.json()).toEqual(first.json());
+    server.clock.advance({ hours: 24 });
+    const late = await verify(token);
+    expect([late.statusCode, codeOf(late)]).toEqual([409, 'verification.expired']);
+    const submitted = await signUp(business('open@tidewater.example', token));
+    expect([submitted.statusCode, codeOf(submitted)]).toEqual([409, 'verification.expired']);
+  });
+
+  it('once expired brings a new one for the same address and plan', async () => {
+    const token = await linkFor('late@tidewater.example', { planId: demoPlans.growth.id });
+    server.clock.advance({ hours: 25 });
+    const response = await server.post('/api/v2/users/verification/request', { verificationToken: token });
+    expect(response.json()).toEqual({ status: 'ok' });
+    const [fresh = ''] = await server.linksTo('email-verification', 'late@tidewater.example');
+    expect(fresh).not.toBe(token);
+    expect((await verify(fresh)).json<Verification>().planId).toBe(demoPlans.growth.id);
+  });
+
+  it.each(['', 'x', 'x'.repeat(401), '../../etc', '%00', 'a'.repeat(32), '🎁'])(
+    'is refused where it is malformed or nobody’s: %j',
+    async (token) => {
+      const response = await verify(token);
+      expect([400, 404]).toContain(response.statusCode);
+      expect(['request.malformed', 'verification.unknown']).toContain(codeOf(response));
+    },
+  );
+
+  it('is not the token of another purpose', async () => {
+    await server.post('/api/v2/users/password/reset-request', { username: demoUsers.priya.email });
+    const [reset = ''] = await server.linksTo('password-reset', demoUsers.priya.email);
+    expect(codeOf(await verify(reset))).toBe('verification.unknown');
+  });
+
+  it('is kept as a digest only', async () => {
+    const token = await linkFor('kept@tidewater.example');
+    const kept = await server.rows('select * from email_verifications where email_address = $1', [
+      'kept@tidewater.example',
+    ]);
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+});
+
+describe('signing a business up', () => {
+  it('makes person, team, membership and wallet, and lets them in as the team’s admin', async () => {
+    const email = 'Mina@Tidewater.example';
+    const token = await linkFor(email);
+    const response = await signUp(business(email, token));
+    expect(response.statusCode).toBe(200);
+    const user = response.json<User>();
+    expect(user).toMatchObject({
+      firstName: 'Mina',
+      email,
+      type: 4,
+      marketing: true,
+      tags: ['spring-fair'],
+      verifiedEmail: true,
+      verifiedPhoneNumber: false,
+    });
+    expect(server.wallets.at(-1)).toBe(user.teamId);
+    const { access_token: access } = (await server.signIn(email, { password: 'tulip ocean stapler' })).json<Tokens>();
+    const me = (await server.get('/api/v2/auth/me', access)).json<{
+      role: string;
+      planId: string;
+      permissions: Record<string, string>;
+    }>();
+    expect(me).toMatchObject({
+      role: 'team-admin',
+      planId: demoPlans.starter.id,
+      permissions: { 'team-admin': 'subtree' },
+    });
+    const team = (await server.get(`/api/v2/teams/${user.teamId}`, access)).json();
+    expect(team).toMatchObject({
+      name: 'Tidewater Tea',
+      businessEntityName: 'Tidewater Tea Ltd',
+      businessAddress: '1 Quay Street, Bristol, BS1 1AA',
+      parentTeamId: null,
+      domain: null,
+    });
+    const audited = await server.rows<{ action: string; actor_id: string }>(
+      'select action, actor_id from audit_events where actor_id = $1 order by id',
+      [user.id],
+    );
+    expect(audited.map(({ action }) => action)).toEqual([
+      'member.joined',
+      'account.signed-up',
+      'email.verified',
+      'session.started',
+    ]);
+  });
+
+  it('happens once, however often it is submitted', async () => {
+    const email = 'twice@tidewater.example';
+    const token = await linkFor(email);
+    const [before] = await everything();
+    const answers = await Promise.all([1, 2, 3].map(() => signUp(business(email, token))));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ statusCode }) => statusCode === 409).map(codeOf)).toEqual([
+      'verification.used',
+      'verification.used',
+    ]);
+    const [after] = await everything();
+    expect([
+      Number(after?.users) - Number(before?.users),
+      Number(after?.teams) - Number(before?.teams),
+      Number(after?.members) - Number(before?.members),
+    ]).toEqual([1, 1, 1]);
+    const later = await signUp(business(email, token));
+    expect([later.statusCode, codeOf(later)]).toEqual([409, 'verification.used']);
+    expect(codeOf(await verify(token))).toBe('verification.used');
+  });
+
+  it.each([
+    ['a link of another address', { email: 'somebody.else@tidewater.example' }, 422, 'verification.other-address'],
+    ['another way to pay', { paymentMethod: 'charge' }, 400, 'request.malformed'],
+    ['no name', { first_name: ' ' }, 400, 'request.malformed'],
+    ['no business', { businessEntityName: '' }, 400, 'request.malformed'],
+    ['a name of two lines', { surname: 'Okafor\r\nBcc: x@y.example' }, 400, 'request.malformed'],
+    ['a short password', { password: 'tulip ocean' }, 422, 'password.too-short'],
+    ['a common password', { password: 'Password1234' }, 422, 'password.common'],
+    ['the business’s own words', { password: 'tidewater-tea-2026' }, 422, 'password.own-words'],
+  ])('is refused with %s, and the link still works', async (_, fields, status, code) => {
+    const email = `refused-${randomBytes(4).toString('hex')}@tidewater.example`;
+    const token = await linkFor(email);
+    const [before] = await everything();
+    const response = await signUp(business(email, token, fields));
+    expect([response.statusCode, codeOf(response)]).toEqual([status, code]);
+    expect(await everything()).toEqual([before]);
+    expect((await verify(token)).statusCode).toBe(200);
+  });
+
+  it.each([
+    'type',
+    'id',
+    'teamId',
+    'role',
+    'roleGroupId',
+    'verifiedEmail',
+    'verified_email_at',
+    'clientId',
+    'parentTeamId',
+    'isActive',
+    'permissions',
+    'balance',
+    'domain',
+    '__proto__',
+  ])('takes no %s from whoever signs up', async (field) => {
+    const email = `mass-${randomBytes(4).toString('hex')}@tidewater.example`;
+    const token = await linkFor(email);
+    const payload = JSON.stringify(business(email, token)).replace('{', `{${JSON.stringify(field)}:1,`);
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/v2/users/b2b',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(await server.rows('select 1 from users where email = $1', [email])).toEqual([]);
+  });
+
+  it('tells that the address is taken only to whoever has its link', async () => {
+    const token = await linkFor(demoUsers.nora.email);
+    expect((await verify(token)).json<Verification>().userId).toBe(demoUsers.nora.id);
+    const response = await signUp(business(demoUsers.nora.email.toUpperCase(), token));
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'user.email-taken']);
+    const without = await signUp(business(demoUsers.nora.email, 'no-link-of-ours'));
+    expect([without.statusCode, codeOf(without)]).toEqual([404, 'verification.unknown']);
+  });
+
+  it('hashes nothing for whoever holds no link', async () => {
+    server.statements();
+    await signUp(business('nobody@tidewater.example', 'no-link-of-ours', { password: 'Password1234' }));
+    expect(server.statements()).toEqual(['email-verifications-by-token']);
+  });
+});
+
+describe('the check that a visitor is a person', () => {
+  it('refuses whoever did not pass it before anything is written, and says so where it cannot be made', async () => {
+    const outcomes = ['person', 'refused', 'unavailable'] as const;
+    const guarded = await accountServer({
+      personGate: async ({ token }) => outcomes.find((outcome) => outcome === token) ?? 'refused',
+    });
+    try {
+      const ask = (recaptcha: string | undefined, email: string) =>
+        guarded.post('/api/v2/users/presignup', { email, recaptcha });
+      const answers = [
+        await ask(undefined, 'a@x.example'),
+        await ask('refused', 'a@x.example'),
+        await ask('unavailable', 'a@x.example'),
+        await ask('refused', demoUsers.ada.email),
+        await ask('person', 'a@x.example'),
+      ];
+      expect(answers.map((response) => [response.statusCode, codeOf(response)])).toEqual([
+        [422, 'recaptcha.refused'],
+        [422, 'recaptcha.refused'],
+        [503, 'recaptcha.unavailable'],
+        [422, 'recaptcha.refused'],
+        [200, undefined],
+      ]);
+      expect(await guarded.rows('select 1 from email_verifications')).toHaveLength(1);
+      const request = await guarded.post('/api/v2/users/verification/request', { emailAddress: 'b@x.example' });
+      expect(codeOf(request)).toBe('recaptcha.refused');
+    } finally {
+      await guarded.close();
+    }
+  });
+});
+
+describe('upgrading', () => {
+  const upgrade = (token: string, fields: object = {}) =>
+    server.post(
+      '/api/v2/users/b2b/upgrade',
+      { planId: demoPlans.growth.id, paymentMethod: 'invoice', ...fields },
+      token,
+    );
+  const groupOf = async (userId: string) =>
+    (
+      await server.rows<{ plan_id: string; role: string }>(
+        'select g.plan_id, g.role from team_members m join role_groups g on g.id = m.role_group_id where m.user_id = $1',
+        [userId],
+      )
+    )[0];
+
+  it('puts the team under the plan, everybody in their role, and a second time changes nothing', async () => {
+    const { access_token: nora } = await server.tokensOf(demoUsers.nora.email);
+    const response = await upgrade(nora);
+    expect(response.json()).toMatchObject({ user: { id: demoUsers.nora.id }, teamId: demoTeams.quaysideBooks.id });
+    expect(await groupOf(demoUsers.nora.id)).toEqual({ plan_id: demoPlans.growth.id, role: 'team-admin' });
+    expect((await upgrade(nora)).statusCode).toBe(200);
+    const audited = await server.rows(`select changes from audit_events where action = 'account.upgraded'`);
+    expect(audited).toEqual([{ changes: { planId: { from: demoPlans.starter.id, to: demoPlans.growth.id } } }]);
+    await upgrade(nora, { planId: demoPlans.starter.id });
+    expect(await groupOf(demoUsers.nora.id)).toEqual({ plan_id: demoPlans.starter.id, role: 'team-admin' });
+  });
+
+  it('takes the subteams along, and is for those who manage billing, outside a subteam, by invoice', async () => {
+    const [ada, victor, sam] = await Promise.all(
+      ['ada', 'victor', 'sam'].map(async (name) => (await server.tokensOf(`${name}@harbourpine.example`)).access_token),
+    );
+    expect((await upgrade(ada ?? '', { planId: demoPlans.starter.id })).statusCode).toBe(200);
+    expect(await groupOf(demoUsers.sam.id)).toEqual({ plan_id: demoPlans.starter.id, role: 'subteam-admin' });
+    await upgrade(ada ?? '');
+    expect(codeOf(await upgrade(victor ?? ''))).toBe('access.forbidden');
+    expect(codeOf(await upgrade(sam ?? ''))).toBe('access.forbidden');
+    expect(codeOf(await upgrade(ada ?? '', { paymentMethod: 'charge' }))).toBe('request.malformed');
+    expect(codeOf(await upgrade(ada ?? '', { planId: newId() }))).toBe('plan.not-available');
+  });
+
+  it('refuses a plan that is too small for what is used, with the numbers, and changes nothing', async () => {
+    const { access_token: ada } = await server.tokensOf(demoUsers.ada.email);
+    const [before] = await server.rows<{ limits: object }>('select limits from plans where id = $1', [
+      demoPlans.starter.id,
+    ]);
+    const [held] = await server.rows<{ plan_id: string }>('select plan_id from teams where id = $1', [
+      demoTeams.harbourPine.id,
+    ]);
+    await server.rows('update teams set plan_id = $2 where id = $1', [demoTeams.harbourPine.id, demoPlans.growth.id]);
+    await server.rows(`update plans set limits = '{"participants": 1, "subteams": 0, "wallets": 3}' where id = $1`, [
+      demoPlans.starter.id,
+    ]);
+    const refused = await upgrade(ada, { planId: demoPlans.starter.id });
+    expect(codeOf(refused)).toBe('plan.over-limits');
+    expect(refused.json<WireError>()).toMatchObject({
+      message: 'You have more than Starter allows: 2 subteams of 0, 2 over; 2 people of 1, 1 over.',
+      details: {
+        over: [
+          { key: 'subteams', used: 2, limit: 0, overBy: 2 },
+          { key: 'participants', used: 2, limit: 1, overBy: 1 },
+        ],
+      },
+    });
+    expect(await server.rows('select plan_id from teams where id = $1', [demoTeams.harbourPine.id])).toEqual([
+      { plan_id: demoPlans.growth.id },
+    ]);
+    await server.rows('update plans set limits = $2::jsonb where id = $1', [
+      demoPlans.starter.id,
+      JSON.stringify(before?.limits),
+    ]);
+    await server.rows('update teams set plan_id = $2 where id = $1', [demoTeams.harbourPine.id, held?.plan_id]);
+  });
+
+  it('asks for a confirmed address where the plan does', async () => {
+    await server.rows(`update plans set behaviours = behaviours || 'requires-email-verification'::text where id = $1`, [
+      demoPlans.starter.id,
+    ]);
+    await server.rows('update users set verified_email_at = null where id = $1', [demoUsers.ada.id]);
+    const { access_token: ada } = await server.tokensOf(demoUsers.ada.email);
+    expect(codeOf(await upgrade(ada, { planId: demoPlans.starter.id }))).toBe('verification.needed');
+    server.clock.advance({ seconds: 61 });
+    await server.post('/api/v2/users/verification/request', {
+      emailAddress: demoUsers.ada.email,
+      action: 'upgrade',
+      planId: demoPlans.starter.id,
+    });
+    const [token = ''] = await server.linksTo('email-verification', demoUsers.ada.email);
+    expect((await verify(token)).json<Verification>()).toMatchObject({
+      action: 'upgrade',
+      userId: demoUsers.ada.id,
+      planId: demoPlans.starter.id,
+    });
+    expect((await upgrade(ada, { planId: demoPlans.starter.id })).statusCode).toBe(200);
+    await upgrade(ada);
+  });
+});

@@ -1,0 +1,164 @@
+import { signInMethods } from '@huggg/contracts';
+import type { Actor, Context } from '../../../platform/context.ts';
+import { sha256 } from '../../../platform/crypto/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import {
+  checkNewPassword,
+  createPerson,
+  findPersonByEmail,
+  hashPassword,
+  normalisedEmail,
+} from '../../identity/index.ts';
+import { findMembers, findTeam, openInviteLink, takeInvite, type Invite } from '../../teams/index.ts';
+import { admits, checkPassword, loadActors, type SignInMethod, type SlowDown } from '../../sessions/index.ts';
+import { errors } from '../errors.ts';
+
+export type InviteView = {
+  readonly invite: Invite;
+  readonly userExists: boolean;
+  readonly userTeamExists: boolean;
+  readonly username: string | null;
+  readonly authMethods: readonly SignInMethod[];
+};
+
+/**
+ * What the page of an invite's link shows. Whether the address has an account is told, because whoever holds the link reads its mail.
+ * @throws invite.unknown-link, invite.replaced, invite.expired, invite.used, invite.removed, invite.withdrawn.
+ */
+export async function readInviteLink(ctx: Context, token: string): Promise<InviteView> {
+  // In a transaction because that is the primary: the mail may be quicker than a replica.
+  return ctx.transaction(async (tx) => {
+    const invite = await openInviteLink(ctx, tx, token);
+    const person = await findPersonByEmail(tx, invite.email);
+    const member = person ? await findMembers(tx, { teamIds: [invite.teamId], userIds: [person.id] }) : [];
+    return {
+      invite,
+      userExists: person !== null,
+      userTeamExists: member.length > 0,
+      username: person?.email ?? null,
+      authMethods: await methodsOf(tx, invite.teamId),
+    };
+  });
+}
+
+async function methodsOf(tx: Tx, teamId: string): Promise<readonly SignInMethod[]> {
+  const team = await findTeam(tx, teamId);
+  return team && team.authMethods.length > 0 ? team.authMethods : signInMethods;
+}
+
+export type NewUser = {
+  readonly firstName: string;
+  readonly surname: string;
+  readonly password: string;
+  readonly marketing: boolean;
+};
+
+export type Acceptance = {
+  readonly inviteId: string;
+  readonly token: string;
+  readonly newUser: NewUser | null;
+  readonly existingUser: { readonly password?: string | undefined } | null;
+  /** The access token of the session that the caller is in, where there is one. */
+  readonly bearer: string | null;
+  readonly address: string;
+};
+
+/** How whoever accepts becomes a person that a team can have: known already, or made when the invite is taken. */
+type BecomeMember = (tx: Tx) => Promise<string>;
+
+/**
+ * Accepts an invite, exactly once: of any number who try at the same moment one comes in and the others find it used. It makes nobody signed
+ * in: that is done afterwards, with the second factor that the team asks for.
+ * @throws as `readInviteLink`, and invite.wrong-account, invite.team-full, user.email-taken, access.invalid-credentials, access.slow-down,
+ * access.method-not-allowed, password.*.
+ */
+export async function acceptInvite(
+  ctx: Context,
+  { slowDown }: { readonly slowDown: SlowDown },
+  acceptance: Acceptance,
+): Promise<{ readonly invite: Invite; readonly userId: string; readonly username: string }> {
+  const { view, actor } = await ctx.transaction(async (tx) => {
+    const invite = await openInviteLink(ctx, tx, acceptance.token);
+    const methods = await methodsOf(tx, invite.teamId);
+    const [found] = acceptance.bearer ? await loadActors(tx, [sha256(acceptance.bearer)], ctx.clock.now()) : [];
+    return { view: { invite, methods }, actor: found ?? null };
+  });
+  const { invite } = view;
+  // A link opens its own invite only, whatever id stands beside it.
+  if (invite.id !== acceptance.inviteId) throw errors.inviteNotFound();
+  const become = acceptance.newUser
+    ? await asNewPerson(ctx, { invite, methods: view.methods, newUser: acceptance.newUser })
+    : await asExisting(ctx, {
+        invite,
+        actor,
+        slowDown,
+        bearer: acceptance.bearer,
+        password: acceptance.existingUser?.password,
+        address: acceptance.address,
+      });
+  const taken = await ctx
+    .transaction((tx) => takeInvite(ctx, tx, { token: acceptance.token, becomeMember: () => become(tx) }))
+    .catch((error: unknown) => {
+      throw error instanceof CatalogueError && error.code === 'team.participants-limit'
+        ? errors.teamFull(invite)
+        : error;
+    });
+  return { ...taken, username: invite.email };
+}
+
+/** Somebody new: the link proved their address. A team that takes no passwords would leave them outside, so they come by its own sign-in. */
+async function asNewPerson(
+  ctx: Context,
+  {
+    invite,
+    methods,
+    newUser,
+  }: { readonly invite: Invite; readonly methods: readonly SignInMethod[]; readonly newUser: NewUser },
+): Promise<BecomeMember> {
+  if (!admits(methods, 'password')) throw errors.methodNotAllowed(methods);
+  const { firstName, surname, password, marketing } = newUser;
+  await checkNewPassword(password, {
+    email: invite.email,
+    names: [firstName, surname, invite.teamName],
+    secondFactor: false,
+  });
+  const passwordHash = await hashPassword(password);
+  const now = ctx.clock.now();
+  return (tx) =>
+    createPerson(tx, { firstName, surname, email: invite.email, passwordHash, marketing, verifiedEmailAt: now }, now);
+}
+
+/** The person of the invited address, by their password or by the session that they are in. */
+async function asExisting(
+  ctx: Context,
+  {
+    invite,
+    actor,
+    bearer,
+    slowDown,
+    password,
+    address,
+  }: {
+    readonly invite: Invite;
+    readonly actor: Actor | null;
+    readonly bearer: string | null;
+    readonly slowDown: SlowDown;
+    readonly password: string | undefined;
+    readonly address: string;
+  },
+): Promise<BecomeMember> {
+  if (password !== undefined) {
+    const { userId } = await checkPassword(ctx, slowDown, {
+      username: invite.email,
+      password,
+      wantedTeamId: null,
+      address,
+    });
+    return () => Promise.resolve(userId);
+  }
+  // A session that has run out is renewed by its browser, which then asks again.
+  if (!actor) throw bearer === null ? errors.missingField('existingUser.password') : errors.sessionEnded();
+  if (normalisedEmail(actor.email) !== invite.email) throw errors.wrongAccount();
+  return () => Promise.resolve(actor.userId);
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../../../platform/context.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import { normalisedEmail } from '../../identity/index.ts';
+import { openInviteLink, type Invite } from '../../teams/index.ts';
+import { mailLink, requireOfferedPlan } from './request-verification.ts';
+import { requirePerson, type PersonGate } from './require-person.ts';
+
+type Request = {
+  readonly email: string;
+  readonly planId: string | null;
+  /** The token of a mailed invite, where the visitor came by one and did not choose a team of their own instead. */
+  readonly inviteToken: string | null;
+  readonly recaptcha: string | undefined;
+};
+
+/** A team that somebody may go on to instead of making their own. */
+export type OfferedTeam = { readonly id: string; readonly clientId: string | null; readonly baseHighballUrl: string };
+
+/**
+ * Begins a sign-up: mails a link to go on, or if there is an account, a mail that says so. Which of the two is decided when the mail is written;
+ * here the same is done for every address. Whoever holds an open invite to the address is answered its team and needs no mail; an invite that
+ * is none, or another's, counts for nothing and is not told from a good one by more than that.
+ * @throws recaptcha.refused, recaptcha.unavailable, plan.not-available, mail.too-soon, mail.too-many.
+ */
+export async function beginSignUp(
+  ctx: Context,
+  gate: PersonGate,
+  { email, planId, inviteToken, recaptcha }: Request,
+): Promise<readonly OfferedTeam[]> {
+  await requirePerson(ctx, gate, recaptcha);
+  if (planId) await requireOfferedPlan(ctx, planId);
+  const invite = inviteToken ? await findInvite(ctx, { token: inviteToken, email }) : null;
+  if (invite) return [{ id: invite.teamId, clientId: invite.clientId, baseHighballUrl: ctx.config.http.publicUrl }];
+  await ctx.transaction((tx) =>
+    mailLink(ctx, tx, {
+      emailAddress: email,
+      action: 'verify',
+      planId,
+      userId: null,
+      event: 'account.verification-requested',
+    }),
+  );
+  return [];
+}
+
+async function findInvite(
+  ctx: Context,
+  { token, email }: { readonly token: string; readonly email: string },
+): Promise<Invite | null> {
+  try {
+    const invite = await ctx.transaction((tx) => openInviteLink(ctx, tx, token));
+    return normalisedEmail(invite.email) === normalisedEmail(email) ? invite : null;
+  } catch (error) {
+    if (error instanceof CatalogueError) return null;
+    throw error;
+  }
+}

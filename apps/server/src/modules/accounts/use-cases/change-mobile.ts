@@ -1,0 +1,151 @@
+import { mobileCode, type User } from '@huggg/contracts';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import { timingSafeEqual } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
+import { maskPhone } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { CatalogueError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import {
+  countMobileTry,
+  endMobileVerification,
+  findPerson,
+  insertMobileVerification,
+  lockMobileVerification,
+  setVerifiedMobile,
+  takeMailTurn,
+  toWireUser,
+  type MailQuota,
+  type Person,
+} from '../../identity/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { accountEvent } from '../events.ts';
+import { errors } from '../errors.ts';
+import { tellOfChange } from '../../factors/index.ts';
+import { requireOwnProof } from '../../sessions/index.ts';
+
+/** Codes that one person asks for, and that one number gets, whoever asks: nobody's phone is to be flooded. */
+const codes: MailQuota = { pauseSeconds: 60, mostADay: 5 };
+
+type Pending = { readonly mobile: string; readonly dateExpires: string };
+type Wish = { readonly userId: string; readonly mobile: string | null };
+
+/**
+ * Asks for another mobile number: a code goes there by SMS, and until it is given the person keeps the number they have. Null takes the
+ * number away at once.
+ * @throws user.not-found for anybody else's id, mobile.invalid, mobile.too-soon, mobile.too-many, access.step-up-required.
+ */
+export async function changeMobile(
+  ctx: Context,
+  { userId, mobile }: Wish,
+): Promise<{ readonly user: User; readonly pending: Pending | null }> {
+  const { actor } = ctx;
+  if (userId !== actor.userId) throw errors.userNotFound();
+  const wanted = mobile === null ? null : await readNumber(ctx, mobile);
+  return ctx.transaction(async (tx) => {
+    await requireOwnProof(ctx, tx);
+    const now = ctx.clock.now();
+    const person = await findPerson(tx, userId);
+    if (!person) throw errors.userNotFound();
+    await endMobileVerification(tx, userId, now);
+    if (wanted === null)
+      return { user: toWireUser(await writeMobile(ctx, tx, { person, mobile: null }), actor.teamId), pending: null };
+    const pending = await sendCode(ctx, tx, { userId, mobile: wanted, now });
+    return { user: toWireUser(person, actor.teamId), pending };
+  });
+}
+
+/** A number as people type it, with its country or as they dial it at home, in E.164. */
+async function readNumber(ctx: Context, typed: string): Promise<string> {
+  const { preferences } = await teamRules(ctx.read, ctx.actor.teamId);
+  const parsed = parsePhoneNumberFromString(typed, preferences.phoneCountry as CountryCode);
+  if (!parsed?.isPossible()) throw errors.mobileInvalid();
+  return parsed.number;
+}
+
+async function sendCode(
+  ctx: Context,
+  tx: Tx,
+  { userId, mobile, now }: { readonly userId: string; readonly mobile: string; readonly now: Temporal.Instant },
+): Promise<Pending> {
+  for (const key of [`mobile codes of ${userId}`, `mobile codes to ${mobile}`]) {
+    const turn = await takeMailTurn(tx, { key: ctx.secrets.blind(key), quota: codes, now });
+    if (!turn.taken)
+      throw refusal(turn.reason)(
+        Math.max(1, Math.ceil((turn.retryAt.epochMilliseconds - now.epochMilliseconds) / 1000)),
+      );
+  }
+  const id = newId();
+  const expiresAt = now.add({ minutes: mobileCode.minutes });
+  await insertMobileVerification(tx, { id, userId, mobile, expiresAt }, now);
+  await ctx.publish(tx, [accountEvent('account.mobile-code-asked', { id })]);
+  return { mobile, dateExpires: expiresAt.toString() };
+}
+
+const refusal = (reason: 'too-soon' | 'too-many') =>
+  reason === 'too-soon' ? errors.mobileTooSoon : errors.mobileTooMany;
+
+async function writeMobile(
+  ctx: Context,
+  tx: Tx,
+  { person, mobile }: { readonly person: Person; readonly mobile: string | null },
+): Promise<Person> {
+  const after = await setVerifiedMobile(tx, { userId: person.id, mobile, now: ctx.clock.now() });
+  if (!after) throw errors.userNotFound();
+  const masked = (number: string | null) => number && maskPhone(number);
+  await ctx.audit(tx, [
+    {
+      action: mobile === person.mobile ? 'mobile.verified' : 'mobile.changed',
+      teamId: null,
+      subject: { type: 'user', id: person.id },
+      changes: { mobile: { from: masked(person.mobile), to: masked(mobile) } },
+    },
+  ]);
+  // To their address: a number that somebody else put in place is not the one to tell.
+  if (mobile !== person.mobile)
+    await tellOfChange(ctx, tx, {
+      userId: person.id,
+      teamId: null,
+      change: mobile === null ? 'mobile-removed' : 'mobile-changed',
+    });
+  return after;
+}
+
+type Outcome = { readonly user: User } | { readonly refused: CatalogueError };
+
+/**
+ * Gives the code of the number that waits; the number is the actor's from then on. A wrong code is counted and the fifth one ends the wish, so
+ * a million codes cannot be tried.
+ * @throws user.not-found for anybody else's id, mobile.no-code, mobile.code-expired, mobile.code-wrong with the tries left, mobile.too-many-tries.
+ */
+export async function verifyMobile(
+  ctx: Context,
+  { userId, code }: { readonly userId: string; readonly code: string },
+): Promise<User> {
+  if (userId !== ctx.actor.userId) throw errors.userNotFound();
+  const outcome = await ctx.transaction<Outcome>(async (tx) => {
+    const waiting = await lockMobileVerification(tx, userId);
+    if (!waiting) return { refused: errors.mobileNoCode() };
+    if (waiting.tries >= mobileCode.tries) return { refused: errors.mobileTooManyTries() };
+    if (waiting.expiresAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds)
+      return { refused: errors.mobileCodeExpired() };
+    if (!sameCode(ctx, { id: waiting.id, code })) {
+      await countMobileTry(tx, waiting.id);
+      const left = mobileCode.tries - waiting.tries - 1;
+      return { refused: left === 0 ? errors.mobileTooManyTries() : errors.mobileCodeWrong(left) };
+    }
+    await endMobileVerification(tx, userId, ctx.clock.now());
+    const person = await findPerson(tx, userId);
+    if (!person) return { refused: errors.userNotFound() };
+    return { user: toWireUser(await writeMobile(ctx, tx, { person, mobile: waiting.mobile }), ctx.actor.teamId) };
+  });
+  // Thrown after the transaction, so that the counted try stays counted.
+  if ('refused' in outcome) throw outcome.refused;
+  return outcome.user;
+}
+
+function sameCode(ctx: Context, { id, code }: { readonly id: string; readonly code: string }): boolean {
+  const right = ctx.secrets.code('mobile-verification', id);
+  return timingSafeEqual(ctx.secrets.digest(right), ctx.secrets.digest(code.replaceAll(/\s/g, '')));
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../../platform/context.ts';
+import { findPerson } from '../../identity/index.ts';
+import { errors } from '../errors.ts';
+import { requireOwnProof } from '../../sessions/index.ts';
+import { hashNewPassword, writeNewPassword } from './set-new-password.ts';
+
+type Change = { readonly userId: string; readonly password: string };
+
+/**
+ * Changes the actor's own password. The session in which they do it goes on, every other one ends.
+ * @throws user.not-found for anybody else's id, access.step-up-required, and what `checkNewPassword` throws.
+ */
+export async function changePassword(ctx: Context, { userId, password }: Change): Promise<void> {
+  const { actor } = ctx;
+  const person = userId === actor.userId ? await ctx.transaction((tx) => findPerson(tx, userId)) : null;
+  if (!person) throw errors.userNotFound();
+  const passwordHash = await hashNewPassword(ctx, person, password);
+  await ctx.transaction(async (tx) => {
+    await requireOwnProof(ctx, tx);
+    await writeNewPassword(ctx, tx, {
+      userId,
+      passwordHash,
+      keepSessionId: actor.sessionId,
+      action: 'password.changed',
+      now: ctx.clock.now(),
+    });
+  });
+}

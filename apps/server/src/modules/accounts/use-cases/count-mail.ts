@@ -1,0 +1,51 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { normalisedEmail, takeMailTurn, type MailQuota } from '../../identity/index.ts';
+import { countedAddress } from '../../sessions/index.ts';
+import { errors } from '../errors.ts';
+
+/** Mail to one address: 60 seconds between two of a kind, and ten of a kind in a day. */
+const ofAddress: MailQuota = { pauseSeconds: 60, mostADay: 10 };
+
+/** Mail that one network address asks for: a whole office may sign up in a day. */
+const ofNetwork: MailQuota = { pauseSeconds: 0, mostADay: 100 };
+
+type Asked = { readonly kind: 'verification' | 'reset'; readonly email: string };
+
+/** Whether a mail may go, and if not, why and how long to wait. */
+type Counted =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly reason: 'too-soon' | 'too-many'; readonly retryAfterSeconds: number };
+
+/**
+ * Counts a mail that somebody asked for without being signed in. Counting is by the address alone, whether or not it has an account.
+ * @throws mail.too-many if this network asked for more than its share.
+ */
+export async function countMail(ctx: Context, tx: Tx, { kind, email }: Asked): Promise<Counted> {
+  const now = ctx.clock.now();
+  const secondsUntil = (at: typeof now): number =>
+    Math.max(1, Math.ceil((at.epochMilliseconds - now.epochMilliseconds) / 1000));
+  const network = ctx.origin ? countedAddress(ctx.origin.address) : 'unknown';
+  const share = await takeMailTurn(tx, { key: ctx.secrets.blind(`mail from ${network}`), quota: ofNetwork, now });
+  if (!share.taken) throw errors.tooManyMails(secondsUntil(share.retryAt));
+  const turn = await takeMailTurn(tx, {
+    key: ctx.secrets.blind(`${kind} to ${normalisedEmail(email)}`),
+    quota: ofAddress,
+    now,
+  });
+  return turn.taken
+    ? { allowed: true }
+    : { allowed: false, reason: turn.reason, retryAfterSeconds: secondsUntil(turn.retryAt) };
+}
+
+/**
+ * The same, where whoever asks is told.
+ * @throws mail.too-soon, mail.too-many with the seconds to wait.
+ */
+export async function requireMailTurn(ctx: Context, tx: Tx, asked: Asked): Promise<void> {
+  const counted = await countMail(ctx, tx, asked);
+  if (!counted.allowed)
+    throw counted.reason === 'too-soon'
+      ? errors.mailTooSoon(counted.retryAfterSeconds)
+      : errors.tooManyMails(counted.retryAfterSeconds);
+}

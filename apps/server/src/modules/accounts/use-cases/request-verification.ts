@@ -1,0 +1,75 @@
+import { verificationHours } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { findVerificationByToken, insertEmailVerification } from '../../identity/index.ts';
+import { findOfferedPlan } from '../../plans/index.ts';
+import { errors } from '../errors.ts';
+import { accountEvent, type AccountEventType } from '../events.ts';
+import { requireMailTurn } from './count-mail.ts';
+import { requirePerson, type PersonGate } from './require-person.ts';
+
+type Request = {
+  readonly emailAddress?: string | undefined;
+  readonly verificationToken?: string | undefined;
+  readonly action: 'verify' | 'upgrade';
+  readonly planId: string | null;
+  readonly recaptcha: string | undefined;
+};
+
+/**
+ * Has a link that confirms an address mailed. Whether the address has an account is not looked up here but when the mail is written, so neither
+ * the answer nor the work tells of it. An earlier link, expired or not, stands for its address, its person and its plan.
+ * @throws recaptcha.refused, recaptcha.unavailable, plan.not-available, mail.too-soon, mail.too-many; verification.unknown or
+ * verification.used of an earlier link.
+ */
+export async function requestVerification(ctx: Context, gate: PersonGate, request: Request): Promise<void> {
+  if (request.verificationToken !== undefined) {
+    await renew(ctx, request.verificationToken);
+    return;
+  }
+  await requirePerson(ctx, gate, request.recaptcha);
+  if (request.planId) await requireOfferedPlan(ctx, request.planId);
+  const { emailAddress = '', action, planId } = request;
+  await ctx.transaction((tx) =>
+    mailLink(ctx, tx, { emailAddress, action, planId, userId: null, event: 'account.verification-requested' }),
+  );
+}
+
+/** Whoever holds a link of ours has shown that they are a person who reads this mailbox. */
+async function renew(ctx: Context, token: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const earlier = await findVerificationByToken(tx, ctx.secrets.digest(token));
+    if (!earlier) throw errors.verificationUnknown();
+    if (earlier.usedAt) throw errors.verificationUsed();
+    await mailLink(ctx, tx, { ...earlier, event: 'account.verification-requested' });
+  });
+}
+
+/** @throws plan.not-available for a plan that is unknown, inactive, not public or a partner's. */
+export async function requireOfferedPlan(ctx: Context, planId: string): Promise<void> {
+  if (!(await findOfferedPlan(ctx.read, planId))) throw errors.planNotAvailable();
+}
+
+type Link = {
+  readonly emailAddress: string;
+  readonly action: 'verify' | 'upgrade';
+  readonly planId: string | null;
+  readonly userId: string | null;
+  readonly event: AccountEventType;
+};
+
+/** Writes the link and tells the job that mails it. */
+export async function mailLink(ctx: Context, tx: Tx, { event, ...link }: Link): Promise<void> {
+  await requireMailTurn(ctx, tx, { kind: 'verification', email: link.emailAddress });
+  const id = newId();
+  const now = ctx.clock.now();
+  const tokenHash = ctx.secrets.digest(ctx.secrets.linkToken('email-verification', id));
+  const { emailAddress, action, planId, userId } = link;
+  await insertEmailVerification(
+    tx,
+    { id, emailAddress, action, planId, userId, tokenHash, expiresAt: now.add({ hours: verificationHours }) },
+    now,
+  );
+  await ctx.publish(tx, [accountEvent(event, { id })]);
+}

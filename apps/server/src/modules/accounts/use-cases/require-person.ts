@@ -1,0 +1,21 @@
+import type { Context } from '../../../platform/context.ts';
+import type { PersonCheck } from '../gateways/recaptcha.ts';
+import { errors } from '../errors.ts';
+
+/** The check of a visitor; null where no provider is configured, and then everybody passes. */
+export type PersonGate = PersonCheck | null;
+
+/**
+ * Lets only people on, before anything is looked up or written.
+ * @throws recaptcha.refused, recaptcha.unavailable.
+ */
+export async function requirePerson(ctx: Context, gate: PersonGate, token: string | undefined): Promise<void> {
+  if (!gate) return;
+  if (!token) throw errors.notAPerson();
+  const outcome = await gate({ token, address: ctx.origin?.address ?? null });
+  if (outcome === 'unavailable') {
+    ctx.log.error({ requestId: ctx.requestId }, 'the check of visitors did not answer');
+    throw errors.personCheckUnavailable();
+  }
+  if (outcome === 'refused') throw errors.notAPerson();
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../../platform/context.ts';
+import { findPersonByEmail, findResetByToken, lockResetByToken, setVerifiedEmail } from '../../identity/index.ts';
+import { usableReset } from '../domain/links.ts';
+import { errors } from '../errors.ts';
+import { hashNewPassword, writeNewPassword } from './set-new-password.ts';
+import type { SlowDown } from '../../sessions/index.ts';
+
+/**
+ * Sets a new password by a mailed link, once, and ends every session of the person. The link also proves the address, and lets somebody in
+ * again whom too many failures had slowed down.
+ * @throws password-reset.unknown, password-reset.expired, password-reset.used, and what `checkNewPassword` throws; the link then still works.
+ */
+export async function resetPassword(
+  ctx: Context,
+  slowDown: SlowDown,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  const tokenHash = ctx.secrets.digest(token);
+  const person = await ctx.transaction(async (tx) => {
+    const { emailAddress } = usableReset(await findResetByToken(tx, tokenHash), ctx.clock.now());
+    return findPersonByEmail(tx, emailAddress);
+  });
+  if (!person || person.deactivatedAt) throw errors.resetUnknown();
+  const passwordHash = await hashNewPassword(ctx, person, password);
+  await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const { emailAddress } = usableReset(await lockResetByToken(tx, tokenHash), now);
+    const holder = await findPersonByEmail(tx, emailAddress);
+    if (holder?.id !== person.id) throw errors.resetUnknown();
+    await writeNewPassword(ctx, tx, {
+      userId: person.id,
+      passwordHash,
+      keepSessionId: null,
+      action: 'password.reset',
+      now,
+    });
+    if (!holder.verifiedEmailAt) await setVerifiedEmail(tx, { userId: holder.id, email: holder.email, now });
+  });
+  await slowDown.forget(person.email);
+}

@@ -1,0 +1,69 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import {
+  checkNewPassword,
+  findPerson,
+  hashPassword,
+  retireVerificationsOf,
+  setPassword,
+  useUpResets,
+  normalisedEmail,
+  type Person,
+} from '../../identity/index.ts';
+import { findTeams, listMemberships } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
+import { accountEvent } from '../events.ts';
+import { revokeSessions } from '../../sessions/index.ts';
+import { factorsOfPerson, hasOwnFactor } from '../../factors/index.ts';
+
+/**
+ * The stored form of a password that a person chose, after it was judged with the person's own words.
+ * @throws what `checkNewPassword` throws.
+ */
+export async function hashNewPassword(ctx: Context, person: Person, password: string): Promise<string> {
+  const { teams, factors } = await ctx.transaction(async (tx) => ({
+    teams: await findTeams(
+      tx,
+      (await listMemberships(tx, person.id)).map(({ teamId }) => teamId),
+    ),
+    factors: await factorsOfPerson(tx, person.id),
+  }));
+  const names = [
+    person.firstName,
+    person.surname,
+    person.sendAsName ?? '',
+    ...teams.flatMap(({ name, businessEntityName }) => [name, businessEntityName ?? '']),
+  ];
+  await checkNewPassword(password, { email: person.email, names, secondFactor: hasOwnFactor(factors) });
+  return hashPassword(password);
+}
+
+type Change = {
+  readonly userId: string;
+  readonly passwordHash: string;
+  /** The session that goes on; null ends them all. */
+  readonly keepSessionId: string | null;
+  readonly action: 'password.reset' | 'password.changed';
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Gives a person another password: ends their other sessions, and every link that still waits to reset it or to change the address, since
+ * somebody else may have asked for those. Tells them by mail.
+ * @throws user.not-found if they are not there any more.
+ */
+export async function writeNewPassword(
+  ctx: Context,
+  tx: Tx,
+  { userId, passwordHash, keepSessionId, action, now }: Change,
+): Promise<void> {
+  if (!(await setPassword(tx, { userId, passwordHash, now }))) throw errors.userNotFound();
+  const person = await findPerson(tx, userId);
+  if (!person) throw errors.userNotFound();
+  await useUpResets(tx, normalisedEmail(person.email), now);
+  await retireVerificationsOf(tx, userId, now);
+  await revokeSessions(tx, { userId, exceptSessionId: keepSessionId, reason: 'password-changed', now });
+  await ctx.audit(tx, [{ action, teamId: null, subject: { type: 'user', id: userId }, actorId: userId }]);
+  await ctx.publish(tx, [accountEvent('account.password-changed', { id: userId, ownerId: userId })]);
+}

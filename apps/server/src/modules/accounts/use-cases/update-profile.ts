@@ -1,0 +1,69 @@
+import type { User } from '@huggg/contracts';
+import type { AuditChanges } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import {
+  findPerson,
+  normalisedEmail,
+  retireVerificationsOf,
+  toWireUser,
+  updateProfile as writeProfile,
+  type Person,
+  type ProfileChange,
+} from '../../identity/index.ts';
+import { errors } from '../errors.ts';
+import { requireOwnProof } from '../../sessions/index.ts';
+import { mailLink } from './request-verification.ts';
+
+type Request = { readonly change: ProfileChange; readonly email: string | undefined };
+
+/**
+ * Changes the actor's own profile. Names and marketing count at once. Another address counts only once the link that goes there is opened; until
+ * then the person keeps the one they have, which is told of the wish.
+ * @throws access.step-up-required where the address is to change; mail.too-soon, mail.too-many.
+ */
+export async function updateProfile(ctx: Context, { change, email }: Request): Promise<User> {
+  const { userId, email: present, teamId } = ctx.actor;
+  const wanted = email !== undefined && email.trim() !== present ? email : undefined;
+  return ctx.transaction(async (tx) => {
+    if (wanted !== undefined) await requireOwnProof(ctx, tx);
+    const before = await findPerson(tx, userId);
+    const after = before && (await writeProfile(tx, { userId, change, now: ctx.clock.now() }));
+    if (!before || !after) throw errors.userNotFound();
+    const changes = changesOf(before, after);
+    if (Object.keys(changes).length > 0)
+      await ctx.audit(tx, [
+        { action: 'profile.changed', teamId: null, subject: { type: 'user', id: userId }, changes },
+      ]);
+    if (wanted !== undefined) await askForAddress(ctx, tx, { userId, wanted });
+    return toWireUser(after, teamId);
+  });
+}
+
+async function askForAddress(
+  ctx: Context,
+  tx: Tx,
+  { userId, wanted }: { readonly userId: string; readonly wanted: string },
+): Promise<void> {
+  await retireVerificationsOf(tx, userId, ctx.clock.now());
+  const sameMailbox = normalisedEmail(wanted) === normalisedEmail(ctx.actor.email);
+  await mailLink(ctx, tx, {
+    emailAddress: wanted,
+    action: 'verify',
+    planId: null,
+    userId,
+    event: sameMailbox ? 'account.verification-requested' : 'account.email-change-requested',
+  });
+}
+
+/** What changed, without names: the log outlives them. */
+function changesOf(before: Person, after: Person): AuditChanges {
+  const names = (['firstName', 'surname', 'sendAsName'] as const)
+    .filter((key) => before[key] !== after[key])
+    .map((key) => [key, { from: '…', to: '…' }] as const);
+  const marketing =
+    before.marketing === after.marketing
+      ? []
+      : [['marketing', { from: before.marketing, to: after.marketing }] as const];
+  return Object.fromEntries([...names, ...marketing]);
+}

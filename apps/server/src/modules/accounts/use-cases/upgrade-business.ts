@@ -1,0 +1,39 @@
+import type { Context } from '../../../platform/context.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import { findPerson, toWireUser } from '../../identity/index.ts';
+import { findOfferedPlan } from '../../plans/index.ts';
+import { assertFitsPlan, changePlan, findTeam, lockTeam, type UsageCounters } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
+
+/**
+ * Puts the actor's team and its subteams under another plan. The plan that it has already is a friendly no-op; one that is too small for what is
+ * used is refused with the numbers.
+ * @throws access.forbidden without `manage-billing`, plan.of-parent in a subteam, plan.not-available, plan.over-limits, verification.needed where the plan asks for a
+ * confirmed address and the actor's is not.
+ */
+export async function upgradeBusiness(ctx: Context, counters: UsageCounters, planId: string) {
+  const { userId, teamId } = ctx.actor;
+  requirePermission(ctx.actor, 'manage-billing', { teamId, ownerId: null });
+  const plan = await findOfferedPlan(ctx.read, planId);
+  if (!plan) throw errors.planNotAvailable();
+  const person = await ctx.transaction(async (tx) => {
+    // First in the order of locks, so that nobody is added while it is counted.
+    await lockTeam(tx, teamId);
+    const team = await findTeam(tx, teamId);
+    if (team?.parentTeamId) throw errors.planOfParent();
+    const actor = await findPerson(tx, userId);
+    if (!actor) throw errors.userNotFound();
+    if (plan.behaviours.includes('requires-email-verification') && !actor.verifiedEmailAt)
+      throw errors.verificationNeeded();
+    if (team?.planId !== planId) await assertFitsPlan(tx, counters, { teamId, plan });
+    const former = await changePlan(tx, { teamId, planId, now: ctx.clock.now() });
+    if (former) {
+      const subject = { type: 'team', id: teamId } as const;
+      await ctx.audit(tx, [
+        { action: 'account.upgraded', teamId, subject, changes: { planId: { from: former, to: planId } } },
+      ]);
+    }
+    return actor;
+  });
+  return { user: toWireUser(person, teamId), teamId };
+}

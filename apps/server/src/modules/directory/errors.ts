@@ -1,0 +1,12 @@
+import { catalogueError } from '../../platform/errors.ts';
+
+/** Errors with the name that SCIM has for them (RFC 7644 §3.12). */
+export const scimErrors = {
+  invalidFilter: () => catalogueError('scim.invalid-filter', { details: { scimType: 'invalidFilter' } }),
+  userExists: () => catalogueError('scim.user-exists', { details: { scimType: 'uniqueness' } }),
+  userNotFound: () => catalogueError('scim.user-not-found'),
+  externalIdTaken: () => catalogueError('scim.external-id-taken', { details: { scimType: 'uniqueness' } }),
+  outsideDomain: () => catalogueError('scim.outside-domain', { details: { scimType: 'invalidValue' } }),
+  fixedUserName: () => catalogueError('scim.fixed-user-name', { details: { scimType: 'mutability' } }),
+  invalidOperation: () => catalogueError('scim.invalid-operation', { details: { scimType: 'invalidSyntax' } }),
+};

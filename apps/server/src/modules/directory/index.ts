@@ -1,0 +1,2 @@
+export { eraseDirectoryUser } from './queries/erase-person.ts';
+export { directoryRoutes } from './routes.ts';

@@ -1,0 +1,129 @@
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+/** A person of a team as its directory sees them. */
+export type DirectoryUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly externalId: string | null;
+  /** A member whose account is open. */
+  readonly active: boolean;
+  /** Whether the directory has a row of its own for them. */
+  readonly known: boolean;
+  /** Whether this team's directory made the account. */
+  readonly provisioned: boolean;
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
+};
+
+type Row = {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly surname: string;
+  readonly external_id: string | null;
+  readonly active: boolean;
+  readonly known: boolean;
+  readonly provisioned: boolean;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly total: number;
+};
+
+// Members, and those whom the directory has switched off; machines are no people.
+const some = statement<Row>(
+  'scim-users',
+  `select u.id, u.email, u.first_name, u.surname, s.external_id, m.user_id is not null and u.deactivated_at is null as active, s.user_id is not null as known,
+     coalesce(s.provisioned, false) as provisioned, coalesce(s.created_at, m.created_at) as created_at, greatest(u.updated_at, s.updated_at, m.updated_at) as updated_at, count(*) over () as total
+   from (
+     select user_id from team_members where team_id = $1 and ($2::uuid is null or user_id = $2)
+     union select user_id from scim_users where team_id = $1 and ($2::uuid is null or user_id = $2)
+   ) as theirs
+   join users u on u.id = theirs.user_id
+   left join team_members m on m.team_id = $1 and m.user_id = u.id
+   left join scim_users s on s.team_id = $1 and s.user_id = u.id
+   order by coalesce(s.created_at, m.created_at), u.id offset $3 limit $4`,
+);
+
+function toUser(row: Row): DirectoryUser {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    surname: row.surname,
+    externalId: row.external_id,
+    active: row.active,
+    known: row.known,
+    provisioned: row.provisioned,
+    createdAt: fromDate(row.created_at),
+    updatedAt: fromDate(row.updated_at),
+  };
+}
+
+const count = statement<{ total: number }>(
+  'scim-users-count',
+  'select count(*) as total from (select user_id from team_members where team_id = $1 union select user_id from scim_users where team_id = $1) as theirs',
+);
+
+/** People of a team in the order in which they came, from an offset on. */
+export async function listDirectoryUsers(
+  db: Queryable,
+  { teamId, offset, limit }: { readonly teamId: string; readonly offset: number; readonly limit: number },
+): Promise<{ readonly users: readonly DirectoryUser[]; readonly total: number }> {
+  const [rows, [counted]] = await Promise.all([db.run(some, [teamId, null, offset, limit]), db.run(count, [teamId])]);
+  return { users: rows.map(toUser), total: counted?.total ?? 0 };
+}
+
+/** One person of a team; null for anybody else. */
+export async function findDirectoryUser(
+  db: Queryable,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<DirectoryUser | null> {
+  const [row] = await db.run(some, [teamId, userId, 0, 1]);
+  return row ? toUser(row) : null;
+}
+
+const byExternalId = statement<{ user_id: string }>(
+  'scim-users-by-external',
+  'select user_id from scim_users where team_id = $1 and external_id = $2',
+);
+
+/** Whom a directory calls by an id of its own. */
+export async function findUserIdByExternalId(
+  db: Queryable,
+  { teamId, externalId }: { readonly teamId: string; readonly externalId: string },
+): Promise<string | null> {
+  const [row] = await db.run(byExternalId, [teamId, externalId]);
+  return row?.user_id ?? null;
+}
+
+const upsert = statement(
+  'scim-users-upsert',
+  `insert into scim_users (team_id, user_id, external_id, active, provisioned, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)
+   on conflict (team_id, user_id) do update set external_id = excluded.external_id, active = excluded.active, updated_at = excluded.updated_at`,
+);
+
+type Kept = {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly externalId: string | null;
+  readonly active: boolean;
+  readonly provisioned: boolean;
+};
+
+/** Keeps what a directory says of somebody; who made the account is kept from the first time. */
+export async function keepDirectoryUser(tx: Tx, user: Kept, now: Temporal.Instant): Promise<void> {
+  await tx.run(upsert, [user.teamId, user.userId, user.externalId, user.active, user.provisioned, toDate(now)]);
+}
+
+const forget = statement('scim-users-forget', 'delete from scim_users where team_id = $1 and user_id = $2');
+
+export async function forgetDirectoryUser(
+  tx: Tx,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
+  await tx.run(forget, [teamId, userId]);
+}

@@ -1,0 +1,287 @@
+import type { ScimUser } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoTeams, demoUsers } from '../teams/index.ts';
+import { giveDomain } from '../teams/testing/give-domain.ts';
+import { peopleServer, type PeopleServer } from '../../app/testing/people-server.ts';
+
+let server: PeopleServer;
+let key: string;
+let foreignKey: string;
+beforeAll(async () => {
+  server = await peopleServer();
+  key = await keyOf('ada@harbourpine.example');
+  foreignKey = await keyOf('nora@quaysidebooks.example');
+});
+afterAll(() => server.close());
+
+type Answer = ScimUser & {
+  readonly detail: string;
+  readonly scimType?: string;
+  readonly totalResults: number;
+  readonly Resources: readonly ScimUser[];
+};
+
+async function keyOf(admin: string, scopes: readonly string[] = ['scim']): Promise<string> {
+  const { access_token: token } = await server.tokensOf(admin);
+  await server.prove(token);
+  const made = await server.app.inject({
+    method: 'POST',
+    url: '/v3/api-keys',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { name: 'Directory', scopes, expiresAt: null },
+  });
+  return made.json<{ secret: string }>().secret;
+}
+
+async function scim(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, token = key) {
+  const response = await server.app.inject({
+    method,
+    url: `/scim/v2${path}`,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/scim+json' }) },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: (response.body === '' ? {} : response.json()) as Answer,
+  };
+}
+
+const person = (userName: string, more: object = {}) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+  userName,
+  name: { givenName: 'Grace', familyName: 'Field' },
+  externalId: `ext-${userName}`,
+  active: true,
+  ...more,
+});
+const off = {
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+  Operations: [{ op: 'replace', path: 'active', value: false }],
+};
+const on = { Operations: [{ op: 'Replace', value: { active: 'True' } }] };
+const membership = async (userId: string, teamId: string = demoTeams.harbourPine.id) =>
+  (
+    await server.database.pool.query<{ role: string }>(
+      'select g.role from team_members m join role_groups g on g.id = m.role_group_id where m.user_id = $1 and m.team_id = $2',
+      [userId, teamId],
+    )
+  ).rows[0]?.role ?? null;
+
+describe('a directory', () => {
+  it('learns what is spoken, in the standard’s own words', async () => {
+    for (const path of ['/ServiceProviderConfig', '/ResourceTypes', '/Schemas']) {
+      const { status, headers } = await scim('GET', path);
+      expect([status, headers['content-type']]).toEqual([200, 'application/scim+json; charset=utf-8']);
+    }
+  });
+
+  it('brings somebody in as a participant, and finds them by address and by its own id', async () => {
+    const made = await scim('POST', '/Users', person('grace@harbourpine.example'));
+    expect([made.status, made.headers.location]).toEqual([201, made.body.meta.location]);
+    expect(made.body).toMatchObject({
+      userName: 'grace@harbourpine.example',
+      active: true,
+      name: { givenName: 'Grace', familyName: 'Field' },
+      externalId: 'ext-grace@harbourpine.example',
+    });
+    expect(await membership(made.body.id)).toBe('participant');
+    for (const filter of [
+      'userName eq "GRACE@harbourpine.example"',
+      'externalId eq "ext-grace@harbourpine.example"',
+      `id eq "${made.body.id}"`,
+    ]) {
+      expect(
+        (await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`)).body.Resources.map(({ id }) => id),
+      ).toEqual([made.body.id]);
+    }
+    const again = await scim('POST', '/Users', person('grace@harbourpine.example'));
+    expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
+  });
+
+  it('brings in nobody while the domain is claimed and not proven', async () => {
+    await giveDomain(server.database, {
+      teamId: demoTeams.harbourPine.id,
+      domain: 'harbourpine.example',
+      proven: false,
+    });
+    expect((await scim('POST', '/Users', person('colleague@harbourpine.example'))).status).toBe(400);
+    expect(
+      (await server.database.pool.query(`select 1 from users where email = 'colleague@harbourpine.example'`)).rows,
+    ).toEqual([]);
+    await giveDomain(server.database, { teamId: demoTeams.harbourPine.id, domain: 'harbourpine.example' });
+    expect((await scim('POST', '/Users', person('colleague@harbourpine.example'))).status).toBe(201);
+  });
+
+  it('ends somebody’s access at once, and lets them in again', async () => {
+    const { access_token: token } = await server.tokensOf('priya@harbourpine.example');
+    const { id } = demoUsers.priya;
+    expect((await server.get('/api/v2/auth/me', token)).statusCode).toBe(200);
+    for (let times = 0; times < 2; times += 1)
+      expect((await scim('PATCH', `/Users/${id}`, off)).body.active).toBe(false);
+    expect((await server.get('/api/v2/auth/me', token)).statusCode).toBe(401);
+    expect([await membership(id), (await server.signIn('priya@harbourpine.example')).statusCode]).toEqual([null, 403]);
+    const sessions = await server.database.pool.query(
+      'select 1 from sessions where user_id = $1 and revoked_at is null',
+      [id],
+    );
+    expect(sessions.rowCount).toBe(0);
+    expect((await scim('GET', `/Users/${id}`)).body.active).toBe(false);
+    expect((await scim('PATCH', `/Users/${id}`, on)).body.active).toBe(true);
+    expect([await membership(id), (await server.signIn('priya@harbourpine.example')).statusCode]).toEqual([
+      'participant',
+      200,
+    ]);
+  });
+
+  it('renames whom it made, and nobody who was there before', async () => {
+    const { body: made } = await scim('POST', '/Users', person('made@harbourpine.example'));
+    expect(
+      (
+        await scim(
+          'PUT',
+          `/Users/${made.id}`,
+          person('made@harbourpine.example', { name: { givenName: 'Gracie', familyName: 'Hill' } }),
+        )
+      ).body.name,
+    ).toMatchObject({ givenName: 'Gracie', familyName: 'Hill' });
+    const { body: kept } = await scim(
+      'PUT',
+      `/Users/${demoUsers.victor.id}`,
+      person('victor@harbourpine.example', { name: { givenName: 'Mallory', familyName: 'X' }, externalId: 'v' }),
+    );
+    expect([kept.name.givenName, kept.externalId, await membership(demoUsers.victor.id)]).toEqual([
+      'Victor',
+      'v',
+      'team-viewer',
+    ]);
+  });
+
+  it('takes somebody out for good', async () => {
+    const { body: made } = await scim('POST', '/Users', person('gone@harbourpine.example'));
+    const gone = await scim('DELETE', `/Users/${made.id}`);
+    expect([gone.status, await membership(made.id)]).toEqual([204, null]);
+    expect((await scim('DELETE', `/Users/${made.id}`)).status).toBe(404);
+    expect((await scim('GET', `/Users/${made.id}`)).status).toBe(404);
+    expect((await scim('POST', '/Users', person('gone@harbourpine.example'))).status).toBe(201);
+  });
+
+  it('reads all of the team in pages', async () => {
+    const all = (await scim('GET', '/Users')).body;
+    const seen: string[] = [];
+    for (let startIndex = 1; startIndex <= all.totalResults; startIndex += 2)
+      seen.push(...(await scim('GET', `/Users?startIndex=${startIndex}&count=2`)).body.Resources.map(({ id }) => id));
+    expect(seen).toEqual(all.Resources.map(({ id }) => id));
+    expect(seen).toContain(demoUsers.ada.id);
+    expect((await scim('GET', '/Users?count=0')).body.Resources).toEqual([]);
+  });
+
+  it('keeps an id of its own to one person', async () => {
+    await scim('POST', '/Users', person('one@harbourpine.example', { externalId: 'same' }));
+    const second = await scim('POST', '/Users', person('two@harbourpine.example', { externalId: 'same' }));
+    expect([second.status, second.body.scimType]).toEqual([409, 'uniqueness']);
+    expect(
+      (await scim('GET', `/Users?filter=${encodeURIComponent('userName eq "two@harbourpine.example"')}`)).body
+        .totalResults,
+    ).toBe(0);
+  });
+
+  it.each([
+    ['no address', { userName: 'grace' }],
+    ['nothing', {}],
+    ['an active that is no truth', { userName: 'x@harbourpine.example', active: 'perhaps' }],
+  ])('is told what is wrong with %s', async (_, body) => {
+    const { status, body: answer, headers } = await scim('POST', '/Users', body);
+    expect([status, answer.schemas, headers['content-type']]).toEqual([
+      400,
+      ['urn:ietf:params:scim:api:messages:2.0:Error'],
+      'application/scim+json; charset=utf-8',
+    ]);
+  });
+
+  it('is told of a filter and an operation that it cannot have', async () => {
+    expect((await scim('GET', `/Users?filter=${encodeURIComponent('userName co "a"')}`)).body).toMatchObject({
+      status: '400',
+      scimType: 'invalidFilter',
+    });
+    expect(
+      (await scim('PATCH', `/Users/${demoUsers.olu.id}`, { Operations: [{ op: 'copy', path: 'active' }] })).body,
+    ).toMatchObject({ status: '400', scimType: 'invalidSyntax' });
+  });
+});
+
+describe('a directory that reaches for more', () => {
+  it('brings in nobody of another domain, whether they have an account or not', async () => {
+    for (const address of ['nora@quaysidebooks.example', 'stranger@elsewhere.example']) {
+      const { status, body } = await scim('POST', '/Users', person(address));
+      expect([status, body.scimType]).toEqual([400, 'invalidValue']);
+    }
+    expect(await membership(demoUsers.nora.id)).toBeNull();
+  });
+
+  it('sees and changes nobody of another team', async () => {
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PUT', person('nora@quaysidebooks.example')],
+      ['PATCH', off],
+      ['DELETE', undefined],
+    ] as const)
+      expect((await scim(method, `/Users/${demoUsers.nora.id}`, body)).status).toBe(404);
+    expect((await scim('GET', `/Users/${demoUsers.ada.id}`, undefined, foreignKey)).status).toBe(404);
+    expect(
+      (await scim('GET', `/Users?filter=${encodeURIComponent('userName eq "nora@quaysidebooks.example"')}`)).body
+        .totalResults,
+    ).toBe(0);
+    expect(await membership(demoUsers.nora.id, demoTeams.quaysideBooks.id)).toBe('team-admin');
+  });
+
+  it('gets a membership of an account that exists, and nothing of the account', async () => {
+    const before = await server.database.pool.query(
+      `insert into users (id, first_name, surname, email, password_hash, created_at, updated_at) select gen_random_uuid(), 'Own', 'Name', 'contractor@harbourpine.example', password_hash, now(), now() from users where id = $1 returning id, password_hash`,
+      [demoUsers.ada.id],
+    );
+    const { id, password_hash: hash } = before.rows[0] as { id: string; password_hash: string };
+    const { status, body } = await scim(
+      'POST',
+      '/Users',
+      person('contractor@harbourpine.example', {
+        password: 'taken-over-now',
+        name: { givenName: 'Mallory', familyName: 'X' },
+      }),
+    );
+    expect([status, body.id, body.name.givenName]).toEqual([201, id, 'Own']);
+    const after = await server.database.pool.query('select password_hash, email from users where id = $1', [id]);
+    expect(after.rows[0]).toEqual({ password_hash: hash, email: 'contractor@harbourpine.example' });
+  });
+
+  it('moves nobody’s address, and gives nobody a role', async () => {
+    const { status, body } = await scim('PATCH', `/Users/${demoUsers.olu.id}`, {
+      Operations: [{ op: 'replace', path: 'userName', value: 'mallory@harbourpine.example' }],
+    });
+    expect([status, body.scimType]).toEqual([400, 'mutability']);
+    await scim('PATCH', `/Users/${demoUsers.olu.id}`, {
+      Operations: [{ op: 'replace', path: 'roles', value: [{ value: 'team-admin' }] }],
+    });
+    expect(await membership(demoUsers.olu.id)).toBe('automation-participant');
+  });
+
+  it('leaves a team its last admin', async () => {
+    expect((await scim('PATCH', `/Users/${demoUsers.ada.id}`, off)).status).toBeGreaterThanOrEqual(400);
+    expect(await membership(demoUsers.ada.id)).toBe('team-admin');
+  });
+
+  it('is no person and no other key', async () => {
+    const { access_token: token } = await server.tokensOf('ada@harbourpine.example');
+    const plain = await keyOf('ada@harbourpine.example', ['team-admin', 'add-participants']);
+    for (const other of [token, plain]) expect((await scim('GET', '/Users', undefined, other)).status).toBe(403);
+    expect((await scim('GET', '/Users', undefined, 'nothing')).status).toBe(401);
+    expect((await server.get(`/api/v2/teams/${demoTeams.harbourPine.id}/users`, key)).statusCode).toBe(403);
+  });
+
+  it('is audited, as the key that it is', async () => {
+    const { rows } = await server.database.pool.query(
+      `select distinct actor_kind, team_id from audit_events where action = 'scim.changed'`,
+    );
+    expect(rows).toEqual([{ actor_kind: 'client', team_id: demoTeams.harbourPine.id }]);
+  });
+});

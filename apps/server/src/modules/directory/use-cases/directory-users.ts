@@ -1,0 +1,256 @@
+import type { ScimUserInput } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { createPerson, findPersonByEmail, normalisedEmail, updateProfile } from '../../identity/index.ts';
+import { addMember, findTeam, listMemberships, lockRole, removeMember } from '../../teams/index.ts';
+import { lockKeysOfTeam } from '../../machines/index.ts';
+import { revokeSessions } from '../../sessions/index.ts';
+import type { PatchOperation, WantedUser } from '../domain/changes.ts';
+import { readPatch } from '../domain/changes.ts';
+import { readFilter } from '../domain/filter.ts';
+import { scimErrors } from '../errors.ts';
+import {
+  findDirectoryUser,
+  findUserIdByExternalId,
+  forgetDirectoryUser,
+  keepDirectoryUser,
+  listDirectoryUsers,
+  type DirectoryUser,
+} from '../queries/scim-users.ts';
+
+const mostInPage = 200;
+
+type Page = { readonly users: readonly DirectoryUser[]; readonly total: number; readonly startIndex: number };
+
+/**
+ * People of the key's team, or the one that a filter names.
+ * @throws scim.invalid-filter.
+ */
+export async function listUsers(
+  ctx: Context,
+  {
+    filter,
+    startIndex = 1,
+    count = mostInPage,
+  }: {
+    readonly filter?: string | undefined;
+    readonly startIndex?: number | undefined;
+    readonly count?: number | undefined;
+  },
+): Promise<Page> {
+  const { teamId } = ctx.actor;
+  const start = Math.max(1, startIndex);
+  if (filter === undefined)
+    return {
+      ...(await listDirectoryUsers(ctx.read, {
+        teamId,
+        offset: start - 1,
+        limit: Math.min(Math.max(0, count), mostInPage),
+      })),
+      startIndex: start,
+    };
+  const asked = readFilter(filter);
+  if (!asked) throw scimErrors.invalidFilter();
+  const userId = await userIdOf(ctx, asked);
+  const user = userId ? await findDirectoryUser(ctx.read, { teamId, userId }) : null;
+  return { users: user ? [user] : [], total: user ? 1 : 0, startIndex: 1 };
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function userIdOf(
+  ctx: Context,
+  { attribute, value }: NonNullable<ReturnType<typeof readFilter>>,
+): Promise<string | null> {
+  if (attribute === 'id') return idForm.test(value) ? value : null;
+  if (attribute === 'externalId')
+    return findUserIdByExternalId(ctx.read, { teamId: ctx.actor.teamId, externalId: value });
+  return (await findPersonByEmail(ctx.read, value))?.id ?? null;
+}
+
+/** @throws scim.user-not-found for whoever is not of the key's team. */
+export async function readUser(ctx: Context, userId: string): Promise<DirectoryUser> {
+  const user = await findDirectoryUser(ctx.read, { teamId: ctx.actor.teamId, userId });
+  if (!user) throw scimErrors.userNotFound();
+  return user;
+}
+
+/**
+ * Brings somebody of the team's own domain into it as a participant. Of an account that exists only the membership is made: its names,
+ * address and ways to sign in stay its owner's.
+ * @throws scim.user-exists, scim.outside-domain, scim.external-id-taken, team.participants-limit.
+ */
+export async function createUser(ctx: Context, input: ScimUserInput): Promise<DirectoryUser> {
+  const { teamId } = ctx.actor;
+  const email = normalisedEmail(input.userName);
+  const active = input.active ?? true;
+  return ctx.transaction(async (tx) => {
+    await lockKeysOfTeam(tx, teamId);
+    const account = await findPersonByEmail(tx, email);
+    if (account && (await findDirectoryUser(tx, { teamId, userId: account.id }))) throw scimErrors.userExists();
+    await assertOwnDomain(tx, teamId, email);
+    const userId =
+      account?.id ??
+      (await createPerson(
+        tx,
+        { ...namesOf(input, email), email, passwordHash: null, verifiedEmailAt: null },
+        ctx.clock.now(),
+      ));
+    await claimExternalId(tx, { teamId, userId, externalId: input.externalId });
+    if (active) await join(ctx, tx, userId);
+    await keepDirectoryUser(
+      tx,
+      { teamId, userId, externalId: input.externalId ?? null, active, provisioned: !account },
+      ctx.clock.now(),
+    );
+    await ctx.audit(tx, [
+      {
+        action: 'scim.changed',
+        teamId,
+        subject: { type: 'user', id: userId },
+        changes: { active: { from: null, to: active }, account: { from: null, to: account ? 'existing' : 'new' } },
+      },
+    ]);
+    return found(tx, { teamId, userId });
+  });
+}
+
+function namesOf({ name }: ScimUserInput, email: string): { readonly firstName: string; readonly surname: string } {
+  return {
+    firstName: name?.givenName?.trim().slice(0, 100) || email.slice(0, email.indexOf('@')).slice(0, 100),
+    surname: name?.familyName?.trim().slice(0, 100) ?? '',
+  };
+}
+
+/** A directory speaks for its organisation's proven domain alone: for others it could bring in whomever it names. */
+async function assertOwnDomain(tx: Tx, teamId: string, email: string): Promise<void> {
+  const team = await findTeam(tx, teamId);
+  const root = team?.parentTeamId ? await findTeam(tx, team.parentTeamId) : team;
+  const domain = root?.domainProvenAt ? root.domain : null;
+  if (!domain || email.slice(email.lastIndexOf('@') + 1) !== domain) throw scimErrors.outsideDomain();
+}
+
+async function claimExternalId(
+  tx: Tx,
+  {
+    teamId,
+    userId,
+    externalId,
+  }: { readonly teamId: string; readonly userId: string; readonly externalId?: string | null | undefined },
+): Promise<void> {
+  const holder = externalId ? await findUserIdByExternalId(tx, { teamId, externalId }) : null;
+  if (holder && holder !== userId) throw scimErrors.externalIdTaken();
+}
+
+async function join(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  const { teamId } = ctx.actor;
+  const roleGroupId = await lockRole(tx, { teamId, role: 'participant' });
+  await addMember(ctx, tx, { teamId, userId, roleGroupId, byUserId: null });
+}
+
+/** Says anew what the directory knows of a person. @throws as `changeUser`. */
+export function replaceUser(ctx: Context, userId: string, input: ScimUserInput): Promise<DirectoryUser> {
+  return changeUser(ctx, userId, {
+    userName: input.userName,
+    externalId: input.externalId ?? null,
+    givenName: input.name?.givenName ?? undefined,
+    familyName: input.name?.familyName ?? undefined,
+    active: input.active ?? true,
+  });
+}
+
+/** Does the operations of a patch, all or none. @throws scim.invalid-operation, and as `changeUser`. */
+export function patchUser(ctx: Context, userId: string, operations: readonly PatchOperation[]): Promise<DirectoryUser> {
+  const wanted = readPatch(operations);
+  if (!wanted) throw scimErrors.invalidOperation();
+  return changeUser(ctx, userId, wanted);
+}
+
+/**
+ * Brings a person of the team in step with its directory. Switching somebody off ends their membership, and so their access, at once. Names
+ * change only of an account that this directory made and that no other organisation shares.
+ * @throws scim.user-not-found, scim.fixed-user-name, scim.external-id-taken, team.last-admin, team.participants-limit.
+ */
+async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Promise<DirectoryUser> {
+  const { teamId } = ctx.actor;
+  return ctx.transaction(async (tx) => {
+    await lockKeysOfTeam(tx, teamId);
+    const user = await found(tx, { teamId, userId });
+    if (wanted.userName !== undefined && normalisedEmail(wanted.userName) !== normalisedEmail(user.email))
+      throw scimErrors.fixedUserName();
+    const externalId = wanted.externalId === undefined ? user.externalId : wanted.externalId;
+    await claimExternalId(tx, { teamId, userId, externalId });
+    const active = wanted.active ?? user.active;
+    const named = await rename(ctx, tx, user, wanted);
+    if (active && !user.active) await join(ctx, tx, userId);
+    if (!active && user.active) await leave(ctx, tx, userId);
+    await keepDirectoryUser(tx, { teamId, userId, externalId, active, provisioned: user.provisioned }, ctx.clock.now());
+    const changes = {
+      ...(active !== user.active && { active: { from: user.active, to: active } }),
+      ...(externalId !== user.externalId && {
+        externalId: { from: user.externalId === null ? null : 'set', to: externalId === null ? null : 'set' },
+      }),
+      ...(named && { names: { from: null, to: 'changed' } }),
+    };
+    if (Object.keys(changes).length > 0)
+      await ctx.audit(tx, [{ action: 'scim.changed', teamId, subject: { type: 'user', id: userId }, changes }]);
+    return found(tx, { teamId, userId });
+  });
+}
+
+async function rename(
+  ctx: Context,
+  tx: Tx,
+  user: DirectoryUser,
+  { givenName, familyName }: WantedUser,
+): Promise<boolean> {
+  const firstName = givenName && givenName !== user.firstName ? givenName.slice(0, 100) : undefined;
+  const surname = familyName !== undefined && familyName !== user.surname ? familyName.slice(0, 100) : undefined;
+  if ((firstName === undefined && surname === undefined) || !user.provisioned) return false;
+  const elsewhere = (await listMemberships(tx, user.id)).some(
+    ({ teamId }) => !ctx.actor.subtreeTeamIds.includes(teamId),
+  );
+  if (elsewhere) return false;
+  await updateProfile(tx, {
+    userId: user.id,
+    change: { ...(firstName !== undefined && { firstName }), ...(surname !== undefined && { surname }) },
+    now: ctx.clock.now(),
+  });
+  return true;
+}
+
+/** Ends the membership; whoever belongs to no team any more is signed out as well. */
+async function leave(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  const { teamId } = ctx.actor;
+  await removeMember(ctx, tx, { teamId, userId, byUserId: null });
+  if ((await listMemberships(tx, userId)).length > 0) return;
+  await revokeSessions(tx, { userId, exceptSessionId: null, reason: 'left-team', now: ctx.clock.now() });
+}
+
+/**
+ * Takes somebody out of the team for good, and forgets what the directory said of them.
+ * @throws scim.user-not-found, team.last-admin.
+ */
+export async function deleteUser(ctx: Context, userId: string): Promise<void> {
+  const { teamId } = ctx.actor;
+  await ctx.transaction(async (tx) => {
+    await lockKeysOfTeam(tx, teamId);
+    const user = await found(tx, { teamId, userId });
+    if (user.active) await leave(ctx, tx, userId);
+    await forgetDirectoryUser(tx, { teamId, userId });
+    await ctx.audit(tx, [
+      {
+        action: 'scim.changed',
+        teamId,
+        subject: { type: 'user', id: userId },
+        changes: { active: { from: user.active, to: null } },
+      },
+    ]);
+  });
+}
+
+async function found(tx: Tx, place: { readonly teamId: string; readonly userId: string }): Promise<DirectoryUser> {
+  const user = await findDirectoryUser(tx, place);
+  if (!user) throw scimErrors.userNotFound();
+  return user;
+}

@@ -1,0 +1,15 @@
+export { deviceWords, placeWords } from './domain/device.ts';
+export { codesProve, hasOwnFactor, methodsOf, type SecondFactor } from './domain/states.ts';
+export type { FactorEventType } from './events.ts';
+export { factorSchedules } from './jobs/purge-second-steps.ts';
+export { eraseFactorsOf, listFactorsOf } from './queries/erase-person.ts';
+export { factorsOfPerson } from './queries/factors.ts';
+export { consumeTwofaState } from './queries/states.ts';
+export { factorRoutes } from './routes.ts';
+export { beginSecondStep, demandSecondFactor, type Proof } from './use-cases/demand-second-factor.ts';
+export { findCodeToSend } from './use-cases/find-code-to-send.ts';
+export { isNewDevice } from './use-cases/notice-device.ts';
+export { proveByPasskey } from './use-cases/prove-by-passkey.ts';
+export { readState, type StateView } from './use-cases/read-state.ts';
+export { tellOfChange } from './use-cases/tell-of-change.ts';
+export { toWireState } from './wire.ts';

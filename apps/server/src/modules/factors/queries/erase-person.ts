@@ -1,0 +1,28 @@
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+const erase = statement(
+  'factors-erase-person',
+  `with factors as (delete from second_factors where user_id = $1), codes as (delete from recovery_codes where user_id = $1),
+     states as (delete from twofa_states where user_id = $1), challenges as (delete from passkey_challenges where subject_id = $1)
+   delete from known_devices where user_id = $1`,
+);
+
+/** Deletes a person's second factors, the steps under way and the devices that they used. */
+export async function eraseFactorsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.run(erase, [userId]);
+}
+
+/** A second factor as its owner knows it; never its secret. */
+type KeptFactor = { readonly kind: string; readonly name: string; readonly addedAt: Temporal.Instant };
+
+const factors = statement<{ kind: string; name: string; created_at: Date }>(
+  'export-factors',
+  'select kind, name, created_at from second_factors where user_id = $1 order by created_at',
+);
+
+export async function listFactorsOf(db: Queryable, userId: string): Promise<KeptFactor[]> {
+  const rows = await db.run(factors, [userId]);
+  return rows.map(({ kind, name, created_at: addedAt }) => ({ kind, name, addedAt: fromDate(addedAt) }));
+}

@@ -1,0 +1,189 @@
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { PersonFactors } from '../domain/states.ts';
+
+export type FactorKind = 'totp' | 'passkey';
+
+/** A factor as its owner sees it. */
+export type Factor = {
+  readonly id: string;
+  readonly kind: FactorKind;
+  readonly name: string;
+  readonly createdAt: Temporal.Instant;
+  readonly lastUsedAt: Temporal.Instant | null;
+};
+
+const ofPerson = statement<{
+  email: string;
+  first_name: string;
+  mobile: string | null;
+  has_password: boolean;
+  passkeys: number;
+  totps: number;
+  recovery_codes_left: number;
+}>(
+  'second-factors-of-person',
+  `select u.email, u.first_name, case when u.verified_mobile_at is null then null else u.mobile end as mobile, u.password_hash is not null as has_password,
+     (select count(*) from second_factors f where f.user_id = u.id and f.kind = 'passkey')::int as passkeys,
+     (select count(*) from second_factors f where f.user_id = u.id and f.kind = 'totp' and f.confirmed_at is not null)::int as totps,
+     (select count(*) from recovery_codes r where r.user_id = u.id and r.used_at is null)::int as recovery_codes_left
+   from users u where u.id = $1`,
+);
+
+/**
+ * What a person can prove a second factor with.
+ * @throws Error if there is no such person; callers have the id from who proved to be them.
+ */
+export async function factorsOfPerson(db: Queryable, userId: string): Promise<PersonFactors> {
+  const [row] = await db.run(ofPerson, [userId]);
+  if (!row) throw new Error(`There is no person ${userId}.`);
+  return {
+    passkeys: row.passkeys,
+    totps: row.totps,
+    recoveryCodesLeft: row.recovery_codes_left,
+    mobile: row.mobile,
+    email: row.email,
+    firstName: row.first_name,
+    hasPassword: row.has_password,
+  };
+}
+
+const lockOwner = statement('second-factors-lock-owner', 'select id from users where id = $1 for no key update');
+
+/** Serialises changes of one person's factors, so that limits and "the first", "the last" are true. */
+export async function lockOwnerOfFactors(tx: Tx, userId: string): Promise<void> {
+  await tx.run(lockOwner, [userId]);
+}
+
+type Row = {
+  readonly id: string;
+  readonly kind: FactorKind;
+  readonly name: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+};
+const toFactor = (row: Row): Factor => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  createdAt: fromDate(row.created_at),
+  lastUsedAt: row.last_used_at ? fromDate(row.last_used_at) : null,
+});
+
+const listOwn = statement<Row>(
+  'second-factors-list',
+  'select id, kind, name, created_at, last_used_at from second_factors where user_id = $1 and confirmed_at is not null order by created_at, id',
+);
+
+export async function listFactors(db: Queryable, userId: string): Promise<Factor[]> {
+  const rows = await db.run(listOwn, [userId]);
+  return rows.map(toFactor);
+}
+
+type Owned = { readonly id: string; readonly userId: string };
+
+const rename = statement<Row>(
+  'second-factors-rename',
+  'update second_factors set name = $3 where id = $1 and user_id = $2 and confirmed_at is not null returning id, kind, name, created_at, last_used_at',
+);
+
+export async function renameFactor(
+  tx: Tx,
+  { id, userId, name }: Owned & { readonly name: string },
+): Promise<Factor | null> {
+  const [row] = await tx.run(rename, [id, userId, name]);
+  return row ? toFactor(row) : null;
+}
+
+const remove = statement<{ kind: FactorKind }>(
+  'second-factors-delete',
+  'delete from second_factors where id = $1 and user_id = $2 and confirmed_at is not null returning kind',
+);
+
+export async function deleteFactor(tx: Tx, { id, userId }: Owned): Promise<FactorKind | null> {
+  const [row] = await tx.run(remove, [id, userId]);
+  return row?.kind ?? null;
+}
+
+const removeAll = statement<{ kind: FactorKind; confirmed: boolean }>(
+  'second-factors-delete-all',
+  'delete from second_factors where user_id = $1 returning kind, confirmed_at is not null as confirmed',
+);
+
+/** Takes every factor of a person away, apps that were never finished too; answers how many counted. */
+export async function deleteFactorsOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly passkeys: number; readonly totps: number }> {
+  const counted = (await tx.run(removeAll, [userId])).filter(({ confirmed }) => confirmed);
+  return {
+    passkeys: counted.filter(({ kind }) => kind === 'passkey').length,
+    totps: counted.filter(({ kind }) => kind === 'totp').length,
+  };
+}
+
+const insertApp = statement(
+  'second-factors-insert-totp',
+  `insert into second_factors (id, user_id, kind, name, secret, created_at) values ($1, $2, 'totp', $3, $4, $5)`,
+);
+const dropUnconfirmed = statement(
+  'second-factors-drop-unconfirmed',
+  'delete from second_factors where user_id = $1 and confirmed_at is null',
+);
+
+/** Begins an app that has not shown a code yet; one that was begun before and never finished goes. */
+export async function insertTotp(
+  tx: Tx,
+  input: Owned & { readonly name: string; readonly secret: Buffer; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(dropUnconfirmed, [input.userId]);
+  await tx.run(insertApp, [input.id, input.userId, input.name, input.secret, toDate(input.now)]);
+}
+
+export type LockedTotp = { readonly id: string; readonly secret: Buffer; readonly lastStep: number | null };
+type TotpRow = { readonly id: string; readonly secret: Buffer; readonly last_step: string | number | null };
+const toTotp = (row: TotpRow): LockedTotp => ({
+  id: row.id,
+  secret: row.secret,
+  lastStep: row.last_step === null ? null : Number(row.last_step),
+});
+
+const lockApps = statement<TotpRow>(
+  'second-factors-lock-totps',
+  `select id, secret, last_step from second_factors where user_id = $1 and kind = 'totp' and confirmed_at is not null order by id for update`,
+);
+const lockNew = statement<TotpRow>(
+  'second-factors-lock-new-totp',
+  `select id, secret, last_step from second_factors where id = $1 and user_id = $2 and kind = 'totp' and confirmed_at is null and created_at > $3 for update`,
+);
+
+/** A person's authenticator apps, locked, so that of two uses of one code the second sees the first. */
+export async function lockTotps(tx: Tx, userId: string): Promise<LockedTotp[]> {
+  const rows = await tx.run(lockApps, [userId]);
+  return rows.map(toTotp);
+}
+
+/** An app that waits for its first code since after `begunAfter`. */
+export async function lockUnconfirmedTotp(
+  tx: Tx,
+  { id, userId, begunAfter }: Owned & { readonly begunAfter: Temporal.Instant },
+): Promise<LockedTotp | null> {
+  const [row] = await tx.run(lockNew, [id, userId, toDate(begunAfter)]);
+  return row ? toTotp(row) : null;
+}
+
+const useTotp = statement<Row>(
+  'second-factors-use-totp',
+  'update second_factors set last_step = $2, last_used_at = $3, confirmed_at = coalesce(confirmed_at, $3) where id = $1 returning id, kind, name, created_at, last_used_at',
+);
+
+/** Remembers the step of a code that was taken, so that it never works again; the first one confirms the app. */
+export async function markTotpUsed(
+  tx: Tx,
+  { id, step, now }: { readonly id: string; readonly step: number; readonly now: Temporal.Instant },
+): Promise<Factor> {
+  const [row] = await tx.run(useTotp, [id, step, toDate(now)]);
+  if (!row) throw new Error(`The app ${id} is gone though it was locked.`);
+  return toFactor(row);
+}

@@ -1,0 +1,127 @@
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { Factor } from './factors.ts';
+
+/** A credential as WebAuthn knows it. */
+export type Passkey = {
+  readonly id: string;
+  readonly userId: string;
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly signCount: number;
+  readonly transports: readonly string[];
+};
+
+const insertOne = statement<{ created_at: Date }>(
+  'passkeys-insert',
+  `insert into second_factors (id, user_id, kind, name, credential_id, public_key, sign_count, transports, confirmed_at, created_at)
+   values ($1, $2, 'passkey', $3, $4, $5, $6, $7, $8, $8) on conflict (credential_id) do nothing returning created_at`,
+);
+
+/** Adds a passkey; null if this credential is there already, whoever's it is. */
+export async function insertPasskey(
+  tx: Tx,
+  passkey: Passkey & { readonly name: string },
+  now: Temporal.Instant,
+): Promise<Factor | null> {
+  const [row] = await tx.run(insertOne, [
+    passkey.id,
+    passkey.userId,
+    passkey.name,
+    passkey.credentialId,
+    passkey.publicKey,
+    passkey.signCount,
+    passkey.transports,
+    toDate(now),
+  ]);
+  return row
+    ? { id: passkey.id, kind: 'passkey', name: passkey.name, createdAt: fromDate(row.created_at), lastUsedAt: null }
+    : null;
+}
+
+const credentials = statement<{ credential_id: Buffer; transports: readonly string[] }>(
+  'passkeys-of-user',
+  `select credential_id, transports from second_factors where user_id = $1 and kind = 'passkey' order by created_at`,
+);
+
+/** What a browser is told of a person's passkeys. */
+export async function listCredentials(
+  db: Queryable,
+  userId: string,
+): Promise<{ readonly credentialId: Buffer; readonly transports: readonly string[] }[]> {
+  const rows = await db.run(credentials, [userId]);
+  return rows.map((row) => ({ credentialId: row.credential_id, transports: row.transports }));
+}
+
+const lockOne = statement<{
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  transports: readonly string[];
+}>(
+  'passkeys-lock',
+  `select f.id, f.user_id, f.credential_id, f.public_key, f.sign_count::float8 as sign_count, f.transports
+   from second_factors f join users u on u.id = f.user_id and u.deactivated_at is null where f.credential_id = $1 for update of f`,
+);
+
+/** The passkey of a credential, locked so that its counter is compared and set; null if nobody has it. */
+export async function lockPasskey(tx: Tx, credentialId: Buffer): Promise<Passkey | null> {
+  const [row] = await tx.run(lockOne, [credentialId]);
+  return row
+    ? {
+        id: row.id,
+        userId: row.user_id,
+        credentialId: row.credential_id,
+        publicKey: row.public_key,
+        signCount: row.sign_count,
+        transports: row.transports,
+      }
+    : null;
+}
+
+const used = statement('passkeys-used', 'update second_factors set sign_count = $2, last_used_at = $3 where id = $1');
+
+export async function markPasskeyUsed(
+  tx: Tx,
+  { id, signCount, now }: { readonly id: string; readonly signCount: number; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(used, [id, signCount, toDate(now)]);
+}
+
+export type ChallengePurpose = 'register' | 'sign-in' | 'second-step';
+export type Challenge = {
+  readonly id: string;
+  readonly purpose: ChallengePurpose;
+  readonly subjectId: string | null;
+  readonly challenge: string;
+  readonly expiresAt: Temporal.Instant;
+};
+
+const insertAsked = statement(
+  'passkey-challenges-insert',
+  'insert into passkey_challenges (id, purpose, subject_id, challenge, expires_at) values ($1, $2, $3, $4, $5)',
+);
+
+export async function insertChallenge(
+  tx: Tx,
+  { id, purpose, subjectId, challenge, expiresAt }: Challenge,
+): Promise<void> {
+  await tx.run(insertAsked, [id, purpose, subjectId, challenge, toDate(expiresAt)]);
+}
+
+// Deleted by whoever answers: a challenge is answered once, right or wrong, and only for what it was asked for.
+const take = statement<{ challenge: string }>(
+  'passkey-challenges-take',
+  'delete from passkey_challenges where id = $1 and purpose = $2 and subject_id is not distinct from $3::uuid and expires_at > $4 returning challenge',
+);
+
+export async function takeChallenge(
+  tx: Tx,
+  { id, purpose, subjectId, now }: Pick<Challenge, 'id' | 'purpose' | 'subjectId'> & { readonly now: Temporal.Instant },
+): Promise<string | null> {
+  const [row] = await tx.run(take, [id, purpose, subjectId, toDate(now)]);
+  return row?.challenge ?? null;
+}

@@ -1,0 +1,35 @@
+import type { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../platform/clock/index.ts';
+import { statement, type Tx } from '../../../platform/database/index.ts';
+
+const clear = statement('recovery-codes-delete', 'delete from recovery_codes where user_id = $1');
+const insertAll = statement(
+  'recovery-codes-insert',
+  'insert into recovery_codes (user_id, digest, created_at) select $1, digest, $3 from unnest($2::text[]) as given (digest)',
+);
+
+/** Puts these in place of the codes that a person had; none takes them all away. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  {
+    userId,
+    digests,
+    now,
+  }: { readonly userId: string; readonly digests: readonly string[]; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(clear, [userId]);
+  await tx.run(insertAll, [userId, digests, toDate(now)]);
+}
+
+const use = statement<{ digest: string }>(
+  'recovery-codes-use',
+  'update recovery_codes set used_at = $3 where user_id = $1 and digest = $2 and used_at is null returning digest',
+);
+
+/** Uses a code up; false if it is none of this person's or was used. */
+export async function useRecoveryCode(
+  tx: Tx,
+  { userId, digest, now }: { readonly userId: string; readonly digest: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  return (await tx.run(use, [userId, digest, toDate(now)])).length > 0;
+}

@@ -1,0 +1,185 @@
+import type { FactorMethod } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { CodeMethod, RecentSends, TwofaState } from '../domain/states.ts';
+
+type Row = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly team_id: string | null;
+  readonly status: TwofaState['status'];
+  readonly method: CodeMethod | null;
+  readonly sends: number;
+  readonly sent_at: Date | null;
+  readonly tries: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+};
+
+const columns = 'id, user_id, team_id, status, method, sends, sent_at, tries, created_at, expires_at';
+
+function toState(row: Row): TwofaState {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    teamId: row.team_id,
+    status: row.status,
+    method: row.method,
+    sends: row.sends,
+    sentAt: row.sent_at ? fromDate(row.sent_at) : null,
+    tries: row.tries,
+    createdAt: fromDate(row.created_at),
+    expiresAt: fromDate(row.expires_at),
+  };
+}
+
+const insertOne = statement(
+  'twofa-states-insert',
+  'insert into twofa_states (id, user_id, team_id, first_method, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)',
+);
+
+export type NewTwofaState = Pick<TwofaState, 'id' | 'userId' | 'teamId' | 'createdAt' | 'expiresAt'> & {
+  readonly firstMethod: string;
+};
+
+export async function insertTwofaState(tx: Tx, state: NewTwofaState): Promise<void> {
+  await tx.run(insertOne, [
+    state.id,
+    state.userId,
+    state.teamId,
+    state.firstMethod,
+    toDate(state.createdAt),
+    toDate(state.expiresAt),
+  ]);
+}
+
+const byId = statement<Row>('twofa-states-by-id', `select ${columns} from twofa_states where id = $1`);
+
+export async function findTwofaState(db: Queryable, id: string): Promise<TwofaState | null> {
+  const [row] = await db.run(byId, [id]);
+  return row ? toState(row) : null;
+}
+
+// The person first: tries and sends are counted over all their steps, so all of them wait for one another.
+const lockPerson = statement<{ id: string }>(
+  'twofa-states-lock-person',
+  'select u.id from users u where u.id = (select user_id from twofa_states where id = $1) and u.deactivated_at is null for no key update',
+);
+const lockOne = statement<Row>('twofa-states-lock', `select ${columns} from twofa_states where id = $1 for update`);
+
+/** A step with its person, locked; null if there is none or its person was deactivated. */
+export async function lockTwofaState(tx: Tx, id: string): Promise<TwofaState | null> {
+  if ((await tx.run(lockPerson, [id])).length === 0) return null;
+  const [row] = await tx.run(lockOne, [id]);
+  return row ? toState(row) : null;
+}
+
+const recent = statement<{ count: number; newest_at: Date | null; oldest_at: Date | null }>(
+  'twofa-states-recent-sends',
+  'select coalesce(sum(sends), 0)::int as count, max(sent_at) as newest_at, min(sent_at) as oldest_at from twofa_states where user_id = $1 and sent_at > $2',
+);
+
+/** Codes that were sent to a person since then. */
+export async function recentSends(db: Queryable, userId: string, since: Temporal.Instant): Promise<RecentSends> {
+  const [row] = await db.run(recent, [userId, toDate(since)]);
+  return {
+    count: row?.count ?? 0,
+    newestAt: row?.newest_at ? fromDate(row.newest_at) : null,
+    oldestAt: row?.oldest_at ? fromDate(row.oldest_at) : null,
+  };
+}
+
+const tries = statement<{ tries: number }>(
+  'twofa-states-recent-tries',
+  'select coalesce(sum(tries), 0)::int as tries from twofa_states where user_id = $1 and created_at > $2',
+);
+
+/** Wrong codes in the steps that a person began since then. */
+export async function recentTries(db: Queryable, userId: string, since: Temporal.Instant): Promise<number> {
+  const [row] = await db.run(tries, [userId, toDate(since)]);
+  return row?.tries ?? 0;
+}
+
+const sent = statement(
+  'twofa-states-sent',
+  'update twofa_states set method = $2, sends = sends + 1, sent_at = $3, expires_at = $4 where id = $1',
+);
+
+export async function markSent(
+  tx: Tx,
+  {
+    id,
+    method,
+    now,
+    expiresAt,
+  }: {
+    readonly id: string;
+    readonly method: CodeMethod;
+    readonly now: Temporal.Instant;
+    readonly expiresAt: Temporal.Instant;
+  },
+): Promise<void> {
+  await tx.run(sent, [id, method, toDate(now), toDate(expiresAt)]);
+}
+
+const tried = statement('twofa-states-tried', 'update twofa_states set tries = tries + 1 where id = $1');
+
+export async function countWrongTry(tx: Tx, id: string): Promise<void> {
+  await tx.run(tried, [id]);
+}
+
+const verified = statement(
+  'twofa-states-verified',
+  `update twofa_states set status = 'verified', verified_by = $2, verified_at = $3, expires_at = $4 where id = $1`,
+);
+
+/** From now the step counts as a `twofa_token` until it expires. */
+export async function markVerified(
+  tx: Tx,
+  {
+    id,
+    by,
+    now,
+    expiresAt,
+  }: {
+    readonly id: string;
+    readonly by: FactorMethod;
+    readonly now: Temporal.Instant;
+    readonly expiresAt: Temporal.Instant;
+  },
+): Promise<void> {
+  await tx.run(verified, [id, by, toDate(now), toDate(expiresAt)]);
+}
+
+// Compare and set: of two uses at once one finds it consumed.
+const consume = statement<{ verified_by: FactorMethod }>(
+  'twofa-states-consume',
+  `update twofa_states set status = 'consumed' where id = $1 and user_id = $2 and status = 'verified' and expires_at > $3 returning verified_by`,
+);
+
+/** Uses a verified step of this person up; answers what proved it, or null if it does not count. */
+export async function consumeTwofaState(
+  tx: Tx,
+  { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Temporal.Instant },
+): Promise<FactorMethod | null> {
+  const [row] = await tx.run(consume, [id, userId, toDate(now)]);
+  return row?.verified_by ?? null;
+}
+
+const purge = statement('twofa-states-purge', 'delete from twofa_states where expires_at < $1');
+const purgeOldChallenges = statement(
+  'passkey-challenges-purge',
+  'delete from passkey_challenges where expires_at < $1',
+);
+const purgeUnconfirmed = statement(
+  'second-factors-purge',
+  'delete from second_factors where confirmed_at is null and created_at < $1',
+);
+
+/** Deletes what ended before then; the last hours stay, because sends and tries are counted over them. */
+export async function purgeSecondSteps(tx: Tx, before: Temporal.Instant): Promise<void> {
+  await tx.run(purge, [toDate(before)]);
+  await tx.run(purgeOldChallenges, [toDate(before)]);
+  await tx.run(purgeUnconfirmed, [toDate(before)]);
+}

@@ -1,0 +1,100 @@
+import {
+  addPasskey as addPasskeyContract,
+  confirmTotp as confirmTotpContract,
+  createTwofaState,
+  getTwofaState,
+  listFactors,
+  removeFactor as removeFactorContract,
+  renameFactor as renameFactorContract,
+  renewRecoveryCodes as renewRecoveryCodesContract,
+  resetSecondFactors,
+  startPasskey as startPasskeyContract,
+  startPasskeySignIn as startPasskeySignInContract,
+  startTotp as startTotpContract,
+  startTwofaPasskey,
+  verifyTwofaPasskey,
+  verifyTwofaRecovery,
+  verifyTwofaState,
+} from '@huggg/contracts';
+import type { Context } from '../../platform/context.ts';
+import { route, type Route } from '../../platform/http/index.ts';
+import { errors } from './errors.ts';
+import {
+  confirmTotp,
+  removeFactor,
+  renameFactor,
+  renewRecoveryCodes,
+  startTotp,
+  type Added,
+} from './use-cases/change-factors.ts';
+import { readFactors } from './use-cases/read-factors.ts';
+import { readState } from './use-cases/read-state.ts';
+import { resetFactors } from './use-cases/reset-factors.ts';
+import { sendCode } from './use-cases/send-code.ts';
+import { verifyCode, verifyRecoveryCode } from './use-cases/verify-state.ts';
+import type { SessionPorts } from './session-ports.ts';
+import { toWireFactor, toWireFactors, toWireState } from './wire.ts';
+
+/** Loaded with the first passkey: its library is three hundred files, which every start would wait for. */
+const passkeys = () => import('./use-cases/passkeys.ts');
+
+/** Factors are one's own business: anybody else's id is nobody's. */
+function own(ctx: Context, userId: string): Context {
+  if (userId !== ctx.actor.userId) throw errors.userNotFound();
+  return ctx;
+}
+
+const toWireAdded = ({ factor, recoveryCodes }: Added) => ({
+  factor: toWireFactor(factor),
+  recoveryCodes: recoveryCodes && [...recoveryCodes],
+});
+
+/** Second steps of whoever signs in: open to all, because the id of a step is what opens it. */
+function stepRoutes(): readonly Route[] {
+  return [
+    route(createTwofaState, async (ctx, { body }) => toWireState(await sendCode(ctx, body))),
+    route(getTwofaState, async (ctx, { query: { id, ...narrowed } }) => {
+      const view = id ? await readState(ctx, id, narrowed) : null;
+      return view && toWireState(view);
+    }),
+    route(verifyTwofaState, (ctx, { params, body }) => verifyCode(ctx, params.id, body.code)),
+    route(verifyTwofaRecovery, (ctx, { params, body }) => verifyRecoveryCode(ctx, params.id, body.code)),
+    route(startTwofaPasskey, async (ctx, { params }) => (await passkeys()).startStepPasskey(ctx, params.id)),
+    route(verifyTwofaPasskey, async (ctx, { params, body }) =>
+      (await passkeys()).verifyStepPasskey(ctx, params.id, body),
+    ),
+    route(startPasskeySignInContract, async (ctx) => (await passkeys()).startPasskeySignIn(ctx)),
+  ];
+}
+
+/** Second steps, and one's own second factors. */
+export function factorRoutes({ session }: { readonly session: SessionPorts }): readonly Route[] {
+  return [
+    ...stepRoutes(),
+    route(listFactors, async (ctx, { params }) => toWireFactors(await readFactors(own(ctx, params.id)))),
+    route(startTotpContract, (ctx, { params, body }) => startTotp(own(ctx, params.id), session, body.name)),
+    route(confirmTotpContract, async (ctx, { params, body }) =>
+      toWireAdded(await confirmTotp(own(ctx, params.id), session, { id: params.factorId, code: body.code })),
+    ),
+    route(startPasskeyContract, async (ctx, { params }) =>
+      (await passkeys()).startPasskey(own(ctx, params.id), session),
+    ),
+    route(addPasskeyContract, async (ctx, { params, body }) =>
+      toWireAdded(await (await passkeys()).addPasskey(own(ctx, params.id), session, body)),
+    ),
+    route(renameFactorContract, async (ctx, { params, body }) =>
+      toWireFactor(await renameFactor(own(ctx, params.id), { id: params.factorId, name: body.name })),
+    ),
+    route(removeFactorContract, async (ctx, { params }) => {
+      await removeFactor(own(ctx, params.id), session, params.factorId);
+      return { status: 'ok' as const };
+    }),
+    route(resetSecondFactors, async (ctx, { params }) => {
+      await resetFactors(ctx, session, { teamId: params.id, userId: params.userId });
+      return { status: 'ok' as const };
+    }),
+    route(renewRecoveryCodesContract, async (ctx, { params }) => ({
+      recoveryCodes: await renewRecoveryCodes(own(ctx, params.id), session),
+    })),
+  ];
+}

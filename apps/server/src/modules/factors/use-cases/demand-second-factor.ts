@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { FactorMethod, SecondFactorRequired } from '@huggg/contracts';
+import { maskEmail, maskPhone } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { CatalogueError } from '../../../platform/errors.ts';
+import { errors } from '../errors.ts';
+import { expiryFrom, hasOwnFactor, methodsOf, type SecondFactor } from '../domain/states.ts';
+import { factorsOfPerson } from '../queries/factors.ts';
+import { consumeTwofaState, insertTwofaState } from '../queries/states.ts';
+
+export type FirstMethod = 'password' | 'google' | 'microsoft' | 'saml' | 'session';
+
+type Demand = {
+  readonly userId: string;
+  readonly teamId: string;
+  readonly firstMethod: FirstMethod;
+  /** Whether the team asks it of everybody. Whoever set up a factor themselves is asked all the same. */
+  readonly requiredByTeam: boolean;
+  readonly shown: SecondFactor;
+};
+
+/** What proved the second factor, null where none was needed; or the error that says what to do. */
+export type Proof = { readonly by: FactorMethod | 'provider' | null } | { readonly error: CatalogueError };
+
+/**
+ * Decides whether a second factor is needed and shown, and uses a shown `twofa_token` up. Where one is missing it begins the step, whose id
+ * the error carries: only who proved the first factor comes to know it. The caller commits although it then throws.
+ */
+export async function demandSecondFactor(ctx: Context, tx: Tx, demand: Demand): Promise<Proof> {
+  const { userId, shown } = demand;
+  if (shown === 'passkey' || shown === 'provider') return { by: shown };
+  if (shown) {
+    const by = await consumeTwofaState(tx, { id: shown.tokenId, userId, now: ctx.clock.now() });
+    return by ? { by } : { error: errors.secondFactorInvalid() };
+  }
+  const person = await factorsOfPerson(tx, userId);
+  if (!demand.requiredByTeam && !hasOwnFactor(person)) return { by: null };
+  return { error: errors.secondFactorRequired(await beginSecondStep(ctx, tx, demand)) };
+}
+
+/** Begins a second step for somebody who has proven the first one. */
+export async function beginSecondStep(
+  ctx: Context,
+  tx: Tx,
+  { userId, teamId, firstMethod }: Pick<Demand, 'userId' | 'teamId' | 'firstMethod'>,
+): Promise<SecondFactorRequired> {
+  const person = await factorsOfPerson(tx, userId);
+  const now = ctx.clock.now();
+  // Random throughout, unlike other ids: knowing it is part of what is asked for.
+  const stateId = randomUUID();
+  await insertTwofaState(tx, { id: stateId, userId, teamId, firstMethod, createdAt: now, expiresAt: expiryFrom(now) });
+  return {
+    stateId,
+    methods: methodsOf(person),
+    sentTo: { email: maskEmail(person.email), sms: person.mobile && maskPhone(person.mobile) },
+  };
+}

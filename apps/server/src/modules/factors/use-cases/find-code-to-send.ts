@@ -1,0 +1,34 @@
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { standingOf, type CodeMethod } from '../domain/states.ts';
+import { factorsOfPerson } from '../queries/factors.ts';
+import { findTwofaState } from '../queries/states.ts';
+import { codeId } from './verify-state.ts';
+
+/** A code on its way to its person; `to` is an email address or a number in E.164. */
+type CodeToSend = {
+  readonly method: CodeMethod;
+  readonly to: string;
+  readonly firstName: string;
+  readonly code: string;
+};
+
+/** The code that a step asked for with its `send`-th message; null once it opens nothing any more, so that nobody gets a dead code. */
+export function findCodeToSend(
+  ctx: JobContext,
+  { id, send }: { readonly id: string; readonly send: number },
+): Promise<CodeToSend | null> {
+  return ctx.transaction(async (tx) => {
+    const state = await findTwofaState(tx, id);
+    if (!state?.method || state.sends !== send || standingOf(state, ctx.clock.now()) !== 'open') return null;
+    const person = await factorsOfPerson(tx, state.userId);
+    const to = state.method === 'sms' ? person.mobile : person.email;
+    return to === null
+      ? null
+      : {
+          method: state.method,
+          to,
+          firstName: person.firstName,
+          code: ctx.secrets.code('two-factor-code', codeId(state)),
+        };
+  });
+}

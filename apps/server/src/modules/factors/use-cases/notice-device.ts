@@ -1,0 +1,17 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { deviceWords } from '../domain/device.ts';
+import { seeDevice } from '../queries/known-devices.ts';
+
+/** Whether somebody signs in from a kind of device that they never used; the first of all is nobody's surprise. */
+export function isNewDevice(
+  ctx: Context,
+  tx: Tx,
+  { userId, device }: { readonly userId: string; readonly device: { readonly userAgent: string | null } },
+): Promise<boolean> {
+  return seeDevice(tx, {
+    userId,
+    digest: ctx.secrets.blind(`device ${deviceWords(device.userAgent)}`),
+    now: ctx.clock.now(),
+  });
+}

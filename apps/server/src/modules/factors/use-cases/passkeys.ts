@@ -1,0 +1,253 @@
+import { productName } from '@huggg/contracts';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { expiryFrom, hasOwnFactor, methodsOf, standingOf } from '../domain/states.ts';
+import { errors } from '../errors.ts';
+import { factorsOfPerson } from '../queries/factors.ts';
+import {
+  insertChallenge,
+  insertPasskey,
+  listCredentials,
+  lockPasskey,
+  markPasskeyUsed,
+  takeChallenge,
+  type ChallengePurpose,
+} from '../queries/passkeys.ts';
+import { findTwofaState, lockTwofaState, markVerified } from '../queries/states.ts';
+import type { SessionPorts } from '../session-ports.ts';
+import { beginChange, finishAdding, type Added } from './change-factors.ts';
+import type { CodeResult } from './verify-state.ts';
+
+/** How long a browser has to answer. */
+const answerTime = { minutes: 5 } as const;
+const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] =>
+  [...transports] as AuthenticatorTransport[];
+
+export type Asked = { readonly challengeId: string; readonly options: Record<string, unknown> };
+
+/** Whose passkeys these are: the host of the product's address, which browsers compare with the page they are on. */
+function relyingParty(ctx: Context): { readonly id: string; readonly origin: string } {
+  const { hostname, origin } = new URL(ctx.config.http.publicUrl);
+  return { id: hostname, origin };
+}
+
+async function ask(
+  ctx: Context,
+  tx: Tx,
+  {
+    purpose,
+    subjectId,
+    options,
+  }: {
+    readonly purpose: ChallengePurpose;
+    readonly subjectId: string | null;
+    readonly options: { readonly challenge: string };
+  },
+): Promise<Asked> {
+  const challengeId = newId();
+  await insertChallenge(tx, {
+    id: challengeId,
+    purpose,
+    subjectId,
+    challenge: options.challenge,
+    expiresAt: ctx.clock.now().add(answerTime),
+  });
+  return { challengeId, options: { ...options } };
+}
+
+/** What a browser needs to make a passkey. @throws access.step-up-required, factor.limit-reached. */
+export async function startPasskey(ctx: Context, session: SessionPorts): Promise<Asked> {
+  const { userId, email, name } = ctx.actor;
+  const { id: rpID } = relyingParty(ctx);
+  const known = await ctx.transaction((tx) => listCredentials(tx, userId));
+  const options = await generateRegistrationOptions({
+    rpName: productName,
+    rpID,
+    userName: email,
+    userDisplayName: name,
+    userID: new Uint8Array(Buffer.from(userId)),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId.toString('base64url'),
+      transports: transportsOf(transports),
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return ctx.transaction(async (tx) => {
+    await beginChange(ctx, tx, { session, adding: true });
+    return ask(ctx, tx, { purpose: 'register', subjectId: userId, options });
+  });
+}
+
+type Answer = { readonly challengeId: string; readonly response: unknown };
+
+/** Takes a challenge, which is answered once whatever the answer; null if it was not asked for this. */
+function take(
+  ctx: Context,
+  challengeId: string,
+  purpose: ChallengePurpose,
+  subjectId: string | null,
+): Promise<string | null> {
+  return ctx.transaction((tx) => takeChallenge(tx, { id: challengeId, purpose, subjectId, now: ctx.clock.now() }));
+}
+
+/** Adds a passkey that a browser made for this person. @throws access.step-up-required, passkey.refused, factor.limit-reached. */
+export async function addPasskey(
+  ctx: Context,
+  session: SessionPorts,
+  { challengeId, response, name }: Answer & { readonly name: string },
+): Promise<Added> {
+  const { userId } = ctx.actor;
+  const { id: expectedRPID, origin } = relyingParty(ctx);
+  const expectedChallenge = await take(ctx, challengeId, 'register', userId);
+  if (!expectedChallenge) throw errors.passkeyRefused();
+  const verified = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID,
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified) throw errors.passkeyRefused();
+  const { credential } = verified.registrationInfo;
+  return ctx.transaction(async (tx) => {
+    await beginChange(ctx, tx, { session, adding: true });
+    const first = !hasOwnFactor(await factorsOfPerson(tx, userId));
+    const factor = await insertPasskey(
+      tx,
+      {
+        id: newId(),
+        userId,
+        name,
+        credentialId: Buffer.from(credential.id, 'base64url'),
+        publicKey: Buffer.from(credential.publicKey),
+        signCount: credential.counter,
+        transports: credential.transports ?? [],
+      },
+      ctx.clock.now(),
+    );
+    if (!factor) throw errors.passkeyRefused();
+    return finishAdding(ctx, tx, { session, factor, first });
+  });
+}
+
+/** What a browser needs to sign in with any passkey it has; it says nothing about anybody. */
+export async function startPasskeySignIn(ctx: Context): Promise<Asked> {
+  const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' });
+  return ctx.transaction((tx) => ask(ctx, tx, { purpose: 'sign-in', subjectId: null, options }));
+}
+
+/** Who a passkey says it is. @throws passkey.refused. */
+export async function provenByPasskey(ctx: Context, { challengeId, response }: Answer): Promise<string> {
+  const expectedChallenge = await take(ctx, challengeId, 'sign-in', null);
+  const userId =
+    expectedChallenge && (await ctx.transaction((tx) => checkAssertion(ctx, tx, { expectedChallenge, response })));
+  if (!userId) throw errors.passkeyRefused();
+  return userId;
+}
+
+/**
+ * Whose passkey signed this challenge, with its holder verified; null if none did. The passkey is locked, its counter compared and set: a
+ * counter that did not grow means a copy of the device's key, so it opens nothing.
+ */
+async function checkAssertion(
+  ctx: Context,
+  tx: Tx,
+  { expectedChallenge, response }: { readonly expectedChallenge: string; readonly response: unknown },
+): Promise<string | null> {
+  const given = response as AuthenticationResponseJSON;
+  const { id: expectedRPID, origin } = relyingParty(ctx);
+  const passkey = await lockPasskey(tx, Buffer.from(given.id, 'base64url'));
+  if (!passkey) return null;
+  const credential = {
+    id: given.id,
+    publicKey: new Uint8Array(passkey.publicKey),
+    counter: passkey.signCount,
+    transports: transportsOf(passkey.transports),
+  };
+  const checked = await verifyAuthenticationResponse({
+    response: given,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID,
+    credential,
+    requireUserVerification: true,
+  }).catch((error: unknown) => error);
+  if (checked instanceof Error || !checked || !(checked as { verified?: boolean }).verified) {
+    const regressed = checked instanceof Error && checked.message.includes('counter');
+    await ctx.audit(tx, [
+      {
+        action: 'factor.refused',
+        teamId: null,
+        subject: { type: 'user', id: passkey.userId },
+        reason: regressed ? 'counter-regressed' : 'wrong-passkey',
+      },
+    ]);
+    return null;
+  }
+  const { authenticationInfo } = checked as Awaited<ReturnType<typeof verifyAuthenticationResponse>>;
+  await markPasskeyUsed(tx, { id: passkey.id, signCount: authenticationInfo.newCounter, now: ctx.clock.now() });
+  return passkey.userId;
+}
+
+/** What a browser needs to prove a second step with one of its person's passkeys. @throws the errors of a step, twofa.method-unavailable. */
+export async function startStepPasskey(ctx: Context, stateId: string): Promise<Asked> {
+  const allowed = await ctx.transaction(async (tx) => {
+    const state = await findTwofaState(tx, stateId);
+    if (!state) throw errors.stateNotFound();
+    const standing = standingOf(state, ctx.clock.now());
+    if (standing !== 'open') throw errors.notOpen(standing);
+    if (!methodsOf(await factorsOfPerson(tx, state.userId)).includes('passkey')) throw errors.methodUnavailable();
+    return listCredentials(tx, state.userId);
+  });
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).id,
+    userVerification: 'required',
+    allowCredentials: allowed.map(({ credentialId, transports }) => ({
+      id: credentialId.toString('base64url'),
+      transports: transportsOf(transports),
+    })),
+  });
+  return ctx.transaction((tx) => ask(ctx, tx, { purpose: 'second-step', subjectId: stateId, options }));
+}
+
+/** Proves a second step with a passkey of its own person. @throws the errors of a step, passkey.refused. */
+export async function verifyStepPasskey(
+  ctx: Context,
+  stateId: string,
+  { challengeId, response }: Answer,
+): Promise<CodeResult> {
+  const expectedChallenge = await take(ctx, challengeId, 'second-step', stateId);
+  if (!expectedChallenge) throw errors.passkeyRefused();
+  const now = ctx.clock.now();
+  const result = await ctx.transaction<CodeResult | null>(async (tx) => {
+    const state = await lockTwofaState(tx, stateId);
+    if (!state) throw errors.stateNotFound();
+    const standing = standingOf(state, now);
+    if (standing !== 'open') throw errors.notOpen(standing);
+    if ((await checkAssertion(ctx, tx, { expectedChallenge, response })) !== state.userId) return null;
+    await markVerified(tx, { id: state.id, by: 'passkey', now, expiresAt: expiryFrom(now) });
+    await ctx.audit(tx, [
+      {
+        action: 'factor.verified',
+        teamId: null,
+        subject: { type: 'user', id: state.userId },
+        reason: 'passkey',
+        actorId: state.userId,
+      },
+    ]);
+    return { status: 'verified', triesLeft: 5 - state.tries };
+  });
+  if (!result) throw errors.passkeyRefused();
+  return result;
+}

@@ -1,0 +1,49 @@
+import { limits, type FactorMethod } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { maskEmail, maskPhone } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { methodsOf, nextSendAt, standingOf, type TwofaState } from '../domain/states.ts';
+import { factorsOfPerson } from '../queries/factors.ts';
+import { findTwofaState, recentSends } from '../queries/states.ts';
+
+/** A second step as whoever knows its id sees it; addresses are masked, because that id may be all they know. */
+export type StateView = {
+  readonly state: TwofaState;
+  readonly methods: readonly FactorMethod[];
+  readonly sentTo: string | null;
+  readonly triesLeft: number;
+  readonly resendAt: Temporal.Instant | null;
+};
+
+type Narrowed = {
+  readonly userId?: string | undefined;
+  readonly userEmail?: string | undefined;
+  readonly teamId?: string | undefined;
+};
+
+/** A step by its id; null if there is none, if it has ended, or if it is not of the person or team named. */
+export async function readState(ctx: Context, id: string, narrowed: Narrowed = {}): Promise<StateView | null> {
+  const now = ctx.clock.now();
+  // On the primary: it may have been written a moment ago.
+  return ctx.transaction(async (tx) => {
+    const state = await findTwofaState(tx, id);
+    if (!state || state.status === 'consumed' || standingOf({ ...state, status: 'pending' }, now) !== 'open')
+      return null;
+    const person = await factorsOfPerson(tx, state.userId);
+    const meant =
+      (narrowed.userId ?? state.userId) === state.userId &&
+      (narrowed.teamId ?? state.teamId) === state.teamId &&
+      (narrowed.userEmail ?? person.email).trim().toLowerCase() === person.email.toLowerCase();
+    if (!meant) return null;
+    const sentTo =
+      state.method === 'sms' ? person.mobile && maskPhone(person.mobile) : state.method && maskEmail(person.email);
+    const next = nextSendAt(await recentSends(tx, state.userId, now.subtract({ hours: 1 })), now);
+    return {
+      state,
+      methods: methodsOf(person),
+      sentTo,
+      triesLeft: limits.twoFactorTries - state.tries,
+      resendAt: next?.at ?? null,
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../../platform/context.ts';
+import { lockWholeAccount } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
+import { deleteFactorsOf, lockOwnerOfFactors } from '../queries/factors.ts';
+import { replaceRecoveryCodes } from '../queries/recovery-codes.ts';
+import type { SessionPorts } from '../session-ports.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+/**
+ * Takes away the second factors of a member who lost them. They come in as before with what else they have, are signed out everywhere and are
+ * told by mail; of somebody without any, nothing changes.
+ * @throws team.not-found, member.not-found, member.shared-account, member.above-own-level, factor.own, access.step-up-required.
+ */
+export async function resetFactors(
+  ctx: Context,
+  session: SessionPorts,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.transaction(async (tx) => {
+    await lockWholeAccount(ctx, tx, { teamId, userId });
+    if (userId === ctx.actor.userId) throw errors.ownFactors();
+    await session.requireStepUp(ctx, tx);
+    await lockOwnerOfFactors(tx, userId);
+    const { passkeys, totps } = await deleteFactorsOf(tx, userId);
+    if (passkeys + totps === 0) return;
+    await replaceRecoveryCodes(tx, { userId, digests: [], now });
+    await session.endSessions(ctx, tx, userId);
+    await ctx.audit(tx, [
+      {
+        action: 'factors.reset',
+        teamId,
+        subject: { type: 'user', id: userId },
+        changes: { passkeys: { from: passkeys, to: 0 }, authenticatorApps: { from: totps, to: 0 } },
+      },
+    ]);
+    await tellOfChange(ctx, tx, { userId, teamId, change: 'factors-reset' });
+  });
+}

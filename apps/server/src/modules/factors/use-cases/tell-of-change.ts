@@ -1,0 +1,20 @@
+import type { FactorChange } from '@huggg/messages';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { factorEvent } from '../events.ts';
+
+type Told = { readonly userId: string; readonly teamId: string | null; readonly change: FactorChange };
+
+/** Has the owner of an account mailed: was it you? The mail names the device of their own session that changed it, where it was one; nobody else's device is told. */
+export function tellOfChange(ctx: Context, tx: Tx, { userId, teamId, change }: Told): Promise<void> {
+  const data = {
+    userId,
+    change,
+    at: ctx.clock.now().toString(),
+    sessionId: ctx.maybeActor?.userId === userId ? ctx.maybeActor.sessionId : null,
+  };
+  return ctx.publish(tx, [
+    factorEvent('account.factor-changed', { userId, teamId: teamId ?? userId, id: newId(), data }),
+  ]);
+}

@@ -1,0 +1,110 @@
+import { timingSafeEqual } from 'node:crypto';
+import { limits, type FactorMethod } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { normalisedRecoveryCode } from '../domain/recovery-codes.ts';
+import { expiryFrom, methodsOf, standingOf, type TwofaState } from '../domain/states.ts';
+import { acceptedStep } from '../domain/totp.ts';
+import { errors } from '../errors.ts';
+import { factorsOfPerson, lockTotps, markTotpUsed } from '../queries/factors.ts';
+import { useRecoveryCode } from '../queries/recovery-codes.ts';
+import { countWrongTry, lockTwofaState, markVerified, recentTries } from '../queries/states.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+export type CodeResult = { readonly status: 'verified' | 'invalid'; readonly triesLeft: number };
+
+/** Wrong codes of one person in a quarter of an hour, whatever steps they were typed into: a known password alone opens no guessing. */
+const mostTries = 10;
+const window = { minutes: 15 } as const;
+
+/** Checks one kind of proof inside the step's lock; answers what proved it, or null if it was wrong. */
+type Check = (
+  tx: Tx,
+  state: TwofaState,
+  methods: readonly FactorMethod[],
+  now: Temporal.Instant,
+) => Promise<FactorMethod | null>;
+
+/**
+ * Proves a second step, or counts a wrong try. Person and step are locked, so that any number of guesses at once are counted one by one,
+ * and a right code opens once.
+ * @throws twofa.not-found, twofa.expired, twofa.used, twofa.too-many-tries, access.slow-down.
+ */
+async function prove(ctx: Context, stateId: string, check: Check): Promise<CodeResult> {
+  const now = ctx.clock.now();
+  return ctx.transaction(async (tx) => {
+    const state = await lockTwofaState(tx, stateId);
+    if (!state) throw errors.stateNotFound();
+    const standing = standingOf(state, now);
+    if (standing !== 'open') throw errors.notOpen(standing);
+    if ((await recentTries(tx, state.userId, now.subtract(window))) >= mostTries)
+      throw errors.tooManyTries(window.minutes * 60);
+    const by = await check(tx, state, methodsOf(await factorsOfPerson(tx, state.userId)), now);
+    const subject = { type: 'user', id: state.userId } as const;
+    if (!by) {
+      await countWrongTry(tx, state.id);
+      await ctx.audit(tx, [{ action: 'factor.refused', teamId: null, subject, reason: 'wrong-code' }]);
+      return { status: 'invalid', triesLeft: limits.twoFactorTries - state.tries - 1 };
+    }
+    await markVerified(tx, { id: state.id, by, now, expiresAt: expiryFrom(now) });
+    await ctx.audit(tx, [{ action: 'factor.verified', teamId: null, subject, reason: by, actorId: state.userId }]);
+    return { status: 'verified', triesLeft: limits.twoFactorTries - state.tries };
+  });
+}
+
+/** Proves a step with the code that was sent last, or with one that an authenticator app shows. */
+export function verifyCode(ctx: Context, stateId: string, code: string): Promise<CodeResult> {
+  return prove(ctx, stateId, async (tx, state, methods, now) => {
+    if (
+      state.method &&
+      methods.includes(state.method) &&
+      sameText(ctx.secrets.code('two-factor-code', codeId(state)), code)
+    )
+      return state.method;
+    return methods.includes('totp') && (await takeTotp(ctx, tx, { userId: state.userId, code, now })) ? 'totp' : null;
+  });
+}
+
+/** Proves a step with a recovery code, and tells its owner. */
+export function verifyRecoveryCode(ctx: Context, stateId: string, code: string): Promise<CodeResult> {
+  return prove(ctx, stateId, async (tx, state, _methods, now) => {
+    const digest = ctx.secrets.blind(`recovery ${state.userId} ${normalisedRecoveryCode(code)}`);
+    if (!(await useRecoveryCode(tx, { userId: state.userId, digest, now }))) return null;
+    await tellOfChange(ctx, tx, { userId: state.userId, teamId: state.teamId, change: 'recovery-code-used' });
+    await ctx.audit(tx, [
+      {
+        action: 'recovery-code.used',
+        teamId: null,
+        subject: { type: 'user', id: state.userId },
+        actorId: state.userId,
+      },
+    ]);
+    return 'recovery-code';
+  });
+}
+
+/** What a sent code is derived from: each send has its own, and the one before stops working. */
+export function codeId({ id, sends }: Pick<TwofaState, 'id' | 'sends'>): string {
+  return `${id}.${sends}`;
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Whether a code is one that an app of this person shows now; it never works again. */
+async function takeTotp(
+  ctx: Context,
+  tx: Tx,
+  { userId, code, now }: { readonly userId: string; readonly code: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  for (const app of await lockTotps(tx, userId)) {
+    const step = acceptedStep({ secret: ctx.secrets.unseal(app.secret, app.id), code, lastStep: app.lastStep, now });
+    if (step === null) continue;
+    await markTotpUsed(tx, { id: app.id, step, now });
+    return true;
+  }
+  return false;
+}

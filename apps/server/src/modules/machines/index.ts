@@ -1,0 +1,6 @@
+export type { MachineEventType } from './events.ts';
+export { machineSchedules } from './jobs/purge-client-tokens.ts';
+export { countKeysMadeBy, findApiKey, lockKeysOfTeam } from './queries/api-keys.ts';
+export { machineRoutes } from './routes.ts';
+export { createMachineAuthenticate } from './use-cases/authenticate.ts';
+export { checkClient, issueClientToken } from './use-cases/sign-in-client.ts';

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import { purgeClientTokens } from '../queries/api-clients.ts';
+import { warnOfEndingKeys } from './warn-of-keys.ts';
+
+/** Forgets the tokens of API clients that have ended. */
+export const purgeOldClientTokens = job({
+  name: 'machines.purge-client-tokens',
+  data: z.object({}),
+  run: (ctx) =>
+    ctx.transaction(async (tx) => {
+      await purgeClientTokens(tx, ctx.clock.now());
+    }),
+});
+
+export const machineSchedules: readonly Schedule[] = [
+  { job: warnOfEndingKeys, cron: '7 8 * * *' },
+  { job: purgeOldClientTokens, cron: '23 3 * * *' },
+];

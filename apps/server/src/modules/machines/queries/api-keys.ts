@@ -1,0 +1,172 @@
+import type { ApiKeyScope, PermissionMap } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { machineColumns, toMachine, type MachineColumns, type MachineRow } from './machine-columns.ts';
+
+/** A key as its team's admins see it; the secret is not kept. */
+export type ApiKeyRow = Omit<MachineRow, 'scopes'> & {
+  readonly prefix: string;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly allowedAddresses: readonly string[];
+  readonly expiresAt: Temporal.Instant | null;
+};
+
+type Row = MachineColumns & {
+  readonly prefix: string;
+  readonly scim: boolean;
+  readonly allowed_addresses: readonly string[];
+  readonly expires_at: Date | null;
+};
+
+const columns = `${machineColumns}, prefix, scim, allowed_addresses, expires_at`;
+
+function toKey(row: Row): ApiKeyRow {
+  const machine = toMachine(row);
+  return {
+    ...machine,
+    prefix: row.prefix,
+    scopes: row.scim ? [...machine.scopes, 'scim'] : machine.scopes,
+    allowedAddresses: row.allowed_addresses,
+    expiresAt: row.expires_at ? fromDate(row.expires_at) : null,
+  };
+}
+
+const ofTeam = statement<Row>(
+  'api-keys-of-team',
+  `select ${columns} from api_keys where team_id = $1 and coalesce(least(revoked_at, expires_at) > $2, true)
+   order by created_at desc, id desc limit 500`,
+);
+
+/** A team's keys, newest first, without those that ended before `endedSince`. */
+export async function listKeysOfTeam(
+  db: Queryable,
+  { teamId, endedSince }: { readonly teamId: string; readonly endedSince: Temporal.Instant },
+): Promise<ApiKeyRow[]> {
+  const rows = await db.run(ofTeam, [teamId, toDate(endedSince)]);
+  return rows.map(toKey);
+}
+
+const lockAll = statement('api-keys-lock-team', 'select id from teams where id = $1 for no key update');
+
+/** Lets one at a time make keys of a team. */
+export async function lockKeysOfTeam(tx: Tx, teamId: string): Promise<void> {
+  await tx.run(lockAll, [teamId]);
+}
+
+const countWorking = statement<{ count: number }>(
+  'api-keys-count',
+  'select count(*) as count from api_keys where team_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)',
+);
+
+/** How many of a team's keys work now. */
+export async function countWorkingKeys(db: Queryable, teamId: string, now: Temporal.Instant): Promise<number> {
+  const [row] = await db.run(countWorking, [teamId, toDate(now)]);
+  return row?.count ?? 0;
+}
+
+export type NewApiKey = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly keyHash: Buffer;
+  readonly permissions: PermissionMap;
+  readonly scim: boolean;
+  readonly allowedAddresses: readonly string[];
+  readonly createdBy: string;
+  readonly expiresAt: Temporal.Instant | null;
+};
+
+const insert = statement<Row>(
+  'api-keys-insert',
+  `insert into api_keys (id, team_id, name, prefix, key_hash, permissions, scim, allowed_addresses, created_by, expires_at, created_at)
+   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11) returning ${columns}`,
+);
+
+export async function insertApiKey(tx: Tx, key: NewApiKey, now: Temporal.Instant): Promise<ApiKeyRow> {
+  const [row] = await tx.run(insert, [
+    key.id,
+    key.teamId,
+    key.name,
+    key.prefix,
+    key.keyHash,
+    JSON.stringify(key.permissions),
+    key.scim,
+    key.allowedAddresses,
+    key.createdBy,
+    key.expiresAt ? toDate(key.expiresAt) : null,
+    toDate(now),
+  ]);
+  if (!row) throw new Error('An API key was written and not returned.');
+  return toKey(row);
+}
+
+const lockOne = statement<Row>(
+  'api-keys-lock',
+  `select ${columns} from api_keys where id = $1 and team_id = $2 for update`,
+);
+
+/** A team's key, locked; null for another team's. */
+export async function lockApiKey(
+  tx: Tx,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<ApiKeyRow | null> {
+  const [row] = await tx.run(lockOne, [id, teamId]);
+  return row ? toKey(row) : null;
+}
+
+const revoke = statement(
+  'api-keys-revoke',
+  'update api_keys set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null',
+);
+
+/** Ends a key for good. */
+export async function revokeKeyRow(
+  tx: Tx,
+  { id, by, now }: { readonly id: string; readonly by: string; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(revoke, [id, toDate(now), by]);
+}
+
+const warn = statement<{ id: string; team_id: string; created_by: string }>(
+  'api-keys-warn',
+  `update api_keys set warned_days = $2
+   where revoked_at is null and expires_at > $1 and expires_at <= $1 + make_interval(days => $2::int) and (warned_days is null or warned_days > $2)
+   returning id, team_id, created_by`,
+);
+
+/** Takes the keys that end within some days and whose admins were not yet told so, and marks them as told: each is taken once for each number of days. */
+export async function takeExpiringKeys(
+  tx: Tx,
+  { days, now }: { readonly days: number; readonly now: Temporal.Instant },
+): Promise<{ readonly id: string; readonly teamId: string; readonly createdBy: string }[]> {
+  const rows = await tx.run(warn, [toDate(now), days]);
+  return rows.map((row) => ({ id: row.id, teamId: row.team_id, createdBy: row.created_by }));
+}
+
+const byId = statement<Row>('api-keys-by-id', `select ${columns} from api_keys where id = $1 and team_id = $2`);
+
+/** A key of a team; null for any other. */
+export async function findApiKey(
+  db: Queryable,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<ApiKeyRow | null> {
+  const [row] = await db.run(byId, [id, teamId]);
+  return row ? toKey(row) : null;
+}
+
+const countMade = statement<{ count: number }>(
+  'api-keys-count-made-by',
+  'select count(*) as count from api_keys where team_id = $1 and created_by = $2 and revoked_at is null and (expires_at is null or expires_at > $3)',
+);
+
+/** How many working keys of a team a person made. */
+export async function countKeysMadeBy(
+  db: Queryable,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+  now: Temporal.Instant,
+): Promise<number> {
+  const [row] = await db.run(countMade, [teamId, userId, toDate(now)]);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,122 @@
+import { permissionKeys, permissionMap, type PermissionKey, type PermissionMap } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import type { Actor } from '../../../platform/context.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { effectivePermissions } from '../../plans/index.ts';
+
+/** Whom a key or a client's token stands for, and what must hold of the call. */
+export type Machine = {
+  readonly actor: Actor;
+  readonly allowedAddresses: readonly string[];
+  readonly lastUsedAt: Temporal.Instant | null;
+};
+
+type Row = {
+  readonly position: number;
+  readonly id: string;
+  readonly name: string;
+  readonly team_id: string;
+  readonly granted: unknown;
+  readonly scopes: readonly string[] | null;
+  readonly scim: boolean;
+  readonly allowed_addresses: readonly string[];
+  readonly last_used_at: Date | null;
+  readonly included: readonly string[];
+  readonly plan_ended: boolean;
+  readonly subteam_ids: readonly string[];
+};
+
+// As `access-actors`: one statement for any number of tokens, each step an index lookup, and the values hidden from the planner.
+const machines = statement<Row>(
+  'access-machines',
+  `select given.position::int as position, found.*, p.permissions as included, coalesce(team.plan_ended_at <= (select $2::timestamptz), false) as plan_ended,
+     array(select sub.id from teams sub where sub.parent_team_id = found.team_id order by sub.id) as subteam_ids
+   from unnest((select $1::bytea[])) with ordinality as given (hash, position)
+   cross join lateral (
+     select * from (
+       select k.id, k.name, k.team_id, k.permissions as granted, null::text[] as scopes, k.scim, k.allowed_addresses, k.last_used_at
+       from api_keys k where k.key_hash = given.hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > (select $2::timestamptz))
+       union all
+       select c.id, c.name, c.team_id, c.permissions, t.scopes, false, '{}'::text[], c.last_used_at
+       from client_tokens t join api_clients c on c.id = t.client_id and c.revoked_at is null where t.token_hash = given.hash and t.expires_at > (select $2::timestamptz)
+     ) as either_kind limit 1
+   ) as found
+   join teams team on team.id = found.team_id and team.closed_at is null
+   join plans p on p.id = team.plan_id`,
+);
+
+/**
+ * Whom the given keys and client tokens stand for, in the order given; null where one opens nothing: unknown, past its end, or revoked. One
+ * query for all of them, by digests (SHA-256). What each may do is what its maker granted and the team's plan includes now.
+ */
+export async function loadMachines(
+  db: Queryable,
+  hashes: readonly Buffer[],
+  now: Temporal.Instant,
+): Promise<(Machine | null)[]> {
+  const rows = await db.run(machines, [hashes, toDate(now)]);
+  const found = new Map(rows.map((row) => [row.position, row]));
+  return hashes.map((_, index) => {
+    const row = found.get(index + 1);
+    return row ? toMachine(row) : null;
+  });
+}
+
+function toMachine(row: Row): Machine {
+  return {
+    actor: {
+      kind: 'client',
+      userId: row.id,
+      email: machineAddress(row.id),
+      name: row.name,
+      teamId: row.team_id,
+      subtreeTeamIds: [row.team_id, ...row.subteam_ids],
+      role: 'client',
+      permissions: effectivePermissions({
+        included: row.included,
+        granted: narrowed(permissionMap.parse(row.granted), row.scopes),
+        ended: row.plan_ended,
+      }),
+      operator: false,
+      sessionId: row.id,
+      scim: row.scim && !row.plan_ended,
+    },
+    allowedAddresses: row.allowed_addresses,
+    lastUsedAt: row.last_used_at ? fromDate(row.last_used_at) : null,
+  };
+}
+
+function narrowed(granted: PermissionMap, scopes: readonly string[] | null): PermissionMap {
+  return scopes
+    ? pickPermissions(
+        granted,
+        permissionKeys.filter((key) => scopes.includes(key)),
+      )
+    : granted;
+}
+
+/** Those of the keys that a map grants, each as far as it does. */
+export function pickPermissions(granted: PermissionMap, keys: readonly PermissionKey[]): PermissionMap {
+  return Object.fromEntries(keys.flatMap((key) => (granted[key] ? [[key, granted[key]] as const] : [])));
+}
+
+/** The address of a machine's own row among users: nothing can be delivered to it (RFC 2606). */
+export function machineAddress(id: string): string {
+  return `${id}@machines.invalid`;
+}
+
+const touchKeys = statement(
+  'api-keys-touch',
+  `update api_keys set last_used_at = $2 where id = any($1::uuid[]) and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
+);
+const touchClients = statement(
+  'api-clients-touch',
+  `update api_clients set last_used_at = $2 where id = any($1::uuid[]) and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
+);
+
+/** Notes that machines were used, at most once a minute each. */
+export async function touchMachines(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+  await tx.run(touchKeys, [ids, toDate(now)]);
+  await tx.run(touchClients, [ids, toDate(now)]);
+}

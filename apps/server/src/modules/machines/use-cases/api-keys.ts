@@ -1,0 +1,161 @@
+import { limits, permissionKeys, userTypes, type ApiKeyScope, type PermissionMap } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { findPeople, insertPeople } from '../../identity/index.ts';
+import { withdrawInvitesOfMachine } from '../../teams/index.ts';
+import { newSecret, requireStepUp } from '../../sessions/index.ts';
+import { errors } from '../errors.ts';
+import {
+  countWorkingKeys,
+  insertApiKey,
+  listKeysOfTeam,
+  lockApiKey,
+  lockKeysOfTeam,
+  revokeKeyRow,
+  type ApiKeyRow,
+} from '../queries/api-keys.ts';
+import { machineAddress, pickPermissions } from '../queries/machines.ts';
+
+type People = Awaited<ReturnType<typeof findPeople>>;
+
+const listedAfterEndHours = 90 * 24;
+
+/** The keys of the team acted in, with who made them: those that work, and those that ended in the last 90 days. */
+export async function listApiKeys(
+  ctx: Context,
+): Promise<{ readonly keys: readonly ApiKeyRow[]; readonly people: People }> {
+  reachOf(ctx.actor, 'team-admin');
+  const keys = await listKeysOfTeam(ctx.read, {
+    teamId: ctx.actor.teamId,
+    endedSince: ctx.clock.now().subtract({ hours: listedAfterEndHours }),
+  });
+  return { keys, people: await findPeople(ctx.read, [...new Set(keys.map(({ createdBy }) => createdBy))]) };
+}
+
+export type KeyDraft = {
+  readonly name: string;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly expiresAt: string | null;
+  readonly allowedAddresses: readonly string[];
+};
+
+/**
+ * Makes a key of the team acted in. It may do what its maker may at this moment, of the scopes that were asked for; the secret is known only
+ * to this answer.
+ * @throws access.forbidden, api-key.scope-above-level, api-key.expiry-out-of-range, api-key.limit-reached, access.step-up-required.
+ */
+export async function createApiKey(
+  ctx: Context,
+  draft: KeyDraft,
+): Promise<{ readonly key: ApiKeyRow; readonly secret: string; readonly people: People }> {
+  const { actor } = ctx;
+  reachOf(actor, 'team-admin');
+  const permissions = within(actor.permissions, draft.scopes);
+  const expiresAt = endOf(draft.expiresAt, ctx.clock.now());
+  const now = ctx.clock.now();
+  const { secret, prefix, hash } = newSecret('apiKey');
+  const key = await ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
+    // Under the team's lock, so that two admins together do not pass the limit.
+    await lockKeysOfTeam(tx, actor.teamId);
+    const working = await countWorkingKeys(tx, actor.teamId, now);
+    if (working >= limits.apiKeysPerTeam) throw errors.keyLimitReached(working + 1);
+    const id = newId();
+    await insertMachineUser(ctx, tx, { id, name: draft.name });
+    const made = await insertApiKey(
+      tx,
+      {
+        id,
+        teamId: actor.teamId,
+        name: draft.name,
+        prefix,
+        keyHash: hash,
+        permissions,
+        scim: draft.scopes.includes('scim'),
+        allowedAddresses: draft.allowedAddresses,
+        createdBy: actor.userId,
+        expiresAt,
+      },
+      now,
+    );
+    await ctx.audit(tx, [
+      {
+        action: 'api-key.created',
+        teamId: actor.teamId,
+        subject: { type: 'api-key', id },
+        changes: {
+          name: { from: null, to: draft.name },
+          scopes: { from: null, to: made.scopes },
+          expiresAt: { from: null, to: expiresAt?.toString() ?? null },
+          allowedAddresses: { from: null, to: draft.allowedAddresses },
+        },
+      },
+    ]);
+    return made;
+  });
+  return { key, secret, people: await findPeople(ctx.read, [actor.userId]) };
+}
+
+/** The scopes as permissions of their maker; asking for more than one holds is refused, not trimmed. */
+function within(held: PermissionMap, scopes: readonly ApiKeyScope[]): PermissionMap {
+  const keys = permissionKeys.filter((key) => scopes.includes(key));
+  const above = keys.filter((key) => !held[key]);
+  if (above.length > 0) throw errors.scopeAboveLevel(above);
+  return pickPermissions(held, keys);
+}
+
+function endOf(text: string | null, now: Temporal.Instant): Temporal.Instant | null {
+  if (text === null) return null;
+  const end = Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
+  const outside =
+    Temporal.Instant.compare(end, now.add({ hours: 1 })) < 0 ||
+    Temporal.Instant.compare(end, now.add({ hours: limits.apiKeyDaysMax * 24 })) > 0;
+  if (outside) throw errors.keyExpiryOutOfRange();
+  return end;
+}
+
+/** A machine's own row among users, so that what it makes has a sender: without a password, and with an address that takes no mail. */
+export async function insertMachineUser(
+  ctx: Context,
+  tx: Tx,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const person = {
+    id,
+    firstName: name,
+    surname: '',
+    sendAsName: null,
+    email: machineAddress(id),
+    mobile: null,
+    type: userTypes.machine,
+    passwordHash: null,
+    verifiedEmailAt: null,
+  };
+  await insertPeople(tx, [person], ctx.clock.now());
+}
+
+/**
+ * Revokes a key of the team acted in, and withdraws the invites that it sent; revoking it again changes nothing.
+ * @throws api-key.not-found for another team's.
+ */
+export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
+  const { actor } = ctx;
+  reachOf(actor, 'team-admin');
+  await ctx.transaction(async (tx) => {
+    await withdrawInvitesOfMachine(ctx, tx, { clientId: id, teamId: actor.teamId });
+    const key = await lockApiKey(tx, { id, teamId: actor.teamId });
+    if (!key) throw errors.keyNotFound();
+    if (key.revokedAt) return;
+    await revokeKeyRow(tx, { id, by: actor.userId, now: ctx.clock.now() });
+    await ctx.audit(tx, [
+      {
+        action: 'api-key.revoked',
+        teamId: actor.teamId,
+        subject: { type: 'api-key', id },
+        changes: { name: { from: key.name, to: null } },
+      },
+    ]);
+  });
+}

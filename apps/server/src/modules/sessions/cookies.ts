@@ -1,0 +1,87 @@
+import { sessionCookies, sessionHeader } from '@huggg/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessTokenSeconds, refreshTokenSeconds, type IssuedTokens } from './domain/tokens.ts';
+import { errors } from './errors.ts';
+
+/** The refresh token is sent only where it is exchanged or ended, so that no other page or call ever carries it. */
+const refreshPath = '/v3/session';
+
+/** Whether the caller is a browser that keeps its session in cookies. */
+export function keepsCookies(request: FastifyRequest): boolean {
+  return request.headers[sessionHeader.name] === sessionHeader.value;
+}
+
+/**
+ * Calls that act by a cookie alone ask for the header: a form or link of another site cannot send it, and a script of another site would
+ * have to ask first (CORS preflight), which this server never grants.
+ * @throws request.malformed without it.
+ */
+export function requireSessionHeader(request: FastifyRequest): void {
+  if (!keepsCookies(request)) throw errors.missingSessionHeader();
+}
+
+export function refreshTokenOf(request: FastifyRequest): string | null {
+  return request.cookies[sessionCookies.refreshToken] || null;
+}
+
+/** Keeps a pair in the browser: the tokens out of reach of scripts, the two ids readable. Lifetimes are the tokens' own. */
+export function setSessionCookies(
+  reply: FastifyReply,
+  tokens: IssuedTokens,
+  { secure }: { readonly secure: boolean },
+): void {
+  const common = { secure, sameSite: 'lax' as const };
+  void reply
+    .setCookie(sessionCookies.refreshToken, tokens.refreshToken, {
+      ...common,
+      httpOnly: true,
+      path: refreshPath,
+      maxAge: refreshTokenSeconds,
+    })
+    .setCookie(sessionCookies.userAccessToken, tokens.accessToken, {
+      ...common,
+      httpOnly: true,
+      path: '/',
+      maxAge: accessTokenSeconds,
+    })
+    .setCookie(sessionCookies.userId, tokens.userId, { ...common, path: '/', maxAge: refreshTokenSeconds })
+    .setCookie(sessionCookies.teamId, tokens.teamId, { ...common, path: '/', maxAge: refreshTokenSeconds });
+}
+
+/** Lets a browser go on as somebody else until the token ends. The refresh cookie stays, by which its owner comes back. */
+export function setImpersonationCookies(
+  reply: FastifyReply,
+  started: { readonly token: string; readonly userId: string; readonly teamId: string },
+  { secure, seconds }: { readonly secure: boolean; readonly seconds: number },
+): void {
+  const common = { secure, sameSite: 'lax' as const, path: '/', maxAge: seconds };
+  void reply
+    .setCookie(sessionCookies.userAccessToken, started.token, { ...common, httpOnly: true })
+    .setCookie(sessionCookies.userId, started.userId, common)
+    .setCookie(sessionCookies.teamId, started.teamId, common);
+}
+
+export function clearSessionCookies(reply: FastifyReply, { secure }: { readonly secure: boolean }): void {
+  const common = { secure, sameSite: 'lax' as const };
+  void reply
+    .clearCookie(sessionCookies.refreshToken, { ...common, httpOnly: true, path: refreshPath })
+    .clearCookie(sessionCookies.userAccessToken, { ...common, httpOnly: true, path: '/' })
+    .clearCookie(sessionCookies.userId, { ...common, path: '/' })
+    .clearCookie(sessionCookies.teamId, { ...common, path: '/' });
+}
+
+/** Binds what comes back from an identity provider to the browser that went there. A browser keeps one for all its tabs. */
+const ssoCookie = 'huggg_sso';
+const ssoSeconds = 15 * 60;
+const browserKeyForm = /^[\w-]{43}$/;
+
+/** The key of this browser; null where it has none, or something else under its name. */
+export function browserKeyOf(request: FastifyRequest): string | null {
+  const key = request.cookies[ssoCookie];
+  return key && browserKeyForm.test(key) ? key : null;
+}
+
+/** Lax, because the way back from a provider begins at another site; no script reads it. */
+export function keepBrowserKey(reply: FastifyReply, key: string, { secure }: { readonly secure: boolean }): void {
+  void reply.setCookie(ssoCookie, key, { secure, sameSite: 'lax', httpOnly: true, path: '/', maxAge: ssoSeconds });
+}

@@ -1,0 +1,78 @@
+import { Temporal } from 'temporal-polyfill';
+import { sha256 } from '../../../platform/crypto/index.ts';
+import { newId, newToken } from '../../../platform/ids/index.ts';
+
+export const accessTokenSeconds = 15 * 60;
+/** A client's token lives for an hour: it cannot be renewed, only asked for anew. */
+export const clientTokenSeconds = 60 * 60;
+export const refreshTokenSeconds = 30 * 24 * 60 * 60;
+
+/**
+ * How long a refresh token that was just exchanged is answered with "renewed elsewhere" in place of ending its session. Two tabs that
+ * renew at the same moment share one cookie, so the loser finds the winner's tokens there when it tries again. It gives nothing to a thief:
+ * no tokens are handed out for an old token, ever, and a thief who exchanged it first is found out when the owner tries again after this time.
+ */
+export const raceSeconds = 10;
+
+/** A new pair as its owner gets it; `row` is what is kept, digests only. */
+export type NewPair = {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly row: {
+    readonly id: string;
+    readonly teamId: string;
+    readonly accessTokenHash: Buffer;
+    readonly accessExpiresAt: Temporal.Instant;
+    readonly refreshTokenHash: Buffer;
+    readonly refreshExpiresAt: Temporal.Instant;
+  };
+};
+
+/** Makes a pair of opaque tokens of 256 random bits each. */
+export function newPair({ teamId, now }: { readonly teamId: string; readonly now: Temporal.Instant }): NewPair {
+  const accessToken = newToken();
+  const refreshToken = newToken();
+  return {
+    accessToken,
+    refreshToken,
+    row: {
+      id: newId(),
+      teamId,
+      accessTokenHash: sha256(accessToken),
+      accessExpiresAt: now.add({ seconds: accessTokenSeconds }),
+      refreshTokenHash: sha256(refreshToken),
+      refreshExpiresAt: now.add({ seconds: refreshTokenSeconds }),
+    },
+  };
+}
+
+/** What is known about a refresh token that was presented. */
+export type PresentedToken = {
+  readonly rotatedAt: Temporal.Instant | null;
+  readonly refreshExpiresAt: Temporal.Instant;
+  readonly sessionEnded: boolean;
+  /** False once the person was deactivated or left the team. */
+  readonly stillAllowed: boolean;
+};
+
+/** `reused` means that an exchanged token came back: somebody has a copy, and the whole session must end. */
+export type RotationDecision = 'rotate' | 'refuse' | 'raced' | 'reused';
+
+export function decideRotation(token: PresentedToken | null, now: Temporal.Instant): RotationDecision {
+  if (!token || token.sessionEnded) return 'refuse';
+  if (token.rotatedAt)
+    return Temporal.Instant.compare(now, token.rotatedAt.add({ seconds: raceSeconds })) < 0 ? 'raced' : 'reused';
+  if (Temporal.Instant.compare(now, token.refreshExpiresAt) >= 0) return 'refuse';
+  return token.stillAllowed ? 'rotate' : 'refuse';
+}
+
+/** A pair on its way to its owner, with whose it is: the only moment at which the tokens are known in the clear. */
+export type IssuedTokens = {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly userId: string;
+  readonly teamId: string;
+};
+
+/** An API client's token on its way to it, with what it opens. */
+export type IssuedClientToken = { readonly accessToken: string; readonly scopes: readonly string[] };

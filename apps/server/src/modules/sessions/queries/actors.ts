@@ -1,0 +1,116 @@
+import { permissionMap, userTypes, type Role } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { systemClock, toDate } from '../../../platform/clock/index.ts';
+import type { Actor } from '../../../platform/context.ts';
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { senderName } from '../../identity/index.ts';
+import { effectivePermissions } from '../../plans/index.ts';
+
+type Row = {
+  readonly position: number;
+  readonly session_id: string;
+  readonly impersonator_id: string | null;
+  readonly user_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly surname: string;
+  readonly send_as_name: string | null;
+  readonly type: number;
+  readonly team_id: string;
+  readonly subteam_ids: readonly string[];
+  readonly role: Role;
+  readonly granted: unknown;
+  readonly included: readonly string[];
+  readonly plan_ended: boolean;
+};
+
+// One statement for any number of tokens. Lateral with a limit keeps every step an index lookup, whatever the tables' sizes make of the
+// cached plan. The values stand in subselects so that they are hidden from the planner: seeing them, PostgreSQL finds a plan for each
+// a little cheaper than the cached one, and plans these joins anew on every request, which costs more than running them.
+const actorsFrom = (name: string, holder: string) =>
+  statement<Row>(
+    name,
+    `select given.position::int as position, found.*
+   from unnest((select $1::bytea[])) with ordinality as given (hash, position)
+   cross join lateral (
+     select t.session_id, t.impersonator_id, t.user_id, u.email, u.first_name, u.surname, u.send_as_name, u.type, t.team_id, g.role, g.permissions as granted,
+       p.permissions as included, coalesce(team.plan_ended_at <= (select $2::timestamptz), false) as plan_ended,
+       array(select sub.id from teams sub where sub.parent_team_id = t.team_id order by sub.id) as subteam_ids
+     from (${holder}) as t
+     join users u on u.id = t.user_id and u.deactivated_at is null
+     join team_members m on m.team_id = t.team_id and m.user_id = t.user_id
+     join role_groups g on g.id = m.role_group_id
+     join teams team on team.id = t.team_id
+     join plans p on p.id = team.plan_id
+     limit 1
+   ) as found`,
+  );
+
+const actors = actorsFrom(
+  'access-actors',
+  `select held.session_id, s.user_id, held.team_id, null::uuid as impersonator_id
+   from session_tokens held join sessions s on s.id = held.session_id and s.revoked_at is null
+   where held.access_token_hash = given.hash and held.access_expires_at > (select $2::timestamptz)`,
+);
+
+// Staff stop seeing as somebody the moment they are staff no more.
+const impersonated = actorsFrom(
+  'access-actors-impersonated',
+  `select i.id as session_id, i.user_id, i.team_id, i.operator_id as impersonator_id
+   from impersonations i join users staff on staff.id = i.operator_id and staff.type = ${userTypes.operator} and staff.deactivated_at is null
+   where i.token_hash = given.hash and i.ended_at is null and i.expires_at > (select $2::timestamptz)`,
+);
+
+/** Whom tokens of staff who see as somebody stand for, as `loadActors` does. Never an operator: what staff may do is not lent. */
+export function loadImpersonated(
+  db: Queryable,
+  tokenHashes: readonly Buffer[],
+  now: Temporal.Instant,
+): Promise<(Actor | null)[]> {
+  return load(db, impersonated, { hashes: tokenHashes, now });
+}
+
+/**
+ * Who the given access tokens belong to, in the order given; null where a token opens nothing (unknown, expired, its session ended, its
+ * person deactivated or no longer in the team). One query for all of them, by digests (SHA-256) of the tokens.
+ */
+export function loadActors(
+  db: Queryable,
+  accessTokenHashes: readonly Buffer[],
+  now: Temporal.Instant = systemClock.now(),
+): Promise<(Actor | null)[]> {
+  return load(db, actors, { hashes: accessTokenHashes, now });
+}
+
+async function load(
+  db: Queryable,
+  query: typeof actors,
+  { hashes, now }: { readonly hashes: readonly Buffer[]; readonly now: Temporal.Instant },
+): Promise<(Actor | null)[]> {
+  const rows = await db.run(query, [hashes, toDate(now)]);
+  const found = new Map(rows.map((row) => [row.position, row]));
+  return hashes.map((_, index) => {
+    const row = found.get(index + 1);
+    return row ? toActor(row) : null;
+  });
+}
+
+function toActor(row: Row): Actor {
+  return {
+    kind: 'user',
+    userId: row.user_id,
+    email: row.email,
+    name: senderName({ firstName: row.first_name, surname: row.surname, sendAsName: row.send_as_name }),
+    teamId: row.team_id,
+    subtreeTeamIds: [row.team_id, ...row.subteam_ids],
+    role: row.role,
+    permissions: effectivePermissions({
+      included: row.included,
+      granted: permissionMap.parse(row.granted),
+      ended: row.plan_ended,
+    }),
+    operator: row.type === userTypes.operator && row.impersonator_id === null,
+    sessionId: row.session_id,
+    ...(row.impersonator_id && { impersonatorId: row.impersonator_id }),
+  };
+}

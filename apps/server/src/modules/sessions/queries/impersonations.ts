@@ -1,0 +1,61 @@
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+export type Impersonation = {
+  readonly id: string;
+  readonly operatorId: string;
+  readonly userId: string;
+  readonly teamId: string;
+  readonly reason: string;
+  readonly tokenHash: Buffer;
+  readonly startedAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+};
+
+const insert = statement(
+  'impersonations-insert',
+  'insert into impersonations (id, operator_id, user_id, team_id, reason, token_hash, started_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+);
+
+export async function insertImpersonation(tx: Tx, row: Impersonation): Promise<void> {
+  await tx.run(insert, [
+    row.id,
+    row.operatorId,
+    row.userId,
+    row.teamId,
+    row.reason,
+    row.tokenHash,
+    toDate(row.startedAt),
+    toDate(row.expiresAt),
+  ]);
+}
+
+const byId = statement<{ operator_id: string; expires_at: Date }>(
+  'impersonations-by-id',
+  'select operator_id, expires_at from impersonations where id = $1 and ended_at is null',
+);
+
+/** Who sees, and until when; null once it has ended. */
+export async function findImpersonation(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly operatorId: string; readonly expiresAt: Temporal.Instant } | null> {
+  const [row] = await db.run(byId, [id]);
+  return row ? { operatorId: row.operator_id, expiresAt: fromDate(row.expires_at) } : null;
+}
+
+const end = statement<{ user_id: string; team_id: string }>(
+  'impersonations-end',
+  'update impersonations set ended_at = $2 where id = $1 and ended_at is null returning user_id, team_id',
+);
+
+/** Ends one; null if it had ended before. */
+export async function endImpersonationRow(
+  tx: Tx,
+  id: string,
+  now: Temporal.Instant,
+): Promise<{ readonly userId: string; readonly teamId: string } | null> {
+  const [row] = await tx.run(end, [id, toDate(now)]);
+  return row ? { userId: row.user_id, teamId: row.team_id } : null;
+}

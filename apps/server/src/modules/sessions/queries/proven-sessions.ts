@@ -1,0 +1,48 @@
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+type Row = {
+  readonly proven_until: Date | null;
+  readonly created_at: Date;
+  readonly sso_team_id: string | null;
+  readonly has_password: boolean;
+};
+
+const proof = statement<Row>(
+  'sessions-proof',
+  `select s.proven_until, s.created_at, s.sso_team_id, u.password_hash is not null as has_password from sessions s join users u on u.id = s.user_id
+   where s.id = $1 and s.user_id = $2 and s.revoked_at is null`,
+);
+
+/** When a session began, by whose own identity provider if by one (`ssoTeamId`), and until when its person proved once more who they are. */
+export type SessionProof = {
+  readonly provenUntil: Temporal.Instant | null;
+  readonly startedAt: Temporal.Instant;
+  readonly ssoTeamId: string | null;
+  readonly hasPassword: boolean;
+};
+
+export async function findSessionProof(
+  db: Queryable,
+  { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
+): Promise<SessionProof | null> {
+  const [row] = await db.run(proof, [sessionId, userId]);
+  return row
+    ? {
+        provenUntil: row.proven_until ? fromDate(row.proven_until) : null,
+        startedAt: fromDate(row.created_at),
+        ssoTeamId: row.sso_team_id,
+        hasPassword: row.has_password,
+      }
+    : null;
+}
+
+const prove = statement('sessions-prove', 'update sessions set proven_until = $2 where id = $1 and revoked_at is null');
+
+export async function markProven(
+  tx: Tx,
+  { sessionId, until }: { readonly sessionId: string; readonly until: Temporal.Instant },
+): Promise<void> {
+  await tx.run(prove, [sessionId, toDate(until)]);
+}

@@ -1,0 +1,216 @@
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Tx } from '../../../platform/database/index.ts';
+import type { ProvenMethod } from '../domain/sign-in-methods.ts';
+import type { NewPair, PresentedToken } from '../domain/tokens.ts';
+
+/** Where a session was started, for its owner's list of devices. */
+export type Device = { readonly userAgent: string | null; readonly address: string | null };
+
+const insertOne = statement(
+  'sessions-insert',
+  `insert into sessions (id, user_id, user_agent, address, method, sso_team_id, second_factor, second_factor_at, created_at, last_used_at)
+   values ($1, $2, $3, $4, $5, $6, $7, case when $7::text is null then null else $8::timestamptz end, $8, $8)`,
+);
+
+/** A session as it begins: how it was proven, and with which second factor. `ssoTeamId` is the team whose own identity provider began it. */
+export type NewSession = Device & {
+  readonly id: string;
+  readonly userId: string;
+  readonly method: ProvenMethod;
+  readonly ssoTeamId: string | null;
+  readonly secondFactor: string | null;
+};
+
+export async function insertSession(tx: Tx, session: NewSession, now: Temporal.Instant): Promise<void> {
+  await tx.run(insertOne, [
+    session.id,
+    session.userId,
+    session.userAgent?.slice(0, 400) ?? null,
+    session.address?.slice(0, 60) ?? null,
+    session.method,
+    session.ssoTeamId,
+    session.secondFactor,
+    toDate(now),
+  ]);
+}
+
+const insertTokens = statement(
+  'session-tokens-insert',
+  `insert into session_tokens (id, session_id, team_id, access_token_hash, access_expires_at, refresh_token_hash, refresh_expires_at, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+/** Makes a pair the current one of its session. The one before must have been retired; the database refuses two. */
+export async function insertPair(
+  tx: Tx,
+  { sessionId, pair, now }: { readonly sessionId: string; readonly pair: NewPair; readonly now: Temporal.Instant },
+): Promise<void> {
+  const { row } = pair;
+  await tx.run(insertTokens, [
+    row.id,
+    sessionId,
+    row.teamId,
+    row.accessTokenHash,
+    toDate(row.accessExpiresAt),
+    row.refreshTokenHash,
+    toDate(row.refreshExpiresAt),
+    toDate(now),
+  ]);
+}
+
+export type LockedToken = PresentedToken & {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly teamId: string;
+  readonly secondFactor: string | null;
+};
+
+type TokenRow = {
+  readonly second_factor: string | null;
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly team_id: string;
+  readonly rotated_at: Date | null;
+  readonly refresh_expires_at: Date;
+  readonly revoked_at: Date | null;
+  readonly still_allowed: boolean;
+};
+
+// Session and token are locked together: of two callers with one token the second waits and then sees that it was exchanged.
+const lockByRefreshToken = statement<TokenRow>(
+  'session-tokens-lock',
+  `select t.session_id, s.user_id, t.team_id, s.second_factor, t.rotated_at, t.refresh_expires_at, s.revoked_at,
+     exists (select 1 from team_members m join users u on u.id = m.user_id where m.team_id = t.team_id and m.user_id = s.user_id and u.deactivated_at is null) as still_allowed
+   from session_tokens t join sessions s on s.id = t.session_id where t.refresh_token_hash = $1 for update of s, t`,
+);
+
+/** The session that a refresh token belongs to, locked; null if nobody was ever given this token. */
+export async function lockRefreshToken(tx: Tx, refreshTokenHash: Buffer): Promise<LockedToken | null> {
+  const [row] = await tx.run(lockByRefreshToken, [refreshTokenHash]);
+  if (!row) return null;
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    teamId: row.team_id,
+    secondFactor: row.second_factor,
+    rotatedAt: row.rotated_at ? fromDate(row.rotated_at) : null,
+    refreshExpiresAt: fromDate(row.refresh_expires_at),
+    sessionEnded: row.revoked_at !== null,
+    stillAllowed: row.still_allowed,
+  };
+}
+
+const lockOpen = statement<{ method: ProvenMethod; second_factor: string | null; sso_team_id: string | null }>(
+  'sessions-lock-open',
+  'select method, second_factor, sso_team_id from sessions where id = $1 and user_id = $2 and revoked_at is null for update',
+);
+
+/** How an open session was proven. */
+export type OpenSession = {
+  readonly method: ProvenMethod;
+  readonly secondFactor: string | null;
+  readonly ssoTeamId: string | null;
+};
+
+/** Locks a session of this person; null if it has ended. */
+export async function lockSession(
+  tx: Tx,
+  { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
+): Promise<OpenSession | null> {
+  const [row] = await tx.run(lockOpen, [sessionId, userId]);
+  return row ? { method: row.method, secondFactor: row.second_factor, ssoTeamId: row.sso_team_id } : null;
+}
+
+const proveFactor = statement(
+  'sessions-prove-factor',
+  'update sessions set second_factor = $2, second_factor_at = $3 where id = $1',
+);
+
+/** Remembers that a session has shown a second factor, so that it is not asked again. */
+export async function markSecondFactor(
+  tx: Tx,
+  { sessionId, by, now }: { readonly sessionId: string; readonly by: string; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(proveFactor, [sessionId, by, toDate(now)]);
+}
+
+const retire = statement(
+  'session-tokens-retire',
+  'update session_tokens set rotated_at = $2 where session_id = $1 and rotated_at is null',
+);
+const touch = statement('sessions-touch', 'update sessions set last_used_at = $2 where id = $1');
+
+/** Retires a locked session's current pair, so that the next can take its place. */
+export async function retirePair(tx: Tx, sessionId: string, now: Temporal.Instant): Promise<void> {
+  await tx.run(retire, [sessionId, toDate(now)]);
+  await tx.run(touch, [sessionId, toDate(now)]);
+}
+
+/** Why a session ended. */
+export type SessionEnd =
+  | 'signed-out'
+  | 'token-reused'
+  | 'ended-by-owner'
+  | 'password-changed'
+  | 'deactivated'
+  | 'left-team'
+  | 'factors-reset';
+
+const revoke = statement(
+  'sessions-revoke',
+  'update sessions set revoked_at = $2, revoked_reason = $3 where id = $1 and revoked_at is null',
+);
+
+/** Ends a session: every token of it, of both kinds, stops working at once. */
+export async function revokeSession(
+  tx: Tx,
+  {
+    sessionId,
+    reason,
+    now,
+  }: { readonly sessionId: string; readonly reason: SessionEnd; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(revoke, [sessionId, toDate(now), reason]);
+}
+
+const revokeOfUser = statement<{ id: string }>(
+  'sessions-revoke-of-user',
+  'update sessions set revoked_at = $3, revoked_reason = $4 where user_id = $1 and revoked_at is null and ($2::uuid is null or id <> $2) returning id',
+);
+
+/** Ends a person's sessions, all but one where one goes on; answers how many ended. */
+export async function revokeSessions(
+  tx: Tx,
+  {
+    userId,
+    exceptSessionId,
+    reason,
+    now,
+  }: {
+    readonly userId: string;
+    readonly exceptSessionId: string | null;
+    readonly reason: SessionEnd;
+    readonly now: Temporal.Instant;
+  },
+): Promise<number> {
+  return (await tx.run(revokeOfUser, [userId, exceptSessionId, toDate(now), reason])).length;
+}
+
+const purgeTokens = statement('session-tokens-purge', 'delete from session_tokens where refresh_expires_at < $1');
+const purgeEmptySessions = statement(
+  'sessions-purge',
+  'delete from sessions s where s.last_used_at < $1 and not exists (select 1 from session_tokens t where t.session_id = s.id)',
+);
+// The counters' clock is the process's own, in milliseconds.
+const purgeAttempts = statement(
+  'sign-in-attempts-purge',
+  'delete from sign_in_attempts where expire < extract(epoch from $1::timestamptz) * 1000',
+);
+
+/** Deletes what nobody can use any more and what is no longer needed to notice the use of an old token. */
+export async function purgeSessions(tx: Tx, before: Temporal.Instant): Promise<void> {
+  await tx.run(purgeTokens, [toDate(before)]);
+  await tx.run(purgeEmptySessions, [toDate(before)]);
+  await tx.run(purgeAttempts, [toDate(before)]);
+}

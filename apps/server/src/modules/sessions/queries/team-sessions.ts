@@ -1,0 +1,57 @@
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { SessionEnd } from './sessions.ts';
+
+type Place = { readonly teamId: string; readonly userId: string };
+
+// A session is in the team that its current pair of tokens is for.
+const inTeam = `s.user_id = $2 and s.revoked_at is null and exists (select 1 from session_tokens t where t.session_id = s.id and t.team_id = $1 and t.rotated_at is null and t.refresh_expires_at > $3)`;
+
+const count = statement<{ sessions: number }>(
+  'team-sessions-count',
+  `select count(*) as sessions from sessions s where ${inTeam}`,
+);
+
+/** On how many devices a person acts in a team now. */
+export async function countSessionsIn(
+  db: Queryable,
+  { teamId, userId }: Place,
+  now: Temporal.Instant,
+): Promise<number> {
+  const [row] = await db.run(count, [teamId, userId, toDate(now)]);
+  return row?.sessions ?? 0;
+}
+
+const end = statement(
+  'team-sessions-end',
+  `update sessions s set revoked_at = $3, revoked_reason = $4 where ${inTeam}`,
+);
+
+/** Ends the sessions in which somebody acts in a team; those in other teams of theirs go on. */
+export async function endSessionsInTeam(tx: Tx, { teamId, userId }: Place, now: Temporal.Instant): Promise<void> {
+  const reason: SessionEnd = 'left-team';
+  await tx.run(end, [teamId, userId, toDate(now), reason]);
+}
+
+const signIns = statement<{ user_id: string; second_factor: boolean; last_active: Date | null }>(
+  'team-sessions-sign-ins',
+  `select m.user_id, exists (select 1 from second_factors f where f.user_id = m.user_id and f.confirmed_at is not null) as second_factor,
+     (select max(s.last_used_at) from sessions s where s.user_id = m.user_id and exists (select 1 from session_tokens t where t.session_id = s.id and t.team_id = $1)) as last_active
+   from team_members m where m.team_id = $1 and m.user_id = any($2::uuid[])`,
+);
+
+/** Whether members of a team have a second factor, and when they last renewed a session in it. What they do in other teams is not told. */
+export async function listSignIns(
+  db: Queryable,
+  { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
+): Promise<
+  { readonly userId: string; readonly secondFactor: boolean; readonly lastActiveAt: Temporal.Instant | null }[]
+> {
+  const rows = await db.run(signIns, [teamId, userIds]);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    secondFactor: row.second_factor,
+    lastActiveAt: row.last_active ? fromDate(row.last_active) : null,
+  }));
+}

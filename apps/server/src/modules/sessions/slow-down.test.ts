@@ -1,0 +1,123 @@
+import type { WireError } from '@huggg/contracts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demoPassword, demoUsers } from '../teams/index.ts';
+import { peopleServer, type PeopleServer } from '../../app/testing/people-server.ts';
+
+let server: PeopleServer;
+beforeEach(async () => {
+  server = await peopleServer();
+});
+afterEach(() => server.close());
+
+const ada = demoUsers.ada.email;
+const codeOf = (response: LightMyRequestResponse) => [response.statusCode, response.json<Partial<WireError>>().code];
+const attempt = (username: string, password: string, remoteAddress: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/oauth/token',
+    remoteAddress,
+    payload: { grant_type: 'password', username, password },
+  });
+
+/** Tries one after another, each from another address unless told. */
+async function failTimes(
+  count: number,
+  username: string,
+  addressOf: (index: number) => string = (index) => `203.0.113.${index}`,
+): Promise<LightMyRequestResponse[]> {
+  const answers: LightMyRequestResponse[] = [];
+  for (let index = 0; index < count; index += 1) answers.push(await attempt(username, 'wrong', addressOf(index)));
+  return answers;
+}
+
+describe('guessing the password of one account', () => {
+  it('is slowed down after ten failures, from wherever it comes, even with the right password', async () => {
+    const answers = await failTimes(10, ada);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    const slowed = await attempt(ada, demoPassword, '198.51.100.1');
+    expect(codeOf(slowed)).toEqual([429, 'access.slow-down']);
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+    expect(codeOf(await attempt(demoUsers.victor.email, demoPassword, '198.51.100.1'))).toEqual([200, undefined]);
+  });
+
+  it('is slowed down for an address that nobody has in just the same way', async () => {
+    await failTimes(10, 'nobody@harbourpine.example');
+    expect(codeOf(await attempt('nobody@harbourpine.example', 'wrong', '198.51.100.1'))).toEqual([
+      429,
+      'access.slow-down',
+    ]);
+  });
+
+  it('cannot be sped up by guessing all at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => attempt(ada, 'wrong', `203.0.113.${index}`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+  });
+
+  it('starts from nothing after the right password', async () => {
+    await failTimes(9, ada);
+    expect(codeOf(await attempt(ada, demoPassword, '198.51.100.1'))).toEqual([200, undefined]);
+    await failTimes(9, ada);
+    expect(codeOf(await attempt(ada, demoPassword, '198.51.100.1'))).toEqual([200, undefined]);
+  });
+});
+
+describe('guessing from one address', () => {
+  it('is slowed down after ten failures, whichever accounts are tried', async () => {
+    for (let index = 0; index < 10; index += 1)
+      await attempt(`guess-${index}@harbourpine.example`, 'wrong', '203.0.113.7');
+    expect(codeOf(await attempt(ada, demoPassword, '203.0.113.7'))).toEqual([429, 'access.slow-down']);
+    expect(codeOf(await attempt(ada, demoPassword, '203.0.113.8'))).toEqual([200, undefined]);
+  });
+
+  it('counts a whole network of one customer as one address', async () => {
+    for (let index = 0; index < 10; index += 1)
+      await attempt(`guess-${index}@harbourpine.example`, 'wrong', `2001:db8:1:2::${index + 1}`);
+    expect(codeOf(await attempt(ada, demoPassword, '2001:db8:1:2:ffff::1'))).toEqual([429, 'access.slow-down']);
+    expect(codeOf(await attempt(ada, demoPassword, '2001:db8:1:3::1'))).toEqual([200, undefined]);
+  });
+
+  it('cannot be sped up by guessing all at once, one password for many accounts', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => attempt(`guess-${index}@harbourpine.example`, 'wrong', '203.0.113.7')),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThan(30);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]));
+    expect(codeOf(await attempt(ada, demoPassword, '203.0.113.7'))).toEqual([429, 'access.slow-down']);
+    expect(codeOf(await attempt(ada, demoPassword, '203.0.113.8'))).toEqual([200, undefined]);
+  });
+
+  it('leaves no place taken behind, whatever came of an attempt', async () => {
+    await Promise.all([
+      failTimes(3, ada, () => '203.0.113.7'),
+      attempt(demoUsers.victor.email, demoPassword, '203.0.113.7'),
+    ]);
+    await failTimes(9, demoUsers.sam.email);
+    await Promise.all(Array.from({ length: 4 }, () => attempt(demoUsers.sam.email, 'wrong', '203.0.113.7')));
+    const { rows } = await server.database.pool.query<{ points: number }>(
+      `select points from sign_in_attempts where key like 'under-way:%'`,
+    );
+    expect(new Set(rows.map(({ points }) => points))).toEqual(new Set([0]));
+  });
+
+  it('does not slow an office that signs in at the same moment with right passwords', async () => {
+    const people = [ada, demoUsers.victor.email, demoUsers.sam.email, demoUsers.priya.email];
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        attempt(people[index % people.length] ?? ada, demoPassword, '203.0.113.7'),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+});
+
+it('keeps neither addresses of people nor of networks', async () => {
+  await failTimes(2, ada);
+  const { rows } = await server.database.pool.query<{ key: string }>('select key from sign_in_attempts');
+  expect(rows).toHaveLength(5);
+  for (const { key } of rows) expect(key).toMatch(/^(account|address|under-way):[0-9a-f]{64}$/);
+});

@@ -1,0 +1,27 @@
+import { getStepUpWays, startStepUp, stepUp as stepUpContract } from '@huggg/contracts';
+import type { Context } from '../../platform/context.ts';
+import { route, type Route } from '../../platform/http/index.ts';
+import { toWireState } from '../factors/index.ts';
+import { errors } from './errors.ts';
+import { beginStepUp } from './use-cases/begin-step-up.ts';
+import type { SlowDown } from './use-cases/slow-down.ts';
+import { readStepUpWays } from './use-cases/step-up-ways.ts';
+import { stepUp } from './use-cases/step-up.ts';
+
+/** @throws user.not-found for the id of anyone else. */
+function own(ctx: Context, userId: string): Context {
+  if (userId !== ctx.actor.userId) throw errors.userNotFound();
+  return ctx;
+}
+
+/** The calls by which the person of a session proves once more who they are. */
+export function stepUpRoutes({ slowDown }: { readonly slowDown: SlowDown }): readonly Route[] {
+  return [
+    route(getStepUpWays, (ctx, { params }) => readStepUpWays(own(ctx, params.id))),
+    route(stepUpContract, async (ctx, { params, body }) => {
+      const proof = 'password' in body ? { password: body.password } : { tokenId: body.twofa_token };
+      return { provenUntil: (await stepUp(own(ctx, params.id), slowDown, proof)).toString() };
+    }),
+    route(startStepUp, async (ctx, { params }) => toWireState(await beginStepUp(own(ctx, params.id)))),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../../platform/context.ts';
+import { beginSecondStep, readState, type StateView } from '../../factors/index.ts';
+import { errors } from '../errors.ts';
+import { stepUpWaysOf } from './step-up-ways.ts';
+
+/** Begins a second step for somebody who is signed in, by which they prove once more who they are. @throws twofa.method-unavailable where none of theirs counts. */
+export async function beginStepUp(ctx: Context): Promise<StateView> {
+  const { userId, teamId } = ctx.actor;
+  const { stateId } = await ctx.transaction(async (tx) => {
+    if ((await stepUpWaysOf(ctx, tx, userId)).methods.length === 0) throw errors.secondStepUnavailable();
+    return beginSecondStep(ctx, tx, { userId, teamId, firstMethod: 'session' });
+  });
+  const view = await readState(ctx, stateId);
+  if (!view) throw errors.secondStepNotFound();
+  return view;
+}

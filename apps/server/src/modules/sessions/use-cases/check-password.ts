@@ -1,0 +1,37 @@
+import type { Context } from '../../../platform/context.ts';
+import { findCredentials, normalisedEmail, verifyPassword } from '../../identity/index.ts';
+import { errors } from '../errors.ts';
+import type { SlowDown } from './slow-down.ts';
+import { refusedSignIn, type ProvenUser } from './start-session.ts';
+
+type Attempt = {
+  readonly username: string;
+  readonly password: string;
+  readonly wantedTeamId: string | null;
+  readonly address: string;
+};
+
+/**
+ * Checks an email and a password. What is wrong is never told, and an unknown address takes as long as a wrong password (RULES §12).
+ * @throws access.invalid-credentials, access.slow-down.
+ */
+export async function checkPassword(ctx: Context, slowDown: SlowDown, attempt: Attempt): Promise<ProvenUser> {
+  const counted = await slowDown.begin({ username: attempt.username, address: attempt.address });
+  // In a transaction because that is the primary: a replica may not know yet of a password changed a moment ago.
+  const credentials = await ctx.transaction((tx) => findCredentials(tx, attempt.username));
+  const right = await verifyPassword(credentials?.passwordHash ?? null, attempt.password);
+  if (!credentials || !right) {
+    await counted.failed();
+    // One row for an address that nobody has too, so that both take the same time.
+    const userId = credentials?.userId ?? ctx.secrets.blind(normalisedEmail(attempt.username));
+    await ctx.transaction((tx) => ctx.audit(tx, [refusedSignIn({ userId, reason: 'access.invalid-credentials' })]));
+    throw errors.invalidCredentials();
+  }
+  await counted.succeeded();
+  return {
+    userId: credentials.userId,
+    lastTeamId: credentials.lastTeamId,
+    wantedTeamId: attempt.wantedTeamId,
+    ...(credentials.passwordHash && { passwordHash: credentials.passwordHash }),
+  };
+}

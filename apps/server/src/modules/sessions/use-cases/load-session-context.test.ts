@@ -1,0 +1,78 @@
+import { defaultTcRequiredBrandIds, sessionContext } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../platform/clock/index.ts';
+import { testContext } from '../../../platform/testing/index.ts';
+import { demoPlans, demoTeams, demoUsers } from '../../teams/index.ts';
+import { peopleServer, type PeopleServer } from '../../../app/testing/people-server.ts';
+import { loadSessionContext } from './load-session-context.ts';
+
+let server: PeopleServer;
+beforeAll(async () => {
+  server = await peopleServer();
+  // The page reads the time itself, so the tokens of this test are of now.
+  server.clock.set(systemClock.now().toString());
+});
+afterAll(() => server.close());
+
+const contextWith = (settings: Readonly<Record<string, string>> = {}) =>
+  testContext({ database: server.database, settings });
+
+describe('what the application page starts with', () => {
+  it('is the person of the token, with the token', async () => {
+    const { access_token } = await server.tokensOf(demoUsers.ada.email);
+    const context = await loadSessionContext(contextWith(), access_token);
+    expect(context).toMatchObject({
+      initialUserToken: access_token,
+      initialTeam: null,
+      initialUser: {
+        user: { id: demoUsers.ada.id },
+        teamId: demoTeams.harbourPine.id,
+        planId: demoPlans.growth.id,
+        role: 'team-admin',
+      },
+    });
+    expect(sessionContext.safeParse(context).error).toBeUndefined();
+  });
+
+  it.each([
+    ['without a token', null],
+    ['with a token that opens nothing', 'invented'],
+    ['with an empty token', ''],
+  ])('is signed out %s', async (_, token) => {
+    expect(await loadSessionContext(contextWith(), token)).toMatchObject({
+      initialUserToken: null,
+      initialUser: null,
+      initialTeam: null,
+    });
+  });
+
+  it('carries the public settings, and falls back where a list of brands is not a list of strings', async () => {
+    const { configuration } = await loadSessionContext(contextWith(), null);
+    expect(configuration).toMatchObject({
+      defaultPlanId: null,
+      giftRestrictionsTagTypeId: 7,
+      postOfficeBrandIds: [],
+      tcRequiredBrandIds: defaultTcRequiredBrandIds,
+      requireSignIn: false,
+      christmasMode: false,
+    });
+    expect(configuration.giftCategories).toHaveLength(14);
+    const set = {
+      DEFAULT_PLAN_ID: demoPlans.starter.id,
+      POST_OFFICE_BRAND_IDS: '["a","b"]',
+      TC_REQUIRED_BRAND_IDS: '["c"]',
+      REQUIRE_SIGN_IN: 'true',
+    };
+    expect((await loadSessionContext(contextWith(set), null)).configuration).toMatchObject({
+      defaultPlanId: demoPlans.starter.id,
+      postOfficeBrandIds: ['a', 'b'],
+      tcRequiredBrandIds: ['c'],
+      requireSignIn: true,
+    });
+    const wrong = { POST_OFFICE_BRAND_IDS: '[1]', TC_REQUIRED_BRAND_IDS: 'not json' };
+    expect((await loadSessionContext(contextWith(wrong), null)).configuration).toMatchObject({
+      postOfficeBrandIds: [],
+      tcRequiredBrandIds: defaultTcRequiredBrandIds,
+    });
+  });
+});

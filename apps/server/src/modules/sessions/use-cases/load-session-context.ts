@@ -1,0 +1,45 @@
+import {
+  giftCategories,
+  giftRestrictionsTagTypeId,
+  type PublicConfiguration,
+  type SessionContext,
+} from '@huggg/contracts';
+import type { Config } from '../../../platform/config/index.ts';
+import type { Read } from '../../../platform/database/index.ts';
+import { findCurrentUser } from './read-current-user.ts';
+
+/** The settings that every visitor's browser receives. */
+export function publicConfigurationOf(config: Config): PublicConfiguration {
+  const { postOfficeBrandIds, tcRequiredBrandIds, ...ids } = config.publicIds;
+  return {
+    ...ids,
+    giftRestrictionsTagTypeId,
+    postOfficeBrandIds: [...postOfficeBrandIds],
+    tcRequiredBrandIds: [...tcRequiredBrandIds],
+    giftCategories: [...giftCategories],
+    identityProviders: (['google', 'microsoft'] as const).filter((provider) => config.openId[provider] !== null),
+    requireSignIn: config.requireSignIn,
+    christmasMode: config.christmasMode,
+    recaptcha: config.recaptcha && {
+      siteKey: config.recaptcha.siteKey,
+      scriptUrl: `${config.recaptcha.url}/api.js?render=explicit`,
+    },
+  };
+}
+
+/**
+ * What the page `/_app` starts with (accounts §4): the person of the access token, or signed out where there is none or it opens nothing.
+ * A failure of the database is thrown; the page logs it and asks again without a token.
+ */
+export async function loadSessionContext(
+  { read, config }: { readonly read: Read; readonly config: Config },
+  accessToken: string | null,
+): Promise<SessionContext> {
+  const user = accessToken ? await findCurrentUser(read, accessToken) : null;
+  return {
+    initialUserToken: user ? accessToken : null,
+    initialUser: user,
+    initialTeam: null,
+    configuration: publicConfigurationOf(config),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { CatalogueError } from '../../../platform/errors.ts';
+import type { Team } from '../../teams/index.ts';
+import { beginSecondStep, consumeTwofaState, type SecondFactor } from '../../factors/index.ts';
+import { errors } from '../errors.ts';
+import { markSecondFactor } from '../queries/sessions.ts';
+
+type Input = {
+  readonly session: { readonly secondFactor: string | null };
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly team: Pick<Team, 'id' | 'effectivePreferences'>;
+  readonly shown: SecondFactor;
+};
+
+/**
+ * Whether an open session may go on in a team: null if it may, else the error that says what is missing. A second factor that is shown is
+ * used up and remembered, so that the session is asked once.
+ */
+export async function provenFor(
+  ctx: Context,
+  tx: Tx,
+  { session, sessionId, userId, team, shown }: Input,
+): Promise<CatalogueError | null> {
+  if (!team.effectivePreferences.requires2FA || session.secondFactor) return null;
+  const now = ctx.clock.now();
+  if (shown === null || typeof shown === 'string')
+    return errors.secondFactorRequired(
+      await beginSecondStep(ctx, tx, { userId, teamId: team.id, firstMethod: 'session' }),
+    );
+  const by = await consumeTwofaState(tx, { id: shown.tokenId, userId, now });
+  if (!by) return errors.secondFactorInvalid();
+  await markSecondFactor(tx, { sessionId, by, now });
+  return null;
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../../../platform/context.ts';
+import type { CatalogueError } from '../../../platform/errors.ts';
+import { sha256 } from '../../../platform/crypto/index.ts';
+import { findTeam } from '../../teams/index.ts';
+import type { SecondFactor } from '../../factors/index.ts';
+import { decideRotation, newPair, type IssuedTokens } from '../domain/tokens.ts';
+import { errors } from '../errors.ts';
+import { insertPair, lockRefreshToken, retirePair, revokeSession } from '../queries/sessions.ts';
+import { provenFor } from './prove-session.ts';
+
+type Outcome =
+  | { readonly kind: 'issued'; readonly tokens: IssuedTokens }
+  | { readonly kind: 'refused' | 'raced' }
+  | { readonly kind: 'reused'; readonly sessionId: string }
+  | { readonly kind: 'unproven'; readonly error: CatalogueError };
+
+type Renewal = { readonly refreshToken: string; readonly secondFactor: SecondFactor };
+
+/**
+ * Exchanges a refresh token for a new pair of the same session; the old token never works again. Looking up, deciding and writing are one
+ * transaction under the session's lock, so that of any number of callers with one token exactly one gets a pair.
+ * @throws access.renewed-elsewhere if it was exchanged a moment ago. @throws access.invalid-grant if it opens nothing; if it was exchanged
+ * before, its whole session has ended with it (RULES §12). @throws access.second-factor-required where the team asks for one since, and the
+ * session has shown none; the token stays good and is sent again with the proof.
+ */
+export async function rotateTokens(ctx: Context, { refreshToken, secondFactor }: Renewal): Promise<IssuedTokens> {
+  const now = ctx.clock.now();
+  const outcome = await ctx.transaction<Outcome>(async (tx) => {
+    const token = await lockRefreshToken(tx, sha256(refreshToken));
+    const decision = decideRotation(token, now);
+    if (!token || decision === 'refuse') return { kind: 'refused' };
+    if (decision === 'raced') return { kind: 'raced' };
+    if (decision === 'reused') {
+      await revokeSession(tx, { sessionId: token.sessionId, reason: 'token-reused', now });
+      await ctx.audit(tx, [
+        { action: 'session.reused-token', teamId: token.teamId, subject: { type: 'session', id: token.sessionId } },
+      ]);
+      return { kind: 'reused', sessionId: token.sessionId };
+    }
+    const team = await findTeam(tx, token.teamId);
+    if (!team) return { kind: 'refused' };
+    // A team may have begun to ask for a second factor after this session started.
+    const error = await provenFor(ctx, tx, {
+      session: token,
+      sessionId: token.sessionId,
+      userId: token.userId,
+      team,
+      shown: secondFactor,
+    });
+    if (error) return { kind: 'unproven', error };
+    const pair = newPair({ teamId: token.teamId, now });
+    await retirePair(tx, token.sessionId, now);
+    await insertPair(tx, { sessionId: token.sessionId, pair, now });
+    return {
+      kind: 'issued',
+      tokens: {
+        accessToken: pair.accessToken,
+        refreshToken: pair.refreshToken,
+        userId: token.userId,
+        teamId: token.teamId,
+      },
+    };
+  });
+  if (outcome.kind === 'issued') return outcome.tokens;
+  if (outcome.kind === 'unproven') throw outcome.error;
+  if (outcome.kind === 'raced') throw errors.renewedElsewhere();
+  if (outcome.kind === 'reused')
+    ctx.log.warn({ sessionId: outcome.sessionId }, 'an exchanged refresh token came back; its session was ended');
+  throw errors.invalidGrant();
+}

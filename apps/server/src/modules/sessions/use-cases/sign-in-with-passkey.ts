@@ -1,0 +1,31 @@
+import type { Context } from '../../../platform/context.ts';
+import { proveByPasskey } from '../../factors/index.ts';
+import { findPerson } from '../../identity/index.ts';
+import type { IssuedTokens } from '../domain/tokens.ts';
+import type { Device } from '../queries/sessions.ts';
+import { startSession } from './start-session.ts';
+
+type Input = {
+  readonly challengeId: string;
+  readonly response: unknown;
+  readonly wantedTeamId: string | null;
+  readonly device: Device;
+};
+
+/**
+ * Signs in with a passkey alone: something one has, opened by something one is or knows, so it is both factors.
+ * @throws passkey.refused and what `startSession` throws.
+ */
+export async function signInWithPasskey(
+  ctx: Context,
+  { challengeId, response, wantedTeamId, device }: Input,
+): Promise<IssuedTokens> {
+  const userId = await proveByPasskey(ctx, { challengeId, response });
+  const person = await ctx.transaction((tx) => findPerson(tx, userId));
+  return startSession(ctx, {
+    user: { userId, lastTeamId: person?.state.lastTeamId ?? null, wantedTeamId },
+    method: 'passkey',
+    secondFactor: 'passkey',
+    device,
+  });
+}

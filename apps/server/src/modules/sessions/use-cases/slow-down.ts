@@ -1,0 +1,101 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { sha256Hex } from '../../../platform/crypto/index.ts';
+import type { Transact } from '../../../platform/database/index.ts';
+import { normalisedEmail } from '../../identity/index.ts';
+import { countedAddress } from '../domain/network.ts';
+import { errors } from '../errors.ts';
+
+const failures = 10;
+const windowSeconds = 15 * 60;
+/** Attempts of one address that may be under way at once: an office that signs in at nine, and no list of accounts with a guess for each. */
+const atOnce = 20;
+/** When a place is free again: an attempt takes a moment. */
+const placeFreeSeconds = 2;
+
+type Attempt = { readonly succeeded: () => Promise<void>; readonly failed: () => Promise<void> };
+
+/** The brake on guessing passwords (RULES §12): 10 failures in 15 minutes slow an account down, and an address. */
+export type SlowDown = {
+  /**
+   * Asks whether somebody may try now; the outcome must be told afterwards, either way. Without a username only the address counts.
+   * @throws access.slow-down with the seconds to wait.
+   */
+  readonly begin: (who: { readonly username: string | null; readonly address: string }) => Promise<Attempt>;
+  /** Forgets the failures of an account whose owner has proven otherwise that they are its owner. */
+  readonly forget: (username: string) => Promise<void>;
+};
+
+type LibraryQuery = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
+
+/** What the library asks of a client, answered by our own transactions: the counters are on the primary, shared by all processes. */
+function storeOver(transaction: Transact) {
+  return {
+    query: ({ name, text, values = [] }: LibraryQuery) =>
+      transaction(async (tx) => {
+        const rows = await tx.run({ name: name ?? 'sign-in-attempts', text }, values);
+        return { rows, rowCount: rows.length };
+      }),
+  };
+}
+
+/**
+ * An attempt is counted before the password is looked at, so that a hundred guesses sent at once are not all let through: an account's until it was right; an
+ * address's until its outcome is known, and then only if it failed, because a whole office may sign in at the same moment. The place that it takes is given
+ * back after its failure is counted, so that no guess slips in between. Keys are digests, the same for addresses that nobody has.
+ */
+export function createSlowDown(transaction: Transact): SlowDown {
+  const options = {
+    storeClient: storeOver(transaction),
+    storeType: 'pool',
+    tableName: 'sign_in_attempts',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    points: failures,
+    duration: windowSeconds,
+  };
+  const accounts = new RateLimiterPostgres({ ...options, keyPrefix: 'account' });
+  const addresses = new RateLimiterPostgres({ ...options, keyPrefix: 'address' });
+  const underWay = new RateLimiterPostgres({ ...options, keyPrefix: 'under-way', points: atOnce });
+
+  return {
+    forget: async (username) => void (await accounts.delete(sha256Hex(normalisedEmail(username)))),
+    begin: async ({ username, address }) => {
+      const account = username === null ? null : sha256Hex(normalisedEmail(username));
+      const from = sha256Hex(countedAddress(address));
+      const leave = async (): Promise<void> => void (await underWay.reward(from));
+      try {
+        await consume(underWay, from, () => placeFreeSeconds);
+        const counted = await addresses.get(from);
+        if (counted && counted.consumedPoints >= failures) throw errors.slowDown(secondsOf(counted));
+        if (account !== null) await consume(accounts, account, secondsOf);
+      } catch (error) {
+        await leave();
+        throw error;
+      }
+      return {
+        succeeded: async () => {
+          if (account !== null) await accounts.delete(account);
+          await leave();
+        },
+        failed: async () => {
+          await addresses.penalty(from);
+          await leave();
+        },
+      };
+    },
+  };
+}
+
+async function consume(
+  limiter: RateLimiterPostgres,
+  key: string,
+  waitOf: (refused: RateLimiterRes) => number,
+): Promise<void> {
+  await limiter.consume(key).catch((refused: unknown) => {
+    throw refused instanceof RateLimiterRes ? errors.slowDown(waitOf(refused)) : refused;
+  });
+}
+
+function secondsOf(counted: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
+}

@@ -1,0 +1,153 @@
+import type { AuditEntry } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { CatalogueError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { hasPasswordHash, mergeUserState } from '../../identity/index.ts';
+import { findTeam, listMemberships, type Team } from '../../teams/index.ts';
+import { admits, type ProvenMethod } from '../domain/sign-in-methods.ts';
+import { demandSecondFactor, isNewDevice, type Proof, type SecondFactor } from '../../factors/index.ts';
+import { newPair, type IssuedTokens } from '../domain/tokens.ts';
+import { errors } from '../errors.ts';
+import { sessionEvent } from '../events.ts';
+import { insertPair, insertSession, type Device } from '../queries/sessions.ts';
+
+/** Somebody who has proven who they are, and the team in which they asked to act. */
+export type ProvenUser = {
+  readonly userId: string;
+  readonly lastTeamId: string | null;
+  readonly wantedTeamId: string | null;
+  /** The hash that the password was checked against, for who gave one. */
+  readonly passwordHash?: string;
+};
+
+export type SessionStart = {
+  readonly user: ProvenUser;
+  readonly method: ProvenMethod;
+  readonly secondFactor: SecondFactor;
+  readonly device: Device;
+  /** The team whose own provider it was, for SAML. */ readonly ssoTeamId?: string;
+};
+
+type Outcome =
+  | { readonly kind: 'started'; readonly tokens: IssuedTokens }
+  | { readonly kind: 'refused'; readonly error: CatalogueError };
+
+/**
+ * The one place after somebody has proven who they are: chooses the team (the one asked for, else the one used last, else the one joined
+ * first), asks whether it admits this way of signing in and whether a second factor is needed and shown, and starts a session with its
+ * first pair of tokens. A refusal is audited as well.
+ * @throws team.not-a-member, access.no-team, access.method-not-allowed naming the ways that the team allows, access.second-factor-required
+ * with the step that was begun, access.second-factor-invalid, access.invalid-credentials where the password was changed since it was checked.
+ */
+export async function startSession(ctx: Context, start: SessionStart): Promise<IssuedTokens> {
+  const outcome = await ctx.transaction<Outcome>(async (tx) => {
+    const chosen = await chooseTeam(tx, start);
+    if ('error' in chosen) return refuse(ctx, tx, { start, error: chosen.error });
+    const { id: teamId, effectivePreferences } = chosen.team;
+    const firstMethod = start.method === 'passkey' ? 'password' : start.method;
+    const proof = await demandSecondFactor(ctx, tx, {
+      userId: start.user.userId,
+      teamId,
+      firstMethod,
+      requiredByTeam: effectivePreferences.requires2FA,
+      shown: start.secondFactor,
+    });
+    if ('error' in proof) return refuse(ctx, tx, { start, error: proof.error });
+    // Holds the person's row: whoever sets another password now waits and ends this session with the others; where they were first, it does not begin.
+    await mergeUserState(tx, start.user.userId, { lastTeamId: teamId });
+    if (!(await isStillProven(tx, start.user))) return refuse(ctx, tx, { start, error: errors.invalidCredentials() });
+    return { kind: 'started', tokens: await openSession(ctx, tx, { start, teamId, by: proof.by }) };
+  });
+  if (outcome.kind === 'refused') throw outcome.error;
+  return outcome.tokens;
+}
+
+function isStillProven(tx: Tx, { userId, passwordHash }: ProvenUser): Promise<boolean> {
+  return passwordHash === undefined ? Promise.resolve(true) : hasPasswordHash(tx, { userId, passwordHash });
+}
+
+/** That a second step is asked for is how sign-in goes on, not a refusal. */
+async function refuse(
+  ctx: Context,
+  tx: Tx,
+  { start, error }: { readonly start: SessionStart; readonly error: CatalogueError },
+): Promise<Outcome> {
+  if (error.code !== 'access.second-factor-required')
+    await ctx.audit(tx, [refusedSignIn({ userId: start.user.userId, reason: error.code })]);
+  return { kind: 'refused', error };
+}
+
+type Opening = {
+  readonly start: SessionStart;
+  readonly teamId: string;
+  readonly by: Extract<Proof, { by: unknown }>['by'];
+};
+
+async function openSession(ctx: Context, tx: Tx, { start, teamId, by }: Opening): Promise<IssuedTokens> {
+  const now = ctx.clock.now();
+  const { user, method, device } = start;
+  const sessionId = newId();
+  const pair = newPair({ teamId, now });
+  await insertSession(
+    tx,
+    { id: sessionId, userId: user.userId, method, secondFactor: by, ssoTeamId: start.ssoTeamId ?? null, ...device },
+    now,
+  );
+  await insertPair(tx, { sessionId, pair, now });
+  await ctx.audit(tx, [
+    {
+      action: 'session.started',
+      teamId,
+      subject: { type: 'session', id: sessionId },
+      reason: by && by !== method ? `${method}, ${by}` : method,
+      actorId: user.userId,
+    },
+  ]);
+  if (await isNewDevice(ctx, tx, { userId: user.userId, device }))
+    await ctx.publish(tx, [sessionEvent('account.new-device', { userId: user.userId, teamId, id: sessionId })]);
+  return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, userId: user.userId, teamId };
+}
+
+/**
+ * A sign-in that was refused, for the audit log. The person did not act yet, so the actor is a visitor; an address that nobody has is named
+ * by its blind digest.
+ */
+export function refusedSignIn({ userId, reason }: { readonly userId: string; readonly reason: string }): AuditEntry {
+  return { action: 'session.refused', teamId: null, subject: { type: 'user', id: userId }, reason };
+}
+
+async function chooseTeam(
+  tx: Tx,
+  { user, method, ssoTeamId }: SessionStart,
+): Promise<{ readonly team: Team } | { readonly error: CatalogueError }> {
+  const joined = (await listMemberships(tx, user.userId)).map(({ teamId }) => teamId);
+  const teamIds = ssoTeamId ? await withinOrganisation(tx, { ssoTeamId, teamIds: joined }) : joined;
+  const { wantedTeamId, lastTeamId } = user;
+  if (wantedTeamId && !teamIds.includes(wantedTeamId)) return { error: errors.notAMember() };
+  const teamId = wantedTeamId ?? teamIds.find((id) => id === lastTeamId) ?? teamIds[0];
+  const team = teamId ? await findTeam(tx, teamId) : null;
+  if (!team) return { error: ssoTeamId ? errors.notAMember() : errors.noTeam() };
+  return admits(team.effectiveAuthMethods, method)
+    ? { team }
+    : { error: errors.methodNotAllowed(team.effectiveAuthMethods) };
+}
+
+/** A team's own identity provider opens that team and its subteams, and nobody else's. */
+export async function withinOrganisation(
+  tx: Tx,
+  { ssoTeamId, teamIds }: { readonly ssoTeamId: string; readonly teamIds: readonly string[] },
+): Promise<readonly string[]> {
+  const team = await findTeam(tx, ssoTeamId);
+  const family = new Set([ssoTeamId, ...(team?.subteams.map(({ id }) => id) ?? [])]);
+  return teamIds.filter((id) => family.has(id));
+}
+
+/** Whether somebody belongs to one organisation alone, so that its provider speaks for all that their account opens. */
+export async function belongsOnlyTo(
+  tx: Tx,
+  { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string },
+): Promise<boolean> {
+  const teamIds = (await listMemberships(tx, userId)).map(({ teamId }) => teamId);
+  return (await withinOrganisation(tx, { ssoTeamId, teamIds })).length === teamIds.length;
+}

@@ -1,0 +1,117 @@
+import { stepUpMinutes, type FactorMethod } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { findCredentials, verifyPassword } from '../../identity/index.ts';
+import { errors } from '../errors.ts';
+import { findSessionProof, markProven } from '../queries/proven-sessions.ts';
+import { consumeTwofaState } from '../../factors/index.ts';
+import { stepUpWaysOf } from './step-up-ways.ts';
+import type { SlowDown } from './slow-down.ts';
+import { belongsOnlyTo } from './start-session.ts';
+
+type Demand = {
+  /** Whether it concerns the account itself, which opens teams of other organisations too, now or one day. */
+  readonly ofTheAccount: boolean;
+};
+
+/**
+ * Asked, in its transaction, by whatever opens further doors or cannot be taken back: keys, seeing as somebody, a copy of one's data, a member's factors, how a team
+ * signs in. The session must have proven itself within 15 minutes (`POST …/step-up`); of people without a password a sign-in as fresh does, where its provider speaks
+ * for every team of theirs. Keys and whoever sees as somebody else have no session, so they are never proven.
+ * @throws access.step-up-required; access.own-proof-needed of whoever has nothing that counts; access.token-invalid if the session has just ended.
+ */
+export function requireStepUp(ctx: Context, tx: Tx): Promise<void> {
+  return demandProof(ctx, tx, { ofTheAccount: false });
+}
+
+/**
+ * The same for what makes or changes the account's own ways in and whose it is: password, address, mobile number, factors, linked accounts, being forgotten. A sign-in by
+ * an organisation's own provider is no proof here: whoever runs it would take over what the account opens elsewhere.
+ * @throws those of `requireStepUp`.
+ */
+export function requireOwnProof(ctx: Context, tx: Tx): Promise<void> {
+  return demandProof(ctx, tx, { ofTheAccount: true });
+}
+
+async function demandProof(ctx: Context, tx: Tx, demand: Demand): Promise<void> {
+  const { sessionId, userId } = ctx.actor;
+  const proof = await findSessionProof(tx, { sessionId, userId });
+  if (!proof) throw errors.sessionEnded();
+  if (proof.provenUntil && isAhead(ctx, proof.provenUntil)) return;
+  if (proof.hasPassword) throw errors.stepUpRequired();
+  if (
+    isAhead(ctx, proof.startedAt.add({ minutes: stepUpMinutes })) &&
+    (await countsBySignIn(tx, { userId, ssoTeamId: proof.ssoTeamId }, demand))
+  )
+    return;
+  const { methods, providers } = await stepUpWaysOf(ctx, tx, userId);
+  const hasWay = methods.length > 0 || providers.some(({ provider }) => provider !== 'saml' || !demand.ofTheAccount);
+  throw hasWay ? errors.stepUpRequired() : errors.ownProofNeeded();
+}
+
+const isAhead = (ctx: Context, until: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(until, ctx.clock.now()) > 0;
+
+async function countsBySignIn(
+  tx: Tx,
+  { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string | null },
+  { ofTheAccount }: Demand,
+): Promise<boolean> {
+  return ssoTeamId === null || (!ofTheAccount && (await belongsOnlyTo(tx, { userId, ssoTeamId })));
+}
+
+/**
+ * Proves once more who acts in this session, with the present password or a verified second step.
+ * @throws access.password-wrong, access.slow-down, access.second-factor-invalid.
+ */
+export async function stepUp(
+  ctx: Context,
+  slowDown: SlowDown,
+  proof: { readonly password: string } | { readonly tokenId: string },
+): Promise<Temporal.Instant> {
+  const { userId, sessionId } = ctx.actor;
+  if ('password' in proof) await checkOwnPassword(ctx, slowDown, proof.password);
+  const now = ctx.clock.now();
+  const until = now.add({ minutes: stepUpMinutes });
+  await ctx.transaction(async (tx) => {
+    const by = 'password' in proof ? 'password' : await proveByStep(ctx, tx, { userId, tokenId: proof.tokenId, now });
+    await markProven(tx, { sessionId, until });
+    await ctx.audit(tx, [
+      { action: 'session.proven', teamId: null, subject: { type: 'session', id: sessionId }, reason: by },
+    ]);
+  });
+  return until;
+}
+
+/** Uses a verified second step up. A code that was sent counts only where one may prove who somebody is. */
+async function proveByStep(
+  ctx: Context,
+  tx: Tx,
+  { userId, tokenId, now }: { readonly userId: string; readonly tokenId: string; readonly now: Temporal.Instant },
+): Promise<FactorMethod> {
+  const by = await consumeTwofaState(tx, { id: tokenId, userId, now });
+  const sent = by === 'email' || by === 'sms';
+  if (!by || (sent && !(await stepUpWaysOf(ctx, tx, userId)).methods.includes(by))) throw errors.secondFactorInvalid();
+  return by;
+}
+
+async function checkOwnPassword(ctx: Context, slowDown: SlowDown, password: string): Promise<void> {
+  const counted = await slowDown.begin({ username: ctx.actor.email, address: ctx.origin?.address ?? 'unknown' });
+  const credentials = await ctx.transaction((tx) => findCredentials(tx, ctx.actor.email));
+  if (credentials?.userId !== ctx.actor.userId || !(await verifyPassword(credentials.passwordHash, password))) {
+    await counted.failed();
+    await ctx.transaction((tx) =>
+      ctx.audit(tx, [
+        {
+          action: 'session.proof-refused',
+          teamId: null,
+          subject: { type: 'user', id: ctx.actor.userId },
+          reason: 'access.password-wrong',
+        },
+      ]),
+    );
+    throw errors.presentPasswordWrong();
+  }
+  await counted.succeeded();
+}

@@ -1,0 +1,57 @@
+import type { CatalogueError } from '../../../platform/errors.ts';
+import type { Context } from '../../../platform/context.ts';
+import { mergeUserState } from '../../identity/index.ts';
+import { findTeam, listMemberships } from '../../teams/index.ts';
+import { admits } from '../domain/sign-in-methods.ts';
+import type { SecondFactor } from '../../factors/index.ts';
+import { newPair, type IssuedTokens } from '../domain/tokens.ts';
+import { errors } from '../errors.ts';
+import { insertPair, lockSession, retirePair } from '../queries/sessions.ts';
+import { withinOrganisation } from './start-session.ts';
+import { provenFor } from './prove-session.ts';
+
+type Switch = { readonly userId: string; readonly teamId: string; readonly secondFactor: SecondFactor };
+
+/**
+ * Goes on in another team: a new pair of the caller's session, whose former refresh token is exchanged by it (RULES §12).
+ * @throws user.not-found for anybody else's id, team.not-a-member, access.method-not-allowed, access.other-organisation, access.second-factor-required, and access.token-invalid if the session has just ended.
+ */
+export async function switchTeam(ctx: Context, { userId, teamId, secondFactor }: Switch): Promise<IssuedTokens> {
+  const { actor } = ctx;
+  if (userId !== actor.userId) throw errors.userNotFound();
+  const now = ctx.clock.now();
+  const pair = newPair({ teamId, now });
+  const refused = await ctx.transaction<CatalogueError | null>(async (tx) => {
+    const session = await lockSession(tx, { sessionId: actor.sessionId, userId });
+    if (!session) throw errors.sessionEnded();
+    const memberships = await listMemberships(tx, userId);
+    const team = memberships.some((membership) => membership.teamId === teamId) ? await findTeam(tx, teamId) : null;
+    if (!team) throw errors.notAMember();
+    const { method, ssoTeamId } = session;
+    const opens = ssoTeamId === null || (await withinOrganisation(tx, { ssoTeamId, teamIds: [teamId] })).length > 0;
+    if (!opens) throw errors.otherOrganisation();
+    if (!admits(team.effectiveAuthMethods, method)) throw errors.methodNotAllowed(team.effectiveAuthMethods);
+    const refusal = await provenFor(ctx, tx, {
+      session,
+      sessionId: actor.sessionId,
+      userId,
+      team,
+      shown: secondFactor,
+    });
+    if (refusal) return refusal;
+    await retirePair(tx, actor.sessionId, now);
+    await insertPair(tx, { sessionId: actor.sessionId, pair, now });
+    await mergeUserState(tx, userId, { lastTeamId: teamId });
+    await ctx.audit(tx, [
+      {
+        action: 'session.team-switched',
+        teamId,
+        subject: { type: 'session', id: actor.sessionId },
+        changes: { teamId: { from: actor.teamId, to: teamId } },
+      },
+    ]);
+    return null;
+  });
+  if (refused) throw refused;
+  return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, userId, teamId };
+}

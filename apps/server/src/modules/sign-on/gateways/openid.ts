@@ -1,0 +1,136 @@
+import * as client from 'openid-client';
+import type { Config, OpenIdSettings } from '../../../platform/config/index.ts';
+import type { Log } from '../../../platform/log/index.ts';
+import { errors } from '../errors.ts';
+
+export const openIdProviders = ['google', 'microsoft'] as const;
+export type OpenIdProvider = (typeof openIdProviders)[number];
+
+/** What a provider's answer is checked against: made by `begin`, kept sealed until it comes back. */
+export type OpenIdSecrets = { readonly nonce: string; readonly codeVerifier: string };
+
+export type Answer = { readonly code: string; readonly state: string; readonly iss?: string | undefined };
+
+export type IdTokenClaims = client.IDToken;
+
+/** The providers that everybody may sign in with, over OpenID Connect: authorisation code with PKCE, state and nonce. */
+export type OpenIdGateway = {
+  /** @throws sso.provider-off, sso.provider-away. */
+  readonly begin: (input: {
+    readonly provider: OpenIdProvider;
+    readonly redirectUri: string;
+    readonly state: string;
+    readonly secrets: OpenIdSecrets;
+  }) => Promise<string>;
+  /**
+   * Exchanges the code and checks the id token: signature, issuer, audience, nonce and times.
+   * @throws sso.answer-invalid, sso.provider-off, sso.provider-away.
+   */
+  readonly finish: (input: {
+    readonly provider: OpenIdProvider;
+    readonly redirectUri: string;
+    readonly answer: Answer;
+    readonly secrets: OpenIdSecrets;
+  }) => Promise<IdTokenClaims>;
+};
+
+const timeoutSeconds = 10;
+
+export function newOpenIdSecrets(): OpenIdSecrets {
+  return { nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() };
+}
+
+/** Whether the provider could not be asked at all: the network, a time limit, or its own failure. */
+function isAway(error: unknown): boolean {
+  if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) return false;
+  if (error instanceof client.ClientError) return error.code === 'OAUTH_TIMEOUT';
+  const status = error instanceof Error && error.cause instanceof Response ? error.cause.status : 0;
+  return error instanceof TypeError || status >= 500;
+}
+
+async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<client.Configuration> {
+  // A token's signature is asked for although it comes straight from the provider, so that no proxy in between can speak for it.
+  const execute = [
+    client.enableNonRepudiationChecks,
+    ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+  ];
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds });
+}
+
+/** Makes the gateway from the settings. Each provider is asked for its description once, when it is first needed. */
+export function createOpenIdGateway({
+  settings,
+  log,
+}: {
+  readonly settings: Config['openId'];
+  readonly log: Log;
+}): OpenIdGateway {
+  const discovered = new Map<OpenIdProvider, Promise<client.Configuration>>();
+
+  const configurationOf = (provider: OpenIdProvider): Promise<client.Configuration> => {
+    const known = discovered.get(provider);
+    if (known) return known;
+    const given = settings[provider];
+    if (!given) throw errors.ssoProviderOff();
+    const asked = discover(given);
+    discovered.set(provider, asked);
+    // A failure is not remembered: the next person asks again.
+    asked.catch(() => discovered.delete(provider));
+    return asked;
+  };
+  const reach = async <T>(
+    provider: OpenIdProvider,
+    work: (configuration: client.Configuration) => Promise<T>,
+    refusal: () => Error,
+  ): Promise<T> => {
+    try {
+      return await work(await configurationOf(provider));
+    } catch (error) {
+      if (!(error instanceof Error) || error.name === 'CatalogueError') throw error;
+      log.warn({ err: error, provider }, 'an identity provider could not be used');
+      throw isAway(error) ? errors.ssoProviderAway() : refusal();
+    }
+  };
+
+  return {
+    begin: ({ provider, redirectUri, state, secrets }) =>
+      reach(
+        provider,
+        async (configuration) => {
+          const parameters = {
+            redirect_uri: redirectUri,
+            scope: 'openid email profile',
+            state,
+            nonce: secrets.nonce,
+            prompt: 'select_account',
+            code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
+            code_challenge_method: 'S256',
+          };
+          return client.buildAuthorizationUrl(configuration, parameters).href;
+        },
+        errors.ssoProviderAway,
+      ),
+    finish: ({ provider, redirectUri, answer, secrets }) =>
+      reach(
+        provider,
+        async (configuration) => {
+          const returned = new URL(redirectUri);
+          returned.search = new URLSearchParams({
+            code: answer.code,
+            state: answer.state,
+            ...(answer.iss && { iss: answer.iss }),
+          }).toString();
+          const checks = {
+            expectedState: answer.state,
+            expectedNonce: secrets.nonce,
+            pkceCodeVerifier: secrets.codeVerifier,
+            idTokenExpected: true,
+          };
+          const claims = (await client.authorizationCodeGrant(configuration, returned, checks)).claims();
+          if (!claims) throw errors.ssoAnswerInvalid();
+          return claims;
+        },
+        errors.ssoAnswerInvalid,
+      ),
+  };
+}

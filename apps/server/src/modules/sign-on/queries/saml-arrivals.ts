@@ -1,0 +1,82 @@
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Tx } from '../../../platform/database/index.ts';
+
+/** A proven answer on its way from the provider's form to our page. */
+export type SamlArrival = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly browserHash: Buffer;
+  /** Sealed: whom it names. */
+  readonly proof: Buffer;
+  readonly expiresAt: Temporal.Instant;
+};
+
+type Row = {
+  readonly id: string;
+  readonly team_id: string;
+  readonly browser_hash: Buffer;
+  readonly proof: Buffer;
+  readonly expires_at: Date;
+};
+
+const insertOne = statement(
+  'saml-arrivals-insert',
+  'insert into saml_arrivals (id, token_hash, team_id, browser_hash, proof, expires_at) values ($1, $2, $3, $4, $5, $6)',
+);
+
+export async function insertArrival(
+  tx: Tx,
+  { id, tokenHash, teamId, browserHash, proof, expiresAt }: SamlArrival & { readonly tokenHash: Buffer },
+): Promise<void> {
+  await tx.run(insertOne, [id, tokenHash, teamId, browserHash, proof, toDate(expiresAt)]);
+}
+
+const byToken = statement<Row>(
+  'saml-arrivals-lock',
+  'select id, team_id, browser_hash, proof, expires_at from saml_arrivals where token_hash = $1 for update',
+);
+
+export async function lockArrival(tx: Tx, tokenHash: Buffer): Promise<SamlArrival | null> {
+  const [row] = await tx.run(byToken, [tokenHash]);
+  return row
+    ? {
+        id: row.id,
+        teamId: row.team_id,
+        browserHash: row.browser_hash,
+        proof: row.proof,
+        expiresAt: fromDate(row.expires_at),
+      }
+    : null;
+}
+
+const deleteOne = statement('saml-arrivals-delete', 'delete from saml_arrivals where id = $1');
+
+export async function deleteArrival(tx: Tx, id: string): Promise<void> {
+  await tx.run(deleteOne, [id]);
+}
+
+const insertAssertion = statement<{ assertion_id: string }>(
+  'saml-assertions-insert',
+  'insert into saml_assertions (team_id, assertion_id, expires_at) values ($1, $2, $3) on conflict do nothing returning assertion_id',
+);
+
+/** Takes an assertion of a team's provider, once; false if it was taken before. */
+export async function takeAssertion(
+  tx: Tx,
+  {
+    teamId,
+    assertionId,
+    expiresAt,
+  }: { readonly teamId: string; readonly assertionId: string; readonly expiresAt: Temporal.Instant },
+): Promise<boolean> {
+  return (await tx.run(insertAssertion, [teamId, assertionId, toDate(expiresAt)])).length > 0;
+}
+
+const purgeArrivals = statement('saml-arrivals-purge', 'delete from saml_arrivals where expires_at < $1');
+const purgeAssertions = statement('saml-assertions-purge', 'delete from saml_assertions where expires_at < $1');
+
+export async function purgeSaml(tx: Tx, before: Temporal.Instant): Promise<void> {
+  await tx.run(purgeArrivals, [toDate(before)]);
+  await tx.run(purgeAssertions, [toDate(before)]);
+}

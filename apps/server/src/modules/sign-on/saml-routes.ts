@@ -1,0 +1,103 @@
+import * as contracts from '@huggg/contracts';
+import { ssoReturnPaths } from '@huggg/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { CatalogueError, catalogueError } from '../../platform/errors.ts';
+import { route, type Route, type Transport } from '../../platform/http/index.ts';
+import { newToken } from '../../platform/ids/index.ts';
+import { answerTokens, browserKeyOf, deviceOf, keepBrowserKey, secureOf } from '../sessions/index.ts';
+import { errors } from './errors.ts';
+import { serviceProviderMetadata } from './gateways/saml.ts';
+import { openSamlArrival } from './use-cases/open-saml-arrival.ts';
+import { readSamlSettings, removeSamlSettings, writeSamlSettings } from './use-cases/saml-connection.ts';
+import { metadataPath, serviceProviderOf, teamOfAudience } from './use-cases/service-provider.ts';
+import { takeSamlAnswer } from './use-cases/take-saml-answer.ts';
+import { changeSignInRules, readSignInRules } from './use-cases/team-sign-in.ts';
+import { toWireSaml, toWireSignIn } from './wire.ts';
+
+type AnswerBody = { readonly SAMLResponse?: string | undefined; readonly RelayState?: string | undefined };
+
+/** Our own page, with what it needs to go on: a token, or the code of what went wrong. Nothing that came in is an address to go to. */
+function pageWith(parameters: Readonly<Record<string, string>>): string {
+  return `${ssoReturnPaths.saml}?${new URLSearchParams(parameters).toString()}`;
+}
+
+async function arrive(
+  ctx: Context,
+  { SAMLResponse, RelayState }: AnswerBody,
+  { request, reply }: Transport,
+): Promise<string> {
+  if (!SAMLResponse) throw errors.missingField('SAMLResponse');
+  const browserKey = browserKeyOf(request) ?? newToken();
+  const { token, keepsKey } = await takeSamlAnswer(ctx, {
+    response: SAMLResponse,
+    relayState: RelayState || null,
+    browserKey,
+  });
+  if (keepsKey) keepBrowserKey(reply, browserKey, secureOf(ctx));
+  return token;
+}
+
+/** A form of another site is answered with a page, whatever happens: nobody reads JSON there. */
+async function answerForm(
+  ctx: Context,
+  body: AnswerBody,
+  transport: Transport,
+): Promise<{ readonly continueAt: string }> {
+  const go = (to: string): { readonly continueAt: string } => {
+    void transport.reply.code(303).header('location', to).header('cache-control', 'no-store');
+    return { continueAt: to };
+  };
+  try {
+    return go(pageWith({ token: await arrive(ctx, body, transport) }));
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    return go(pageWith({ error: error.code }));
+  }
+}
+
+/** The calls about organisations' own identity providers. */
+export function samlRoutes(): readonly Route[] {
+  return [
+    route(contracts.samlSignIn, async (ctx, { body }, transport) => {
+      const isForm =
+        transport.request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+      if (isForm) return answerForm(ctx, body, transport);
+      const token = body.token ?? (await arrive(ctx, body, transport));
+      const secondFactor = body.twofaToken ? { tokenId: body.twofaToken } : null;
+      const browserKey = browserKeyOf(transport.request);
+      return answerTokens(
+        ctx,
+        transport,
+        await openSamlArrival(ctx, {
+          token,
+          browserKey,
+          wantedTeamId: body.teamId ?? null,
+          secondFactor,
+          device: deviceOf(transport),
+        }),
+      );
+    }),
+    route(contracts.getSamlConnection, async (ctx, { params }) => toWireSaml(await readSamlSettings(ctx, params.id))),
+    route(contracts.putSamlConnection, async (ctx, { params, body }) =>
+      toWireSaml(await writeSamlSettings(ctx, params.id, body)),
+    ),
+    route(contracts.deleteSamlConnection, async (ctx, { params }) =>
+      toWireSaml(await removeSamlSettings(ctx, params.id)),
+    ),
+    route(contracts.getTeamSignIn, async (ctx, { params }) => toWireSignIn(await readSignInRules(ctx, params.id))),
+    route(contracts.putTeamSignIn, async (ctx, { params, body }) =>
+      toWireSignIn(await changeSignInRules(ctx, params.id, body.methods)),
+    ),
+  ];
+}
+
+/** Our metadata for a team's identity provider: made from the team's id alone, so that it tells nothing of whether there is such a team. */
+export function registerSamlMetadata(app: FastifyInstance, { config }: { readonly config: Config }): void {
+  app.get<{ Params: { teamId: string } }>(`${metadataPath}/:teamId`, async (request, reply) => {
+    const us = serviceProviderOf({ config }, request.params.teamId);
+    if (!teamOfAudience({ config }, us.entityId)) throw catalogueError('request.not-found');
+    return reply.type('application/samlmetadata+xml; charset=utf-8').send(await serviceProviderMetadata(us));
+  });
+}

@@ -1,0 +1,57 @@
+import { ssoReturnPaths, type IdentityProvider } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { sha256 } from '../../../platform/crypto/index.ts';
+import { newId, newToken } from '../../../platform/ids/index.ts';
+import { attemptMinutes } from '../domain/sso-attempt.ts';
+import { errors } from '../errors.ts';
+import { newOpenIdSecrets, type OpenIdGateway, type OpenIdProvider } from '../gateways/openid.ts';
+import { insertAttempt } from '../queries/sso-attempts.ts';
+import { requireOwnProof } from '../../sessions/index.ts';
+import { requireOfferedPlan } from '../../accounts/index.ts';
+
+/** Where a provider's answer returns to: the only addresses that are ever given out. */
+export function ssoReturnAddress(ctx: Pick<Context, 'config'>, provider: IdentityProvider): string {
+  return ctx.config.http.publicUrl.replace(/\/$/, '') + ssoReturnPaths[provider];
+}
+
+type Input = {
+  readonly provider: OpenIdProvider;
+  readonly redirectUri: string;
+  readonly browserKey: string;
+  readonly planId: string | null;
+  readonly linkingUserId: string | null;
+};
+
+/**
+ * Begins to sign in with a provider, or to link an account of it: keeps what the answer will be checked against, bound to this browser by its key.
+ * @returns the address to send the browser to.
+ * @throws sso.redirect-not-allowed, plan.not-available, sso.provider-off, sso.provider-away; access.step-up-required where an account is to be linked.
+ */
+export async function beginOpenId(
+  ctx: Context,
+  gateway: OpenIdGateway,
+  { provider, redirectUri, browserKey, planId, linkingUserId }: Input,
+): Promise<string> {
+  if (redirectUri !== ssoReturnAddress(ctx, provider)) throw errors.ssoRedirectNotAllowed();
+  if (planId) await requireOfferedPlan(ctx, planId);
+  // Before the provider is asked. What comes back within ten minutes is bound to this person and this browser, so it is not asked again.
+  if (linkingUserId) await ctx.transaction((tx) => requireOwnProof(ctx, tx));
+  const [id, state, secrets, now] = [newId(), newToken(), newOpenIdSecrets(), ctx.clock.now()];
+  const authoriseUrl = await gateway.begin({ provider, redirectUri, state, secrets });
+  const kept = {
+    id,
+    provider,
+    stateHash: sha256(state),
+    browserHash: sha256(browserKey),
+    redirectUri,
+    secret: ctx.secrets.seal(JSON.stringify(secrets), id),
+  };
+  await ctx.transaction((tx) =>
+    insertAttempt(
+      tx,
+      { ...kept, teamId: null, linkingUserId, planId, expiresAt: now.add({ minutes: attemptMinutes }) },
+      now,
+    ),
+  );
+  return authoriseUrl;
+}

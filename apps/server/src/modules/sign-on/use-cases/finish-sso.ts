@@ -1,0 +1,87 @@
+import type { Context } from '../../../platform/context.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import { type Device, type IssuedTokens, type ProvenMethod, startSession } from '../../sessions/index.ts';
+import type { SsoAttempt } from '../domain/sso-attempt.ts';
+import type { OpenIdGateway } from '../gateways/openid.ts';
+import { endAttempt, keepProof } from '../queries/sso-attempts.ts';
+import { linkAccount } from './link-account.ts';
+import { recognisePerson, type Proof, type Recognised } from './recognise-person.ts';
+import type { SecondFactor } from '../../factors/index.ts';
+import type { Stranger } from './welcome-stranger.ts';
+import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
+
+/** Who it was, as it is kept while a second factor or another team is asked for. */
+type KeptProof = Recognised & { readonly severalFactors: boolean };
+
+type Wanted = { readonly teamId: string | null; readonly secondFactor: SecondFactor; readonly device: Device };
+
+/**
+ * Signs in with what came back from Google or Microsoft: state and browser, then the provider's token, then whose account it opens, then the session. Where
+ * the session asks for a second factor the same answer may be sent again with it: the provider's code is not needed twice.
+ * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended, sso.answer-invalid, sso.provider-off, sso.provider-away, those of `recognisePerson` and
+ * `startSession`.
+ */
+export async function finishOpenId(
+  ctx: Context,
+  gateway: OpenIdGateway,
+  { answer, wanted }: { readonly answer: ReturnedAnswer; readonly wanted: Wanted },
+): Promise<IssuedTokens> {
+  const { attempt, decision } = await claimAttempt(ctx, answer);
+  if (decision === 'go-on')
+    return openForAttempt(ctx, { attempt, method: answer.provider, kept: keptProof(ctx, attempt), wanted });
+  const { severalFactors, emailVerified, ofDomain, issuer, subject, email, firstName, surname } = await askProvider(
+    ctx,
+    gateway,
+    { attempt, answer },
+  );
+  const proof = { account: { provider: answer.provider, issuer, subject, email }, emailVerified, ofDomain };
+  const kept = await recogniseOnce(ctx, {
+    attempt,
+    proof,
+    severalFactors,
+    stranger: { firstName, surname, planId: attempt.planId },
+  });
+  return openForAttempt(ctx, { attempt, method: answer.provider, kept, wanted });
+}
+
+function keptProof(ctx: Context, attempt: SsoAttempt): KeptProof {
+  if (!attempt.proof) throw new Error('The attempt holds no proof.');
+  return JSON.parse(ctx.secrets.unseal(attempt.proof, attempt.id)) as KeptProof;
+}
+
+type Answered = {
+  readonly attempt: SsoAttempt;
+  readonly proof: Proof;
+  readonly severalFactors: boolean;
+  readonly stranger: Pick<Stranger, 'firstName' | 'surname' | 'planId'>;
+};
+
+async function recogniseOnce(ctx: Context, { attempt, proof, severalFactors, stranger }: Answered): Promise<KeptProof> {
+  const recognised = await ctx.transaction(async (tx) => {
+    const person = await recognisePerson(ctx, tx, { proof, browserHash: attempt.browserHash, stranger });
+    if (!(person instanceof CatalogueError))
+      await keepProof(tx, attempt.id, ctx.secrets.seal(JSON.stringify({ ...person, severalFactors }), attempt.id));
+    return person;
+  });
+  if (recognised instanceof CatalogueError) throw recognised;
+  return { ...recognised, severalFactors };
+}
+
+async function openForAttempt(
+  ctx: Context,
+  {
+    attempt,
+    method,
+    kept,
+    wanted,
+  }: { readonly attempt: SsoAttempt; readonly method: ProvenMethod; readonly kept: KeptProof; readonly wanted: Wanted },
+): Promise<IssuedTokens> {
+  const user = { userId: kept.userId, lastTeamId: kept.lastTeamId, wantedTeamId: wanted.teamId };
+  const secondFactor = wanted.secondFactor ?? (kept.severalFactors ? 'provider' : null);
+  const issued = await startSession(ctx, { user, method, secondFactor, device: wanted.device });
+  await ctx.transaction(async (tx) => {
+    await endAttempt(tx, attempt.id, ctx.clock.now());
+    if (kept.toLink) await linkAccount(ctx, tx, { account: kept.toLink, userId: kept.userId, teamId: issued.teamId });
+  });
+  return issued;
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../platform/context.ts';
+import type { ElsewhereRequest, IssuedTokens } from '../../sessions/index.ts';
+import { errors } from '../errors.ts';
+import { openIdProviders, type OpenIdGateway } from '../gateways/openid.ts';
+import { finishOpenId } from './finish-sso.ts';
+
+/** The grant `sso` of the token endpoint: every part of the answer is needed, the state too. @throws those of `finishOpenId`. */
+export async function grantSso(
+  ctx: Context,
+  openId: OpenIdGateway,
+  { request, secondFactor, device, browserKey }: ElsewhereRequest,
+): Promise<IssuedTokens> {
+  const { identityProvider, code, state, redirectUri, iss, team_id: teamId = null } = request;
+  const provider = openIdProviders.find((one) => one === identityProvider);
+  if (!identityProvider) throw errors.missingField('identityProvider');
+  if (!provider) throw errors.ssoProviderOff();
+  if (!code) throw errors.missingField('code');
+  if (!state) throw errors.missingField('state');
+  if (!redirectUri) throw errors.missingField('redirectUri');
+  return finishOpenId(ctx, openId, {
+    answer: { provider, code, state, iss, redirectUri, browserKey, linkingUserId: null },
+    wanted: { teamId, secondFactor, device },
+  });
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import { addMember, changeRole, findTeam, listMemberships, lockRole, type SamlConnection } from '../../teams/index.ts';
+import { mappedRole } from '../domain/saml-person.ts';
+
+type Arriving = {
+  readonly connection: SamlConnection;
+  readonly roleValues: readonly string[];
+  readonly userId: string;
+};
+
+/**
+ * Makes whoever an organisation's provider sends a member of its team, where the team takes people just in time: in the role that the provider names, else the default.
+ * Who is in the team or a subteam already gets the role that the provider names now, where it names one. The last admin stays one whatever it says.
+ * @throws team.participants-limit with the number it is over by.
+ */
+export async function joinJustInTime(
+  ctx: Context,
+  tx: Tx,
+  { connection, roleValues, userId }: Arriving,
+): Promise<void> {
+  const { teamId, roleMap, defaultRole, justInTime } = connection;
+  const named = mappedRole(roleValues, roleMap);
+  const [memberships, team] = [await listMemberships(tx, userId), await findTeam(tx, teamId)];
+  const held = memberships.find((membership) => membership.teamId === teamId);
+  const inSubteam = memberships.some((membership) => team?.subteams.some(({ id }) => id === membership.teamId));
+  const by = { byUserId: null, actorId: userId };
+  if (held) {
+    if (!named || named === held.role) return;
+    const roleGroupId = await lockRole(tx, { teamId, role: named });
+    await changeRole(ctx, tx, { teamId, userId, roleGroupId, ...by }).catch(unlessLastAdmin);
+  } else if (justInTime && !inSubteam) {
+    const roleGroupId = await lockRole(tx, { teamId, role: named ?? defaultRole });
+    await addMember(ctx, tx, { teamId, userId, roleGroupId, ...by });
+  }
+}
+
+function unlessLastAdmin(error: unknown): void {
+  if (!(error instanceof CatalogueError) || error.code !== 'team.last-admin') throw error;
+}

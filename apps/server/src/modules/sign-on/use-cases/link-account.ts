@@ -1,0 +1,29 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { insertLinkedAccount, type ForeignAccount, type LinkedAccount } from '../../identity/index.ts';
+import { tellOfChange } from '../../factors/index.ts';
+
+/**
+ * Lets an account elsewhere open a person's account from now on, and tells them by mail. Null, and nothing done, if the account is linked already or the person has
+ * another one of the provider.
+ */
+export async function linkAccount(
+  ctx: Context,
+  tx: Tx,
+  { account, userId, teamId }: { readonly account: ForeignAccount; readonly userId: string; readonly teamId: string },
+): Promise<LinkedAccount | null> {
+  const linked = await insertLinkedAccount(tx, { ...account, id: newId(), userId }, ctx.clock.now());
+  if (!linked) return null;
+  await ctx.audit(tx, [
+    {
+      action: 'identity.linked',
+      teamId: null,
+      subject: { type: 'identity', id: linked.id },
+      reason: account.provider,
+      actorId: userId,
+    },
+  ]);
+  await tellOfChange(ctx, tx, { userId, teamId, change: `${account.provider}-linked` });
+  return linked;
+}

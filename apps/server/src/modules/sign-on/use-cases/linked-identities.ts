@@ -1,0 +1,87 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Read } from '../../../platform/database/index.ts';
+import {
+  deleteLinkedAccount,
+  findLinkedAccount,
+  listLinkedAccounts,
+  lockWaysIn,
+  type LinkedAccount,
+} from '../../identity/index.ts';
+import { findTeam } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
+import { endAttempt } from '../queries/sso-attempts.ts';
+import type { OpenIdGateway } from '../gateways/openid.ts';
+import { tellOfChange } from '../../factors/index.ts';
+import { requireOwnProof } from '../../sessions/index.ts';
+import { linkAccount } from './link-account.ts';
+import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
+
+/** A linked account with the name of the team whose provider it is, for SAML. */
+export type NamedAccount = LinkedAccount & { readonly organisation: string | null };
+
+async function named(read: Read, account: LinkedAccount): Promise<NamedAccount> {
+  const team = account.provider === 'saml' ? await findTeam(read, account.issuer) : null;
+  return { ...account, organisation: team?.name ?? null };
+}
+
+/** The caller's linked accounts, and whether a password opens theirs too. */
+export async function listIdentities(
+  ctx: Context,
+): Promise<{ readonly identities: readonly NamedAccount[]; readonly hasPassword: boolean }> {
+  const { userId } = ctx.actor;
+  const { accounts, waysIn } = await ctx.transaction(async (tx) => ({
+    accounts: await listLinkedAccounts(tx, userId),
+    waysIn: await lockWaysIn(tx, userId),
+  }));
+  return {
+    identities: await Promise.all(accounts.map((account) => named(ctx.read, account))),
+    hasPassword: waysIn?.hasPassword ?? false,
+  };
+}
+
+/**
+ * Finishes linking an account of a provider to the caller's own. The address there may be another: whoever links is signed in here and there.
+ * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended, sso.answer-invalid, sso.provider-away, sso.linked-elsewhere, sso.linked-already.
+ */
+export async function finishLinking(
+  ctx: Context,
+  gateway: OpenIdGateway,
+  answer: ReturnedAnswer,
+): Promise<NamedAccount> {
+  const { userId, teamId } = ctx.actor;
+  const { attempt } = await claimAttempt(ctx, answer);
+  const { issuer, subject, email } = await askProvider(ctx, gateway, { attempt, answer });
+  if (email === null) throw errors.ssoAnswerInvalid();
+  const linked = await ctx.transaction(async (tx) => {
+    await endAttempt(tx, attempt.id, ctx.clock.now());
+    const made = await linkAccount(ctx, tx, {
+      account: { provider: answer.provider, issuer, subject, email },
+      userId,
+      teamId,
+    });
+    return made ?? { holder: await findLinkedAccount(tx, { provider: answer.provider, issuer, subject }) };
+  });
+  if (!('holder' in linked)) return { ...linked, organisation: null };
+  throw linked.holder && linked.holder.userId !== userId ? errors.ssoLinkedElsewhere() : errors.ssoLinkedAlready();
+}
+
+/**
+ * Unlinks an account of the caller's, who is told by mail.
+ * @throws access.step-up-required, identity.not-found, identity.last-way-in.
+ */
+export async function unlinkIdentity(ctx: Context, id: string): Promise<void> {
+  const { userId } = ctx.actor;
+  await ctx.transaction(async (tx) => {
+    await requireOwnProof(ctx, tx);
+    const waysIn = await lockWaysIn(tx, userId);
+    const accounts = await listLinkedAccounts(tx, userId);
+    const account = accounts.find((one) => one.id === id);
+    if (!account) throw errors.identityNotFound();
+    if (!waysIn?.hasPassword && accounts.length === 1) throw errors.identityLastWayIn();
+    await deleteLinkedAccount(tx, { id, userId });
+    await ctx.audit(tx, [
+      { action: 'identity.unlinked', teamId: null, subject: { type: 'identity', id }, reason: account.provider },
+    ]);
+    await tellOfChange(ctx, tx, { userId, teamId: ctx.actor.teamId, change: 'identity-unlinked' });
+  });
+}

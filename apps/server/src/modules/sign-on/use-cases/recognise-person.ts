@@ -1,0 +1,111 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { CatalogueError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import {
+  findLinkedAccount,
+  findPerson,
+  findPersonByEmail,
+  listLinkedAccounts,
+  lockWaysIn,
+  touchLinkedAccount,
+  type ForeignAccount,
+} from '../../identity/index.ts';
+import { attemptMinutes } from '../domain/sso-attempt.ts';
+import { errors } from '../errors.ts';
+import { insertConfirmation } from '../queries/identity-confirmations.ts';
+import { refusedSignIn } from '../../sessions/index.ts';
+import { makePerson, welcomeStranger, type Stranger } from './welcome-stranger.ts';
+
+/** Whom a provider proved. */
+export type Proof = {
+  readonly account: Omit<ForeignAccount, 'email'> & { readonly email: string | null };
+  /** The provider vouches that the address is theirs; without it an address is no proof of anything. */
+  readonly emailVerified: boolean;
+  /** Whoever owns the address's domain runs the account. */
+  readonly ofDomain: boolean;
+};
+
+/** A person here, and the account that is to open theirs from now on; null where it does already. */
+export type Recognised = {
+  readonly userId: string;
+  readonly lastTeamId: string | null;
+  readonly toLink: ForeignAccount | null;
+};
+
+type Question = {
+  readonly proof: Proof;
+  readonly browserHash: Buffer;
+  /** The name of somebody new, where an account is made for whoever has none; null or absent where not. */
+  readonly takesNew?: { readonly firstName: string; readonly surname: string } | null;
+  /** Somebody new who may join the team of their domain or sign up; null or absent where not. */
+  readonly stranger?: Pick<Stranger, 'firstName' | 'surname' | 'planId'> | null;
+};
+
+/**
+ * Whose account an account elsewhere opens: the one it is linked to. One that is not linked yet opens only an account that has its address, that the provider
+ * vouches for, and that has no other way in. Where there is a password it is asked for first: an address alone binds nothing (RULES §12).
+ * A refusal is audited in the same transaction, which commits.
+ * @returns the person, or the error to throw once the transaction is over: sso.email-unverified, sso.confirm-identity (details.verifyIdentityId), sso.link-first,
+ * sso.unknown-person (details.verificationToken, where they may sign up).
+ */
+export async function recognisePerson(ctx: Context, tx: Tx, question: Question): Promise<Recognised | CatalogueError> {
+  const { proof } = question;
+  const { account } = proof;
+  const linked = await findLinkedAccount(tx, account);
+  if (linked) {
+    const person = await findPerson(tx, linked.userId);
+    if (!person || person.deactivatedAt)
+      return refuse(ctx, tx, { userId: linked.userId, error: errors.ssoUnknownPerson() });
+    await touchLinkedAccount(tx, { id: linked.id, email: account.email ?? linked.email, now: ctx.clock.now() });
+    return { userId: person.id, lastTeamId: person.state.lastTeamId, toLink: null };
+  }
+  const { email } = account;
+  if (email === null || !proof.emailVerified)
+    return refuse(ctx, tx, {
+      userId: ctx.secrets.blind(`${account.issuer} ${account.subject}`),
+      error: errors.ssoEmailUnverified(),
+    });
+  return byAddress(ctx, tx, { ...question, toLink: { ...account, email } });
+}
+
+async function byAddress(
+  ctx: Context,
+  tx: Tx,
+  { proof, toLink, browserHash, takesNew, stranger }: Question & { readonly toLink: ForeignAccount },
+): Promise<Recognised | CatalogueError> {
+  const person = await findPersonByEmail(tx, toLink.email);
+  if (!person && takesNew) return makePerson(ctx, tx, { account: toLink, ...takesNew });
+  if (!person && stranger) {
+    const welcomed = await welcomeStranger(ctx, tx, { ...stranger, account: toLink, ofDomain: proof.ofDomain });
+    return 'userId' in welcomed
+      ? welcomed
+      : refuse(ctx, tx, { userId: ctx.secrets.blind(toLink.email.toLowerCase()), error: welcomed });
+  }
+  const waysIn = person && (await lockWaysIn(tx, person.id));
+  if (!person || !waysIn)
+    return refuse(ctx, tx, { userId: ctx.secrets.blind(toLink.email.toLowerCase()), error: errors.ssoUnknownPerson() });
+  if (waysIn.hasPassword) {
+    const now = ctx.clock.now();
+    const id = newId();
+    await insertConfirmation(
+      tx,
+      { id, userId: person.id, account: toLink, browserHash, expiresAt: now.add({ minutes: attemptMinutes }) },
+      now,
+    );
+    return refuse(ctx, tx, { userId: person.id, error: errors.ssoConfirmIdentity(id) });
+  }
+  // Whoever came in another way shows that way first; a private account with the address of a domain proves too little to open what nothing else opens.
+  if (!proof.ofDomain || (await listLinkedAccounts(tx, person.id)).length > 0)
+    return refuse(ctx, tx, { userId: person.id, error: errors.ssoLinkFirst() });
+  return { userId: person.id, lastTeamId: person.state.lastTeamId, toLink };
+}
+
+async function refuse(
+  ctx: Context,
+  tx: Tx,
+  { userId, error }: { readonly userId: string; readonly error: CatalogueError },
+): Promise<CatalogueError> {
+  await ctx.audit(tx, [{ ...refusedSignIn({ userId, reason: error.code }), action: 'sso.refused' }]);
+  return error;
+}

@@ -1,0 +1,161 @@
+import type { Context } from '../../../platform/context.ts';
+import { covers } from '../../../platform/context.ts';
+import type { Role } from '@huggg/contracts';
+import {
+  deleteConnection,
+  findConnection,
+  findTeam,
+  type SamlConnection,
+  type Team,
+  writeConnection,
+} from '../../teams/index.ts';
+import { readCertificate, type Certificate } from '../domain/certificates.ts';
+import { errors } from '../errors.ts';
+import { readIdpMetadata, type SamlPeer, type ServiceProvider } from '../gateways/saml.ts';
+import { requireStepUp } from '../../sessions/index.ts';
+import { serviceProviderOf } from './service-provider.ts';
+
+export type SamlSettings = {
+  readonly connection: SamlConnection | null;
+  readonly serviceProvider: ServiceProvider;
+  readonly domain: string | null;
+  readonly domainProven: boolean;
+};
+
+/**
+ * The team whose sign-in the caller administers.
+ * @throws team.not-found for any other; saml.of-parent for a subteam, which its parent's provider opens.
+ */
+async function administered(ctx: Context, teamId: string): Promise<Team> {
+  const team = covers(ctx.actor, 'team-admin', { teamId, ownerId: null }) ? await findTeam(ctx.read, teamId) : null;
+  if (!team) throw errors.teamNotFound();
+  if (team.parentTeamId) throw errors.samlOfParent();
+  return team;
+}
+
+/** @throws team.not-found, saml.of-parent. */
+export async function readSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
+  const team = await administered(ctx, teamId);
+  return {
+    connection: await ctx.transaction((tx) => findConnection(tx, teamId)),
+    serviceProvider: serviceProviderOf(ctx, teamId),
+    domain: team.domain,
+    domainProven: team.domainProvenAt !== null,
+  };
+}
+
+export type SamlChanges = {
+  readonly metadata?: string | undefined;
+  readonly idpEntityId?: string | undefined;
+  readonly ssoUrl?: string | undefined;
+  readonly certificates?: readonly string[] | undefined;
+  readonly justInTime: boolean;
+  readonly defaultRole: Role;
+  readonly roleAttribute: string | null;
+  readonly roleMap: Readonly<Record<string, Role>>;
+  readonly acceptsUnasked: boolean;
+};
+
+/** The provider as its metadata describes it, or field by field. */
+function peerOf({ metadata, idpEntityId, ssoUrl, certificates }: SamlChanges): SamlPeer {
+  if (metadata) {
+    const read = readIdpMetadata(metadata);
+    if (!read) throw errors.samlMetadataInvalid();
+    return read;
+  }
+  if (!idpEntityId || !ssoUrl || !certificates)
+    throw errors.missingField(!idpEntityId ? 'idpEntityId' : !ssoUrl ? 'ssoUrl' : 'certificates');
+  return { idpEntityId, ssoUrl, certificates };
+}
+
+function certificatesOf(ctx: Context, texts: readonly string[]): readonly Certificate[] {
+  return texts.map((text, index) => {
+    const certificate = readCertificate(text);
+    if (!certificate || certificate.expiresAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds)
+      throw errors.samlCertificateInvalid(index);
+    return certificate;
+  });
+}
+
+/**
+ * Sets a team's identity provider. It speaks for the team's proven email domain, and no other team's provider does.
+ * @throws team.not-found, saml.of-parent, saml.domain-needed, team.domain-unproven, saml.metadata-invalid, saml.certificate-invalid, saml.insecure-address, access.step-up-required.
+ */
+export async function writeSamlSettings(ctx: Context, teamId: string, changes: SamlChanges): Promise<SamlSettings> {
+  const { domain, domainProvenAt } = await administered(ctx, teamId);
+  if (!domain) throw errors.samlDomainNeeded();
+  if (!domainProvenAt) throw errors.domainUnproven(domain);
+  const { idpEntityId, ssoUrl, certificates } = peerOf(changes);
+  if (!ssoUrl.startsWith('https://') && (ctx.config.production || !ssoUrl.startsWith('http://')))
+    throw errors.samlInsecureAddress();
+  const { justInTime, defaultRole, roleAttribute, roleMap, acceptsUnasked } = changes;
+  const next = {
+    teamId,
+    domain,
+    idpEntityId,
+    ssoUrl,
+    certificates: certificatesOf(ctx, certificates).map(({ pem }) => pem),
+    justInTime,
+    defaultRole,
+    roleAttribute,
+    roleMap,
+    acceptsUnasked,
+  };
+  await ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
+    const before = await findConnection(tx, teamId);
+    await writeConnection(tx, next, ctx.clock.now());
+    await ctx.audit(tx, [
+      { action: 'saml.changed', teamId, subject: { type: 'team', id: teamId }, changes: changesOf(before, next) },
+    ]);
+  });
+  return readSamlSettings(ctx, teamId);
+}
+
+const audited = [
+  'idpEntityId',
+  'ssoUrl',
+  'certificates',
+  'justInTime',
+  'defaultRole',
+  'roleAttribute',
+  'roleMap',
+  'acceptsUnasked',
+] as const;
+
+/** Certificates are named by their fingerprints. */
+function changesOf(before: Partial<SamlConnection> | null, next: Omit<SamlConnection, 'updatedAt'>) {
+  const shown = (value: unknown, name: (typeof audited)[number]): unknown =>
+    name === 'certificates' && Array.isArray(value)
+      ? value.map((pem: string) => readCertificate(pem)?.fingerprint)
+      : (value ?? null);
+  return Object.fromEntries(
+    audited
+      .map((name) => [name, { from: shown(before?.[name], name), to: shown(next[name], name) }] as const)
+      .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)),
+  );
+}
+
+/**
+ * Takes a team's identity provider away.
+ * @throws team.not-found, saml.of-parent, sign-in.nothing-left while it is the only way of signing in that the team takes, access.step-up-required.
+ */
+export async function removeSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
+  const team = await administered(ctx, teamId);
+  if (team.authMethods.length === 1 && team.authMethods[0] === 'saml') throw errors.signInNothingLeft();
+  await ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
+    const before = await findConnection(tx, teamId);
+    await deleteConnection(tx, teamId);
+    if (before)
+      await ctx.audit(tx, [
+        {
+          action: 'saml.changed',
+          teamId,
+          subject: { type: 'team', id: teamId },
+          changes: { idpEntityId: { from: before.idpEntityId, to: null } },
+        },
+      ]);
+  });
+  return readSamlSettings(ctx, teamId);
+}

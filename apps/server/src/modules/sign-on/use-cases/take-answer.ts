@@ -1,0 +1,71 @@
+import type { Context } from '../../../platform/context.ts';
+import { sha256 } from '../../../platform/crypto/index.ts';
+import { readClaims, type ProvenAccount } from '../domain/openid-claims.ts';
+import { decideReturn, type AttemptDecision, type SsoAttempt } from '../domain/sso-attempt.ts';
+import { errors } from '../errors.ts';
+import type { OpenIdGateway, OpenIdProvider, OpenIdSecrets } from '../gateways/openid.ts';
+import { lockAttempt, markAnswered } from '../queries/sso-attempts.ts';
+
+/** What came back from a provider through the browser. */
+export type ReturnedAnswer = {
+  readonly provider: OpenIdProvider;
+  readonly code: string;
+  readonly state: string;
+  readonly iss?: string | undefined;
+  readonly redirectUri: string;
+  /** The cookie of the browser; null where it has none. */
+  readonly browserKey: string | null;
+  readonly linkingUserId: string | null;
+};
+
+const refusals: Readonly<Partial<Record<AttemptDecision, () => Error>>> = {
+  unknown: errors.ssoAttemptUnknown,
+  'other-browser': errors.ssoOtherBrowser,
+  ended: errors.ssoAttemptEnded,
+};
+
+/**
+ * Claims the attempt that an answer belongs to, once, before the provider is asked: of two that bring the same code one goes on.
+ * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended.
+ */
+export async function claimAttempt(
+  ctx: Context,
+  answer: Omit<ReturnedAnswer, 'provider' | 'code'> & { readonly provider: string },
+): Promise<{ readonly attempt: SsoAttempt; readonly decision: 'take' | 'go-on' }> {
+  const now = ctx.clock.now();
+  const { provider, redirectUri, browserKey, linkingUserId } = answer;
+  const claimed = await ctx.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, sha256(answer.state));
+    const decision = decideReturn(attempt, {
+      provider,
+      redirectUri,
+      browserHash: browserKey ? sha256(browserKey) : null,
+      linkingUserId,
+      now,
+    });
+    if (attempt && decision === 'take') await markAnswered(tx, attempt.id, now);
+    return { attempt, decision };
+  });
+  const { attempt, decision } = claimed;
+  if (!attempt || (decision !== 'take' && decision !== 'go-on')) {
+    ctx.log.info({ provider, decision }, 'an answer of single sign-on was refused');
+    throw refusals[decision]?.() ?? errors.ssoAttemptUnknown();
+  }
+  return { attempt, decision };
+}
+
+/**
+ * Exchanges the code of a claimed attempt for whom it proves.
+ * @throws sso.answer-invalid, sso.provider-off, sso.provider-away.
+ */
+export async function askProvider(
+  ctx: Context,
+  gateway: OpenIdGateway,
+  { attempt, answer }: { readonly attempt: SsoAttempt; readonly answer: ReturnedAnswer },
+): Promise<ProvenAccount> {
+  const secrets = JSON.parse(ctx.secrets.unseal(attempt.secret, attempt.id)) as OpenIdSecrets;
+  const { provider, redirectUri } = answer;
+  const account = readClaims(provider, await gateway.finish({ provider, redirectUri, answer, secrets }));
+  if (!account) throw errors.ssoAnswerInvalid();
+  return account;
+}

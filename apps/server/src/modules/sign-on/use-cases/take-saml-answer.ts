@@ -1,0 +1,152 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Context } from '../../../platform/context.ts';
+import { sha256 } from '../../../platform/crypto/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import { newId, newToken } from '../../../platform/ids/index.ts';
+import { isOfDomain, samlPerson, type SamlPerson } from '../domain/saml-person.ts';
+import { attemptMinutes, decideReturn, type SsoAttempt } from '../domain/sso-attempt.ts';
+import { errors } from '../errors.ts';
+import { peekAtResponse, readSamlResponse, type SamlAssertion } from '../gateways/saml.ts';
+import { insertArrival, takeAssertion } from '../queries/saml-arrivals.ts';
+import { findConnection, type SamlConnection } from '../../teams/index.ts';
+import { endAttempt, lockAttempt, markAnswered } from '../queries/sso-attempts.ts';
+import { ssoReturnAddress } from './begin-sso.ts';
+import { serviceProviderOf, teamOfAudience } from './service-provider.ts';
+import { refusedSignIn } from '../../sessions/index.ts';
+
+type Input = {
+  readonly response: string;
+  readonly relayState: string | null;
+  /** A key for a browser whose sign-in began at the provider. */ readonly browserKey: string;
+};
+
+/** Where the browser goes on, and whether it must keep the key it was given. */
+export type Arrival = { readonly token: string; readonly keepsKey: boolean };
+
+/**
+ * Takes the answer that an identity provider's form brought: signature, audience, times, recipient, the request it answers, the domain of the address, and that it was
+ * never taken before. The form comes from another site, so the browser's cookie is not with it: who it names is kept for a moment under a token, and our page brings both.
+ * @throws saml.answer-invalid, saml.expired, saml.replayed, saml.unasked, saml.other-domain, saml.no-connection, sso.refused, sso.attempt-unknown, sso.attempt-ended.
+ */
+export async function takeSamlAnswer(ctx: Context, input: Input): Promise<Arrival> {
+  const peeked = peekAtResponse(input.response);
+  if (!peeked) throw errors.samlAnswerInvalid();
+  const attempt = input.relayState ? await claimByRelayState(ctx, input.relayState) : null;
+  if (peeked.refused) throw errors.ssoRefused();
+  const teamId = attempt?.teamId ?? teamOfAudience(ctx, peeked.audience);
+  const connection = teamId ? await ctx.transaction((tx) => findConnection(tx, teamId)) : null;
+  if (!connection) throw errors.samlNoConnection();
+  try {
+    const { assertion, person } = await readAnswer(ctx, { connection, attempt, response: input.response });
+    return await keepArrival(ctx, { connection, attempt, assertion, person, browserKey: input.browserKey });
+  } catch (error) {
+    if (error instanceof CatalogueError)
+      await ctx.transaction((tx) =>
+        ctx.audit(tx, [
+          {
+            ...refusedSignIn({ userId: ctx.secrets.blind(input.response), reason: error.code }),
+            action: 'sso.refused',
+            teamId: connection.teamId,
+          },
+        ]),
+      );
+    throw error;
+  }
+}
+
+/** A relay state that nobody made is no reason to take the answer as one that began at the provider. */
+async function claimByRelayState(ctx: Context, relayState: string): Promise<SsoAttempt | null> {
+  const now = ctx.clock.now();
+  const claimed = await ctx.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, sha256(relayState));
+    // The browser is asked for where it can show itself: on our own page.
+    const decision = decideReturn(attempt, {
+      provider: 'saml',
+      redirectUri: ssoReturnAddress(ctx, 'saml'),
+      browserHash: attempt?.browserHash ?? null,
+      linkingUserId: null,
+      now,
+    });
+    if (attempt && decision === 'take') await markAnswered(tx, attempt.id, now);
+    return { attempt, decision };
+  });
+  if (claimed.decision === 'ended') throw errors.ssoAttemptEnded();
+  return claimed.decision === 'take' ? claimed.attempt : null;
+}
+
+type Answer = { readonly connection: SamlConnection; readonly attempt: SsoAttempt | null; readonly response: string };
+
+async function readAnswer(
+  ctx: Context,
+  { connection, attempt, response }: Answer,
+): Promise<{ readonly assertion: SamlAssertion; readonly person: SamlPerson }> {
+  const us = serviceProviderOf(ctx, connection.teamId);
+  const assertion = await readSamlResponse({ peer: connection, us, response }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    ctx.log.warn({ teamId: connection.teamId, reason }, 'a SAML answer was refused');
+    throw /expired|not yet valid|No valid subject confirmation/i.test(reason)
+      ? errors.samlExpired()
+      : errors.samlAnswerInvalid();
+  });
+  if (
+    assertion.issuer !== connection.idpEntityId ||
+    assertion.recipient !== us.acsUrl ||
+    assertion.id === '' ||
+    !assertion.notOnOrAfter
+  )
+    throw errors.samlAnswerInvalid();
+  assertAsked(ctx, { connection, attempt, inResponseTo: assertion.inResponseTo });
+  const person = samlPerson(assertion, connection.roleAttribute);
+  if (!person) throw errors.samlAnswerInvalid();
+  if (!isOfDomain(person.email, connection.domain)) throw errors.samlOtherDomain();
+  return { assertion, person };
+}
+
+/** An answer to a request of ours is one of this attempt; one to no request is taken only if the team says so. */
+function assertAsked(
+  ctx: Context,
+  {
+    connection,
+    attempt,
+    inResponseTo,
+  }: { readonly connection: SamlConnection; readonly attempt: SsoAttempt | null; readonly inResponseTo: string | null },
+): void {
+  if (attempt) {
+    if (inResponseTo !== ctx.secrets.unseal(attempt.secret, attempt.id)) throw errors.samlAnswerInvalid();
+    return;
+  }
+  if (inResponseTo !== null) throw errors.ssoAttemptUnknown();
+  if (!connection.acceptsUnasked) throw errors.samlUnasked();
+}
+
+type Proven = {
+  readonly connection: SamlConnection;
+  readonly attempt: SsoAttempt | null;
+  readonly assertion: SamlAssertion;
+  readonly person: SamlPerson;
+  readonly browserKey: string;
+};
+
+async function keepArrival(
+  ctx: Context,
+  { connection, attempt, assertion, person, browserKey }: Proven,
+): Promise<Arrival> {
+  const [id, token, now] = [newId(), newToken(), ctx.clock.now()];
+  // Kept a little longer than the provider's own end, by what clocks may differ.
+  const expiresAt = Temporal.Instant.from(assertion.notOnOrAfter ?? now.toString()).add({ minutes: attemptMinutes });
+  const kept = {
+    id,
+    tokenHash: sha256(token),
+    teamId: connection.teamId,
+    browserHash: attempt?.browserHash ?? sha256(browserKey),
+    proof: ctx.secrets.seal(JSON.stringify(person), id),
+  };
+  const taken = await ctx.transaction(async (tx) => {
+    if (!(await takeAssertion(tx, { teamId: connection.teamId, assertionId: assertion.id, expiresAt }))) return false;
+    if (attempt) await endAttempt(tx, attempt.id, now);
+    await insertArrival(tx, { ...kept, expiresAt: now.add({ minutes: attemptMinutes }) });
+    return true;
+  });
+  if (!taken) throw errors.samlReplayed();
+  return { token, keepsKey: attempt === null };
+}

@@ -1,0 +1,93 @@
+import { verificationHours } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { CatalogueError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { createPerson, insertEmailVerification, type ForeignAccount } from '../../identity/index.ts';
+import { addMember, findTeamOpenTo, lockRole } from '../../teams/index.ts';
+import { domainOf } from '../domain/openid-claims.ts';
+import { errors } from '../errors.ts';
+import type { Recognised } from './recognise-person.ts';
+
+/** Somebody whom nobody here knows, with an address that their provider vouches for. */
+export type Stranger = {
+  readonly account: ForeignAccount;
+  readonly firstName: string;
+  readonly surname: string;
+  /** Whoever owns the address's domain runs the account. */
+  readonly ofDomain: boolean;
+  readonly planId: string | null;
+};
+
+/** Makes a person of somebody who proved their address elsewhere. */
+export async function makePerson(
+  ctx: Context,
+  tx: Tx,
+  { account, firstName, surname }: Pick<Stranger, 'account' | 'firstName' | 'surname'>,
+): Promise<Recognised> {
+  const { email } = account;
+  const now = ctx.clock.now();
+  const userId = await createPerson(
+    tx,
+    {
+      firstName: firstName || email.slice(0, email.lastIndexOf('@')),
+      surname,
+      email,
+      passwordHash: null,
+      verifiedEmailAt: now,
+    },
+    now,
+  );
+  await ctx.audit(tx, [
+    {
+      action: 'account.signed-up',
+      teamId: null,
+      subject: { type: 'user', id: userId },
+      reason: account.provider,
+      actorId: userId,
+    },
+  ]);
+  return { userId, lastTeamId: null, toLink: account };
+}
+
+/**
+ * What becomes of a stranger: a member of the team that lets their domain in by itself, where the owner of the domain vouches for them; else they may sign up, with a
+ * token that proves their address as a mailed link's would.
+ * @returns the person, or sso.unknown-person, whose details carry the token.
+ * @throws team.participants-limit.
+ */
+export async function welcomeStranger(ctx: Context, tx: Tx, stranger: Stranger): Promise<Recognised | CatalogueError> {
+  const { account, ofDomain, planId } = stranger;
+  const teamId = ofDomain ? await findTeamOpenTo(tx, domainOf(account.email)) : null;
+  if (teamId) {
+    const recognised = await makePerson(ctx, tx, stranger);
+    const roleGroupId = await lockRole(tx, { teamId, role: 'participant' });
+    await addMember(ctx, tx, {
+      teamId,
+      userId: recognised.userId,
+      roleGroupId,
+      byUserId: null,
+      actorId: recognised.userId,
+    });
+    return recognised;
+  }
+  // A private account proved the address when it was made, perhaps long ago: a mailed link is to prove it now.
+  if (!ofDomain) return errors.ssoUnknownPerson();
+  const [id, now] = [newId(), ctx.clock.now()];
+  const token = ctx.secrets.linkToken('email-verification', id);
+  const expiresAt = now.add({ hours: verificationHours });
+  await insertEmailVerification(
+    tx,
+    {
+      id,
+      action: 'verify',
+      planId,
+      userId: null,
+      emailAddress: account.email,
+      tokenHash: ctx.secrets.digest(token),
+      expiresAt,
+    },
+    now,
+  );
+  return errors.ssoUnknownPerson(token);
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { roles, type Role } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { fromDate, toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+/** A team's own SAML identity provider. */
+export type SamlConnection = {
+  readonly teamId: string;
+  /** Whose addresses it speaks for: the team's domain. */
+  readonly domain: string;
+  readonly idpEntityId: string;
+  readonly ssoUrl: string;
+  /** PEM. */
+  readonly certificates: readonly string[];
+  readonly justInTime: boolean;
+  readonly defaultRole: Role;
+  readonly roleAttribute: string | null;
+  readonly roleMap: Readonly<Record<string, Role>>;
+  readonly acceptsUnasked: boolean;
+  readonly updatedAt: Temporal.Instant;
+};
+
+type Row = {
+  readonly team_id: string;
+  readonly domain: string;
+  readonly idp_entity_id: string;
+  readonly sso_url: string;
+  readonly certificates: readonly string[];
+  readonly just_in_time: boolean;
+  readonly default_role: Role;
+  readonly role_attribute: string | null;
+  readonly role_map: unknown;
+  readonly accepts_unasked: boolean;
+  readonly updated_at: Date;
+};
+
+// A domain that the team has given up or not proven, or a team that was closed, takes the provider's voice with it.
+const source = `select c.team_id, c.domain, c.idp_entity_id, c.sso_url, c.certificates, c.just_in_time, c.default_role, c.role_attribute, c.role_map, c.accepts_unasked, c.updated_at
+  from saml_connections c join teams t on t.id = c.team_id and t.domain = c.domain and t.domain_proven_at is not null and t.closed_at is null`;
+
+const roleMap = z.record(z.string(), z.enum(roles));
+
+function toConnection(row: Row): SamlConnection {
+  return {
+    teamId: row.team_id,
+    domain: row.domain,
+    idpEntityId: row.idp_entity_id,
+    ssoUrl: row.sso_url,
+    certificates: row.certificates,
+    justInTime: row.just_in_time,
+    defaultRole: row.default_role,
+    roleAttribute: row.role_attribute,
+    roleMap: roleMap.parse(row.role_map),
+    acceptsUnasked: row.accepts_unasked,
+    updatedAt: fromDate(row.updated_at),
+  };
+}
+
+const ofTeam = statement<Row>('saml-connections-of-team', `${source} where c.team_id = $1`);
+
+/** A team's connection as long as it holds; null otherwise. */
+export async function findConnection(db: Queryable, teamId: string): Promise<SamlConnection | null> {
+  const [row] = await db.run(ofTeam, [teamId]);
+  return row ? toConnection(row) : null;
+}
+
+const ofDomain = statement<Row>('saml-connections-of-domain', `${source} where c.domain = $1`);
+
+/** The connection that speaks for a domain; null if there is none. */
+export async function findConnectionOfDomain(db: Queryable, domain: string): Promise<SamlConnection | null> {
+  const [row] = await db.run(ofDomain, [domain]);
+  return row ? toConnection(row) : null;
+}
+
+const upsert = statement<{ team_id: string }>(
+  'saml-connections-upsert',
+  `insert into saml_connections as c (team_id, domain, idp_entity_id, sso_url, certificates, just_in_time, default_role, role_attribute, role_map, accepts_unasked, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+   on conflict (team_id) do update set domain = excluded.domain, idp_entity_id = excluded.idp_entity_id, sso_url = excluded.sso_url, certificates = excluded.certificates,
+     just_in_time = excluded.just_in_time, default_role = excluded.default_role, role_attribute = excluded.role_attribute, role_map = excluded.role_map,
+     accepts_unasked = excluded.accepts_unasked, updated_at = excluded.updated_at
+   returning c.team_id`,
+);
+
+const clearStale = statement(
+  'saml-connections-clear-stale',
+  `delete from saml_connections c using teams t where c.domain = $1 and c.team_id <> $2 and t.id = c.team_id and (t.domain is distinct from c.domain or t.domain_proven_at is null or t.closed_at is not null)`,
+);
+
+/** Writes a team's connection. A domain is one team's at a time: a connection that another team lost with its domain gives way. */
+export async function writeConnection(
+  tx: Tx,
+  connection: Omit<SamlConnection, 'updatedAt'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { teamId, domain, idpEntityId, ssoUrl, certificates, justInTime, defaultRole, roleAttribute, acceptsUnasked } =
+    connection;
+  await tx.run(clearStale, [domain, teamId]);
+  await tx.run(upsert, [
+    teamId,
+    domain,
+    idpEntityId,
+    ssoUrl,
+    certificates,
+    justInTime,
+    defaultRole,
+    roleAttribute,
+    JSON.stringify(connection.roleMap),
+    acceptsUnasked,
+    toDate(now),
+  ]);
+}
+
+const deleteOne = statement('saml-connections-delete', 'delete from saml_connections where team_id = $1');
+
+export async function deleteConnection(tx: Tx, teamId: string): Promise<void> {
+  await tx.run(deleteOne, [teamId]);
+}
