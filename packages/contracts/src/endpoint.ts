@@ -54,21 +54,20 @@ export type EndpointDefinition = {
   /** Catalogue codes that this call raises beside the ones every call can raise. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * Whether staff who see as somebody sees may call it. Unless said, they read: calls that change nothing, and no others. What is for the person's
-   * own eyes says `refused`.
+   * Whether staff may call it while they impersonate a person. Unless declared, a GET is allowed and any other method is refused. A call
+   * that only reads with another method declares `allowed`; one whose answer is for the person alone declares `refused`.
    */
   readonly impersonation?: 'allowed' | 'refused';
   /** Largest accepted body in bytes; 1 MiB unless said. */
   readonly bodyLimitBytes?: number;
 };
 
-/** Whether a call may be made while impersonating: what it says itself, else whether it only reads. */
+/** Whether a call may be made while impersonating: what its contract declares, else whether its method is GET. */
 export function opensWhileImpersonating({
   method,
-  path,
   impersonation,
-}: Pick<EndpointDefinition, 'method' | 'path' | 'impersonation'>): boolean {
-  return impersonation ? impersonation === 'allowed' : method === 'GET' || /\/searches(\/|$)/.test(path);
+}: Pick<EndpointDefinition, 'method' | 'impersonation'>): boolean {
+  return impersonation ? impersonation === 'allowed' : method === 'GET';
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;

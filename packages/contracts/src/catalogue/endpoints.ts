@@ -105,6 +105,7 @@ export const searchProducts = endpoint({
   path: '/v3/searches/products',
   summary: 'Search gifts',
   access: signedIn,
+  impersonation: 'allowed',
   body: productSearchBody,
   response: productSearchResult,
 });
@@ -114,6 +115,7 @@ export const suggestProducts = endpoint({
   path: '/v3/searches/products/suggestions',
   summary: 'Suggest what to search for',
   access: signedIn,
+  impersonation: 'allowed',
   body: suggestionBody,
   response: z.array(z.string()),
 });
@@ -123,6 +125,7 @@ export const searchTags = endpoint({
   path: '/v3/tags/searches',
   summary: 'Search tags',
   access: signedIn,
+  impersonation: 'allowed',
   body: tagSearchBody,
   response: z.array(tag),
 });
@@ -132,6 +135,7 @@ export const searchLabels = endpoint({
   path: '/v3/labels/searches',
   summary: 'Search labels',
   access: signedIn,
+  impersonation: 'allowed',
   body: idFilterBody,
   response: z.array(label),
 });
@@ -141,6 +145,7 @@ export const searchTaxonomies = endpoint({
   path: '/v3/taxonomies/searches',
   summary: 'Search categories and collections',
   access: signedIn,
+  impersonation: 'allowed',
   body: taxonomySearchBody,
   response: z.array(taxonomy),
 });
@@ -150,6 +155,7 @@ export const searchTaxonomyLinks = endpoint({
   path: '/v3/taxonomy-links/searches',
   summary: 'Search links to categories and collections',
   access: signedIn,
+  impersonation: 'allowed',
   body: taxonomyLinkSearchBody,
   response: z.array(taxonomyLink),
 });
@@ -159,6 +165,7 @@ export const searchHighballMeta = endpoint({
   path: '/v3/highball/meta/searches',
   summary: 'Search the types of clients',
   access: signedIn,
+  impersonation: 'allowed',
   body: highballMetaSearchBody,
   response: z.array(highballMeta),
 });
@@ -168,6 +175,7 @@ export const searchBrands = endpoint({
   path: '/v3/brands/searches',
   summary: 'Search brands',
   access: signedIn,
+  impersonation: 'allowed',
   body: idFilterBody.extend({ select: z.array(brandFields).optional() }),
   response: z.array(brand.partial().required({ id: true })),
 });

@@ -1,5 +1,4 @@
-import type { PermissionKey } from '@huggg/contracts';
-import { unknownId } from './sample.ts';
+import type { ErrorCode, PermissionKey } from '@huggg/contracts';
 import type { Things } from './matrix-world.ts';
 
 /**
@@ -14,7 +13,12 @@ export type Rule =
       readonly query?: (things: Things) => string;
       readonly body?: (things: Things) => object;
       readonly sees?: readonly PermissionKey[];
+      /** A second key whose reach the thing must lie in as well. */
+      readonly seesToo?: PermissionKey;
       readonly needs?: readonly PermissionKey[];
+      /** What a caller is told who does not see the thing, and who names one of another team's below it. */
+      readonly missing: ErrorCode;
+      readonly missingBelow?: ErrorCode;
       /** Whether the thing has an owner, so that the scope `own` reaches it for them. */
       readonly owned?: boolean;
       /** A list of one's own things, which the scope `own` opens for the team acted in. */
@@ -27,7 +31,10 @@ export type Rule =
       readonly kind: 'person';
       readonly params: (things: Things) => Readonly<Record<string, string>>;
       readonly sees?: readonly PermissionKey[];
-      /** Whoever is no admin is refused, whomever they ask about. */ readonly adminsOnly?: boolean;
+      /** Whoever is no admin is refused, whomever they ask about. */
+      readonly adminsOnly?: boolean;
+      /** What a caller is told who does not see the team of the path; that of the person is `user.not-found`. */
+      readonly missing?: ErrorCode;
     }
   /** The caller's own person; anybody else's id is unknown. */
   | { readonly kind: 'self'; readonly param: string; readonly by: 'id' | 'email' }
@@ -37,18 +44,47 @@ export type Rule =
 const team = (more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
   kind: 'row',
   params: (things) => ({ id: things.team }),
+  missing: 'team.not-found',
   ...more,
 });
-const thing = (name: keyof Things, more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
+const missing = {
+  wallet: 'wallet.not-found',
+  commitment: 'commitment.not-found',
+  order: 'order.not-found',
+  transaction: 'transaction.not-found',
+  gift: 'gift.not-found',
+  apiKey: 'api-key.not-found',
+  invite: 'invite.not-found',
+} as const satisfies Partial<Record<keyof Things, ErrorCode>>;
+const thing = (name: keyof typeof missing, more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
   kind: 'row',
   params: (things) => ({ id: things[name] }),
+  missing: missing[name],
   ...more,
 });
+/** A draft is seen by a buyer who sees orders: a participant buys for the team and sees only their own. */
+const draft = thing('order', { owned: true, seesToo: 'view-team-transactions' });
 const open: Rule = { kind: 'open' };
 const everyMember: readonly PermissionKey[] = ['user'];
 const self = (param = 'id'): Rule => ({ kind: 'self', param, by: 'id' });
-const memberOf = ({ team: id, member: userId }: Things) => ({ id, userId });
-const subteamOf = ({ team: id, subteam: subId }: Things) => (subId === '' ? null : { id, subId });
+const member: Rule = {
+  kind: 'row',
+  params: ({ team: id, member: userId }) => ({ id, userId }),
+  missing: 'team.not-found',
+  missingBelow: 'member.not-found',
+};
+const subteam: Rule = {
+  kind: 'row',
+  params: ({ team: id, subteam: subId }) => (subId === '' ? null : { id, subId }),
+  missing: 'team.not-found',
+};
+const scimUser: Rule = {
+  kind: 'row',
+  params: ({ member: id }) => ({ id }),
+  ownTeamOnly: true,
+  sees: ['team-admin'],
+  missing: 'scim.user-not-found',
+};
 
 /** Every call with an id in its path. A new one is refused by the matrix until it says here what its id names. */
 export const rules: Readonly<Record<string, Rule>> = {
@@ -66,12 +102,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/teams/{id}/limits': team(),
   'GET /v3/teams/{id}/subteams': team(),
   'POST /v3/teams/{id}/subteams': team(),
-  'GET /v3/teams/{id}/subteams/{subId}/removal': { kind: 'row', params: subteamOf },
-  'DELETE /v3/teams/{id}/subteams/{subId}': { kind: 'row', params: subteamOf },
+  'GET /v3/teams/{id}/subteams/{subId}/removal': subteam,
+  'DELETE /v3/teams/{id}/subteams/{subId}': subteam,
   'GET /v3/teams/{id}/users/{userId}/permissions': {
     kind: 'person',
     params: ({ team: id, member: userId }) => ({ id, userId }),
     adminsOnly: true,
+    missing: 'team.not-found',
   },
   'GET /v3/teams/{id}/role-groups': team(),
   'PUT /v3/teams/{id}/role-groups': team(),
@@ -89,11 +126,11 @@ export const rules: Readonly<Record<string, Rule>> = {
     sees: ['view-teams'],
   },
   'GET /v3/teams/{id}/users/sign-ins': team({ query: ({ member }) => `userId=${member}` }),
-  'GET /v3/teams/{id}/users/{userId}/removal': { kind: 'row', params: memberOf },
-  'DELETE /v3/teams/{id}/users/{userId}': { kind: 'row', params: memberOf },
-  'DELETE /v3/teams/{id}/users/{userId}/second-factors': { kind: 'row', params: memberOf },
-  'GET /v3/teams/{id}/users/{userId}/role-change': { kind: 'row', params: memberOf },
-  'PATCH /v3/teams/{id}/users/{userId}': { kind: 'row', params: memberOf },
+  'GET /v3/teams/{id}/users/{userId}/removal': member,
+  'DELETE /v3/teams/{id}/users/{userId}': member,
+  'DELETE /v3/teams/{id}/users/{userId}/second-factors': member,
+  'GET /v3/teams/{id}/users/{userId}/role-change': member,
+  'PATCH /v3/teams/{id}/users/{userId}': member,
   'POST /v3/teams/{id}/users/invites': team(),
   'GET /v3/teams/{id}/invites/options': team(),
   'GET /v3/teams/{id}/joining-rules': team(),
@@ -103,6 +140,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'DELETE /v3/teams/{id}/invites/{inviteId}': {
     kind: 'row',
     params: ({ team: id, invite: inviteId }) => ({ id, inviteId }),
+    missing: 'invite.not-found',
   },
   // Money
   'GET /v3/wallets/{id}/entries': thing('wallet', { owned: true }),
@@ -111,9 +149,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/wallets/{id}/transfers': thing('wallet', { owned: true }),
   'POST /v3/commitments/{id}/release': thing('commitment', { owned: true }),
   // Orders and gifts
-  'GET /api/v2/orders/{id}': thing('order', { owned: true }),
-  'PUT /api/v2/orders/{id}': thing('order', { owned: true }),
-  'DELETE /api/v2/orders/{id}': thing('order', { owned: true }),
+  'GET /api/v2/orders/{id}': draft,
+  'PUT /api/v2/orders/{id}': draft,
+  'DELETE /api/v2/orders/{id}': draft,
   'GET /api/v2/transactions/{id}': thing('transaction', { owned: true }),
   'GET /v3/transactions/{id}/events': thing('transaction', { owned: true }),
   'PATCH /api/v2/transactions/{id}': thing('transaction', { owned: true }),
@@ -166,32 +204,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/users/{id}/tokens': self(),
   'GET /v3/teams/user/{userId}': self('userId'),
   // A directory: the key's own team alone
-  'GET /scim/v2/Users/{id}': {
-    kind: 'row',
-    params: ({ member: id }) => ({ id }),
-    ownTeamOnly: true,
-    sees: ['team-admin'],
-  },
-  'PUT /scim/v2/Users/{id}': {
-    kind: 'row',
-    params: ({ member: id }) => ({ id }),
-    ownTeamOnly: true,
-    sees: ['team-admin'],
-    body: () => ({ userName: 'somebody@harbourpine.example' }),
-  },
-  'PATCH /scim/v2/Users/{id}': {
-    kind: 'row',
-    params: ({ member: id }) => ({ id }),
-    ownTeamOnly: true,
-    sees: ['team-admin'],
-    body: () => ({ Operations: [{ op: 'replace', path: 'active', value: true }] }),
-  },
-  'DELETE /scim/v2/Users/{id}': {
-    kind: 'row',
-    params: ({ member: id }) => ({ id }),
-    ownTeamOnly: true,
-    sees: ['team-admin'],
-  },
+  'GET /scim/v2/Users/{id}': scimUser,
+  'PUT /scim/v2/Users/{id}': scimUser,
+  'PATCH /scim/v2/Users/{id}': scimUser,
+  'DELETE /scim/v2/Users/{id}': scimUser,
   // Everybody's
   'GET /v3/brands/{id}': open,
   'GET /v3/products/{id}': open,
@@ -199,23 +215,4 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/taxonomies/{id}': open,
   'GET /v3/taxonomies/slug/{slug}': open,
   'GET /api/v2/plans/{id}': open,
-};
-
-/** Bodies and queries that a contract's refinements ask for beyond its smallest value. */
-export const inputs: Readonly<
-  Record<string, { readonly body?: object | ((callerId: string) => object); readonly query?: string }>
-> = {
-  'PATCH /api/v2/transactions/{id}/hugggs': { body: { expiry: 30 } },
-  'POST /v3/api-keys': { body: { name: 'Matrix', scopes: ['user'], expiresAt: null } },
-  'POST /api/v2/transactions': {
-    body: (userId) => ({
-      userId,
-      payment: { method: 'wallet', reference: unknownId },
-      purchase: { type: 'huggg', reference: unknownId, amount: 1 },
-    }),
-  },
-  'POST /scim/v2/Users': { body: { userName: 'somebody@harbourpine.example' } },
-  'PUT /scim/v2/Users/{id}': { body: { userName: 'somebody@harbourpine.example' } },
-  'POST /v3/api-clients': { body: { teamId: unknownId, name: 'Matrix', scopes: ['user'] } },
-  'GET /v3/api-clients': { query: `teamId=${unknownId}` },
 };

@@ -1,7 +1,8 @@
 import { permissionKeys, type ApiKey } from '@huggg/contracts';
+import sharp from 'sharp';
 import { demoWallets } from '../../modules/funding/index.ts';
-import { demoTeams, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
-import { seedDemoHistory } from '../demo.ts';
+import { demoPlans, demoTeams, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
+import { unknownId } from './sample.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The three sorts of teams from where Harbour & Pine stands, each with somebody who owns its things. */
@@ -11,15 +12,26 @@ export const homes = {
     owner: 'ada',
     member: demoUsers.priya.id,
     wallet: demoWallets.main.id,
+    otherWallet: demoWallets.bristol.id,
   },
-  bristol: { team: demoTeams.bristol.id, owner: 'sam', member: demoUsers.sam.id, wallet: demoWallets.bristol.id },
+  bristol: {
+    team: demoTeams.bristol.id,
+    owner: 'sam',
+    member: demoUsers.sam.id,
+    wallet: demoWallets.bristol.id,
+    otherWallet: demoWallets.main.id,
+  },
   quaysideBooks: {
     team: demoTeams.quaysideBooks.id,
     owner: 'nora',
     member: demoUsers.nora.id,
     wallet: demoWallets.quayside.id,
+    otherWallet: '',
   },
-} as const satisfies Record<string, { team: string; owner: DemoPerson; member: string; wallet: string }>;
+} as const satisfies Record<
+  string,
+  { team: string; owner: DemoPerson; member: string; wallet: string; otherWallet: string }
+>;
 export type Home = keyof typeof homes;
 
 /** Ids of real things of one home. */
@@ -28,6 +40,8 @@ export type Things = {
   readonly member: string;
   readonly owner: string;
   readonly wallet: string;
+  /** A second wallet that money can move to. */
+  readonly otherWallet: string;
   readonly order: string;
   readonly transaction: string;
   readonly gift: string;
@@ -37,12 +51,63 @@ export type Things = {
   readonly invite: string;
 };
 
+/** What a caller has for themselves: an order that can be paid, its total and a wallet, another session, a factor, another that waits for its code, a linked account. */
+export type Own = {
+  readonly order: string;
+  readonly amountPence: number;
+  readonly wallet: string;
+  readonly session: string;
+  readonly factor: string;
+  readonly newFactor: string;
+  readonly newFactorSecret: string;
+  readonly identity: string;
+};
+
+/** What an API key or a stranger has. */
+export const noOwn: Own = {
+  order: unknownId,
+  amountPence: 1,
+  wallet: unknownId,
+  session: unknownId,
+  factor: unknownId,
+  newFactor: unknownId,
+  newFactorSecret: 'AAAAAAAAAAAAAAAA',
+  identity: unknownId,
+};
+
+/** Things that belong to no team. */
+export type Facts = {
+  readonly product: string;
+  readonly choiceProduct: string;
+  readonly brand: string;
+  readonly taxonomy: string;
+  readonly taxonomySlug: string;
+  readonly plan: string;
+  /** A picture large enough for a cover. */
+  readonly picture: Buffer;
+};
+
 /** `ids` are whose each token is: a person's, or the key's own. */
 export type MatrixWorld = {
+  readonly facts: Facts;
   readonly things: Readonly<Record<Home, Things>>;
+  readonly own: Readonly<Record<string, Own>>;
+  readonly homeOf: Readonly<Record<string, Home>>;
   readonly tokens: Readonly<Record<string, string>>;
   readonly ids: Readonly<Record<string, string>>;
 };
+
+const homeOf: Readonly<Record<string, Home>> = {
+  ada: 'harbourPine',
+  victor: 'harbourPine',
+  sam: 'bristol',
+  priya: 'harbourPine',
+  olu: 'harbourPine',
+  nora: 'quaysideBooks',
+  key: 'harbourPine',
+};
+
+type Post = <T>(url: string, token: string | undefined, payload: object) => Promise<T>;
 
 /** Signs everybody in, and makes a thing of each kind in each home. */
 export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
@@ -51,7 +116,7 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
   tokens['nora'] = await server.tokenOf('nora', 'quaysidebooks.example');
   tokens['ops'] = await server.tokenOf('ops', 'huggg.example');
   for (const token of Object.values(tokens)) await server.prove(token);
-  const post = async <T>(url: string, token: string | undefined, payload: object): Promise<T> => {
+  const post: Post = async <T>(url: string, token: string | undefined, payload: object): Promise<T> => {
     const response = await server.app.inject({
       method: 'POST',
       url,
@@ -79,72 +144,154 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
       reason: 'To try every call',
     })
   ).access_token;
-  await moveHistory(server);
+  const facts = await readFacts(server);
   const things = {} as Record<Home, Things>;
-  for (const home of Object.keys(homes) as Home[]) {
-    const { team, owner, member, wallet } = homes[home];
-    const token = tokens[owner];
-    const order = await post<{ id: string }>('/api/v2/orders', token, {
-      name: 'Matrix',
-      type: 'bulkHugggs',
-      details: {},
-    });
-    // A subteam's admin makes neither commitments nor keys: those of Bristol are made by its parent's.
-    const commitment = await post<{ id: string }>(
-      `/v3/wallets/${wallet}/commitments`,
-      owner === 'sam' ? tokens['ada'] : token,
-      { amount: 100 },
-    );
-    const key = owner === 'sam' ? null : await makeKey(token, ['user']);
-    const sent = await post<{ results: readonly { readonly inviteId: string | null }[] }>(
-      `/v3/teams/${team}/users/invites`,
-      token,
-      { invites: [`matrix-${home.toLowerCase()}@example.com`] },
-    );
-    const { rows } = await server.database.pool.query<{ transaction: string; gift: string }>(
-      'select t.id as transaction, g.id as gift from transactions t join gifts g on g.transaction_id = t.id where t.team_id = $1 and t.user_id = $2 order by t.created_at desc, g.id limit 1',
-      [team, demoUsers[owner].id],
-    );
-    const [row] = rows;
-    if (!row) throw new Error(`${home} has no gift.`);
-    things[home] = {
-      team,
-      member,
-      owner: demoUsers[owner].id,
-      wallet,
-      order: order.id,
-      transaction: row.transaction,
-      gift: row.gift,
-      commitment: commitment.id,
-      apiKey: key?.key.id ?? '',
-      subteam: home === 'bristol' ? '' : homes.bristol.team,
-      invite: sent.results[0]?.inviteId ?? '',
-    };
-  }
-  return { things, tokens, ids };
+  for (const home of Object.keys(homes) as Home[])
+    things[home] = await makeThings(post, { home, tokens, product: facts.product, makeKey });
+  const own: Record<string, Own> = {};
+  for (const [caller, home] of Object.entries(homeOf))
+    own[caller] = await makeOwn(post, { caller, home, token: tokens[caller], userId: ids[caller], facts, server });
+  // An invite can be sent again when its last mail is a while ago.
+  await server.database.pool.query("update invites set sent_at = sent_at - interval '1 day'");
+  return { facts, things, own, homeOf, tokens, ids };
 }
 
-/** The demo's history is Harbour & Pine's alone: some of it becomes the others', so that each has a real order with gifts. */
-async function moveHistory({ database, runtime }: TestServer): Promise<void> {
-  await seedDemoHistory(runtime);
-  const { rows } = await database.pool.query<{ id: string; order_id: string }>(
-    'select id, order_id from transactions where team_id = $1 order by created_at limit 3',
-    [demoTeams.harbourPine.id],
+async function readFacts({ database }: TestServer): Promise<Facts> {
+  const one = async (sql: string, values: readonly string[] = []): Promise<string> =>
+    (await database.pool.query<{ value: string }>(sql, [...values])).rows[0]?.value ?? '';
+  const product = await one(
+    `select p.id as value from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and not b.terms_required
+     and p.delivery_methods @> '{email,links}' order by p.sender_price_pence, p.id limit 1`,
   );
-  const owners = ['ada', 'sam', 'nora'] as const;
-  const teams = [homes.harbourPine, homes.bristol, homes.quaysideBooks];
-  for (const [index, { id, order_id: orderId }] of rows.entries()) {
-    const [team, user] = [teams[index]?.team, demoUsers[owners[index] ?? 'ada'].id];
-    await database.pool.query('update transactions set team_id = $2, user_id = $3, created_at = now() where id = $1', [
-      id,
-      team,
-      user,
-    ]);
-    await database.pool.query('update gifts set team_id = $2, user_id = $3 where transaction_id = $1', [
-      id,
-      team,
-      user,
-    ]);
-    await database.pool.query('update orders set team_id = $2, user_id = $3 where id = $1', [orderId, team, user]);
-  }
+  return {
+    product,
+    choiceProduct: await one('select product_id as value from segment_sets order by 1 limit 1'),
+    brand: await one('select brand_id as value from products where id = $1', [product]),
+    taxonomy: await one('select id as value from taxonomies order by 1 limit 1'),
+    taxonomySlug: await one('select slug as value from taxonomies order by 1 limit 1'),
+    plan: demoPlans.growth.id,
+    picture: await sharp({ create: { width: 800, height: 400, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer(),
+  };
+}
+
+type PayableOrder = {
+  readonly id: string;
+  readonly totalPence: number;
+  readonly wallets: readonly { readonly id: string }[];
+};
+
+function payableOrder(post: Post, token: string | undefined, productId: string): Promise<PayableOrder> {
+  return post('/api/v2/orders', token, {
+    name: 'Matrix',
+    type: 'bulkHugggs',
+    details: { productId, deliveryMethod: 'links', quantity: 1 },
+  });
+}
+
+/** A thing of each kind in one home, made by its owner through the API. */
+async function makeThings(
+  post: Post,
+  {
+    home,
+    tokens,
+    product,
+    makeKey,
+  }: {
+    readonly home: Home;
+    readonly tokens: Readonly<Record<string, string>>;
+    readonly product: string;
+    readonly makeKey: (token: string | undefined, scopes: readonly string[]) => Promise<{ readonly key: ApiKey }>;
+  },
+): Promise<Things> {
+  const { team, owner, member, wallet, otherWallet } = homes[home];
+  const token = tokens[owner];
+  const draft = await post<{ id: string }>('/api/v2/orders', token, {
+    name: 'Matrix',
+    type: 'bulkHugggs',
+    details: {},
+  });
+  const order = await payableOrder(post, token, product);
+  const bought = await post<{ id: string; hugggs: readonly { readonly id: string }[] }>('/api/v2/transactions', token, {
+    userId: demoUsers[owner].id,
+    payment: { method: 'wallet', reference: wallet },
+    purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
+  });
+  // A subteam's admin makes neither commitments nor keys: those of Bristol are made by its parent's.
+  const commitment = await post<{ id: string }>(
+    `/v3/wallets/${wallet}/commitments`,
+    owner === 'sam' ? tokens['ada'] : token,
+    { amount: 100 },
+  );
+  const key = owner === 'sam' ? null : await makeKey(token, ['user']);
+  const sent = await post<{ results: readonly { readonly inviteId: string | null }[] }>(
+    `/v3/teams/${team}/users/invites`,
+    token,
+    { invites: [`matrix-${home.toLowerCase()}@example.com`] },
+  );
+  return {
+    team,
+    member,
+    owner: demoUsers[owner].id,
+    wallet,
+    otherWallet: otherWallet || (await post<{ id: string }>('/v3/wallets', token, { teamId: team, name: 'Other' })).id,
+    order: draft.id,
+    transaction: bought.id,
+    gift: bought.hugggs[0]?.id ?? '',
+    commitment: commitment.id,
+    apiKey: key?.key.id ?? '',
+    subteam: home === 'bristol' ? '' : homes.bristol.team,
+    invite: sent.results[0]?.inviteId ?? '',
+  };
+}
+
+async function makeOwn(
+  post: Post,
+  {
+    caller,
+    home,
+    token,
+    userId,
+    facts,
+    server,
+  }: {
+    readonly caller: string;
+    readonly home: Home;
+    readonly token: string | undefined;
+    readonly userId: string | undefined;
+    readonly facts: Facts;
+    readonly server: TestServer;
+  },
+): Promise<Own> {
+  const order = caller === 'victor' ? null : await payableOrder(post, token, facts.product);
+  const bought = order && {
+    order: order.id,
+    amountPence: order.totalPence,
+    wallet: order.wallets[0]?.id ?? unknownId,
+  };
+  if (caller === 'key' || userId === undefined) return { ...noOwn, ...bought };
+  await server.tokenOf(caller, home === 'quaysideBooks' ? 'quaysidebooks.example' : undefined);
+  const { id: newFactor, secret } = await post<{ id: string; secret: string }>(
+    `/v3/users/${userId}/factors/totp`,
+    token,
+    { name: 'Phone' },
+  );
+  const one = async (sql: string): Promise<string> =>
+    (await server.database.pool.query<{ id: string }>(sql, [userId])).rows[0]?.id ?? unknownId;
+  return {
+    ...noOwn,
+    ...bought,
+    newFactor,
+    newFactorSecret: secret,
+    session: await one('select id from sessions where user_id = $1 order by created_at desc, id desc limit 1'),
+    factor: await one(
+      `insert into second_factors (id, user_id, kind, name, credential_id, public_key, sign_count, created_at, confirmed_at)
+       values (gen_random_uuid(), $1, 'passkey', 'Laptop', gen_random_uuid()::text::bytea, '\\x00', 0, now(), now()) returning id`,
+    ),
+    identity: await one(
+      `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at)
+       values (gen_random_uuid(), $1, 'google', 'https://accounts.google.com', gen_random_uuid()::text, 'linked@example.com', now()) returning id`,
+    ),
+  };
 }

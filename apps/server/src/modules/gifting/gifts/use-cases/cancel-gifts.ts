@@ -9,7 +9,7 @@ import type { GiftActor, LockedGift } from '../domain/locked-gift.ts';
 import { missingOf, outcomeOf } from '../domain/outcome.ts';
 import { lockGift, lockSelectedGifts } from '../queries/lock-gifts.ts';
 import { moveGifts, type MoveOutcome } from './move-gifts.ts';
-import { readGift } from './read-gift.ts';
+import { readGiftIn } from './read-gift.ts';
 
 export function toGiftActor(actor: Actor): GiftActor {
   return { kind: actor.kind, id: actor.userId };
@@ -114,12 +114,14 @@ export async function cancelGift(
   reason: string | undefined,
 ): Promise<GiftDetail> {
   const reach = reachOf(ctx.actor, 'cancel-hugggs');
-  await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
     const { refused } = await withdraw(tx, ctx, { takeBackCode, gifts: [gift], reason });
     if (refused.some((refusal) => refusal.reason !== 'already-so'))
       throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
+    const answer = await readGiftIn(tx, ctx, id);
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: answer }], ctx.clock.now());
+    return answer;
   });
-  return readGift(ctx, id);
 }

@@ -1,5 +1,6 @@
 import type { GiftDetail } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../../platform/context.ts';
+import type { Queryable } from '../../../../platform/database/index.ts';
 import { findProductSummaries } from '../../../catalogue/index.ts';
 import { findPeople, senderName } from '../../../teams/index.ts';
 import { toPurchaseSummary } from '../../domain/product-summary.ts';
@@ -11,15 +12,23 @@ import { madeEvent, toWireEvent, toWireGift } from '../wire.ts';
  * A gift with everything that happened to it.
  * @throws gift.not-found for a gift that the caller's permission does not reach.
  */
-export async function readGift(ctx: Context, id: string): Promise<GiftDetail> {
-  const gift = await findGift(ctx.read, reachOf(ctx.actor, 'view-huggg-status'), id);
+export function readGift(ctx: Context, id: string): Promise<GiftDetail> {
+  return readGiftIn(ctx.read, ctx, id);
+}
+
+/**
+ * As `readGift`, in a transaction whose changes it shows.
+ * @throws gift.not-found
+ */
+export async function readGiftIn(db: Queryable, ctx: Context, id: string): Promise<GiftDetail> {
+  const gift = await findGift(db, reachOf(ctx.actor, 'view-huggg-status'), id);
   if (!gift) throw errors.giftNotFound();
   const key = { giftId: gift.id, teamId: gift.teamId };
   const [products, people, events, reaction] = await Promise.all([
-    findProductSummaries(ctx.read, gift.chosenProductId ? [gift.productId, gift.chosenProductId] : [gift.productId]),
-    findPeople(ctx.read, [gift.userId]),
-    listGiftEvents(ctx.read, key),
-    findReaction(ctx.read, key),
+    findProductSummaries(db, gift.chosenProductId ? [gift.productId, gift.chosenProductId] : [gift.productId]),
+    findPeople(db, [gift.userId]),
+    listGiftEvents(db, key),
+    findReaction(db, key),
   ]);
   const sender = people.get(gift.userId);
   const name = sender ? senderName(sender) : '';

@@ -1,0 +1,64 @@
+import type { EndpointDefinition } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declaredEndpoints } from './coverage.ts';
+import { nameOf, requestOf, type Cell } from './testing/matrix-inputs.ts';
+import { rules } from './testing/matrix-rules.ts';
+import { matrixWorld, type MatrixWorld } from './testing/matrix-world.ts';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+const idempotent = declaredEndpoints().filter((endpoint) => endpoint.idempotent);
+
+/** An input that differs from the given one and is as valid. */
+const changed: Readonly<Record<string, (body: object) => object>> = {
+  'POST /api/v2/orders': (body) => ({ ...body, name: 'Another' }),
+  'POST /api/v2/transactions': (body) => ({ ...body, metadata: { changed: true } }),
+  'POST /api/v2/transactions/{id}/hugggs/cancel': (body) => ({ ...body, reason: 'Another' }),
+  'POST /api/v2/hugggs/{id}/cancel': (body) => ({ ...body, reason: 'Another' }),
+  'POST /api/v2/transactions/{id}/hugggs/send': (body) => ({ ...body, receivers: [] }),
+  'POST /v3/wallets': (body) => ({ ...body, name: 'Another' }),
+  'POST /v3/wallets/{id}/transfers': (body) => ({ ...body, amount: 101 }),
+  'POST /v3/wallets/{id}/debits': (body) => ({ ...body, amount: 101 }),
+  'POST /v3/wallets/{id}/commitments': (body) => ({ ...body, amount: 101 }),
+  'POST /v3/commitments/{id}/release': (body) => ({ ...body, amount: 1 }),
+};
+
+describe('every call that takes an Idempotency-Key', () => {
+  let server: TestServer;
+  let world: MatrixWorld;
+  beforeAll(async () => {
+    server = await testServer();
+    world = await matrixWorld(server);
+  }, 120_000);
+  afterAll(() => server.close());
+
+  const ask = async (endpoint: EndpointDefinition, key: string, change = (body: object) => body) => {
+    const cell: Cell = { caller: 'ada', callerId: world.ids['ada'] ?? '', home: 'harbourPine', place: 'own' };
+    const rule = rules[nameOf(endpoint)];
+    const params = rule?.kind === 'row' ? rule.params(world.things.harbourPine) : null;
+    const { payload = {}, headers, url } = requestOf(endpoint, { cell, world, ...(params && { params }) });
+    const response = await server.app.inject({
+      method: endpoint.method,
+      url,
+      payload: change(payload),
+      headers: { ...headers, authorization: `Bearer ${world.tokens['ada']}`, 'idempotency-key': key },
+    });
+    return {
+      status: response.statusCode,
+      replayed: response.headers['idempotency-replayed'] ?? null,
+      body: response.json<{ readonly code?: string }>(),
+    };
+  };
+
+  it.each(idempotent.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s repeats its answer and refuses a changed body',
+    async (name, endpoint) => {
+      const first = await ask(endpoint, name);
+      expect([first.status, first.replayed]).toEqual([200, null]);
+      expect(await ask(endpoint, name)).toEqual({ status: 200, replayed: 'true', body: first.body });
+      const change = changed[name];
+      expect(change, 'say in `changed` how the body of this call can differ').toBeDefined();
+      const refused = await ask(endpoint, name, change);
+      expect([refused.status, refused.body.code]).toEqual([409, 'idempotency.body-changed']);
+    },
+  );
+});

@@ -1,0 +1,188 @@
+import { defaultPermissions, type EndpointDefinition, type ErrorCode } from '@huggg/contracts';
+import { TOTP } from 'otpauth';
+import { demoPassword, demoUsers } from '../../modules/teams/index.ts';
+import { noOwn, type Home, type MatrixWorld, type Own } from './matrix-world.ts';
+import { sampleOf, unknownId } from './sample.ts';
+
+export type Place = 'own' | 'subteam' | 'parent' | 'foreign';
+
+/** One cell: who asks, and of which home; null where the call names no team's thing. */
+export type Cell = {
+  readonly caller: string;
+  readonly callerId: string;
+  readonly home: Home | null;
+  readonly place: Place | null;
+};
+
+type Ask = { readonly cell: Cell; readonly world: MatrixWorld };
+
+type Given = {
+  /** Ids of the path beside those that the rule names. */
+  readonly params?: (ask: Ask) => Readonly<Record<string, string>>;
+  readonly query?: (ask: Ask) => string;
+  readonly body?: (ask: Ask) => object;
+  /** The body is this picture. */
+  readonly file?: (ask: Ask) => Buffer;
+};
+
+const ownOf = ({ cell, world }: Ask): Own => world.own[cell.caller] ?? noOwn;
+const homeOf = ({ cell, world }: Ask) => world.things[cell.home ?? 'harbourPine'];
+const emailOf = ({ cell }: Ask): string =>
+  Object.values(demoUsers).find(({ id }) => id === cell.callerId)?.email ?? 'nobody@harbourpine.example';
+const factorId = (ask: Ask) => ({ factorId: ownOf(ask).factor });
+
+/** What is sent so that an allowed call is done: the smallest value of its contract where nothing is said. */
+export const inputs: Readonly<Record<string, Given>> = {
+  'PUT /api/v2/teams/{id}': { body: () => ({ name: 'Matrix' }) },
+  'GET /v3/teams/{id}/users/sign-ins': { query: (ask) => `userId=${homeOf(ask).member}` },
+  'GET /v3/teams/{id}/users/{userId}/role-change': { query: () => 'role=participant' },
+  'PATCH /v3/teams/{id}/users/{userId}': { body: () => ({ role: 'participant' }) },
+  'PUT /v3/teams/{id}/role-groups': {
+    body: () => ({ role: 'automation-participant', permissions: defaultPermissions('automation-participant') }),
+  },
+  'PUT /v3/teams/{id}/saml': {
+    body: () => ({
+      metadata: '<no-metadata/>',
+      justInTime: false,
+      defaultRole: 'participant',
+      roleAttribute: null,
+      acceptsUnasked: false,
+    }),
+  },
+  'POST /v3/wallets/{id}/transfers': { body: (ask) => ({ toWalletId: homeOf(ask).otherWallet, amount: 100 }) },
+  'POST /v3/wallets': {
+    body: (ask) => ({
+      teamId: ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].team,
+      name: 'Matrix',
+    }),
+  },
+  'PATCH /api/v2/transactions/{id}/hugggs': { body: () => ({ expiry: 30 }) },
+  'POST /v3/api-keys': { body: () => ({ name: 'Matrix', scopes: ['user'], expiresAt: null }) },
+  'POST /api/v2/orders': { body: () => ({ type: 'bulkHugggs', details: {} }) },
+  'POST /api/v2/transactions': {
+    body: (ask) => {
+      const { order, wallet, amountPence } = ownOf(ask);
+      return {
+        userId: ask.cell.callerId,
+        payment: { method: 'wallet', reference: wallet },
+        purchase: { type: 'bulkHugggs', reference: order, amount: amountPence },
+      };
+    },
+  },
+  'POST /api/v2/users/b2b/upgrade': { body: ({ world }) => ({ planId: world.facts.plan, paymentMethod: 'invoice' }) },
+  'POST /v3/cover-images': { file: ({ world }) => world.facts.picture },
+  'POST /v3/emails/contact-preferences/upsert': { body: (ask) => ({ email: emailOf(ask), preferences: {} }) },
+  'POST /v3/identities/urls': {
+    body: () => ({ provider: 'google', redirectUri: 'http://localhost:3000/sso/google' }),
+  },
+  'POST /v3/users/{id}/step-up': { body: () => ({ password: demoPassword }) },
+  'POST /v3/users/{id}/tokens': {
+    body: ({ cell, world }) => ({ teamId: world.things[world.homeOf[cell.caller] ?? 'harbourPine'].team }),
+  },
+  'PUT /v3/users/{id}/mobile': { body: () => ({ mobile: '+447700900177' }) },
+  'PUT /v3/users/{id}/password': { body: () => ({ password: 'lantern quarry otter saddle' }) },
+  'POST /v3/users/{id}/factors/{factorId}/confirm': {
+    params: (ask) => ({ factorId: ownOf(ask).newFactor }),
+    body: (ask) => ({ code: new TOTP({ secret: ownOf(ask).newFactorSecret }).generate() }),
+  },
+  'POST /v3/identities/{id}/unlink': { params: (ask) => ({ id: ownOf(ask).identity }) },
+  'PATCH /v3/users/{id}/factors/{factorId}': { params: factorId },
+  'DELETE /v3/users/{id}/factors/{factorId}': { params: factorId },
+  'DELETE /v3/users/{id}/sessions/{sessionId}': { params: (ask) => ({ sessionId: ownOf(ask).session }) },
+  'GET /v3/brands/{id}': { params: ({ world }) => ({ id: world.facts.brand }) },
+  'GET /v3/products/{id}': { params: ({ world }) => ({ id: world.facts.product }) },
+  'GET /api/v2/products/{id}/segments': { params: ({ world }) => ({ id: world.facts.choiceProduct }) },
+  'GET /v3/taxonomies/{id}': { params: ({ world }) => ({ id: world.facts.taxonomy }) },
+  'GET /v3/taxonomies/slug/{slug}': { params: ({ world }) => ({ slug: world.facts.taxonomySlug }) },
+  'GET /api/v2/plans/{id}': { params: ({ world }) => ({ id: world.facts.plan }) },
+  'POST /scim/v2/Users': { body: () => ({ userName: 'somebody@harbourpine.example' }) },
+  'PUT /scim/v2/Users/{id}': { body: () => ({ userName: demoUsers.priya.email }) },
+  'PATCH /scim/v2/Users/{id}': { body: () => ({ Operations: [{ op: 'replace', path: 'active', value: true }] }) },
+  'POST /v3/api-clients': { body: () => ({ teamId: unknownId, name: 'Matrix', scopes: ['user'] }) },
+  'GET /v3/api-clients': { query: () => `teamId=${unknownId}` },
+};
+
+/** The path of a call with its ids, and what is sent to it. */
+export function requestOf(
+  endpoint: EndpointDefinition,
+  { params = {}, ...ask }: Ask & { readonly params?: Readonly<Record<string, string>> },
+): { readonly url: string; readonly payload?: object; readonly headers: Readonly<Record<string, string>> } {
+  const given = inputs[nameOf(endpoint)];
+  const all = { ...given?.params?.(ask), ...params };
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(all[name] ?? unknownId));
+  const search = given?.query?.(ask) ?? queryOf(endpoint);
+  return {
+    url: search ? `${path}?${search}` : path,
+    headers: given?.file ? { 'content-type': 'image/png' } : {},
+    ...(endpoint.body && { payload: bodyOf(endpoint, ask) }),
+    ...(given?.file && { payload: given.file(ask) }),
+  };
+}
+
+export function nameOf({ method, path }: Pick<EndpointDefinition, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+/** What is sent: what the inputs give, else the smallest that the contract takes. */
+export function bodyOf(endpoint: EndpointDefinition, ask: Ask): object {
+  const given = inputs[nameOf(endpoint)]?.body;
+  if (given) return given(ask);
+  return endpoint.body ? (sampleOf(endpoint.body) as object) : {};
+}
+
+/** The smallest query that a contract takes, as an address writes it. */
+function queryOf({ query }: EndpointDefinition): string {
+  if (!query) return '';
+  return Object.entries(sampleOf(query) as Record<string, unknown>)
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .join('&');
+}
+
+type Outcome = (cell: Cell) => ErrorCode | null;
+
+const always =
+  (code: ErrorCode): Outcome =>
+  () =>
+    code;
+const inSubteam =
+  (code: ErrorCode): Outcome =>
+  ({ home }) =>
+    home === 'bristol' ? code : null;
+const inQuayside =
+  (code: ErrorCode): Outcome =>
+  ({ home }) =>
+    home === 'quaysideBooks' ? code : null;
+
+/**
+ * What an allowed call answers where it is not done: a rule of the business that its input cannot meet in this world, by cell. Everything
+ * else must be done.
+ */
+export const outcomes: Readonly<Record<string, Outcome>> = {
+  'DELETE /v3/impersonations': always('impersonation.not-found'),
+  // A domain, single sign-on and joining rules are of the team above; a subteam has no subteams.
+  'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
+  'POST /v3/teams/{id}/domain/check': inSubteam('team.domain-of-subteam'),
+  'GET /v3/teams/{id}/saml': inSubteam('saml.of-parent'),
+  'DELETE /v3/teams/{id}/saml': inSubteam('saml.of-parent'),
+  'PUT /v3/teams/{id}/saml': ({ home }) => (home === 'bristol' ? 'saml.of-parent' : 'saml.metadata-invalid'),
+  'PUT /v3/teams/{id}/joining-rules': inSubteam('team.not-found'),
+  'POST /v3/teams/{id}/subteams': inSubteam('team.one-level'),
+  // Quayside Books has no subteam: what is named is another team's.
+  'GET /v3/teams/{id}/subteams/{subId}/removal': inQuayside('team.not-found'),
+  'DELETE /v3/teams/{id}/subteams/{subId}': inQuayside('team.not-found'),
+  // The member of Quayside Books is its only admin.
+  'DELETE /v3/teams/{id}/users/{userId}': inQuayside('team.last-admin'),
+  'PATCH /v3/teams/{id}/users/{userId}': inQuayside('team.last-admin'),
+  'DELETE /v3/teams/{id}/users/{userId}/second-factors': ({ caller }) =>
+    caller === 'sam' || caller === 'nora' ? 'factor.own' : null,
+  'POST /v3/users/{id}/erasure': ({ caller }) => (caller === 'ada' ? 'privacy.last-admin' : null),
+  'POST /v3/team-invites/{id}/approve': always('invite.not-requested'),
+  // What a provider, an authenticator, a mailbox or a job must have begun.
+  'POST /v3/identities/urls': always('sso.provider-away'),
+  'POST /v3/identities': always('sso.attempt-unknown'),
+  // It reads the state after the transaction that made it, which the matrix takes back.
+  'POST /v3/users/{id}/step-up/twofa-state': always('twofa.not-found'),
+  'POST /v3/users/{id}/factors/passkeys': always('passkey.refused'),
+  'POST /v3/users/{id}/mobile/verify': always('mobile.no-code'),
+  'GET /v3/users/{id}/exports/{exportId}/file': always('privacy.export-not-found'),
+};
