@@ -53,11 +53,10 @@ export function createRuntime({
     name: works ? 'huggg-work' : 'huggg-serve',
     onError,
   });
-  const readPool =
-    config.database.readUrl === config.database.url
-      ? pool
-      : createPool({ url: config.database.readUrl, size: config.database.poolSize, name: 'huggg-read', onError });
-  const read = readHandle(readPool);
+  const { readUrl, url, poolSize } = config.database;
+  const readPool = readUrl === url ? pool : createPool({ url: readUrl, size: poolSize, name: 'huggg-read', onError });
+  const readPrimary = readHandle(pool);
+  const read = readPool === pool ? readPrimary : readHandle(readPool);
   const transaction = transactor(pool);
   const queue = createQueue({ url: config.database.url, log, works });
 
@@ -82,6 +81,7 @@ export function createRuntime({
     secrets,
     log,
     read,
+    readPrimary,
     transaction,
     audit: auditRecorder({ actor, origin, requestId, clock: systemClock }),
     idempotency,
@@ -95,7 +95,7 @@ export function createRuntime({
     codeKey,
     pool,
     read,
-    readPrimary: readPool === pool ? read : readHandle(pool),
+    readPrimary,
     transaction,
     queue,
     contextFor,

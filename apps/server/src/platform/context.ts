@@ -42,7 +42,10 @@ export type Context = {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly log: Log;
+  /** Reads that may be a moment old: from a replica where there is one. */
   readonly read: Read;
+  /** Reads that must not be old: from the primary. */
+  readonly readPrimary: Read;
   readonly transaction: Transact;
   /** Publishes events in the writing transaction: every subscriber's job is written with it or not at all. */
   readonly publish: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;

@@ -2,14 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '../../database/schema.gen.ts';
-import { kyselyOver, type Connection } from './dialect.ts';
-
-/** A statement with a name: PostgreSQL plans it once per connection. For the few hottest queries; everything else goes through Kysely. */
-export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row };
-
-export function statement<Row>(name: string, text: string): Statement<Row> {
-  return { name, text };
-}
+import { kyselyOver } from './dialect.ts';
+import { runStatement } from './statement-query.ts';
+import type { Statement } from './statement.ts';
 
 type Handle = {
   /** The query builder on this handle. */
@@ -58,11 +53,6 @@ export function assertNoTransaction(what: string): void {
     throw new Error(`${what} inside an open transaction: do it before or after, see ARCHITECTURE §3.`);
 }
 
-async function runOn<Row>(client: Connection, prepared: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
-  const result = await client.query({ name: prepared.name, text: prepared.text, values: [...values] });
-  return result.rows as Row[];
-}
-
 export function readHandle(pool: pg.Pool): Read {
   const db = kyselyOver(pool);
   return {
@@ -73,7 +63,7 @@ export function readHandle(pool: pg.Pool): Read {
     },
     run: (prepared, values) => {
       assertNoTransaction('A read outside the transaction');
-      return runOn(pool, prepared, values);
+      return runStatement(pool, prepared, values);
     },
     execute: (text, values) => {
       assertNoTransaction('A read outside the transaction');
@@ -144,7 +134,7 @@ async function once<T>(
     },
     run: (prepared, values) => {
       guard();
-      return runOn(client, prepared, values);
+      return runStatement(client, prepared, values);
     },
     execute: (text, values) => {
       guard();

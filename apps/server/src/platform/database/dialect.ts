@@ -7,11 +7,8 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import type pg from 'pg';
 import type { DB } from '../../database/schema.gen.ts';
-
-/** A pool or one client of it: both answer `query`. */
-export type Connection = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
+import type { Connection } from './statement-query.ts';
 
 /**
  * Kysely's query builder over a pool or over the client of an open transaction. Transactions are opened in one place only

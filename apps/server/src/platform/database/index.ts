@@ -1,3 +1,5 @@
+export * from './columns.ts';
+export { registeredStatements, statement, type Statement } from './statement.ts';
 export * from './database.ts';
 export * from './pool.ts';
 export * from './coalesce.ts';

@@ -1,16 +1,10 @@
 import pg from 'pg';
+import { safeInteger } from './columns.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 
 const int8 = 20;
 const numericType = 1700;
 const date = 1082;
-
-/** Counts and pence come as bigint; they fit a number up to 9 × 10^15, and one that does not is a fault worth stopping for. */
-function safeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error(`The database holds ${text}, which a number cannot carry exactly.`);
-  return value;
-}
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -34,7 +28,8 @@ export function createPool({
   readonly name: string;
 }): pg.Pool {
   // Compiling a plan costs milliseconds, and no statement of ours runs long enough to earn them back.
-  const options = '-c jit=off';
+  // Rows are decoded from text, whose form these settings fix.
+  const options = '-c jit=off -c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c bytea_output=hex';
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

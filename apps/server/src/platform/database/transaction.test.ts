@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/index.ts';
-import { statement, type Tx } from './database.ts';
+import { statement, type Tx } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

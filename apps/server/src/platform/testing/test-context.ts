@@ -82,6 +82,7 @@ export function testContext({
     secrets: testSecrets,
     log: createLog('silent', 'test'),
     read: database.read,
+    readPrimary: database.read,
     transaction: database.transaction,
     audit: auditRecorder({ actor, origin, requestId: 'test-request', clock }),
     idempotency,

@@ -60,7 +60,7 @@ function takeEarliest(waiting: Happening[]): Happening | undefined {
 /** The past is not news: no mail is sent and no browser told. */
 function quietly(ctx: JobContext, at: Temporal.Instant): Context {
   const silent = () => Promise.resolve();
-  const { requestId, config, secrets, log, read, transaction, audit, origin } = ctx;
+  const { requestId, config, secrets, log, read, readPrimary, transaction, audit, origin } = ctx;
   const actor = demoActor('ada');
   return {
     requestId,
@@ -68,6 +68,7 @@ function quietly(ctx: JobContext, at: Temporal.Instant): Context {
     secrets,
     log,
     read,
+    readPrimary,
     transaction,
     audit,
     origin,

@@ -1,5 +1,5 @@
-import { pence, type Pence } from '@huggg/money';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { Pence } from '@huggg/money';
+import { pence, statement, text, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 /** An account to open. */
 export type NewAccount = {
@@ -31,9 +31,10 @@ export async function openBooks(
   ]);
 }
 
-const lockFirstAccounts = statement<{ readonly book_id: string; readonly balance_pence: number }>(
+const lockFirstAccounts = statement(
   'ledger-lock',
   'select book_id, balance_pence from ledger_accounts where book_id = any($1::uuid[]) and position = 0 order by book_id for no key update',
+  { bookId: uuid, balancePence: pence },
 );
 
 /** Books that a transaction has locked, so that a write after a lock costs no second round trip. */
@@ -49,8 +50,8 @@ export async function lockBalances(tx: Tx, bookIds: readonly string[]): Promise<
   const rows = await tx.run(lockFirstAccounts, [bookIds]);
   const locked = lockedBooks.get(tx) ?? new Set();
   lockedBooks.set(tx, locked);
-  for (const row of rows) locked.add(row.book_id);
-  return new Map(rows.map((row) => [row.book_id, pence(row.balance_pence)]));
+  for (const row of rows) locked.add(row.bookId);
+  return new Map(rows.map((row) => [row.bookId, row.balancePence]));
 }
 
 /**
@@ -63,9 +64,10 @@ export async function ensureLocked(tx: Tx, bookIds: Iterable<string>): Promise<v
   if (missing.length > 0) await lockBalances(tx, missing);
 }
 
-const readFirstAccounts = statement<{ readonly book_id: string; readonly balance_pence: number }>(
+const readFirstAccounts = statement(
   'ledger-spendable',
   'select book_id, balance_pence from ledger_accounts where book_id = any((select $1::uuid[])::uuid[]) and position = 0',
+  { bookId: uuid, balancePence: pence },
 );
 
 /** What can be spent from each book (the balance of its first account) as it stands now: without a lock it may be less a moment later. */
@@ -74,12 +76,13 @@ export async function spendableBalances(
   bookIds: readonly string[],
 ): Promise<ReadonlyMap<string, Pence>> {
   const rows = await db.run(readFirstAccounts, [bookIds]);
-  return new Map(rows.map((row) => [row.book_id, pence(row.balance_pence)]));
+  return new Map(rows.map((row) => [row.bookId, row.balancePence]));
 }
 
-const readBalances = statement<{ readonly book_id: string; readonly code: string; readonly balance_pence: number }>(
+const readBalances = statement(
   'ledger-balances',
   'select book_id, code, balance_pence from ledger_accounts where book_id = any($1::uuid[]) order by book_id, position',
+  { bookId: uuid, code: text, balancePence: pence },
 );
 
 /** Every account's balance, by book and code. */
@@ -88,11 +91,11 @@ export async function balances(
   bookIds: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, Pence>>>> {
   const rows = await db.run(readBalances, [bookIds]);
-  const books = Map.groupBy(rows, (row) => row.book_id);
+  const books = Map.groupBy(rows, (row) => row.bookId);
   return new Map(
     [...books].map(([bookId, accounts]) => [
       bookId,
-      Object.fromEntries(accounts.map((row) => [row.code, pence(row.balance_pence)])),
+      Object.fromEntries(accounts.map((row) => [row.code, row.balancePence])),
     ]),
   );
 }

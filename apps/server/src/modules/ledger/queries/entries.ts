@@ -1,7 +1,16 @@
-import { pence, type Pence } from '@huggg/money';
+import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import {
+  instant,
+  integer,
+  nullable,
+  pence,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 import type { Reference } from '../domain/movements.ts';
 
 /** A movement as it was written. The balances are those of its two accounts right after it. */
@@ -36,21 +45,23 @@ export type EntryPage = {
   readonly limit: number;
 };
 
-type Row = {
-  readonly id: string;
-  readonly sequence: number;
-  readonly debit: string;
-  readonly credit: string;
-  readonly amount_pence: number;
-  readonly debit_balance_pence: number;
-  readonly credit_balance_pence: number;
-  readonly reason: string;
-  readonly reference_kind: string;
-  readonly reference_id: string;
-  readonly description: string;
-  readonly hold_id: string | null;
-  readonly posted_at: Date;
-};
+const columns = {
+  id: uuid,
+  sequence: integer,
+  debit: text,
+  credit: text,
+  amountPence: pence,
+  debitBalancePence: pence,
+  creditBalancePence: pence,
+  reason: text,
+  referenceKind: text,
+  referenceId: text,
+  description: text,
+  holdId: nullable(uuid),
+  postedAt: instant,
+} as const;
+
+type Row = RowOf<typeof columns>;
 
 /**
  * Goes through one stretch of the index for each way that money flowed in or out of the accounts and each reason that occurs there, takes
@@ -65,7 +76,7 @@ function page(
     other,
   }: { readonly compare: string; readonly order: string; readonly bound: string; readonly other: string },
 ) {
-  return statement<Row>(
+  return statement(
     name,
     `with recursive book as materialized (select id, code, code = any($2::text[]) as wanted from ledger_accounts where book_id = $1),
      flows as materialized (select d.id as debit_id, d.code as debit, c.id as credit_id, c.code as credit from book d join book c on c.wanted <> d.wanted),
@@ -85,6 +96,7 @@ function page(
      ) e
      where r.reason is not null and ($3::text[] is null or r.reason = any($3))
      order by e.posted_at ${order}, e.sequence ${order} limit $7`,
+    columns,
   );
 }
 
@@ -107,13 +119,14 @@ const entryColumns =
 
 /** The same of one hold, whose entries are few beside its book's: they are read in their order, and those of other accounts passed over. */
 function pageOfHold(name: string, { compare, order }: { readonly compare: string; readonly order: string }) {
-  return statement<Row>(
+  return statement(
     name,
     `select ${entryColumns} from ledger_entries e join ledger_accounts d on d.id = e.debit_account_id join ledger_accounts c on c.id = e.credit_account_id
      where e.hold_id = $8 and e.book_id = $1 and (d.code = any($2::text[])) <> (c.code = any($2::text[])) and ($3::text[] is null or e.reason = any($3))
        and e.posted_at >= coalesce($4::timestamptz, '-infinity') and e.posted_at < coalesce($5::timestamptz, 'infinity')
        and ($6::bigint is null or (e.posted_at, e.sequence) ${compare} ((select posted_at from ledger_entries where sequence = $6), $6))
      order by e.posted_at ${order}, e.sequence ${order} limit $7`,
+    columns,
   );
 }
 
@@ -130,8 +143,8 @@ export async function entriesOf(
     input.bookId,
     input.accounts,
     input.reasons,
-    input.from && toDate(input.from),
-    input.to && toDate(input.to),
+    input.from,
+    input.to,
     input.cursor?.sequence ?? null,
     input.limit + 1,
   ];
@@ -142,19 +155,6 @@ export async function entriesOf(
   return { entries: newer ? entries.toReversed() : entries, more: rows.length > input.limit };
 }
 
-function toEntry(row: Row): Entry {
-  return {
-    id: row.id,
-    sequence: row.sequence,
-    debit: row.debit,
-    credit: row.credit,
-    amountPence: pence(row.amount_pence),
-    debitBalancePence: pence(row.debit_balance_pence),
-    creditBalancePence: pence(row.credit_balance_pence),
-    reason: row.reason,
-    reference: { kind: row.reference_kind, id: row.reference_id },
-    description: row.description,
-    holdId: row.hold_id,
-    postedAt: fromDate(row.posted_at),
-  };
+function toEntry({ referenceKind, referenceId, ...row }: Row): Entry {
+  return { ...row, reference: { kind: referenceKind, id: referenceId } };
 }

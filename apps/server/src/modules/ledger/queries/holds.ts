@@ -1,7 +1,15 @@
-import { pence, type Pence } from '@huggg/money';
+import { addPence, subtractPence, type Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import {
+  instant,
+  nullable,
+  oneOf,
+  pence,
+  statement,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 
 export type HoldStatus = 'pending' | 'posted' | 'released' | 'timed_out';
 
@@ -19,46 +27,36 @@ export type Hold = {
   readonly resolvedAt: Temporal.Instant | null;
 };
 
-type Row = {
-  readonly id: string;
-  readonly book_id: string;
-  readonly amount_pence: number;
-  readonly posted_pence: number;
-  readonly released_pence: number;
-  readonly status: HoldStatus;
-  readonly created_at: Date;
-  readonly expires_at: Date | null;
-  readonly resolved_at: Date | null;
-};
-
 const columns = 'id, book_id, amount_pence, posted_pence, released_pence, status, created_at, expires_at, resolved_at';
 
-function toHold(row: Row): Hold {
-  return {
-    id: row.id,
-    bookId: row.book_id,
-    amountPence: pence(row.amount_pence),
-    postedPence: pence(row.posted_pence),
-    releasedPence: pence(row.released_pence),
-    remainingPence: pence(row.amount_pence - row.posted_pence - row.released_pence),
-    status: row.status,
-    createdAt: fromDate(row.created_at),
-    expiresAt: row.expires_at ? fromDate(row.expires_at) : null,
-    resolvedAt: row.resolved_at ? fromDate(row.resolved_at) : null,
-  };
+const hold = {
+  id: uuid,
+  bookId: uuid,
+  amountPence: pence,
+  postedPence: pence,
+  releasedPence: pence,
+  status: oneOf(['pending', 'posted', 'released', 'timed_out']),
+  createdAt: instant,
+  expiresAt: nullable(instant),
+  resolvedAt: nullable(instant),
+};
+
+function withRemainder(row: RowOf<typeof hold>): Hold {
+  return { ...row, remainingPence: subtractPence(row.amountPence, addPence(row.postedPence, row.releasedPence)) };
 }
 
-const some = statement<Row>('ledger-holds', `select ${columns} from ledger_holds where id = any($1::uuid[])`);
+const some = statement('ledger-holds', `select ${columns} from ledger_holds where id = any($1::uuid[])`, hold);
 
 /** Holds by id. Read after `lockBalances` of their books, their figures stay true until the transaction ends. */
 export async function findHolds(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Hold>> {
   const rows = await db.run(some, [ids]);
-  return new Map(rows.map((row) => [row.id, toHold(row)]));
+  return new Map(rows.map((row) => [row.id, withRemainder(row)]));
 }
 
-const due = statement<Row>(
+const due = statement(
   'ledger-holds-due',
   `select ${columns} from ledger_holds where status = 'pending' and expires_at <= $1 order by expires_at, id limit $2`,
+  hold,
 );
 
 /** Pending holds whose time is over, the longest overdue first. */
@@ -66,6 +64,6 @@ export async function listDueHolds(
   db: Queryable,
   { now, limit }: { readonly now: Temporal.Instant; readonly limit: number },
 ): Promise<readonly Hold[]> {
-  const rows = await db.run(due, [toDate(now), limit]);
-  return rows.map(toHold);
+  const rows = await db.run(due, [now, limit]);
+  return rows.map(withRemainder);
 }

@@ -1,10 +1,11 @@
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Statement, type Tx } from '../../../platform/database/index.ts';
+import { boolean, statement, uuid, type RowOf, type Statement, type Tx } from '../../../platform/database/index.ts';
 import type { HoldPost, HoldRelease, NewHold, NewTransfer, Outcome } from '../domain/movements.ts';
 import { errors, LedgerFault } from '../errors.ts';
 import type { Temporal } from 'temporal-polyfill';
 
-type Row = { readonly id: string; readonly known: boolean; readonly same: boolean };
+const columns = { id: uuid, known: boolean, same: boolean };
+
+type Row = RowOf<typeof columns>;
 
 /**
  * The one shape of every write to the ledger, whatever the number of movements: find the accounts, leave out what was written
@@ -34,7 +35,7 @@ function posting({
   /** Further data-modifying steps over `fresh`. */
   readonly effect: string;
 }): Statement<Row> {
-  return statement<Row>(
+  return statement(
     name,
     `with given as materialized (
        select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], ${given.arrays}) with ordinality
@@ -69,6 +70,7 @@ function posting({
        from paired where side = 2 order by n
      )
      select id, known, coalesce(same, false) as same from placed`,
+    columns,
   );
 }
 
@@ -120,7 +122,7 @@ const writeParts = posting({
 
 type Common = Pick<NewTransfer, 'id' | 'bookId' | 'amountPence' | 'reason' | 'reference' | 'description'>;
 
-function columns(movements: readonly Common[], now: Temporal.Instant): unknown[] {
+function commonValues(movements: readonly Common[], now: Temporal.Instant): unknown[] {
   return [
     movements.map(({ id }) => id),
     movements.map(({ bookId }) => bookId),
@@ -129,7 +131,7 @@ function columns(movements: readonly Common[], now: Temporal.Instant): unknown[]
     movements.map(({ reference }) => reference.kind),
     movements.map(({ reference }) => reference.id),
     movements.map(({ description }) => description ?? ''),
-    toDate(now),
+    now,
   ];
 }
 
@@ -140,7 +142,7 @@ export function insertTransfers(
   now: Temporal.Instant,
 ): Promise<Map<string, Outcome>> {
   return write(tx, writeTransfers, transfers, [
-    ...columns(transfers, now),
+    ...commonValues(transfers, now),
     transfers.map(({ debit }) => debit),
     transfers.map(({ credit }) => credit),
     transfers.map(({ pairId }) => pairId ?? null),
@@ -150,10 +152,10 @@ export function insertTransfers(
 /** Writes holds whose books are locked. */
 export function insertHolds(tx: Tx, holds: readonly NewHold[], now: Temporal.Instant): Promise<Map<string, Outcome>> {
   return write(tx, writeHolds, holds, [
-    ...columns(holds, now),
+    ...commonValues(holds, now),
     holds.map(({ from }) => from),
     holds.map(({ held }) => held),
-    holds.map(({ expiresAt }) => (expiresAt ? toDate(expiresAt) : null)),
+    holds.map(({ expiresAt }) => expiresAt),
   ]);
 }
 
@@ -164,7 +166,7 @@ export function insertHoldParts(
   { now, timedOut }: { readonly now: Temporal.Instant; readonly timedOut: boolean },
 ): Promise<Map<string, Outcome>> {
   return write(tx, writeParts, parts, [
-    ...columns(parts, now),
+    ...commonValues(parts, now),
     parts.map(({ holdId }) => holdId),
     parts.map((part) => ('to' in part ? part.to : null)),
     parts.map(() => timedOut),

@@ -1,13 +1,22 @@
-import { statement, type Queryable, type Statement } from '../../../platform/database/index.ts';
+import {
+  integer,
+  notNull,
+  nullable,
+  statement,
+  text,
+  type Queryable,
+  type Statement,
+} from '../../../platform/database/index.ts';
 import type { Extent, Fault, Proof } from '../domain/findings.ts';
 
 /** Faults listed of one kind; `total` counts them all. */
 const most = 50;
 
 function faults(name: Proof, rows: string): Statement<Fault> {
-  return statement<Fault>(
+  return statement(
     `ledger-proof-${name}`,
     `select subject, expected, found, count(*) over () as total from (${rows}) faults order by subject limit ${most}`,
+    { subject: notNull(text, 'each fault has one'), expected: nullable(text), found: nullable(text), total: integer },
   );
 }
 
@@ -91,11 +100,12 @@ export function findFaults(db: Queryable, proof: Proof): Promise<readonly Fault[
   return db.run(statements[proof], []);
 }
 
-const extent = statement<Extent>(
+const extent = statement(
   'ledger-extent',
   `select (select count(distinct book_id) from ledger_accounts) as books, (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_entries) as entries,
      (select count(*) from ledger_holds) as holds, (select count(*) from ledger_seals) as seals,
      (select count(*) from ledger_entries where sequence > coalesce((select max(to_sequence) from ledger_seals), 0)) as unsealed`,
+  { books: integer, accounts: integer, entries: integer, holds: integer, seals: integer, unsealed: integer },
 );
 
 /** How much there is, and how much of it is not sealed yet. */

@@ -1,6 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  boolean,
+  bytes,
+  integer,
+  nullable,
+  statement,
+  text,
+  type Queryable,
+  type Tx,
+} from '../../../platform/database/index.ts';
 import type { Seal } from '../domain/chain.ts';
 
 /**
@@ -14,9 +22,10 @@ const entryText = `concat_ws(E'\\x1f', e.sequence::text, e.id::text, e.book_id::
 const joined = (rows: string) =>
   `coalesce(string_agg(${entryText} || E'\\x1e', '' order by e.sequence), '') as text, count(*)::integer as entry_count ${rows}`;
 
-const readHorizon = statement<{ readonly sequence: number; readonly transaction: string }>(
+const readHorizon = statement(
   'ledger-horizon',
   'select coalesce(max(sequence), 0) as sequence, pg_current_xact_id()::text as transaction from ledger_entries',
+  { sequence: integer, transaction: text },
 );
 
 /**
@@ -30,9 +39,10 @@ export async function findHorizon(tx: Tx): Promise<{ readonly sequence: number; 
   return row ?? { sequence: 0, transaction: '0' };
 }
 
-const readSettled = statement<{ readonly settled: boolean }>(
+const readSettled = statement(
   'ledger-settled',
   'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as settled',
+  { settled: boolean },
 );
 
 /** Whether every transaction before this one is over. */
@@ -41,9 +51,10 @@ export async function isSettled(tx: Tx, transaction: string): Promise<boolean> {
   return row?.settled ?? false;
 }
 
-const takeTurn = statement<{ readonly taken: boolean }>(
+const takeTurn = statement(
   'ledger-seal-turn',
   `select pg_try_advisory_xact_lock(hashtext('ledger-seal'), 0) as taken`,
+  { taken: boolean },
 );
 
 /** Whether this transaction is the one that seals now; there is one at a time. */
@@ -52,43 +63,30 @@ export async function takeSealingTurn(tx: Tx): Promise<boolean> {
   return row?.taken ?? false;
 }
 
-type SealRow = {
-  readonly number: number;
-  readonly from_sequence: number;
-  readonly to_sequence: number;
-  readonly entry_count: number;
-  readonly previous_hash: Buffer;
-  readonly hash: Buffer;
+const seal = {
+  number: integer,
+  fromSequence: integer,
+  toSequence: integer,
+  entryCount: integer,
+  previousHash: bytes,
+  hash: bytes,
 };
 
-function toSeal(row: SealRow): Seal {
-  return {
-    number: row.number,
-    fromSequence: row.from_sequence,
-    toSequence: row.to_sequence,
-    entryCount: row.entry_count,
-    previousHash: row.previous_hash,
-    hash: row.hash,
-  };
-}
-
-const last = statement<SealRow>(
+const last = statement(
   'ledger-last-seal',
   'select number, from_sequence, to_sequence, entry_count, previous_hash, hash from ledger_seals order by number desc limit 1',
+  seal,
 );
 
 export async function findLastSeal(db: Queryable): Promise<Seal | null> {
   const [row] = await db.run(last, []);
-  return row ? toSeal(row) : null;
+  return row ?? null;
 }
 
-const nextBlock = statement<{
-  readonly text: string;
-  readonly entry_count: number;
-  readonly to_sequence: number | null;
-}>(
+const nextBlock = statement(
   'ledger-next-block',
   `select ${joined(', max(e.sequence) as to_sequence')} from (select * from ledger_entries where sequence > $1 and sequence <= $2 order by sequence limit $3) e`,
+  { text, entryCount: integer, toSequence: nullable(integer) },
 );
 
 /** The text of the entries after a sequence, up to another, at most so many; null where there are none. */
@@ -97,9 +95,7 @@ export async function findNextBlock(
   { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
 ): Promise<{ readonly text: string; readonly entryCount: number; readonly toSequence: number } | null> {
   const [row] = await tx.run(nextBlock, [after, upTo, limit]);
-  return row && row.to_sequence !== null
-    ? { text: row.text, entryCount: row.entry_count, toSequence: row.to_sequence }
-    : null;
+  return row && row.toSequence !== null ? { ...row, toSequence: row.toSequence } : null;
 }
 
 const insert = statement(
@@ -115,16 +111,17 @@ export async function insertSeal(tx: Tx, seal: Seal, now: Temporal.Instant): Pro
     seal.entryCount,
     seal.previousHash,
     seal.hash,
-    toDate(now),
+    now,
   ]);
 }
 
-const sealedPage = statement<SealRow & { readonly text: string; readonly found_count: number }>(
+const sealedPage = statement(
   'ledger-sealed-page',
   `select s.number, s.from_sequence, s.to_sequence, s.entry_count, s.previous_hash, s.hash, found.text, found.entry_count as found_count
    from (select * from ledger_seals where number > $1 order by number limit $2) s
    cross join lateral (select ${joined('')} from ledger_entries e where e.sequence > s.from_sequence and e.sequence <= s.to_sequence) found
    order by s.number`,
+  { ...seal, text, foundCount: integer },
 );
 
 /** Seals after a number, each with the text of the entries that lie there today. */
@@ -133,5 +130,5 @@ export async function listSealed(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly { readonly seal: Seal; readonly text: string; readonly foundCount: number }[]> {
   const rows = await db.run(sealedPage, [after, limit]);
-  return rows.map((row) => ({ seal: toSeal(row), text: row.text, foundCount: row.found_count }));
+  return rows.map(({ text: found, foundCount, ...sealed }) => ({ seal: sealed, text: found, foundCount }));
 }

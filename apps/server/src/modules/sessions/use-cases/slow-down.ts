@@ -25,14 +25,14 @@ export type SlowDown = {
   readonly forget: (username: string) => Promise<void>;
 };
 
-type LibraryQuery = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
+type LibraryQuery = { readonly text: string; readonly values?: readonly unknown[] };
 
 /** What the library asks of a client, answered by our own transactions: the counters are on the primary, shared by all processes. */
 function storeOver(transaction: Transact) {
   return {
-    query: ({ name, text, values = [] }: LibraryQuery) =>
+    query: ({ text, values = [] }: LibraryQuery) =>
       transaction(async (tx) => {
-        const rows = await tx.run({ name: name ?? 'sign-in-attempts', text }, values);
+        const { rows } = await tx.execute(text, values);
         return { rows, rowCount: rows.length };
       }),
   };

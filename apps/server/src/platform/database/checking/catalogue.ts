@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+/** What the system catalogues say, as far as it decides whether a value may be null. */
+export type Catalogue = {
+  /** The column as `table.column` where it may be null. */
+  readonly nullableColumn: (relation: number, attribute: number) => string | null;
+  /** Whether a function is null where an argument is, and otherwise as it likes. */
+  readonly isStrict: (functionId: number) => boolean;
+  readonly nameOfFunction: (functionId: number) => string;
+  /** The values that a CHECK allows to a column; null where there is no such CHECK. */
+  readonly allowedValues: (relation: number, attribute: number) => readonly string[] | null;
+};
+
+type Attribute = { readonly relation: number; readonly attribute: number; readonly name: string };
+type Function = { readonly id: number; readonly name: string; readonly strict: boolean };
+type Check = { readonly relation: number; readonly attribute: number; readonly definition: string };
+
+/** Reads the catalogues once for all statements. */
+export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
+  const attributes = await client.query<Attribute>(
+    `select a.attrelid::int as relation, a.attnum::int as attribute, c.relname || '.' || a.attname as name
+     from pg_attribute a join pg_class c on c.oid = a.attrelid where not a.attnotnull and a.attnum > 0 and not a.attisdropped`,
+  );
+  const functions = await client.query<Function>(
+    'select oid::int as id, proname as name, proisstrict as strict from pg_proc',
+  );
+  const checks = await client.query<Check>(
+    `select conrelid::int as relation, conkey[1]::int as attribute, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace`,
+  );
+  const nullableColumns = new Map(attributes.rows.map((row) => [`${row.relation}.${row.attribute}`, row.name]));
+  const byId = new Map(functions.rows.map((row) => [row.id, row]));
+  const allowed = new Map(checks.rows.map((row) => [`${row.relation}.${row.attribute}`, valuesOf(row.definition)]));
+  return {
+    nullableColumn: (relation, attribute) => nullableColumns.get(`${relation}.${attribute}`) ?? null,
+    isStrict: (id) => byId.get(id)?.strict ?? false,
+    nameOfFunction: (id) => byId.get(id)?.name ?? '',
+    allowedValues: (relation, attribute) => allowed.get(`${relation}.${attribute}`) ?? null,
+  };
+}
+
+/** The values of `CHECK ((status = ANY (ARRAY['pending'::text, …])))`. */
+function valuesOf(definition: string): readonly string[] | null {
+  const list = /^CHECK \(\(\w+ = ANY \(\(?ARRAY\[(.*)\]/s.exec(definition)?.[1];
+  if (list === undefined) return null;
+  return [...list.matchAll(/'((?:[^']|'')*)'|(?<![\w'])(\d+)/g)].map(([, text, number]) => text ?? number ?? '');
+}

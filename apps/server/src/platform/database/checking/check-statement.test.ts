@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { testDatabase, type TestDatabase } from '../../testing/index.ts';
+import { array, instant, integer, notNull, nullable, oneOf, pence, text, uuid, type Columns } from '../index.ts';
+import { unregistered } from '../statement.ts';
+import { statementChecker, type CheckStatement } from './index.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+let check: CheckStatement;
+
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 1 });
+  await database.pool.query(
+    `create table shops (id uuid primary key, name text not null, owner text, opened_at timestamptz not null, size integer not null,
+       state text not null check (state in ('open', 'closed')), takings_pence bigint not null, labels text[] not null);
+     create table visits (id uuid primary key, shop_id uuid not null references shops (id), note text not null, guest text)`,
+  );
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  check = await statementChecker(client);
+});
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+const faultOf = (sql: string, columns: Columns): Promise<string | null> =>
+  check(unregistered('test-planted', sql, columns));
+
+it('finds nothing wrong where the descriptor says what the statement gives', async () => {
+  const sql =
+    'select s.id, s.name, s.owner, s.opened_at, s.size, s.state, s.takings_pence, s.labels, v.note from shops s left join visits v on v.shop_id = s.id where s.id = $1';
+  const columns = { id: uuid, name: text, owner: nullable(text), openedAt: instant, size: integer };
+  const more = { state: oneOf(['open', 'closed']), takingsPence: pence, labels: array(text), note: nullable(text) };
+  expect(await faultOf(sql, { ...columns, ...more })).toBeNull();
+});
+
+describe('names the statement and', () => {
+  it.each<[string, string, Columns, RegExp]>([
+    ['a column that was renamed', 'select id, title from shops', { id: uuid, title: text }, /column "title" does not/],
+    [
+      'another name',
+      'select id, name from shops',
+      { id: uuid, title: text },
+      /its columns are \(id, name\).*\(id, title\)/,
+    ],
+    ['another order', 'select name, id from shops', { id: uuid, name: text }, /its columns are \(name, id\)/],
+    ['a column too many', 'select id, name from shops', { id: uuid }, /its columns are/],
+    ['another type', 'select size from shops', { size: text }, /the column size has the oid 23, and text reads/],
+    ['a sum of bigint', 'select sum(size::bigint) as size from shops', { size: nullable(integer) }, /oid 1700/],
+    ['an array of another type', 'select labels from shops', { labels: array(uuid) }, /oid 1009/],
+    ['a value that the table allows', 'select state from shops', { state: oneOf(['open']) }, /may be closed/],
+  ])('%s', async (_what, sql, columns, fault) => {
+    const found = await faultOf(sql, columns);
+    expect(found).toMatch(/^Statement test-planted: /);
+    expect(found).toMatch(fault);
+  });
+});
+
+const left = 'from shops s left join visits v on v.shop_id = s.id';
+
+describe('finds what may be null:', () => {
+  it.each<[string, string]>([
+    ['a nullable column', 'select owner as value from shops'],
+    ['one through a subquery', 'select x.owner as value from (select * from shops) x'],
+    ['one through a CTE', 'with x as materialized (select * from shops) select x.owner as value from x'],
+    ['one in a branch of a union', 'select name as value from shops union all select owner from shops'],
+    ['one of what is written', 'with w as (update shops set size = 1 returning owner) select w.owner as value from w'],
+    ['one grouped by', 'select owner as value from shops group by owner'],
+    ['one cast', 'select owner::varchar as value from shops'],
+    ['one under a strict function', `select upper(owner || '!') as value from shops`],
+    ['a left join', `select v.note as value ${left}`],
+    ['a right join', 'select s.name as value from shops s right join visits v on v.shop_id = s.id and s.size > 1'],
+    ['a full join', 'select s.name as value from shops s full join visits v on v.shop_id = s.id'],
+    [
+      'a left lateral join',
+      'select l.note as value from shops s left join lateral (select * from visits v limit 1) l on true',
+    ],
+    ['a left join inside a CTE', `with x as (select v.note ${left}) select note as value from x`],
+    ['a scalar subquery', 'select (select v.note from visits v where v.shop_id = s.id limit 1) as value from shops s'],
+    ['an aggregate of nothing', 'select max(name) as value from shops'],
+    ['a filtered aggregate', `select max(name) filter (where size > 3) as value from shops group by state`],
+    ['a case without else', 'select case when size > 1 then name end as value from shops'],
+    ['coalesce of nullable columns', `select coalesce(s.owner, v.guest) as value ${left}`],
+    ['null itself', 'select null::text as value'],
+    ['nullif', `select nullif(name, '') as value from shops`],
+  ])('%s', async (_what, sql) => {
+    expect(await faultOf(sql, { value: text })).toMatch(/^Statement test-planted: the column value may be null \(/);
+    expect(await faultOf(sql, { value: nullable(text) })).toBeNull();
+    expect(await faultOf(sql, { value: notNull(text, 'planted') })).toBeNull();
+  });
+});
+
+describe('sees what excludes null:', () => {
+  it.each<[string, string]>([
+    ['a condition', 'select owner as value from shops where owner is not null'],
+    ['a comparison', 'select owner as value from shops where owner = $1'],
+    ['any of a list', 'select owner as value from shops where owner = any($1::text[])'],
+    ['an inner join', 'select v.note as value from shops s join visits v on v.shop_id = s.id'],
+    ['the kept side of a left join', `select s.name as value ${left}`],
+    ['a condition on a left join', `select v.note as value ${left} where v.id is not null`],
+    ['coalesce', `select coalesce(s.owner, 'none') as value from shops s`],
+    ['count', 'select count(*)::text as value from shops'],
+    ['an aggregate of a group', 'select max(name) as value from shops group by state'],
+    ['what is written', `update shops set owner = 'x' where id = $1 returning owner as value`],
+    ['a subquery that counts', `select (select count(*)::text from visits) as value from shops`],
+    ['a list that is hidden from the planner', 'select (select $1::text) as value'],
+  ])('%s', async (_what, sql) => {
+    expect(await faultOf(sql, { value: text })).toBeNull();
+  });
+
+  it.each<[string, string]>([
+    [
+      'a condition of a left join',
+      'select s.owner as value from visits v left join shops s on s.id = v.shop_id and s.owner is not null',
+    ],
+    ['a column set to null', 'update shops set owner = null where owner is not null returning owner as value'],
+    ['either of two conditions', `select owner as value from shops where owner is not null or size = 1`],
+    ['all of a list', 'select owner as value from shops where owner <> all($1::text[])'],
+  ])('but not %s', async (_what, sql) => {
+    expect(await faultOf(sql, { value: text })).toMatch(/may be null/);
+  });
+});

@@ -1,0 +1,1 @@
+export { statementChecker, type CheckStatement } from './check-statement.ts';

@@ -1,0 +1,76 @@
+/** A node of PostgreSQL's parse tree, such as a query, an expression or a table reference, with its fields by name. */
+export type TreeNode = { readonly type: string; readonly fields: ReadonlyMap<string, Tree> };
+
+export type Tree = string | null | readonly Tree[] | TreeNode;
+
+/**
+ * Parses the text of a `pg_node_tree`, which PostgreSQL keeps of functions and views: `{TYPE :field value …}`, lists in parentheses,
+ * `<>` for nothing. The text is internal to PostgreSQL and may change with its major version; only tests read it.
+ */
+export function parseNodeTree(text: string): Tree {
+  const tokens = text.match(/[(){}]|(?:\\.|[^\s(){}\\])+/gs) ?? [];
+  let at = 0;
+
+  function value(): Tree {
+    const token = tokens[at] ?? ')';
+    at += 1;
+    if (token === '<>') return null;
+    if (token === '(') return list(')');
+    if (token === '{') return node();
+    return token;
+  }
+
+  function list(end: string): readonly Tree[] {
+    const elements: Tree[] = [];
+    while (at < tokens.length && tokens[at] !== end) elements.push(value());
+    at += 1;
+    return elements;
+  }
+
+  function node(): TreeNode {
+    const type = tokens[at] ?? '';
+    at += 1;
+    const fields = new Map<string, Tree>();
+    while (at < tokens.length && tokens[at] !== '}') {
+      const name = (tokens[at] ?? '').slice(1);
+      at += 1;
+      const values: Tree[] = [];
+      while (at < tokens.length && tokens[at] !== '}' && !(tokens[at] ?? '').startsWith(':')) values.push(value());
+      fields.set(name, values.length === 1 ? (values[0] ?? null) : values);
+    }
+    at += 1;
+    return { type, fields };
+  }
+
+  return value();
+}
+
+export function isNode(tree: Tree | undefined): tree is TreeNode {
+  return typeof tree === 'object' && tree !== null && 'type' in tree;
+}
+
+export function nodeOf(node: TreeNode, field: string): TreeNode | null {
+  const found = node.fields.get(field);
+  return isNode(found) ? found : null;
+}
+
+/** The nodes of a list; none where the field is empty. */
+export function nodesOf(node: TreeNode, field: string): readonly TreeNode[] {
+  const found = node.fields.get(field);
+  return Array.isArray(found) ? found.filter(isNode) : isNode(found) ? [found] : [];
+}
+
+export function numberOf(node: TreeNode, field: string): number {
+  return Number(node.fields.get(field));
+}
+
+export function wordOf(node: TreeNode, field: string): string {
+  const found = node.fields.get(field);
+  return typeof found === 'string' ? found : '';
+}
+
+/** How many members a set of integers such as `(b 3 5)` has. */
+export function membersOf(node: TreeNode, field: string): number {
+  const found = node.fields.get(field);
+  return Array.isArray(found) ? found.length - 1 : 0;
+}

@@ -1,0 +1,174 @@
+import type { Catalogue } from './catalogue.ts';
+import { membersOf, nodeOf, nodesOf, numberOf, wordOf, type TreeNode } from './node-tree.ts';
+import { provenBy } from './proven-columns.ts';
+
+/** A query with those around it, whose tables its expressions may name. */
+type Scope = { readonly query: TreeNode; readonly catalogue: Catalogue; readonly outer: Scope | null };
+
+/** Why an expression may be null; null where nothing says that it may. */
+type Why = string | null;
+
+const rangeTable = { relation: 0, subquery: 1, join: 2, values: 5, cte: 6, group: 9 };
+const commands = { update: 2, insert: 3 };
+const scalarSubquery = 4;
+
+/** Aggregates that are null where all that they are given is. Others collect nulls or count. */
+const ofValues = new Set(['sum', 'min', 'max', 'avg', 'bool_and', 'bool_or', 'every', 'string_agg']);
+/** What only passes its argument on. */
+const passing = new Set(['RELABELTYPE', 'COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COLLATEEXPR', 'COERCETODOMAIN']);
+
+/**
+ * Says why a column of a query may be null, from its parse tree: it is a nullable column of a table, comes from the nullable side of an
+ * outer join, from a scalar subquery or an aggregate that may find no row, or is made by strict functions from such a value. Columns are
+ * followed through subqueries, CTEs and unions; a condition such as `x is not null` or `x = $1` in the query excludes null. What cannot
+ * be told from the tree, such as a parameter, is left to the check of each row at run time.
+ */
+export function whyColumnMayBeNull(query: TreeNode, position: number, catalogue: Catalogue): Why {
+  return targetMayBeNull({ query, catalogue, outer: null }, position);
+}
+
+function targetMayBeNull(scope: Scope, number: number): Why {
+  const { query: of } = scope;
+  const union = nodeOf(of, 'setOperations');
+  if (union) {
+    return firstOf(leavesOf(union), (index) => tableMayBeNull(scope, tableAt(of, index), number));
+  }
+  const returning = nodesOf(of, 'returningList');
+  const targets = returning.length > 0 ? returning : nodesOf(of, 'targetList');
+  const target = targets.filter((entry) => wordOf(entry, 'resjunk') === 'false')[number - 1];
+  return mayBeNull(target && nodeOf(target, 'expr'), scope);
+}
+
+function tableMayBeNull(scope: Scope, table: TreeNode | undefined, attribute: number): Why {
+  if (!table) return null;
+  const kind = numberOf(table, 'rtekind');
+  if (kind === rangeTable.relation) {
+    const name = scope.catalogue.nullableColumn(numberOf(table, 'relid'), attribute);
+    return name && `${name} may be null`;
+  }
+  if (kind === rangeTable.subquery) {
+    const query = nodeOf(table, 'subquery');
+    return query && targetMayBeNull({ ...scope, query, outer: scope }, attribute);
+  }
+  if (kind === rangeTable.join) return mayBeNull(nodesOf(table, 'joinaliasvars')[attribute - 1], scope);
+  if (kind === rangeTable.group) return mayBeNull(nodesOf(table, 'groupexprs')[attribute - 1], scope);
+  return kind === rangeTable.cte ? cteMayBeNull(scope, table, attribute) : null;
+}
+
+function cteMayBeNull(scope: Scope, table: TreeNode, attribute: number): Why {
+  if (wordOf(table, 'self_reference') === 'true') return null;
+  const holder = outerScope(scope, numberOf(table, 'ctelevelsup'));
+  const cte =
+    holder && nodesOf(holder.query, 'cteList').find((one) => wordOf(one, 'ctename') === wordOf(table, 'ctename'));
+  const query = cte && nodeOf(cte, 'ctequery');
+  return query ? targetMayBeNull({ ...scope, query, outer: holder }, attribute) : null;
+}
+
+function columnMayBeNull(expression: TreeNode, from: Scope): Why {
+  const scope = outerScope(from, numberOf(expression, 'varlevelsup'));
+  const [index, attribute] = [numberOf(expression, 'varno'), numberOf(expression, 'varattno')];
+  if (!scope || attribute === 0) return null;
+  const table = tableAt(scope.query, index);
+  const proven = provenBy(scope.query, scope.catalogue.isStrict);
+  if (membersOf(expression, 'varnullingrels') > 0 && !proven.tables.has(index))
+    return `${nameOf(table)} is on the nullable side of an outer join`;
+  if (index === numberOf(scope.query, 'resultRelation')) {
+    const assigned = assignedTo(scope.query, attribute);
+    if (assigned !== undefined) return mayBeNull(assigned, scope);
+  }
+  if (proven.columns.has(`${index}.${attribute}`)) return null;
+  return tableMayBeNull(scope, table, attribute);
+}
+
+function mayBeNull(expression: TreeNode | null | undefined, scope: Scope): Why {
+  if (!expression) return null;
+  const { type } = expression;
+  if (type === 'VAR') return columnMayBeNull(expression, scope);
+  if (type === 'CONST') return wordOf(expression, 'constisnull') === 'true' ? 'it is null' : null;
+  if (passing.has(type)) return mayBeNull(nodeOf(expression, 'arg'), scope);
+  if (type === 'COALESCEEXPR' || type === 'MINMAXEXPR') return everyOf(nodesOf(expression, 'args'), scope);
+  if (type === 'FUNCEXPR') return strictly(expression, 'funcid', scope);
+  if (type === 'OPEXPR' || type === 'SCALARARRAYOPEXPR') return strictly(expression, 'opfuncid', scope);
+  if (type === 'NULLIFEXPR') return 'nullif may be null';
+  if (type === 'CASEEXPR') return caseMayBeNull(expression);
+  if (type === 'AGGREF') return aggregateMayBeNull(expression, scope);
+  return type === 'SUBLINK' ? subqueryMayBeNull(expression, scope) : null;
+}
+
+function strictly(expression: TreeNode, idField: string, scope: Scope): Why {
+  if (!scope.catalogue.isStrict(numberOf(expression, idField))) return null;
+  return firstOf(nodesOf(expression, 'args'), (argument) => mayBeNull(argument, scope));
+}
+
+function everyOf(all: readonly TreeNode[], scope: Scope): Why {
+  const reasons = all.map((argument) => mayBeNull(argument, scope));
+  return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
+}
+
+function aggregateMayBeNull(expression: TreeNode, scope: Scope): Why {
+  const name = scope.catalogue.nameOfFunction(numberOf(expression, 'aggfnoid'));
+  if (name === 'count') return null;
+  const perGroup = nodesOf(scope.query, 'groupClause').length > 0 && !nodeOf(expression, 'aggfilter');
+  if (!perGroup) return `${name} over no rows is null`;
+  if (!ofValues.has(name)) return null;
+  return firstOf(nodesOf(expression, 'args'), (argument) => mayBeNull(nodeOf(argument, 'expr'), scope));
+}
+
+function subqueryMayBeNull(expression: TreeNode, outer: Scope): Why {
+  const query = nodeOf(expression, 'subselect');
+  if (!query || numberOf(expression, 'subLinkType') !== scalarSubquery) return null;
+  const joined = nodeOf(query, 'jointree');
+  const ungrouped = nodesOf(query, 'groupClause').length === 0 && !nodeOf(query, 'havingQual');
+  const always =
+    (wordOf(query, 'hasAggs') === 'true' && ungrouped) ||
+    (joined !== null && nodesOf(joined, 'fromlist').length === 0 && !nodeOf(joined, 'quals'));
+  return always ? targetMayBeNull({ ...outer, query, outer }, 1) : 'a scalar subquery may find no row';
+}
+
+/** What an INSERT or UPDATE writes to a column; undefined where it leaves it alone or another branch may write something else. */
+function assignedTo(query: TreeNode, attribute: number): TreeNode | null | undefined {
+  const command = numberOf(query, 'commandType');
+  if ((command !== commands.insert && command !== commands.update) || nodeOf(query, 'onConflict')) return undefined;
+  const entry = nodesOf(query, 'targetList').find((target) => numberOf(target, 'resno') === attribute);
+  return entry && nodeOf(entry, 'expr');
+}
+
+/** Results of a CASE may be guarded by its conditions; only a null that stands there, or a missing ELSE, is sure. */
+function caseMayBeNull(expression: TreeNode): Why {
+  const results = [
+    ...nodesOf(expression, 'args').map((branch) => nodeOf(branch, 'result')),
+    nodeOf(expression, 'defresult'),
+  ];
+  const isNull = results.some((result) => result?.type === 'CONST' && wordOf(result, 'constisnull') === 'true');
+  return isNull ? 'a case ends in null' : null;
+}
+
+function firstOf<Item>(items: readonly Item[], why: (item: Item) => Why): Why {
+  for (const item of items) {
+    const reason = why(item);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+function outerScope(scope: Scope, levels: number): Scope | null {
+  return levels === 0 || !scope.outer ? (levels === 0 ? scope : null) : outerScope(scope.outer, levels - 1);
+}
+
+function tableAt(query: TreeNode, index: number): TreeNode | undefined {
+  return nodesOf(query, 'rtable')[index - 1];
+}
+
+function nameOf(table: TreeNode | undefined): string {
+  const alias = table && nodeOf(table, 'eref');
+  return alias ? wordOf(alias, 'aliasname') : 'a table';
+}
+
+/** The subqueries that a union joins, by their places in the range table. */
+function leavesOf(union: TreeNode): readonly number[] {
+  if (union.type === 'RANGETBLREF') return [numberOf(union, 'rtindex')];
+  return ['larg', 'rarg'].flatMap((side) => {
+    const branch = nodeOf(union, side);
+    return branch ? leavesOf(branch) : [];
+  });
+}

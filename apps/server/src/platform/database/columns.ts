@@ -1,0 +1,138 @@
+import { pence as penceOf, type Pence } from '@huggg/money';
+import { Temporal } from 'temporal-polyfill';
+import { elementsOfText, instantOfText } from './text-formats.ts';
+
+/** A column of a statement's rows: which types of PostgreSQL it may have, and what the code receives. */
+export type Column<Value> = {
+  /** For messages. */
+  readonly type: string;
+  readonly oids: readonly number[];
+  readonly nullable: boolean;
+  readonly decode: (text: string) => Value;
+  /** The column's name in SQL, where it is not the key in snake case. */
+  readonly name?: string;
+  /** Why the column is never null, where the schema alone does not say so. */
+  readonly neverNull?: string;
+  /** All values that the column may have. */
+  readonly values?: readonly (string | number)[];
+};
+
+/** A row descriptor. Keys are in camel case and name the columns in snake case, in the order of the statement. */
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** The rows that a descriptor describes. */
+export type RowOf<Described extends Columns> = {
+  readonly [Key in keyof Described]: Described[Key] extends Column<infer Value> ? Value : never;
+};
+
+/** Object identifiers of the types, as pg_type has them. */
+const oid = {
+  bool: 16,
+  bytea: 17,
+  int8: 20,
+  int2: 21,
+  int4: 23,
+  text: 25,
+  json: 114,
+  float4: 700,
+  float8: 701,
+  varchar: 1043,
+  date: 1082,
+  timestamptz: 1184,
+  numeric: 1700,
+  uuid: 2950,
+  jsonb: 3802,
+} as const;
+
+const arrayOids = new Map<number, number>([
+  [oid.bool, 1000],
+  [oid.bytea, 1001],
+  [oid.int8, 1016],
+  [oid.int2, 1005],
+  [oid.int4, 1007],
+  [oid.text, 1009],
+  [oid.json, 199],
+  [oid.float4, 1021],
+  [oid.float8, 1022],
+  [oid.varchar, 1015],
+  [oid.date, 1182],
+  [oid.timestamptz, 1185],
+  [oid.numeric, 1231],
+  [oid.uuid, 2951],
+  [oid.jsonb, 3807],
+]);
+
+function column<Value>(type: string, oids: readonly number[], decode: (text: string) => Value): Column<Value> {
+  return { type, oids, nullable: false, decode };
+}
+
+/** Counts and pence come as bigint; they fit a number up to 9 × 10^15, and one that does not is a fault worth stopping for. */
+export function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`The database holds ${text}, which a number cannot carry exactly.`);
+  return value;
+}
+
+const itself = (value: string): string => value;
+
+export const uuid = column('uuid', [oid.uuid], itself);
+export const text = column('text', [oid.text, oid.varchar], itself);
+export const boolean = column('boolean', [oid.bool], (value) => value === 't');
+/** smallint, integer and bigint. A sum of bigint is numeric: cast it back in the statement. */
+export const integer = column('integer', [oid.int2, oid.int4, oid.int8], safeInteger);
+/** numeric and floating point, where a number's precision is enough. */
+export const decimal = column('decimal', [oid.numeric, oid.float4, oid.float8], Number);
+export const pence: Column<Pence> = column('pence', [oid.int8, oid.int4], (value) => penceOf(Number(value)));
+export const instant: Column<Temporal.Instant> = column('instant', [oid.timestamptz], instantOfText);
+export const plainDate: Column<Temporal.PlainDate> = column('plainDate', [oid.date], (value) =>
+  Temporal.PlainDate.from(value),
+);
+export const bytes: Column<Buffer> = column('bytes', [oid.bytea], (value) => Buffer.from(value.slice(2), 'hex'));
+
+/** json and jsonb. The schema (zod's, or anything else that parses) proves the type of each value that is read. */
+export function json<Value>(schema: { readonly parse: (value: unknown) => Value }): Column<Value> {
+  return column('json', [oid.json, oid.jsonb], (value) => schema.parse(JSON.parse(value)));
+}
+
+/** One of a set of texts or whole numbers. Any other value is an error. */
+export function oneOf<const Value extends string | number>(values: readonly Value[]): Column<Value> {
+  const known = new Map(values.map((value) => [String(value), value]));
+  const oids = typeof values[0] === 'number' ? integer.oids : text.oids;
+  const decode = (value: string): Value => {
+    const found = known.get(value);
+    if (found === undefined) throw new Error(`${value} is none of ${values.join(', ')}.`);
+    return found;
+  };
+  return { ...column('oneOf', oids, decode), values };
+}
+
+/** An array of one dimension. Its elements are never null unless they are said to be `nullable`. */
+export function array<Value>(element: Column<Value>): Column<readonly Value[]>;
+export function array<Value>(element: Column<Value>): Column<readonly (Value | null)[]> {
+  const decode = (value: string): readonly (Value | null)[] =>
+    elementsOfText(value).map((part) => {
+      if (part !== null) return element.decode(part);
+      if (!element.nullable) throw new Error('An element of the array is null.');
+      return null;
+    });
+  return column(
+    `array of ${element.type}`,
+    element.oids.flatMap((of) => arrayOids.get(of) ?? []),
+    decode,
+  );
+}
+
+/** A column that may be null. */
+export function nullable<Value>(of: Column<Value>): Column<Value | null> {
+  return { ...of, nullable: true };
+}
+
+/** A column that is never null although the schema or an outer join alone would let it be; `why` says what makes it so. */
+export function notNull<Value>(of: Column<Value>, why: string): Column<Value> {
+  return { ...of, neverNull: why };
+}
+
+/** A column whose name in SQL is not its key in snake case. */
+export function named<Value>(name: string, of: Column<Value>): Column<Value> {
+  return { ...of, name };
+}

@@ -1,0 +1,53 @@
+import type { Columns, RowOf } from './columns.ts';
+import { rowReader, type NamedColumn, type RowReader } from './row-reader.ts';
+
+/** A statement with a name: PostgreSQL parses it once for a connection. */
+export type Statement<Row> = {
+  readonly name: string;
+  readonly text: string;
+  /** Its rows, as their descriptor says. */
+  readonly columns: readonly NamedColumn[] | null;
+  readonly reader: RowReader | null;
+  /** Never present: it carries the type of the rows. */
+  readonly row?: Row;
+};
+
+const registered = new Map<string, Statement<unknown>>();
+
+/** Every statement of the modules that were imported so far. A test checks each of them against the real schema. */
+export function registeredStatements(): readonly Statement<unknown>[] {
+  return [...registered.values()];
+}
+
+function snakeCase(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A statement that is not registered, such as one composed at run time. */
+export function unregistered<Described extends Columns>(
+  name: string,
+  text: string,
+  columns: Described,
+): Statement<RowOf<Described>> {
+  const named = Object.entries(columns).map(([key, column]) => ({ key, name: column.name ?? snakeCase(key), column }));
+  return { name, text, columns: named, reader: rowReader(name, named) };
+}
+
+/**
+ * Declares a statement. Its name is unique and its text never changes, because PostgreSQL keeps what it parsed under the name. The row
+ * descriptor names the columns in their order; a statement without one has no rows.
+ * @throws Error if another statement has the name.
+ */
+export function statement<Described extends Columns>(
+  name: string,
+  text: string,
+  columns: Described,
+): Statement<RowOf<Described>>;
+export function statement<Row = never>(name: string, text: string): Statement<Row>;
+export function statement(name: string, text: string, columns?: Columns): Statement<unknown> {
+  const known = registered.get(name);
+  if (known && known.text !== text) throw new Error(`Two statements are named ${name}.`);
+  const declared = columns ? unregistered(name, text, columns) : { name, text, columns: null, reader: null };
+  registered.set(name, declared);
+  return declared;
+}

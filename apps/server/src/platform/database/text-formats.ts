@@ -1,0 +1,56 @@
+import { Temporal } from 'temporal-polyfill';
+
+const zero = 48;
+
+function digits(text: string, from: number, count: number): number {
+  let value = 0;
+  for (let index = from; index < from + count; index += 1) value = value * 10 + text.charCodeAt(index) - zero;
+  return value;
+}
+
+/** `2026-10-05 10:00:00.123+00`: what PostgreSQL writes under our settings of the session (ISO dates, UTC). */
+const usualLength = '2026-10-05 10:00:00+00'.length;
+const longestOfMilliseconds = '2026-10-05 10:00:00.123+00'.length;
+
+/**
+ * The instant of a `timestamptz` as text. The usual form is read digit by digit, because lists hold thousands of them; a finer or other
+ * form is left to Temporal.
+ * @throws RangeError for `infinity` and years before Christ.
+ */
+export function instantOfText(text: string): Temporal.Instant {
+  const { length } = text;
+  const usual = length >= usualLength && length <= longestOfMilliseconds && text.endsWith('+00') && text >= '1';
+  // Date.UTC takes a year below 100 for one of the 20th century, so those before the year 1000 are left to Temporal too.
+  if (!usual) return Temporal.Instant.from(text.replace(' ', 'T'));
+  const fraction = length - usualLength - 1;
+  const milliseconds = fraction > 0 ? digits(text, 20, fraction) * (fraction === 1 ? 100 : fraction === 2 ? 10 : 1) : 0;
+  return Temporal.Instant.fromEpochMilliseconds(
+    Date.UTC(
+      digits(text, 0, 4),
+      digits(text, 5, 2) - 1,
+      digits(text, 8, 2),
+      digits(text, 11, 2),
+      digits(text, 14, 2),
+      digits(text, 17, 2),
+      milliseconds,
+    ),
+  );
+}
+
+/** The elements of an array of one dimension as text, such as `{a,"b, c",NULL}`. */
+export function elementsOfText(text: string): readonly (string | null)[] {
+  if (text === '{}') return [];
+  if (!text.startsWith('{') || !text.endsWith('}') || text.startsWith('{{'))
+    throw new Error(`PostgreSQL gave ${text.slice(0, 40)} where an array of one dimension was expected.`);
+  if (!text.includes('"')) {
+    const plain = text.slice(1, -1).split(',');
+    return text.includes('NULL') ? plain.map((element) => (element === 'NULL' ? null : element)) : plain;
+  }
+  const elements: (string | null)[] = [];
+  const element = /"((?:[^"\\]|\\.)*)"|([^,{}]+)/gs;
+  for (const [, quoted, plain] of text.matchAll(element)) {
+    if (quoted !== undefined) elements.push(quoted.replaceAll(/\\(.)/gs, '$1'));
+    else elements.push(plain === undefined || plain === 'NULL' ? null : plain);
+  }
+  return elements;
+}
