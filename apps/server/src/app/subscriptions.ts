@@ -1,13 +1,7 @@
-import type { DomainEvent } from '../platform/events/index.ts';
+import type { DomainEvent, EventType } from '@huggg/contracts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
-import type { AccountEventType } from '../modules/accounts/index.ts';
-import type { FactorEventType } from '../modules/factors/index.ts';
-import type { MachineEventType } from '../modules/machines/index.ts';
-import type { SessionEventType } from '../modules/sessions/index.ts';
-import { handOverJob, withdrawScheduledJob, type GiftingEventType } from '../modules/gifting/index.ts';
-import type { PrivacyEventType } from '../modules/privacy/index.ts';
-import { bringMoneyHomeJob, type FundingEventType } from '../modules/funding/index.ts';
-import type { InviteEventType, MemberEventType, TeamsEventType } from '../modules/teams/index.ts';
+import { handOverJob, withdrawScheduledJob } from '../modules/gifting/index.ts';
+import { bringMoneyHomeJob } from '../modules/funding/index.ts';
 import {
   announceLateCode,
   confirmOrder,
@@ -33,18 +27,6 @@ import {
   mailExportReady,
   warnOfKey,
 } from '../modules/notifications/index.ts';
-
-type EventType =
-  | PrivacyEventType
-  | GiftingEventType
-  | FundingEventType
-  | MemberEventType
-  | TeamsEventType
-  | InviteEventType
-  | SessionEventType
-  | FactorEventType
-  | MachineEventType
-  | AccountEventType;
 
 /** A job that takes of an event what it needs; the rest is left out by its schema. */
 type Subscriber = Pick<JobDefinition, 'name' | 'data'>;
@@ -90,7 +72,7 @@ const subscribers: Readonly<Record<EventType, readonly Subscriber[]>> = {
 
 /** The jobs that an event adds, written in the same transaction as the event. */
 export function jobsForEvent(event: DomainEvent): readonly NewJob[] {
-  const heard = subscribers[event.type as EventType];
-  if (!heard) throw new Error(`Nobody said who hears of ${event.type}: add it to app/subscriptions.ts.`);
-  return heard.map((subscriber) => newJob(subscriber, { id: event.id, teamId: event.teamId, data: event.data }));
+  return subscribers[event.type].map((subscriber) =>
+    newJob(subscriber, { id: event.id, teamId: event.teamId, data: event.data }),
+  );
 }

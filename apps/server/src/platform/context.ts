@@ -1,10 +1,9 @@
-import type { PermissionKey, PermissionMap, PermissionScope } from '@huggg/contracts';
+import type { DomainEvent, PermissionKey, PermissionMap, PermissionScope } from '@huggg/contracts';
 import type { Origin, RecordAudit } from './audit/index.ts';
 import type { Clock } from './clock/index.ts';
 import type { Config } from './config/index.ts';
 import type { Secrets } from './crypto/index.ts';
 import type { Read, Transact, Tx } from './database/index.ts';
-import type { DomainEvent } from './events/index.ts';
 import type { NewJob } from './jobs/index.ts';
 import type { IdempotencyKey } from './http/idempotency.ts';
 import type { Log } from './log/index.ts';

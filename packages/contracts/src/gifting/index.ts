@@ -10,6 +10,7 @@ import { transactionEndpoints } from './transactions.ts';
 
 export * from './cover-images.ts';
 export * from './delivery.ts';
+export * from './events.ts';
 export * from './gift-files.ts';
 export * from './gifts.ts';
 export * from './launch.ts';

@@ -10,6 +10,7 @@ import {
 } from './wallets.ts';
 
 export * from './commitments.ts';
+export * from './events.ts';
 export * from './statement.ts';
 export * from './wallets.ts';
 

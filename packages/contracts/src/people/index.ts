@@ -107,6 +107,8 @@ import { getTeam, listTeamAdmins, listTeamUsers, listUserTeams } from './teams.t
 import { endSession, grantToken, refreshSession, switchTeam } from './tokens.ts';
 import { getCurrentUser, getUserPlanPermissions, getUserState, updateUserState } from './users.ts';
 
+export * from './account-events.ts';
+export * from './events.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
 export * from './audit-words.ts';

@@ -1,4 +1,3 @@
-export type { AccountEventType } from './events.ts';
 export { createPersonCheck } from './gateways/recaptcha.ts';
 export { inviteLinkRoutes } from './invite-link-routes.ts';
 export { accountSchedules } from './jobs/purge-links.ts';

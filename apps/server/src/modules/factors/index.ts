@@ -1,6 +1,5 @@
 export { deviceWords, placeWords } from './domain/device.ts';
 export { codesProve, hasOwnFactor, methodsOf, type SecondFactor } from './domain/states.ts';
-export type { FactorEventType } from './events.ts';
 export { factorSchedules } from './jobs/purge-second-steps.ts';
 export { eraseFactorsOf, listFactorsOf } from './queries/erase-person.ts';
 export { factorsOfPerson } from './queries/factors.ts';

@@ -1,14 +1,8 @@
-import type { DomainEvent } from '../../platform/events/index.ts';
+import { walletChanged as walletChangedEvent, type DomainEvent } from '@huggg/contracts';
 
-/** What funding tells the rest of the product. It carries the wallet's id; its figures are read again, never sent. */
-export type FundingEventType = 'wallet.changed';
+type WalletRef = { readonly id: string; readonly teamId: string; readonly ownerUserId: string | null };
 
-/** A wallet was opened, or its money moved other than by gifts, which tell of it themselves. */
-export function walletChanged(wallet: {
-  readonly id: string;
-  readonly teamId: string;
-  readonly ownerUserId: string | null;
-}): DomainEvent {
-  const type: FundingEventType = 'wallet.changed';
-  return { type, teamId: wallet.teamId, ownerId: wallet.ownerUserId, id: wallet.id, data: {} };
+/** A wallet was opened, or its money moved other than by gifts, which publish events of their own. */
+export function walletChanged({ id, teamId, ownerUserId }: WalletRef): DomainEvent {
+  return walletChangedEvent({ teamId, ownerId: ownerUserId, id });
 }

@@ -1,5 +1,4 @@
 export { findHolds, verifyLedger, type Hold } from '../ledger/index.ts';
-export type { FundingEventType } from './events.ts';
 export { bringMoneyHomeJob, fundingSchedules } from './jobs/bring-money-home.ts';
 export { maySpendFrom } from './policy.ts';
 export { countTeamWallets, readWallets } from './queries/wallets.ts';

@@ -27,7 +27,6 @@ export { withdrawScheduledJob } from './gifts/jobs/withdraw-scheduled.ts';
 export { handOverJob };
 export { countWaitingOf } from './gifts/queries/sender-waiting.ts';
 export { countWaiting } from './gifts/queries/waiting-gifts.ts';
-export type { GiftingEventType } from './events.ts';
 export { importCodes } from './suppliers/use-cases/import-codes.ts';
 export { seedHistory } from './testing/demo-history.ts';
 export { seedCodePools } from './suppliers/use-cases/seed-code-pools.ts';

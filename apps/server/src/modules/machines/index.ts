@@ -1,4 +1,3 @@
-export type { MachineEventType } from './events.ts';
 export { machineSchedules } from './jobs/purge-client-tokens.ts';
 export { countKeysMadeBy, findApiKey, lockKeysOfTeam } from './queries/api-keys.ts';
 export { machineRoutes } from './routes.ts';

@@ -1,3 +1,2 @@
-export type { PrivacyEventType } from './events.ts';
 export { buildExportJob, privacySchedules } from './jobs/privacy-jobs.ts';
 export { privacyRoutes } from './routes.ts';

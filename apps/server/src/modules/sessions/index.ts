@@ -3,7 +3,6 @@ export { isMachineToken, isWellFormed, newSecret } from './domain/keys.ts';
 export { countedAddress } from './domain/network.ts';
 export { admits, methodsInWords, type ProvenMethod, type SignInMethod } from './domain/sign-in-methods.ts';
 export { clientTokenSeconds, type IssuedClientToken, type IssuedTokens } from './domain/tokens.ts';
-export type { SessionEventType } from './events.ts';
 export { sessionSchedules } from './jobs/purge-sessions.ts';
 export { loadActors } from './queries/actors.ts';
 export { eraseSessionsOf } from './queries/erase-person.ts';

@@ -1,5 +1,4 @@
 export { findPeople, senderName } from '../identity/index.ts';
-export type { InviteEventType, MemberEventType, TeamsEventType } from './events.ts';
 export { changePlan } from './queries/change-plan.ts';
 export { listClosedTeams } from './queries/subteams.ts';
 export { memberRoutes } from './member-routes.ts';

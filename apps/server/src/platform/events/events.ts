@@ -1,21 +1,6 @@
+import { findEvent, type DomainEvent } from '@huggg/contracts';
 import { statement, type Tx } from '../database/index.ts';
 import type { NewJob } from '../jobs/index.ts';
-
-/**
- * Something that happened, told in the transaction in which it did. Subscribers are jobs (app/subscriptions.ts), and browsers that
- * may see it get a hint to read again (`GET /v3/events`), so `data` never holds personal data, only ids and counts.
- */
-export type DomainEvent = {
-  /** `noun.past-verb`, for example `order.paid`. */
-  readonly type: string;
-  /** The team it happened in; null for what concerns a person alone, of which only jobs hear. */
-  readonly teamId: string | null;
-  /** Whose thing it is, so that people who see only their own hear of it; null for the team's. */
-  readonly ownerId: string | null;
-  /** The thing it happened to. */
-  readonly id: string;
-  readonly data: Readonly<Record<string, string | number | boolean | null>>;
-};
 
 export const liveChannel = 'huggg_live';
 
@@ -26,6 +11,12 @@ const mostBytes = 7_000;
 export type JobsFor = (event: DomainEvent) => readonly NewJob[];
 
 const notify = statement('events-notify', 'select pg_notify($1, $2)');
+
+/** Whether anyone but jobs may hear of an event. */
+function isLive({ type }: DomainEvent): boolean {
+  const audience = findEvent(type)?.audience;
+  return audience !== undefined && !('jobsOnly' in audience);
+}
 
 /** Writes events: their subscribers' jobs and one notification for the browsers, in the given transaction. */
 export async function publishEvents(
@@ -39,8 +30,7 @@ export async function publishEvents(
   if (events.length === 0) return;
   const jobs = events.flatMap(jobsFor);
   if (jobs.length > 0) await enqueue(tx, jobs);
-  const told = events.filter(({ teamId }) => teamId !== null);
-  for (const payload of packed(told)) await tx.run(notify, [liveChannel, payload]);
+  for (const payload of packed(events.filter(isLive))) await tx.run(notify, [liveChannel, payload]);
 }
 
 function packed(events: readonly DomainEvent[]): string[] {

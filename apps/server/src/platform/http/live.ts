@@ -1,9 +1,11 @@
+import { eventStream, readEvent, type DomainEvent } from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { covers, type Actor } from '../context.ts';
+import type { Actor } from '../context.ts';
 import { CatalogueError, catalogueError } from '../errors.ts';
-import { liveChannel, type DomainEvent } from '../events/index.ts';
+import { liveChannel } from '../events/index.ts';
 import type { Log } from '../log/index.ts';
+import { mayHear } from './audience.ts';
 import { originOf, type Authenticate } from './bind.ts';
 
 /** One open stream. Who listens is asked again from time to time: a role that changed changes what is heard. */
@@ -24,24 +26,6 @@ export type LiveHub = {
   readonly stop: () => Promise<void>;
 };
 
-/** Events of who is in a team and who is asked to come. */
-const aboutPeople = /^(member|invite)\./;
-
-/**
- * Whether somebody may hear of an event: of what they may see, and of their account they alone. A colleague's own wallet is for who may see the team's people as well; of a
- * membership its owner hears too. What happened in no team is told to nobody.
- */
-export function mayHear(actor: Actor, { type, teamId, ownerId }: DomainEvent): boolean {
-  if (teamId === null) return false;
-  if (type.startsWith('account.')) return ownerId === actor.userId;
-  const row = { teamId, ownerId };
-  if (aboutPeople.test(type))
-    return covers(actor, 'view-teams', row) || (ownerId === actor.userId && teamId === actor.teamId);
-  if (!type.startsWith('wallet.')) return covers(actor, 'view-team-transactions', row);
-  const othersOwn = ownerId !== null && ownerId !== actor.userId;
-  return covers(actor, 'wallet', row) && (!othersOwn || covers(actor, 'view-teams', row));
-}
-
 const recheckMs = 60_000;
 const retryMs = 1_000;
 
@@ -49,11 +33,13 @@ const retryMs = 1_000;
 const mostOfSession = 20;
 const mostOfProcess = 10_000;
 
-/** Passes a notification on. One that cannot be read is nobody's; one listener's trouble is not another's. */
+/** Passes a notification on. What no contract knows reaches no one; one listener's failure is not another's. */
 function deliver(payload: string, listeners: ReadonlySet<Listener>, log: Log): void {
   try {
-    for (const event of JSON.parse(payload) as DomainEvent[]) {
-      for (const listener of listeners) if (mayHear(listener.actor, event)) listener.send(event);
+    for (const value of JSON.parse(payload) as unknown[]) {
+      const event = readEvent(value);
+      if (!event) log.warn('a live update fits no contract and was dropped');
+      else for (const listener of listeners) if (mayHear(listener.actor, event)) listener.send(event);
     }
   } catch (error) {
     log.error({ err: error }, 'a live update could not be passed on');
@@ -152,43 +138,47 @@ export function serveLive(
   }: { readonly hub: LiveHub; readonly authenticate: Authenticate; readonly cookieName: string },
 ): void {
   // HEAD would open the stream and never end.
-  app.get('/v3/events', { exposeHeadRoute: false, config: { endpoint: 'GET /v3/events' } }, async (request, reply) => {
-    const token = request.headers.authorization?.replace(/^Bearer /, '') ?? request.cookies[cookieName];
-    const actor = token ? await authenticate(token, originOf(request)) : null;
-    if (!actor || !token) {
-      // 204 tells an EventSource to stop asking.
-      return reply.code(token ? 401 : 204).send();
-    }
-    const stream = reply.raw;
-    const write = (text: string): void => {
-      if (stream.writableEnded || stream.destroyed) return;
-      stream.write(text);
-      if (stream.writableLength > mostWaitingBytes) stream.destroy();
-    };
-    const remove = hub.add({
-      actor,
-      send: (event) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
-      whoIs: () => authenticate(token, originOf(request)),
-      end: () => {
-        stream.end();
-        setTimeout(() => stream.destroy(), lastWordsMs).unref();
-      },
-    });
-    if (!remove) throw catalogueError('request.rate-limited', { retryAfterSeconds: 30 });
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) stream.setHeader(name, value ?? '');
-    stream.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      connection: 'keep-alive',
-      'x-accel-buffering': 'no',
-    });
-    write('retry: 2000\n\n');
-    const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
-    stream.on('close', () => {
-      clearInterval(heartbeat);
-      remove();
-    });
-    return reply;
-  });
+  app.get(
+    eventStream.path,
+    { exposeHeadRoute: false, config: { endpoint: `${eventStream.method} ${eventStream.path}` } },
+    async (request, reply) => {
+      const token = request.headers.authorization?.replace(/^Bearer /, '') ?? request.cookies[cookieName];
+      const actor = token ? await authenticate(token, originOf(request)) : null;
+      if (!actor || !token) {
+        // 204 tells an EventSource to stop asking.
+        return reply.code(token ? 401 : 204).send();
+      }
+      const stream = reply.raw;
+      const write = (text: string): void => {
+        if (stream.writableEnded || stream.destroyed) return;
+        stream.write(text);
+        if (stream.writableLength > mostWaitingBytes) stream.destroy();
+      };
+      const remove = hub.add({
+        actor,
+        send: (event) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+        whoIs: () => authenticate(token, originOf(request)),
+        end: () => {
+          stream.end();
+          setTimeout(() => stream.destroy(), lastWordsMs).unref();
+        },
+      });
+      if (!remove) throw catalogueError('request.rate-limited', { retryAfterSeconds: 30 });
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) stream.setHeader(name, value ?? '');
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        connection: 'keep-alive',
+        'x-accel-buffering': 'no',
+      });
+      write('retry: 2000\n\n');
+      const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
+      stream.on('close', () => {
+        clearInterval(heartbeat);
+        remove();
+      });
+      return reply;
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import { errorCatalogue, productName, wireError, type EndpointDefinition } from '@huggg/contracts';
 import { z } from 'zod';
+import { describeEventStream } from './openapi-events.ts';
 import type { Route } from './route.ts';
 
 type Schema = Record<string, unknown>;
@@ -107,6 +108,7 @@ export function openApiDocument(
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = operationOf(endpoint);
   }
+  const stream = describeEventStream();
   return {
     openapi: '3.1.0',
     info: {
@@ -115,9 +117,9 @@ export function openApiDocument(
       description: 'Business gifting: orders, gifts, wallets, teams. Amounts are whole pence.',
     },
     servers: [{ url: publicUrl }],
-    paths,
+    paths: { ...paths, ...stream.paths },
     components: {
-      schemas: { Error: schemaOf(wireError, 'output') },
+      schemas: { Error: schemaOf(wireError, 'output'), ...stream.schemas },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };

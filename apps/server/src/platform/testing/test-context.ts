@@ -1,10 +1,11 @@
+import { type DomainEvent } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { auditRecorder, type Origin } from '../audit/index.ts';
 import type { Clock } from '../clock/index.ts';
 import { parseConfig } from '../config/index.ts';
 import type { Actor, Context } from '../context.ts';
 import { createSecrets } from '../crypto/index.ts';
-import { publishEvents, type DomainEvent, type JobsFor } from '../events/index.ts';
+import { publishEvents, type JobsFor } from '../events/index.ts';
 import type { IdempotencyKey } from '../http/idempotency.ts';
 import type { AnyJob, JobContext, NewJob } from '../jobs/index.ts';
 import { createLog } from '../log/index.ts';

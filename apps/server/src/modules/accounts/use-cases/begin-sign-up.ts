@@ -1,3 +1,4 @@
+import { verificationRequested } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { normalisedEmail } from '../../identity/index.ts';
@@ -37,7 +38,7 @@ export async function beginSignUp(
       action: 'verify',
       planId,
       userId: null,
-      event: 'account.verification-requested',
+      event: verificationRequested,
     }),
   );
   return [];

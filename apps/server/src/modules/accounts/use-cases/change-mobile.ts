@@ -1,4 +1,4 @@
-import { mobileCode, type User } from '@huggg/contracts';
+import { mobileCode, type User, mobileCodeAsked } from '@huggg/contracts';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import { timingSafeEqual } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
@@ -20,7 +20,6 @@ import {
   type Person,
 } from '../../identity/index.ts';
 import { teamRules } from '../../teams/index.ts';
-import { accountEvent } from '../events.ts';
 import { errors } from '../errors.ts';
 import { tellOfChange } from '../../factors/index.ts';
 import { requireOwnProof } from '../../sessions/index.ts';
@@ -79,7 +78,7 @@ async function sendCode(
   const id = newId();
   const expiresAt = now.add({ minutes: mobileCode.minutes });
   await insertMobileVerification(tx, { id, userId, mobile, expiresAt }, now);
-  await ctx.publish(tx, [accountEvent('account.mobile-code-asked', { id })]);
+  await ctx.publish(tx, [mobileCodeAsked({ id, teamId: null, ownerId: null })]);
   return { mobile, dateExpires: expiresAt.toString() };
 }
 

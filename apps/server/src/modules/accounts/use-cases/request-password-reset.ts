@@ -1,8 +1,7 @@
-import { passwordResetMinutes } from '@huggg/contracts';
+import { passwordResetMinutes, passwordResetRequested } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { insertPasswordReset, normalisedEmail } from '../../identity/index.ts';
-import { accountEvent } from '../events.ts';
 import { countMail } from './count-mail.ts';
 
 /**
@@ -31,6 +30,6 @@ export async function requestPasswordReset(ctx: Context, username: string): Prom
         subject: { type: 'user', id: ctx.secrets.blind(emailAddress) },
       },
     ]);
-    await ctx.publish(tx, [accountEvent('account.password-reset-requested', { id })]);
+    await ctx.publish(tx, [passwordResetRequested({ id, teamId: null, ownerId: null })]);
   });
 }

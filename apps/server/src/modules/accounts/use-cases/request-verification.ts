@@ -1,11 +1,10 @@
-import { verificationHours } from '@huggg/contracts';
+import { verificationHours, verificationRequested, emailChangeRequested } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { findVerificationByToken, insertEmailVerification } from '../../identity/index.ts';
 import { findOfferedPlan } from '../../plans/index.ts';
 import { errors } from '../errors.ts';
-import { accountEvent, type AccountEventType } from '../events.ts';
 import { requireMailTurn } from './count-mail.ts';
 import { requirePerson, type PersonGate } from './require-person.ts';
 
@@ -32,7 +31,7 @@ export async function requestVerification(ctx: Context, gate: PersonGate, reques
   if (request.planId) await requireOfferedPlan(ctx, request.planId);
   const { emailAddress = '', action, planId } = request;
   await ctx.transaction((tx) =>
-    mailLink(ctx, tx, { emailAddress, action, planId, userId: null, event: 'account.verification-requested' }),
+    mailLink(ctx, tx, { emailAddress, action, planId, userId: null, event: verificationRequested }),
   );
 }
 
@@ -42,7 +41,7 @@ async function renew(ctx: Context, token: string): Promise<void> {
     const earlier = await findVerificationByToken(tx, ctx.secrets.digest(token));
     if (!earlier) throw errors.verificationUnknown();
     if (earlier.usedAt) throw errors.verificationUsed();
-    await mailLink(ctx, tx, { ...earlier, event: 'account.verification-requested' });
+    await mailLink(ctx, tx, { ...earlier, event: verificationRequested });
   });
 }
 
@@ -56,7 +55,7 @@ type Link = {
   readonly action: 'verify' | 'upgrade';
   readonly planId: string | null;
   readonly userId: string | null;
-  readonly event: AccountEventType;
+  readonly event: typeof verificationRequested | typeof emailChangeRequested;
 };
 
 /** Writes the link and tells the job that mails it. */
@@ -71,5 +70,5 @@ export async function mailLink(ctx: Context, tx: Tx, { event, ...link }: Link): 
     { id, emailAddress, action, planId, userId, tokenHash, expiresAt: now.add({ hours: verificationHours }) },
     now,
   );
-  await ctx.publish(tx, [accountEvent(event, { id })]);
+  await ctx.publish(tx, [event({ id, teamId: null, ownerId: null })]);
 }

@@ -1,3 +1,4 @@
+import { passwordChanged } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../identity/index.ts';
 import { findTeams, listMemberships } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
-import { accountEvent } from '../events.ts';
 import { revokeSessions } from '../../sessions/index.ts';
 import { factorsOfPerson, hasOwnFactor } from '../../factors/index.ts';
 
@@ -65,5 +65,5 @@ export async function writeNewPassword(
   await retireVerificationsOf(tx, userId, now);
   await revokeSessions(tx, { userId, exceptSessionId: keepSessionId, reason: 'password-changed', now });
   await ctx.audit(tx, [{ action, teamId: null, subject: { type: 'user', id: userId }, actorId: userId }]);
-  await ctx.publish(tx, [accountEvent('account.password-changed', { id: userId, ownerId: userId })]);
+  await ctx.publish(tx, [passwordChanged({ id: userId, teamId: null, ownerId: userId })]);
 }

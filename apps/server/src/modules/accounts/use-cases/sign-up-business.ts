@@ -1,4 +1,4 @@
-import type { User } from '@huggg/contracts';
+import { signedUp, type User } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -19,7 +19,6 @@ import { findOfferedPlan, type Plan } from '../../plans/index.ts';
 import { addMember, insertTeams, resolveRoleGroup } from '../../teams/index.ts';
 import { usableVerification } from '../domain/links.ts';
 import { errors } from '../errors.ts';
-import { accountEvent } from '../events.ts';
 
 /** A business as its first person describes it. */
 export type BusinessSignUp = {
@@ -125,7 +124,7 @@ async function addBusiness(
     { action: 'account.signed-up', teamId, subject, actorId: userId },
     { action: 'email.verified', teamId: null, subject, actorId: userId },
   ]);
-  await ctx.publish(tx, [accountEvent('account.signed-up', { id: userId, teamId, ownerId: userId })]);
+  await ctx.publish(tx, [signedUp({ id: userId, teamId, ownerId: userId })]);
   const person = await findPerson(tx, userId);
   if (!person) throw new Error('A person who was just made is not there.');
   return toWireUser(person, teamId);

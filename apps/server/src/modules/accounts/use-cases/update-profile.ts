@@ -1,4 +1,4 @@
-import type { User } from '@huggg/contracts';
+import { verificationRequested, emailChangeRequested, type User } from '@huggg/contracts';
 import type { AuditChanges } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -52,7 +52,7 @@ async function askForAddress(
     action: 'verify',
     planId: null,
     userId,
-    event: sameMailbox ? 'account.verification-requested' : 'account.email-change-requested',
+    event: sameMailbox ? verificationRequested : emailChangeRequested,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Verification } from '@huggg/contracts';
+import { emailChanged, type Verification } from '@huggg/contracts';
 import { maskEmail } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -15,7 +15,6 @@ import {
 import { findOfferedPlan } from '../../plans/index.ts';
 import { usableVerification } from '../domain/links.ts';
 import { errors } from '../errors.ts';
-import { accountEvent } from '../events.ts';
 
 /**
  * Confirms an address by its link. Somebody new goes on to sign up with the same link, so opening it uses nothing up; a person's own address is
@@ -66,7 +65,7 @@ async function confirm(
   }
   const email = { from: maskEmail(person.email), to: maskEmail(locked.emailAddress) };
   await ctx.audit(tx, [{ action: 'email.changed', teamId: null, subject, changes: { email }, actorId: userId }]);
-  await ctx.publish(tx, [accountEvent('account.email-changed', { id: locked.id })]);
+  await ctx.publish(tx, [emailChanged({ id: locked.id, teamId: null, ownerId: null })]);
 }
 
 async function toWire(

@@ -1,6 +1,6 @@
+import { codeAsked } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
-import { factorEvent } from '../events.ts';
 import { expiryFrom, methodsOf, nextSendAt, standingOf, type CodeMethod } from '../domain/states.ts';
 import { errors } from '../errors.ts';
 import { factorsOfPerson } from '../queries/factors.ts';
@@ -32,10 +32,10 @@ export async function sendCode(
     if (wait) throw errors.resend(wait.reason, secondsUntil(wait.at, now));
     await markSent(tx, { id: state.id, method, now, expiresAt: expiryFrom(now) });
     await ctx.publish(tx, [
-      factorEvent('account.code-asked', {
-        userId: state.userId,
-        teamId: state.teamId ?? state.userId,
+      codeAsked({
         id: state.id,
+        teamId: state.teamId,
+        ownerId: state.userId,
         data: { send: state.sends + 1 },
       }),
     ]);

@@ -1,8 +1,7 @@
-import type { FactorChange } from '@huggg/messages';
+import { factorChanged, type FactorChange } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { factorEvent } from '../events.ts';
 
 type Told = { readonly userId: string; readonly teamId: string | null; readonly change: FactorChange };
 
@@ -14,7 +13,5 @@ export function tellOfChange(ctx: Context, tx: Tx, { userId, teamId, change }: T
     at: ctx.clock.now().toString(),
     sessionId: ctx.maybeActor?.userId === userId ? ctx.maybeActor.sessionId : null,
   };
-  return ctx.publish(tx, [
-    factorEvent('account.factor-changed', { userId, teamId: teamId ?? userId, id: newId(), data }),
-  ]);
+  return ctx.publish(tx, [factorChanged({ id: newId(), teamId, ownerId: userId, data })]);
 }

@@ -1,6 +1,6 @@
+import { apiKeyEnding } from '@huggg/contracts';
 import { z } from 'zod';
 import { job, type JobContext } from '../../../platform/jobs/index.ts';
-import { keyEnding } from '../events.ts';
 import { takeExpiringKeys } from '../queries/api-keys.ts';
 
 /** Days before its end at which a team's admins are told of a key. The shorter first, so that a key made for a day is told of once. */
@@ -12,7 +12,10 @@ export async function warnOfKeys(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     for (const days of warnedDays) {
       const keys = await takeExpiringKeys(tx, { days, now });
-      await ctx.publish(tx, keys.map(keyEnding));
+      await ctx.publish(
+        tx,
+        keys.map(({ id, teamId }) => apiKeyEnding({ id, teamId, ownerId: null })),
+      );
     }
   });
 }

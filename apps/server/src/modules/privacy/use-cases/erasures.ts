@@ -1,11 +1,10 @@
-import { erasureDays } from '@huggg/contracts';
+import { erasureDays, erasureAsked } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { requireOwnProof } from '../../sessions/index.ts';
 import { listTeamsOfSoleAdmin } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
-import { privacyEvent } from '../events.ts';
 import { cancelOpenErasure, findOpenErasure, insertErasure, type OpenErasure } from '../queries/person-erasures.ts';
 import { assertSelf } from './exports.ts';
 
@@ -42,7 +41,9 @@ export async function requestErasure(ctx: Context, userId: string): Promise<Eras
       await ctx.audit(tx, [
         { action: 'account.erasure-requested', teamId: null, subject: { type: 'user', id: userId } },
       ]);
-      await ctx.publish(tx, [privacyEvent('account.erasure-asked', { userId, until: dueAt.toString() })]);
+      await ctx.publish(tx, [
+        erasureAsked({ id: userId, teamId: null, ownerId: userId, data: { until: dueAt.toString() } }),
+      ]);
     }
     return stateOf(tx, userId);
   });

@@ -1,4 +1,4 @@
-import { exportDays, productName } from '@huggg/contracts';
+import { exportDays, productName, exportReady } from '@huggg/contracts';
 import { toDate } from '../../../platform/clock/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
@@ -8,7 +8,6 @@ import { listOrdersOfPerson } from '../../gifting/index.ts';
 import { findPerson, getContactChoices, listLinkedAccounts } from '../../identity/index.ts';
 import { findTeams, listMemberships } from '../../teams/index.ts';
 import { zipOf } from '../domain/zip.ts';
-import { privacyEvent } from '../events.ts';
 import { listActsOf } from '../queries/acts.ts';
 import { findExport, keepExport } from '../queries/person-exports.ts';
 
@@ -27,7 +26,7 @@ export async function makeExport(ctx: JobContext, exportId: string): Promise<voi
   await ctx.transaction(async (tx) => {
     if (!(await keepExport(tx, { id: exportId, content, now, expiresAt }))) return;
     await ctx.publish(tx, [
-      privacyEvent('account.export-ready', { userId: files.userId, until: expiresAt.toString() }),
+      exportReady({ id: files.userId, teamId: null, ownerId: files.userId, data: { until: expiresAt.toString() } }),
     ]);
   });
 }

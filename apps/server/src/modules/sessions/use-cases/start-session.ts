@@ -1,3 +1,4 @@
+import { newDevice } from '@huggg/contracts';
 import type { AuditEntry } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -9,7 +10,6 @@ import { admits, type ProvenMethod } from '../domain/sign-in-methods.ts';
 import { demandSecondFactor, isNewDevice, type Proof, type SecondFactor } from '../../factors/index.ts';
 import { newPair, type IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
-import { sessionEvent } from '../events.ts';
 import { insertPair, insertSession, type Device } from '../queries/sessions.ts';
 
 /** Somebody who has proven who they are, and the team in which they asked to act. */
@@ -105,7 +105,7 @@ async function openSession(ctx: Context, tx: Tx, { start, teamId, by }: Opening)
     },
   ]);
   if (await isNewDevice(ctx, tx, { userId: user.userId, device }))
-    await ctx.publish(tx, [sessionEvent('account.new-device', { userId: user.userId, teamId, id: sessionId })]);
+    await ctx.publish(tx, [newDevice({ id: sessionId, teamId, ownerId: user.userId })]);
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, userId: user.userId, teamId };
 }
 

@@ -1,4 +1,4 @@
-import { giftStatuses } from '@huggg/contracts';
+import { giftStatuses, transactionCompleted, transactionProgressed } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { toDate } from '../../../../platform/clock/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
@@ -175,8 +175,11 @@ async function publishProgress(
   const { dispatched, failed, quantity, prepared } = progress;
   const common = { teamId: facts.team_id, ownerId: facts.user_id, id: place.transactionId };
   const data = { total: quantity, prepared, dispatched, failed };
-  await ctx.publish(tx, [{ ...common, type: 'transaction.progressed', data }]);
-  if (progress.ended) await ctx.publish(tx, [{ ...common, type: 'transaction.completed', data }]);
+  const processing = progress.ended ? null : 'sending';
+  await ctx.publish(tx, [
+    transactionProgressed({ ...common, data: { ...data, processing } }),
+    ...(progress.ended ? [transactionCompleted({ ...common, data })] : []),
+  ]);
 }
 
 /** Nothing is left to take: count once more, and come back when a mail that was put off is due. */

@@ -1,4 +1,4 @@
-import type { Receiver, SendOutcome } from '@huggg/contracts';
+import { transactionChanged, type Receiver, type SendOutcome } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { toDate } from '../../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../../platform/context.ts';
@@ -123,13 +123,12 @@ async function assign(
     await markSending(tx, place);
     await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: order.id })]);
     await ctx.publish(tx, [
-      {
-        type: 'transaction.changed',
+      transactionChanged({
         teamId: order.team_id,
         ownerId: order.user_id,
         id: order.id,
-        data: { gifts: given.length },
-      },
+        data: { gifts: given.length, statusId: null, walletId: null },
+      }),
     ]);
   }
   return previewAssignment(given.length, receivers.length);
@@ -174,13 +173,12 @@ async function mailAgain(
   await recordGiftEvents(tx, { gifts, kind: 'resent', actor: { kind: ctx.actor.kind, id: ctx.actor.userId }, now });
   await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: order.id })]);
   await ctx.publish(tx, [
-    {
-      type: 'transaction.changed',
+    transactionChanged({
       teamId: order.team_id,
       ownerId: order.user_id,
       id: order.id,
-      data: { gifts: gifts.length },
-    },
+      data: { gifts: gifts.length, statusId: null, walletId: null },
+    }),
   ]);
 }
 

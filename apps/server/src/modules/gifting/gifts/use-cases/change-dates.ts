@@ -1,4 +1,4 @@
-import type { BulkOutcome, UnchangedReason } from '@huggg/contracts';
+import { transactionChanged, type BulkOutcome, type UnchangedReason } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import { reachOf, requirePermission, type Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -108,13 +108,12 @@ export async function changeTransactionDates(
           now,
         });
       await ctx.publish(tx, [
-        {
-          type: 'transaction.changed',
+        transactionChanged({
           teamId: transaction.teamId,
           ownerId: transaction.userId,
           id: transactionId,
-          data: { gifts: changes.length },
-        },
+          data: { gifts: changes.length, statusId: null, walletId: null },
+        }),
       ]);
     }
     return outcomeOf({

@@ -1,4 +1,4 @@
-import type { BulkOutcome, UnchangedReason } from '@huggg/contracts';
+import { transactionChanged, type BulkOutcome, type UnchangedReason } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import { reachOf, requirePermission, type Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -43,13 +43,12 @@ export async function changeTransactionWords(
     if (!preview && changes.length > 0) {
       await write(tx, ctx, { teamId: transaction.teamId, changes, kind: kindOf(wanted) });
       await ctx.publish(tx, [
-        {
-          type: 'transaction.changed',
+        transactionChanged({
           teamId: transaction.teamId,
           ownerId: transaction.userId,
           id: transactionId,
-          data: { gifts: changes.length },
-        },
+          data: { gifts: changes.length, statusId: null, walletId: null },
+        }),
       ]);
     }
     const reasons = decided.filter((one): one is UnchangedReason => typeof one === 'string');

@@ -1,4 +1,4 @@
-import { endedGiftStatuses, giftStatuses, giftStatusLabels, type GiftDetail } from '@huggg/contracts';
+import { endedGiftStatuses, giftStatuses, giftStatusLabels, type GiftDetail, giftChanged } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../../platform/context.ts';
 import { newJob } from '../../../../platform/jobs/index.ts';
@@ -39,13 +39,12 @@ export async function freezeGift(
     if (!frozen && gift.deliveryMethod === 'email')
       await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
     await ctx.publish(tx, [
-      {
-        type: 'gift.changed',
+      giftChanged({
         teamId: gift.teamId,
         ownerId: gift.userId,
         id: gift.id,
-        data: { transactionId: gift.transactionId, frozen },
-      },
+        data: { transactionId: gift.transactionId, statusId: null, walletId: null, frozen },
+      }),
     ]);
   });
   return readGift(ctx, id);

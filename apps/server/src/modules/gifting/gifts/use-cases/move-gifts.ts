@@ -1,9 +1,8 @@
-import { giftStatuses, type GiftStatusId } from '@huggg/contracts';
+import { giftStatuses, type GiftStatusId, giftChanged, transactionChanged, type DomainEvent } from '@huggg/contracts';
 import { amountOfPence } from '@huggg/money';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
-import type { DomainEvent } from '../../../../platform/events/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
 import { lockWalletsForSpending, postForGifts, releaseForGifts } from '../../../funding/index.ts';
 import { decideMove, isRefusal, type GiftMove, type MoveFacts, type MoveRefusal } from '../domain/decide-move.ts';
@@ -113,7 +112,7 @@ function descriptionOf({ kind, gifts }: Settlement): string {
   return `${gifts === 1 ? '1 gift' : `${gifts} gifts`}: ${words[kind]}`;
 }
 
-/** One gift tells of itself; many tell of their transactions. */
+/** A single gift of a transaction has an event of its own; several have one event of their transaction. */
 function eventsOf(moves: readonly GiftMove[], to: GiftStatusId): DomainEvent[] {
   const byTransaction = new Map<string, GiftMove[]>();
   for (const move of moves) {
@@ -126,12 +125,15 @@ function eventsOf(moves: readonly GiftMove[], to: GiftStatusId): DomainEvent[] {
     const gift = first?.gift;
     const common = { teamId: gift?.teamId ?? '', ownerId: gift?.userId ?? null };
     return group.length === 1 && gift
-      ? { ...common, type: 'gift.changed', id: gift.id, data: { transactionId, walletId: gift.walletId, statusId: to } }
-      : {
+      ? giftChanged({
           ...common,
-          type: 'transaction.changed',
+          id: gift.id,
+          data: { transactionId, walletId: gift.walletId, statusId: to, frozen: null },
+        })
+      : transactionChanged({
+          ...common,
           id: transactionId,
           data: { gifts: group.length, walletId: gift?.walletId ?? null, statusId: to },
-        };
+        });
   });
 }

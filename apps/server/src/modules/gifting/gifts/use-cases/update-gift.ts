@@ -1,4 +1,4 @@
-import { giftStatusLabels, type GiftDetail } from '@huggg/contracts';
+import { giftStatusLabels, type GiftDetail, giftChanged } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import { covers, reachOf, requirePermission, type Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -67,13 +67,12 @@ export async function updateGift(ctx: Context, id: string, changes: Changes): Pr
         domains,
       });
     await ctx.publish(tx, [
-      {
-        type: 'gift.changed',
+      giftChanged({
         teamId: gift.teamId,
         ownerId: gift.userId,
         id: gift.id,
-        data: { transactionId: gift.transactionId },
-      },
+        data: { transactionId: gift.transactionId, statusId: null, walletId: null, frozen: null },
+      }),
     ]);
   });
   return readGift(ctx, id);

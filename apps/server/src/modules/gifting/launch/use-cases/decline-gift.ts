@@ -1,4 +1,4 @@
-import { giftStatuses, type Launch } from '@huggg/contracts';
+import { giftStatuses, type Launch, giftDeclined } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { JobContext } from '../../../../platform/jobs/index.ts';
 import { recordGiftEvents } from '../../gifts/index.ts';
@@ -39,13 +39,12 @@ export function declineGift(
         now,
       });
       await ctx.publish(tx, [
-        {
-          type: 'gift.declined',
+        giftDeclined({
           teamId: gift.teamId,
           ownerId: gift.userId,
           id: gift.id,
           data: { transactionId: gift.transactionId, declined },
-        },
+        }),
       ]);
     }
     return launchAfter(tx, ctx, deps, shortcode);

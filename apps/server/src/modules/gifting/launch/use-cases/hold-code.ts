@@ -1,4 +1,4 @@
-import { giftStatuses, type BarcodeKind } from '@huggg/contracts';
+import { giftStatuses, type BarcodeKind, giftCodeHeld } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { JobContext } from '../../../../platform/jobs/index.ts';
@@ -132,12 +132,11 @@ async function holdFor(
   await keepCode(tx, ctx, deps, { gift, request, supplied, barcode: product?.barcode ?? 'text' });
   await moveGifts(tx, ctx, { gifts: [gift], to: fetched, actor: systemActor });
   await ctx.publish(tx, [
-    {
-      type: 'gift.code-held',
+    giftCodeHeld({
       teamId: gift.teamId,
       ownerId: gift.userId,
       id: gift.id,
       data: { transactionId: gift.transactionId },
-    },
+    }),
   ]);
 }

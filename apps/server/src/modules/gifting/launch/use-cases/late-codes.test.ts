@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail, MailOutcome } from '../../../../platform/mail/index.ts';
-import type { DomainEvent } from '../../../../platform/events/index.ts';
+import type { DomainEvent } from '@huggg/contracts';
 import { newJob, type JobContext, type NewJob } from '../../../../platform/jobs/index.ts';
 import { runJobs, testContext, type TestContext } from '../../../../platform/testing/index.ts';
 import { announceLateCode, notificationJobs, noticeMissingCode } from '../../../notifications/index.ts';

@@ -1,4 +1,4 @@
-import { defaultQuickEmojis, type Launch } from '@huggg/contracts';
+import { defaultQuickEmojis, type Launch, giftReacted } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { JobContext } from '../../../../platform/jobs/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
@@ -54,13 +54,12 @@ export async function reactToGift(
         now,
       });
       await ctx.publish(tx, [
-        {
-          type: 'gift.reacted',
+        giftReacted({
           teamId: gift.teamId,
           ownerId: gift.userId,
           id: gift.id,
           data: { transactionId: gift.transactionId },
-        },
+        }),
       ]);
     }
     return launchAfter(tx, ctx, deps, shortcode);

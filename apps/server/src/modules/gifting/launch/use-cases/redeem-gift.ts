@@ -1,4 +1,4 @@
-import { giftStatuses, type Launch } from '@huggg/contracts';
+import { giftStatuses, type Launch, giftCodeMissing } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import type { JobContext } from '../../../../platform/jobs/index.ts';
@@ -93,13 +93,12 @@ async function tellOperator(ctx: JobContext, shortcode: string, deps: LaunchDeps
     if (gift.statusId !== claimed) return;
     const productId = gift.chosenProductId ?? gift.productId;
     await ctx.publish(tx, [
-      {
-        type: 'gift.code-missing',
+      giftCodeMissing({
         teamId: gift.teamId,
         ownerId: gift.userId,
         id: gift.id,
         data: { transactionId: gift.transactionId, productId },
-      },
+      }),
     ]);
   });
 }

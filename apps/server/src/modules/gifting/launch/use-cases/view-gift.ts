@@ -1,4 +1,4 @@
-import type { Launch } from '@huggg/contracts';
+import { giftViewed, type Launch } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { JobContext } from '../../../../platform/jobs/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -21,13 +21,7 @@ export async function recordView(
   await markViewed(tx, { giftId: gift.id, client, now });
   await recordGiftEvents(tx, { gifts: [gift], kind: 'viewed', actor: recipientActor, data: { client }, now });
   await ctx.publish(tx, [
-    {
-      type: 'gift.viewed',
-      teamId: gift.teamId,
-      ownerId: gift.userId,
-      id: gift.id,
-      data: { transactionId: gift.transactionId },
-    },
+    giftViewed({ teamId: gift.teamId, ownerId: gift.userId, id: gift.id, data: { transactionId: gift.transactionId } }),
   ]);
 }
 

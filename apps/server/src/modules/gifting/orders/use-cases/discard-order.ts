@@ -1,3 +1,4 @@
+import { orderChanged } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { errors } from '../../errors.ts';
@@ -16,7 +17,7 @@ export async function discardOrder(ctx: Context, id: string): Promise<{ readonly
     if (order.status === 'paid') throw errors.orderAlreadyPaid(order.transactionId);
     await writeDiscard(tx, { id, teamId: order.teamId, now: toDate(ctx.clock.now()) });
     await ctx.publish(tx, [
-      { type: 'order.changed', teamId: order.teamId, ownerId: order.userId, id, data: { deleted: true } },
+      orderChanged({ teamId: order.teamId, ownerId: order.userId, id, data: { version: null, deleted: true } }),
     ]);
     return { id, deleted: true };
   });

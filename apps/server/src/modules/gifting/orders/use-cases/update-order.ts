@@ -1,4 +1,4 @@
-import type { Order as WireOrder, OrderDraft } from '@huggg/contracts';
+import { orderChanged, type Order as WireOrder, type OrderDraft } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { errors } from '../../errors.ts';
@@ -49,7 +49,7 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
       now: toDate(now),
     });
     await ctx.publish(tx, [
-      { type: 'order.changed', teamId: order.teamId, ownerId: order.userId, id, data: { version: newVersion } },
+      orderChanged({ teamId: order.teamId, ownerId: order.userId, id, data: { version: newVersion, deleted: false } }),
     ]);
     return viewWithFacts(tx, ctx, { order: { ...order, version: newVersion }, facts, plan });
   });

@@ -43,8 +43,8 @@ describe('making the gifts of a large order', () => {
       times: 1,
       dated: 10_000,
     });
-    const progressed = ada.published.slice(told).filter(({ type }) => type === 'transaction.progressed');
-    expect(progressed.map(({ data }) => data['prepared'])).toEqual([2_500, 5_000, 7_500, 10_000]);
+    const progressed = ada.published.slice(told).filter((event) => event.type === 'transaction.progressed');
+    expect(progressed.map(({ data }) => data.prepared)).toEqual([2_500, 5_000, 7_500, 10_000]);
     expect(ada.published.at(-1)).toMatchObject({ type: 'transaction.completed', id: paid.id, data: { total: 10_000 } });
     expect(await readTransaction(ada, paid.id)).toMatchObject({
       processing: null,

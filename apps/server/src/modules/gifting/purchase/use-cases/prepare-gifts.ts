@@ -1,4 +1,4 @@
-import type { ProcessingState } from '@huggg/contracts';
+import { transactionCompleted, transactionProgressed, type ProcessingState } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { newId, newShortcodes } from '../../../../platform/ids/index.ts';
@@ -60,12 +60,11 @@ function eventsOf(
 ) {
   const common = { teamId: preparation.teamId, ownerId: preparation.userId, id: preparation.id };
   const data = {
-    processing,
     prepared,
     dispatched: preparation.dispatched,
     failed: preparation.failed,
     total: preparation.quantity,
   };
-  const progressed = { ...common, type: 'transaction.progressed', data };
-  return isComplete ? [progressed, { ...common, type: 'transaction.completed', data }] : [progressed];
+  const progressed = transactionProgressed({ ...common, data: { ...data, processing } });
+  return isComplete ? [progressed, transactionCompleted({ ...common, data })] : [progressed];
 }

@@ -1,9 +1,8 @@
-import type { PurchaseResult } from '@huggg/contracts';
+import { orderPaid, type PurchaseResult, type DomainEvent } from '@huggg/contracts';
 import { amountOfPence } from '@huggg/money';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
-import type { DomainEvent } from '../../../../platform/events/index.ts';
 import { areUsed, rememberAnswers, type IdempotencyKey } from '../../../../platform/http/index.ts';
 import { newId, newShortcodes } from '../../../../platform/ids/index.ts';
 import { newJob, type NewJob } from '../../../../platform/jobs/index.ts';
@@ -142,8 +141,7 @@ function jobsOf({ transaction }: Sale): readonly NewJob[] {
 }
 
 function eventOf({ transaction }: Sale): DomainEvent {
-  return {
-    type: 'order.paid',
+  return orderPaid({
     teamId: transaction.team_id,
     ownerId: transaction.user_id,
     id: transaction.id,
@@ -154,5 +152,5 @@ function eventOf({ transaction }: Sale): DomainEvent {
       totalPence: transaction.sale_total_pence,
       processing: transaction.processing,
     },
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@huggg/contracts';
+import { transactionChanged, type TransactionDetail } from '@huggg/contracts';
 import { toDate } from '../../../../platform/clock/index.ts';
 import { reachOf, requirePermission, type Context } from '../../../../platform/context.ts';
 import { wrapFrom } from '../../../styling/index.ts';
@@ -61,7 +61,12 @@ export async function updateTransaction(ctx: Context, id: string, changes: Chang
         now,
       });
     await ctx.publish(tx, [
-      { type: 'transaction.changed', teamId: transaction.teamId, ownerId: transaction.userId, id, data: {} },
+      transactionChanged({
+        teamId: transaction.teamId,
+        ownerId: transaction.userId,
+        id,
+        data: { gifts: 0, statusId: null, walletId: null },
+      }),
     ]);
   });
   return readTransaction(ctx, id);

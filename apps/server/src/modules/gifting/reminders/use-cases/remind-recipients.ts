@@ -1,3 +1,4 @@
+import { transactionChanged } from '@huggg/contracts';
 import { fromName, render } from '@huggg/messages';
 import { toDate } from '../../../../platform/clock/index.ts';
 import type { JobContext } from '../../../../platform/jobs/index.ts';
@@ -109,13 +110,12 @@ async function record(
       orders.flatMap(([id, [first, ...rest]]) =>
         first
           ? [
-              {
-                type: 'transaction.changed',
+              transactionChanged({
                 teamId: first.teamId,
                 ownerId: first.userId,
                 id,
-                data: { gifts: rest.length + 1 },
-              },
+                data: { gifts: rest.length + 1, statusId: null, walletId: null },
+              }),
             ]
           : [],
       ),

@@ -1,0 +1,118 @@
+import { defaultPermissions, events, type EventType, type Role } from '@huggg/contracts';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../context.ts';
+import { mayHear } from './audience.ts';
+
+const actor = (role: Role, teamId: string, subteams: readonly string[] = []): Actor => ({
+  kind: 'user',
+  userId: role,
+  email: '',
+  name: '',
+  teamId,
+  subtreeTeamIds: [teamId, ...subteams],
+  role,
+  permissions: defaultPermissions(role),
+  operator: false,
+  sessionId: '',
+});
+const people = {
+  admin: actor('team-admin', 'team', ['subteam']),
+  viewer: actor('team-viewer', 'team', ['subteam']),
+  subteamAdmin: actor('subteam-admin', 'subteam'),
+  // The list of teams says nothing of a role's reach.
+  participant: actor('participant', 'team', ['subteam']),
+  automation: actor('automation-participant', 'team', ['subteam']),
+  key: { ...actor('participant', 'team'), kind: 'client', userId: 'key', permissions: { user: 'own' } } as const,
+};
+type Name = keyof typeof people;
+
+/** Where an event happens, seen from a person: their own thing, a colleague's, the team's, a subteam's, or one of a team that is not theirs. */
+const places = {
+  own: ({ teamId, userId }: Actor) => ({ teamId, ownerId: userId }),
+  colleagues: ({ teamId }: Actor) => ({ teamId, ownerId: 'someone' }),
+  teams: ({ teamId }: Actor) => ({ teamId, ownerId: null }),
+  subteams: () => ({ teamId: 'subteam', ownerId: 'someone' }),
+  ownElsewhere: ({ userId }: Actor) => ({ teamId: 'another', ownerId: userId }),
+  foreign: () => ({ teamId: 'another', ownerId: null }),
+  ownOutside: ({ userId }: Actor) => ({ teamId: null, ownerId: userId }),
+  outside: () => ({ teamId: null, ownerId: null }),
+} as const;
+type Place = keyof typeof places;
+
+const everyone: readonly Name[] = ['admin', 'viewer', 'subteamAdmin', 'participant', 'automation', 'key'];
+const roles = everyone.filter((name) => name !== 'key');
+const wide: readonly Name[] = ['admin', 'viewer', 'subteamAdmin'];
+
+type Expected = Readonly<Partial<Record<Place, readonly Name[]>>>;
+const jobs: Expected = {};
+const order: Expected = { own: roles, colleagues: wide, teams: wide, subteams: wide };
+const member: Expected = { own: everyone, colleagues: wide, teams: wide, subteams: wide };
+const team: Expected = { own: wide, colleagues: wide, teams: wide, subteams: wide };
+const account: Expected = { own: everyone, ownElsewhere: everyone, ownOutside: everyone };
+// A team's wallet is for who spends from it: not a subteam's for the team's people.
+const wallet: Expected = {
+  own: roles,
+  colleagues: wide,
+  teams: ['admin', 'viewer', 'subteamAdmin', 'participant'],
+  subteams: wide,
+};
+
+/** Who hears of each event where. Every other cell of the matrix is a refusal. */
+const matrix: Readonly<Record<EventType, Expected>> = {
+  'order.changed': order,
+  'order.paid': order,
+  'transaction.progressed': order,
+  'transaction.completed': order,
+  'transaction.changed': order,
+  'gift.changed': order,
+  'gift.viewed': order,
+  'gift.declined': order,
+  'gift.reacted': order,
+  'gift.code-missing': order,
+  'gift.code-held': order,
+  'wallet.changed': wallet,
+  'member.joined': member,
+  'member.removed': member,
+  'member.role-changed': member,
+  'team.changed': team,
+  'team.closed': team,
+  'team.asked-upgrade': jobs,
+  'invite.requested': team,
+  'invite.sent': team,
+  'invite.accepted': team,
+  'invite.ended': team,
+  'account.code-asked': account,
+  'account.factor-changed': account,
+  'account.new-device': account,
+  'account.signed-up': account,
+  'account.verification-requested': jobs,
+  'account.email-change-requested': jobs,
+  'account.email-changed': jobs,
+  'account.password-reset-requested': jobs,
+  'account.password-changed': jobs,
+  'account.mobile-code-asked': jobs,
+  'account.export-ready': jobs,
+  'account.erasure-asked': jobs,
+  'api-key.ending': jobs,
+};
+
+function heardOf(type: string): Expected {
+  const entries = Object.entries(places).map(([place, at]) => [
+    place,
+    everyone.filter((name) => mayHear(people[name], { type, ...at(people[name]) })),
+  ]);
+  return Object.fromEntries(entries.filter(([, names]) => names?.length !== 0));
+}
+
+describe('who hears of an event', () => {
+  it.each(events.map(({ type }) => type))('%s: exactly those of the matrix', (type) => {
+    expect(heardOf(type)).toEqual(matrix[type]);
+  });
+
+  it.each(['invoice.made', 'wallet.emptied', 'account.looked-at', 'constructor', '__proto__', ''])(
+    'is no one for a type that no contract declares: %s',
+    (type) => {
+      expect(heardOf(type)).toEqual({});
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import { events, eventStream, type Audience, type EventDefinition } from '@huggg/contracts';
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+function audienceWords(audience: Audience): string {
+  if ('all' in audience) return audience.all.map(audienceWords).join(' and ');
+  if ('any' in audience) return `(${audience.any.map(audienceWords).join(' or ')})`;
+  if ('permission' in audience) return `the permission \`${audience.permission}\``;
+  if ('owner' in audience) return 'being its owner';
+  if ('sharedThing' in audience) return 'no owner';
+  if ('sameTeam' in audience) return 'acting in its team';
+  return 'a job';
+}
+
+function schemaOf({ type, summary, data, audience }: EventDefinition): Schema {
+  const id = { type: 'string', format: 'uuid' };
+  const { $schema: _, ...dataSchema } = z.toJSONSchema(data, { target: 'draft-2020-12' });
+  return {
+    title: type,
+    description: `${summary} Needs ${audienceWords(audience)}.`,
+    type: 'object',
+    required: ['type', 'teamId', 'ownerId', 'id', 'data'],
+    properties: {
+      type: { const: type },
+      teamId: { ...id, type: ['string', 'null'] },
+      ownerId: { ...id, type: ['string', 'null'] },
+      id,
+      data: dataSchema,
+    },
+  };
+}
+
+const live: readonly EventDefinition[] = events.filter(({ audience }) => !('jobsOnly' in audience));
+
+/** The OpenAPI description of the event stream: its path, and the schema of each event that it can send. */
+export function describeEventStream(): { readonly paths: Schema; readonly schemas: Schema } {
+  const schemas = Object.fromEntries(live.map((event) => [`event.${event.type}`, schemaOf(event)]));
+  const references = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const operation = {
+    operationId: 'getV3Events',
+    summary: eventStream.summary,
+    description:
+      'The name of each server-sent event is its type, its data one of the JSON objects below. Read the thing again from the API. A browser’s cookie is taken in place of the bearer token.',
+    tags: ['events'],
+    security: [{ bearer: [] }],
+    parameters: [],
+    responses: {
+      '200': {
+        description: 'The stream, until the session ends.',
+        content: { 'text/event-stream': { schema: { oneOf: references } } },
+      },
+      '204': { description: 'No one is signed in: a browser asks no more.' },
+      default: {
+        description: 'Any error of the catalogue.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+  return { paths: { [eventStream.path]: { [eventStream.method.toLowerCase()]: operation } }, schemas };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as contracts from './index.ts';
+import {
+  event,
+  events,
+  findEvent,
+  jobsOnly,
+  orderPaid,
+  readEvent,
+  walletChanged,
+  type EventDefinition,
+} from './index.ts';
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const place = { id, teamId: id, ownerId: null };
+const paid = { orderId: id, walletId: id, quantity: 2, totalPence: 1_000, processing: 'creating' } as const;
+
+function isEvent(value: unknown): value is EventDefinition {
+  return typeof value === 'function' && 'type' in value && 'audience' in value && 'data' in value;
+}
+
+/** What an event may hold: ids, moments, words of a fixed list, figures and flags. Free text could be a name or an address. */
+function isImpersonal(schema: Readonly<Record<string, unknown>>): boolean {
+  if (Array.isArray(schema['anyOf'])) return schema['anyOf'].every(isImpersonal);
+  if ('enum' in schema || 'const' in schema) return true;
+  if (schema['type'] === 'string') return ['uuid', 'date-time'].includes(String(schema['format']));
+  return [schema['type']].flat().every((type) => ['integer', 'boolean', 'null'].includes(String(type)));
+}
+
+describe('events', () => {
+  it('are all in the list from which everything else is made', () => {
+    const declared = Object.values<unknown>(contracts).filter(isEvent);
+    expect(new Set(declared)).toEqual(new Set(events));
+    expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
+  });
+
+  it.each(events)(
+    '$type has a name as events have them, says who may hear of it, and holds no free text',
+    (contract) => {
+      expect(contract.type).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
+      expect(contract.summary).toMatch(/^[A-Z].*\.$/);
+      expect(contract.audience).toBeTypeOf('object');
+      const { properties = {} } = z.toJSONSchema(contract.data, { target: 'draft-2020-12' });
+      const free = Object.entries(properties).filter(([, schema]) => !isImpersonal(schema as Record<string, unknown>));
+      expect(free.map(([name]) => name)).toEqual([]);
+    },
+  );
+
+  it('are made by their contract, with exactly its data', () => {
+    expect(orderPaid({ ...place, data: paid })).toEqual({ type: 'order.paid', ...place, data: paid });
+    expect(walletChanged(place)).toEqual({ type: 'wallet.changed', ...place, data: {} });
+    const { quantity: _, ...less } = paid;
+    // @ts-expect-error a count is missing
+    expect(() => orderPaid({ ...place, data: less })).toThrow('quantity');
+    const more = { ...paid, email: 'ada@harbourpine.example' };
+    expect(orderPaid({ ...place, data: more }).data).toEqual(paid);
+    // @ts-expect-error data that the contract lacks
+    walletChanged({ ...place, data: { email: 'ada@harbourpine.example' } });
+  });
+
+  it('must say who may hear of them', () => {
+    // @ts-expect-error the audience is missing
+    const heard = event({ type: 'invoice.made', summary: 'An invoice was made.', data: z.object({}) });
+    expect(heard.audience).toBeUndefined();
+    const said = event({
+      type: 'invoice.made',
+      summary: 'An invoice was made.',
+      data: z.object({}),
+      audience: jobsOnly,
+    });
+    expect(said.audience).toEqual({ jobsOnly: true });
+  });
+
+  it('are read back only where a contract knows them', () => {
+    const occurrence = orderPaid({ ...place, data: paid });
+    expect(readEvent(JSON.parse(JSON.stringify(occurrence)))).toEqual(occurrence);
+    expect(readEvent({ ...occurrence, data: { ...paid, email: 'x' } })).toEqual(occurrence);
+    expect(readEvent({ ...occurrence, type: 'invoice.made' })).toBeNull();
+    expect(readEvent({ ...occurrence, data: {} })).toBeNull();
+    expect([readEvent(null), readEvent('x'), readEvent({ type: 'constructor' })]).toEqual([null, null, null]);
+    expect(findEvent('__proto__')).toBeUndefined();
+  });
+});

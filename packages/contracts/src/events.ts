@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { eventId, type EventDefinition, type jobsOnly } from './event.ts';
+import { giftingEvents } from './gifting/events.ts';
+import { moneyEvents } from './money/events.ts';
+import { accountEvents } from './people/account-events.ts';
+import { teamEvents } from './people/events.ts';
+
+/** Every event of the product. One that is missing here is published to no job and to no browser. */
+export const events = [...giftingEvents, ...moneyEvents, ...teamEvents, ...accountEvents] as const;
+
+type AnyContract = (typeof events)[number];
+
+/** An occurrence of any event of the product. */
+export type DomainEvent = ReturnType<AnyContract>;
+export type EventType = DomainEvent['type'];
+export type EventOf<Type extends EventType> = Extract<DomainEvent, { readonly type: Type }>;
+
+/** The events that browsers and API keys can hear of. */
+export type LiveEventType = Exclude<AnyContract, { readonly audience: typeof jobsOnly }>['type'];
+export type LiveEvent = EventOf<LiveEventType>;
+
+const byType: ReadonlyMap<string, EventDefinition> = new Map(events.map((contract) => [contract.type, contract]));
+
+/** The definition of an event type, or undefined for a type that no contract declares. */
+export function findEvent(type: string): EventDefinition | undefined {
+  return byType.get(type);
+}
+
+/** Where live events are read as server-sent events. A stream is no call, so it is no endpoint. */
+export const eventStream = {
+  method: 'GET',
+  path: '/v3/events',
+  summary: 'Tells of events as they happen, as server-sent events.',
+} as const;
+
+const envelope = z.object({
+  type: z.string(),
+  teamId: eventId.nullable(),
+  ownerId: eventId.nullable(),
+  id: eventId,
+  data: z.unknown(),
+});
+
+/** Reads an event that was stored or sent. Null for a type that no contract declares, or data that its contract does not allow. */
+export function readEvent(value: unknown): DomainEvent | null {
+  const outer = envelope.safeParse(value);
+  const data = outer.success ? findEvent(outer.data.type)?.data.safeParse(outer.data.data) : undefined;
+  // The definition that was found by the type has parsed the data, which is what makes it an event of that type.
+  return outer.success && data?.success ? ({ ...outer.data, data: data.data } as DomainEvent) : null;
+}

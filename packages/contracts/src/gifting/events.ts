@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { event, eventId } from '../event.ts';
+import { giftStatuses, processingStates } from '../statuses.ts';
+
+/** Whoever sees the order sees that something happened to it. */
+const seesOrder = { permission: 'view-team-transactions' } as const;
+
+const count = z.int().nonnegative();
+const statusId = z.enum(giftStatuses);
+const processing = z.enum(processingStates).nullable();
+
+/** The event's thing is the draft. */
+export const orderChanged = event({
+  type: 'order.changed',
+  summary: 'A draft was saved or discarded.',
+  data: z.object({
+    /** The version that was saved; null where the draft was discarded. */
+    version: z.int().nullable(),
+    deleted: z.boolean(),
+  }),
+  audience: seesOrder,
+});
+
+/** The event's thing is the transaction. */
+export const orderPaid = event({
+  type: 'order.paid',
+  summary: 'An order was paid.',
+  data: z.object({ orderId: eventId, walletId: eventId, quantity: count, totalPence: z.int(), processing }),
+  audience: seesOrder,
+});
+
+const progress = { total: count, prepared: count, dispatched: count, failed: count };
+
+export const transactionProgressed = event({
+  type: 'transaction.progressed',
+  summary: 'Gifts of an order were made or sent.',
+  data: z.object({ ...progress, processing }),
+  audience: seesOrder,
+});
+
+export const transactionCompleted = event({
+  type: 'transaction.completed',
+  summary: 'Every gift of an order was made, and sent where it is sent by us.',
+  data: z.object(progress),
+  audience: seesOrder,
+});
+
+/** What changed beyond one gift. A change of one gift alone is `gift.changed`. */
+export const transactionChanged = event({
+  type: 'transaction.changed',
+  summary: 'The details of an order or several of its gifts changed.',
+  data: z.object({
+    /** Gifts that changed; 0 where the order’s own details did. */
+    gifts: count,
+    /** The status that the gifts took on, and the wallet whose money moved with it; null where neither changed. */
+    statusId: statusId.nullable(),
+    walletId: eventId.nullable(),
+  }),
+  audience: seesOrder,
+});
+
+const ofTransaction = { transactionId: eventId };
+
+/** The event's thing is the gift, as in every `gift.*`. */
+export const giftChanged = event({
+  type: 'gift.changed',
+  summary: 'A gift changed.',
+  data: z.object({
+    ...ofTransaction,
+    /** The status that the gift took on, and the wallet whose money moved with it; null where neither changed. */
+    statusId: statusId.nullable(),
+    walletId: eventId.nullable(),
+    /** Whether the gift is frozen now; null where that did not change. */
+    frozen: z.boolean().nullable(),
+  }),
+  audience: seesOrder,
+});
+
+export const giftViewed = event({
+  type: 'gift.viewed',
+  summary: 'The recipient opened a gift for the first time.',
+  data: z.object(ofTransaction),
+  audience: seesOrder,
+});
+
+export const giftDeclined = event({
+  type: 'gift.declined',
+  summary: 'The recipient declined a gift, or took that back.',
+  data: z.object({ ...ofTransaction, declined: z.boolean() }),
+  audience: seesOrder,
+});
+
+export const giftReacted = event({
+  type: 'gift.reacted',
+  summary: 'The recipient answered a gift with a reaction.',
+  data: z.object(ofTransaction),
+  audience: seesOrder,
+});
+
+export const giftCodeMissing = event({
+  type: 'gift.code-missing',
+  summary: 'A recipient asked for a code and the supplier had none.',
+  data: z.object({ ...ofTransaction, productId: eventId }),
+  audience: seesOrder,
+});
+
+export const giftCodeHeld = event({
+  type: 'gift.code-held',
+  summary: 'A code that a recipient waited for has come.',
+  data: z.object(ofTransaction),
+  audience: seesOrder,
+});
+
+export const giftingEvents = [
+  orderChanged,
+  orderPaid,
+  transactionProgressed,
+  transactionCompleted,
+  transactionChanged,
+  giftChanged,
+  giftViewed,
+  giftDeclined,
+  giftReacted,
+  giftCodeMissing,
+  giftCodeHeld,
+] as const;

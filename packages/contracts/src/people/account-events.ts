@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { event, eventId, jobsOnly, noData } from '../event.ts';
+
+/** Ways to prove who one is that can be added, removed or used up. */
+export const factorChanges = [
+  'totp-added',
+  'totp-removed',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+  'google-linked',
+  'microsoft-linked',
+  'saml-linked',
+  'identity-unlinked',
+  'mobile-changed',
+  'mobile-removed',
+  'factors-reset',
+] as const;
+export type FactorChange = (typeof factorChanges)[number];
+
+const ownBrowsers = { owner: true } as const;
+
+/** The event's thing is the second step. */
+export const codeAsked = event({
+  type: 'account.code-asked',
+  summary: 'A code for the second step of signing in was asked for.',
+  data: z.object({ /** How many were sent for this step by then. */ send: z.int().positive() }),
+  audience: ownBrowsers,
+});
+
+/** The event's thing is the change. */
+export const factorChanged = event({
+  type: 'account.factor-changed',
+  summary: 'A way to sign in was added, removed or used up.',
+  data: z.object({
+    userId: eventId,
+    change: z.enum(factorChanges),
+    at: z.iso.datetime(),
+    /** The person's own session that changed it; null where it was none. */
+    sessionId: eventId.nullable(),
+  }),
+  audience: ownBrowsers,
+});
+
+/** The event's thing is the session. */
+export const newDevice = event({
+  type: 'account.new-device',
+  summary: 'A person signed in from a kind of device that was not seen before.',
+  data: noData,
+  audience: ownBrowsers,
+});
+
+/** The event's thing is the person. */
+export const signedUp = event({
+  type: 'account.signed-up',
+  summary: 'A person signed up their business.',
+  data: noData,
+  audience: ownBrowsers,
+});
+
+/** The event's thing is the link that is to be mailed; no address travels in an event. */
+export const verificationRequested = event({
+  type: 'account.verification-requested',
+  summary: 'A link that proves an address was asked for.',
+  data: noData,
+  audience: jobsOnly,
+});
+
+export const emailChangeRequested = event({
+  type: 'account.email-change-requested',
+  summary: 'A person asked for another address.',
+  data: noData,
+  audience: jobsOnly,
+});
+
+export const emailChanged = event({
+  type: 'account.email-changed',
+  summary: 'Another address took the place of a person’s.',
+  data: noData,
+  audience: jobsOnly,
+});
+
+export const passwordResetRequested = event({
+  type: 'account.password-reset-requested',
+  summary: 'A link that resets a password was asked for.',
+  data: noData,
+  audience: jobsOnly,
+});
+
+/** The event's thing is the person. */
+export const passwordChanged = event({
+  type: 'account.password-changed',
+  summary: 'A password was changed.',
+  data: noData,
+  audience: jobsOnly,
+});
+
+/** The event's thing is the verification. */
+export const mobileCodeAsked = event({
+  type: 'account.mobile-code-asked',
+  summary: 'A code that proves a mobile number was asked for.',
+  data: noData,
+  audience: jobsOnly,
+});
+
+/** When the copy is deleted, or the person is. */
+const until = z.iso.datetime();
+
+/** The event's thing is the person. */
+export const exportReady = event({
+  type: 'account.export-ready',
+  summary: 'The copy of a person’s data is ready.',
+  data: z.object({ until }),
+  audience: jobsOnly,
+});
+
+export const erasureAsked = event({
+  type: 'account.erasure-asked',
+  summary: 'A person asked to be erased.',
+  data: z.object({ until }),
+  audience: jobsOnly,
+});
+
+/** The event's thing is the key. */
+export const apiKeyEnding = event({
+  type: 'api-key.ending',
+  summary: 'An API key of a team ends soon.',
+  data: noData,
+  audience: jobsOnly,
+});
+
+export const accountEvents = [
+  codeAsked,
+  factorChanged,
+  newDevice,
+  signedUp,
+  verificationRequested,
+  emailChangeRequested,
+  emailChanged,
+  passwordResetRequested,
+  passwordChanged,
+  mobileCodeAsked,
+  exportReady,
+  erasureAsked,
+  apiKeyEnding,
+] as const;
