@@ -1,4 +1,4 @@
-import { verificationHours, verificationRequested, emailChangeRequested } from '@huggg/contracts';
+import { verificationHours, verificationRequested, type emailChangeRequested } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
