@@ -16,8 +16,8 @@ describe('the house rules', () => {
     [
       'an edge that the table lacks',
       `${module}/catalogue/use-cases/a.ts`,
-      `import { x } from '../../gifting/index.ts';`,
-      'may not import gifting',
+      `import { x } from '../../gifts/index.ts';`,
+      'may not import gifts',
     ],
     [
       'an edge of a type',
@@ -39,13 +39,19 @@ describe('the house rules', () => {
     ],
     [
       'a back door',
-      `${module}/gifting/use-cases/a.ts`,
+      `${module}/orders/use-cases/a.ts`,
       `import { x } from '../../funding/queries/wallets.ts';`,
       'through its index.ts only',
     ],
     [
+      'a test door that is not for what ships',
+      `${module}/orders/use-cases/a.ts`,
+      `import { x } from '../../funding/testing/index.ts';`,
+      'through its index.ts only',
+    ],
+    [
       'a module that reaches up',
-      `${module}/gifting/use-cases/a.ts`,
+      `${module}/orders/use-cases/a.ts`,
       `import { x } from '../../../app/runtime.ts';`,
       'never the other way',
     ],
@@ -118,6 +124,6 @@ describe('the house rules', () => {
 
   it('leave allowed code alone', () => {
     const text = `import { findTeam } from '../../teams/index.ts';\nexport const a = (ctx) => ctx.transaction(async (tx) => findTeam(tx, ctx.clock.now()));`;
-    expect(checkFile(parseSource(`${module}/gifting/use-cases/a.ts`, text))).toEqual([]);
+    expect(checkFile(parseSource(`${module}/orders/use-cases/a.ts`, text))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import {
 import sharp from 'sharp';
 import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../../e2e/support/api.ts';
 import { codeKey } from '../../e2e/support/product.ts';
-import { addressDigest, optOutToken } from '../../apps/server/src/modules/gifting/index.ts';
+import { addressDigest, optOutToken } from '../../apps/server/src/modules/delivery/index.ts';
 import { createSecrets } from '../../apps/server/src/platform/crypto/index.ts';
 import type { ScreensWorld } from './shots.ts';
 

@@ -2,7 +2,7 @@ import type { Order, PurchaseResult, SubteamRemoval, Team, WireError } from '@hu
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringMoneyHomeJob, demoWallets, verifyLedger } from '../modules/funding/index.ts';
-import { withdrawScheduledJob } from '../modules/gifting/index.ts';
+import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 

@@ -2,7 +2,8 @@ import type { Runtime } from './runtime.ts';
 import { seedCatalogue } from '../modules/catalogue/index.ts';
 import { seedPeople } from '../modules/teams/index.ts';
 import { seedWallets } from '../modules/funding/index.ts';
-import { seedCodePools, seedHistory } from '../modules/gifting/index.ts';
+import { seedCodePools } from '../modules/vouchers/index.ts';
+import { seedHistory } from './testing/demo-history.ts';
 
 /**
  * Loads the demo data (RULES §15): a team with subteams, people, funded wallets, a catalogue and code pools. Each part does nothing where it is

@@ -1,5 +1,5 @@
 import { walletsOfPersonIn } from '../modules/funding/index.ts';
-import { countWaitingOf } from '../modules/gifting/index.ts';
+import { countWaitingOf } from '../modules/gifts/index.ts';
 import { countKeysMadeBy } from '../modules/machines/index.ts';
 import { countSessionsIn, endSessionsInTeam, listSignIns } from '../modules/sessions/index.ts';
 import type { MemberPorts } from '../modules/teams/index.ts';

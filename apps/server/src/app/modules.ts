@@ -3,7 +3,7 @@ import { accountRoutes, createPersonCheck } from '../modules/accounts/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
-import { createGifting } from '../modules/gifting/index.ts';
+import { createGifting } from './gifting.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules } from '../modules/ledger/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';

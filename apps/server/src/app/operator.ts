@@ -4,7 +4,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import { loadCodeKey } from '../platform/crypto/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { importCatalogue } from '../modules/catalogue/index.ts';
-import { importCodes } from '../modules/gifting/index.ts';
+import { importCodes } from '../modules/vouchers/index.ts';
 import { runLedgerVerify } from '../modules/ledger/index.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 

@@ -1,6 +1,6 @@
 import { requestAccess, resendInvite, sendInvites, type EndpointDefinition } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { handOverJob } from '../modules/gifting/index.ts';
+import { handOverJob } from '../modules/gifts/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import {
   changeRole,

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from '@huggg/contracts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
-import { handOverJob, withdrawScheduledJob } from '../modules/gifting/index.ts';
+import { handOverJob, withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { bringMoneyHomeJob } from '../modules/funding/index.ts';
 import {
   announceLateCode,

@@ -1,5 +1,5 @@
 import { countTeamWallets, moneyOfTeam } from '../modules/funding/index.ts';
-import { countWaiting } from '../modules/gifting/index.ts';
+import { countWaiting } from '../modules/gifts/index.ts';
 import type { TeamSettingsPorts } from '../modules/teams/index.ts';
 
 /** What the team's settings ask of modules that teams cannot know: what a subteam holds when it is to be closed, and what its plan counts. */

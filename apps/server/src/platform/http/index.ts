@@ -1,5 +1,6 @@
 export * from './bind.ts';
 export * from './csv-file.ts';
+export * from './cursor.ts';
 export * from './idempotency.ts';
 export * from './live.ts';
 export * from './openapi.ts';

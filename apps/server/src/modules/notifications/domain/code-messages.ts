@@ -1,7 +1,8 @@
 import { productName } from '@huggg/contracts';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
 import type { MessageOf } from '@huggg/messages';
-import type { LateCode, PoolShortage } from '../../gifting/index.ts';
+import type { LateCode } from '../../claiming/index.ts';
+import type { PoolShortage } from '../../vouchers/index.ts';
 
 type Links = { readonly publicUrl: string };
 

@@ -1,7 +1,7 @@
 import { productName } from '@huggg/contracts';
 import type { FailureReason, MessageOf } from '@huggg/messages';
 import { Temporal } from 'temporal-polyfill';
-import type { OrderReport } from '../../gifting/index.ts';
+import type { OrderReport } from '../../purchases/index.ts';
 
 type Links = { readonly publicUrl: string };
 

@@ -3,7 +3,7 @@ import { render, type Message } from '@huggg/messages';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Mailer } from '../../../platform/mail/index.ts';
 import type { SmsSender } from '../../../platform/sms/index.ts';
-import { findOrderReport, type OrderReport } from '../../gifting/index.ts';
+import { findOrderReport, type OrderReport } from '../../purchases/index.ts';
 import { getContactChoices } from '../../identity/index.ts';
 import { confirmationOf, outcomeOf } from '../domain/order-messages.ts';
 

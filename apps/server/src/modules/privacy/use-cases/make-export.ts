@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { listFactorsOf } from '../../factors/index.ts';
 import { listOpenSessions } from '../../sessions/index.ts';
-import { listOrdersOfPerson } from '../../gifting/index.ts';
+import { listOrdersOfPerson } from '../../gifts/index.ts';
 import { findPerson, getContactChoices, listLinkedAccounts } from '../../identity/index.ts';
 import { findTeams, listMemberships } from '../../teams/index.ts';
 import { zipOf } from '../domain/zip.ts';

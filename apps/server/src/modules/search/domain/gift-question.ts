@@ -1,15 +1,10 @@
 import { id, type GiftSearch, type TransactionSearch } from '@huggg/contracts';
 import { z } from 'zod';
 import { reachOf, type Actor, type Reach } from '../../../platform/context.ts';
-import {
-  readCursor,
-  statusIdsOf,
-  type Direction,
-  type GiftQuestion,
-  type SearchPlace,
-  type StatusFilter,
-  type TransactionQuestion,
-} from '../../gifting/index.ts';
+import { readCursor } from '../../../platform/http/index.ts';
+import { statusIdsOf } from '../../gifts/index.ts';
+import type { Direction, GiftQuestion, SearchPlace, StatusFilter } from './gift-search.ts';
+import type { TransactionQuestion } from './transaction-search.ts';
 
 const place = z.strictObject({
   at: z.union([z.iso.datetime(), z.int()]),

@@ -1,17 +1,10 @@
 import { countCap, type GiftSearch } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { CsvFile } from '../../../platform/http/index.ts';
-import {
-  auditGiftFile,
-  countGiftRows,
-  findMatches,
-  giftFileRows,
-  giftsAtATime,
-  searchGiftRows,
-  type GiftHitRow,
-  type GiftQuestion,
-  type SearchPlace,
-} from '../../gifting/index.ts';
+import { auditGiftFile, giftFileRows, giftsAtATime } from '../../gifts/index.ts';
+import { countGiftRows, type GiftHitRow, searchGiftRows } from '../queries/search-gifts.ts';
+import { findMatches } from '../queries/find-matches.ts';
+import type { GiftQuestion, SearchPlace } from '../domain/gift-search.ts';
 import { giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
 import { errors } from '../errors.ts';
 

@@ -1,18 +1,10 @@
 import { countCap, endedGiftStatuses, processingStates, type GiftHit, type GiftSearch } from '@huggg/contracts';
 import type { Actor, Context } from '../../../platform/context.ts';
-import { findProductSummaries, type ProductSummary } from '../../catalogue/index.ts';
-import {
-  countGiftRows,
-  findMatches,
-  searchGiftRows,
-  seesLinkOf,
-  statusWord,
-  toPurchaseSummary,
-  toReceiver,
-  toWireLink,
-  writeCursor,
-  type GiftHitRow,
-} from '../../gifting/index.ts';
+import { countGiftRows, type GiftHitRow, searchGiftRows } from '../queries/search-gifts.ts';
+import { findMatches } from '../queries/find-matches.ts';
+import { seesLinkOf, statusWord, toReceiver, toWireLink } from '../../gifts/index.ts';
+import { writeCursor } from '../../../platform/http/index.ts';
+import { findProductSummaries, type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
 import { giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
 
 type Found<Hit> = {

@@ -1,18 +1,10 @@
 import { countCap, endedGiftStatuses, type TransactionHit, type TransactionSearch } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { findProductSummaries, type ProductSummary } from '../../catalogue/index.ts';
-import {
-  countStatuses,
-  countTransactionRows,
-  findMatches,
-  searchTransactionRows,
-  toPurchaseSummary,
-  toWireStatuses,
-  toWireTransaction,
-  writeCursor,
-  type StatusCount,
-  type TransactionHitRow,
-} from '../../gifting/index.ts';
+import { countStatuses, type StatusCount, toWireStatuses, toWireTransaction } from '../../gifts/index.ts';
+import { countTransactionRows, searchTransactionRows, type TransactionHitRow } from '../queries/search-transactions.ts';
+import { findMatches } from '../queries/find-matches.ts';
+import { writeCursor } from '../../../platform/http/index.ts';
+import { findProductSummaries, type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
 import { orderOfSearch, transactionQuestionOf } from '../domain/gift-question.ts';
 
 type Found = {

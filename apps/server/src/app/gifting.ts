@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { createClaiming, type PageHost } from '../modules/claiming/index.ts';
+import {
+  deliveryJobs,
+  deliveryRoutes,
+  mailCorrected,
+  registerReminderPages,
+  reminderJob,
+  type DeliveryGateways,
+} from '../modules/delivery/index.ts';
+import {
+  expireGiftsJob,
+  giftRoutes,
+  handOverJob,
+  prepareGiftsJob,
+  withdrawScheduledJob,
+} from '../modules/gifts/index.ts';
+import { cleanCoversSchedule, orderRoutes } from '../modules/orders/index.ts';
+import { purchaseRoutes } from '../modules/purchases/index.ts';
+import { openVouchers, takeBackCode } from '../modules/vouchers/index.ts';
+import type { FileStore } from '../platform/files/index.ts';
+import type { Route } from '../platform/http/index.ts';
+import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
+
+/** Orders, purchases, gifts and what becomes of them: calls, jobs, what runs on a clock, and recipients' pages. */
+export type Gifting = {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly AnyJob[];
+  readonly schedules: readonly Schedule[];
+  readonly registerPages: (app: FastifyInstance, host: PageHost) => Promise<void>;
+};
+
+/** Composes the modules of gifting, and gives gifts the functions of modules that stand above or beside them. */
+export function createGifting({
+  codeKey,
+  files,
+  ...gateways
+}: DeliveryGateways & { readonly codeKey: Buffer; readonly files: FileStore }): Gifting {
+  const vouchers = openVouchers({ codeKey });
+  const claiming = createClaiming(vouchers);
+  const delivery = deliveryJobs(gateways);
+  const reminders = reminderJob(gateways);
+  const covers = cleanCoversSchedule({ files });
+  return {
+    routes: [
+      ...orderRoutes(),
+      ...purchaseRoutes(),
+      ...giftRoutes({ takeBackCode: (tx, giftId) => takeBackCode(tx, vouchers, giftId), mailCorrected }),
+      ...deliveryRoutes(),
+      ...claiming.routes,
+    ],
+    jobs: [
+      prepareGiftsJob,
+      expireGiftsJob,
+      covers.job,
+      reminders.job,
+      withdrawScheduledJob,
+      handOverJob,
+      ...delivery.jobs,
+      ...claiming.jobs,
+    ],
+    schedules: [
+      { job: expireGiftsJob, cron: '* * * * *' },
+      covers,
+      reminders.schedule,
+      ...delivery.schedules,
+      ...claiming.schedules,
+    ],
+    registerPages: (app, host) => claiming.registerPages(app, host, registerReminderPages),
+  };
+}

@@ -1,0 +1,211 @@
+import { defaultQuickEmojis, type Receiver } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import type { Context } from '../../platform/context.ts';
+import { loadCodeKey } from '../../platform/crypto/index.ts';
+import type { JobContext } from '../../platform/jobs/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
+import { demoProductId } from '../../modules/catalogue/index.ts';
+import { demoWallets } from '../../modules/funding/index.ts';
+import { demoActor } from '../../modules/teams/index.ts';
+import { dispatch } from '../../modules/delivery/testing/index.ts';
+import {
+  claimGift,
+  createOfferShelf,
+  type LaunchDeps,
+  reactToGift,
+  redeemGift,
+  viewGift,
+} from '../../modules/claiming/testing/index.ts';
+import { createOrder } from '../../modules/orders/testing/index.ts';
+import { createBuyOrder } from '../../modules/purchases/testing/index.ts';
+import { prepareAllGifts } from '../../modules/gifts/testing/index.ts';
+import { createCodePool, createCodeVault, suppliersOf } from '../../modules/vouchers/testing/index.ts';
+import { firstNames, plannedOrders, surnames, thanks, type PlannedOrder } from './demo-plan.ts';
+import { hasTransactions, listShortcodes } from './queries/history.ts';
+
+/** Something that happened at a time; what it brings about later is added by it. */
+type Happening = { readonly at: Temporal.Instant; readonly run: (ctx: Context) => Promise<readonly Happening[]> };
+
+/** Takes every mail without sending it, but for one address that does not exist. */
+const paperMailer: Mailer = {
+  send: (mail) =>
+    Promise.resolve(
+      mail.to.includes('gone.')
+        ? { state: 'refused', error: '550 5.1.1 No such mailbox' }
+        : { state: 'accepted', providerId: mail.id },
+    ),
+  close: () => undefined,
+};
+
+/**
+ * Three months of plausible history for the demo team (RULES §15), made by the same use cases as real orders, in the order in which it
+ * happened, and told to nobody. Does nothing where the team has orders already.
+ */
+export async function seedHistory(ctx: JobContext): Promise<void> {
+  if (await hasTransactions(ctx.read, demoActor('ada').teamId)) return;
+  const now = ctx.clock.now();
+  const vault = createCodeVault(loadCodeKey(ctx.config));
+  const deps: LaunchDeps = { suppliers: suppliersOf([createCodePool(vault)]), vault, shelf: createOfferShelf() };
+  const plan: Plan = { now, deps, buy: createBuyOrder(), choices: new Map() };
+  const waiting = plannedOrders.map((planned) => purchaseOf(planned, plan));
+  for (let next = takeEarliest(waiting); next; next = takeEarliest(waiting)) {
+    waiting.push(...(await next.run(quietly(ctx, next.at))).filter(({ at }) => Temporal.Instant.compare(at, now) < 0));
+  }
+}
+
+function takeEarliest(waiting: Happening[]): Happening | undefined {
+  waiting.sort((a, b) => Temporal.Instant.compare(a.at, b.at));
+  return waiting.shift();
+}
+
+/** The past is not news: no mail is sent and no browser told. */
+function quietly(ctx: JobContext, at: Temporal.Instant): Context {
+  const silent = () => Promise.resolve();
+  const { requestId, config, secrets, log, read, readPrimary, transaction, audit, origin } = ctx;
+  const actor = demoActor('ada');
+  return {
+    requestId,
+    config,
+    secrets,
+    log,
+    read,
+    readPrimary,
+    transaction,
+    audit,
+    origin,
+    clock: { now: () => at },
+    publish: silent,
+    enqueue: silent,
+    idempotency: null,
+    actor,
+    maybeActor: actor,
+  };
+}
+
+type Plan = {
+  readonly now: Temporal.Instant;
+  readonly deps: LaunchDeps;
+  readonly buy: ReturnType<typeof createBuyOrder>;
+  /** What the gifts of an order offer, by its name. */
+  readonly choices: Map<string, readonly string[]>;
+};
+
+function purchaseOf(planned: PlannedOrder, plan: Plan): Happening {
+  const at = plan.now.subtract({ hours: planned.daysAgo * 24 - (planned.gifts % 5) });
+  return {
+    at,
+    run: async (past) => {
+      const actor = demoActor(planned.by);
+      const ctx: Context = { ...past, actor, maybeActor: actor };
+      const order = await createOrder(ctx, draftOf(planned, actor.name));
+      const walletId = planned.by === 'sam' ? demoWallets.bristol.id : demoWallets.people.id;
+      const bought = await plan.buy(ctx, {
+        userId: actor.userId,
+        payment: { method: 'wallet', reference: walletId },
+        purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence ?? 0 },
+      });
+      await prepareAllGifts(ctx, bought.id);
+      if (planned.method === 'email') await dispatch(ctx, { mailer: paperMailer }, bought.id);
+      const shortcodes = await listShortcodes(ctx.read, { teamId: actor.teamId, transactionId: bought.id });
+      return shortcodes.flatMap((shortcode, index) => recipientOf(shortcode, { index, planned, plan, at }));
+    },
+  };
+}
+
+function draftOf(planned: PlannedOrder, fromName: string): Parameters<typeof createOrder>[1] {
+  const [slug, valuePence] = planned.product;
+  return {
+    name: planned.name,
+    type: 'bulkHugggs',
+    details: {
+      productId: demoProductId(slug, valuePence),
+      fromName,
+      message: planned.message,
+      reasonCode: planned.reason,
+      expiry: planned.expiryDays,
+      deliveryMethod: planned.method,
+      ...(planned.method === 'email'
+        ? { receivers: Array.from({ length: planned.gifts }, (_, index) => receiverOf(planned, index)) }
+        : { quantity: planned.gifts }),
+    },
+  };
+}
+
+/** One wrong address in two of the larger orders: there is something to repair, and not everywhere. */
+function bounces(gifts: number): boolean {
+  return gifts === 14 || gifts === 40;
+}
+
+function receiverOf({ daysAgo, gifts }: PlannedOrder, index: number): Receiver {
+  const first = firstNames[(daysAgo * 7 + index) % firstNames.length] ?? 'Sam';
+  const last = surnames[(daysAgo * 3 + index * 5) % surnames.length] ?? 'Jones';
+  const domain = bounces(gifts) && index === 5 ? 'gone.northwind.example' : 'northwind.example';
+  return { email: `${first}.${last}${index}@${domain}`.toLowerCase(), name: `${first} ${last}` };
+}
+
+/** What one recipient did, hours and days after the gift came. */
+function recipientOf(
+  shortcode: string,
+  {
+    index,
+    planned,
+    plan,
+    at,
+  }: { readonly index: number; readonly planned: PlannedOrder; readonly plan: Plan; readonly at: Temporal.Instant },
+): Happening[] {
+  const place = ((index * 37 + planned.daysAgo * 11) % 100) + 1;
+  const [opened, claimed, redeemed] = planned.reach;
+  if (planned.method === 'email' && bounces(planned.gifts) && index === 5) return [];
+  const hours = 1 + ((index * 13 + planned.daysAgo) % 60);
+  const happening = (extra: number, run: (ctx: Context) => Promise<unknown>): Happening => ({
+    at: at.add({ hours: hours + extra, minutes: (index * 17) % 60 }),
+    run: async (ctx) => {
+      await run(ctx);
+      return [];
+    },
+  });
+  const { deps } = plan;
+  return [
+    ...(place <= opened && place > claimed
+      ? [happening(0, (ctx) => viewGift(ctx, deps, { shortcode, client: 'phone' }))]
+      : []),
+    ...(place <= claimed ? [happening(1, (ctx) => claim(ctx, plan, { shortcode, index, product: planned.name }))] : []),
+    ...(place <= redeemed
+      ? [happening(20, (ctx) => redeemGift(ctx, deps, { shortcode, choice: null, client: 'phone' }))]
+      : []),
+    ...(place <= redeemed && index % 4 === 0 ? [happening(21, (ctx) => react(ctx, deps, { shortcode, index }))] : []),
+  ];
+}
+
+/** Picks one of what the order's gifts offer; opening it for the first time is part of claiming. */
+async function claim(
+  ctx: Context,
+  { deps, choices }: Plan,
+  { shortcode, index, product }: { readonly shortcode: string; readonly index: number; readonly product: string },
+): Promise<void> {
+  const known =
+    choices.get(product) ??
+    (await viewGift(ctx, deps, { shortcode, client: 'phone' })).gift?.items.map(({ id }) => id) ??
+    [];
+  choices.set(product, known);
+  await claimGift(ctx, deps, {
+    shortcode,
+    choice: known[(index * 5) % Math.max(1, known.length)] ?? null,
+    client: 'phone',
+  });
+}
+
+async function react(
+  ctx: Context,
+  deps: LaunchDeps,
+  { shortcode, index }: { readonly shortcode: string; readonly index: number },
+): Promise<void> {
+  const emoji = defaultQuickEmojis[index % defaultQuickEmojis.length] ?? '❤️';
+  await reactToGift(ctx, deps, {
+    shortcode,
+    emoji,
+    message: thanks[index % thanks.length] ?? null,
+    name: null,
+    client: 'phone',
+  });
+}

@@ -1,0 +1,35 @@
+import type { LaunchItem } from '@huggg/contracts';
+import { allowsTags, type GiftRules } from '../../catalogue/index.ts';
+
+/** One thing that can be had for a gift, with what decides whether it is offered. */
+export type OfferItem = {
+  readonly item: LaunchItem;
+  readonly segmentId: string | null;
+  readonly restrictionTagIds: readonly string[];
+  readonly offered: boolean;
+};
+
+/** What the catalogue offers for a product: itself, or the set of a choice of gift. */
+export type Offer = {
+  readonly productId: string;
+  readonly isChoice: boolean;
+  readonly own: LaunchItem;
+  readonly choices: readonly OfferItem[];
+};
+
+/**
+ * What a recipient can choose from: the segments that the order picked, where it picked some, without what the team does not allow.
+ * Rules that would leave nothing are set aside: the gift is paid for, and whoever got it must be able to have something.
+ */
+export function choicesOf(
+  { choices }: Offer,
+  { segmentIds, rules }: { readonly segmentIds: readonly string[] | null; readonly rules: GiftRules },
+): readonly LaunchItem[] {
+  const available = choices.filter(({ offered }) => offered);
+  const picked = segmentIds
+    ? available.filter(({ segmentId }) => segmentId !== null && segmentIds.includes(segmentId))
+    : available;
+  const from = picked.length > 0 ? picked : available;
+  const allowed = from.filter(({ restrictionTagIds }) => allowsTags(rules, restrictionTagIds));
+  return (allowed.length > 0 ? allowed : from).map(({ item }) => item);
+}

@@ -1,0 +1,34 @@
+import type { LaunchState } from '@huggg/contracts';
+import { catalogueError, type CatalogueError } from '../../platform/errors.ts';
+
+/** What recipients' calls refuse. */
+export const launchErrors = {
+  /** For unknown and malformed short codes alike, so that nobody learns which is which. */
+  wrongLink: () => catalogueError('gift.wrong-link'),
+  linkRetired: () => catalogueError('gift.link-retired'),
+  notAvailable: () => catalogueError('gift.not-available'),
+  choiceRequired: () => catalogueError('gift.choice-required'),
+  choiceUnknown: () => catalogueError('gift.choice-unknown'),
+  alreadyClaimed: () => catalogueError('gift.status-conflict', { values: { status: 'claimed' } }),
+  alreadyRedeemed: () => catalogueError('gift.status-conflict', { values: { status: 'redeemed' } }),
+  codePending: (retryAfterSeconds: number) => catalogueError('gift.code-pending', { retryAfterSeconds }),
+  emojiUnknown: () =>
+    catalogueError('reaction.emoji-unknown', { fields: [{ path: 'emoji', message: 'must be one of quickEmojis' }] }),
+  slowDown: (retryAfterSeconds: number) => catalogueError('request.rate-limited', { retryAfterSeconds }),
+};
+
+/** Why nothing can be done with a gift in this state; null where something can. */
+export function refusalOf(state: LaunchState): CatalogueError | null {
+  switch (state) {
+    case 'not-yet':
+      return catalogueError('gift.not-yet');
+    case 'expired':
+      return catalogueError('gift.expired');
+    case 'cancelled':
+      return catalogueError('gift.cancelled');
+    case 'not-available':
+      return launchErrors.notAvailable();
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Route } from '../../platform/http/index.ts';
+import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
+import type { Vouchers } from '../vouchers/index.ts';
+import { createBrakes } from './rate-limits.ts';
+import { fetchCodeJob, launchSchedules } from './jobs/fetch-code.ts';
+import { createLaunchReader } from './launch-reader.ts';
+import { createOfferShelf } from './offer-cache.ts';
+import { registerGiftPages, type MorePages, type PageHost } from './pages.ts';
+import { launchRoutes, reactionRoutes } from './routes.ts';
+
+export type { MorePages, PageHost } from './pages.ts';
+export { findLateCode, type LateCode } from './queries/late-code.ts';
+
+/** Everything that recipients meet: the API of the gift page, the page itself, and what brings late codes. */
+export type Claiming = {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly AnyJob[];
+  readonly schedules: readonly Schedule[];
+  /** Recipients' pages, /g/{shortcode}, and pages of other modules in the same frame. */
+  readonly registerPages: (app: FastifyInstance, host: PageHost, more: MorePages) => Promise<void>;
+};
+
+export function createClaiming(vouchers: Vouchers): Claiming {
+  const deps = { ...vouchers, shelf: createOfferShelf(), brakes: createBrakes(), reader: createLaunchReader() };
+  const fetchCode = fetchCodeJob(deps);
+  return {
+    routes: [...launchRoutes(deps), ...reactionRoutes()],
+    jobs: [fetchCode],
+    schedules: launchSchedules(fetchCode),
+    registerPages: (app, host, more) => registerGiftPages(app, host, { ...deps, more }),
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { toDate } from '../../../platform/clock/index.ts';
+import { job, type JobDefinition, type Schedule } from '../../../platform/jobs/index.ts';
+import type { LaunchDeps } from '../launch-deps.ts';
+import { claimOpenCodeRequests, listCodesOfEndedGifts } from '../../vouchers/index.ts';
+import { clearEndedGift, fetchWaitingCode } from '../use-cases/hold-code.ts';
+
+const batch = 50;
+
+export const fetchCodeData = z.object({});
+
+/** The queue's name and data, for whoever has reason to believe that codes have come in. */
+export const fetchCodeQueue = { name: 'gifting.fetch-code', data: fetchCodeData };
+
+/**
+ * Brings codes that could not be had when they were asked for, and codes whose asking was cut off half-way; gives back those that are
+ * held for gifts that have ended. Runs each minute and after every import of codes.
+ */
+export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeData> {
+  return job({
+    ...fetchCodeQueue,
+    run: async (ctx) => {
+      for (;;) {
+        const open = await ctx.transaction((tx) =>
+          claimOpenCodeRequests(tx, { now: toDate(ctx.clock.now()), most: batch }),
+        );
+        for (const request of open) await fetchWaitingCode(ctx, deps, request);
+        if (open.length < batch) break;
+      }
+      for (const giftId of await listCodesOfEndedGifts(ctx.read, batch)) await clearEndedGift(ctx, deps, giftId);
+    },
+  });
+}
+
+export function launchSchedules(fetchCode: JobDefinition<typeof fetchCodeData>): readonly Schedule[] {
+  return [{ job: fetchCode, cron: '* * * * *' }];
+}

@@ -1,0 +1,5 @@
+import type { Vouchers } from '../vouchers/index.ts';
+import type { OfferShelf } from './offer-cache.ts';
+
+/** What recipients' use cases need beside the context. */
+export type LaunchDeps = Vouchers & { readonly shelf: OfferShelf };

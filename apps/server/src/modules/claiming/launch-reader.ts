@@ -1,0 +1,27 @@
+import { coalesce, perRead, type Read } from '../../platform/database/index.ts';
+import type { LaunchFacts } from './domain/launch-facts.ts';
+import { findLaunchFacts } from './queries/launch-facts.ts';
+import { shortcodeForm } from './use-cases/read-launch.ts';
+
+/** Reads gifts for pages. Pages that are asked for while a query is under way share the next one. */
+export type LaunchReader = (read: Read, shortcode: string) => Promise<LaunchFacts | null>;
+
+type Found = { readonly facts: LaunchFacts | null };
+
+function readerOf(read: Read): (shortcode: string) => Promise<Found> {
+  return coalesce<string, Found>({
+    work: async (shortcodes) => {
+      const found = await findLaunchFacts(read, shortcodes);
+      return shortcodes.map((shortcode) => ({ facts: found.get(shortcode) ?? null }));
+    },
+    key: (shortcode) => shortcode,
+    // One: while a query is under way the next batch grows, and fewer, larger batches cost both sides less than half.
+    lanes: 1,
+    most: 200,
+  });
+}
+
+export function createLaunchReader(): LaunchReader {
+  const reader = perRead(readerOf);
+  return async (read, shortcode) => (shortcodeForm.test(shortcode) ? (await reader(read)(shortcode)).facts : null);
+}

@@ -1,0 +1,55 @@
+import { notices, type Notice } from '@huggg/gift';
+import { z } from 'zod';
+import { findUnstorable } from '../../platform/http/index.ts';
+
+const id = z.uuid().nullable().catch(null);
+const text = z
+  .string()
+  .max(4000)
+  .refine((value) => findUnstorable(value) === null)
+  .catch('');
+
+const form = z.object({
+  choice: id,
+  emoji: z.string().max(32).catch(''),
+  message: text,
+  name: text,
+  declined: z.string().max(8).catch(''),
+});
+
+/** What a page's forms may carry. Anything else in them is nothing. */
+export type GiftForm = z.output<typeof form>;
+
+export function readForm(body: unknown): GiftForm {
+  return form.parse(typeof body === 'object' && body !== null ? body : {});
+}
+
+const query = z.object({
+  lang: z.string().max(20).nullable().catch(null).default(null),
+  choice: id.default(null),
+  choose: z.string().max(20).nullable().catch(null).default(null),
+  notice: z.enum(notices).nullable().catch(null).default(null),
+});
+
+/** What a page's address may say beside the short code. Addresses are typed by people: what is not understood is left out. */
+export type PageQuery = z.output<typeof query>;
+
+const bare: PageQuery = { lang: null, choice: null, choose: null, notice: null };
+
+export function readPageQuery(value: unknown): PageQuery {
+  // Nearly every link is opened as it was sent.
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? query.parse(value) : bare;
+}
+
+const byCode: Readonly<Record<string, Notice | null>> = {
+  'request.rate-limited': 'slow',
+  'gift.choice-required': 'choice',
+  'gift.choice-unknown': 'choice',
+  'gift.status-conflict': 'changed',
+  'gift.not-available': 'unavailable',
+};
+
+/** What the page says about an act that was refused; null where the state that it shows says it all. */
+export function noticeOf(code: string): Notice | null {
+  return byCode[code] ?? null;
+}

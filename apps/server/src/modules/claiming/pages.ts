@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import { productName, reactionBody } from '@huggg/contracts';
+import {
+  giftAssetsFolder,
+  readPageAssets,
+  renderPage,
+  type Notice,
+  type PageAssets,
+  type PageFrame,
+  type PageModel,
+  type TypedThanks,
+} from '@huggg/gift';
+import { findLanguage, negotiateLanguage } from '@huggg/messages/catalogue';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import type { Read } from '../../platform/database/index.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { refusalFor } from '../../platform/http/index.ts';
+import { clientFamily } from './domain/client-family.ts';
+import { launchErrors } from './errors.ts';
+import { claimGift } from './use-cases/claim-gift.ts';
+import { declineGift } from './use-cases/decline-gift.ts';
+import { reactToGift } from './use-cases/react-to-gift.ts';
+import { refuseShortcode, showLaunch } from './use-cases/read-launch.ts';
+import { redeemGift } from './use-cases/redeem-gift.ts';
+import { viewGift } from './use-cases/view-gift.ts';
+import { noticeOf, readForm, readPageQuery, type GiftForm, type PageQuery } from './page-input.ts';
+import { countingWrongLinks, type LaunchRouteDeps } from './routes.ts';
+
+/** What the pages take from the process that serves them. */
+export type PageHost = {
+  readonly contextFor: (parts: { readonly requestId: string }) => Context;
+  /** Pages are read where they were just written: who presses a button must see what it did. */
+  readonly readPrimary: Read;
+};
+
+/** A page is compressed for one reader: at its quickest brotli leaves an eighth more than at its usual, for a tenth of the time. */
+const quickly = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 3 } };
+
+/** Registers pages of another module that look like a recipient's page and answer with its headers. */
+export type MorePages = (
+  scope: FastifyInstance,
+  host: PageHost & { readonly answer: (ctx: Context, parts: Answer) => Buffer },
+) => void;
+
+type Params = { readonly shortcode: string };
+type Request = FastifyRequest<{ Params: Params }>;
+
+type Pages = LaunchRouteDeps & { readonly host: PageHost; readonly assets: PageAssets };
+
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+type Answer = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly model: PageModel;
+  readonly status?: number;
+  readonly path?: string;
+  readonly language?: string | null;
+};
+
+/** Writes a page with the headers that every recipient page has: never stored, never indexed, no address passed on. */
+function answer(
+  { assets }: Pick<Pages, 'assets'>,
+  ctx: Context,
+  { request, reply, model, status = 200, path, language = null }: Answer,
+): Buffer {
+  const { shortcode = '' } = request.params as Partial<Params>;
+  const { lang } = readPageQuery(request.query);
+  const chosen = findLanguage(lang);
+  const nonce = randomUUID();
+  const frame: PageFrame = {
+    path: path ?? `/g/${encodeURIComponent(shortcode)}`,
+    publicUrl: ctx.config.http.publicUrl,
+    language: negotiateLanguage(
+      request.headers['accept-language'],
+      chosen ?? (model.kind === 'gift' ? model.launch.language : findLanguage(language)),
+    ),
+    languageChosen: chosen !== null,
+    nonce,
+    productName,
+    assets,
+  };
+  void reply.code(status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy(nonce),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    vary: 'accept-language',
+  });
+  return renderPage(model, frame);
+}
+
+/** The page of a refused link or a full brake; null for every other error. */
+function pageOfError(error: unknown): { readonly model: PageModel; readonly status: number } | null {
+  if (!(error instanceof CatalogueError)) return null;
+  if (error.code === 'gift.wrong-link') return { model: { kind: 'wrong-link' }, status: 404 };
+  if (error.code === 'gift.link-retired') return { model: { kind: 'link-retired' }, status: 404 };
+  return error.code === 'request.rate-limited' ? { model: { kind: 'slow-down' }, status: 429 } : null;
+}
+
+async function giftModel(
+  pages: Pages,
+  ctx: Context,
+  {
+    shortcode,
+    query,
+    typedThanks,
+  }: { readonly shortcode: string; readonly query: PageQuery; readonly typedThanks: TypedThanks | null },
+): Promise<PageModel> {
+  const { host, reader } = pages;
+  const facts = await reader(host.readPrimary, shortcode);
+  if (!facts) return refuseShortcode(host.readPrimary, shortcode);
+  const launch = await showLaunch(host.readPrimary, pages, { facts, now: ctx.clock.now() });
+  return {
+    kind: 'gift',
+    launch,
+    lookedAtId: query.choice,
+    choosesAgain: query.choose === 'again',
+    notice: query.notice,
+    typedThanks,
+  };
+}
+
+/** GET /g/{shortcode}: shows how the gift stands. Mail scanners may look as often as they like. */
+async function showPage(pages: Pages, request: Request, reply: FastifyReply): Promise<Buffer> {
+  const ctx = pages.host.contextFor({ requestId: request.id });
+  const { shortcode } = request.params;
+  try {
+    const model = await countingWrongLinks(pages.brakes, request.ip, () =>
+      giftModel(pages, ctx, { shortcode, query: readPageQuery(request.query), typedThanks: null }),
+    );
+    return answer(pages, ctx, { request, reply, model });
+  } catch (error) {
+    const refused = pageOfError(error);
+    if (refused) return answer(pages, ctx, { request, reply, ...refused });
+    throw error;
+  }
+}
+
+type Act = (
+  ctx: Context,
+  pages: Pages,
+  input: { readonly shortcode: string; readonly client: ReturnType<typeof clientFamily>; readonly form: GiftForm },
+) => Promise<unknown>;
+
+const acts: Readonly<Record<'unwrap' | 'claim' | 'redeem' | 'react' | 'decline', Act>> = {
+  unwrap: (ctx, pages, input) => viewGift(ctx, pages, input),
+  claim: (ctx, pages, { form, ...input }) => claimGift(ctx, pages, { ...input, choice: form.choice }),
+  redeem: (ctx, pages, { form, ...input }) => redeemGift(ctx, pages, { ...input, choice: form.choice }),
+  decline: (ctx, pages, { form, ...input }) => declineGift(ctx, pages, { ...input, declined: form.declined !== 'no' }),
+  react: (ctx, pages, { form, ...input }) => {
+    const thanks = reactionBody.safeParse({ emoji: form.emoji, message: form.message, name: form.name });
+    if (!thanks.success) throw launchErrors.emojiUnknown();
+    return reactToGift(ctx, pages, {
+      ...input,
+      emoji: thanks.data.emoji,
+      message: thanks.data.message || null,
+      name: thanks.data.name || null,
+    });
+  },
+};
+
+/** The page after an act, so that Back and Reload ask for nothing twice. */
+function backToPage(request: Request, reply: FastifyReply, notice: Notice | null): FastifyReply {
+  const { lang } = readPageQuery(request.query);
+  const query = new URLSearchParams({
+    ...(findLanguage(lang) && lang ? { lang } : {}),
+    ...(notice ? { notice } : {}),
+  }).toString();
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`/g/${encodeURIComponent(request.params.shortcode)}${query ? `?${query}` : ''}`, 303);
+}
+
+/** Thanks that could not be sent stay on the page as they were typed. */
+async function thanksAgain(
+  pages: Pages,
+  ctx: Context,
+  { request, reply, form }: { readonly request: Request; readonly reply: FastifyReply; readonly form: GiftForm },
+): Promise<Buffer> {
+  const tooLong = form.message.length > 0 && !reactionBody.shape.message.safeParse(form.message).success;
+  const query = { ...readPageQuery(request.query), notice: tooLong ? ('words' as const) : ('reaction' as const) };
+  const typedThanks = { emoji: form.emoji, message: form.message, name: form.name };
+  const model = await giftModel(pages, ctx, { shortcode: request.params.shortcode, query, typedThanks });
+  return answer(pages, ctx, { request, reply, model, status: 422 });
+}
+
+/** POST /g/{shortcode}/{act}: what the forms ask for. Another site's form cannot act for the recipient. */
+async function act(
+  pages: Pages,
+  name: keyof typeof acts,
+  request: Request,
+  reply: FastifyReply,
+): Promise<Buffer | FastifyReply> {
+  const ctx = pages.host.contextFor({ requestId: request.id });
+  if (request.headers['sec-fetch-site'] === 'cross-site') return backToPage(request, reply, null);
+  const { shortcode } = request.params;
+  const form = readForm(request.body);
+  try {
+    await pages.brakes.act({ shortcode, address: request.ip });
+    const client = clientFamily(request.headers['user-agent']);
+    await countingWrongLinks(pages.brakes, request.ip, () => acts[name](ctx, pages, { shortcode, client, form }));
+    return backToPage(request, reply, null);
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    if (error.code === 'reaction.emoji-unknown') return thanksAgain(pages, ctx, { request, reply, form });
+    const refused = error.code === 'request.rate-limited' ? null : pageOfError(error);
+    if (refused) return answer(pages, ctx, { request, reply, ...refused });
+    return backToPage(request, reply, noticeOf(error.code));
+  }
+}
+
+/**
+ * Registers recipients' pages: `GET /g/{shortcode}`, the forms posted from it, and the files it loads. They need no script, no session and no
+ * cookie; whoever holds the link is the recipient.
+ */
+export async function registerGiftPages(
+  app: FastifyInstance,
+  host: PageHost,
+  { more, ...deps }: LaunchRouteDeps & { readonly more: MorePages },
+): Promise<void> {
+  let assets = await readPageAssets();
+  const pages: Pages = {
+    ...deps,
+    host,
+    get assets() {
+      return assets;
+    },
+  };
+  await app.register(fastifyStatic, {
+    root: giftAssetsFolder,
+    prefix: '/assets/gift/',
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+  await app.register(async (scope) => {
+    if (host.contextFor({ requestId: 'start' }).config.development) {
+      // While they are edited, the files get other names under a server that runs.
+      scope.addHook('onRequest', async () => {
+        assets = await readPageAssets().catch(() => assets);
+      });
+    }
+    await scope.register(fastifyCompress, {
+      globalDecompression: false,
+      encodings: ['br', 'gzip'],
+      threshold: 1024,
+      ...quickly,
+    });
+    scope.setErrorHandler((error, request, reply) => {
+      const ctx = host.contextFor({ requestId: request.id });
+      const { status } = refusalFor(error, { request, reply, log: ctx.log });
+      const model: PageModel = status === 429 ? { kind: 'slow-down' } : { kind: 'fault', requestId: request.id };
+      return reply.send(answer(pages, ctx, { request, reply, model, status }));
+    });
+    more(scope, { ...host, answer: (ctx, parts) => answer(pages, ctx, parts) });
+    scope.get<{ Params: Params }>('/g/:shortcode', (request, reply) => showPage(pages, request, reply));
+    for (const name of Object.keys(acts) as (keyof typeof acts)[]) {
+      scope.post<{ Params: Params }>(`/g/:shortcode/${name}`, { bodyLimit: 16 * 1024 }, (request, reply) =>
+        act(pages, name, request, reply),
+      );
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import type { LaunchItem } from '@huggg/contracts';
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { findProductSummaries } from '../../catalogue/index.ts';
+import type { Offer } from '../domain/offer.ts';
+
+type Row = {
+  readonly id: string;
+  readonly own: boolean;
+  readonly kind: string;
+  readonly segment_id: string | null;
+  readonly group_name: string | null;
+  readonly offered: boolean;
+  readonly name: string;
+  readonly brand_name: string;
+  readonly description: string;
+  readonly contents: string;
+  readonly terms: string;
+  readonly redemption_instructions: string;
+  readonly use_by_kind: 'days' | 'date' | 'never';
+  readonly use_by_days: number | null;
+  readonly use_by_date: string | null;
+  readonly over18: boolean;
+  readonly restriction_tag_ids: readonly string[];
+};
+
+// The product itself first, then, of a choice of gift, what it offers, in the order of its set.
+const ofProduct = statement<Row>(
+  'launch-offer',
+  `select p.id, w.own, p.kind, w.segment_id, w.group_name, p.active and b.active as offered, coalesce(w.name, p.name) as name, b.name as brand_name,
+     coalesce(nullif(w.description, ''), p.description) as description, p.contents, b.terms, p.redemption_instructions, p.use_by_kind, p.use_by_days, p.use_by_date,
+     p.over18, p.restriction_tag_ids
+   from (
+     select $1::uuid as product_id, true as own, null::uuid as segment_id, null as name, null as description, null as group_name, 0 as place, 0 as place_in_group
+     union all
+     select i.redemption_product_id, false, i.id, i.name, i.description, g.name, coalesce(g.position, i.position), i.position
+     from segment_sets s join segment_items i on i.set_id = s.id and i.item_type = 'segment' left join segment_items g on g.id = i.group_id
+     where s.product_id = $1
+   ) w join products p on p.id = w.product_id join brands b on b.id = p.brand_id
+   order by w.own desc, w.place, w.place_in_group`,
+);
+
+function useByOf({ use_by_kind: kind, use_by_days: days, use_by_date: date }: Row): LaunchItem['useBy'] {
+  if (kind === 'days' && days !== null) return { kind, days };
+  return kind === 'date' && date !== null ? { kind, date } : { kind: 'never' };
+}
+
+function toItem(row: Row, image: string | null): LaunchItem {
+  return {
+    id: row.id,
+    name: row.name,
+    brandName: row.brand_name,
+    group: row.group_name,
+    description: row.description,
+    contents: row.contents,
+    image,
+    terms: row.terms,
+    redemptionInstructions: row.redemption_instructions,
+    useBy: useByOf(row),
+    over18: row.over18,
+  };
+}
+
+/** What the catalogue offers for a product; null if there is no such product. A product that stands in two groups is offered once. */
+export async function findOffer(db: Queryable, productId: string): Promise<Offer | null> {
+  const rows = await db.run(ofProduct, [productId]);
+  const [own, ...choices] = rows;
+  if (!own) return null;
+  const pictures = await findProductSummaries(db, [...new Set(rows.map(({ id }) => id))]);
+  const item = (row: Row): LaunchItem => toItem(row, pictures.get(row.id)?.imageUrl ?? null);
+  const once = choices.filter((row, index) => choices.findIndex(({ id }) => id === row.id) === index);
+  return {
+    productId,
+    isChoice: own.kind === 'choice-of-gift',
+    own: item(own),
+    choices: once.map((row) => ({
+      item: item(row),
+      segmentId: row.segment_id,
+      restrictionTagIds: row.restriction_tag_ids,
+      offered: row.offered,
+    })),
+  };
+}

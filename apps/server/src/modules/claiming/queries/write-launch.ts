@@ -1,0 +1,65 @@
+import { statement, type Tx } from '../../../platform/database/index.ts';
+
+const setViewed = statement(
+  'launch-set-viewed',
+  'update gifts set viewed_at = $2, viewed_client = $3, updated_at = $2 where id = $1 and viewed_at is null',
+);
+
+/** Records that a gift was opened: once, whatever comes later. */
+export async function markViewed(
+  tx: Tx,
+  { giftId, client, now }: { readonly giftId: string; readonly client: string; readonly now: Date },
+): Promise<void> {
+  await tx.run(setViewed, [giftId, now, client]);
+}
+
+const setChoice = statement(
+  'launch-set-choice',
+  'update gifts set chosen_product_id = $2, updated_at = $3 where id = $1',
+);
+
+export async function writeChoice(
+  tx: Tx,
+  { giftId, productId, now }: { readonly giftId: string; readonly productId: string; readonly now: Date },
+): Promise<void> {
+  await tx.run(setChoice, [giftId, productId, now]);
+}
+
+const setDeclined = statement(
+  'launch-set-declined',
+  'update gifts set declined_at = $2, updated_at = $3 where id = $1',
+);
+
+/** `declinedAt` null takes a refusal back. */
+export async function writeDeclined(
+  tx: Tx,
+  { giftId, declinedAt, now }: { readonly giftId: string; readonly declinedAt: Date | null; readonly now: Date },
+): Promise<void> {
+  await tx.run(setDeclined, [giftId, declinedAt, now]);
+}
+
+const upsertReaction = statement(
+  'launch-write-reaction',
+  `insert into reactions (id, gift_id, team_id, sender_id, emoji, name, message, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+   on conflict (gift_id) do update set emoji = excluded.emoji, name = excluded.name, message = excluded.message, updated_at = excluded.updated_at, read_at = null`,
+);
+
+export type NewReaction = {
+  readonly id: string;
+  readonly giftId: string;
+  readonly teamId: string;
+  readonly senderId: string;
+  readonly emoji: string;
+  readonly name: string | null;
+  readonly message: string | null;
+  readonly now: Date;
+};
+
+/** Writes a thank-you, or puts it in the place of the one there was; its sender has not read the new one. */
+export async function writeReaction(
+  tx: Tx,
+  { id, giftId, teamId, senderId, emoji, name, message, now }: NewReaction,
+): Promise<void> {
+  await tx.run(upsertReaction, [id, giftId, teamId, senderId, emoji, name, message, now]);
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { bindRoutes, createHttpServer } from '../../../platform/http/index.ts';
+import { testContext } from '../../../platform/testing/index.ts';
+import { registerReminderPages } from '../../delivery/index.ts';
+import { registerGiftPages } from '../pages.ts';
+import { launchRoutes, type LaunchRouteDeps } from '../routes.ts';
+import type { LaunchWorld } from './launch-world.ts';
+
+/** The API and the pages of recipients on a server of their own. */
+export async function launchServer(
+  { world, deps }: LaunchWorld,
+  overrides: Partial<LaunchRouteDeps> = {},
+): Promise<FastifyInstance> {
+  const context = () => testContext({ database: world.database, clock: world.clock });
+  const { config, log } = context();
+  const app = await createHttpServer({ config: { ...config, http: { ...config.http, rateLimitPerMinute: 0 } }, log });
+  const own = { ...deps, ...overrides };
+  bindRoutes(app, launchRoutes(own), {
+    contextFor: context,
+    authenticate: () => Promise.resolve(null),
+    checkResponses: true,
+  });
+  await registerGiftPages(
+    app,
+    { contextFor: context, readPrimary: world.database.read },
+    { ...own, more: registerReminderPages },
+  );
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,88 @@
+import type { OrderDetails } from '@huggg/contracts';
+import { testContext, type TestContext } from '../../../platform/testing/index.ts';
+import { createOrder } from '../../orders/testing/index.ts';
+import {
+  type CodeVault,
+  createCodePool,
+  createCodeVault,
+  loadCodes,
+  suppliersOf,
+} from '../../vouchers/testing/index.ts';
+import { giftingWorld, type GiftingWorld, paymentOf, testProducts } from '../../purchases/testing/index.ts';
+import { createBrakes } from '../rate-limits.ts';
+import { createLaunchReader } from '../launch-reader.ts';
+import { createOfferShelf } from '../offer-cache.ts';
+import type { LaunchRouteDeps } from '../routes.ts';
+
+export const testCodeKey = Buffer.alloc(32, 7);
+
+export type LaunchWorld = {
+  readonly world: GiftingWorld;
+  readonly deps: LaunchRouteDeps;
+  readonly vault: CodeVault;
+  /** A context in which nobody is signed in: a recipient's. */
+  readonly recipient: () => TestContext;
+  /** Buys one link and answers what opens it. */
+  readonly gift: (details?: Partial<OrderDetails>) => Promise<{ readonly id: string; readonly shortcode: string }>;
+  /** Puts codes of this product into its pool. */
+  readonly stock: (input: {
+    readonly productId: string;
+    readonly valuePence: number;
+    readonly codes: readonly string[];
+    readonly pin?: string;
+  }) => Promise<void>;
+  readonly column: <T>(giftId: string, column: string) => Promise<T>;
+  readonly close: () => Promise<void>;
+};
+
+/** The world of gifting, seen from the other end of the link. */
+export async function launchWorld(): Promise<LaunchWorld> {
+  const world = await giftingWorld();
+  const vault = createCodeVault(testCodeKey);
+  const deps: LaunchRouteDeps = {
+    suppliers: suppliersOf([createCodePool(vault)]),
+    vault,
+    shelf: createOfferShelf(),
+    brakes: createBrakes(),
+    reader: createLaunchReader(),
+  };
+  const recipient = (): TestContext => testContext({ database: world.database, clock: world.clock });
+  return {
+    world,
+    deps,
+    vault,
+    recipient,
+    gift: async (details = {}) => {
+      const ada = world.as('ada');
+      const wanted = {
+        productId: testProducts.cake.id,
+        deliveryMethod: 'links' as const,
+        message: 'Enjoy!',
+        fromName: 'Priya',
+        quantity: 1,
+        ...details,
+      };
+      const order = await createOrder(ada, { type: 'bulkHugggs', name: 'Welcome week', details: wanted });
+      const { hugggs } = await world.buy(ada, paymentOf(ada, order));
+      const [made] = hugggs;
+      if (!made) throw new Error('The gift was not made.');
+      return { id: made.id, shortcode: made.shortcode };
+    },
+    stock: async ({ productId, valuePence, codes, pin }) => {
+      await loadCodes(recipient(), {
+        vault,
+        rows: codes.map((code) => ({ productId, valuePence, code, pin: pin ?? null, useByAt: null })),
+      });
+    },
+    column: async <T>(giftId: string, column: string) => {
+      const { rows } = await world.database.pool.query<{ value: T }>(
+        `select ${column} as value from gifts where id = $1`,
+        [giftId],
+      );
+      const [row] = rows;
+      if (!row) throw new Error('There is no such gift.');
+      return row.value;
+    },
+    close: () => world.close(),
+  };
+}

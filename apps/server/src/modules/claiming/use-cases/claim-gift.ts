@@ -1,0 +1,99 @@
+import { giftStatuses, type Launch } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { type LockedGift, moveGifts, recipientActor, recordGiftEvents } from '../../gifts/index.ts';
+import type { ClientFamily } from '../domain/client-family.ts';
+import { launchErrors } from '../errors.ts';
+import type { LaunchDeps } from '../launch-deps.ts';
+import { writeChoice, writeDeclined } from '../queries/write-launch.ts';
+import { launchAfter, lockLaunch, requireActable, type LockedLaunch } from './lock-launch.ts';
+import { choicesFor } from './read-launch.ts';
+import { recordView } from './view-gift.ts';
+
+export type Claim = {
+  readonly shortcode: string;
+  /** The product picked from a choice of gift. */
+  readonly choice: string | null;
+  readonly client: ClientFamily;
+};
+
+const { claimed, redeemed, fetched } = giftStatuses;
+
+/** What the gift becomes: its own product, or the choice made now or before. @throws gift.choice-required, gift.choice-unknown. */
+async function resolveChoice(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { launch: { facts, offer }, choice }: { readonly launch: LockedLaunch; readonly choice: string | null },
+): Promise<string | null> {
+  if (!offer.isChoice) {
+    if (choice !== null && choice !== facts.productId) throw launchErrors.choiceUnknown();
+    return null;
+  }
+  const wanted = choice ?? facts.chosenProductId;
+  if (wanted === null) throw launchErrors.choiceRequired();
+  if (wanted === facts.chosenProductId) return wanted;
+  const choices = await choicesFor(tx, deps, { facts, offer, now: ctx.clock.now() });
+  if (!choices.some(({ id }) => id === wanted)) throw launchErrors.choiceUnknown();
+  return wanted;
+}
+
+async function keepChoice(
+  tx: Tx,
+  ctx: JobContext,
+  { facts, gift }: LockedLaunch,
+  chosen: string | null,
+): Promise<void> {
+  if (chosen === null || chosen === facts.chosenProductId) return;
+  const now = toDate(ctx.clock.now());
+  await writeChoice(tx, { giftId: gift.id, productId: chosen, now });
+  await recordGiftEvents(tx, {
+    gifts: [gift],
+    kind: 'chosen',
+    actor: recipientActor,
+    data: { productId: chosen },
+    now,
+  });
+}
+
+/**
+ * Binds a locked gift to whoever holds its link, and answers it as it is then. A gift that is claimed may still become another choice,
+ * until its code is asked for; repeating the claim does nothing.
+ * @throws gift.status-conflict where the choice is final; gift.choice-required, gift.choice-unknown; and what `requireActable` throws.
+ */
+export async function claimLocked(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  {
+    launch,
+    choice,
+    client,
+  }: { readonly launch: LockedLaunch; readonly choice: string | null; readonly client: ClientFamily },
+): Promise<LockedGift> {
+  requireActable(launch);
+  const { facts, gift } = launch;
+  const isFinal = facts.statusId === redeemed || facts.statusId === fetched || facts.codeRequested;
+  if (isFinal && (choice === null || choice === (facts.chosenProductId ?? facts.productId))) return gift;
+  if (isFinal) throw facts.statusId === redeemed ? launchErrors.alreadyRedeemed() : launchErrors.alreadyClaimed();
+  const chosen = await resolveChoice(tx, ctx, deps, { launch, choice });
+  await recordView(tx, ctx, { launch, client });
+  await keepChoice(tx, ctx, launch, chosen);
+  if (facts.declinedAt) await writeDeclined(tx, { giftId: gift.id, declinedAt: null, now: toDate(ctx.clock.now()) });
+  const own: LockedGift = { ...gift, chosenProductId: chosen ?? gift.chosenProductId };
+  if (facts.statusId === claimed) return own;
+  const { moved } = await moveGifts(tx, ctx, { gifts: [own], to: claimed, actor: recipientActor });
+  const [move] = moved;
+  if (!move) throw launchErrors.notAvailable();
+  return { ...own, statusId: claimed, feePosted: move.feePosted };
+}
+
+/** Accepts a gift, with the choice where there is one. Safe to repeat; errors as `claimLocked`, gift.wrong-link and gift.link-retired. */
+export function claimGift(ctx: JobContext, deps: LaunchDeps, { shortcode, choice, client }: Claim): Promise<Launch> {
+  return ctx.transaction(async (tx) => {
+    const launch = await lockLaunch(tx, ctx, deps, shortcode);
+    await claimLocked(tx, ctx, deps, { launch, choice, client });
+    return launchAfter(tx, ctx, deps, shortcode);
+  });
+}

@@ -1,0 +1,52 @@
+import { giftStatuses, type Launch, giftDeclined } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { recipientActor, recordGiftEvents } from '../../gifts/index.ts';
+import type { ClientFamily } from '../domain/client-family.ts';
+import { launchErrors } from '../errors.ts';
+import type { LaunchDeps } from '../launch-deps.ts';
+import { writeDeclined } from '../queries/write-launch.ts';
+import { launchAfter, lockLaunch, requireActable } from './lock-launch.ts';
+import { recordView } from './view-gift.ts';
+
+const { created, sent } = giftStatuses;
+
+type Decline = { readonly shortcode: string; readonly declined: boolean; readonly client: ClientFamily };
+
+/**
+ * Says no to a gift, or takes that back. It is a time, not a status (RULES §3): the gift can still be claimed until its claim-by.
+ * @throws gift.status-conflict once the gift is claimed; what `requireActable` throws; gift.wrong-link, gift.link-retired.
+ */
+export function declineGift(
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { shortcode, declined, client }: Decline,
+): Promise<Launch> {
+  return ctx.transaction(async (tx) => {
+    const launch = await lockLaunch(tx, ctx, deps, shortcode);
+    requireActable(launch);
+    const { facts, gift } = launch;
+    if (facts.statusId !== created && facts.statusId !== sent) {
+      if (declined) throw launchErrors.alreadyClaimed();
+    } else if (declined !== (facts.declinedAt !== null)) {
+      const now = toDate(ctx.clock.now());
+      await recordView(tx, ctx, { launch, client });
+      await writeDeclined(tx, { giftId: gift.id, declinedAt: declined ? now : null, now });
+      await recordGiftEvents(tx, {
+        gifts: [gift],
+        kind: declined ? 'declined' : 'decline-withdrawn',
+        actor: recipientActor,
+        now,
+      });
+      await ctx.publish(tx, [
+        giftDeclined({
+          teamId: gift.teamId,
+          ownerId: gift.userId,
+          id: gift.id,
+          data: { transactionId: gift.transactionId, declined },
+        }),
+      ]);
+    }
+    return launchAfter(tx, ctx, deps, shortcode);
+  });
+}

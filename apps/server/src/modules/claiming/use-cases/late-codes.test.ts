@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DomainEvent } from '@huggg/contracts';
+import type { Mail, MailOutcome } from '../../../platform/mail/index.ts';
+import { newJob, type JobContext, type NewJob } from '../../../platform/jobs/index.ts';
+import { runJobs, testContext, type TestContext } from '../../../platform/testing/index.ts';
+import { announceLateCode, notificationJobs, noticeMissingCode } from '../../notifications/index.ts';
+import { testProducts } from '../../purchases/testing/index.ts';
+import { fetchCodeJob } from '../jobs/fetch-code.ts';
+import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';
+import { redeemGift } from './redeem-gift.ts';
+
+let at: LaunchWorld;
+beforeAll(async () => {
+  at = await launchWorld();
+});
+afterAll(() => at.close());
+
+const client = 'phone';
+
+/** As app/subscriptions.ts has it. */
+function jobsFor({ type, id }: DomainEvent): readonly NewJob[] {
+  if (type === 'gift.code-missing') return [newJob(noticeMissingCode, { id })];
+  return type === 'gift.code-held' ? [newJob(announceLateCode, { id })] : [];
+}
+
+const system = (): TestContext => testContext({ database: at.world.database, clock: at.world.clock, jobsFor });
+
+/** Runs what a context's events started, against a mail server that gives this answer; answers what reached it. */
+async function mailsOf(
+  ctx: TestContext,
+  answer: MailOutcome = { state: 'accepted', providerId: 'x' },
+): Promise<readonly Mail[]> {
+  const got: Mail[] = [];
+  await runJobs(
+    ctx,
+    notificationJobs({
+      mailer: { send: (mail) => Promise.resolve(answer).finally(() => got.push(mail)), close: () => undefined },
+      sms: { send: () => Promise.reject(new Error('no SMS belongs here')) },
+    }),
+  );
+  return got;
+}
+
+async function wish(shortcode: string): Promise<TestContext> {
+  const ctx = system();
+  await expect(redeemGift(ctx, at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({
+    code: 'gift.code-pending',
+  });
+  return ctx;
+}
+
+async function fetchCodes(): Promise<TestContext> {
+  at.world.clock.advance({ hours: 2 });
+  const ctx = system();
+  await fetchCodeJob(at.deps).run(ctx as unknown as JobContext, {});
+  return ctx;
+}
+
+/** A gift of this product that was mailed to somebody. */
+async function mailed(productId: string, email: string) {
+  const gift = await at.gift({ productId });
+  await at.world.database.pool.query(
+    `update gifts set delivery_method = 'email', receiver_email = $2, receiver_name = 'Sam' where id = $1`,
+    [gift.id, email],
+  );
+  return gift;
+}
+
+describe('a pool that ran dry', () => {
+  it('is told to the operators once an hour, with how many wait', async () => {
+    const { id: productId } = testProducts.cake;
+    const gifts = await Promise.all(['a', 'b', 'c', 'd'].map((name) => mailed(productId, `${name}@northwind.example`)));
+    const first = await mailsOf(await wish(gifts[0]?.shortcode ?? ''));
+    expect(first.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ops@huggg.example', 'No codes left: test-cake, 1 gift waits'],
+    ]);
+    expect(first[0]?.text).toContain('£12.00');
+    expect(await mailsOf(await wish(gifts[1]?.shortcode ?? ''))).toEqual([]);
+    at.world.clock.advance({ minutes: 61 });
+    expect((await mailsOf(await wish(gifts[2]?.shortcode ?? ''))).map(({ subject }) => subject)).toEqual([
+      'No codes left: test-cake, 3 gifts wait',
+    ]);
+    const another = await at.gift({ productId: testProducts.tea.id });
+    expect((await mailsOf(await wish(another.shortcode))).map(({ subject }) => subject)).toEqual([
+      'No codes left: test-tea, 1 gift waits',
+    ]);
+  });
+
+  it('is told by one of many who find it at once', async () => {
+    const gifts = await Promise.all(
+      [1, 2, 3, 4].map((number) => mailed(testProducts.card.id, `crowd${number}@northwind.example`)),
+    );
+    const wishes = await Promise.all(gifts.map(({ shortcode }) => wish(shortcode)));
+    expect((await Promise.all(wishes.map((ctx) => mailsOf(ctx)))).flat()).toHaveLength(1);
+  });
+});
+
+describe('a code that came late', () => {
+  it('is told to whoever waits for it, without the code, and again under one id where the server put it off', async () => {
+    const { id: productId, pricePence: valuePence } = testProducts.cake;
+    await at.stock({ productId, valuePence, codes: ['LATE-1', 'LATE-2', 'LATE-3'] });
+    const ctx = await fetchCodes();
+    const jobs = [...ctx.jobs];
+    await expect(mailsOf(ctx, { state: 'later', error: '451' })).rejects.toThrow('did not take');
+    ctx.jobs.splice(0, ctx.jobs.length, ...jobs);
+    const mails = await mailsOf(ctx);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([
+      'a@northwind.example',
+      'b@northwind.example',
+      'c@northwind.example',
+    ]);
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Your code is here']));
+    for (const { text, html } of mails) expect(`${text}${html}`).not.toContain('LATE-');
+    ctx.jobs.splice(0, ctx.jobs.length, ...jobs);
+    expect((await mailsOf(ctx)).map(({ id }) => id).toSorted()).toEqual(mails.map(({ id }) => id).toSorted());
+  });
+
+  it('is not told to whoever has seen it by then, nor to a link that nobody was mailed', async () => {
+    const { id: productId, pricePence: valuePence } = testProducts.tea;
+    const [seen, link] = [await mailed(productId, 'seen@northwind.example'), await at.gift({ productId })];
+    for (const { shortcode } of [seen, link]) await wish(shortcode);
+    await at.stock({ productId, valuePence, codes: ['TEA-1', 'TEA-2', 'TEA-3'] });
+    const ctx = await fetchCodes();
+    await redeemGift(at.recipient(), at.deps, { shortcode: seen.shortcode, choice: null, client });
+    expect(await mailsOf(ctx)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import {
+  countCap,
+  type EndpointInput,
+  type EndpointResponse,
+  type GiftReaction,
+  type listReactions as contract,
+} from '@huggg/contracts';
+import { z } from 'zod';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/index.ts';
+import { countReactions, listReactionRows, type ReactionRow } from '../queries/reactions.ts';
+
+const place = z.strictObject({ at: z.iso.datetime(), id: z.uuid() });
+
+/**
+ * Thanks for gifts that the caller may see, newest first; with `since`, those that came after it.
+ * @throws request.malformed for a cursor that is none of ours.
+ */
+export async function listReactions(
+  ctx: Context,
+  { since, cursor, limit }: EndpointInput<typeof contract>['query'],
+): Promise<EndpointResponse<typeof contract>> {
+  const reach = reachOf(ctx.actor, 'view-team-transactions');
+  const question = {
+    reach,
+    since: since === undefined ? null : new Date(since),
+    after: cursor === undefined ? null : readCursor(place, cursor),
+  };
+  const [found, total] = await Promise.all([
+    listReactionRows(ctx.read, question, limit + 1),
+    countReactions(ctx.read, question, countCap),
+  ]);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const hasNext = found.length > limit && last !== undefined;
+  return {
+    data: shown.map(toWire),
+    pagination: {
+      total: Math.min(total, countCap),
+      totalCapped: total > countCap,
+      limit,
+      hasNext,
+      next: hasNext ? writeCursor({ at: last.createdAt.toISOString(), id: last.id }) : null,
+    },
+  };
+}
+
+function toWire({
+  id,
+  emoji,
+  message,
+  name,
+  giftId,
+  createdAt,
+  updatedAt,
+  receiver,
+  transactionId,
+  transactionName,
+  senderId,
+  senderName,
+}: ReactionRow): GiftReaction {
+  return {
+    _id: id,
+    emoji,
+    message,
+    name,
+    hugggId: giftId,
+    dateCreated: createdAt.toISOString(),
+    dateModified: updatedAt.toISOString(),
+    receiver,
+    transaction: { id: transactionId, name: transactionName },
+    sender: { id: senderId, name: senderName },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Launch, LaunchState } from '@huggg/contracts';
+import { giftStatuses } from '@huggg/contracts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { lockGiftByShortcode, type LockedGift } from '../../gifts/index.ts';
+import type { LaunchFacts } from '../domain/launch-facts.ts';
+import { launchState } from '../domain/launch-state.ts';
+import type { Offer } from '../domain/offer.ts';
+import { launchErrors, refusalOf } from '../errors.ts';
+import type { LaunchDeps } from '../launch-deps.ts';
+import { findLaunchFacts } from '../queries/launch-facts.ts';
+import { offerOf, refuseShortcode, shortcodeForm, showLaunch } from './read-launch.ts';
+
+/** A gift locked by the open transaction, with everything that decides what its recipient may do. */
+export type LockedLaunch = {
+  readonly gift: LockedGift;
+  readonly facts: LaunchFacts;
+  readonly offer: Offer;
+  readonly state: LaunchState;
+};
+
+/**
+ * Locks the gift that a short code opens and reads how it stands.
+ * @throws gift.wrong-link, gift.link-retired.
+ */
+export async function lockLaunch(tx: Tx, ctx: JobContext, deps: LaunchDeps, shortcode: string): Promise<LockedLaunch> {
+  const gift = shortcodeForm.test(shortcode) ? await lockGiftByShortcode(tx, shortcode) : null;
+  const facts = gift && (await findLaunchFacts(tx, [shortcode])).get(shortcode);
+  if (!gift || !facts) return refuseShortcode(tx, shortcode);
+  const offer = await offerOf(tx, deps, facts);
+  return {
+    gift,
+    facts,
+    offer,
+    state: launchState(facts, { nowMs: ctx.clock.now().epochMilliseconds, isChoice: offer.isChoice }),
+  };
+}
+
+/**
+ * Stops an act on a gift that nothing can be done with now: one that has ended, is frozen, is not out yet, or is being changed by its sender.
+ * @throws gift.not-yet, gift.expired, gift.cancelled, gift.not-available.
+ */
+export function requireActable({ state, facts }: LockedLaunch): void {
+  const refusal = refusalOf(state);
+  if (refusal) throw refusal;
+  if (facts.statusId === giftStatuses.updating) throw launchErrors.notAvailable();
+}
+
+/** The gift as it stands after an act, read in the same transaction. */
+export async function launchAfter(tx: Tx, ctx: JobContext, deps: LaunchDeps, shortcode: string): Promise<Launch> {
+  const facts = (await findLaunchFacts(tx, [shortcode])).get(shortcode);
+  if (!facts) return refuseShortcode(tx, shortcode);
+  return showLaunch(tx, deps, { facts, now: ctx.clock.now() });
+}

@@ -1,0 +1,67 @@
+import { defaultQuickEmojis, type Launch, giftReacted } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { recipientActor, recordGiftEvents } from '../../gifts/index.ts';
+import type { ClientFamily } from '../domain/client-family.ts';
+import { launchErrors, refusalOf } from '../errors.ts';
+import type { LaunchDeps } from '../launch-deps.ts';
+import { writeReaction } from '../queries/write-launch.ts';
+import { launchAfter, lockLaunch } from './lock-launch.ts';
+import { recordView } from './view-gift.ts';
+
+export type Thanks = {
+  readonly shortcode: string;
+  readonly emoji: string;
+  readonly message: string | null;
+  readonly name: string | null;
+  readonly client: ClientFamily;
+};
+
+/**
+ * Thanks the sender with one of exactly five emojis and, optionally, words; a second time changes the first.
+ * @throws reaction.emoji-unknown; gift.not-yet, gift.expired, gift.cancelled, gift.not-available; gift.wrong-link, gift.link-retired.
+ */
+export async function reactToGift(
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { shortcode, emoji, message, name, client }: Thanks,
+): Promise<Launch> {
+  if (!defaultQuickEmojis.some((known) => known === emoji)) throw launchErrors.emojiUnknown();
+  return ctx.transaction(async (tx) => {
+    const launch = await lockLaunch(tx, ctx, deps, shortcode);
+    const refusal = refusalOf(launch.state);
+    if (refusal) throw refusal;
+    const { gift, facts } = launch;
+    const same = facts.reaction?.emoji === emoji && facts.reaction.message === message && facts.reaction.name === name;
+    if (!same) {
+      const now = toDate(ctx.clock.now());
+      await recordView(tx, ctx, { launch, client });
+      await writeReaction(tx, {
+        id: newId(),
+        giftId: gift.id,
+        teamId: gift.teamId,
+        senderId: gift.userId,
+        emoji,
+        name,
+        message,
+        now,
+      });
+      await recordGiftEvents(tx, {
+        gifts: [gift],
+        kind: facts.reaction ? 'reaction-changed' : 'reacted',
+        actor: recipientActor,
+        now,
+      });
+      await ctx.publish(tx, [
+        giftReacted({
+          teamId: gift.teamId,
+          ownerId: gift.userId,
+          id: gift.id,
+          data: { transactionId: gift.transactionId },
+        }),
+      ]);
+    }
+    return launchAfter(tx, ctx, deps, shortcode);
+  });
+}

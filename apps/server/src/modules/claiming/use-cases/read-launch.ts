@@ -1,0 +1,87 @@
+import type { Launch, LaunchItem, LaunchState } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { Queryable } from '../../../platform/database/index.ts';
+import type { LaunchFacts } from '../domain/launch-facts.ts';
+import { launchState, showsGift } from '../domain/launch-state.ts';
+import type { Offer } from '../domain/offer.ts';
+import { launchErrors } from '../errors.ts';
+import type { LaunchDeps } from '../launch-deps.ts';
+import { isRetiredShortcode } from '../queries/launch-facts.ts';
+import { toLaunch } from '../wire.ts';
+
+/** What a short code has to look like; anything else is looked for nowhere. */
+export const shortcodeForm = /^[0-9A-Za-z]{16}$/;
+
+/**
+ * Why nothing was found under a short code.
+ * @throws gift.link-retired if it was replaced by another; gift.wrong-link otherwise.
+ */
+export async function refuseShortcode(db: Queryable, shortcode: string): Promise<never> {
+  if (shortcodeForm.test(shortcode) && (await isRetiredShortcode(db, shortcode))) throw launchErrors.linkRetired();
+  throw launchErrors.wrongLink();
+}
+
+/** What the catalogue offers for a gift. */
+export async function offerOf(db: Queryable, { shelf }: LaunchDeps, facts: LaunchFacts): Promise<Offer> {
+  const offer = await shelf.offer(db, { productId: facts.productId, version: facts.catalogueVersion });
+  if (!offer) throw new Error(`The product ${facts.productId} of the gift ${facts.id} is not in the catalogue.`);
+  return offer;
+}
+
+type Choosing = { readonly facts: LaunchFacts; readonly offer: Offer; readonly now: Temporal.Instant };
+
+/** What this gift's recipient can choose from: the order's pick, within what the team allows. */
+export async function choicesFor(
+  db: Queryable,
+  { shelf }: LaunchDeps,
+  { facts, offer, now }: Choosing,
+): Promise<readonly LaunchItem[]> {
+  return shelf.choices(offer, {
+    segmentIds: facts.segmentIds,
+    rules: await shelf.rules(db, { teamId: facts.teamId, now }),
+  });
+}
+
+/** The item that was chosen, wherever the catalogue has it now: a claimed gift keeps what it is, even if it is no longer offered. */
+async function chosenItems(
+  db: Queryable,
+  deps: LaunchDeps,
+  { facts, offer }: Choosing,
+): Promise<readonly LaunchItem[]> {
+  const chosen = offer.choices.find(({ item }) => item.id === facts.chosenProductId);
+  if (chosen) return [chosen.item];
+  const elsewhere = facts.chosenProductId
+    ? await deps.shelf.offer(db, { productId: facts.chosenProductId, version: facts.catalogueVersion })
+    : null;
+  return elsewhere ? deps.shelf.ownItems(elsewhere) : [];
+}
+
+type Showing = Choosing & { readonly state: LaunchState };
+
+async function itemsOf(
+  db: Queryable,
+  deps: LaunchDeps,
+  { state, ...choosing }: Showing,
+): Promise<readonly LaunchItem[]> {
+  const { facts, offer } = choosing;
+  if (!offer.isChoice) return deps.shelf.ownItems(offer);
+  if (state === 'choosing') return choicesFor(db, deps, choosing);
+  const chosen = await chosenItems(db, deps, choosing);
+  if (state !== 'claimed' || facts.code) return chosen;
+  // Until a code is asked for the recipient may choose again.
+  const choices = await choicesFor(db, deps, choosing);
+  const missing = chosen.filter(({ id }) => !choices.some((choice) => choice.id === id));
+  return missing.length === 0 ? choices : [...missing, ...choices];
+}
+
+/** The gift as its recipient may see it now. Reading changes nothing. */
+export async function showLaunch(
+  db: Queryable,
+  deps: LaunchDeps,
+  { facts, now }: { readonly facts: LaunchFacts; readonly now: Temporal.Instant },
+): Promise<Launch> {
+  const offer = await offerOf(db, deps, facts);
+  const state = launchState(facts, { nowMs: now.epochMilliseconds, isChoice: offer.isChoice });
+  const items = showsGift(state) ? await itemsOf(db, deps, { facts, offer, state, now }) : [];
+  return toLaunch(facts, { state, isChoice: offer.isChoice, items, vault: deps.vault });
+}

@@ -1,0 +1,139 @@
+import { giftStatuses, type Launch, giftCodeMissing } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
+import {
+  askSupplier,
+  type CodeRequestRow,
+  keepCode,
+  markShown,
+  settleCodeRequest,
+  type SuppliedCode,
+  writeCodeRequest,
+} from '../../vouchers/index.ts';
+import { type LockedGift, moveGifts, recipientActor } from '../../gifts/index.ts';
+import { useByDate } from '../domain/use-by-date.ts';
+import { launchErrors } from '../errors.ts';
+import type { LaunchDeps } from '../launch-deps.ts';
+import { claimLocked, type Claim } from './claim-gift.ts';
+import { giveCodeBack } from './hold-code.ts';
+import { launchAfter, lockLaunch, requireActable } from './lock-launch.ts';
+
+const { claimed, redeemed } = giftStatuses;
+
+/** A press that finds the shelf empty is worth another after this long; the job goes on by itself. */
+const pauseSeconds = 60;
+
+type Wish = { readonly request: CodeRequestRow | null; readonly isNew: boolean };
+
+/** Step one: the gift becomes the recipient's, and the wish for its code is written down. Null where the code was shown before. */
+async function wishForCode(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { shortcode, choice, client }: Claim,
+): Promise<Wish | null> {
+  const launch = await lockLaunch(tx, ctx, deps, shortcode);
+  const gift = await claimLocked(tx, ctx, deps, { launch, choice, client });
+  if (gift.statusId === redeemed) return null;
+  if (launch.facts.code) return { request: null, isNew: false };
+  const product = await productOf(tx, gift);
+  const now = ctx.clock.now();
+  const { isNew, ...request } = await writeCodeRequest(tx, {
+    giftId: gift.id,
+    teamId: gift.teamId,
+    productId: product.id,
+    supplier: product.supplierKey,
+    valuePence: product.senderPricePence,
+    now: toDate(now),
+    nextTryAt: toDate(now.add({ seconds: pauseSeconds })),
+  });
+  return { request, isNew };
+}
+
+async function productOf(tx: Tx, gift: LockedGift): Promise<PurchaseProduct> {
+  const id = gift.chosenProductId ?? gift.productId;
+  const product = (await getProductsForPurchase(tx, [id])).get(id);
+  if (!product) throw new Error(`The product ${id} of the gift ${gift.id} is not in the catalogue.`);
+  return product;
+}
+
+type Showing = {
+  readonly shortcode: string;
+  readonly request: CodeRequestRow | null;
+  readonly supplied: SuppliedCode | null;
+};
+
+/** Step three: what was supplied is kept, the gift is redeemed, its money is posted, and the code is in the answer; all of it or nothing. */
+async function showCode(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { shortcode, request, supplied }: Showing,
+): Promise<Launch | CatalogueError> {
+  const launch = await lockLaunch(tx, ctx, deps, shortcode);
+  const { gift, facts } = launch;
+  if (facts.statusId === redeemed) return launchAfter(tx, ctx, deps, shortcode);
+  try {
+    requireActable(launch);
+  } catch (error) {
+    // The sender or the clock was quicker. What was written up to here is nothing yet; the code goes back outside of this transaction.
+    if (error instanceof CatalogueError) return error;
+    throw error;
+  }
+  const product = await productOf(tx, gift);
+  const now = ctx.clock.now();
+  if (request && supplied) await keepCode(tx, ctx, deps, { gift, request, supplied, barcode: product.barcode });
+  const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: redeemed, actor: recipientActor });
+  if (moved.length === 0) return launchErrors.notAvailable();
+  const useByAt = useByDate(product.useBy, { shownAt: now, timeZone: facts.timeZone });
+  await markShown(tx, { giftId: gift.id, useByAt: useByAt && toDate(useByAt), now: toDate(now) });
+  await settleCodeRequest(tx, { giftId: gift.id, now: toDate(now) });
+  return launchAfter(tx, ctx, deps, shortcode);
+}
+
+async function tellOperator(ctx: JobContext, shortcode: string, deps: LaunchDeps): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { gift } = await lockLaunch(tx, ctx, deps, shortcode);
+    if (gift.statusId !== claimed) return;
+    const productId = gift.chosenProductId ?? gift.productId;
+    await ctx.publish(tx, [
+      giftCodeMissing({
+        teamId: gift.teamId,
+        ownerId: gift.userId,
+        id: gift.id,
+        data: { transactionId: gift.transactionId, productId },
+      }),
+    ]);
+  });
+}
+
+/**
+ * Shows the code of a gift, in three steps (ARCHITECTURE §3): the wish is recorded, the supplier is asked outside any transaction, and the
+ * outcome is recorded with the money in one. Two at once get one code and one posting; repeating shows the same code. Where the supplier
+ * has none the gift stays claimed and the wish is tried again by `gifting.fetch-code`.
+ * @throws gift.code-pending; errors as `claimGift`.
+ */
+export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim): Promise<Launch> {
+  const { shortcode } = claim;
+  const wish = await ctx.transaction((tx) => wishForCode(tx, ctx, deps, claim));
+  if (!wish) return ctx.transaction((tx) => launchAfter(tx, ctx, deps, shortcode));
+  const { request, isNew } = wish;
+  const supplied = request && (await askSupplier(ctx, deps, request));
+  if (request && !supplied) {
+    if (isNew) await tellOperator(ctx, shortcode, deps);
+    throw launchErrors.codePending(pauseSeconds);
+  }
+  const outcome = await ctx.transaction((tx) => showCode(tx, ctx, deps, { shortcode, request, supplied }));
+  if (!(outcome instanceof CatalogueError)) return outcome;
+  const ended = outcome.code === 'gift.expired' || outcome.code === 'gift.cancelled';
+  if (ended && request && supplied)
+    await giveCodeBack(ctx, deps, {
+      giftId: request.giftId,
+      supplier: request.supplier,
+      reference: supplied.reference,
+    });
+  throw outcome;
+}

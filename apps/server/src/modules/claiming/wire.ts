@@ -1,0 +1,70 @@
+import {
+  defaultQuickEmojis,
+  type Launch,
+  type LaunchItem,
+  type LaunchState,
+  type RecipientLanguage,
+} from '@huggg/contracts';
+import { findLanguage } from '@huggg/messages/catalogue';
+import { wrapFrom } from '../styling/index.ts';
+import type { CodeVault } from '../vouchers/index.ts';
+import type { LaunchFacts } from './domain/launch-facts.ts';
+import { showsGift } from './domain/launch-state.ts';
+
+type Shown = {
+  readonly state: LaunchState;
+  readonly isChoice: boolean;
+  readonly items: readonly LaunchItem[];
+  readonly vault: CodeVault;
+};
+
+function iso(date: Date | null): string | null {
+  return date && date.toISOString();
+}
+
+function toCode({ code, id }: LaunchFacts, vault: CodeVault): NonNullable<Launch['gift']>['code'] {
+  if (!code) return null;
+  return {
+    redeem_code: vault.open(code.sealedCode, { table: 'redemptions', rowId: id, part: 'code' }),
+    pin: code.sealedPin && vault.open(code.sealedPin, { table: 'redemptions', rowId: id, part: 'pin' }),
+    barcode: code.barcode,
+    useByDate: iso(code.useByAt),
+  };
+}
+
+function toGift(facts: LaunchFacts, { state, isChoice, items, vault }: Shown): NonNullable<Launch['gift']> {
+  return {
+    cover: facts.coverImageUrl === null ? null : { url: facts.coverImageUrl, alt: facts.coverImageAlt },
+    message: facts.message,
+    valuePence: facts.pricePence,
+    isChoice,
+    items: items as LaunchItem[],
+    chosenId: isChoice ? facts.chosenProductId : facts.productId,
+    code: state === 'code' ? toCode(facts, vault) : null,
+    reaction: facts.reaction && {
+      emoji: facts.reaction.emoji,
+      message: facts.reaction.message,
+      name: facts.reaction.name,
+      dateModified: facts.reaction.updatedAt.toISOString(),
+    },
+    quickEmojis: [...defaultQuickEmojis],
+  };
+}
+
+/** A gift as its recipient may see it: what its state does not show is not in it. */
+export function toLaunch(facts: LaunchFacts, shown: Shown): Launch {
+  const { state } = shown;
+  return {
+    shortcode: facts.shortcode,
+    state,
+    language: findLanguage(facts.language) satisfies RecipientLanguage | null,
+    giftwrap: wrapFrom(facts.giftwrap),
+    from_name: facts.fromName,
+    receiverName: state === 'wrapped' || showsGift(state) ? facts.receiverName : null,
+    viewed_date: iso(facts.viewedAt),
+    expiry_date: facts.expiresAt.toISOString(),
+    timeZone: facts.timeZone,
+    availableFrom: state === 'not-yet' ? iso(facts.sendAt) : null,
+    gift: showsGift(state) ? toGift(facts, shown) : null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { DeliveryStatus } from '@huggg/contracts';
+import type { MailOutcome } from '../../../platform/mail/index.ts';
+
+/** What is kept of a mail's outcome: the delivery's own state, and what people read on the gift. */
+export type DeliveryRecord = {
+  readonly state: 'accepted' | 'refused' | 'unknown';
+  readonly deliveryStatus: DeliveryStatus;
+  readonly error: string | null;
+  readonly providerId: string | null;
+  /** The mail server asked to come back: it is tried again. */
+  readonly again: boolean;
+};
+
+/** Tries of one mail that a server puts off, about an hour apart in all. */
+export const mostTries = 5;
+
+/** Words by which mail servers say that they refuse the sender or the content, not that the address does not exist. */
+const blocked = /\b(block|spam|reputation|policy|denied|blacklist|5\.7\.)/i;
+
+/**
+ * What an outcome means for its gift. Only an accepted mail makes it Sent; a mail without an answer may have left, so it is never
+ * repeated by itself (RULES §3 and DESIGN: only what is known is claimed).
+ */
+export function recordOf(outcome: MailOutcome, tries: number): DeliveryRecord {
+  const common = {
+    error: 'error' in outcome ? outcome.error : null,
+    providerId: outcome.state === 'accepted' ? outcome.providerId : null,
+  };
+  if (outcome.state === 'accepted') return { ...common, state: 'accepted', deliveryStatus: 'email-sent', again: false };
+  if (outcome.state === 'unknown')
+    return { ...common, state: 'unknown', deliveryStatus: 'email-unknown', again: false };
+  if (outcome.state === 'later') {
+    const again = tries < mostTries;
+    return { ...common, state: 'refused', deliveryStatus: again ? 'email-pending' : 'email-dropped', again };
+  }
+  return {
+    ...common,
+    state: 'refused',
+    deliveryStatus: blocked.test(outcome.error) ? 'email-blocked' : 'email-bounce',
+    again: false,
+  };
+}
+
+/** What is kept of a mail that could not be written. */
+export const unwritten: DeliveryRecord = {
+  state: 'refused',
+  deliveryStatus: 'email-dropped',
+  error: 'The mail could not be written.',
+  providerId: null,
+  again: false,
+};
+
+/** Minutes until a mail that was put off is tried again: 1, 2, 4, 8 … */
+export function pauseMinutes(tries: number): number {
+  return 2 ** Math.max(0, tries - 1);
+}

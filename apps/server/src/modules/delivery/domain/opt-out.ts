@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../../../platform/crypto/index.ts';
+import { sha256 } from '../../../platform/crypto/index.ts';
+
+/** Whose reminders a link stops, and about which gift. */
+export type OptOut = { readonly giftId: string; readonly addressDigest: Buffer };
+
+const digestBytes = 16;
+
+/** How an address is remembered that wants no reminders: half of its SHA-256, in small letters, so that the list holds no addresses. */
+export function addressDigest(email: string): Buffer {
+  return sha256(email.toLowerCase()).subarray(0, digestBytes);
+}
+
+function signatureOf({ linkToken }: Pick<Secrets, 'linkToken'>, payload: string): string {
+  return linkToken('reminder-opt-out', payload);
+}
+
+/**
+ * The token of `/u/{token}`: gift and address, signed. Nothing of it is kept, it never ends, and it goes on working for the address that it was sent to
+ * after the gift went to another.
+ */
+export function optOutToken(secrets: Pick<Secrets, 'linkToken'>, { giftId, addressDigest: digest }: OptOut): string {
+  const payload = Buffer.concat([Buffer.from(giftId.replaceAll('-', ''), 'hex'), digest]).toString('base64url');
+  return payload + signatureOf(secrets, payload);
+}
+
+const payloadLength = Math.ceil(((16 + digestBytes) * 4) / 3);
+
+/** What a token stands for; null for anything that we did not sign. */
+export function readOptOut(secrets: Pick<Secrets, 'linkToken'>, token: string): OptOut | null {
+  if (!/^[\w-]{75}$/.test(token)) return null;
+  const [payload, signature] = [token.slice(0, payloadLength), token.slice(payloadLength)];
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secrets, payload)))) return null;
+  const bytes = Buffer.from(payload, 'base64url');
+  const hex = bytes.toString('hex', 0, 16);
+  return {
+    giftId: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
+    addressDigest: bytes.subarray(16),
+  };
+}

@@ -1,0 +1,25 @@
+import { productName } from '@huggg/contracts';
+import type { MessageOf } from '@huggg/messages';
+import { claimByDay, languageOf } from './gift-mail.ts';
+import { wrapImagePath } from '../../styling/index.ts';
+import type { DueReminder } from './due-reminder.ts';
+
+/** What a reminder says: that the gift waits, or when it ends. It names no value and no brand. */
+export function reminderMessage(
+  due: DueReminder,
+  { publicUrl, optOutUrl }: { readonly publicUrl: string; readonly optOutUrl: string },
+): MessageOf<'reminder-waiting'> | MessageOf<'reminder-ends-on'> {
+  return {
+    kind: due.reminder.startsWith('before-') ? 'reminder-ends-on' : 'reminder-waiting',
+    language: languageOf(due.language),
+    product: { name: productName, helpUrl: `${publicUrl}/help/gifting` },
+    senderName: due.fromName,
+    teamName: due.teamName,
+    recipientName: due.receiverName,
+    giftUrl: `${publicUrl}/g/${due.shortcode}`,
+    headerImageUrl: `${publicUrl}${due.coverImageUrl ?? wrapImagePath(due.giftwrap)}`,
+    headerImageAlt: due.coverImageUrl === null ? null : due.coverImageAlt,
+    claimBy: claimByDay(due.expiresAt.getTime(), due.timeZone),
+    optOutUrl,
+  };
+}

@@ -1,0 +1,135 @@
+import { quietReminderDays, recipientReminders, type ReminderId } from '@huggg/contracts';
+import { statement, type Tx } from '../../../platform/database/index.ts';
+import type { DueReminder } from '../domain/due-reminder.ts';
+
+/** A gift that can still be reminded of: mailed, not taken, its address works, and nobody wants quiet. */
+const isWaiting = `g.status_id = 2 and g.delivery_method = 'email' and g.receiver_email is not null and g.delivery_status = 'email-sent' and g.declined_at is null
+       and g.frozen_at is null and g.expires_at > $1 and t.reminders
+       and not exists (select from reminder_stops s where s.address_digest = substring(sha256(convert_to(lower(g.receiver_email), 'UTF8')) from 1 for 16) and (s.gift_id is null or s.gift_id = g.id))`;
+
+/** Reminders arrive while people read mail, in the zone of the sender's team. */
+const hours = { from: '09:00', until: '20:00' } as const;
+
+/** A reminder that could not leave on its day may leave on one of the next two; after that it says nothing any more. */
+const lateDays = 2;
+
+const kinds = (counts: (typeof recipientReminders)[number]['counts']): string =>
+  recipientReminders
+    .filter((reminder) => reminder.counts === counts)
+    .map(({ id, days }) => `('${id}', ${days})`)
+    .join(', ');
+
+// Each kind reads the end of an index that its days lie in: gifts by when they were sent, and by when they end. One reminder a person and day: the keys
+// of the table keep it, whoever else plans at the same moment. What ends soon goes first; the others wait a day.
+const plan = statement<{ gift_id: string }>(
+  'reminders-plan',
+  `with found as (
+     select k.id as reminder, g.id, (g.sent_at at time zone t.time_zone)::date + k.days as due, false as ends
+     from (values ${kinds('after-sending')}) as k (id, days)
+       join gifts g on g.status_id = 2 and g.delivery_method = 'email' and g.sent_at > $1::timestamptz - make_interval(days => k.days + ${lateDays + 2}) and g.sent_at <= $1::timestamptz - make_interval(days => k.days - 1)
+       join transactions t on t.id = g.transaction_id
+     union all
+     select k.id, g.id, (g.expires_at at time zone t.time_zone)::date - k.days, true
+     from (values ${kinds('before-claim-by')}) as k (id, days)
+       join gifts g on g.status_id = 2 and g.expires_at > $1::timestamptz + make_interval(days => k.days - ${lateDays + 1}) and g.expires_at < $1::timestamptz + make_interval(days => k.days + 2)
+       join transactions t on t.id = g.transaction_id
+   ), due as (
+     select distinct on (address_digest) found.reminder, g.id, g.team_id, substring(sha256(convert_to(lower(g.receiver_email), 'UTF8')) from 1 for 16) as address_digest, here.today
+     from found join gifts g on g.id = found.id join transactions t on t.id = g.transaction_id
+       cross join lateral (select ($1::timestamptz at time zone t.time_zone)::date as today, ($1::timestamptz at time zone t.time_zone)::time as now, (g.sent_at at time zone t.time_zone)::date as sent_on,
+         (g.expires_at at time zone t.time_zone)::date as claim_by) here
+     where ${isWaiting}
+       and here.today between found.due and found.due + ${lateDays} and found.due > here.sent_on and (found.ends or found.due < here.claim_by)
+       and here.now between '${hours.from}' and '${hours.until}'
+       and (g.last_sent_at is null or (g.last_sent_at at time zone t.time_zone)::date < here.today)
+       and not exists (select from gift_reminders r where r.gift_id = g.id and (r.reminder = found.reminder or (not found.ends and r.day > here.today - ${quietReminderDays})))
+       and not exists (select from gift_reminders r where r.address_digest = substring(sha256(convert_to(lower(g.receiver_email), 'UTF8')) from 1 for 16) and r.day = here.today)
+     order by address_digest, found.ends desc, found.due desc, g.id
+     limit $2
+   )
+   insert into gift_reminders (gift_id, reminder, team_id, address_digest, day, created_at)
+   select id, reminder, team_id, address_digest, today, $1 from due
+   on conflict do nothing returning gift_id`,
+);
+
+/** Writes the reminders that are due now, at most so many; each is written once however many workers look. Answers how many. */
+export async function planReminders(
+  tx: Tx,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<number> {
+  return (await tx.run(plan, [now, most])).length;
+}
+
+const drop = statement(
+  'reminders-drop',
+  `update gift_reminders r set state = 'refused', finished_at = $1
+   from gifts g join transactions t on t.id = g.transaction_id
+   where r.state = 'waiting' and g.id = r.gift_id and (r.created_at < $1::timestamptz - interval '12 hours' or not (${isWaiting}))`,
+);
+
+/** Settles reminders that wait and have no point any more: claimed, withdrawn or stopped since, or too late in the day. */
+export async function dropReminders(tx: Tx, now: Date): Promise<void> {
+  await tx.run(drop, [now]);
+}
+
+const settleLost = statement(
+  'reminders-settle-lost',
+  `update gift_reminders set state = 'unknown', finished_at = $1 where state = 'taken' and taken_at < $1::timestamptz - interval '10 minutes'`,
+);
+
+/** Reminders whose worker died around the moment of sending may have left, and are not sent again. */
+export async function settleLostReminders(tx: Tx, now: Date): Promise<void> {
+  await tx.run(settleLost, [now]);
+}
+
+const take = statement<DueReminder>(
+  'reminders-take',
+  `update gift_reminders r set state = 'taken', taken_at = $1
+   from gifts g join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id join users u on u.id = t.user_id
+   where g.id = r.gift_id and (r.gift_id, r.reminder) in (select gift_id, reminder from gift_reminders where state = 'waiting' order by created_at, gift_id limit $2 for update skip locked)
+   returning r.gift_id as "giftId", r.reminder, r.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.shortcode, g.receiver_email as "receiverEmail",
+     g.receiver_name as "receiverName", g.expires_at as "expiresAt", t.time_zone as "timeZone", t.from_name as "fromName", teams.name as "teamName", u.email as "senderEmail", t.language,
+     coalesce(g.giftwrap, t.giftwrap) as giftwrap, t.cover_image_url as "coverImageUrl", t.cover_image_alt as "coverImageAlt"`,
+);
+
+/** Hands out reminders that nobody has taken. Whoever takes one sends it at once. */
+export function takeReminders(
+  tx: Tx,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<DueReminder[]> {
+  return tx.run(take, [now, most]);
+}
+
+export type FinishedReminder = {
+  readonly giftId: string;
+  readonly reminder: ReminderId;
+  readonly state: 'accepted' | 'refused' | 'unknown' | 'waiting';
+  readonly deliveryStatus: string | null;
+  readonly error: string | null;
+};
+
+const finish = statement(
+  'reminders-finish',
+  `with given as (select * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[]) as given (gift_id, reminder, state, delivery_status, error)),
+   closed as (
+     update gift_reminders r set state = given.state, taken_at = case when given.state = 'waiting' then null else r.taken_at end, finished_at = case when given.state = 'waiting' then null else $1::timestamptz end
+     from given where r.gift_id = given.gift_id and r.reminder = given.reminder and r.state = 'taken' returning r.gift_id, given.delivery_status, given.error
+   )
+   update gifts g set delivery_status = closed.delivery_status, delivery_status_at = $1, delivery_error = closed.error, updated_at = $1
+   from closed where g.id = closed.gift_id and closed.delivery_status is not null`,
+);
+
+/** Writes what became of reminders. An address that refused one shows on its gift, as after the first mail. */
+export async function finishReminders(
+  tx: Tx,
+  { now, finished }: { readonly now: Date; readonly finished: readonly FinishedReminder[] },
+): Promise<void> {
+  await tx.run(finish, [
+    now,
+    finished.map((one) => one.giftId),
+    finished.map((one) => one.reminder),
+    finished.map((one) => one.state),
+    finished.map((one) => one.deliveryStatus),
+    finished.map((one) => one.error),
+  ]);
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../../platform/testing/index.ts';
+import { launchServer, launchWorld, type LaunchWorld } from '../claiming/testing/index.ts';
+import { addressDigest, optOutToken } from './domain/opt-out.ts';
+
+let at: LaunchWorld;
+let app: FastifyInstance;
+beforeAll(async () => {
+  at = await launchWorld();
+  app = await launchServer(at);
+});
+afterAll(async () => {
+  await app.close();
+  await at.close();
+});
+
+async function linkFor(email: string): Promise<{ readonly path: string; readonly giftId: string }> {
+  const { id } = await at.gift({ language: 'de' });
+  await at.world.database.pool.query(`update gifts set delivery_method = 'email', receiver_email = $2 where id = $1`, [
+    id,
+    email,
+  ]);
+  const { secrets } = testContext({ database: at.world.database });
+  return { giftId: id, path: `/u/${optOutToken(secrets, { giftId: id, addressDigest: addressDigest(email) })}` };
+}
+
+const look = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url: path, headers: { accept: 'text/html', 'accept-language': 'en-GB', ...headers } });
+const press = (path: string, form: string) =>
+  app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form,
+  });
+const stops = async () =>
+  (await at.world.database.pool.query<{ count: number }>('select count(*)::int as count from reminder_stops')).rows[0]
+    ?.count;
+
+describe('the page that stops reminders', () => {
+  it('names the gift and changes nothing by being looked at', async () => {
+    const { path } = await linkFor('sam@northwind.example');
+    const before = await stops();
+    const page = await look(`${path}?lang=en-GB`);
+    expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+      200,
+      'no-store',
+      'noindex, nofollow',
+    ]);
+    expect(page.body).toContain('These are reminders about your gift from Priya.');
+    expect(page.body).not.toContain('sam@northwind.example');
+    expect(await stops()).toBe(before);
+    expect((await look(path)).body).toContain('Keine Erinnerungen mehr?');
+  });
+
+  it('stops them in one press, for the gift or for all, and says so from then on', async () => {
+    const { path } = await linkFor('kim@northwind.example');
+    const pressed = await press(`${path}?lang=en-GB`, 'scope=gift');
+    expect([pressed.statusCode, pressed.headers.location]).toEqual([303, `${path}?lang=en-GB`]);
+    const stopped = await look(`${path}?lang=en-GB`);
+    expect(stopped.body).toContain('Reminders are stopped');
+    expect(stopped.body).toContain('Stop all reminders to this address');
+    await press(path, 'scope=all');
+    expect((await look(`${path}?lang=en-GB`)).body).toContain('You get no reminders about any gift at this address.');
+  });
+
+  it('is the mail program’s own button as well', async () => {
+    const { path } = await linkFor('lee@northwind.example');
+    const pressed = await press(path, 'List-Unsubscribe=One-Click');
+    expect(pressed.statusCode).toBe(200);
+    expect((await look(`${path}?lang=en-GB`)).body).toContain('You get no reminders about any gift at this address.');
+  });
+
+  it('tells nobody of a gift that went to another address since', async () => {
+    const { path, giftId } = await linkFor('old@northwind.example');
+    await at.world.database.pool.query(`update gifts set receiver_email = 'new@northwind.example' where id = $1`, [
+      giftId,
+    ]);
+    const page = await look(`${path}?lang=en-GB`);
+    expect(page.body).toContain('This gift now goes to another address');
+    expect(page.body).not.toContain('Priya');
+    await press(path, 'scope=all');
+    const { rows } = await at.world.database.pool.query(
+      `select 1 from gift_events where gift_id = $1 and kind = 'reminders-stopped'`,
+      [giftId],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is no page for a link that we did not send', async () => {
+    for (const path of ['/u/x', `/u/${'A'.repeat(75)}`, `/u/${'A'.repeat(400)}`]) {
+      expect([path, (await look(path)).statusCode, (await press(path, 'scope=all')).statusCode]).toEqual([
+        path,
+        404,
+        404,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { PageModel } from '@huggg/gift';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import type { Read } from '../../platform/database/index.ts';
+import { wrapFrom } from '../styling/index.ts';
+import { readOptOut } from './domain/opt-out.ts';
+import { findReminderPlace } from './queries/reminder-stops.ts';
+import { stopByLink } from './use-cases/stop-reminders.ts';
+
+type Params = { readonly token: string };
+type Request = FastifyRequest<{ Params: Params }>;
+
+export type ReminderPagesHost = {
+  readonly contextFor: (parts: { readonly requestId: string }) => Context;
+  readonly readPrimary: Read;
+  /** Writes a recipient's page with its headers. */
+  readonly answer: (
+    ctx: Context,
+    parts: {
+      readonly request: FastifyRequest;
+      readonly reply: FastifyReply;
+      readonly path: string;
+      readonly model: PageModel;
+      readonly language: string | null;
+      readonly status?: number;
+    },
+  ) => Buffer;
+};
+
+/** What a mail program sends for its own button, and what our form sends. */
+const form = z.object({
+  scope: z.enum(['gift', 'all']).catch('gift'),
+  'List-Unsubscribe': z.string().optional().catch(undefined),
+});
+
+const pathOf = (token: string): string => `/u/${encodeURIComponent(token)}`;
+
+async function show(host: ReminderPagesHost, request: Request, reply: FastifyReply): Promise<Buffer> {
+  const ctx = host.contextFor({ requestId: request.id });
+  const { token } = request.params;
+  const optOut = readOptOut(ctx.secrets, token);
+  const place = optOut && (await findReminderPlace(host.readPrimary, optOut));
+  if (!place)
+    return host.answer(ctx, {
+      request,
+      reply,
+      path: pathOf(token),
+      model: { kind: 'wrong-link' },
+      language: null,
+      status: 404,
+    });
+  const stopped = place.stoppedForAll ? 'all' : place.stoppedForGift ? 'gift' : 'none';
+  return host.answer(ctx, {
+    request,
+    reply,
+    path: pathOf(token),
+    model: { kind: 'reminders', sender: place.fromName, giftwrap: place.giftwrap && wrapFrom(place.giftwrap), stopped },
+    language: place.language,
+  });
+}
+
+async function stop(host: ReminderPagesHost, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
+  const ctx = host.contextFor({ requestId: request.id });
+  const { token } = request.params;
+  const asked = form.safeParse(request.body);
+  const byMailProgram = asked.success && asked.data['List-Unsubscribe'] !== undefined;
+  // A mail program's button means mails like this one, whatever gift they are about.
+  const scope = byMailProgram ? 'all' : asked.success ? asked.data.scope : 'gift';
+  const known = await stopByLink(ctx, { token, scope });
+  if (byMailProgram && known) return reply.code(200).type('text/plain; charset=utf-8').send('Reminders are stopped.');
+  if (!known) return show(host, request, reply);
+  const lang = new URL(request.url, 'http://here').searchParams.get('lang');
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(lang ? `${pathOf(token)}?lang=${encodeURIComponent(lang)}` : pathOf(token), 303);
+}
+
+/** `/u/{token}` (S53): looking changes nothing, one press stops; no script, no session. */
+export function registerReminderPages(scope: FastifyInstance, host: ReminderPagesHost): void {
+  scope.get<{ Params: Params }>('/u/:token', (request, reply) => show(host, request, reply));
+  scope.post<{ Params: Params }>('/u/:token', { bodyLimit: 16 * 1024 }, (request, reply) => stop(host, request, reply));
+}

@@ -1,0 +1,1 @@
+export { dispatch } from '../use-cases/dispatch-gifts.ts';

@@ -1,0 +1,192 @@
+import { giftStatuses, transactionCompleted, transactionProgressed } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../platform/clock/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
+import type { Mail, Mailer } from '../../../platform/mail/index.ts';
+import { wrapImagePath } from '../../styling/index.ts';
+import { dispatchGifts, lockGiftsByIds, lockGiftsToHandOut, moveGifts, systemActor } from '../../gifts/index.ts';
+import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
+import { pauseMinutes, recordOf, unwritten, type DeliveryRecord } from '../domain/mail-outcome.ts';
+import {
+  dropPointlessMails,
+  finishMails,
+  refreshProgress,
+  soonestRetry,
+  startFirstMails,
+  takeMails,
+  type DueMail,
+} from '../queries/deliveries.ts';
+import { findMailFacts, type MailFacts } from '../queries/mail-facts.ts';
+
+export type DeliveryGateways = { readonly mailer: Mailer };
+
+type Sent = { readonly mail: DueMail; readonly record: DeliveryRecord };
+
+/** Mails that one round takes: enough to keep every connection busy, few enough that the counter moves while people watch. */
+const batchSize = 200;
+
+/** Rounds of one job before it hands over to the next, so that a shutdown never waits long. */
+const mostRounds = 25;
+
+/**
+ * Sends the mails of an order that are due, in rounds: write that they are about to leave and commit; send; write what became of them.
+ * A death between the steps loses no gift and mails none twice: mails that nobody took are taken by the next job, and those that were taken
+ * without an outcome are never sent again by themselves (`settleLostMails`).
+ */
+export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, transactionId: string): Promise<void> {
+  const facts = await findMailFacts(ctx.read, transactionId);
+  if (!facts) return;
+  if (facts.send_at) await handOut(ctx, facts, transactionId);
+  const writer = writerOf(ctx, facts);
+  for (let round = 0; round < mostRounds; round += 1) {
+    const mails = await takeRound(ctx, facts, transactionId);
+    if (mails.length === 0) return finishDispatch(ctx, facts, transactionId);
+    const sent = await Promise.all(
+      mails.map(async (mail): Promise<Sent> => ({
+        mail,
+        record: await sendOne(ctx, gateways, { facts, mail, writer }),
+      })),
+    );
+    await recordRound(ctx, facts, { transactionId, sent });
+  }
+  await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId })]));
+}
+
+/**
+ * From its send date on a gift waits no more, whatever becomes of its mail: who gets it may open it at once, and where it did not arrive it can
+ * be sent again, and its claim-by passes as of any other.
+ */
+async function handOut(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const gifts = await lockGiftsToHandOut(tx, { transactionId, teamId: facts.team_id, now: toDate(ctx.clock.now()) });
+    await moveGifts(tx, ctx, { gifts, to: giftStatuses.created, actor: systemActor, reason: 'send date came' });
+  });
+}
+
+function takeRound(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<DueMail[]> {
+  return ctx.transaction(async (tx) => {
+    const place = { teamId: facts.team_id, transactionId, now: toDate(ctx.clock.now()) };
+    await dropPointlessMails(tx, place);
+    await startFirstMails(tx, { ...place, ids: Array.from({ length: batchSize }, newId) });
+    return takeMails(tx, { ...place, most: batchSize });
+  });
+}
+
+function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
+  const { publicUrl } = ctx.config.http;
+  return giftMailWriter({
+    fromName: facts.from_name,
+    teamName: facts.team_name,
+    message: facts.message,
+    language: facts.language,
+    timeZone: facts.time_zone,
+    headerImageUrl: `${publicUrl}${facts.cover_image_url ?? wrapImagePath(facts.giftwrap)}`,
+    headerImageAlt: facts.cover_image_url === null ? null : facts.cover_image_alt,
+    helpUrl: `${publicUrl}/help/gifting`,
+  });
+}
+
+type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly writer: GiftMailWriter };
+
+/** One mail, whose fault stays its own: one that cannot be written has not left, and its gift says so. */
+async function sendOne(ctx: JobContext, { mailer }: DeliveryGateways, writing: Writing): Promise<DeliveryRecord> {
+  const { mail } = writing;
+  let written: Mail;
+  try {
+    written = mailOf(ctx, writing);
+  } catch (error) {
+    ctx.log.error({ err: error, giftId: mail.gift_id }, 'a mail could not be written');
+    return unwritten;
+  }
+  return recordOf(await mailer.send(written), mail.tries);
+}
+
+function mailOf(ctx: JobContext, { facts, mail, writer }: Writing): Mail {
+  const { subject, html, text } = writer.write({
+    kind: mail.kind === 'corrected' ? 'corrected-address' : 'gift',
+    giftUrl: `${ctx.config.http.publicUrl}/g/${mail.shortcode}`,
+    receiverName: mail.receiver_name,
+    message: mail.message,
+    headerImageUrl:
+      mail.giftwrap && facts.cover_image_url === null
+        ? `${ctx.config.http.publicUrl}${wrapImagePath(mail.giftwrap)}`
+        : null,
+    expiresAtMs: mail.expires_at.getTime(),
+  });
+  const from = { name: writer.fromName, address: ctx.config.mailFrom };
+  return {
+    id: `${mail.delivery_id}.${mail.tries}`,
+    from,
+    to: mail.address,
+    subject,
+    html,
+    text,
+    replyTo: facts.sender_email,
+  };
+}
+
+async function recordRound(
+  ctx: JobContext,
+  facts: MailFacts,
+  { transactionId, sent }: { readonly transactionId: string; readonly sent: readonly Sent[] },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const place = { teamId: facts.team_id, transactionId, now: toDate(now) };
+    const accepted = sent.filter(({ record }) => record.state === 'accepted').map(({ mail }) => mail.gift_id);
+    // Gifts before their deliveries: the order in which everything else locks them.
+    const gifts = await lockGiftsByIds(tx, accepted);
+    const finished = await finishMails(tx, { ...place, finished: sent.map((one) => finishedOf(one, now)) });
+    const left = new Set(finished.filter(({ state }) => state === 'accepted').map(({ gift_id }) => gift_id));
+    const first = gifts.filter((gift) => left.has(gift.id) && gift.statusId === giftStatuses.created);
+    await moveGifts(tx, ctx, { gifts: first, to: giftStatuses.sent, actor: systemActor, reason: 'mail accepted' });
+    await publishProgress(ctx, tx, { facts, place });
+  });
+}
+
+function finishedOf(
+  { mail, record }: Sent,
+  now: Temporal.Instant,
+): Parameters<typeof finishMails>[1]['finished'][number] {
+  const retryAt = record.again ? toDate(now.add({ minutes: pauseMinutes(mail.tries) })) : null;
+  return {
+    deliveryId: mail.delivery_id,
+    giftId: mail.gift_id,
+    state: record.state,
+    deliveryStatus: record.deliveryStatus,
+    error: record.error,
+    providerId: record.providerId,
+    retryAt,
+  };
+}
+
+type Place = { readonly teamId: string; readonly transactionId: string; readonly now: Date };
+
+/** Counts, tells whoever watches, and says when it is over. */
+async function publishProgress(
+  ctx: JobContext,
+  tx: Parameters<typeof refreshProgress>[0],
+  { facts, place }: { readonly facts: MailFacts; readonly place: Place },
+): Promise<void> {
+  const progress = await refreshProgress(tx, place);
+  if (!progress) return;
+  const { dispatched, failed, quantity, prepared } = progress;
+  const common = { teamId: facts.team_id, ownerId: facts.user_id, id: place.transactionId };
+  const data = { total: quantity, prepared, dispatched, failed };
+  const processing = progress.ended ? null : 'sending';
+  await ctx.publish(tx, [
+    transactionProgressed({ ...common, data: { ...data, processing } }),
+    ...(progress.ended ? [transactionCompleted({ ...common, data })] : []),
+  ]);
+}
+
+/** Nothing is left to take: count once more, and come back when a mail that was put off is due. */
+async function finishDispatch(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const place = { teamId: facts.team_id, transactionId, now: toDate(ctx.clock.now()) };
+    await publishProgress(ctx, tx, { facts, place });
+    const retryAt = await soonestRetry(tx, place);
+    if (retryAt) await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId }, { startAfter: retryAt })]);
+  });
+}

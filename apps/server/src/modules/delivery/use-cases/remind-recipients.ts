@@ -1,0 +1,123 @@
+import { transactionChanged } from '@huggg/contracts';
+import { fromName, render } from '@huggg/messages';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { Mail, MailOutcome } from '../../../platform/mail/index.ts';
+import { recordGiftEvents, systemActor } from '../../gifts/index.ts';
+import { recordOf } from '../domain/mail-outcome.ts';
+import type { DeliveryGateways } from '../index.ts';
+import type { DueReminder } from '../domain/due-reminder.ts';
+import { addressDigest, optOutToken } from '../domain/opt-out.ts';
+import { reminderMessage } from '../domain/reminder-mail.ts';
+import {
+  dropReminders,
+  finishReminders,
+  planReminders,
+  settleLostReminders,
+  takeReminders,
+  type FinishedReminder,
+} from '../queries/reminders.ts';
+
+/** Reminders planned and sent in one round: enough to keep every connection busy. */
+const most = 200;
+
+/** Rounds of one job, so that a shutdown never waits long; the next job goes on. */
+const mostRounds = 25;
+
+/**
+ * Reminds recipients of gifts that wait for them: writes which reminders are due, takes them, sends them, writes what became of them. Each goes out once,
+ * and a person gets one a day at most, however many workers do this at the same time; one whose worker died around sending is not repeated.
+ */
+export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const reminders = await ctx.transaction(async (tx) => {
+      const now = toDate(ctx.clock.now());
+      await settleLostReminders(tx, now);
+      await planReminders(tx, { now, most });
+      await dropReminders(tx, now);
+      return takeReminders(tx, { now, most });
+    });
+    if (reminders.length === 0) return;
+    const finished = await Promise.all(reminders.map((due) => remindOne(ctx, gateways, due)));
+    await record(ctx, reminders, finished);
+    // A mail server that puts everything off is left alone until the next job.
+    if (finished.every(({ state }) => state === 'waiting')) return;
+  }
+}
+
+/** One reminder, whose fault stays its own: one that cannot be written has not left, and is not tried again. */
+async function remindOne(ctx: JobContext, { mailer }: DeliveryGateways, due: DueReminder): Promise<FinishedReminder> {
+  let mail: Mail;
+  try {
+    mail = mailOf(ctx, due);
+  } catch (error) {
+    ctx.log.error({ err: error, giftId: due.giftId, reminder: due.reminder }, 'a reminder could not be written');
+    return { giftId: due.giftId, reminder: due.reminder, state: 'refused', deliveryStatus: null, error: null };
+  }
+  return finishedOf(due, await mailer.send(mail));
+}
+
+function mailOf(ctx: JobContext, due: DueReminder): Mail {
+  const { publicUrl } = ctx.config.http;
+  const optOutUrl = `${publicUrl}/u/${optOutToken(ctx.secrets, { giftId: due.giftId, addressDigest: addressDigest(due.receiverEmail) })}`;
+  const message = reminderMessage(due, { publicUrl, optOutUrl });
+  const { subject, html, text } = render(message);
+  const from = { name: fromName(message), address: ctx.config.mailFrom };
+  return {
+    id: `${due.giftId}.${due.reminder}`,
+    from,
+    to: due.receiverEmail,
+    subject,
+    html,
+    text,
+    replyTo: due.senderEmail,
+    unsubscribeUrl: optOutUrl,
+  };
+}
+
+function finishedOf({ giftId, reminder }: DueReminder, outcome: MailOutcome): FinishedReminder {
+  const { state, deliveryStatus, error, again } = recordOf(outcome, 1);
+  if (again) return { giftId, reminder, state: 'waiting', deliveryStatus: null, error: null };
+  return { giftId, reminder, state, deliveryStatus: state === 'refused' ? deliveryStatus : null, error };
+}
+
+async function record(
+  ctx: JobContext,
+  reminders: readonly DueReminder[],
+  finished: readonly FinishedReminder[],
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const now = toDate(ctx.clock.now());
+    await finishReminders(tx, { now, finished });
+    const settled = reminders.map((due, index) => ({ due, outcome: finished[index]?.state }));
+    for (const [reminder, group] of Map.groupBy(
+      settled.filter(({ outcome }) => outcome === 'accepted'),
+      ({ due }) => due.reminder,
+    )) {
+      await recordGiftEvents(tx, {
+        gifts: group.map(({ due }) => ({ id: due.giftId, teamId: due.teamId })),
+        kind: 'reminded',
+        actor: systemActor,
+        data: { reminder },
+        now,
+      });
+    }
+    const bounced = settled.filter(({ outcome }) => outcome === 'refused').map(({ due }) => due);
+    const orders = [...Map.groupBy(bounced, ({ transactionId }) => transactionId)];
+    await ctx.publish(
+      tx,
+      orders.flatMap(([id, [first, ...rest]]) =>
+        first
+          ? [
+              transactionChanged({
+                teamId: first.teamId,
+                ownerId: first.userId,
+                id,
+                data: { gifts: rest.length + 1, statusId: null, walletId: null },
+              }),
+            ]
+          : [],
+      ),
+    );
+  });
+}

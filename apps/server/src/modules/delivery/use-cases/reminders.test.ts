@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { Mail, MailOutcome } from '../../../platform/mail/index.ts';
+import { testContext } from '../../../platform/testing/index.ts';
+import { dispatch } from './dispatch-gifts.ts';
+import { cancelGift, updateTransaction } from '../../gifts/testing/index.ts';
+import { bought, giftingWorld, type GiftingWorld, noCode } from '../../purchases/testing/index.ts';
+import { remindRecipients } from './remind-recipients.ts';
+import { stopByLink } from './stop-reminders.ts';
+
+let world: GiftingWorld;
+beforeAll(async () => {
+  world = await giftingWorld();
+});
+afterAll(() => world.close());
+
+const accepted: MailOutcome = { state: 'accepted', providerId: 'x' };
+
+/** A day of October 2026, at half past nine in London. */
+const on = (day: string, time = '08:30') => world.clock.set(`${day}T${time}:00Z`);
+
+function server(answer: MailOutcome = accepted) {
+  const got: Mail[] = [];
+  return {
+    got,
+    mailer: { send: (mail: Mail) => Promise.resolve(answer).finally(() => got.push(mail)), close: () => undefined },
+  };
+}
+
+async function remind(answer?: MailOutcome): Promise<readonly Mail[]> {
+  const { got, mailer } = server(answer);
+  await remindRecipients(testContext({ database: world.database, clock: world.clock }) as unknown as JobContext, {
+    mailer,
+  });
+  return got;
+}
+
+const brief = (mails: readonly Mail[]) => mails.map(({ to, subject }) => `${to} ${subject}`).toSorted();
+
+/** Gifts that were mailed on 5 October. */
+async function mailed(emails: readonly string[], details: { expiry?: number; reminders?: boolean } = {}) {
+  on('2026-10-05', '10:00');
+  const ada = world.as('ada');
+  const paid = await bought(world, ada, 'tea', {
+    receivers: emails.map((email) => ({ email, name: 'Sam' })),
+    allowDuplicates: true,
+    expiry: 90,
+    ...details,
+  });
+  await dispatch(ada, { mailer: server().mailer }, paid.id);
+  return paid;
+}
+
+beforeEach(() => world.database.pool.query(`update gifts set status_id = 6, ended_at = now() where status_id <> 6`));
+
+const waiting = 'Your gift from Ada is waiting';
+
+describe('a gift that nobody claims', () => {
+  it('is reminded of on its six days, once each, in the hours in which people read mail', async () => {
+    await mailed(['sam@northwind.example']);
+    expect(await remind()).toEqual([]);
+    on('2026-10-06', '06:00');
+    expect(await remind()).toEqual([]);
+    const days: string[] = [];
+    for (let day = 0; day < 95; day += 1) {
+      for (const hour of [7, 9, 12, 18, 22]) {
+        world.clock.set('2026-10-06T00:00:00Z');
+        world.clock.advance({ hours: day * 24 + hour });
+        for (const mail of await remind()) days.push(`${world.clock.now().toString().slice(0, 13)} ${mail.subject}`);
+      }
+    }
+    expect(days).toEqual([
+      `2026-10-06T09 ${waiting}`,
+      `2026-10-12T09 ${waiting}`,
+      `2026-11-04T09 ${waiting}`,
+      '2026-12-27T09 Your gift from Ada ends on 3 Jan',
+      '2027-01-02T09 Your gift from Ada ends on 3 Jan',
+    ]);
+  });
+
+  it('is reminded of by a mail that stops in one press, and tells its story', async () => {
+    const paid = await mailed(['kim@northwind.example']);
+    on('2026-10-06');
+    const [mail] = await remind();
+    expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/u\/[\w-]{75}$/);
+    expect(mail?.text).toContain(mail?.unsubscribeUrl);
+    const { rows } = await world.database.pool.query(
+      'select kind, data from gift_events where gift_id = $1 and kind = $2',
+      [paid.hugggs[0]?.id, 'reminded'],
+    );
+    expect(rows).toEqual([{ kind: 'reminded', data: { reminder: 'after-1' } }]);
+  });
+
+  it('is reminded of whatever is wrong with another', async () => {
+    const paid = await mailed(['good1@northwind.example', 'bad@northwind.example', 'good2@northwind.example']);
+    // A day that no calendar has cannot be written in a mail.
+    await world.database.pool.query(
+      `update gifts set expires_at = 'infinity' where transaction_id = $1 and receiver_email like 'bad@%'`,
+      [paid.id],
+    );
+    on('2026-10-06');
+    expect(brief(await remind())).toEqual([`good1@northwind.example ${waiting}`, `good2@northwind.example ${waiting}`]);
+    expect(await remind()).toEqual([]);
+    const { rows } = await world.database.pool.query(
+      'select state, count(*)::int as n from gift_reminders where gift_id = any ($1) group by state order by state',
+      [paid.hugggs.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([
+      { state: 'accepted', n: 2 },
+      { state: 'refused', n: 1 },
+    ]);
+    await world.database.pool.query(`update gifts set expires_at = now() where expires_at = 'infinity'`);
+  });
+
+  it('is reminded of once by many workers', async () => {
+    await mailed(Array.from({ length: 20 }, (_, index) => `crowd${index}@northwind.example`));
+    on('2026-10-06');
+    const all = await Promise.all(Array.from({ length: 6 }, () => remind()));
+    expect(new Set(brief(all.flat())).size).toBe(20);
+    expect(all.flat()).toHaveLength(20);
+  });
+});
+
+describe('a person with many gifts', () => {
+  it('is reminded once a day, of what ends first', async () => {
+    await mailed(['lee@northwind.example', 'lee@northwind.example']);
+    await mailed(['LEE@northwind.example'], { expiry: 2 });
+    on('2026-10-06');
+    expect(brief([...(await remind()), ...(await remind())])).toEqual([
+      'lee@northwind.example Your gift from Ada ends on 7 Oct',
+    ]);
+    on('2026-10-07');
+    expect(brief([...(await remind()), ...(await remind())])).toEqual([`lee@northwind.example ${waiting}`]);
+    on('2026-10-08');
+    expect(brief(await remind())).toEqual([`lee@northwind.example ${waiting}`]);
+    on('2026-10-09');
+    expect(await remind()).toEqual([]);
+  });
+});
+
+describe('reminders stop', () => {
+  it.each<[string, (gift: { id: string; transactionId: string; email: string }) => Promise<unknown>]>([
+    [
+      'once it is claimed',
+      ({ id }) => world.database.pool.query('update gifts set status_id = 3, claimed_at = now() where id = $1', [id]),
+    ],
+    ['once it is withdrawn', ({ id }) => cancelGift(world.as('ada'), noCode, id, undefined)],
+    [
+      'once it bounced',
+      ({ id }) => world.database.pool.query(`update gifts set delivery_status = 'email-bounce' where id = $1`, [id]),
+    ],
+    [
+      'once it is declined',
+      ({ id }) => world.database.pool.query('update gifts set declined_at = now() where id = $1', [id]),
+    ],
+    [
+      'while it is held for a check',
+      ({ id }) => world.database.pool.query('update gifts set frozen_at = now() where id = $1', [id]),
+    ],
+    [
+      'once its sender turned them off',
+      ({ transactionId }) => updateTransaction(world.as('ada'), transactionId, { reminders: false }),
+    ],
+  ])('%s', async (name, change) => {
+    const email = `${name.replaceAll(' ', '-')}@northwind.example`;
+    const paid = await mailed([email]);
+    await change({ id: paid.hugggs[0]?.id ?? '', transactionId: paid.id, email });
+    on('2026-10-06');
+    expect(await remind()).toEqual([]);
+  });
+
+  it('for orders that were placed without them', async () => {
+    await mailed(['none@northwind.example'], { reminders: false });
+    on('2026-10-06');
+    expect(await remind()).toEqual([]);
+  });
+
+  it('where one was planned and the gift was claimed before it left', async () => {
+    const paid = await mailed(['late@northwind.example']);
+    on('2026-10-06');
+    expect(await remind({ state: 'later', error: '451' })).toHaveLength(1);
+    await world.database.pool.query('update gifts set status_id = 3 where id = $1', [paid.hugggs[0]?.id]);
+    expect(await remind()).toEqual([]);
+  });
+
+  it('at an address that refuses them, and its sender can see it', async () => {
+    const paid = await mailed(['gone@northwind.example']);
+    on('2026-10-06');
+    await remind({ state: 'refused', error: '550 5.1.1 no such user' });
+    const { rows } = await world.database.pool.query('select status_id, delivery_status from gifts where id = $1', [
+      paid.hugggs[0]?.id,
+    ]);
+    expect(rows).toEqual([{ status_id: 2, delivery_status: 'email-bounce' }]);
+    on('2026-10-12');
+    expect(await remind()).toEqual([]);
+  });
+});
+
+describe('a reminder that the mail server puts off', () => {
+  it('leaves later that day, once; one without an answer never again', async () => {
+    await mailed(['busy@northwind.example']);
+    on('2026-10-06');
+    expect(await remind({ state: 'later', error: '451' })).toHaveLength(1);
+    expect(brief(await remind())).toEqual([`busy@northwind.example ${waiting}`]);
+    on('2026-10-12');
+    expect(await remind({ state: 'unknown', error: 'gone' })).toHaveLength(1);
+    expect(await remind()).toEqual([]);
+  });
+});
+
+describe('the link that stops reminders', () => {
+  const context = () => testContext({ database: world.database, clock: world.clock });
+  async function tokenFor(email: string): Promise<{ token: string; id: string; transactionId: string }> {
+    const paid = await mailed([email, email]);
+    on('2026-10-06');
+    const [mail] = await remind();
+    return { token: mail?.unsubscribeUrl?.split('/u/')[1] ?? '', id: paid.hugggs[0]?.id ?? '', transactionId: paid.id };
+  }
+
+  it('stops those about its gift, and leaves the others', async () => {
+    const { token } = await tokenFor('one@northwind.example');
+    expect([
+      await stopByLink(context(), { token, scope: 'gift' }),
+      await stopByLink(context(), { token, scope: 'gift' }),
+    ]).toEqual([true, true]);
+    const left: Mail[] = [];
+    for (const day of ['07', '12', '13', '14']) {
+      on(`2026-10-${day}`);
+      left.push(...(await remind()));
+    }
+    expect(left).toHaveLength(2);
+    const { rows } = await world.database.pool.query(
+      `select count(*)::int as count from gift_events where kind = 'reminders-stopped'`,
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('stops all of them at once', async () => {
+    const { token } = await tokenFor('all@northwind.example');
+    await stopByLink(context(), { token, scope: 'all' });
+    for (const day of ['07', '12', '13']) {
+      on(`2026-10-${day}`);
+      expect(await remind()).toEqual([]);
+    }
+  });
+
+  it('is only what we signed', async () => {
+    expect(await stopByLink(context(), { token: 'x'.repeat(75), scope: 'all' })).toBe(false);
+  });
+});

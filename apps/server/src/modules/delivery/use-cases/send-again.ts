@@ -1,0 +1,203 @@
+import { transactionChanged, type Receiver, type SendOutcome } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import { toDate } from '../../../platform/clock/index.ts';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { catalogueError } from '../../../platform/errors.ts';
+import { rememberAnswers } from '../../../platform/http/idempotency.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import {
+  dispatchGifts,
+  inDomains,
+  type LockedGift,
+  lockGiftsOfTransaction,
+  normaliseEmail,
+  recordGiftEvents,
+} from '../../gifts/index.ts';
+import { resendableFrom, resendRefusal, type ResendReason } from '../domain/decide-resend.ts';
+import { startMailsAgain } from '../queries/deliveries.ts';
+import {
+  assignReceivers,
+  countFreeLinks,
+  findOrderToSend,
+  markPending,
+  markSending,
+  memberEmails,
+  type AssignedReceiver,
+  type OrderToSend,
+} from '../queries/resend.ts';
+
+type Input = {
+  readonly transactionId: string;
+  readonly hugggIds?: readonly string[] | undefined;
+  readonly receivers?: readonly Receiver[] | undefined;
+  readonly preview?: boolean | undefined;
+};
+
+/**
+ * Sends gifts of an order again to the addresses they have, or gives free links of it to receivers and mails them (RULES §3).
+ * @throws transaction.not-found, order.receiver-invalid, team.email-domain-not-allowed, team.method-not-allowed
+ */
+export async function sendAgain(ctx: Context, input: Input): Promise<SendOutcome> {
+  const order = await findOrderToSend(ctx.read, {
+    transactionId: input.transactionId,
+    reach: reachOf(ctx.actor, 'send-email'),
+  });
+  if (!order) throw catalogueError('transaction.not-found');
+  const rules = await teamRules(ctx.read, order.team_id);
+  if (!rules.preferences.deliveryMethods.includes('email')) {
+    throw catalogueError('team.method-not-allowed', {
+      values: { method: 'email', allowed: rules.preferences.deliveryMethods.join(', ') },
+    });
+  }
+  const receivers = input.receivers
+    ? await readableReceivers(ctx, input.receivers, rules.preferences.deliveryEmailDomains)
+    : null;
+  if (input.preview && receivers)
+    return previewAssignment(
+      await countFreeLinks(ctx.read, { teamId: order.team_id, transactionId: order.id }),
+      receivers.length,
+    );
+  return ctx.transaction(async (tx) => {
+    const outcome = receivers ? await assign(ctx, tx, { order, receivers }) : await resend(ctx, tx, { order, input });
+    if (!input.preview && ctx.idempotency)
+      await rememberAnswers(tx, [{ key: ctx.idempotency, response: outcome }], ctx.clock.now());
+    return outcome;
+  });
+}
+
+/** Addresses to mail to, each checked; all of them or none. `domains` null is no restriction, and an empty list leaves no address. */
+async function readableReceivers(
+  ctx: Context,
+  receivers: readonly Receiver[],
+  domains: readonly string[] | null,
+): Promise<AssignedReceiver[]> {
+  const userIds = receivers.flatMap((one) => ('userId' in one ? [one.userId] : []));
+  const members =
+    userIds.length > 0
+      ? await memberEmails(ctx.read, { teamIds: ctx.actor.subtreeTeamIds, userIds })
+      : new Map<string, { email: string; name: string }>();
+  const fields: { path: string; message: string }[] = [];
+  const readable = receivers.flatMap((one, index): AssignedReceiver[] => {
+    const member = 'userId' in one ? members.get(one.userId) : undefined;
+    const email = normaliseEmail('email' in one ? one.email : (member?.email ?? ''));
+    if (!email) fields.push({ path: `receivers.${index}`, message: 'needs an email address' });
+    else if (domains && !inDomains(email, domains))
+      fields.push({
+        path: `receivers.${index}.email`,
+        message: `must be at ${domains.join(' or ') || 'a domain that your team allows'}`,
+      });
+    return email
+      ? [
+          {
+            userId: 'userId' in one ? one.userId : null,
+            email,
+            name: one.name ?? member?.name ?? null,
+            notes: one.notes ?? null,
+            message: one.message ?? null,
+          },
+        ]
+      : [];
+  });
+  if (fields.length > 0) throw catalogueError('order.receiver-invalid', { fields });
+  return readable;
+}
+
+function previewAssignment(free: number, wanted: number): SendOutcome {
+  const sending = Math.min(free, wanted);
+  return { sending, unsent: wanted > sending ? [{ reason: 'assigned', count: wanted - sending }] : [], nextAt: null };
+}
+
+async function assign(
+  ctx: Context,
+  tx: Tx,
+  { order, receivers }: { readonly order: OrderToSend; readonly receivers: readonly AssignedReceiver[] },
+): Promise<SendOutcome> {
+  const place = { teamId: order.team_id, transactionId: order.id, now: toDate(ctx.clock.now()) };
+  const given = await assignReceivers(tx, { ...place, receivers });
+  await recordGiftEvents(tx, {
+    gifts: given.map((id) => ({ id, teamId: order.team_id })),
+    kind: 'receiver-assigned',
+    actor: { kind: ctx.actor.kind, id: ctx.actor.userId },
+    now: place.now,
+  });
+  if (given.length > 0) {
+    await markSending(tx, place);
+    await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: order.id })]);
+    await ctx.publish(tx, [
+      transactionChanged({
+        teamId: order.team_id,
+        ownerId: order.user_id,
+        id: order.id,
+        data: { gifts: given.length, statusId: null, walletId: null },
+      }),
+    ]);
+  }
+  return previewAssignment(given.length, receivers.length);
+}
+
+async function resend(
+  ctx: Context,
+  tx: Tx,
+  { order, input }: { readonly order: OrderToSend; readonly input: Input },
+): Promise<SendOutcome> {
+  const all = await lockGiftsOfTransaction(tx, { transactionId: order.id, teamId: order.team_id });
+  const wanted = input.hugggIds ? new Set(input.hugggIds) : null;
+  const selected = wanted ? all.filter(({ id }) => wanted.has(id)) : all;
+  const now = ctx.clock.now();
+  const decided = selected.map((gift) => ({ gift, reason: resendRefusal(gift, now.epochMilliseconds) }));
+  const missing: ResendReason[] = wanted
+    ? Array.from({ length: wanted.size - selected.length }, () => 'not-in-order' as const)
+    : [];
+  const sendable = decided.filter(({ reason }) => reason === null).map(({ gift }) => gift);
+  if (!input.preview) await mailAgain(ctx, tx, { order, gifts: sendable });
+  return {
+    sending: sendable.length,
+    unsent: countReasons([...missing, ...decided.flatMap(({ reason }) => reason ?? [])]),
+    nextAt: soonest(decided, now.epochMilliseconds),
+  };
+}
+
+async function mailAgain(
+  ctx: Context,
+  tx: Tx,
+  { order, gifts }: { readonly order: OrderToSend; readonly gifts: readonly LockedGift[] },
+): Promise<void> {
+  if (gifts.length === 0) return;
+  const now = toDate(ctx.clock.now());
+  await startMailsAgain(tx, {
+    teamId: order.team_id,
+    kind: 'resend',
+    gifts: gifts.map(({ id }) => ({ giftId: id, deliveryId: newId() })),
+    now,
+  });
+  await markPending(tx, { teamId: order.team_id, giftIds: gifts.map(({ id }) => id), now });
+  await recordGiftEvents(tx, { gifts, kind: 'resent', actor: { kind: ctx.actor.kind, id: ctx.actor.userId }, now });
+  await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: order.id })]);
+  await ctx.publish(tx, [
+    transactionChanged({
+      teamId: order.team_id,
+      ownerId: order.user_id,
+      id: order.id,
+      data: { gifts: gifts.length, statusId: null, walletId: null },
+    }),
+  ]);
+}
+
+function countReasons(reasons: readonly ResendReason[]): SendOutcome['unsent'] {
+  return [...Map.groupBy(reasons, (reason) => reason)].map(([reason, all]) => ({ reason, count: all.length }));
+}
+
+function soonest(
+  decided: readonly { readonly gift: LockedGift; readonly reason: ResendReason | null }[],
+  nowMs: number,
+): string | null {
+  const times = decided.flatMap(({ gift, reason }) =>
+    reason === 'resend-too-soon' && gift.lastSentAt ? [resendableFrom(gift.lastSentAt)] : [],
+  );
+  return times.length > 0
+    ? Temporal.Instant.fromEpochMilliseconds(Math.max(nowMs, Math.min(...times))).toString()
+    : null;
+}

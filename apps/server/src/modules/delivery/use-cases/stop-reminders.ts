@@ -1,0 +1,35 @@
+import { toDate } from '../../../platform/clock/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recipientActor, recordGiftEvents } from '../../gifts/index.ts';
+import { readOptOut } from '../domain/opt-out.ts';
+import { findReminderPlace, stopReminders } from '../queries/reminder-stops.ts';
+
+/**
+ * Stops reminders to the address that a link was mailed to: about its gift, or about every gift. Repeating changes nothing.
+ * @returns false for a link that we did not send
+ */
+export async function stopByLink(
+  ctx: Context,
+  { token, scope }: { readonly token: string; readonly scope: 'gift' | 'all' },
+): Promise<boolean> {
+  const optOut = readOptOut(ctx.secrets, token);
+  if (!optOut) return false;
+  return ctx.transaction(async (tx) => {
+    const place = await findReminderPlace(tx, optOut);
+    if (!place) return false;
+    const now = toDate(ctx.clock.now());
+    const isNew = await stopReminders(tx, {
+      addressDigest: optOut.addressDigest,
+      giftId: scope === 'all' ? null : optOut.giftId,
+      now,
+    });
+    if (isNew && place.fromName !== null)
+      await recordGiftEvents(tx, {
+        gifts: [{ id: optOut.giftId, teamId: place.teamId }],
+        kind: 'reminders-stopped',
+        actor: recipientActor,
+        now,
+      });
+    return true;
+  });
+}

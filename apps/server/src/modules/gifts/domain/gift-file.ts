@@ -1,0 +1,101 @@
+import { giftStatuses } from '@huggg/contracts';
+import type { PurchaseSummary } from '../../catalogue/index.ts';
+import type { GiftRead } from './gift-read.ts';
+import { launchUrl, statusWord } from './words.ts';
+
+export const giftFileHeadings = [
+  'Reference',
+  'Order',
+  'Recipient',
+  'Email',
+  'Mobile',
+  'Gift',
+  'Chosen',
+  'Value (GBP)',
+  'Fee (GBP)',
+  'Status',
+  'Delivery',
+  'Delivery problem',
+  'From',
+  'Made',
+  'Goes out',
+  'Sent',
+  'Opened',
+  'Claimed',
+  'Redeemed',
+  'Declined',
+  'Cancelled or expired',
+  'Claim by (end of day)',
+  'Use by',
+  'Time zone',
+  'Notes',
+  'Link',
+] as const;
+
+type Around = {
+  readonly publicUrl: string;
+  readonly products: ReadonlyMap<string, PurchaseSummary>;
+  /** Whether its reader may hand links over: whoever has a link has the gift. */
+  readonly seesLink: boolean;
+};
+
+/**
+ * A gift as a line of a file: amounts in pounds, times of its order's zone as spreadsheets read them. Its reference is its id; the short code
+ * opens the gift, so it stands in the link alone.
+ */
+export function giftFileRow(gift: GiftRead, { publicUrl, products, seesLink }: Around): readonly (string | null)[] {
+  const { timeZone } = gift;
+  const time = (at: Date | null): string | null => at && localTime(at, timeZone);
+  const ended = gift.statusId === giftStatuses.cancelled || gift.statusId === giftStatuses.expired;
+  return [
+    gift.id,
+    gift.transactionName,
+    gift.receiverName,
+    gift.receiverEmail,
+    gift.receiverPhone,
+    labelOf(products.get(gift.productId)),
+    gift.chosenProductId && labelOf(products.get(gift.chosenProductId)),
+    decimal(gift.pricePence),
+    decimal(gift.feePence),
+    statusWord(gift.statusId, gift.processing),
+    gift.deliveryStatus,
+    gift.deliveryError,
+    gift.fromName,
+    time(gift.createdAt),
+    gift.sentAt ? null : time(gift.sendAt),
+    time(gift.sentAt),
+    time(gift.viewedAt),
+    time(gift.claimedAt),
+    time(gift.redeemedAt),
+    time(gift.declinedAt),
+    ended ? time(gift.endedAt) : null,
+    localTime(gift.expiresAt, timeZone).slice(0, 10),
+    gift.useByAt && localTime(gift.useByAt, timeZone).slice(0, 10),
+    timeZone,
+    gift.notes,
+    seesLink ? launchUrl(publicUrl, gift.shortcode) : null,
+  ];
+}
+
+/** "Costa Coffee, £5 gift card". */
+function labelOf(product: PurchaseSummary | undefined): string | null {
+  if (!product) return null;
+  return product.label.startsWith(product.brand_name) ? product.label : `${product.brand_name}, ${product.label}`;
+}
+
+/** "15.00": a plain number for spreadsheets. */
+function decimal(pence: number): string {
+  return `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** "2026-10-12 09:00". A formatter costs more than all the dates of a line, so each zone's is kept. */
+function localTime(at: Date, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    formats.set(timeZone, format);
+  }
+  return format.format(at);
+}

@@ -1,0 +1,58 @@
+import type { DeliveryMethod, GiftStatusId } from '@huggg/contracts';
+
+/** A wrap as it was chosen: the arguments of the drawing function. */
+export type Wrap = { readonly kind: string; readonly palette: string; readonly seed: string };
+
+/** Who changes a gift, as its events remember. */
+export type GiftActor = { readonly kind: 'user' | 'client' | 'recipient' | 'system'; readonly id: string | null };
+
+export const systemActor: GiftActor = { kind: 'system', id: null };
+
+/** Whoever holds the link. Nobody else is known of them. */
+export const recipientActor: GiftActor = { kind: 'recipient', id: null };
+
+/**
+ * A gift whose row is locked by the open transaction, with what its order decided about its money. Amounts are pence; times are
+ * the database driver's dates.
+ */
+export type LockedGift = {
+  readonly id: string;
+  readonly teamId: string;
+  /** Who sent it. */
+  readonly userId: string;
+  readonly transactionId: string;
+  readonly position: number;
+  readonly shortcode: string;
+  readonly statusId: GiftStatusId;
+  readonly formerStatusId: GiftStatusId | null;
+  readonly productId: string;
+  readonly chosenProductId: string | null;
+  readonly pricePence: number;
+  readonly feePence: number;
+  /** True once the fee was taken: from then on it never returns. */
+  readonly feePosted: boolean;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly deliveryStatus: string;
+  readonly receiverUserId: string | null;
+  readonly receiverName: string | null;
+  readonly receiverEmail: string | null;
+  readonly receiverPhone: string | null;
+  /** Its own words and wrap, or null for the order's. */
+  readonly message: string | null;
+  readonly giftwrap: Wrap | null;
+  readonly sendAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly sends: number;
+  readonly lastSentAt: Date | null;
+  readonly viewedAt: Date | null;
+  readonly claimedAt: Date | null;
+  readonly declinedAt: Date | null;
+  readonly frozenAt: Date | null;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  /** The ledger hold that carries its money. */
+  readonly holdId: string;
+  readonly walletId: string;
+  /** Whether unclaimed value returns (RULES §4). */
+  readonly refundsExpired: boolean;
+};

@@ -1,0 +1,61 @@
+export { systemActor, type GiftActor, type LockedGift } from './domain/locked-gift.ts';
+export {
+  lockGiftByShortcode,
+  lockGiftsByIds,
+  lockGiftsOfTransaction,
+  lockGiftsToHandOut,
+} from './queries/lock-gifts.ts';
+export { recordGiftEvents } from './queries/gift-events.ts';
+export { moveGifts } from './use-cases/move-gifts.ts';
+export { insertSampleGifts } from './queries/sample-gifts.ts';
+export { countWaitingOf } from './queries/sender-waiting.ts';
+export { countWaiting } from './queries/waiting-gifts.ts';
+export { listOrdersOfPerson } from './queries/orders-of-person.ts';
+export { seesLinkOf } from './policy.ts';
+export { giftRoutes, type GiftPorts } from './routes.ts';
+export { expireGiftsJob } from './jobs/expire-gifts.ts';
+export { prepareGiftsJob } from './jobs/prepare-gifts.ts';
+export { withdrawScheduledJob } from './jobs/withdraw-scheduled.ts';
+export { handOverJob } from './jobs/hand-over.ts';
+export { dispatchGifts, prepareGifts } from './queues.ts';
+export { heldCodeDays } from './domain/held-code.ts';
+export { recipientActor } from './domain/locked-gift.ts';
+export {
+  inDomains,
+  normaliseEmail,
+  normalisePhone,
+  normaliseReceiver,
+  type OrderReceiver,
+  withoutDuplicates,
+} from './domain/receivers.ts';
+export {
+  type ClaimBy,
+  claimByInstant,
+  claimByOf,
+  expiryRange,
+  inSendWindow,
+  longestDays,
+  sendWindow,
+  toInstant,
+} from './domain/claim-by.ts';
+export { isSameWrap } from './domain/new-words.ts';
+export { type GiftReceiver, mostAtOnce, type NewGift, type NewTransaction } from './domain/new-gifts.ts';
+export type { TransactionRead } from './domain/transaction-read.ts';
+export {
+  countStatuses,
+  countTransactionsOf,
+  listTransactionsOf,
+  listTransactionsOfBefore,
+  type ReportScope,
+  type StatusCount,
+  transactionReadColumns,
+} from './queries/transactions.ts';
+export { insertReceivers, type NewReceiver } from './queries/receivers.ts';
+export { writePurchases } from './queries/write-purchases.ts';
+export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/words.ts';
+export { statusIdsOf } from './use-cases/list-transaction-gifts.ts';
+export { giftReadColumns, hasReceiver, receiverWords } from './queries/gift-columns.ts';
+export { isUndelivered } from './queries/gift-conditions.ts';
+export type { GiftRead } from './domain/gift-read.ts';
+export { auditGiftFile, giftFileRows, giftsAtATime } from './use-cases/gift-file.ts';
+export { toWireStatuses, toWireTransaction } from './wire-transaction.ts';

@@ -1,0 +1,34 @@
+import { statement, type Tx } from '../../../platform/database/index.ts';
+
+const correct = statement(
+  'gifts-correct-address',
+  `with old as (
+     insert into retired_shortcodes (shortcode, gift_id, team_id, retired_at) select shortcode, id, team_id, $6 from gifts where id = $2 and team_id = $1
+   )
+   update gifts set shortcode = $3, receiver_email = $4, receiver_name = coalesce($5, receiver_name), receiver_user_id = null, delivery_status = $7, delivery_status_at = $6,
+     delivery_error = null, updated_at = $6 where id = $2 and team_id = $1`,
+);
+
+/** Gives a gift a new link and address; the old link is kept apart, so that it answers that it no longer works. */
+export async function writeCorrection(
+  tx: Tx,
+  input: {
+    readonly teamId: string;
+    readonly giftId: string;
+    readonly shortcode: string;
+    readonly email: string;
+    readonly name: string | null;
+    readonly deliveryStatus: 'unsent' | 'email-pending';
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx.run(correct, [
+    input.teamId,
+    input.giftId,
+    input.shortcode,
+    input.email,
+    input.name,
+    input.now,
+    input.deliveryStatus,
+  ]);
+}

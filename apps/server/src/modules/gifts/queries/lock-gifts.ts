@@ -1,0 +1,138 @@
+import type { Reach } from '../../../platform/context.ts';
+import { statement, type Tx } from '../../../platform/database/index.ts';
+import type { LockedGift } from '../domain/locked-gift.ts';
+
+/** A gift whose claim-by has passed, with its order. */
+export type DueGift = { readonly id: string; readonly transactionId: string };
+
+const lockColumns = `g.id, g.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.position, g.shortcode, g.status_id as "statusId",
+  g.former_status_id as "formerStatusId", g.product_id as "productId", g.chosen_product_id as "chosenProductId", g.price_pence as "pricePence", g.fee_pence as "feePence",
+  g.fee_posted as "feePosted", g.delivery_method as "deliveryMethod", g.delivery_status as "deliveryStatus", g.receiver_user_id as "receiverUserId",
+  g.receiver_name as "receiverName", g.receiver_email as "receiverEmail", g.receiver_phone as "receiverPhone", g.message, g.giftwrap, g.send_at as "sendAt", g.sent_at as "sentAt",
+  g.sends, g.last_sent_at as "lastSentAt", g.viewed_at as "viewedAt", g.claimed_at as "claimedAt", g.declined_at as "declinedAt", g.frozen_at as "frozenAt",
+  g.expires_at as "expiresAt", g.created_at as "createdAt", t.hold_id as "holdId", t.wallet_id as "walletId", t.refunds_expired as "refundsExpired"`;
+
+const from = 'from gifts g join transactions t on t.id = g.transaction_id';
+
+// Always in the order of their ids, so that two bulk changes of the same gifts cannot block each other.
+const lockByIds = statement<LockedGift>(
+  'gifts-lock-by-ids',
+  `select ${lockColumns} ${from} where g.id = any ($1::uuid[]) order by g.id for update of g`,
+);
+
+const lockOfTransaction = statement<LockedGift>(
+  'gifts-lock-of-transaction',
+  `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 order by g.id for update of g`,
+);
+
+const lockSelected = statement<LockedGift>(
+  'gifts-lock-selected',
+  `select ${lockColumns} ${from} where g.id = any ($3::uuid[]) and g.transaction_id = $1 and g.team_id = $2 order by g.id for update of g`,
+);
+
+const lockInReach = statement<LockedGift>(
+  'gifts-lock-in-reach',
+  `select ${lockColumns} ${from} where g.id = $3 and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2) for update of g`,
+);
+
+const lockByShortcode = statement<LockedGift>(
+  'gifts-lock-by-shortcode',
+  `select ${lockColumns} ${from} where g.shortcode = $1 for update of g`,
+);
+
+const isDue = `g.expires_at <= $1 and (g.status_id <> 9 or g.expires_at <= $2) and g.status_id in (1, 2, 3, 9) and g.frozen_at is null
+       and not exists (select from code_requests c where c.gift_id = g.id and c.settled_at is null)`;
+
+const findDue = statement<DueGift>(
+  'gifts-find-due',
+  `select g.id, g.transaction_id as "transactionId" from gifts g where ${isDue} and g.id <> all ($4::uuid[]) order by g.expires_at limit $3`,
+);
+
+const lockDue = statement<LockedGift>(
+  'gifts-lock-due',
+  `with due as (select g.id from gifts g where g.id = any ($3::uuid[]) and ${isDue} order by g.id for update skip locked)
+   select ${lockColumns} ${from} where g.id in (select id from due) order by g.id`,
+);
+
+const lockDueOfTransaction = statement<LockedGift>(
+  'gifts-lock-due-of-transaction',
+  `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 and g.status_id = 8 and g.send_at <= $3 and g.frozen_at is null order by g.id for update of g`,
+);
+
+const lockScheduled = statement<LockedGift>(
+  'gifts-lock-scheduled',
+  `with waiting as (select g.id from gifts g where g.team_id = $1 and g.status_id = 8 order by g.id limit $2 for update)
+   select ${lockColumns} ${from} where g.id in (select id from waiting) order by g.id`,
+);
+
+/** Locks gifts of a team that wait for their send date. */
+export function lockScheduledGifts(
+  tx: Tx,
+  { teamId, most }: { readonly teamId: string; readonly most: number },
+): Promise<LockedGift[]> {
+  return tx.run(lockScheduled, [teamId, most]);
+}
+
+/** Locks gifts by their ids, in the order of their ids. Ids that are no gift's are left out. */
+export function lockGiftsByIds(tx: Tx, ids: readonly string[]): Promise<LockedGift[]> {
+  return tx.run(lockByIds, [ids]);
+}
+
+type OfTransaction = { readonly transactionId: string; readonly teamId: string };
+
+/** Locks every gift of a transaction of this team. */
+export function lockGiftsOfTransaction(tx: Tx, { transactionId, teamId }: OfTransaction): Promise<LockedGift[]> {
+  return tx.run(lockOfTransaction, [transactionId, teamId]);
+}
+
+/** Locks gifts of a transaction whose send date has come; those held for a check wait for its end. */
+export function lockGiftsToHandOut(
+  tx: Tx,
+  { transactionId, teamId, now }: OfTransaction & { readonly now: Date },
+): Promise<LockedGift[]> {
+  return tx.run(lockDueOfTransaction, [transactionId, teamId, now]);
+}
+
+/** Locks those of the given gifts that belong to the transaction; all of it where none are given. */
+export function lockSelectedGifts(
+  tx: Tx,
+  { transactionId, teamId }: OfTransaction,
+  giftIds: readonly string[] | undefined,
+): Promise<LockedGift[]> {
+  return giftIds
+    ? tx.run(lockSelected, [transactionId, teamId, giftIds])
+    : lockGiftsOfTransaction(tx, { transactionId, teamId });
+}
+
+/** Locks a gift that the reach covers, or answers null. */
+export async function lockGift(tx: Tx, reach: Reach, id: string): Promise<LockedGift | null> {
+  const [gift] = await tx.run(lockInReach, [reach.teamIds, reach.ownerId, id]);
+  return gift ?? null;
+}
+
+/** Locks the gift that a short code opens. Recipients have no team: the code itself is their right to it. */
+export async function lockGiftByShortcode(tx: Tx, shortcode: string): Promise<LockedGift | null> {
+  const [gift] = await tx.run(lockByShortcode, [shortcode]);
+  return gift ?? null;
+}
+
+type Due = { readonly now: Date; readonly heldBefore: Date };
+
+/**
+ * The gifts whose claim-by has passed the longest, except some; for one whose code is held it must lie before `heldBefore`. Those held for a check wait for its end,
+ * and those whose code was asked for in time wait for their code.
+ */
+export function findDueGifts(
+  tx: Tx,
+  { now, heldBefore, most, except }: Due & { readonly most: number; readonly except: readonly string[] },
+): Promise<DueGift[]> {
+  return tx.run(findDue, [now, heldBefore, most, except]);
+}
+
+/** Locks those of the given gifts whose claim-by has passed. Those that somebody else is changing are left out. */
+export function lockDueGifts(
+  tx: Tx,
+  { now, heldBefore, ids }: Due & { readonly ids: readonly string[] },
+): Promise<LockedGift[]> {
+  return tx.run(lockDue, [now, heldBefore, ids]);
+}

@@ -1,0 +1,28 @@
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+
+/** An order as its sender may take it along: what it was, never to whom. */
+export type OrderOfPerson = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly name: string;
+  readonly createdAt: string;
+};
+
+const ofPerson = statement<{ id: string; team_id: string; name: string; created_at: Date }>(
+  'transactions-of-person',
+  `select id, team_id, name, created_at from transactions where team_id = any($1::uuid[]) and user_id = $2 order by created_at desc limit $3`,
+);
+
+/** The paid orders of a person in some teams, newest first. */
+export async function listOrdersOfPerson(
+  db: Queryable,
+  { teamIds, userId, limit }: { readonly teamIds: readonly string[]; readonly userId: string; readonly limit: number },
+): Promise<OrderOfPerson[]> {
+  const rows = await db.run(ofPerson, [teamIds, userId, limit]);
+  return rows.map((row) => ({
+    id: row.id,
+    teamId: row.team_id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+  }));
+}

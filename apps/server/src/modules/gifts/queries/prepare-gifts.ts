@@ -1,0 +1,64 @@
+import type { DeliveryMethod, ProcessingState } from '@huggg/contracts';
+import { statement, type Tx } from '../../../platform/database/index.ts';
+
+/** How far the making of a transaction's gifts is. */
+export type Preparation = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly userId: string;
+  readonly quantity: number;
+  readonly prepared: number;
+  readonly dispatched: number;
+  readonly failed: number;
+  readonly processing: ProcessingState | null;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly sendAt: Date | null;
+  readonly createdAt: Date;
+};
+
+const lock = statement<Preparation>(
+  'transactions-lock-preparation',
+  `select t.id, t.team_id as "teamId", t.user_id as "userId", t.quantity, t.prepared, t.dispatched, t.failed, t.processing, t.delivery_method as "deliveryMethod",
+     t.send_at as "sendAt", t.created_at as "createdAt"
+   from transactions t where t.id = $1 for update`,
+);
+
+/** Locks a transaction while a batch of its gifts is made, so that two workers never make the same ones. */
+export async function lockPreparation(tx: Tx, transactionId: string): Promise<Preparation | null> {
+  const [row] = await tx.run(lock, [transactionId]);
+  return row ?? null;
+}
+
+// Gifts carry the time of their order, however long after it they are made: lists of both then agree in their order.
+// A resumed batch starts after the last gift that was committed; the unique place in the order is the second line of defence.
+const makeBatch = statement(
+  'gifts-make-batch',
+  `insert into gifts (id, team_id, user_id, transaction_id, position, shortcode, status_id, product_id, price_pence, fee_pence, delivery_method,
+     receiver_user_id, receiver_name, receiver_email, receiver_phone, notes, message, send_at, expires_at, created_at, updated_at)
+   select given.id, t.team_id, t.user_id, t.id, t.prepared + given.place, given.shortcode, case when t.send_at is null then 1 else 8 end, t.product_id, t.price_pence, t.fee_pence,
+     t.delivery_method, r.user_id, r.name, r.email, r.phone, r.notes, r.message, t.send_at, t.claim_by, t.created_at, $4
+   from transactions t cross join unnest($2::uuid[], $3::text[]) with ordinality as given (id, shortcode, place)
+     left join transaction_receivers r on r.transaction_id = t.id and r.position = t.prepared + given.place
+   where t.id = $1`,
+);
+
+const advance = statement(
+  'transactions-advance-preparation',
+  `update transactions set prepared = prepared + $2, processing = $3, completed_at = $4, updated_at = $5 where id = $1`,
+);
+
+/** Makes the next gifts of a locked transaction and moves its counter past them. */
+export async function makeNextGifts(
+  tx: Tx,
+  input: {
+    readonly transactionId: string;
+    readonly ids: readonly string[];
+    readonly shortcodes: readonly string[];
+    readonly now: Date;
+    readonly processing: ProcessingState | null;
+    readonly completedAt: Date | null;
+  },
+): Promise<void> {
+  await tx.run(makeBatch, [input.transactionId, input.ids, input.shortcodes, input.now]);
+  await tx.run(advance, [input.transactionId, input.ids.length, input.processing, input.completedAt, input.now]);
+}

@@ -1,0 +1,137 @@
+import type { Reach } from '../../../platform/context.ts';
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+import type { GiftRead } from '../domain/gift-read.ts';
+import type { Step } from '../domain/steps.ts';
+import { giftReadColumns, hasReceiver, receiverWords } from './gift-columns.ts';
+import { reachedWhere } from './gift-conditions.ts';
+
+const source = 'from gifts g join transactions t on t.id = g.transaction_id';
+
+const find = statement<GiftRead>(
+  'gifts-find',
+  `select ${giftReadColumns} ${source} where g.id = $3 and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2)`,
+);
+
+/** A gift that the reach covers, or null. */
+export async function findGift(db: Queryable, reach: Reach, id: string): Promise<GiftRead | null> {
+  const [gift] = await db.run(find, [reach.teamIds, reach.ownerId, id]);
+  return gift ?? null;
+}
+
+/** Which gifts of a transaction; null leaves a filter out. */
+export type GiftFilter = {
+  readonly transactionId: string;
+  readonly teamId: string;
+  readonly statusIds: readonly number[] | null;
+  readonly deliveryStatuses: readonly string[] | null;
+  readonly step: Step | null;
+  /** Beginnings of words of the receiver, or a short code. */
+  readonly text: string | null;
+  readonly frozen: boolean | null;
+  readonly ids: readonly string[] | null;
+};
+
+const matches = `g.transaction_id = $1 and g.team_id = $2 and ($3::smallint[] is null or g.status_id = any ($3)) and ($4::text[] is null or g.delivery_status = any ($4))
+  and ${reachedWhere('$5')} and ($6::text is null or g.shortcode = $6 or (${hasReceiver} and ${receiverWords} @@ gifting_query(array[$2::uuid], $6)))
+  and ($7::boolean is null or (g.frozen_at is not null) = $7) and ($8::uuid[] is null or g.id = any ($8))`;
+
+function valuesOf({
+  transactionId,
+  teamId,
+  statusIds,
+  deliveryStatuses,
+  step,
+  text,
+  frozen,
+  ids,
+}: GiftFilter): unknown[] {
+  return [transactionId, teamId, statusIds, deliveryStatuses, step, text, frozen, ids];
+}
+
+const page = statement<GiftRead>(
+  'gifts-page',
+  `select ${giftReadColumns} ${source} where ${matches} and g.position > $9 order by g.position limit $10`,
+);
+const pageBack = statement<GiftRead>(
+  'gifts-page-back',
+  `select ${giftReadColumns} ${source} where ${matches} and g.position < $9 order by g.position desc limit $10`,
+);
+
+/** Gifts of a transaction after a place in it, in their order. */
+export function listGifts(
+  db: Queryable,
+  { filter, after, limit }: { readonly filter: GiftFilter; readonly after: number; readonly limit: number },
+): Promise<GiftRead[]> {
+  return db.run(page, [...valuesOf(filter), after, limit]);
+}
+
+/** Gifts of a transaction before a place in it, nearest first. */
+export function listGiftsBefore(
+  db: Queryable,
+  { filter, before, limit }: { readonly filter: GiftFilter; readonly before: number; readonly limit: number },
+): Promise<GiftRead[]> {
+  return db.run(pageBack, [...valuesOf(filter), before, limit]);
+}
+
+const counted = statement<{ total: number }>(
+  'gifts-count',
+  `select count(*) as total from (select 1 from gifts g where ${matches} limit $9) found`,
+);
+
+/** How many match, at most one more than `cap`. */
+export async function countGifts(
+  db: Queryable,
+  { filter, cap }: { readonly filter: GiftFilter; readonly cap: number },
+): Promise<number> {
+  const [row] = await db.run(counted, [...valuesOf(filter), cap + 1]);
+  return row?.total ?? 0;
+}
+
+export type GiftEventRead = {
+  readonly id: string;
+  readonly kind: string;
+  readonly fromStatusId: number | null;
+  readonly toStatusId: number | null;
+  readonly actorKind: 'user' | 'client' | 'recipient' | 'system';
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  readonly reason: string | null;
+  readonly data: Record<string, unknown> | null;
+  readonly at: Date;
+};
+
+const events = statement<GiftEventRead>(
+  'gifts-events',
+  `select e.id, e.kind, e.from_status_id as "fromStatusId", e.to_status_id as "toStatusId", e.actor_kind as "actorKind", e.actor_id as "actorId",
+     coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as "actorName", e.reason, e.data, e.at
+   from gift_events e left join users u on u.id = e.actor_id and e.actor_kind = 'user'
+   where e.gift_id = $1 and e.team_id = $2 order by e.at, e.id`,
+);
+
+/** What happened to a gift after it was made, oldest first. */
+export function listGiftEvents(
+  db: Queryable,
+  { giftId, teamId }: { readonly giftId: string; readonly teamId: string },
+): Promise<GiftEventRead[]> {
+  return db.run(events, [giftId, teamId]);
+}
+
+export type ReactionRead = {
+  readonly emoji: string;
+  readonly name: string | null;
+  readonly message: string | null;
+  readonly createdAt: Date;
+};
+
+const reaction = statement<ReactionRead>(
+  'gifts-reaction',
+  `select emoji, name, message, created_at as "createdAt" from reactions where gift_id = $1 and team_id = $2`,
+);
+
+export async function findReaction(
+  db: Queryable,
+  { giftId, teamId }: { readonly giftId: string; readonly teamId: string },
+): Promise<ReactionRead | null> {
+  const [row] = await db.run(reaction, [giftId, teamId]);
+  return row ?? null;
+}

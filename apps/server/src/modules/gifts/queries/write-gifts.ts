@@ -1,0 +1,130 @@
+import { statement, type Tx } from '../../../platform/database/index.ts';
+import type { Wrap } from '../domain/locked-gift.ts';
+
+const freeze = statement(
+  'gifts-freeze',
+  'update gifts set frozen_at = $3, updated_at = $4 where id = $1 and team_id = $2',
+);
+
+export async function writeFrozen(
+  tx: Tx,
+  {
+    giftId,
+    teamId,
+    frozenAt,
+    now,
+  }: { readonly giftId: string; readonly teamId: string; readonly frozenAt: Date | null; readonly now: Date },
+): Promise<void> {
+  await tx.run(freeze, [giftId, teamId, frozenAt, now]);
+}
+
+/** New dates of one gift. */
+export type GiftDates = { readonly giftId: string; readonly expiresAt: Date; readonly sendAt: Date | null };
+
+const dates = statement(
+  'gifts-write-dates',
+  `update gifts g set expires_at = given.expires_at, send_at = given.send_at, updated_at = $5
+   from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) as given (id, expires_at, send_at) where g.id = given.id and g.team_id = $1`,
+);
+
+/** Writes claim-by and send date of gifts that are locked. */
+export async function writeDates(
+  tx: Tx,
+  { teamId, gifts, now }: { readonly teamId: string; readonly gifts: readonly GiftDates[]; readonly now: Date },
+): Promise<void> {
+  if (gifts.length === 0) return;
+  await tx.run(dates, [
+    teamId,
+    gifts.map(({ giftId }) => giftId),
+    gifts.map(({ expiresAt }) => expiresAt),
+    gifts.map(({ sendAt }) => sendAt),
+    now,
+  ]);
+}
+
+/** Notes that are undefined stay as they are. */
+export type GiftWords = {
+  readonly notes: string | null | undefined;
+  readonly message: string | null;
+  readonly receiverName: string | null;
+};
+
+const words = statement(
+  'gifts-write-words',
+  'update gifts set notes = case when $7 then $3 else notes end, message = $4, receiver_name = $5, updated_at = $6 where id = $1 and team_id = $2',
+);
+
+/** Writes what is said about a gift that is locked. */
+export async function writeWords(
+  tx: Tx,
+  {
+    giftId,
+    teamId,
+    words: { notes, message, receiverName },
+    now,
+  }: { readonly giftId: string; readonly teamId: string; readonly words: GiftWords; readonly now: Date },
+): Promise<void> {
+  await tx.run(words, [giftId, teamId, notes ?? null, message, receiverName, now, notes !== undefined]);
+}
+
+/** Words and wrap of one gift's own; null for the order's. */
+export type OwnWords = { readonly giftId: string; readonly message: string | null; readonly giftwrap: Wrap | null };
+
+const ownWords = statement(
+  'gifts-write-own-words',
+  `update gifts g set message = given.message, giftwrap = given.giftwrap, updated_at = $5
+   from unnest($2::uuid[], $3::text[], $4::jsonb[]) as given (id, message, giftwrap) where g.id = given.id and g.team_id = $1`,
+);
+
+/** Writes words and wrap of gifts that are locked. */
+export async function writeOwnWords(
+  tx: Tx,
+  { teamId, gifts, now }: { readonly teamId: string; readonly gifts: readonly OwnWords[]; readonly now: Date },
+): Promise<void> {
+  const wraps = gifts.map(({ giftwrap }) => giftwrap && JSON.stringify(giftwrap));
+  await tx.run(ownWords, [teamId, gifts.map(({ giftId }) => giftId), gifts.map(({ message }) => message), wraps, now]);
+}
+
+const keep = statement(
+  'gifts-keep-words',
+  `update gifts set message = coalesce(message, $3), giftwrap = coalesce(giftwrap, $4), updated_at = $5
+   where transaction_id = $1 and team_id = $2 and (message is null or giftwrap is null) and status_id in (4, 9)`,
+);
+
+/** Gives gifts whose code is held the order's words and wrap as their own, before the order gets others: theirs no longer change (RULES §3). */
+export async function keepWords(
+  tx: Tx,
+  {
+    transactionId,
+    teamId,
+    message,
+    giftwrap,
+    now,
+  }: {
+    readonly transactionId: string;
+    readonly teamId: string;
+    readonly message: string;
+    readonly giftwrap: Wrap;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx.run(keep, [transactionId, teamId, message, JSON.stringify(giftwrap), now]);
+}
+
+const moveSendDate = statement(
+  'transactions-move-send-date',
+  'update transactions set send_at = $3, updated_at = $4 where id = $1 and team_id = $2',
+);
+
+/** Keeps the send date of an order in step with its gifts. */
+export async function writeSendDate(
+  tx: Tx,
+  {
+    transactionId,
+    teamId,
+    sendAt,
+    now,
+  }: { readonly transactionId: string; readonly teamId: string; readonly sendAt: Date; readonly now: Date },
+): Promise<void> {
+  await tx.run(moveSendDate, [transactionId, teamId, sendAt, now]);
+}

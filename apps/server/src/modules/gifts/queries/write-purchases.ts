@@ -1,0 +1,54 @@
+import { statement, type Tx } from '../../../platform/database/index.ts';
+import type { NewGift, NewTransaction } from '../domain/new-gifts.ts';
+
+const transactionColumns = `id uuid, order_id uuid, team_id uuid, user_id uuid, wallet_id uuid, hold_id uuid, plan_id uuid, product_id uuid, name text, notes text,
+  purchase_order_number text, reason_code text, delivery_method text, quantity integer, price_pence bigint, fee_pence bigint, vat_pence bigint, sale_total_pence bigint,
+  voucher_type text, refunds_expired boolean, from_name text, message text, theme_id uuid, giftwrap jsonb, cover_image_url text, cover_image_alt text, language text, gift_meta jsonb,
+  expiry_days integer, claim_by timestamptz, send_at timestamptz, time_zone text, notify_on_complete boolean, reminders boolean, tags text[], metadata jsonb, processing text, prepared integer,
+  completed_at timestamptz`;
+
+const transactionNames = transactionColumns.replaceAll(
+  / (uuid|text\[\]|text|integer|bigint|boolean|jsonb|timestamptz)(?=,|$)/g,
+  '',
+);
+
+// One statement for a whole batch of purchases: each is one row among the others, and all of them share the round trip. The orders are
+// named by an array, because the plan is kept and the database takes a set made of JSON for a hundred rows: it would read all orders.
+const writeAll = statement(
+  'purchases-write',
+  `with given as (select * from jsonb_to_recordset($1::jsonb) as t (${transactionColumns})),
+   paid as (update orders set status = 'paid', version = version + 1, updated_at = $3 where id = any ($4::uuid[])),
+   sold as (insert into transactions (${transactionNames}, created_at, updated_at) select ${transactionNames}, $3, $3 from given)
+   insert into gifts (id, team_id, user_id, transaction_id, position, shortcode, status_id, product_id, price_pence, fee_pence, delivery_method,
+     receiver_user_id, receiver_name, receiver_email, receiver_phone, notes, message, send_at, expires_at, created_at, updated_at)
+   select g.id, t.team_id, t.user_id, t.id, g.position, g.shortcode, g.status_id, t.product_id, t.price_pence, t.fee_pence, t.delivery_method,
+     g.user_id, g.name, g.email, g.phone, g.notes, g.message, t.send_at, t.claim_by, $3, $3
+   from jsonb_to_recordset($2::jsonb) as g (id uuid, transaction_id uuid, position integer, shortcode text, status_id smallint,
+     user_id uuid, name text, email text, phone text, notes text, message text) join given t on t.id = g.transaction_id`,
+);
+
+/** Marks orders as paid and writes their transactions, and the gifts of those that make them at once. */
+export async function writePurchases(
+  tx: Tx,
+  {
+    transactions,
+    gifts,
+    now,
+  }: { readonly transactions: readonly NewTransaction[]; readonly gifts: readonly NewGift[]; readonly now: Date },
+): Promise<void> {
+  const rows = gifts.map(({ receiver, ...gift }) => ({
+    ...gift,
+    user_id: receiver?.userId,
+    name: receiver?.name,
+    email: receiver?.email,
+    phone: receiver?.phone,
+    notes: receiver?.notes,
+    message: receiver?.message,
+  }));
+  await tx.run(writeAll, [
+    JSON.stringify(transactions),
+    JSON.stringify(rows),
+    now,
+    transactions.map(({ order_id: orderId }) => orderId),
+  ]);
+}

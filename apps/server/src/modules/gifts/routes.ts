@@ -1,0 +1,67 @@
+import {
+  cancelGift as cancelGiftContract,
+  cancelTransactionGifts as cancelTransactionGiftsContract,
+  exportTransactionGifts as exportTransactionGiftsContract,
+  freezeGift as freezeGiftContract,
+  getGift,
+  getTransaction,
+  listTransactionEvents,
+  listTransactionGifts as listTransactionGiftsContract,
+  toggleGiftSent as toggleGiftSentContract,
+  toggleTransactionSent as toggleTransactionSentContract,
+  unfreezeGift,
+  updateGift as updateGiftContract,
+  updateTransaction as updateTransactionContract,
+  updateTransactionGifts as updateTransactionGiftsContract,
+} from '@huggg/contracts';
+import { csvRoute, route, type Route } from '../../platform/http/index.ts';
+import { cancelGift, cancelTransactionGifts, type TakeBackCode } from './use-cases/cancel-gifts.ts';
+import type { MailCorrected } from './use-cases/correct-address.ts';
+import { exportTransactionGifts } from './use-cases/export-transaction-gifts.ts';
+import { freezeGift } from './use-cases/freeze-gift.ts';
+import { listTransactionGifts } from './use-cases/list-transaction-gifts.ts';
+import { readGift } from './use-cases/read-gift.ts';
+import { readTransaction } from './use-cases/read-transaction.ts';
+import { readTransactionEvents } from './use-cases/read-transaction-events.ts';
+import { toggleGiftSent, toggleTransactionSent } from './use-cases/toggle-sent.ts';
+import { updateGift } from './use-cases/update-gift.ts';
+import { updateTransaction } from './use-cases/update-transaction.ts';
+import { updateTransactionGifts } from './use-cases/update-transaction-gifts.ts';
+
+/** What acts on gifts need of modules that gifts cannot know. */
+export type GiftPorts = { readonly takeBackCode: TakeBackCode; readonly mailCorrected: MailCorrected };
+
+/** Calls of paid orders and their gifts. */
+export function giftRoutes(ports: GiftPorts): readonly Route[] {
+  return [...ofTransactions(ports), ...ofGifts(ports)];
+}
+
+function ofTransactions({ takeBackCode }: GiftPorts): readonly Route[] {
+  return [
+    route(getTransaction, (ctx, { params }) => readTransaction(ctx, params.id)),
+    route(updateTransactionContract, (ctx, { params, body }) => updateTransaction(ctx, params.id, body)),
+    route(listTransactionGiftsContract, (ctx, { params, query }) => listTransactionGifts(ctx, params.id, query)),
+    csvRoute(exportTransactionGiftsContract, (ctx, { params, body }) => exportTransactionGifts(ctx, params.id, body)),
+    route(cancelTransactionGiftsContract, (ctx, { params, body }) =>
+      cancelTransactionGifts(ctx, takeBackCode, params.id, body),
+    ),
+    route(updateTransactionGiftsContract, (ctx, { params, body }) => updateTransactionGifts(ctx, params.id, body)),
+    route(toggleTransactionSentContract, (ctx, { params, body }) => toggleTransactionSent(ctx, params.id, body)),
+    route(listTransactionEvents, (ctx, { params, query }) => readTransactionEvents(ctx, params.id, query)),
+  ];
+}
+
+function ofGifts({ takeBackCode, mailCorrected }: GiftPorts): readonly Route[] {
+  return [
+    route(getGift, (ctx, { params }) => readGift(ctx, params.id)),
+    route(updateGiftContract, (ctx, { params, body }) => updateGift(ctx, mailCorrected, params.id, body)),
+    route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, takeBackCode, params.id, body.reason)),
+    route(toggleGiftSentContract, (ctx, { params, body }) =>
+      toggleGiftSent(ctx, params.id, { isPreview: body.is_preview ?? false }),
+    ),
+    route(freezeGiftContract, (ctx, { params, body }) =>
+      freezeGift(ctx, params.id, { frozen: true, reason: body.reason }),
+    ),
+    route(unfreezeGift, (ctx, { params }) => freezeGift(ctx, params.id, { frozen: false })),
+  ];
+}

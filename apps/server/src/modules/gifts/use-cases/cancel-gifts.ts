@@ -1,0 +1,127 @@
+import { giftStatuses, giftStatusLabels, type BulkOutcome, type GiftDetail } from '@huggg/contracts';
+import { reachOf, type Actor, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { errors } from '../errors.ts';
+import { findTransaction, lockTransaction } from '../queries/transactions.ts';
+import { prepareAllGifts } from './prepare-gifts.ts';
+import type { GiftActor, LockedGift } from '../domain/locked-gift.ts';
+import { missingOf, outcomeOf } from '../domain/outcome.ts';
+import { lockGift, lockSelectedGifts } from '../queries/lock-gifts.ts';
+import { moveGifts, type MoveOutcome } from './move-gifts.ts';
+import { readGiftIn } from './read-gift.ts';
+
+export function toGiftActor(actor: Actor): GiftActor {
+  return { kind: actor.kind, id: actor.userId };
+}
+
+type Selection = {
+  readonly hugggIds?: readonly string[] | undefined;
+  readonly reason?: string | undefined;
+  readonly preview?: boolean | undefined;
+};
+
+/** Takes back the code that a locked gift holds, if nobody has seen it and its supplier can; the answer says whether it did. */
+export type TakeBackCode = (tx: Tx, giftId: string) => Promise<boolean>;
+
+/**
+ * Withdraws gifts of an order: what can be is cancelled and its money returns in the same transaction, the rest is counted by reason.
+ * An order whose gifts are still being made is made first, so that nothing escapes. A preview does the same and takes it all back.
+ * @throws transaction.not-found.
+ */
+export async function cancelTransactionGifts(
+  ctx: Context,
+  takeBackCode: TakeBackCode,
+  transactionId: string,
+  { hugggIds, reason, preview }: Selection,
+): Promise<BulkOutcome> {
+  const reach = reachOf(ctx.actor, 'cancel-hugggs');
+  const transaction = await findTransaction(ctx.read, reach, transactionId);
+  if (!transaction) throw errors.transactionNotFound();
+  if (!hugggIds && !preview) await prepareAllGifts(ctx, transactionId);
+  const work = async (tx: Tx): Promise<BulkOutcome> => {
+    await lockTransaction(tx, reach, transactionId);
+    const gifts = await lockSelectedGifts(tx, { transactionId, teamId: transaction.teamId }, hugggIds);
+    const moves = await withdraw(tx, ctx, { takeBackCode, gifts, reason });
+    const unmade = preview && !hugggIds ? transaction.quantity - transaction.prepared : 0;
+    const outcome = outcomeOf({
+      changed: moves.moved.length + unmade,
+      reasons: moves.refused.map((refusal) => refusal.reason),
+      missing: missingOf(hugggIds, gifts.length),
+      returnedPence: moves.returnedPence + unmade * (transaction.pricePence + transaction.feePence),
+    });
+    if (!preview && ctx.idempotency)
+      await rememberAnswers(tx, [{ key: ctx.idempotency, response: outcome }], ctx.clock.now());
+    return outcome;
+  };
+  return preview ? rehearsed(ctx, work) : ctx.transaction(work);
+}
+
+type Withdrawal = {
+  readonly takeBackCode: TakeBackCode;
+  readonly gifts: readonly LockedGift[];
+  readonly reason: string | undefined;
+};
+
+/** Cancels locked gifts; those that hold a code only where its supplier takes it back (RULES §3). */
+async function withdraw(tx: Tx, ctx: Context, { takeBackCode, gifts, reason }: Withdrawal): Promise<MoveOutcome> {
+  const change = { to: giftStatuses.cancelled, actor: toGiftActor(ctx.actor), reason: reason ?? null };
+  const voided = new Set<string>();
+  for (const gift of gifts)
+    if (gift.statusId === giftStatuses.fetched && (await takeBackCode(tx, gift.id))) voided.add(gift.id);
+  const plain = await moveGifts(tx, ctx, { gifts: gifts.filter(({ id }) => !voided.has(id)), ...change });
+  if (voided.size === 0) return plain;
+  const taken = await moveGifts(tx, ctx, {
+    gifts: gifts.filter(({ id }) => voided.has(id)),
+    ...change,
+    facts: { codeVoided: true },
+  });
+  return {
+    moved: [...plain.moved, ...taken.moved],
+    refused: [...plain.refused, ...taken.refused],
+    returnedPence: plain.returnedPence + taken.returnedPence,
+  };
+}
+
+class Rehearsed<T> extends Error {
+  readonly value: T;
+  constructor(value: T) {
+    super('A rehearsal is rolled back.');
+    this.value = value;
+  }
+}
+
+/** Does the work in a transaction and rolls it back: what it answers is exactly what doing it would. */
+async function rehearsed<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await ctx.transaction(async (tx) => {
+      throw new Rehearsed(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.value as T;
+    throw error;
+  }
+}
+
+/**
+ * Withdraws one gift. One that was withdrawn before is answered as it is.
+ * @throws gift.not-found, gift.status-conflict where its recipient has its code, or it ended otherwise.
+ */
+export async function cancelGift(
+  ctx: Context,
+  takeBackCode: TakeBackCode,
+  id: string,
+  reason: string | undefined,
+): Promise<GiftDetail> {
+  const reach = reachOf(ctx.actor, 'cancel-hugggs');
+  return ctx.transaction(async (tx) => {
+    const gift = await lockGift(tx, reach, id);
+    if (!gift) throw errors.giftNotFound();
+    const { refused } = await withdraw(tx, ctx, { takeBackCode, gifts: [gift], reason });
+    if (refused.some((refusal) => refusal.reason !== 'already-so'))
+      throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
+    const answer = await readGiftIn(tx, ctx, id);
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: answer }], ctx.clock.now());
+    return answer;
+  });
+}

@@ -1,0 +1,125 @@
+import { transactionChanged, type BulkOutcome, type UnchangedReason } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
+import { claimByOf, expiryRange, inSendWindow, toInstant } from '../domain/claim-by.ts';
+import { findTransaction, lockTransaction } from '../queries/transactions.ts';
+import { prepareAllGifts } from './prepare-gifts.ts';
+import type { LockedGift } from '../domain/locked-gift.ts';
+import { newDatesOf, type DateChange, type DateRules, type WantedDates } from '../domain/new-dates.ts';
+import { missingOf, outcomeOf } from '../domain/outcome.ts';
+import { recordGiftEvents } from '../queries/gift-events.ts';
+import { lockSelectedGifts } from '../queries/lock-gifts.ts';
+import { writeDates, writeSendDate } from '../queries/write-gifts.ts';
+import { toGiftActor } from './cancel-gifts.ts';
+
+/**
+ * The rules under which dates change, and whether the wanted ones can be anybody's.
+ * @throws order.expiry-out-of-range, order.send-date-out-of-range.
+ */
+export async function readDateRules(
+  ctx: Context,
+  teamId: string,
+  { expiry, sentDate }: WantedDates,
+): Promise<DateRules> {
+  const { timeZone: zone, maximumHugggExpiryDays: maximumDays } = (await teamRules(ctx.read, teamId)).preferences;
+  const now = ctx.clock.now();
+  const sendAt = sentDate ? toInstant(sentDate) : null;
+  if (sendAt && !inSendWindow(sendAt, now)) throw errors.sendDateOutOfRange();
+  const { outOfRange } = claimByOf({ wanted: expiry, from: sendAt ?? now, zone, maximumDays });
+  if (outOfRange) throw errors.expiryOutOfRange({ min: expiryRange.min, max: expiryRange.max });
+  return { now, zone, maximumDays };
+}
+
+/** Decides and writes new dates of gifts that are locked, with an event for each. */
+export async function changeDates(
+  tx: Tx,
+  ctx: Context,
+  {
+    gifts,
+    wanted,
+    rules,
+    preview,
+  }: {
+    readonly gifts: readonly LockedGift[];
+    readonly wanted: WantedDates;
+    readonly rules: DateRules;
+    readonly preview: boolean;
+  },
+) {
+  const decided = gifts.map((gift) => newDatesOf(gift, wanted, rules));
+  const changes = decided.filter((one): one is DateChange => typeof one !== 'string');
+  const reasons = decided.filter((one): one is UnchangedReason => typeof one === 'string');
+  const [first] = changes;
+  if (preview || !first) return { changes, reasons };
+  const now = toDate(rules.now);
+  await writeDates(tx, {
+    teamId: first.gift.teamId,
+    gifts: changes.map(({ gift, expiresAt, sendAt }) => ({ giftId: gift.id, expiresAt, sendAt })),
+    now,
+  });
+  const kind = wanted.sentDate ? 'rescheduled' : 'expiry-changed';
+  const data = { expiresAt: first.expiresAt.toISOString(), sendAt: first.sendAt?.toISOString() ?? null };
+  await recordGiftEvents(tx, {
+    gifts: changes.map(({ gift }) => gift),
+    kind,
+    actor: toGiftActor(ctx.actor),
+    data,
+    now,
+  });
+  return { changes, reasons };
+}
+
+type Selection = WantedDates & {
+  readonly hugggIds?: readonly string[] | undefined;
+  readonly preview?: boolean | undefined;
+};
+
+/**
+ * Changes claim-by or send date of gifts of an order, as far as each still can; a team's maximum makes a claim-by shorter.
+ * @throws transaction.not-found, access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range.
+ */
+export async function changeTransactionDates(
+  ctx: Context,
+  transactionId: string,
+  { hugggIds, preview = false, ...wanted }: Selection,
+): Promise<BulkOutcome> {
+  const reach = reachOf(ctx.actor, 'view-huggg-status');
+  const found = await findTransaction(ctx.read, reach, transactionId);
+  if (!found) throw errors.transactionNotFound();
+  requirePermission(ctx.actor, 'edit-huggg-expiry', { teamId: found.teamId, ownerId: found.userId });
+  const rules = await readDateRules(ctx, found.teamId, wanted);
+  if (!hugggIds && !preview) await prepareAllGifts(ctx, transactionId);
+  return ctx.transaction(async (tx) => {
+    const transaction = await lockTransaction(tx, reach, transactionId);
+    if (!transaction) throw errors.transactionNotFound();
+    const gifts = await lockSelectedGifts(tx, { transactionId, teamId: transaction.teamId }, hugggIds);
+    const { changes, reasons } = await changeDates(tx, ctx, { gifts, wanted, rules, preview });
+    if (!preview && changes.length > 0) {
+      const now = toDate(rules.now);
+      if (wanted.sentDate && !hugggIds)
+        await writeSendDate(tx, {
+          transactionId,
+          teamId: transaction.teamId,
+          sendAt: toDate(toInstant(wanted.sentDate)),
+          now,
+        });
+      await ctx.publish(tx, [
+        transactionChanged({
+          teamId: transaction.teamId,
+          ownerId: transaction.userId,
+          id: transactionId,
+          data: { gifts: changes.length, statusId: null, walletId: null },
+        }),
+      ]);
+    }
+    return outcomeOf({
+      changed: changes.length,
+      reasons,
+      missing: missingOf(hugggIds, gifts.length),
+      returnedPence: 0,
+    });
+  });
+}

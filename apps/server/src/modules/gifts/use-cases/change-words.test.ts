@@ -1,0 +1,131 @@
+import type { PurchaseResult } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Mail, Mailer } from '../../../platform/mail/index.ts';
+import type { TestContext } from '../../../platform/testing/index.ts';
+import { demoActor } from '../../teams/index.ts';
+import { dispatch } from '../../delivery/testing/index.ts';
+import { findLaunchFacts } from '../../claiming/testing/index.ts';
+import { bought, giftingWorld, type GiftingWorld, receivers, unknownId } from '../../purchases/testing/index.ts';
+import { updateTransaction } from './update-transaction.ts';
+import { systemActor } from '../domain/locked-gift.ts';
+import { lockGiftsByIds } from '../queries/lock-gifts.ts';
+import { cancelGift } from './cancel-gifts.ts';
+import { moveGifts } from './move-gifts.ts';
+import { readGift } from './read-gift.ts';
+import { updateTransactionGifts } from './update-transaction-gifts.ts';
+
+let world: GiftingWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  world = await giftingWorld();
+  ada = world.as('ada');
+});
+afterAll(() => world.close());
+
+const petal = { kind: 'petal', palette: 'damson', seed: 'spring' };
+const confetti = { kind: 'confetti', palette: 'butter', seed: 'party' };
+
+const idsOf = (paid: PurchaseResult): readonly string[] => paid.hugggs.map(({ id }) => id);
+
+async function redeem(giftId: string): Promise<void> {
+  await world.database.transaction(async (tx) =>
+    moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, [giftId]), to: 4, actor: systemActor }),
+  );
+}
+
+/** What the recipient's page is drawn from. */
+async function seen(
+  { hugggs }: PurchaseResult,
+  place: number,
+): Promise<{ readonly message: string | undefined; readonly giftwrap: object | null | undefined }> {
+  const shortcode = hugggs[place]?.shortcode ?? '';
+  const facts = (await findLaunchFacts(ada.read, [shortcode])).get(shortcode);
+  return { message: facts?.message, giftwrap: facts?.giftwrap };
+}
+
+describe('words and wrap of a selection', () => {
+  it('change as previewed, by reason, and stand on the recipients’ pages', async () => {
+    const paid = await bought(world, ada, 'tea', { quantity: 5, giftwrap: confetti });
+    const [a, b, c, d] = idsOf(paid) as [string, string, string, string];
+    await redeem(b);
+    await cancelGift(ada, () => Promise.resolve(false), c, undefined);
+    const asked = { hugggIds: [a, b, c, unknownId()], message: 'For you', giftwrap: petal };
+    const preview = await updateTransactionGifts(ada, paid.id, { ...asked, preview: true });
+    expect(preview).toEqual({
+      changed: 1,
+      returnedPence: 0,
+      unchanged: expect.arrayContaining([
+        { reason: 'redeemed', count: 1 },
+        { reason: 'cancelled', count: 1 },
+        { reason: 'not-in-order', count: 1 },
+      ]),
+    });
+    expect(await seen(paid, 0)).toEqual({ message: 'Enjoy!', giftwrap: confetti });
+    expect(await updateTransactionGifts(ada, paid.id, asked)).toEqual(preview);
+    expect(await seen(paid, 0)).toEqual({ message: 'For you', giftwrap: petal });
+    expect(await seen(paid, 1)).toEqual({ message: 'Enjoy!', giftwrap: confetti });
+    const changed = await readGift(ada, a);
+    expect(changed).toMatchObject({ message: 'For you', giftwrap: petal });
+    expect(changed.events.at(-1)).toMatchObject({ kind: 'message-and-wrap-changed', actorId: demoActor('ada').userId });
+    expect((await readGift(ada, d)).events).toHaveLength(1);
+  });
+
+  it('repeat safely, and go back to the order’s own', async () => {
+    const paid = await bought(world, ada, 'tea', { quantity: 2, giftwrap: confetti });
+    expect(await updateTransactionGifts(ada, paid.id, { giftwrap: petal })).toMatchObject({ changed: 2 });
+    expect(await updateTransactionGifts(ada, paid.id, { giftwrap: petal })).toEqual({
+      changed: 0,
+      returnedPence: 0,
+      unchanged: [{ reason: 'already-so', count: 2 }],
+    });
+    // Words that are the order's are nobody's own: they go on changing with it.
+    expect(await updateTransactionGifts(ada, paid.id, { message: 'Enjoy!', giftwrap: null })).toMatchObject({
+      changed: 2,
+    });
+    await updateTransaction(ada, paid.id, { message: 'Well done', giftwrap: petal });
+    expect(await seen(paid, 1)).toEqual({ message: 'Well done', giftwrap: petal });
+  });
+
+  it('keep the wrap that a recipient had when the code was shown, whatever the order gets', async () => {
+    const paid = await bought(world, ada, 'tea', { quantity: 2, giftwrap: confetti });
+    await redeem(idsOf(paid)[0] ?? '');
+    await updateTransaction(ada, paid.id, { giftwrap: petal });
+    expect((await seen(paid, 0)).giftwrap).toEqual(confetti);
+    expect((await seen(paid, 1)).giftwrap).toEqual(petal);
+  });
+
+  it('stand in the mails that leave afterwards', async () => {
+    const paid = await bought(world, ada, 'tea', { receivers: receivers(2), giftwrap: confetti });
+    await updateTransactionGifts(ada, paid.id, {
+      hugggIds: [idsOf(paid)[1] ?? ''],
+      message: 'Yours alone',
+      giftwrap: petal,
+    });
+    const got: Mail[] = [];
+    const mailer: Mailer = {
+      send: (mail) => Promise.resolve({ state: 'accepted' as const, providerId: 'one' }).finally(() => got.push(mail)),
+      close: () => undefined,
+    };
+    await dispatch(ada, { mailer }, paid.id);
+    const of = (address: string): string => got.find(({ to }) => to === address)?.html ?? '';
+    expect(of('friend1@northwind.example')).toContain('/wraps/confetti/butter/party.png');
+    expect(of('friend2@northwind.example')).toContain('/wraps/petal/damson/spring.png');
+    expect(of('friend2@northwind.example')).toContain('Yours alone');
+  });
+
+  it('are refused to who only looks, and unknown to strangers', async () => {
+    const paid = await bought(world, ada, 'tea', { quantity: 1 });
+    await expect(updateTransactionGifts(world.as('victor'), paid.id, { message: 'No' })).rejects.toMatchObject({
+      code: 'access.forbidden',
+    });
+    await expect(updateTransactionGifts(world.as('victor'), paid.id, { expiry: 30 })).rejects.toMatchObject({
+      code: 'access.forbidden',
+    });
+    await expect(updateTransactionGifts(world.as('nora'), paid.id, { message: 'No' })).rejects.toMatchObject({
+      code: 'transaction.not-found',
+    });
+    await expect(updateTransactionGifts(world.as('priya'), paid.id, { giftwrap: petal })).rejects.toMatchObject({
+      code: 'transaction.not-found',
+    });
+  });
+});

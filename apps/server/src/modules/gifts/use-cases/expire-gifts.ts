@@ -1,0 +1,87 @@
+import { giftStatuses } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { heldCodeDays } from '../domain/held-code.ts';
+import { systemActor } from '../domain/locked-gift.ts';
+import { findDueGifts, lockDueGifts, type DueGift } from '../queries/lock-gifts.ts';
+import { moveGifts } from './move-gifts.ts';
+
+const batchSize = 1_000;
+
+/** How often one run divides an order that fails to find its bad gifts; after that the order waits whole for the next run. */
+const mostDivisions = 200;
+
+/** Ids that one line of the log names. */
+const mostNamed = 20;
+
+type ExpireContext = Pick<Context, 'transaction' | 'clock' | 'publish' | 'log'>;
+type Run = { readonly ctx: ExpireContext; divisions: number };
+
+/**
+ * Expires gifts whose claim-by has passed, batch by batch, each in a transaction of its own. Unclaimed value returns to the wallet with
+ * the change of status, or is taken where the order was sold without refunds (RULES §4). A gift that cannot expire is named in the log and passed over, so that
+ * it stops no other; the next run tries it again.
+ * @returns how many expired.
+ */
+export async function expireDueGifts(ctx: ExpireContext): Promise<number> {
+  const run: Run = { ctx, divisions: 0 };
+  const left: string[] = [];
+  for (let total = 0; ;) {
+    const due = await ctx.transaction((tx) => findDueGifts(tx, { ...timesOf(ctx), most: batchSize, except: left }));
+    const expired = new Set(await expireAll(run, due));
+    left.push(...due.flatMap(({ id }) => (expired.has(id) ? [] : [id])));
+    total += expired.size;
+    if (due.length < batchSize) return total;
+  }
+}
+
+function timesOf({ clock }: ExpireContext): { readonly now: Date; readonly heldBefore: Date } {
+  const now = clock.now();
+  return { now: toDate(now), heldBefore: toDate(now.subtract({ hours: 24 * heldCodeDays })) };
+}
+
+/** Expires gifts together; where that fails, in ever smaller parts. Answers the ids of those that expired. */
+async function expireAll(run: Run, due: readonly DueGift[]): Promise<readonly string[]> {
+  if (due.length === 0) return [];
+  try {
+    return await expireTogether(run.ctx, due);
+  } catch (error) {
+    const parts = partsOf(run, due);
+    if (!parts) {
+      run.ctx.log.error(
+        {
+          err: error,
+          giftIds: due.slice(0, mostNamed).map(({ id }) => id),
+          gifts: due.length,
+          transactionId: due[0]?.transactionId,
+        },
+        'gifts could not expire',
+      );
+      return [];
+    }
+    const [first, second] = parts;
+    return [...(await expireAll(run, first)), ...(await expireAll(run, second))];
+  }
+}
+
+function expireTogether(ctx: ExpireContext, due: readonly DueGift[]): Promise<readonly string[]> {
+  return ctx.transaction(async (tx) => {
+    const gifts = await lockDueGifts(tx, { ...timesOf(ctx), ids: due.map(({ id }) => id) });
+    const { moved } = await moveGifts(tx, ctx, {
+      gifts,
+      to: giftStatuses.expired,
+      actor: systemActor,
+      reason: 'claim-by passed',
+    });
+    return moved.map(({ gift }) => gift.id);
+  });
+}
+
+/** Halves: orders apart from one another always, because a bad order must not stop another; one order as long as the run may. */
+function partsOf(run: Run, due: readonly DueGift[]): readonly [readonly DueGift[], readonly DueGift[]] | null {
+  const orders = [...Map.groupBy(due, ({ transactionId }) => transactionId).values()];
+  if (orders.length > 1) return [orders.slice(0, orders.length >> 1).flat(), orders.slice(orders.length >> 1).flat()];
+  if (due.length === 1 || run.divisions >= mostDivisions) return null;
+  run.divisions += 1;
+  return [due.slice(0, due.length >> 1), due.slice(due.length >> 1)];
+}

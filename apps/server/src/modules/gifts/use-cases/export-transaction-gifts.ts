@@ -1,0 +1,38 @@
+import { reachOf, type Context } from '../../../platform/context.ts';
+import type { CsvFile } from '../../../platform/http/index.ts';
+import { errors } from '../errors.ts';
+import { findTransaction } from '../queries/transactions.ts';
+import type { GiftRead } from '../domain/gift-read.ts';
+import { countGifts, listGifts, type GiftFilter } from '../queries/read-gifts.ts';
+import { auditGiftFile, giftFileRows, giftsAtATime } from './gift-file.ts';
+import { giftFilterOf, type GiftQuery } from './list-transaction-gifts.ts';
+
+const everyGift = Number.MAX_SAFE_INTEGER - 1;
+
+/**
+ * The gifts of an order as a file: those that are named, or all that fit the filters.
+ * @throws transaction.not-found.
+ */
+export async function exportTransactionGifts(
+  ctx: Context,
+  transactionId: string,
+  { hugggIds, ...query }: GiftQuery & { readonly hugggIds?: readonly string[] | undefined },
+): Promise<CsvFile> {
+  const transaction = await findTransaction(ctx.read, reachOf(ctx.actor, 'view-team-transactions'), transactionId);
+  if (!transaction) throw errors.transactionNotFound();
+  const filter = giftFilterOf(transaction, { ...query, ids: hugggIds });
+  const count = await countGifts(ctx.read, { filter, cap: everyGift });
+  await auditGiftFile(ctx, { teamId: transaction.teamId, subject: { type: 'order', id: transactionId }, count });
+  return { name: `${transaction.name} gifts`, rows: giftFileRows(ctx, pagesOf(ctx, filter)) };
+}
+
+async function* pagesOf(ctx: Context, filter: GiftFilter): AsyncGenerator<readonly GiftRead[]> {
+  let after = 0;
+  for (;;) {
+    const gifts = await listGifts(ctx.read, { filter, after, limit: giftsAtATime });
+    if (gifts.length > 0) yield gifts;
+    const last = gifts.at(-1);
+    if (!last || gifts.length < giftsAtATime) return;
+    after = last.position;
+  }
+}

@@ -1,0 +1,51 @@
+import { endedGiftStatuses, giftStatuses, giftStatusLabels, type GiftDetail, giftChanged } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { dispatchGifts } from '../queues.ts';
+import { errors } from '../errors.ts';
+import { recordGiftEvents } from '../queries/gift-events.ts';
+import { lockGift } from '../queries/lock-gifts.ts';
+import { writeFrozen } from '../queries/write-gifts.ts';
+import { toGiftActor } from './cancel-gifts.ts';
+import { readGift } from './read-gift.ts';
+
+/**
+ * Holds a gift for a check, or lets it go on. While it is held nobody can claim it or see its code, it is not mailed, and it does not expire; mails that waited
+ * leave when it goes on.
+ * @throws gift.not-found, gift.status-conflict for a gift that ended or whose code is held.
+ */
+export async function freezeGift(
+  ctx: Context,
+  id: string,
+  { frozen, reason }: { readonly frozen: boolean; readonly reason?: string | undefined },
+): Promise<GiftDetail> {
+  const reach = reachOf(ctx.actor, 'edit-huggg-status');
+  await ctx.transaction(async (tx) => {
+    const gift = await lockGift(tx, reach, id);
+    if (!gift) throw errors.giftNotFound();
+    if ((gift.frozenAt !== null) === frozen) return;
+    if (endedGiftStatuses.includes(gift.statusId) || (frozen && gift.statusId === giftStatuses.fetched))
+      throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
+    const now = toDate(ctx.clock.now());
+    await writeFrozen(tx, { giftId: gift.id, teamId: gift.teamId, frozenAt: frozen ? now : null, now });
+    await recordGiftEvents(tx, {
+      gifts: [gift],
+      kind: frozen ? 'frozen' : 'unfrozen',
+      actor: toGiftActor(ctx.actor),
+      reason: reason ?? null,
+      now,
+    });
+    if (!frozen && gift.deliveryMethod === 'email')
+      await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
+    await ctx.publish(tx, [
+      giftChanged({
+        teamId: gift.teamId,
+        ownerId: gift.userId,
+        id: gift.id,
+        data: { transactionId: gift.transactionId, statusId: null, walletId: null, frozen },
+      }),
+    ]);
+  });
+  return readGift(ctx, id);
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../../platform/context.ts';
+import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
+import { giftFileHeadings, giftFileRow } from '../domain/gift-file.ts';
+import type { GiftRead } from '../domain/gift-read.ts';
+import { seesLinkOf } from '../policy.ts';
+
+/** Gifts that are held in memory at a time. */
+export const giftsAtATime = 1_000;
+
+/**
+ * The lines of a file of gifts, headings first. A page is read when the one before is written, so that ten thousand gifts need the memory of
+ * one page, and a connection of the database only while a page is read.
+ */
+export async function* giftFileRows(
+  ctx: Context,
+  pages: AsyncIterable<readonly GiftRead[]>,
+): AsyncGenerator<readonly (string | null)[]> {
+  const { publicUrl } = ctx.config.http;
+  yield giftFileHeadings;
+  for await (const gifts of pages) {
+    const ids = [
+      ...new Set(
+        gifts.flatMap(({ productId, chosenProductId }) =>
+          chosenProductId ? [productId, chosenProductId] : [productId],
+        ),
+      ),
+    ];
+    const found = await findProductSummaries(ctx.read, ids);
+    const products = new Map(ids.map((id) => [id, toPurchaseSummary(id, found)]));
+    for (const gift of gifts) yield giftFileRow(gift, { publicUrl, products, seesLink: seesLinkOf(ctx.actor, gift) });
+  }
+}
+
+/** Records that addresses of recipients were taken out: whose order or team, and how many gifts. */
+export async function auditGiftFile(
+  ctx: Context,
+  {
+    teamId,
+    subject,
+    count,
+  }: {
+    readonly teamId: string;
+    readonly subject: { readonly type: 'order' | 'team'; readonly id: string };
+    readonly count: number;
+  },
+): Promise<void> {
+  await ctx.transaction((tx) =>
+    ctx.audit(tx, [{ action: 'gifts.exported', teamId, subject, changes: { gifts: { from: null, to: count } } }]),
+  );
+}

@@ -1,0 +1,529 @@
+import { mailCorrected } from '../../delivery/index.ts';
+import { giftDetail, transactionDetail, type PurchaseResult } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestContext } from '../../../platform/testing/index.ts';
+import { demoWallets } from '../../funding/index.ts';
+import { readTransaction } from './read-transaction.ts';
+import {
+  balancesOf,
+  bought,
+  giftingWorld,
+  type GiftingWorld,
+  noCode,
+  receivers,
+  reportTransactions,
+  type TestProduct,
+  unknownId,
+} from '../../purchases/testing/index.ts';
+import { updateTransaction } from './update-transaction.ts';
+import { systemActor } from '../domain/locked-gift.ts';
+import { lockGiftsByIds } from '../queries/lock-gifts.ts';
+import { cancelGift, cancelTransactionGifts } from './cancel-gifts.ts';
+import { changeTransactionDates } from './change-dates.ts';
+import { expireDueGifts } from './expire-gifts.ts';
+import { freezeGift } from './freeze-gift.ts';
+import { listTransactionGifts } from './list-transaction-gifts.ts';
+import { moveGifts } from './move-gifts.ts';
+import { readGift } from './read-gift.ts';
+import { toggleGiftSent, toggleTransactionSent } from './toggle-sent.ts';
+import { updateGift } from './update-gift.ts';
+
+let world: GiftingWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  world = await giftingWorld();
+  ada = world.as('ada');
+});
+afterAll(() => world.close());
+
+const main = demoWallets.main.id;
+
+function idsOf(paid: PurchaseResult): readonly string[] {
+  return paid.hugggs.map(({ id }) => id);
+}
+
+/** Moves gifts as recipients or delivery would. */
+async function move(giftIds: readonly string[], to: 2 | 3 | 4 | 9): Promise<number> {
+  return world.database.transaction(
+    async (tx) =>
+      (await moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, giftIds), to, actor: systemActor })).moved.length,
+  );
+}
+
+async function walletChange(act: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await balancesOf(world, main);
+  await act();
+  const after = await balancesOf(world, main);
+  return Object.fromEntries(
+    Object.keys(after)
+      .map((code) => [code, (after[code] ?? 0) - (before[code] ?? 0)])
+      .filter(([, change]) => change !== 0),
+  );
+}
+
+const links = (product: TestProduct, quantity: number) => bought(world, ada, product, { quantity });
+
+describe('cancelling', () => {
+  it('returns what can be, keeps what was shown, and says why', async () => {
+    const paid = await links('card', 6);
+    const [a, b, c, d] = idsOf(paid) as [string, string, string, string];
+    await move([a], 4);
+    await move([b], 9);
+    await move([c], 2);
+    await cancelGift(ada, noCode, d, 'not needed');
+    const preview = await cancelTransactionGifts(ada, noCode, paid.id, { preview: true });
+    const change = await walletChange(async () => {
+      const outcome = await cancelTransactionGifts(ada, noCode, paid.id, { reason: 'wrong list' });
+      expect(outcome).toEqual(preview);
+      expect(outcome).toEqual({
+        changed: 3,
+        returnedPence: 3 * 2_500 + 2 * 95,
+        unchanged: expect.arrayContaining([
+          { reason: 'redeemed', count: 1 },
+          { reason: 'code-held', count: 1 },
+          { reason: 'already-so', count: 1 },
+        ]),
+      });
+    });
+    // The link that was marked as shared has left, so its fee stays.
+    expect(change).toEqual({ available: 7_690, live: -7_785, fees: 95 });
+    expect(await cancelTransactionGifts(ada, noCode, paid.id, {})).toMatchObject({ changed: 0, returnedPence: 0 });
+    expect(await readGift(ada, c)).toMatchObject({ status_id: 6, status: 'Cancelled', abilities: { cancel: false } });
+  });
+
+  it('takes back a held code where its supplier can', async () => {
+    const paid = await links('card', 2);
+    const [held, stuck] = idsOf(paid) as [string, string];
+    await move([held, stuck], 9);
+    const takeBack = (_: unknown, id: string) => Promise.resolve(id === held);
+    expect(await cancelTransactionGifts(ada, takeBack, paid.id, { preview: true })).toMatchObject({
+      changed: 1,
+      returnedPence: 2_500,
+    });
+    expect((await readGift(ada, held)).status).toBe('Fetched');
+    const change = await walletChange(async () =>
+      expect(await cancelTransactionGifts(ada, takeBack, paid.id, {})).toEqual({
+        changed: 1,
+        returnedPence: 2_500,
+        unchanged: [{ reason: 'code-held', count: 1 }],
+      }),
+    );
+    expect(change).toEqual({ available: 2_500, live: -2_500 });
+    await expect(cancelGift(ada, takeBack, stuck, undefined)).rejects.toMatchObject({ code: 'gift.status-conflict' });
+  });
+
+  it('of a selection leaves the rest, and counts ids of other orders', async () => {
+    const [paid, other] = [await links('tea', 3), await links('tea', 1)];
+    const [first] = idsOf(paid);
+    const outcome = await cancelTransactionGifts(ada, noCode, paid.id, {
+      hugggIds: [first ?? '', ...idsOf(other), unknownId()],
+    });
+    expect(outcome).toEqual({ changed: 1, returnedPence: 100, unchanged: [{ reason: 'not-in-order', count: 2 }] });
+    expect((await readTransaction(ada, other.id)).statuses).toEqual([{ id: 1, name: 'Created', count: 1, opened: 0 }]);
+  });
+
+  it('of an order that is still being made lets nothing escape', async () => {
+    const paid = await links('tea', 3_000);
+    expect(await cancelTransactionGifts(ada, noCode, paid.id, { preview: true })).toMatchObject({
+      changed: 3_000,
+      returnedPence: 300_000,
+    });
+    const change = await walletChange(async () =>
+      expect(await cancelTransactionGifts(ada, noCode, paid.id, {})).toMatchObject({
+        changed: 3_000,
+        returnedPence: 300_000,
+      }),
+    );
+    expect(change).toEqual({ available: 300_000, live: -300_000 });
+    expect(await readTransaction(ada, paid.id)).toMatchObject({
+      funnel: { created: 3_000, cancelled: 3_000 },
+      money: { paidPence: 300_000, heldPence: 0, returnedPence: 300_000, redeemedPence: 0 },
+    });
+  });
+
+  it('of one gift repeats safely and refuses what is redeemed', async () => {
+    const [one, other] = idsOf(await links('tea', 2)) as [string, string];
+    const change = await walletChange(async () => {
+      await cancelGift(ada, noCode, one, undefined);
+      const again = await cancelGift(ada, noCode, one, undefined);
+      expect(
+        giftDetail.parse(again).events.map(({ kind, from, to, actorName }) => [kind, from, to, actorName]),
+      ).toEqual([
+        ['status', null, 'Created', 'Ada Marlowe'],
+        ['status', 'Created', 'Cancelled', 'Ada Marlowe'],
+      ]);
+    });
+    expect(change).toEqual({ available: 100, live: -100 });
+    await move([other], 4);
+    await expect(cancelGift(ada, noCode, other, undefined)).rejects.toMatchObject({ code: 'gift.status-conflict' });
+  });
+
+  it('by two at once returns the money once', async () => {
+    const paid = await links('tea', 20);
+    const change = await walletChange(async () => {
+      const outcomes = await Promise.all([
+        cancelTransactionGifts(ada, noCode, paid.id, {}),
+        cancelTransactionGifts(world.as('ada'), noCode, paid.id, {}),
+        ...idsOf(paid).map((id) => cancelGift(world.as('ada'), noCode, id, undefined)),
+      ]);
+      expect(
+        outcomes.slice(0, 2).reduce((sum, outcome) => sum + ('changed' in outcome ? outcome.changed : 0), 0),
+      ).toBeLessThanOrEqual(20);
+    });
+    expect(change).toEqual({ available: 2_000, live: -2_000 });
+  });
+});
+
+describe('expiring', () => {
+  it('returns unclaimed value the minute after claim-by, and takes it where the plan does not refund', async () => {
+    const paid = await bought(world, ada, 'card', { quantity: 3, expiry: 1 });
+    const nora = world.as('nora');
+    const theirs = await bought(world, nora, 'card', { quantity: 1, expiry: 1 }, demoWallets.quayside.id);
+    const [shared, claimed, frozen] = idsOf(paid) as [string, string, string];
+    await move([shared], 2);
+    await move([claimed], 3);
+    await freezeGift(ada, frozen, { frozen: true, reason: 'a check' });
+    expect(await expireDueGifts(ada)).toBe(0);
+    world.clock.advance({ hours: 48 });
+    const theirsBefore = await balancesOf(world, demoWallets.quayside.id);
+    const change = await walletChange(async () => expect(await expireDueGifts(ada)).toBe(3));
+    // The claimed one's fee was taken before; the shared one's is taken now.
+    expect(change).toEqual({ available: 5_000, live: -5_095, fees: 95 });
+    const theirsAfter = await balancesOf(world, demoWallets.quayside.id);
+    expect(theirsAfter).toEqual({
+      ...theirsBefore,
+      available: (theirsBefore['available'] ?? 0) + 95,
+      live: 0,
+      fees: (theirsBefore['fees'] ?? 0) + 2_500,
+    });
+    expect(await readTransaction(nora, theirs.id)).toMatchObject({
+      money: { paidPence: 2_595, redeemedPence: 2_500, heldPence: 0, returnedPence: 95 },
+      refundsExpired: false,
+    });
+    // Whoever asked for a code in time has thirty days more.
+    const held = await bought(world, ada, 'tea', { quantity: 2, expiry: 1 });
+    const [code, waiting] = idsOf(held) as [string, string];
+    await move([code], 9);
+    await move([waiting], 3);
+    await world.database.pool.query(
+      `insert into code_requests (gift_id, team_id, product_id, supplier, value_pence, requested_at, next_try_at) select id, team_id, product_id, 'pool', 100, now(), now() from gifts where id = $1`,
+      [waiting],
+    );
+    world.clock.advance({ hours: 72 });
+    expect(await expireDueGifts(ada)).toBe(0);
+    world.clock.advance({ hours: 24 * 30 });
+    expect(await expireDueGifts(ada)).toBe(1);
+    expect(await readGift(ada, code)).toMatchObject({ status: 'Expired' });
+    expect(await readGift(ada, waiting)).toMatchObject({ status: 'Claimed' });
+    // The gift under a check waits for its end.
+    await freezeGift(ada, frozen, { frozen: false });
+    expect(await expireDueGifts(ada)).toBe(1);
+    expect(await expireDueGifts(ada)).toBe(0);
+    expect(await readGift(ada, frozen)).toMatchObject({ status: 'Expired', is_expired: true, frozen: false });
+  });
+
+  it('of all others goes on where one gift cannot, and tries that one again in the next run', async () => {
+    const before = await links('tea', 1);
+    const paid = await bought(world, ada, 'tea', { quantity: 7, expiry: 1 });
+    const others = await bought(world, world.as('nora'), 'tea', { quantity: 2, expiry: 1 }, demoWallets.quayside.id);
+    const bad = idsOf(paid)[3] ?? '';
+    const { pool } = world.database;
+    await pool.query(
+      `create function refuse_bad() returns trigger language plpgsql as $$ begin raise exception 'cannot be written'; end $$`,
+    );
+    await pool.query(
+      `create trigger refuse_bad before update on gifts for each row when (old.id = '${bad}'::uuid) execute function refuse_bad()`,
+    );
+    world.clock.advance({ hours: 72 });
+    const change = await walletChange(async () => expect(await expireDueGifts(ada)).toBe(8));
+    expect(change).toEqual({ available: 600, live: -600 });
+    expect(await readGift(ada, bad)).toMatchObject({ status: 'Created' });
+    expect((await readTransaction(world.as('nora'), others.id)).money.heldPence).toBe(0);
+    const later = await bought(world, ada, 'tea', { quantity: 1, expiry: 1 });
+    world.clock.advance({ hours: 72 });
+    expect(await expireDueGifts(ada)).toBe(1);
+    expect(await readGift(ada, idsOf(later)[0] ?? '')).toMatchObject({ status: 'Expired' });
+    await pool.query('drop trigger refuse_bad on gifts');
+    expect(await expireDueGifts(ada)).toBe(1);
+    expect(await readGift(ada, bad)).toMatchObject({ status: 'Expired' });
+    expect(await readGift(ada, idsOf(before)[0] ?? '')).toMatchObject({ status: 'Created' });
+  });
+});
+
+describe('marking links as shared', () => {
+  it('goes both ways until somebody opens them', async () => {
+    const paid = await links('tea', 3);
+    const [first, second] = idsOf(paid) as [string, string];
+    expect(await toggleTransactionSent(ada, paid.id, { sent: true })).toEqual({
+      changed: 3,
+      unchanged: [],
+      returnedPence: 0,
+    });
+    expect(await readGift(ada, first)).toMatchObject({
+      status: 'Sent',
+      deliveryStatus: 'links-sent',
+      sent_date: expect.any(String),
+      abilities: { markUnsent: true },
+    });
+    expect(await toggleGiftSent(ada, first, { isPreview: true })).toMatchObject({ status: 'Sent' });
+    expect(await toggleGiftSent(ada, first, { isPreview: false })).toMatchObject({
+      status: 'Created',
+      deliveryStatus: 'unsent',
+      sent_date: null,
+    });
+    await world.database.pool.query('update gifts set viewed_at = now() where id = $1', [second]);
+    await expect(toggleGiftSent(ada, second, { isPreview: false })).rejects.toMatchObject({
+      code: 'gift.status-conflict',
+    });
+    expect(await toggleTransactionSent(ada, paid.id, { sent: false })).toMatchObject({
+      changed: 1,
+      unchanged: expect.arrayContaining([
+        { reason: 'already-so', count: 1 },
+        { reason: 'viewed', count: 1 },
+      ]),
+    });
+  });
+
+  it('is not for gifts by email', async () => {
+    const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
+    await expect(toggleTransactionSent(ada, paid.id, { sent: true })).rejects.toMatchObject({
+      code: 'gift.toggle-not-possible',
+    });
+    await expect(toggleGiftSent(ada, idsOf(paid)[0] ?? '', { isPreview: false })).rejects.toMatchObject({
+      code: 'gift.toggle-not-possible',
+    });
+  });
+});
+
+describe('changing dates', () => {
+  it('moves claim-by of what nobody has a code of', async () => {
+    const paid = await links('tea', 3);
+    await move([idsOf(paid)[0] ?? ''], 9);
+    const today = world.clock.now().toZonedDateTimeISO('Europe/London').toPlainDate();
+    expect(await changeTransactionDates(ada, paid.id, { expiry: 10, preview: true })).toMatchObject({ changed: 2 });
+    expect(await changeTransactionDates(ada, paid.id, { expiry: 10 })).toEqual({
+      changed: 2,
+      unchanged: [{ reason: 'code-held', count: 1 }],
+      returnedPence: 0,
+    });
+    const gift = await readGift(ada, idsOf(paid)[1] ?? '');
+    expect(gift.expiry_date.slice(0, 10)).toBe(today.add({ days: 10 }).toString());
+    expect(gift.events.at(-1)).toMatchObject({ kind: 'expiry-changed', data: { expiresAt: gift.expiry_date } });
+    await expect(changeTransactionDates(ada, paid.id, { expiry: 366 })).rejects.toMatchObject({
+      code: 'order.expiry-out-of-range',
+    });
+    await expect(changeTransactionDates(ada, paid.id, { expiry: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({
+      code: 'order.expiry-out-of-range',
+    });
+  });
+
+  it('reschedules what waits, and its days go with it', async () => {
+    const soon = world.clock.now().add({ hours: 24 }).toString();
+    const later = world.clock
+      .now()
+      .add({ hours: 24 * 8 })
+      .toString();
+    const paid = await bought(world, ada, 'tea', { receivers: receivers(2), sendDate: soon, expiry: 5 });
+    const before = await readGift(ada, idsOf(paid)[0] ?? '');
+    expect(await changeTransactionDates(ada, paid.id, { sentDate: later })).toMatchObject({ changed: 2 });
+    const after = await readGift(ada, idsOf(paid)[0] ?? '');
+    expect(after).toMatchObject({ status: 'Scheduled', sent_date: new Date(later).toISOString() });
+    expect(Date.parse(after.expiry_date) - Date.parse(before.expiry_date)).toBe(7 * 24 * 60 * 60 * 1000);
+    expect(await readTransaction(ada, paid.id)).toMatchObject({ sendDate: new Date(later).toISOString() });
+    expect(await changeTransactionDates(ada, (await links('tea', 1)).id, { sentDate: later })).toMatchObject({
+      changed: 0,
+      unchanged: [{ reason: 'not-scheduled', count: 1 }],
+    });
+    await expect(
+      changeTransactionDates(ada, paid.id, { sentDate: world.clock.now().toString() }),
+    ).rejects.toMatchObject({ code: 'order.send-date-out-of-range' });
+  });
+});
+
+describe('changing what surrounds a gift', () => {
+  it('keeps notes, words and receiver, and gives a corrected address a new link', async () => {
+    const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
+    const [id] = idsOf(paid) as [string];
+    await world.database.pool.query('update transactions set processing = null where id = $1', [paid.id]);
+    expect(await updateGift(ada, mailCorrected, id, { notes: 'VIP', message: 'Just for you' })).toMatchObject({
+      notes: 'VIP',
+      message: 'Just for you',
+    });
+    expect(await updateGift(ada, mailCorrected, id, { message: '' })).toMatchObject({ message: 'Enjoy!' });
+    expect(await updateGift(ada, mailCorrected, id, { receiver: { name: 'Sam Lee' } })).toMatchObject({
+      receiver: { name: 'Sam Lee', first_name: 'Sam', surname: 'Lee' },
+      shortcode: paid.hugggs[0]?.shortcode,
+    });
+    const corrected = await updateGift(ada, mailCorrected, id, { receiver: { email: 'Right@northwind.example' } });
+    expect(corrected).toMatchObject({ receiver: { email: 'right@northwind.example' } });
+    expect(corrected.shortcode).not.toBe(paid.hugggs[0]?.shortcode);
+    expect(corrected.events.map(({ kind }) => kind)).toEqual([
+      'status',
+      'message-changed',
+      'message-changed',
+      'receiver-renamed',
+      'address-corrected',
+    ]);
+    await expect(
+      updateGift(ada, mailCorrected, id, { receiver: { phoneNumber: '07700 900123' } }),
+    ).rejects.toMatchObject({
+      code: 'order.method-unavailable',
+    });
+    await expect(updateGift(world.as('victor'), mailCorrected, id, { notes: 'no' })).rejects.toMatchObject({
+      code: 'access.forbidden',
+    });
+    await move([id], 4);
+    await expect(updateGift(ada, mailCorrected, id, { message: 'too late' })).rejects.toMatchObject({
+      code: 'gift.status-conflict',
+    });
+    expect(await updateGift(ada, mailCorrected, id, { notes: 'still mine' })).toMatchObject({ notes: 'still mine' });
+  });
+
+  it('keeps what two people change at the same moment', async () => {
+    const ids = (await bought(world, ada, 'tea', { quantity: 8 })).hugggs.map(({ id }) => id);
+    await Promise.all(
+      ids.flatMap((id) => [
+        updateGift(ada, mailCorrected, id, { notes: 'ring the bell' }),
+        updateGift(world.as('ada'), mailCorrected, id, { message: 'Hello' }),
+      ]),
+    );
+    const { rows } = await world.database.pool.query('select distinct notes, message from gifts where id = any ($1)', [
+      ids,
+    ]);
+    expect(rows).toEqual([{ notes: 'ring the bell', message: 'Hello' }]);
+  });
+
+  it('changes an order’s words for all but those who have their code', async () => {
+    const paid = await links('tea', 2);
+    const [open, shown] = idsOf(paid) as [string, string];
+    await move([shown], 4);
+    const changed = await updateTransaction(ada, paid.id, {
+      message: 'New words',
+      reasonCode: 'Birthday',
+      name: 'Renamed',
+    });
+    expect(transactionDetail.parse(changed)).toMatchObject({
+      hugggMessage: 'New words',
+      reason_code: 'Birthday',
+      name: 'Renamed',
+    });
+    expect((await readGift(ada, open)).message).toBe('New words');
+    expect((await readGift(ada, shown)).message).toBe('Enjoy!');
+    await expect(updateTransaction(ada, paid.id, { reasonCode: 'Because' })).rejects.toMatchObject({
+      code: 'team.reason-code-unknown',
+    });
+  });
+});
+
+describe('reading', () => {
+  it('counts the funnel and the money of an order as the ledger has it', async () => {
+    const paid = await links('card', 5);
+    const [sent, claimed, redeemed, gone] = idsOf(paid) as [string, string, string, string];
+    await move([sent], 2);
+    await move([claimed], 3);
+    await move([redeemed], 4);
+    await cancelGift(ada, noCode, gone, undefined);
+    const seen = transactionDetail.parse(await readTransaction(ada, paid.id));
+    expect(seen).toMatchObject({
+      funnel: {
+        created: 5,
+        sent: 3,
+        opened: 2,
+        claimed: 2,
+        redeemed: 1,
+        cancelled: 1,
+        expired: 0,
+        bounced: 0,
+        declined: 0,
+      },
+      money: { paidPence: 12_975, redeemedPence: 2_500 + 2 * 95, heldPence: 2 * 2_595 + 2_500, returnedPence: 2_595 },
+      statuses: [
+        { id: 1, name: 'Created', count: 1 },
+        { id: 2, name: 'Sent', count: 1 },
+        { id: 3, name: 'Claimed', count: 1 },
+        { id: 4, name: 'Redeemed', count: 1 },
+        { id: 6, name: 'Cancelled', count: 1 },
+      ],
+    });
+    expect(seen.money.redeemedPence + seen.money.heldPence + seen.money.returnedPence).toBe(seen.money.paidPence);
+    const report = await reportTransactions(ada, ada.actor.userId, { limit: 1 });
+    expect(report.data).toMatchObject([
+      {
+        transaction_id: paid.id,
+        redeemed: { count: 1, value: 2_500 },
+        cancelled: { count: 1, value: 2_500 },
+        refundedValue: 2_595,
+        stashed: 7_690,
+        totalValue: 12_975,
+        product: { label: 'test-card' },
+      },
+    ]);
+    expect(report.pagination.hasNext).toBe(true);
+    const next = await reportTransactions(ada, ada.actor.userId, { limit: 1, cursor: report.pagination.next ?? '' });
+    const back = await reportTransactions(ada, ada.actor.userId, { limit: 1, cursor: next.pagination.previous ?? '' });
+    expect(back.data).toEqual(report.data);
+  });
+
+  it('lists gifts in pages, both ways, filtered by status, step and receiver', async () => {
+    const paid = await bought(world, ada, 'tea', { receivers: receivers(12, 'page') });
+    const first = await listTransactionGifts(ada, paid.id, { limit: 5 });
+    expect(first.data.map(({ receiver }) => receiver.email)).toEqual(receivers(5, 'page').map(({ email }) => email));
+    expect(first.pagination).toMatchObject({ total: 12, totalCapped: false, hasNext: true, hasPrevious: false });
+    const second = await listTransactionGifts(ada, paid.id, { limit: 5, cursor: first.pagination.next ?? '' });
+    const third = await listTransactionGifts(ada, paid.id, { limit: 5, cursor: second.pagination.next ?? '' });
+    expect([second.data.length, third.data.length, third.pagination.hasNext]).toEqual([5, 2, false]);
+    expect(
+      (await listTransactionGifts(ada, paid.id, { limit: 5, cursor: third.pagination.previous ?? '' })).data,
+    ).toEqual(second.data);
+    expect((await listTransactionGifts(ada, paid.id, { limit: 5, status: ['Pending'] })).pagination.total).toBe(12);
+    expect((await listTransactionGifts(ada, paid.id, { limit: 5, status: ['Created'] })).pagination.total).toBe(0);
+    const [one] = first.data;
+    await move([one?.id ?? ''], 3);
+    expect(
+      (await listTransactionGifts(ada, paid.id, { limit: 5, reached: 'claimed' })).data.map(({ id }) => id),
+    ).toEqual([one?.id]);
+    expect(
+      (await listTransactionGifts(ada, paid.id, { limit: 5, search: 'page12' })).data.map(
+        ({ receiver }) => receiver.email,
+      ),
+    ).toEqual(['page12@northwind.example']);
+    expect((await listTransactionGifts(ada, paid.id, { limit: 5, search: 'NORTHWIND pag' })).pagination.total).toBe(12);
+    expect(
+      (await listTransactionGifts(ada, paid.id, { limit: 5, search: one?.shortcode ?? '' })).pagination.total,
+    ).toBe(1);
+  });
+
+  it('answers what is another team’s as if it did not exist', async () => {
+    const paid = await links('tea', 1);
+    const [giftId] = idsOf(paid) as [string];
+    const nora = world.as('nora');
+    for (const act of [
+      () => readTransaction(nora, paid.id),
+      () => listTransactionGifts(nora, paid.id, { limit: 5 }),
+      () => cancelTransactionGifts(nora, noCode, paid.id, {}),
+      () => toggleTransactionSent(nora, paid.id, { sent: true }),
+      () => changeTransactionDates(nora, paid.id, { expiry: 5 }),
+      () => updateTransaction(nora, paid.id, { name: 'Mine' }),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'transaction.not-found' });
+    for (const act of [
+      () => readGift(nora, giftId),
+      () => cancelGift(nora, noCode, giftId, undefined),
+      () => toggleGiftSent(nora, giftId, { isPreview: false }),
+      () => updateGift(nora, mailCorrected, giftId, { notes: 'x' }),
+      () => freezeGift(nora, giftId, { frozen: true }),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'gift.not-found' });
+    await expect(reportTransactions(nora, ada.actor.userId, { limit: 5 })).rejects.toMatchObject({
+      code: 'user.not-found',
+    });
+    // Who sees only their own does not see a colleague's.
+    await expect(readTransaction(world.as('priya'), paid.id)).rejects.toMatchObject({ code: 'transaction.not-found' });
+    await expect(reportTransactions(world.as('priya'), ada.actor.userId, { limit: 5 })).rejects.toMatchObject({
+      code: 'user.not-found',
+    });
+    expect((await reportTransactions(world.as('priya'), world.as('priya').actor.userId, { limit: 5 })).data).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { findMembers } from '../../teams/index.ts';
+import { handOverWaiting } from '../queries/sender-waiting.ts';
+
+/** Gives the drafts and scheduled sends of somebody who left to whoever took them on, if that person is still there. Safe to repeat. */
+export async function handOver(
+  ctx: JobContext,
+  { teamId, userId, heirId }: { readonly teamId: string; readonly userId: string; readonly heirId: string | null },
+): Promise<void> {
+  if (heirId === null) return;
+  await ctx.transaction(async (tx) => {
+    // Somebody who was let in again meanwhile goes on with what is theirs.
+    if ((await findMembers(tx, { teamIds: [teamId], userIds: [userId] })).length > 0) return;
+    await handOverWaiting(tx, { teamId, userId, heirId });
+  });
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext, type TestContext } from '../../../platform/testing/index.ts';
+import { demoActor, demoUsers } from '../../teams/index.ts';
+import { readTransactionEvents } from './read-transaction-events.ts';
+import { bought, giftingWorld, type GiftingWorld, noCode } from '../../purchases/testing/index.ts';
+import { cancelGift } from './cancel-gifts.ts';
+import { exportTransactionGifts } from './export-transaction-gifts.ts';
+import { listTransactionGifts } from './list-transaction-gifts.ts';
+import { readGift } from './read-gift.ts';
+
+let world: GiftingWorld;
+beforeAll(async () => {
+  world = await giftingWorld();
+});
+afterAll(() => world.close());
+
+/** An order of Priya's with one gift that was cancelled, so that its events name a gift. */
+async function ofPriya() {
+  const priya = world.as('priya');
+  const paid = await bought(world, priya, 'tea', { quantity: 2 });
+  const [gift, other] = paid.hugggs;
+  if (!gift || !other) throw new Error('an order of two gifts has two');
+  await cancelGift(priya, noCode, other.id, 'not needed');
+  return { transactionId: paid.id, gift, other };
+}
+
+/** Every answer about an order's gifts, as one text. */
+async function told(ctx: TestContext, transactionId: string, giftId: string): Promise<string> {
+  const { rows } = await exportTransactionGifts(ctx, transactionId, {});
+  const lines: unknown[] = [];
+  for await (const row of rows) lines.push(row);
+  return JSON.stringify([
+    await readGift(ctx, giftId),
+    await listTransactionGifts(ctx, transactionId, { limit: 50 }),
+    await readTransactionEvents(ctx, transactionId, { limit: 50 }),
+    lines,
+  ]);
+}
+
+describe('who is told a gift’s link and short code', () => {
+  it('is its sender and whoever may mark it as sent', async () => {
+    const { transactionId, gift, other } = await ofPriya();
+    for (const person of ['priya', 'ada'] as const) {
+      const text = await told(world.as(person), transactionId, gift.id);
+      expect(text).toContain(gift.launch_url);
+      expect(text).toContain(`"shortcode":"${other.shortcode}"`);
+    }
+  });
+
+  it('is nobody who only looks on, whether a person, a narrow key or staff who see as its sender', async () => {
+    const { transactionId, gift, other } = await ofPriya();
+    const { database, clock } = world;
+    const key = {
+      ...demoActor('ada'),
+      kind: 'client' as const,
+      userId: demoUsers.olu.id,
+      permissions: { 'view-huggg-status': 'subtree' as const, 'view-team-transactions': 'subtree' as const },
+    };
+    const lookers = [
+      world.as('victor'),
+      testContext({ database, clock, actor: key }),
+      ...(['priya', 'ada'] as const).map((person) =>
+        testContext({ database, clock, actor: { ...demoActor(person), impersonatorId: demoUsers.ops.id } }),
+      ),
+    ];
+    for (const ctx of lookers) {
+      const text = await told(ctx, transactionId, gift.id);
+      expect(text).not.toContain(gift.shortcode);
+      expect(text).not.toContain(other.shortcode);
+      expect(await readGift(ctx, gift.id)).toMatchObject({ id: gift.id, launch_url: '', shortcode: '' });
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { transactionCompleted, transactionProgressed, type ProcessingState } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId, newShortcodes } from '../../../platform/ids/index.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { dispatchGifts } from '../queues.ts';
+import { lockPreparation, makeNextGifts, type Preparation } from '../queries/prepare-gifts.ts';
+
+export type PrepareContext = Pick<Context, 'transaction' | 'clock' | 'publish' | 'enqueue'>;
+
+/** Gifts made in one transaction: enough that commits cost nothing beside the rows, few enough that progress is seen to move. */
+const batchSize = 2_500;
+
+/**
+ * Makes the gifts of a paid order that do not exist yet, batch by batch, each in a transaction of its own. Stopped anywhere and called
+ * again, by this or another process, it goes on after the last batch that was committed: every gift is made exactly once.
+ */
+export async function prepareAllGifts(ctx: PrepareContext, transactionId: string): Promise<void> {
+  while (await prepareNextGifts(ctx, transactionId)) {
+    // Each round is one batch.
+  }
+}
+
+/** @returns whether there are more to make. */
+async function prepareNextGifts(ctx: PrepareContext, transactionId: string): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    const preparation = await lockPreparation(tx, transactionId);
+    if (!preparation || preparation.prepared >= preparation.quantity) return false;
+    const count = Math.min(batchSize, preparation.quantity - preparation.prepared);
+    const prepared = preparation.prepared + count;
+    const processing = prepared < preparation.quantity ? 'creating' : processingAfter(preparation);
+    const now = toDate(ctx.clock.now());
+    const isComplete = processing === null && preparation.sendAt === null;
+    await makeNextGifts(tx, {
+      transactionId,
+      ids: Array.from({ length: count }, newId),
+      shortcodes: newShortcodes(count),
+      now,
+      processing,
+      completedAt: isComplete ? now : null,
+    });
+    await ctx.publish(tx, eventsOf(preparation, { prepared, processing, isComplete }));
+    if (processing === 'sending') await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId })]);
+    return processing === 'creating';
+  });
+}
+
+/** What goes on once all gifts exist: mails leave now unless they are scheduled; links wait for nobody. */
+function processingAfter({ deliveryMethod, sendAt }: Preparation): ProcessingState | null {
+  return deliveryMethod === 'email' && sendAt === null ? 'sending' : null;
+}
+
+function eventsOf(
+  preparation: Preparation,
+  {
+    prepared,
+    processing,
+    isComplete,
+  }: { readonly prepared: number; readonly processing: ProcessingState | null; readonly isComplete: boolean },
+) {
+  const common = { teamId: preparation.teamId, ownerId: preparation.userId, id: preparation.id };
+  const data = {
+    prepared,
+    dispatched: preparation.dispatched,
+    failed: preparation.failed,
+    total: preparation.quantity,
+  };
+  const progressed = transactionProgressed({ ...common, data: { ...data, processing } });
+  return isComplete ? [progressed, transactionCompleted({ ...common, data })] : [progressed];
+}

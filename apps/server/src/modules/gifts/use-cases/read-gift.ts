@@ -1,0 +1,54 @@
+import type { GiftDetail } from '@huggg/contracts';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
+import { findPeople, senderName } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
+import { findGift, findReaction, listGiftEvents } from '../queries/read-gifts.ts';
+import { madeEvent, toWireEvent, toWireGift } from '../wire.ts';
+
+/**
+ * A gift with everything that happened to it.
+ * @throws gift.not-found for a gift that the caller's permission does not reach.
+ */
+export function readGift(ctx: Context, id: string): Promise<GiftDetail> {
+  return readGiftIn(ctx.read, ctx, id);
+}
+
+/**
+ * As `readGift`, in a transaction whose changes it shows.
+ * @throws gift.not-found
+ */
+export async function readGiftIn(db: Queryable, ctx: Context, id: string): Promise<GiftDetail> {
+  const gift = await findGift(db, reachOf(ctx.actor, 'view-huggg-status'), id);
+  if (!gift) throw errors.giftNotFound();
+  const key = { giftId: gift.id, teamId: gift.teamId };
+  const [products, people, events, reaction] = await Promise.all([
+    findProductSummaries(db, gift.chosenProductId ? [gift.productId, gift.chosenProductId] : [gift.productId]),
+    findPeople(db, [gift.userId]),
+    listGiftEvents(db, key),
+    findReaction(db, key),
+  ]);
+  const sender = people.get(gift.userId);
+  const name = sender ? senderName(sender) : '';
+  return {
+    ...toWireGift(gift, { publicUrl: ctx.config.http.publicUrl, actor: ctx.actor }),
+    purchase: toPurchaseSummary(gift.productId, products),
+    chosen: gift.chosenProductId ? toPurchaseSummary(gift.chosenProductId, products) : null,
+    sender: { id: gift.userId, name, email: sender?.email ?? '' },
+    transaction: {
+      id: gift.transactionId,
+      name: gift.transactionName,
+      processing: gift.processing,
+      refundsExpired: gift.refundsExpired,
+      timeZone: gift.timeZone,
+    },
+    events: [madeEvent(gift, name), ...events.map(toWireEvent)],
+    reaction: reaction && {
+      emoji: reaction.emoji,
+      name: reaction.name,
+      message: reaction.message,
+      createdAt: reaction.createdAt.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { TransactionEvent } from '@huggg/contracts';
+import { z } from 'zod';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/index.ts';
+import { errors } from '../errors.ts';
+import { seesLinkOf } from '../policy.ts';
+import { toWireEvent } from '../wire.ts';
+import { listTransactionEvents, type TransactionEventRead } from '../queries/transaction-events.ts';
+import { findTransaction } from '../queries/transactions.ts';
+
+const place = z.strictObject({ at: z.string().regex(/^[\d\-: .+]{1,40}$/), id: z.uuid() });
+
+type Listed = {
+  readonly data: TransactionEvent[];
+  readonly pagination: { readonly limit: number; readonly hasNext: boolean; readonly next: string | null };
+};
+
+/**
+ * What was done to an order and its gifts, newest first: who, when, from, to and why. An act on many gifts is one entry.
+ * @throws transaction.not-found; request.malformed for a cursor that is none of ours.
+ */
+export async function readTransactionEvents(
+  ctx: Context,
+  id: string,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Listed> {
+  const transaction = await findTransaction(ctx.read, reachOf(ctx.actor, 'view-team-transactions'), id);
+  if (!transaction) throw errors.transactionNotFound();
+  const after = cursor === undefined ? null : readCursor(place, cursor);
+  const found = await listTransactionEvents(ctx.read, {
+    transactionId: id,
+    teamId: transaction.teamId,
+    after,
+    limit: limit + 1,
+  });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const seesLink = seesLinkOf(ctx.actor, transaction);
+  const hasNext = found.length > limit && last !== undefined;
+  return {
+    data: shown.map((event) => toWire(event, seesLink)),
+    pagination: { limit, hasNext, next: hasNext ? writeCursor({ at: last.place, id: last.id }) : null },
+  };
+}
+
+function toWire(event: TransactionEventRead, seesLink: boolean): TransactionEvent {
+  const { scope, count, giftId, shortcode, receiver } = event;
+  return {
+    ...toWireEvent(event),
+    scope,
+    count,
+    gift: giftId && shortcode ? { id: giftId, shortcode: seesLink ? shortcode : null, receiver } : null,
+  };
+}

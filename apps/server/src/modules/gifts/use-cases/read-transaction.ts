@@ -1,0 +1,50 @@
+import type { TransactionDetail } from '@huggg/contracts';
+import { covers, reachOf, type Context } from '../../../platform/context.ts';
+import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
+import { findHolds, readWallets } from '../../funding/index.ts';
+import { findPeople, senderName } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
+import type { TransactionRead } from '../domain/transaction-read.ts';
+import { countStatuses, findTransaction, readFunnel } from '../queries/transactions.ts';
+import { toTransactionDetail } from '../wire-transaction.ts';
+
+/**
+ * A paid order: how far it is, how many gifts reached which step, and where its money is. The money is the ledger's own account of the
+ * order's hold, so it agrees with the wallet to the penny.
+ * @throws transaction.not-found.
+ */
+export async function readTransaction(ctx: Context, id: string): Promise<TransactionDetail> {
+  const transaction = await findTransaction(ctx.read, reachOf(ctx.actor, 'view-team-transactions'), id);
+  if (!transaction) throw errors.transactionNotFound();
+  const { teamId, userId } = transaction;
+  const [products, people, counts, funnel, money, wallets] = await Promise.all([
+    findProductSummaries(ctx.read, [transaction.productId]),
+    findPeople(ctx.read, [userId]),
+    countStatuses(ctx.read, [id]),
+    readFunnel(ctx.read, { transactionId: id, teamId }),
+    moneyOf(ctx, transaction),
+    readWallets(ctx.read, [transaction.walletId]),
+  ]);
+  const sender = people.get(userId);
+  return toTransactionDetail({
+    transaction,
+    product: toPurchaseSummary(transaction.productId, products),
+    sender: { id: userId, name: sender ? senderName(sender) : '', email: sender?.email ?? '' },
+    walletName: wallets[0]?.name ?? '',
+    counts,
+    funnel,
+    money,
+    can: (key) => covers(ctx.actor, key, { teamId, ownerId: userId }),
+  });
+}
+
+async function moneyOf(ctx: Context, { holdId, saleTotalPence }: TransactionRead): Promise<TransactionDetail['money']> {
+  const hold = (await findHolds(ctx.read, [holdId])).get(holdId);
+  if (!hold) throw new Error(`The hold ${holdId} of a transaction is not in the ledger.`);
+  return {
+    paidPence: saleTotalPence,
+    redeemedPence: hold.postedPence,
+    heldPence: hold.remainingPence,
+    returnedPence: hold.releasedPence,
+  };
+}

@@ -1,0 +1,149 @@
+import { giftStatusLabels, type GiftDetail, giftChanged } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import { covers, reachOf, requirePermission, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { catalogueError } from '../../../platform/errors.ts';
+import { teamRules } from '../../teams/index.ts';
+import { correctAddress, type MailCorrected } from './correct-address.ts';
+import { errors } from '../errors.ts';
+import { isChangeable } from '../domain/abilities.ts';
+import type { LockedGift } from '../domain/locked-gift.ts';
+import { recordGiftEvents } from '../queries/gift-events.ts';
+import { lockGift } from '../queries/lock-gifts.ts';
+import { findGift } from '../queries/read-gifts.ts';
+import { writeWords } from '../queries/write-gifts.ts';
+import { toGiftActor } from './cancel-gifts.ts';
+import { changeDates, readDateRules } from './change-dates.ts';
+import { readGift } from './read-gift.ts';
+
+type Changes = {
+  readonly notes?: string | null | undefined;
+  readonly message?: string | null | undefined;
+  readonly expiry?: number | string | undefined;
+  readonly sentDate?: string | undefined;
+  readonly receiver?:
+    | {
+        readonly name?: string | null | undefined;
+        readonly email?: string | undefined;
+        readonly phoneNumber?: string | undefined;
+      }
+    | undefined;
+};
+
+/**
+ * Changes what surrounds one gift: notes at any time; message, dates and receiver until a code is held. A corrected address gets a new
+ * link, and the old one dies.
+ * @throws gift.not-found, gift.status-conflict, access.forbidden, gift.address-needs-permission, order.receiver-invalid,
+ * order.expiry-out-of-range, order.send-date-out-of-range, team.email-domain-not-allowed, order.method-unavailable for a mobile number.
+ */
+export async function updateGift(
+  ctx: Context,
+  mailCorrected: MailCorrected,
+  id: string,
+  changes: Changes,
+): Promise<GiftDetail> {
+  const reach = reachOf(ctx.actor, 'view-huggg-status');
+  const seen = await findGift(ctx.read, reach, id);
+  if (!seen) throw errors.giftNotFound();
+  assertAllowed(ctx, { teamId: seen.teamId, ownerId: seen.userId }, changes);
+  const wanted = { expiry: changes.expiry, sentDate: changes.sentDate };
+  const changesDates = changes.expiry !== undefined || changes.sentDate !== undefined;
+  const dateRules = changesDates ? await readDateRules(ctx, seen.teamId, wanted) : null;
+  const domains = changes.receiver?.email
+    ? (await teamRules(ctx.read, seen.teamId)).preferences.deliveryEmailDomains
+    : null;
+  await ctx.transaction(async (tx) => {
+    const gift = await lockGift(tx, reach, id);
+    if (!gift) throw errors.giftNotFound();
+    await writeGiftWords(tx, ctx, { gift, changes });
+    if (dateRules) {
+      const { changes: dates, reasons } = await changeDates(tx, ctx, {
+        gifts: [gift],
+        wanted,
+        rules: dateRules,
+        preview: false,
+      });
+      if (dates.length === 0 && !reasons.includes('already-so')) throw conflict(gift);
+    }
+    if (changes.receiver?.email)
+      await correct(tx, ctx, mailCorrected, {
+        gift,
+        receiver: { email: changes.receiver.email, name: changes.receiver.name ?? gift.receiverName },
+        domains,
+      });
+    await ctx.publish(tx, [
+      giftChanged({
+        teamId: gift.teamId,
+        ownerId: gift.userId,
+        id: gift.id,
+        data: { transactionId: gift.transactionId, statusId: null, walletId: null, frozen: null },
+      }),
+    ]);
+  });
+  return readGift(ctx, id);
+}
+
+function conflict(gift: LockedGift) {
+  return errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
+}
+
+function assertAllowed(
+  { actor }: Context,
+  row: { readonly teamId: string; readonly ownerId: string },
+  changes: Changes,
+): void {
+  if (changes.notes !== undefined || changes.message !== undefined)
+    requirePermission(actor, 'update-transaction-details', row);
+  if (changes.expiry !== undefined || changes.sentDate !== undefined)
+    requirePermission(actor, 'edit-huggg-expiry', row);
+  if (changes.receiver === undefined) return;
+  if (!covers(actor, 'edit-huggg-status', row)) throw catalogueError('gift.address-needs-permission');
+  if (changes.receiver.phoneNumber !== undefined) throw errors.methodUnavailable('sms');
+  if (changes.receiver.email !== undefined) requirePermission(actor, 'send-email', row);
+}
+
+async function writeGiftWords(
+  tx: Tx,
+  ctx: Context,
+  { gift, changes }: { readonly gift: LockedGift; readonly changes: Changes },
+): Promise<void> {
+  const { message, receiver } = changes;
+  const renames = receiver?.name !== undefined && receiver.email === undefined;
+  if (changes.notes === undefined && message === undefined && !renames) return;
+  if ((message !== undefined || renames) && !isChangeable(gift.statusId)) throw conflict(gift);
+  const now = toDate(ctx.clock.now());
+  const words = {
+    notes: changes.notes === undefined ? undefined : changes.notes || null,
+    // An empty message goes back to the order's words.
+    message: message === undefined ? gift.message : message || null,
+    receiverName: renames ? receiver.name || null : gift.receiverName,
+  };
+  await writeWords(tx, { giftId: gift.id, teamId: gift.teamId, words, now });
+  const kind = message === undefined ? (renames ? 'receiver-renamed' : 'notes-changed') : 'message-changed';
+  await recordGiftEvents(tx, { gifts: [gift], kind, actor: toGiftActor(ctx.actor), now });
+}
+
+async function correct(
+  tx: Tx,
+  ctx: Context,
+  mailCorrected: MailCorrected,
+  {
+    gift,
+    receiver,
+    domains,
+  }: {
+    readonly gift: LockedGift;
+    readonly receiver: { readonly email: string; readonly name: string | null };
+    readonly domains: readonly string[] | null;
+  },
+): Promise<void> {
+  if (gift.deliveryMethod !== 'email' || !isChangeable(gift.statusId) || gift.claimedAt !== null) throw conflict(gift);
+  // No domain is left where two teams' lists share none: then no address is allowed.
+  if (domains?.length === 0) throw catalogueError('team.email-domain-not-allowed', { values: { domains: 'none' } });
+  await correctAddress(ctx, tx, mailCorrected, {
+    gift,
+    ...receiver,
+    domains: domains ?? [],
+    actor: toGiftActor(ctx.actor),
+  });
+}

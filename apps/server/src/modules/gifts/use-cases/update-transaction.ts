@@ -1,0 +1,85 @@
+import { transactionChanged, type TransactionDetail } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
+import { wrapFrom } from '../../styling/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
+import { keepWords } from '../queries/write-gifts.ts';
+import type { TransactionRead } from '../domain/transaction-read.ts';
+import { insertTransactionEvent } from '../queries/transaction-events.ts';
+import { lockTransaction, writeTransactionDetails } from '../queries/transactions.ts';
+import { readTransaction } from './read-transaction.ts';
+
+type Changes = {
+  readonly name?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly purchaseOrderNumber?: string | null | undefined;
+  readonly reasonCode?: string | null | undefined;
+  readonly notifyOnComplete?: boolean | undefined;
+  readonly reminders?: boolean | undefined;
+  readonly message?: string | undefined;
+  readonly giftwrap?: NonNullable<TransactionRead['giftwrap']> | undefined;
+};
+
+/**
+ * Changes what is noted about a paid order, and the words and wrap of its gifts. Gifts whose code is held keep the words they had.
+ * @throws transaction.not-found, access.forbidden for a wrap that the caller may not choose, team.reason-code-required, team.reason-code-unknown.
+ */
+export async function updateTransaction(ctx: Context, id: string, changes: Changes): Promise<TransactionDetail> {
+  const reach = reachOf(ctx.actor, 'update-transaction-details');
+  await ctx.transaction(async (tx) => {
+    const transaction = await lockTransaction(tx, reach, id);
+    if (!transaction) throw errors.transactionNotFound();
+    if (changes.giftwrap)
+      requirePermission(ctx.actor, 'use-giftwrap', { teamId: transaction.teamId, ownerId: transaction.userId });
+    if (changes.reasonCode !== undefined) {
+      const { reasonCodes, reasonCodeRequired } = await teamRules(tx, transaction.teamId);
+      if (!changes.reasonCode && reasonCodeRequired) throw errors.reasonCodeRequired();
+      if (changes.reasonCode && !reasonCodes.includes(changes.reasonCode)) throw errors.reasonCodeUnknown();
+    }
+    const now = toDate(ctx.clock.now());
+    const changesWords =
+      (changes.message !== undefined && changes.message !== transaction.message) || changes.giftwrap !== undefined;
+    if (changesWords)
+      await keepWords(tx, {
+        transactionId: id,
+        teamId: transaction.teamId,
+        message: transaction.message,
+        giftwrap: wrapFrom(transaction.giftwrap),
+        now,
+      });
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    await writeTransactionDetails(tx, { ...transaction, ...given }, now);
+    const differences = differencesOf(transaction, given);
+    if (differences.length > 0)
+      await insertTransactionEvent(tx, {
+        transactionId: id,
+        teamId: transaction.teamId,
+        kind: 'details-changed',
+        actor: ctx.actor,
+        data: { changes: differences },
+        now,
+      });
+    await ctx.publish(tx, [
+      transactionChanged({
+        teamId: transaction.teamId,
+        ownerId: transaction.userId,
+        id,
+        data: { gifts: 0, statusId: null, walletId: null },
+      }),
+    ]);
+  });
+  return readTransaction(ctx, id);
+}
+
+/** Words are long and often rewritten: that they changed is told, not what they were. */
+const untold: readonly string[] = ['message', 'giftwrap', 'notes'];
+
+/** What really changed, from and to. */
+function differencesOf(before: TransactionRead, given: Readonly<Record<string, unknown>>): readonly object[] {
+  return Object.entries(given).flatMap(([field, to]) => {
+    const from: unknown = before[field as keyof TransactionRead];
+    if (JSON.stringify(from) === JSON.stringify(to)) return [];
+    return [untold.includes(field) ? { field } : { field, from, to }];
+  });
+}

@@ -1,0 +1,33 @@
+import { giftStatuses } from '@huggg/contracts';
+import { prepareAllGifts, type PrepareContext } from './prepare-gifts.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { bringMoneyHomeJob } from '../../funding/index.ts';
+import { systemActor } from '../domain/locked-gift.ts';
+import { lockScheduledGifts } from '../queries/lock-gifts.ts';
+import { listUnmadeScheduled } from '../queries/waiting-gifts.ts';
+import { moveGifts } from './move-gifts.ts';
+
+const batchSize = 1_000;
+
+/**
+ * Withdraws every gift of a closed team that waits for its send date, batch by batch; its money returns to the wallet that paid. Gifts that
+ * left stay good: their recipients have nothing to do with how a team is arranged.
+ */
+export async function withdrawScheduled(ctx: PrepareContext & Pick<Context, 'read'>, teamId: string): Promise<void> {
+  for (const transactionId of await listUnmadeScheduled(ctx.read, teamId)) await prepareAllGifts(ctx, transactionId);
+  for (;;) {
+    const withdrawn = await ctx.transaction(async (tx) => {
+      const gifts = await lockScheduledGifts(tx, { teamId, most: batchSize });
+      const { moved } = await moveGifts(tx, ctx, {
+        gifts,
+        to: giftStatuses.cancelled,
+        actor: systemActor,
+        reason: 'the subteam was closed',
+      });
+      if (moved.length > 0) await ctx.enqueue(tx, [newJob(bringMoneyHomeJob, {})]);
+      return moved.length;
+    });
+    if (withdrawn < batchSize) return;
+  }
+}

@@ -1,0 +1,145 @@
+import type { Transaction, TransactionDetail, PermissionKey } from '@huggg/contracts';
+import { giftStatuses } from '@huggg/contracts';
+import type { PurchaseSummary } from '../catalogue/index.ts';
+import { statusWord } from './domain/words.ts';
+import type { TransactionRead } from './domain/transaction-read.ts';
+import type { FunnelRead, StatusCount } from './queries/transactions.ts';
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** A transaction in the specification's snake-case view. */
+export function toWireTransaction(transaction: TransactionRead): Transaction {
+  return {
+    id: transaction.id,
+    name: transaction.name,
+    notes: transaction.notes,
+    processing: transaction.processing,
+    reason_code: transaction.reasonCode,
+    delivery_method: transaction.deliveryMethod,
+    team_id: transaction.teamId,
+    sale_per_item: transaction.pricePence,
+    sale_total: transaction.saleTotalPence,
+    status: transaction.purchaseStatus,
+    topup_type: null,
+    created_at: transaction.createdAt.toISOString(),
+    updated_at: transaction.updatedAt.toISOString(),
+    user_id: transaction.userId,
+    plan_id: transaction.planId,
+    client_id: null,
+  };
+}
+
+/** Gifts by status, as they are named to people; two statuses that are both called Pending are one. */
+export function toWireStatuses(
+  counts: readonly StatusCount[],
+  processing: TransactionRead['processing'],
+): TransactionDetail['statuses'] {
+  const named = new Map<string, TransactionDetail['statuses'][number]>();
+  for (const { statusId, count, opened } of counts) {
+    const name = statusWord(statusId, processing);
+    const known = named.get(name);
+    named.set(name, {
+      id: known?.id ?? statusId,
+      name,
+      count: (known?.count ?? 0) + count,
+      opened: (known?.opened ?? 0) + opened,
+    });
+  }
+  return [...named.values()];
+}
+
+type Parts = {
+  readonly transaction: TransactionRead;
+  readonly product: PurchaseSummary;
+  readonly sender: TransactionDetail['sender'];
+  readonly walletName: string;
+  readonly counts: readonly StatusCount[];
+  readonly funnel: FunnelRead;
+  readonly money: TransactionDetail['money'];
+  readonly can: (key: PermissionKey) => boolean;
+};
+
+export function toTransactionDetail({
+  transaction,
+  product,
+  sender,
+  walletName,
+  counts,
+  funnel,
+  money,
+  can,
+}: Parts): TransactionDetail {
+  const { claimBy, ...steps } = funnel;
+  return {
+    ...toWireTransaction(transaction),
+    ...richer(transaction),
+    walletName,
+    refunded: money.returnedPence > 0,
+    claimBy: iso(claimBy ?? transaction.claimBy),
+    product,
+    sender,
+    progress: {
+      total: transaction.quantity,
+      prepared: transaction.prepared,
+      dispatched: transaction.dispatched,
+      failed: transaction.failed,
+    },
+    // Gifts that are still being made are paid for already.
+    funnel: { ...steps, created: transaction.quantity },
+    statuses: toWireStatuses(counts, transaction.processing),
+    money,
+    abilities: abilitiesOf(transaction, counts, can),
+  };
+}
+
+/** What the specification's richer record adds, with our own fields beside it. */
+function richer(transaction: TransactionRead) {
+  return {
+    orderId: transaction.orderId,
+    purchaseOrderNumber: transaction.purchaseOrderNumber,
+    walletId: transaction.walletId,
+    handlingFee: transaction.feePence,
+    saleQuantity: transaction.quantity,
+    saleVat: transaction.vatPence,
+    voucherType: transaction.voucherType,
+    productId: transaction.productId,
+    hugggMessage: transaction.message,
+    hugggExpiry: transaction.expiryDays,
+    fromName: transaction.fromName,
+    themeId: transaction.themeId,
+    giftwrap: transaction.giftwrap,
+    coverImage: transaction.coverImageUrl,
+    coverImageAlt: transaction.coverImageAlt,
+    hugggMeta: transaction.giftMeta,
+    tags: [...transaction.tags],
+    notifyOnComplete: transaction.notifyOnComplete,
+    reminders: transaction.reminders,
+    refundsExpired: transaction.refundsExpired,
+    sendDate: iso(transaction.sendAt),
+    timeZone: transaction.timeZone,
+    completedAt: iso(transaction.completedAt),
+  };
+}
+
+const { created, sent, claimed, scheduled } = giftStatuses;
+
+function abilitiesOf(
+  transaction: TransactionRead,
+  counts: readonly StatusCount[],
+  can: (key: PermissionKey) => boolean,
+): TransactionDetail['abilities'] {
+  const unmade = transaction.prepared < transaction.quantity;
+  const has = (...statusIds: readonly number[]) =>
+    unmade || counts.some(({ statusId, count }) => statusIds.includes(statusId) && count > 0);
+  const isLinks = transaction.deliveryMethod === 'links' || transaction.deliveryMethod === 'printable';
+  return {
+    cancel: can('cancel-hugggs') && has(created, sent, claimed, scheduled),
+    send: can('send-email') && has(created, sent, claimed),
+    markSent: can('edit-huggg-status') && isLinks && has(created, sent),
+    changeExpiry: can('edit-huggg-expiry') && has(created, sent, claimed, scheduled),
+    reschedule: can('edit-huggg-expiry') && transaction.sendAt !== null && has(scheduled),
+    editMessage: can('update-transaction-details') && has(created, sent, claimed, scheduled),
+    editDetails: can('update-transaction-details'),
+    sendAgain: can('purchase-hugggs'),
+  };
+}

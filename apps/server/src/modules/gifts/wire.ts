@@ -1,0 +1,109 @@
+import type { Gift, GiftDetail, GiftStatusId } from '@huggg/contracts';
+import { covers, type Actor } from '../../platform/context.ts';
+import { abilitiesOf } from './domain/abilities.ts';
+import type { GiftRead } from './domain/gift-read.ts';
+import { statusWord, toReceiver, toWireLink } from './domain/words.ts';
+import { seesLinkOf } from './policy.ts';
+import type { GiftEventRead } from './queries/read-gifts.ts';
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+type Seen = { readonly publicUrl: string; readonly actor: Actor };
+
+/** A gift in the specification's form, as the caller may see it. */
+export function toWireGift(gift: GiftRead, { publicUrl, actor }: Seen): Gift {
+  return {
+    ...specified(gift),
+    ...toWireLink(gift.shortcode, { publicUrl, seesLink: seesLinkOf(actor, gift) }),
+    formerStatusId: gift.formerStatusId,
+    status: statusWord(gift.statusId, gift.processing),
+    deliveryMethod: gift.deliveryMethod,
+    deliveryStatus: gift.deliveryStatus,
+    deliveryStatusUpdatedAt: iso(gift.deliveryStatusAt),
+    deliveryError: gift.deliveryError,
+    receiver: toReceiver({
+      userId: gift.receiverUserId,
+      name: gift.receiverName,
+      email: gift.receiverEmail,
+      phone: gift.receiverPhone,
+    }),
+    message: gift.message ?? gift.orderMessage,
+    giftwrap: gift.giftwrap,
+    pricePence: gift.pricePence,
+    feePence: gift.feePence,
+    sends: gift.sends,
+    lastSentAt: iso(gift.lastSentAt),
+    claimedAt: iso(gift.claimedAt),
+    redeemedAt: iso(gift.redeemedAt),
+    declinedAt: iso(gift.declinedAt),
+    endedAt: iso(gift.endedAt),
+    useByAt: iso(gift.useByAt),
+    frozen: gift.frozenAt !== null,
+    abilities: abilitiesOf(gift, (key) => covers(actor, key, { teamId: gift.teamId, ownerId: gift.userId })),
+  };
+}
+
+/** The fields that the specification names, beside the link. */
+function specified(gift: GiftRead) {
+  return {
+    id: gift.id,
+    order_id: gift.orderId,
+    notes: gift.notes,
+    from_name: gift.fromName,
+    transaction_id: gift.transactionId,
+    sender_id: gift.userId,
+    receiver_id: gift.receiverUserId,
+    theme_id: gift.themeId,
+    purchase_client_id: null,
+    purchase_id: gift.productId,
+    status_id: gift.statusId,
+    tags: [...gift.tags],
+    cover_image_url: gift.coverImageUrl,
+    image_url: null,
+    deleted_at: null,
+    assigned_date: iso(gift.claimedAt),
+    viewed_date: iso(gift.viewedAt),
+    created_at: gift.createdAt.toISOString(),
+    updated_at: gift.updatedAt.toISOString(),
+    expiry_date: gift.expiresAt.toISOString(),
+    sent_date: iso(gift.sentAt ?? gift.sendAt),
+    redeem_code: null,
+    is_expired: gift.statusId === 5,
+    account_id: null,
+    meta: gift.giftMeta,
+  };
+}
+
+type Event = GiftDetail['events'][number];
+
+export function toWireEvent(event: GiftEventRead): Event {
+  const word = (statusId: number | null) => (statusId === null ? null : statusWord(statusId as GiftStatusId, null));
+  return {
+    id: event.id,
+    kind: event.kind,
+    from: word(event.fromStatusId),
+    to: word(event.toStatusId),
+    actorKind: event.actorKind,
+    actorId: event.actorId,
+    actorName: event.actorName,
+    reason: event.reason,
+    data: event.data,
+    at: event.at.toISOString(),
+  };
+}
+
+/** The first event of every gift. It is not stored: the gift itself says when it was made, by whom and whether it was scheduled. */
+export function madeEvent(gift: GiftRead, senderName: string): Event {
+  return {
+    id: gift.id,
+    kind: 'status',
+    from: null,
+    to: gift.sendAt === null ? 'Created' : 'Scheduled',
+    actorKind: 'user',
+    actorId: gift.userId,
+    actorName: senderName,
+    reason: null,
+    data: null,
+    at: gift.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,183 @@
+import { limits, type DeliveryMethod } from '@huggg/contracts';
+import { refusalOf } from '../../catalogue/index.ts';
+import {
+  expiryRange,
+  inDomains,
+  inSendWindow,
+  normaliseEmail,
+  normalisePhone,
+  type OrderReceiver,
+} from '../../gifts/index.ts';
+import type { OrderFacts, OrderPlan } from './order-plan.ts';
+import { listsReceivers } from './order-plan.ts';
+import { against, missing, type Problem } from './problems.ts';
+import { soldMethods } from './rules.ts';
+import { pounds } from './quote.ts';
+
+const methodLimits: Readonly<Record<DeliveryMethod, number>> = {
+  links: limits.linksPerSend,
+  email: limits.emailsPerSend,
+  sms: limits.smsPerSend,
+  printable: limits.printablesPerSend,
+  superhuggg: limits.linksPerSend,
+};
+
+/** Gifts that one order may send by a method (gifts §9). */
+export function methodLimit(method: DeliveryMethod): number {
+  return methodLimits[method];
+}
+
+/** Everything that stands between a draft and paying for it, in the order of the steps of the send flow. Empty: it can be paid. */
+export function problemsOf(facts: OrderFacts, plan: OrderPlan): readonly Problem[] {
+  return [
+    ...giftProblems(facts),
+    ...methodProblems(facts, plan),
+    ...quantityProblems(facts, plan),
+    ...receiverProblems(facts, plan),
+    ...dateProblems(facts, plan),
+    ...reasonProblems(facts),
+  ];
+}
+
+function giftProblems({ details, product, rules, holds, acceptedBrandIds }: OrderFacts): Problem[] {
+  const path = 'details.productId';
+  if (!details.productId) return [missing(path, 'Choose a gift.')];
+  if (!product) return [against(path, 'product.not-found')];
+  if (!product.isPurchasable) return [against(path, 'product.not-purchasable', { name: product.name })];
+  if (product.territory !== 'GB' && !holds('send-international-gifts'))
+    return [against(path, 'access.forbidden', {}, 'Your role does not send gifts abroad.')];
+  if (product.termsRequired && !acceptedBrandIds.has(product.brandId))
+    return [against(path, 'brand.terms-not-accepted', { brand: product.brandName })];
+  const refused = refusalOf(rules.giftRules, product);
+  if (refused === 'price')
+    return [
+      against(path, 'team.price-not-allowed', {
+        min: pounds(rules.giftRules.minPricePence ?? 0),
+        max: rules.giftRules.maxPricePence === null ? 'any price' : pounds(rules.giftRules.maxPricePence),
+      }),
+    ];
+  return refused === 'category' ? [against(path, 'team.category-not-allowed')] : [];
+}
+
+/** Why a method cannot be used for an order, or null if it can. */
+export function methodRefusal(
+  method: DeliveryMethod,
+  { product, rules, holds }: Pick<OrderFacts, 'product' | 'rules' | 'holds'>,
+): 'not-sold' | 'product' | 'team' | 'role' | null {
+  if (!soldMethods.includes(method)) return 'not-sold';
+  if (product && !product.deliveryMethods.includes(method)) return 'product';
+  if (!rules.deliveryMethods.includes(method)) return 'team';
+  if (method === 'email' && !holds('send-email')) return 'role';
+  return method === 'sms' && !holds('send-sms') ? 'role' : null;
+}
+
+function methodProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
+  const path = 'details.deliveryMethod';
+  if (!plan.method) return [missing(path, 'Choose how they get it.')];
+  const refused = methodRefusal(plan.method, facts);
+  if (refused === 'team')
+    return [
+      against(path, 'team.method-not-allowed', {
+        method: plan.method,
+        allowed: facts.rules.deliveryMethods.join(', '),
+      }),
+    ];
+  if (refused === 'role') return [against(path, 'access.forbidden', {}, `Your role does not send by ${plan.method}.`)];
+  return refused ? [against(path, 'order.method-unavailable', { method: plan.method })] : [];
+}
+
+function quantityProblems({ type, rules }: OrderFacts, { method, quantity }: OrderPlan): Problem[] {
+  const path = listsReceivers(method) ? 'details.receivers' : 'details.quantity';
+  if (!method) return [];
+  if (quantity === 0)
+    return [missing(path, listsReceivers(method) ? 'Add someone to send it to.' : 'Say how many links.')];
+  const limit = type === 'huggg' ? 1 : methodLimit(method);
+  if (quantity > limit)
+    return [
+      against(path, 'order.limit-exceeded', {
+        count: quantity,
+        method: type === 'huggg' ? 'an order of one gift' : method,
+        limit,
+        over: quantity - limit,
+      }),
+    ];
+  const { giftsPerOrder } = rules;
+  return quantity > giftsPerOrder
+    ? [
+        against(path, 'order.plan-limit-exceeded', {
+          count: quantity,
+          limit: giftsPerOrder,
+          over: quantity - giftsPerOrder,
+        }),
+      ]
+    : [];
+}
+
+function receiverProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
+  const { method } = plan;
+  if (!listsReceivers(method)) return [];
+  // Places are those of the list as it was given, so that a screen finds the row.
+  return (facts.details.receivers ?? []).flatMap((receiver, index) => {
+    const problem = method === 'sms' ? phoneProblem(facts, receiver) : emailProblem(facts, receiver);
+    return problem ? [{ ...problem, path: `details.receivers.${index}.${problem.path}` }] : [];
+  });
+}
+
+function emailProblem({ rules, people }: OrderFacts, receiver: OrderReceiver): Problem | null {
+  const domainProblem = (path: string, email: string): Problem | null =>
+    rules.emailDomains && !inDomains(email, rules.emailDomains)
+      ? against(path, 'team.email-domain-not-allowed', { domains: rules.emailDomains.join(', ') || 'none' })
+      : null;
+  if ('phoneNumber' in receiver)
+    return against('phoneNumber', 'order.receiver-invalid', {}, 'This order goes by email; give an email address.');
+  if ('userId' in receiver) {
+    const person = people.get(receiver.userId);
+    return person
+      ? domainProblem('userId', person.email.toLowerCase())
+      : against('userId', 'order.receiver-invalid', {}, 'This person is not in your team.');
+  }
+  if (receiver.email.trim() === '') return missing('email', 'Fill in an email address.');
+  const email = normaliseEmail(receiver.email);
+  return email
+    ? domainProblem('email', email)
+    : against('email', 'order.receiver-invalid', {}, `“${receiver.email}” is not an email address.`);
+}
+
+function phoneProblem({ rules, people }: OrderFacts, receiver: OrderReceiver): Problem | null {
+  if ('email' in receiver)
+    return against('email', 'order.receiver-invalid', {}, 'This order goes by SMS; give a mobile number.');
+  if ('userId' in receiver)
+    return people.get(receiver.userId)?.mobile
+      ? null
+      : against('userId', 'order.receiver-invalid', {}, 'This person has no mobile number.');
+  if (receiver.phoneNumber.trim() === '') return missing('phoneNumber', 'Fill in a mobile number.');
+  return normalisePhone(receiver.phoneNumber, rules.phoneCountry)
+    ? null
+    : against('phoneNumber', 'order.receiver-invalid', {}, `“${receiver.phoneNumber}” is not a mobile number.`);
+}
+
+function dateProblems({ details, now }: OrderFacts, plan: OrderPlan): Problem[] {
+  const problems: Problem[] = [];
+  if (plan.claimBy.outOfRange)
+    problems.push(
+      against('details.expiry', 'order.expiry-out-of-range', { min: expiryRange.min, max: expiryRange.max }),
+    );
+  if (details.sendDate && plan.method === 'links')
+    problems.push(
+      against(
+        'details.sendDate',
+        'order.send-date-out-of-range',
+        {},
+        'Links are there at once; only email and SMS are scheduled.',
+      ),
+    );
+  else if (plan.sendAt && !inSendWindow(plan.sendAt, now))
+    problems.push(against('details.sendDate', 'order.send-date-out-of-range'));
+  return problems;
+}
+
+function reasonProblems({ details, rules }: OrderFacts): Problem[] {
+  const path = 'details.reasonCode';
+  if (!details.reasonCode) return rules.reasonCodeRequired ? [against(path, 'team.reason-code-required')] : [];
+  return rules.reasonCodes.includes(details.reasonCode) ? [] : [against(path, 'team.reason-code-unknown')];
+}

@@ -1,0 +1,63 @@
+import type { OrderDetails, OrderDraft } from '@huggg/contracts';
+import type { Order } from './order.ts';
+import type { OrderPlan } from './order-plan.ts';
+import { normaliseReceiver } from '../../gifts/index.ts';
+
+type Parts = Pick<Order, 'type' | 'name' | 'notes' | 'purchaseOrderNumber' | 'details'>;
+
+/** The parts of a draft with nothing left undefined. */
+export function draftOf(given: OrderDraft): Parts {
+  return {
+    type: given.type,
+    name: given.name ?? '',
+    notes: given.notes ?? '',
+    purchaseOrderNumber: given.purchaseOrderNumber ?? null,
+    details: given.details,
+  };
+}
+
+type Change = { readonly [K in keyof OrderDraft]?: OrderDraft[K] | undefined };
+
+/** A draft with the parts that are given in place of its own; details are changed part by part as well. */
+export function mergedDraft(draft: Parts, change: Change): Parts {
+  return {
+    type: change.type ?? draft.type,
+    name: change.name ?? draft.name,
+    notes: change.notes ?? draft.notes,
+    purchaseOrderNumber:
+      change.purchaseOrderNumber === undefined ? draft.purchaseOrderNumber : change.purchaseOrderNumber,
+    details: { ...draft.details, ...withoutUndefined(change.details ?? {}) },
+  };
+}
+
+/** A draft that is put in place of another: what is not given is empty, only its type stays. */
+export function replacedDraft(draft: Parts, change: Change): Parts {
+  return draftOf({
+    name: change.name,
+    notes: change.notes,
+    purchaseOrderNumber: change.purchaseOrderNumber,
+    type: change.type ?? draft.type,
+    details: change.details ?? {},
+  });
+}
+
+function withoutUndefined(details: OrderDetails): OrderDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+}
+
+/** Details with the addresses in their stored form. */
+export function withStoredAddresses(details: OrderDetails, phoneCountry: string): OrderDetails {
+  return details.receivers
+    ? { ...details, receivers: details.receivers.map((receiver) => normaliseReceiver(receiver, phoneCountry)) }
+    : details;
+}
+
+/** What is stored beside the parts of a draft, so that lists need not read its details. */
+export function digestOf(plan: OrderPlan, productId: string | null) {
+  return {
+    quantity: plan.quantity,
+    productId,
+    deliveryMethod: plan.method,
+    totalPence: plan.quote?.totalPence ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+import type { DeliveryMethod, OrderDetails, OrderType, PermissionKey } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { PurchaseProduct } from '../../catalogue/index.ts';
+import {
+  type ClaimBy,
+  claimByInstant,
+  claimByOf,
+  normaliseReceiver,
+  type OrderReceiver,
+  toInstant,
+  withoutDuplicates,
+} from '../../gifts/index.ts';
+import { quoteOf, type Quote } from './quote.ts';
+import type { OrderRules } from './rules.ts';
+
+/** What is known when an order is looked at: the draft, what it is of, and what holds for it now. */
+export type OrderFacts = {
+  readonly type: OrderType;
+  readonly details: OrderDetails;
+  /** Null where the draft names none, or one that does not exist. */
+  readonly product: PurchaseProduct | null;
+  readonly rules: OrderRules;
+  readonly now: Temporal.Instant;
+  /** Permissions that the buyer holds for the order's team. */
+  readonly holds: (key: PermissionKey) => boolean;
+  /** Brands whose terms the buyer has accepted; only read where the gift asks for it. */
+  readonly acceptedBrandIds: ReadonlySet<string>;
+  /** Emails of the people of the team that receivers name by their user id. */
+  readonly people: ReadonlyMap<
+    string,
+    { readonly email: string; readonly mobile: string | null; readonly name: string }
+  >;
+};
+
+/** What an order comes to: everything that pricing, checking and buying it derive from the draft. */
+export type OrderPlan = {
+  readonly method: DeliveryMethod | null;
+  /** Receivers that get a gift, addresses in their stored form. */
+  readonly receivers: readonly OrderReceiver[];
+  readonly duplicates: number;
+  /** How many gifts it makes; 0 while that is not known. */
+  readonly quantity: number;
+  readonly claimBy: ClaimBy;
+  readonly expiresAt: Temporal.Instant;
+  /** When it goes out; null for at once. */
+  readonly sendAt: Temporal.Instant | null;
+  readonly timeZone: string;
+  /** Null until gift and quantity are known. */
+  readonly quote: Quote | null;
+};
+
+export function listsReceivers(method: DeliveryMethod | null): boolean {
+  return method === 'email' || method === 'sms' || method === 'printable';
+}
+
+/** Reads a draft under the rules of its team. Pure; says nothing about what is wrong with it (`problemsOf` does). */
+export function planOrder({
+  details,
+  product,
+  rules,
+  now,
+}: Pick<OrderFacts, 'details' | 'product' | 'rules' | 'now'>): OrderPlan {
+  const method = details.deliveryMethod ?? null;
+  const given = (details.receivers ?? []).map((receiver) => normaliseReceiver(receiver, rules.phoneCountry));
+  const { kept, duplicates } = details.allowDuplicates ? { kept: given, duplicates: 0 } : withoutDuplicates(given);
+  const lists = listsReceivers(method);
+  const receivers = lists ? kept : [];
+  const quantity = lists ? receivers.length : (details.quantity ?? 0);
+  const sendAt = details.sendDate && method !== 'links' ? toInstant(details.sendDate) : null;
+  const claimBy = claimByOf({
+    wanted: details.expiry,
+    from: sendAt ?? now,
+    zone: rules.timeZone,
+    maximumDays: rules.maximumExpiryDays,
+  });
+  return {
+    method,
+    receivers,
+    duplicates: lists ? duplicates : 0,
+    quantity,
+    claimBy,
+    expiresAt: claimByInstant({ days: claimBy.days, from: sendAt ?? now, zone: rules.timeZone }),
+    sendAt,
+    timeZone: details.timeZone ?? rules.timeZone,
+    quote: product && quantity > 0 ? quoteOf(product, quantity) : null,
+  };
+}

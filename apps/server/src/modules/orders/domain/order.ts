@@ -1,0 +1,37 @@
+import type { DeliveryMethod, OrderDetails, OrderType } from '@huggg/contracts';
+
+/** An order as it is stored. Times are the database driver's dates, amounts pence. */
+export type Order = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly userId: string;
+  readonly type: OrderType;
+  readonly name: string;
+  readonly notes: string;
+  readonly purchaseOrderNumber: string | null;
+  readonly details: OrderDetails;
+  readonly status: 'draft' | 'paid';
+  /** Grows with every change. */
+  readonly version: number;
+  /** The transaction that paid it. */
+  readonly transactionId: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+/** What lists show of an order, without its details. */
+export type OrderRow = Omit<Order, 'details' | 'transactionId'> & {
+  readonly quantity: number;
+  readonly productId: string | null;
+  readonly deliveryMethod: DeliveryMethod | null;
+  readonly totalPence: number | null;
+  readonly senderName: string;
+};
+
+/** What is decided about an order under its lock; the rest of it was read before. */
+export type LockedOrder = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: 'draft' | 'paid';
+  readonly discarded: boolean;
+};

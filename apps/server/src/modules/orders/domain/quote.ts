@@ -1,0 +1,60 @@
+import { formatPounds, multiplyPence, pence, splitVat, sumPence } from '@huggg/money';
+import type { PurchaseProduct } from '../../catalogue/index.ts';
+
+export type PriceLine = {
+  readonly label: string;
+  readonly quantity: number;
+  readonly unitPence: number;
+  readonly totalPence: number;
+  readonly vatPence: number;
+};
+
+/** What an order costs. `totalPence` is what is held; VAT is contained in it. */
+export type Quote = {
+  readonly lines: readonly PriceLine[];
+  /** Per gift. */
+  readonly pricePence: number;
+  readonly feePence: number;
+  readonly vatPence: number;
+  readonly totalPence: number;
+};
+
+/** Rate of our own service, the handling; a gift has the rate of its product. */
+const serviceVatPercent = 20;
+
+/** VAT is due at the sale for a single-purpose voucher, and only when it is spent for a multi-purpose one. */
+export function quoteOf(product: PurchaseProduct, quantity: number): Quote {
+  const giftRate = product.vatVoucherType === 'SPV' ? product.vatPercent : 0;
+  const lines = [line(product.name, { quantity, unitPence: product.senderPricePence, ratePercent: giftRate })];
+  if (product.handlingFeePence > 0)
+    lines.push(line('Handling', { quantity, unitPence: product.handlingFeePence, ratePercent: serviceVatPercent }));
+  return {
+    lines,
+    pricePence: product.senderPricePence,
+    feePence: product.handlingFeePence,
+    vatPence: sumPence(lines.map((one) => pence(one.vatPence))),
+    totalPence: sumPence(lines.map((one) => pence(one.totalPence))),
+  };
+}
+
+function line(
+  label: string,
+  {
+    quantity,
+    unitPence,
+    ratePercent,
+  }: { readonly quantity: number; readonly unitPence: number; readonly ratePercent: number },
+): PriceLine {
+  const totalPence = multiplyPence(pence(unitPence), quantity);
+  return {
+    label,
+    quantity,
+    unitPence,
+    totalPence,
+    vatPence: splitVat({ grossPence: totalPence, ratePercent }).vatPence,
+  };
+}
+
+export function pounds(amountPence: number): string {
+  return formatPounds(pence(amountPence));
+}

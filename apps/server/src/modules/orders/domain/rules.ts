@@ -1,0 +1,25 @@
+import type { DeliveryMethod } from '@huggg/contracts';
+import type { GiftRules } from '../../catalogue/index.ts';
+
+/** What a team and its plan allow of an order, as they hold now. */
+export type OrderRules = {
+  readonly planId: string;
+  /** Gifts in one order by plan. */
+  readonly giftsPerOrder: number;
+  /** Whether unclaimed value returns to the wallet (RULES §4). */
+  readonly refundsExpired: boolean;
+  readonly deliveryMethods: readonly DeliveryMethod[];
+  /** The longest time to claim-by, in days; null where the team sets none. */
+  readonly maximumExpiryDays: number | null;
+  /** Domains that emails may go to; null for any. */
+  readonly emailDomains: readonly string[] | null;
+  readonly giftRules: GiftRules;
+  readonly reasonCodes: readonly string[];
+  readonly reasonCodeRequired: boolean;
+  readonly timeZone: string;
+  /** ISO 3166 country in which a number without a country code is read. */
+  readonly phoneCountry: string;
+};
+
+/** Delivery methods that can be bought; the others are known to the API and refused by name. */
+export const soldMethods: readonly DeliveryMethod[] = ['email', 'links'];

@@ -1,0 +1,12 @@
+export { orderRoutes } from './routes.ts';
+export { cleanCoversSchedule } from './jobs/clean-covers.ts';
+export { pounds, type Quote } from './domain/quote.ts';
+export { problemsOf } from './domain/check-order.ts';
+export type { LockedOrder, Order } from './domain/order.ts';
+export { type OrderFacts, type OrderPlan, planOrder } from './domain/order-plan.ts';
+export { errorOf } from './domain/problems.ts';
+export type { OrderRules } from './domain/rules.ts';
+export { orderRulesOf } from './domain/team-order-rules.ts';
+export { mayBuyOrder } from './policy.ts';
+export { acceptedBrandsOf, peopleOf } from './use-cases/order-facts.ts';
+export { findOrdersToPay, lockOrdersToPay } from './queries/lock-orders.ts';

@@ -1,0 +1,36 @@
+import { reachOf, requirePermission, type Actor, type Reach } from '../../platform/context.ts';
+import { isSameWrap } from '../gifts/index.ts';
+import type { Order } from './domain/order.ts';
+
+/**
+ * The orders that somebody may see, change and pay: those that they may buy, as far as they see orders at all. A participant spends from the
+ * team's wallets and sees only their own orders, drafts among them: a draft names its receivers as a paid order does.
+ * @throws access.forbidden for who may not buy.
+ */
+export function orderReach(actor: Actor): Reach {
+  const buys = reachOf(actor, 'purchase-hugggs');
+  const sees = actor.permissions['view-team-transactions']
+    ? reachOf(actor, 'view-team-transactions')
+    : { teamIds: [actor.teamId], ownerId: actor.userId };
+  return { teamIds: buys.teamIds.filter((id) => sees.teamIds.includes(id)), ownerId: buys.ownerId ?? sees.ownerId };
+}
+
+/** Whether an order is among those. */
+export function mayBuyOrder(actor: Actor, order: { readonly teamId: string; readonly userId: string }): boolean {
+  const { teamIds, ownerId } = orderReach(actor);
+  return teamIds.includes(order.teamId) && (ownerId === null || ownerId === order.userId);
+}
+
+/**
+ * Choosing a wrap asks for its own permission. A wrap that the draft wears already stays, whoever changes the rest, and anybody may take it off.
+ * @throws access.forbidden
+ */
+export function assertMayWrap(
+  actor: Actor,
+  { teamId, userId, details }: Pick<Order, 'teamId' | 'userId' | 'details'>,
+  before?: Order['details'],
+): void {
+  const wrap = details.giftwrap ?? null;
+  if (wrap && !isSameWrap(wrap, before?.giftwrap ?? null))
+    requirePermission(actor, 'use-giftwrap', { teamId, ownerId: userId });
+}

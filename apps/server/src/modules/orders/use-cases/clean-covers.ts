@@ -1,0 +1,62 @@
+import { toDate } from '../../../platform/clock/index.ts';
+import type { FileStore } from '../../../platform/files/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { coverAddress, forgetCovers, lockLooseCovers, settleCovers, type LooseCover } from '../../styling/index.ts';
+import { findUsedCovers } from '../queries/used-covers.ts';
+
+/** A picture is given this long to find an order. */
+const looseDays = 7;
+/** A draft that was being saved when its picture was marked has come to its end by then. */
+const doomedMinutes = 30;
+const batchSize = 500;
+
+/**
+ * Removes pictures that no order uses a week after they came. Marked first, so that no draft takes them any more; removed by a later round if
+ * still nobody uses them: the file, then its row, so that a round that dies in between goes on where it was.
+ */
+export async function cleanCovers(ctx: JobContext, { files }: { readonly files: FileStore }): Promise<void> {
+  let after: LooseCover | null = null;
+  do {
+    const { gone, last }: Sorted = await sortOut(ctx, after);
+    await Promise.all(gone.map(({ fileName }) => files.remove(fileName)));
+    if (gone.length > 0)
+      await ctx.transaction((tx) =>
+        forgetCovers(
+          tx,
+          gone.map(({ id }) => id),
+        ),
+      );
+    after = last;
+  } while (after);
+}
+
+type Sorted = {
+  readonly gone: readonly LooseCover[];
+  /** Where the next batch begins; null after the last. */ readonly last: LooseCover | null;
+};
+
+function sortOut(ctx: JobContext, after: LooseCover | null): Promise<Sorted> {
+  const now = ctx.clock.now();
+  return ctx.transaction(async (tx) => {
+    const covers = await lockLooseCovers(tx, {
+      before: toDate(now.subtract({ hours: looseDays * 24 })),
+      after,
+      most: batchSize,
+    });
+    const used = await findUsedCovers(
+      tx,
+      covers.map(({ fileName }) => coverAddress(fileName)),
+    );
+    const [paid, drafted] = [new Set(used.paid), new Set(used.drafted)];
+    const fateOf = ({ fileName }: LooseCover) =>
+      paid.has(coverAddress(fileName)) ? 'kept' : drafted.has(coverAddress(fileName)) ? 'spared' : 'doomed';
+    const { kept = [], spared = [], doomed = [] } = Object.groupBy(covers, fateOf);
+    const ids = (some: readonly LooseCover[]): string[] => some.map(({ id }) => id);
+    await settleCovers(tx, { kept: ids(kept), spared: ids(spared), doomed: ids(doomed) }, toDate(now));
+    const doomedBefore = toDate(now.subtract({ minutes: doomedMinutes }));
+    return {
+      gone: doomed.filter(({ doomedAt }) => doomedAt !== null && doomedAt <= doomedBefore),
+      last: covers.length === batchSize ? (covers.at(-1) ?? null) : null,
+    };
+  });
+}

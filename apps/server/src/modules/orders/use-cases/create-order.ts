@@ -1,0 +1,58 @@
+import type { Order as WireOrder, OrderDraft } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { errors } from '../errors.ts';
+import { digestOf, draftOf, withStoredAddresses } from '../domain/draft.ts';
+import type { Order } from '../domain/order.ts';
+import { planOrder, type OrderFacts } from '../domain/order-plan.ts';
+import { assertMayWrap } from '../policy.ts';
+import { insertOrder } from '../queries/orders.ts';
+import { readOrderFacts } from './order-facts.ts';
+import { viewWithFacts } from './order-view.ts';
+import { assertOwnCover } from './own-cover.ts';
+
+/**
+ * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the answer. Nobody is
+ * told yet: transactions that notify commit one after another, and every purchase begins here.
+ * @throws order.method-unavailable for a super link, product.not-found, order.cover-image-unknown, access.forbidden for a wrap of who may not choose one.
+ */
+export async function createOrder(ctx: Context, given: OrderDraft): Promise<WireOrder> {
+  reachOf(ctx.actor, 'purchase-hugggs');
+  const now = ctx.clock.now();
+  const draft = draftOf(given);
+  assertMayWrap(ctx.actor, { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId });
+  const facts = await readOrderFacts(ctx.read, {
+    order: { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId },
+    actor: ctx.actor,
+    now,
+  });
+  assertSavable(facts);
+  await assertOwnCover(ctx.read, ctx.actor, draft.details);
+  const order: Order = {
+    ...draft,
+    details: withStoredAddresses(draft.details, facts.rules.phoneCountry),
+    id: newId(),
+    teamId: ctx.actor.teamId,
+    userId: ctx.actor.userId,
+    status: 'draft',
+    version: 1,
+    transactionId: null,
+    createdAt: toDate(now),
+    updatedAt: toDate(now),
+  };
+  const plan = planOrder(facts);
+  const answer = await viewWithFacts(ctx.read, ctx, { order, facts, plan });
+  await ctx.transaction(async (tx) => {
+    await insertOrder(tx, { order, digest: digestOf(plan, order.details.productId ?? null), now: toDate(now) });
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: answer }], now);
+  });
+  return answer;
+}
+
+/** What a draft can never become is refused when it is saved, not when it is paid. */
+export function assertSavable({ type, details, product }: OrderFacts): void {
+  if (type === 'superhuggg') throw errors.methodUnavailable('super link');
+  if (details.productId && !product) throw errors.productNotFound();
+}

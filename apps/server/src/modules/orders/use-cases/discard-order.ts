@@ -1,0 +1,24 @@
+import { orderChanged } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { errors } from '../errors.ts';
+import { orderReach } from '../policy.ts';
+import { discardOrder as writeDiscard, lockOrder } from '../queries/orders.ts';
+
+/**
+ * Throws a draft away. Nothing was paid for it.
+ * @throws order.not-found, order.already-paid.
+ */
+export async function discardOrder(ctx: Context, id: string): Promise<{ readonly id: string; readonly deleted: true }> {
+  const reach = orderReach(ctx.actor);
+  return ctx.transaction(async (tx) => {
+    const order = await lockOrder(tx, reach, id);
+    if (!order) throw errors.orderNotFound();
+    if (order.status === 'paid') throw errors.orderAlreadyPaid(order.transactionId);
+    await writeDiscard(tx, { id, teamId: order.teamId, now: toDate(ctx.clock.now()) });
+    await ctx.publish(tx, [
+      orderChanged({ teamId: order.teamId, ownerId: order.userId, id, data: { version: null, deleted: true } }),
+    ]);
+    return { id, deleted: true };
+  });
+}

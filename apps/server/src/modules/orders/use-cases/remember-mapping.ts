@@ -1,0 +1,33 @@
+import { importTarget, type ImportTarget } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { headersKey } from '../domain/headers-key.ts';
+import { findMapping, saveMapping } from '../queries/import-mappings.ts';
+
+type Mapping = Record<string, ImportTarget>;
+
+/** How the actor's team mapped a file with these headers the last time, or null (RULES §8). */
+export async function recallMapping(ctx: Context, headers: readonly string[]): Promise<Mapping | null> {
+  const stored = await findMapping(ctx.read, { teamId: ctx.actor.teamId, headersKey: headersKey(headers) });
+  if (!stored) return null;
+  const entries = Object.entries(stored).flatMap(([header, target]) => {
+    const known = importTarget.safeParse(target);
+    return known.success ? [[header, known.data] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Keeps the mapping for the next file of the team with these headers. */
+export async function rememberMapping(
+  ctx: Context,
+  input: { readonly headers: readonly string[]; readonly mapping: Readonly<Mapping> },
+): Promise<void> {
+  await ctx.transaction((tx) =>
+    saveMapping(tx, {
+      teamId: ctx.actor.teamId,
+      headersKey: headersKey(input.headers),
+      mapping: input.mapping,
+      now: toDate(ctx.clock.now()),
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { orderChanged, type Order as WireOrder, type OrderDraft } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { errors } from '../errors.ts';
+import { digestOf, mergedDraft, replacedDraft, withStoredAddresses } from '../domain/draft.ts';
+import { planOrder } from '../domain/order-plan.ts';
+import { assertMayWrap, orderReach } from '../policy.ts';
+import { lockOrder, updateOrder as writeOrder } from '../queries/orders.ts';
+import { assertSavable } from './create-order.ts';
+import { readOrderFacts } from './order-facts.ts';
+import { viewWithFacts } from './order-view.ts';
+import { assertOwnCover } from './own-cover.ts';
+
+type Change = {
+  readonly entity: { readonly [K in keyof OrderDraft]?: OrderDraft[K] | undefined };
+  /** True puts the entity in place of the draft. */
+  readonly replace: boolean;
+  /** The version that the change was made on. */
+  readonly version?: number | undefined;
+};
+
+/**
+ * Changes a draft, in parts or whole.
+ * @throws order.not-found, order.already-paid, order.changed where the draft is newer than the version named, product.not-found,
+ * order.method-unavailable for a super link, order.cover-image-unknown, access.forbidden for a wrap of who may not choose one.
+ */
+export async function updateOrder(ctx: Context, id: string, { entity, replace, version }: Change): Promise<WireOrder> {
+  const reach = orderReach(ctx.actor);
+  const now = ctx.clock.now();
+  return ctx.transaction(async (tx) => {
+    const current = await lockOrder(tx, reach, id);
+    if (!current) throw errors.orderNotFound();
+    if (current.status === 'paid') throw errors.orderAlreadyPaid(current.transactionId);
+    if (version !== undefined && version !== current.version) throw errors.orderChanged(current.version);
+    const changed = { ...current, ...(replace ? replacedDraft(current, entity) : mergedDraft(current, entity)) };
+    assertMayWrap(ctx.actor, changed, current.details);
+    const facts = await readOrderFacts(tx, { order: changed, actor: ctx.actor, now });
+    assertSavable(facts);
+    if (changed.details.coverImage !== current.details.coverImage) await assertOwnCover(tx, ctx.actor, changed.details);
+    const order = {
+      ...changed,
+      details: withStoredAddresses(changed.details, facts.rules.phoneCountry),
+      updatedAt: toDate(now),
+    };
+    const plan = planOrder(facts);
+    const newVersion = await writeOrder(tx, {
+      order,
+      digest: digestOf(plan, order.details.productId ?? null),
+      now: toDate(now),
+    });
+    await ctx.publish(tx, [
+      orderChanged({ teamId: order.teamId, ownerId: order.userId, id, data: { version: newVersion, deleted: false } }),
+    ]);
+    return viewWithFacts(tx, ctx, { order: { ...order, version: newVersion }, facts, plan });
+  });
+}

@@ -1,0 +1,114 @@
+import { deliveryMethods, type Order as WireOrder, type orderSummary } from '@huggg/contracts';
+import type { z } from 'zod';
+import { covers, type Actor } from '../../platform/context.ts';
+import type { SpendableWallet } from '../funding/index.ts';
+import { methodLimit, methodRefusal } from './domain/check-order.ts';
+import { expiryRange, longestDays, sendWindow } from '../gifts/index.ts';
+import type { Order, OrderRow } from './domain/order.ts';
+import type { OrderFacts, OrderPlan } from './domain/order-plan.ts';
+import { mostListed, type Problem } from './domain/problems.ts';
+
+type View = {
+  readonly order: Order;
+  readonly facts: OrderFacts;
+  readonly plan: OrderPlan;
+  readonly problems: readonly Problem[];
+  readonly wallets: readonly SpendableWallet[];
+  readonly actor: Actor;
+};
+
+export function toWireOrder({ order, facts, plan, problems, wallets, actor }: View): WireOrder {
+  const { quote } = plan;
+  const isDraft = order.status === 'draft';
+  const mayBuy = covers(actor, 'purchase-hugggs', { teamId: order.teamId, ownerId: order.userId });
+  return {
+    ...baseOf(order),
+    quantity: plan.quantity,
+    totalPence: quote?.totalPence ?? null,
+    details: order.details,
+    transactionId: order.transactionId,
+    lines: quote ? [...quote.lines] : [],
+    feePence: quote ? quote.feePence * plan.quantity : 0,
+    vatPence: quote?.vatPence ?? 0,
+    wallets: wallets.map((wallet) => ({
+      id: wallet.id,
+      name: wallet.name,
+      availablePence: wallet.availablePence,
+      afterPence: wallet.availablePence - (quote?.totalPence ?? 0),
+      locked: wallet.locked,
+    })),
+    refund: {
+      returns: facts.rules.refundsExpired ? 'wallet' : 'never',
+      claimBy: plan.expiresAt.toString(),
+      days: plan.claimBy.days,
+    },
+    problems: problems.slice(0, mostListed).map(({ path, code, message }) => ({ path, code, message })),
+    problemCount: problems.length,
+    duplicates: plan.duplicates,
+    limits: limitsOf(facts),
+    paymentKey: `order-${order.id}-${order.version}`,
+    abilities: {
+      edit: isDraft && mayBuy,
+      delete: isDraft && mayBuy,
+      pay: isDraft && mayBuy && problems.length === 0 && wallets.length > 0,
+    },
+  };
+}
+
+function baseOf(order: Omit<Order, 'details' | 'transactionId'>) {
+  return {
+    id: order.id,
+    name: order.name,
+    userId: order.userId,
+    teamId: order.teamId,
+    notes: order.notes,
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    type: order.type,
+    status: order.status,
+    version: order.version,
+    dateCreated: order.createdAt.toISOString(),
+    dateModified: order.updatedAt.toISOString(),
+  };
+}
+
+function limitsOf(facts: OrderFacts): WireOrder['limits'] {
+  const { rules, now, product } = facts;
+  const { earliest, latest } = sendWindow(now);
+  const max = longestDays(rules.maximumExpiryDays);
+  return {
+    plan: rules.giftsPerOrder,
+    expiryDays: { min: expiryRange.min, max, default: Math.min(expiryRange.default, max) },
+    sendDate: { earliest: earliest.toString(), latest: latest.toString() },
+    reasonCodeRequired: rules.reasonCodeRequired,
+    timeZone: rules.timeZone,
+    methods: deliveryMethods.map((method) => {
+      const reason = methodRefusal(method, facts);
+      return {
+        method,
+        limit: methodLimit(method),
+        feePence: product?.handlingFeePence ?? 0,
+        available: reason === null,
+        reason,
+      };
+    }),
+  };
+}
+
+type Summary = z.infer<typeof orderSummary>;
+
+export function toOrderSummary(
+  row: OrderRow,
+  { product, actor }: { readonly product: Summary['product']; readonly actor: Actor },
+): Summary {
+  const mayBuy =
+    row.status === 'draft' && covers(actor, 'purchase-hugggs', { teamId: row.teamId, ownerId: row.userId });
+  return {
+    ...baseOf(row),
+    quantity: row.quantity,
+    totalPence: row.totalPence,
+    deliveryMethod: row.deliveryMethod,
+    product,
+    sender: { id: row.userId, name: row.senderName },
+    abilities: { edit: mayBuy, delete: mayBuy },
+  };
+}

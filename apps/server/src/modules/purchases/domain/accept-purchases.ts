@@ -1,0 +1,78 @@
+import type { Actor } from '../../../platform/context.ts';
+import type { CatalogueError } from '../../../platform/errors.ts';
+import type { IdempotencyKey } from '../../../platform/http/index.ts';
+import { maySpendFrom, type SpendableWallet } from '../../funding/index.ts';
+import type { LockedOrder } from '../../orders/index.ts';
+import { errors } from '../errors.ts';
+import type { PlannedPurchase } from './plan-purchase.ts';
+
+/** A planned purchase with who asks for it. */
+export type Candidate = {
+  readonly planned: PlannedPurchase;
+  readonly actor: Actor;
+  readonly idempotency: IdempotencyKey | null;
+};
+
+export type Accepted = {
+  readonly planned: PlannedPurchase;
+  /** What the wallet has left once this and those before it are paid. */
+  readonly availableAfterPence: number;
+};
+
+/**
+ * Accepts or refuses each purchase of a batch on its own, first come first served, under the locks of its order and wallet: two buyers of
+ * the last pound get one gift, and a refusal costs nobody else anything.
+ */
+export function acceptPurchases(
+  candidates: readonly Candidate[],
+  {
+    orders,
+    wallets,
+    usedKeys,
+  }: {
+    readonly orders: ReadonlyMap<string, LockedOrder>;
+    readonly wallets: ReadonlyMap<string, SpendableWallet>;
+    /** Keys that were used for a call that is over; what is answered to them is not decided here. */
+    readonly usedKeys: ReadonlySet<IdempotencyKey>;
+  },
+): readonly (Accepted | CatalogueError)[] {
+  const available = new Map<string, number>([...wallets].map(([id, wallet]) => [id, wallet.availablePence]));
+  const taken = new Set<string>();
+  return candidates.map(({ planned, actor, idempotency }) => {
+    const key = idempotency ? `${idempotency.teamId} ${idempotency.key}` : null;
+    // A twin in the same batch, or one that was done before: whoever asks again is answered from what the first one left behind.
+    if (key && idempotency && (taken.has(key) || usedKeys.has(idempotency))) return errors.twinInProgress();
+    const refused = orderRefusal(planned, orders, taken) ?? walletRefusal(planned, wallets, actor);
+    if (refused) return refused;
+    const availablePence = available.get(planned.walletId) ?? 0;
+    const neededPence = planned.quote.totalPence;
+    if (availablePence < neededPence) return errors.insufficientFunds({ availablePence, neededPence });
+    available.set(planned.walletId, availablePence - neededPence);
+    taken.add(planned.order.id);
+    if (key) taken.add(key);
+    return { planned, availableAfterPence: availablePence - neededPence };
+  });
+}
+
+function orderRefusal(
+  { order }: PlannedPurchase,
+  orders: ReadonlyMap<string, LockedOrder>,
+  taken: ReadonlySet<string>,
+): CatalogueError | null {
+  const locked = orders.get(order.id);
+  if (!locked || locked.discarded) return errors.orderNotFound();
+  if (locked.status === 'paid' || taken.has(order.id)) return errors.orderAlreadyPaid(null);
+  return locked.version === order.version ? null : errors.orderChanged(locked.version);
+}
+
+function walletRefusal(
+  { walletId }: PlannedPurchase,
+  wallets: ReadonlyMap<string, SpendableWallet>,
+  actor: Actor,
+): CatalogueError | null {
+  const wallet = wallets.get(walletId);
+  // A wallet that the buyer may not even know of is not told apart from one that does not exist.
+  if (!wallet || !actor.subtreeTeamIds.includes(wallet.teamId)) return errors.walletNotFound();
+  if (!maySpendFrom(actor, wallet)) return errors.forbidden('debit-wallet');
+  return wallet.locked ? errors.walletLocked() : null;
+}

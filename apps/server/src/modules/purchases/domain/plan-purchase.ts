@@ -1,0 +1,138 @@
+import type { PurchaseRequest } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { CatalogueError } from '../../../platform/errors.ts';
+import type { PurchaseProduct } from '../../catalogue/index.ts';
+import { errors } from '../errors.ts';
+import {
+  errorOf,
+  type Order,
+  type OrderFacts,
+  type OrderPlan,
+  planOrder,
+  problemsOf,
+  type Quote,
+} from '../../orders/index.ts';
+import { type GiftReceiver, mostAtOnce, type NewTransaction, type OrderReceiver } from '../../gifts/index.ts';
+
+/** An order that may be bought as it was read; whether it still may is decided under its lock. */
+export type PlannedPurchase = {
+  readonly order: Order;
+  readonly walletId: string;
+  readonly product: PurchaseProduct;
+  readonly plan: OrderPlan;
+  readonly quote: Quote;
+  readonly rules: OrderFacts['rules'];
+  /** Receivers of the gifts in their order; empty for links. */
+  readonly receivers: readonly GiftReceiver[];
+};
+
+/**
+ * Whether an order can be bought: everything but the wallet, which only its lock can tell.
+ * @returns the plan, or the error of the first thing in its way.
+ */
+export function planPurchase({
+  order,
+  facts,
+  request,
+}: {
+  readonly order: Order;
+  readonly facts: OrderFacts;
+  readonly request: PurchaseRequest;
+}): PlannedPurchase | CatalogueError {
+  const plan = planOrder(facts);
+  const problem = errorOf(problemsOf(facts, plan));
+  if (problem) return problem;
+  const { product } = facts;
+  // Without problems both are known; the compiler is told so here.
+  if (!product || !plan.quote) throw new Error(`Order ${order.id} has no problems and no price.`);
+  if (plan.quote.totalPence !== request.purchase.amount)
+    return errors.priceChanged({ shownPence: request.purchase.amount, nowPence: plan.quote.totalPence });
+  return {
+    order,
+    walletId: request.payment.reference,
+    product,
+    plan,
+    quote: plan.quote,
+    rules: facts.rules,
+    receivers: plan.receivers.map((receiver) => toGiftReceiver(receiver, facts.people)),
+  };
+}
+
+function toGiftReceiver(receiver: OrderReceiver, people: OrderFacts['people']): GiftReceiver {
+  const person = 'userId' in receiver ? people.get(receiver.userId) : undefined;
+  return {
+    userId: 'userId' in receiver ? receiver.userId : null,
+    name: receiver.name ?? person?.name ?? null,
+    email: 'email' in receiver ? receiver.email : (person?.email ?? null),
+    phone: 'phoneNumber' in receiver ? receiver.phoneNumber : (person?.mobile ?? null),
+    notes: receiver.notes ?? null,
+    message: receiver.message ?? null,
+  };
+}
+
+/** Whether the gifts are made in the purchase itself. */
+export function isMadeAtOnce(planned: PlannedPurchase): boolean {
+  return planned.plan.quantity <= mostAtOnce;
+}
+
+/** The transaction that a purchase writes. Its hold in the ledger carries the same id. */
+export function toTransaction(
+  planned: PlannedPurchase,
+  {
+    id,
+    buyer,
+    metadata,
+    now,
+  }: {
+    readonly id: string;
+    readonly buyer: { readonly userId: string; readonly name: string };
+    readonly metadata: object;
+    readonly now: Temporal.Instant;
+  },
+): NewTransaction {
+  const { order, plan, quote, product, rules } = planned;
+  const { details } = order;
+  const atOnce = isMadeAtOnce(planned);
+  const mails = plan.method === 'email' && plan.sendAt === null;
+  return {
+    id,
+    order_id: order.id,
+    team_id: order.teamId,
+    user_id: buyer.userId,
+    wallet_id: planned.walletId,
+    hold_id: id,
+    plan_id: rules.planId,
+    product_id: product.id,
+    name: order.name || product.name,
+    notes: order.notes,
+    purchase_order_number: order.purchaseOrderNumber,
+    reason_code: details.reasonCode ?? null,
+    delivery_method: plan.method ?? 'links',
+    quantity: plan.quantity,
+    price_pence: quote.pricePence,
+    fee_pence: quote.feePence,
+    vat_pence: quote.vatPence,
+    sale_total_pence: quote.totalPence,
+    voucher_type: product.vatVoucherType,
+    refunds_expired: rules.refundsExpired,
+    from_name: details.fromName?.trim() || buyer.name,
+    message: details.message ?? '',
+    theme_id: details.themeId ?? null,
+    giftwrap: details.giftwrap ?? null,
+    cover_image_url: details.coverImage ?? null,
+    cover_image_alt: details.coverImageAlt ?? '',
+    language: details.language ?? null,
+    gift_meta: details.hugggMeta ?? {},
+    expiry_days: plan.claimBy.days,
+    claim_by: plan.expiresAt.toString(),
+    send_at: plan.sendAt?.toString() ?? null,
+    time_zone: plan.timeZone,
+    notify_on_complete: details.notifyOnComplete ?? true,
+    reminders: details.reminders ?? true,
+    tags: details.tags ?? [],
+    metadata,
+    processing: atOnce ? (mails ? 'sending' : null) : 'creating',
+    prepared: atOnce ? plan.quantity : 0,
+    completed_at: atOnce && !mails && plan.sendAt === null ? now.toString() : null,
+  };
+}

@@ -1,0 +1,39 @@
+import { catalogueError } from '../../platform/errors.ts';
+import { pounds } from '../orders/index.ts';
+
+/** The errors of buying, with the figures that their words carry. */
+export const errors = {
+  orderNotFound: () => catalogueError('order.not-found'),
+  orderAlreadyPaid: (transactionId: string | null) =>
+    catalogueError('order.already-paid', { details: { transactionId } }),
+  orderChanged: (version: number) => catalogueError('order.changed', { details: { version } }),
+  methodUnavailable: (method: string) => catalogueError('order.method-unavailable', { values: { method } }),
+  priceChanged: ({ shownPence, nowPence }: { readonly shownPence: number; readonly nowPence: number }) =>
+    catalogueError('order.price-changed', {
+      values: { shown: pounds(shownPence), now: pounds(nowPence) },
+      details: { shownPence, nowPence },
+    }),
+  paymentMethodUnavailable: () => catalogueError('payment.method-unavailable'),
+  buyerIsNotCaller: () =>
+    catalogueError('access.forbidden', { fields: [{ path: 'userId', message: 'must be your own id' }] }),
+  forbidden: (permission: string) => catalogueError('access.forbidden', { details: { permission } }),
+  twinInProgress: () => catalogueError('idempotency.in-progress'),
+  walletNotFound: () => catalogueError('wallet.not-found'),
+  walletLocked: () => catalogueError('wallet.locked'),
+  insufficientFunds: ({
+    availablePence,
+    neededPence,
+  }: {
+    readonly availablePence: number;
+    readonly neededPence: number;
+  }) =>
+    catalogueError('wallet.insufficient-funds', {
+      values: {
+        available: pounds(availablePence),
+        needed: pounds(neededPence),
+        short: pounds(neededPence - availablePence),
+      },
+      details: { availablePence, neededPence, shortPence: neededPence - availablePence },
+    }),
+  userNotFound: () => catalogueError('user.not-found'),
+};

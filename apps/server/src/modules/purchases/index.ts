@@ -1,0 +1,2 @@
+export { purchaseRoutes } from './routes.ts';
+export { findOrderReport, type OrderReport } from './queries/order-report.ts';

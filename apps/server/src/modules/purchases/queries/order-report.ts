@@ -1,0 +1,46 @@
+import type { DeliveryMethod } from '@huggg/contracts';
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+
+/** What an order's sender is told about it by mail. Amounts are pence. */
+export type OrderReport = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly name: string;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly quantity: number;
+  readonly dispatched: number;
+  readonly productName: string;
+  readonly pricePence: number;
+  readonly feePence: number;
+  readonly vatPence: number;
+  readonly totalPence: number;
+  readonly walletName: string;
+  readonly refundsExpired: boolean;
+  readonly notifyOnComplete: boolean;
+  readonly sendAt: Date | null;
+  readonly claimBy: Date;
+  readonly timeZone: string;
+  readonly senderId: string;
+  readonly senderEmail: string;
+  readonly senderName: string;
+  /** Gifts that did not leave, by what their delivery says. */
+  readonly failures: readonly { readonly deliveryStatus: string; readonly count: number }[];
+};
+
+// The gifts are found by their order before anything else is asked of them (offset 0): the planner may hold all that a team has not sent yet
+// for fewer, and read them all.
+const find = statement<OrderReport>(
+  'order-report',
+  `select t.id, t.team_id as "teamId", t.name, t.delivery_method as "deliveryMethod", t.quantity, t.dispatched, p.name as "productName", t.price_pence as "pricePence", t.fee_pence as "feePence",
+     t.vat_pence as "vatPence", t.sale_total_pence as "totalPence", w.name as "walletName", t.refunds_expired as "refundsExpired", t.notify_on_complete as "notifyOnComplete", t.send_at as "sendAt",
+     t.claim_by as "claimBy", t.time_zone as "timeZone", u.id as "senderId", u.email as "senderEmail", u.first_name as "senderName",
+     coalesce((select jsonb_agg(jsonb_build_object('deliveryStatus', f.delivery_status, 'count', f.count)) from (
+       select g.delivery_status, count(*)::int as count from (select * from gifts where transaction_id = t.id offset 0) g
+       where g.team_id = t.team_id and g.status_id = 1 and g.delivery_method = 'email' and g.delivery_status not in ('unsent', 'email-pending') group by 1) f), '[]') as failures
+   from transactions t join products p on p.id = t.product_id join wallets w on w.id = t.wallet_id join users u on u.id = t.user_id where t.id = $1`,
+);
+
+/** The report of an order. Jobs act for no team, so the id alone is their right to it. */
+export async function findOrderReport(db: Queryable, transactionId: string): Promise<OrderReport | null> {
+  return (await db.run(find, [transactionId]))[0] ?? null;
+}

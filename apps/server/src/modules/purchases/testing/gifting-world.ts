@@ -1,0 +1,188 @@
+import type { Order, OrderDetails, PurchaseRequest, PurchaseResult } from '@huggg/contracts';
+import type { Clock } from '../../../platform/clock/index.ts';
+import { idempotencyKey } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import {
+  fakeClock,
+  testContext,
+  testDatabase,
+  type FakeClock,
+  type TestContext,
+  type TestDatabase,
+} from '../../../platform/testing/index.ts';
+import { seedCatalogue } from '../../catalogue/index.ts';
+import { demoWallets, seedWallets } from '../../funding/index.ts';
+import { demoActor, seedPeople, type DemoPerson } from '../../teams/index.ts';
+import { createOrder } from '../../orders/testing/index.ts';
+import { createBuyOrder, type BuyOrder } from '../use-cases/buy-order.ts';
+
+/** Products with prices of their own, so that a test reads to the penny whatever the demo catalogue holds. */
+export const testProducts = {
+  /** £12.00, no handling, single-purpose. */
+  cake: {
+    id: '01920000-0000-7000-8000-00000000a001',
+    slug: 'test-cake',
+    pricePence: 1_200,
+    feePence: 0,
+    vatPercent: 20,
+    voucherType: 'SPV',
+  },
+  /** £25.00 and 95p handling, multi-purpose. */
+  card: {
+    id: '01920000-0000-7000-8000-00000000a002',
+    slug: 'test-card',
+    pricePence: 2_500,
+    feePence: 95,
+    vatPercent: 0,
+    voucherType: 'MPV',
+  },
+  /** £1.00. */
+  tea: {
+    id: '01920000-0000-7000-8000-00000000a003',
+    slug: 'test-tea',
+    pricePence: 100,
+    feePence: 0,
+    vatPercent: 20,
+    voucherType: 'SPV',
+  },
+} as const;
+
+export type TestProduct = keyof typeof testProducts;
+
+export type GiftingWorld = {
+  readonly database: TestDatabase;
+  readonly clock: FakeClock;
+  readonly buy: BuyOrder;
+  /** A context in which a demo person acts. */
+  readonly as: (
+    person: DemoPerson,
+    options?: {
+      readonly key?: string;
+      readonly body?: unknown;
+      readonly database?: TestDatabase;
+      readonly clock?: Clock;
+    },
+  ) => TestContext;
+  readonly close: () => Promise<void>;
+};
+
+/** A database with the demo's people, catalogue and wallets, at a standing clock. */
+export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: number } = {}): Promise<GiftingWorld> {
+  const database = await testDatabase({ poolSize });
+  const clock = fakeClock();
+  const setup = testContext({ database, clock });
+  await seedPeople(setup);
+  await seedCatalogue(setup);
+  await seedWallets(setup);
+  await insertTestProducts(database);
+  return {
+    database,
+    clock,
+    buy: createBuyOrder(),
+    as: (person, { key, body, ...options } = {}) => {
+      const actor = demoActor(person);
+      const idempotency = key
+        ? idempotencyKey({
+            teamId: actor.teamId,
+            userId: actor.userId,
+            key,
+            endpoint: 'POST /api/v2/transactions',
+            body: body ?? null,
+          })
+        : null;
+      return testContext({ database, clock, actor, idempotency, ...options });
+    },
+    close: () => database.close(),
+  };
+}
+
+async function insertTestProducts(database: TestDatabase): Promise<void> {
+  for (const product of Object.values(testProducts)) {
+    await database.pool.query(
+      `insert into products (id, slug, brand_id, kind, name, sender_price_pence, handling_fee_pence, vat_percent, vat_voucher_type, delivery_methods, use_by_kind, use_by_days, barcode, added_at, created_at, updated_at)
+       select $1, $2, b.id, 'product', $3, $4, $5, $6, $7, '{email,links}', 'days', 30, 'code128', now(), now(), now() from brands b order by b.id limit 1`,
+      [
+        product.id,
+        product.slug,
+        product.slug,
+        product.pricePence,
+        product.feePence,
+        product.vatPercent,
+        product.voucherType,
+      ],
+    );
+  }
+}
+
+/** Changes a product's price, as an import of the catalogue would. */
+export async function setPrice(world: GiftingWorld, product: TestProduct, pricePence: number): Promise<void> {
+  await world.database.pool.query('update products set sender_price_pence = $2 where id = $1', [
+    testProducts[product].id,
+    pricePence,
+  ]);
+  await world.database.pool.query('update catalogue_version set version = version + 1');
+}
+
+/** Emails of people who exist nowhere. */
+export function receivers(count: number, prefix = 'friend'): { email: string; name: string }[] {
+  return Array.from({ length: count }, (_, index) => ({
+    email: `${prefix}${index + 1}@northwind.example`,
+    name: `${prefix} ${index + 1}`,
+  }));
+}
+
+/** A draft that can be paid, of links unless the details say otherwise. */
+export function draft(ctx: TestContext, product: TestProduct, details: Partial<OrderDetails> = {}): Promise<Order> {
+  const quantity = details.receivers ? undefined : (details.quantity ?? 1);
+  const method = details.receivers ? ('email' as const) : ('links' as const);
+  return createOrder(ctx, {
+    type: 'bulkHugggs',
+    name: 'Welcome week',
+    details: {
+      productId: testProducts[product].id,
+      deliveryMethod: method,
+      message: 'Enjoy!',
+      fromName: 'Ada',
+      ...(quantity && { quantity }),
+      ...details,
+    },
+  });
+}
+
+export function paymentOf(
+  ctx: TestContext,
+  order: Order,
+  { walletId = demoWallets.main.id, amount }: { readonly walletId?: string; readonly amount?: number } = {},
+): PurchaseRequest {
+  return {
+    userId: ctx.actor.userId,
+    payment: { method: 'wallet', reference: walletId },
+    purchase: { type: order.type, reference: order.id, amount: amount ?? order.totalPence ?? 1 },
+  };
+}
+
+/** A paid order. */
+export async function bought(
+  world: GiftingWorld,
+  ctx: TestContext,
+  product: TestProduct,
+  details: Partial<OrderDetails> = {},
+  walletId: string = demoWallets.main.id,
+): Promise<PurchaseResult> {
+  const order = await draft(ctx, product, details);
+  return world.buy(ctx, paymentOf(ctx, order, { walletId }));
+}
+
+/** A supplier that never takes a code back. */
+export const noCode = (): Promise<boolean> => Promise.resolve(false);
+
+export const unknownId = (): string => newId();
+
+/** The figures of a wallet, straight from the ledger. */
+export async function balancesOf(world: GiftingWorld, walletId: string): Promise<Record<string, number>> {
+  const { rows } = await world.database.pool.query<{ code: string; balance_pence: number }>(
+    'select code, balance_pence from ledger_accounts where book_id = $1',
+    [walletId],
+  );
+  return Object.fromEntries(rows.map(({ code, balance_pence }) => [code, balance_pence]));
+}

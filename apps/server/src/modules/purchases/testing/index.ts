@@ -1,0 +1,15 @@
+export { createBuyOrder } from '../use-cases/buy-order.ts';
+export {
+  balancesOf,
+  bought,
+  draft,
+  giftingWorld,
+  type GiftingWorld,
+  noCode,
+  paymentOf,
+  receivers,
+  type TestProduct,
+  testProducts,
+  unknownId,
+} from './gifting-world.ts';
+export { reportTransactions } from '../use-cases/report-transactions.ts';

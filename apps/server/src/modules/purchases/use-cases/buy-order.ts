@@ -1,0 +1,76 @@
+import type { PurchaseRequest, PurchaseResult } from '@huggg/contracts';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import { coalesce } from '../../../platform/database/index.ts';
+import { errors } from '../errors.ts';
+import type { Planned, PurchaseItem } from './purchase-item.ts';
+import { readBatch } from './read-batch.ts';
+import { settleBatch } from './settle-batch.ts';
+
+export type BuyOrder = (ctx: Context, request: PurchaseRequest) => Promise<PurchaseResult>;
+
+/** Purchases in a batch, at most. */
+const most = 64;
+
+/** Batches under way at one time in a process, of those that read and of those that settle. */
+const lanes = 4;
+
+/** Purchases that are worth a transaction of their own beside those under way; fewer wait and share the next. */
+const enoughForAnother = 16;
+
+/**
+ * Makes the function that buys orders. Purchases that arrive while others commit are settled together in the next transaction
+ * (ARCHITECTURE §4), whatever wallets they are paid from: a wallet is then bound by commits of many instead of one after another. While
+ * one batch is settled the next is read. Each purchase is still accepted or refused on its own, and one that comes alone waits for nobody.
+ */
+export function createBuyOrder(): BuyOrder {
+  const read = coalesce<PurchaseItem, Planned>({
+    work: orEachAlone(readBatch),
+    key: ({ request }) => request.purchase.reference,
+    lanes,
+    most,
+  });
+  const settle = coalesce<Planned, PurchaseResult>({
+    work: orEachAlone(settleBatch),
+    key: ({ request }) => request.payment.reference,
+    lanes,
+    most,
+    enough: enoughForAnother,
+  });
+  return async (ctx, request) => {
+    assertPayable(ctx, request);
+    return settle(await read({ ctx, request }));
+  };
+}
+
+/**
+ * What can be refused without reading anything.
+ * @throws payment.method-unavailable, order.method-unavailable, access.forbidden.
+ */
+function assertPayable(ctx: Context, { userId, payment, purchase }: PurchaseRequest): void {
+  reachOf(ctx.actor, 'purchase-hugggs');
+  reachOf(ctx.actor, 'debit-wallet');
+  if (userId !== ctx.actor.userId) throw errors.buyerIsNotCaller();
+  if (payment.method !== 'wallet') throw errors.paymentMethodUnavailable();
+  if (purchase.type === 'superhuggg') throw errors.methodUnavailable('super link');
+}
+
+type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
+
+/** Work on a batch that writes all or nothing. An unexpected error may be the fault of one item, so each tries again alone. */
+function orEachAlone<Item extends PurchaseItem, Result>(work: Work<Item, Result>): Work<Item, Result> {
+  const alone = (item: Item) =>
+    work([item]).then(([outcome]) => outcome ?? new Error('A purchase was left without an outcome.'), asError);
+  return async (items) => {
+    try {
+      return await work(items);
+    } catch (error) {
+      if (items.length > 1) return Promise.all(items.map(alone));
+      items[0]?.ctx.log.debug({ err: error }, 'purchase failed');
+      return [asError(error)];
+    }
+  };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('A purchase failed without an error.', { cause: error });
+}

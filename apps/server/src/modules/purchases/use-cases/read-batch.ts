@@ -1,0 +1,114 @@
+import type { OrderDetails } from '@huggg/contracts';
+import { covers, type Context } from '../../../platform/context.ts';
+import type { Read } from '../../../platform/database/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
+import {
+  acceptedBrandsOf,
+  findOrdersToPay,
+  mayBuyOrder,
+  type Order,
+  type OrderFacts,
+  type OrderRules,
+  orderRulesOf,
+  peopleOf,
+} from '../../orders/index.ts';
+import { planPurchase } from '../domain/plan-purchase.ts';
+import type { Planned, PurchaseItem } from './purchase-item.ts';
+
+/**
+ * Reads and checks a batch of purchases before any lock is taken, so that a big order is checked while nobody waits for its wallet.
+ * @returns at each place the plan, or the error that refuses this purchase.
+ */
+export async function readBatch(items: readonly PurchaseItem[]): Promise<readonly (Planned | CatalogueError)[]> {
+  const [first] = items;
+  if (!first) return [];
+  const { read } = first.ctx;
+  const orders = await findOrdersToPay(read, [...new Set(items.map(({ request }) => request.purchase.reference))]);
+  const found = items.map(({ ctx, request }) => orderOf(ctx, orders.get(request.purchase.reference)));
+  const payable = found.filter((order): order is Order => !(order instanceof CatalogueError));
+  const [rules, products, people] = await Promise.all([
+    rulesOf(read, payable),
+    productsOf(read, payable),
+    peopleOfOrders(read, payable),
+  ]);
+  const accepted = await acceptedBrands(read, { items, products });
+  return items.map((item, index) => {
+    const order = found[index];
+    if (!order || order instanceof CatalogueError) return order ?? errors.orderNotFound();
+    const facts = factsOf(item.ctx, order, { rules, products, people, accepted });
+    const planned = planPurchase({ order, facts, request: item.request });
+    return planned instanceof CatalogueError
+      ? planned
+      : { ...item, candidate: { planned, actor: item.ctx.actor, idempotency: item.ctx.idempotency } };
+  });
+}
+
+function orderOf({ actor }: Context, order: Order | undefined): Order | CatalogueError {
+  if (!order || !mayBuyOrder(actor, order)) return errors.orderNotFound();
+  return order.status === 'paid' ? errors.orderAlreadyPaid(order.transactionId) : order;
+}
+
+type Shared = {
+  readonly rules: ReadonlyMap<string, OrderRules>;
+  readonly products: ReadonlyMap<string, PurchaseProduct>;
+  readonly people: ReadonlyMap<string, OrderFacts['people']>;
+  /** Brands whose terms were accepted, by buyer; only of buyers of gifts that ask for it. */
+  readonly accepted: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+function factsOf({ actor, clock }: Context, order: Order, { rules, products, people, accepted }: Shared): OrderFacts {
+  const teamRules = rules.get(order.teamId);
+  if (!teamRules) throw new Error(`The rules of team ${order.teamId} were not read.`);
+  return {
+    type: order.type,
+    details: order.details,
+    product: (order.details.productId && products.get(order.details.productId)) || null,
+    rules: teamRules,
+    now: clock.now(),
+    holds: (key) => covers(actor, key, { teamId: order.teamId, ownerId: order.userId }),
+    acceptedBrandIds: accepted.get(actor.userId) ?? new Set(),
+    people: people.get(order.id) ?? new Map(),
+  };
+}
+
+async function rulesOf(read: Read, orders: readonly Order[]): Promise<ReadonlyMap<string, OrderRules>> {
+  const teamIds = [...new Set(orders.map(({ teamId }) => teamId))];
+  const all = await Promise.all(teamIds.map((teamId) => teamRules(read, teamId)));
+  return new Map(all.map((team) => [team.teamId, orderRulesOf(team)]));
+}
+
+async function productsOf(read: Read, orders: readonly Order[]): Promise<ReadonlyMap<string, PurchaseProduct>> {
+  const ids = [...new Set(orders.flatMap(({ details }) => (details.productId ? [details.productId] : [])))];
+  return ids.length > 0 ? getProductsForPurchase(read, ids) : new Map();
+}
+
+async function peopleOfOrders(
+  read: Read,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, OrderFacts['people']>> {
+  const named = orders.filter(({ details }) => namesPeople(details));
+  const all = await Promise.all(named.map(async (order) => [order.id, await peopleOf(read, order)] as const));
+  return new Map(all);
+}
+
+function namesPeople({ receivers = [] }: OrderDetails): boolean {
+  return receivers.some((receiver) => 'userId' in receiver);
+}
+
+/** Few gifts ask for terms, so mostly nobody is asked about. */
+async function acceptedBrands(
+  read: Read,
+  {
+    items,
+    products,
+  }: { readonly items: readonly PurchaseItem[]; readonly products: ReadonlyMap<string, PurchaseProduct> },
+): Promise<Shared['accepted']> {
+  if (![...products.values()].some(({ termsRequired }) => termsRequired)) return new Map();
+  const buyers = [...new Set(items.map(({ ctx }) => ctx.actor.userId))];
+  return new Map(
+    await Promise.all(buyers.map(async (userId) => [userId, await acceptedBrandsOf(read, userId)] as const)),
+  );
+}

@@ -1,0 +1,160 @@
+import { orderPaid, type PurchaseResult, type DomainEvent } from '@huggg/contracts';
+import { amountOfPence } from '@huggg/money';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import { areUsed, rememberAnswers, type IdempotencyKey } from '../../../platform/http/index.ts';
+import { newId, newShortcodes } from '../../../platform/ids/index.ts';
+import { newJob, type NewJob } from '../../../platform/jobs/index.ts';
+import { holdForOrders, lockWalletsForSpending } from '../../funding/index.ts';
+import {
+  dispatchGifts,
+  insertReceivers,
+  type NewGift,
+  type NewReceiver,
+  type NewTransaction,
+  prepareGifts,
+  writePurchases,
+} from '../../gifts/index.ts';
+import { lockOrdersToPay } from '../../orders/index.ts';
+import { acceptPurchases, type Accepted } from '../domain/accept-purchases.ts';
+import { isMadeAtOnce, toTransaction } from '../domain/plan-purchase.ts';
+import { toPurchaseResult } from '../wire.ts';
+import type { Planned } from './purchase-item.ts';
+
+type Sale = {
+  readonly item: Planned;
+  readonly accepted: Accepted;
+  readonly transaction: NewTransaction;
+  readonly gifts: readonly NewGift[];
+  readonly result: PurchaseResult;
+};
+
+/** Settles planned purchases in one transaction; at each place the result, or the error that refuses this one. */
+export async function settleBatch(items: readonly Planned[]): Promise<readonly (PurchaseResult | CatalogueError)[]> {
+  const [first] = items;
+  if (!first) return [];
+  return first.ctx.transaction(
+    async (tx) => {
+      // Asked side by side, run in this order.
+      const [wallets, orders, usedKeys] = await Promise.all([
+        lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference))),
+        lockOrdersToPay(tx, unique(items.map(({ candidate }) => candidate.planned.order.id))),
+        findUsedKeys(
+          tx,
+          items.flatMap(({ ctx }) => ctx.idempotency ?? []),
+        ),
+      ]);
+      const outcomes = acceptPurchases(
+        items.map(({ candidate }) => candidate),
+        { orders, wallets, usedKeys },
+      );
+      const sales = items.map((item, index) => {
+        const outcome = outcomes[index];
+        return !outcome || outcome instanceof CatalogueError ? null : toSale(item, outcome);
+      });
+      await writeSales(
+        tx,
+        first.ctx,
+        sales.filter((sale) => sale !== null),
+      );
+      return items.map((_, index) => sales[index]?.result ?? (outcomes[index] as CatalogueError));
+    },
+    { keepPlans: true, locksFirst: true },
+  );
+}
+
+async function findUsedKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise<ReadonlySet<IdempotencyKey>> {
+  const used = await areUsed(tx, keys);
+  return new Set(keys.filter((_, index) => used[index]));
+}
+
+function unique(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids)];
+}
+
+function toSale(item: Planned, accepted: Accepted): Sale {
+  const { ctx, request } = item;
+  const { planned } = accepted;
+  const now = ctx.clock.now();
+  const transaction = toTransaction(planned, { id: newId(), buyer: ctx.actor, metadata: request.metadata ?? {}, now });
+  const gifts = isMadeAtOnce(planned) ? giftsOf(transaction, accepted) : [];
+  const result = toPurchaseResult({ accepted, transaction, gifts, publicUrl: ctx.config.http.publicUrl, now });
+  return { item, accepted, transaction, gifts, result };
+}
+
+function giftsOf(transaction: NewTransaction, { planned }: Accepted): readonly NewGift[] {
+  return newShortcodes(transaction.quantity).map((shortcode, index) => ({
+    id: newId(),
+    transaction_id: transaction.id,
+    position: index + 1,
+    shortcode,
+    status_id: transaction.send_at === null ? 1 : 8,
+    receiver: planned.receivers[index] ?? null,
+  }));
+}
+
+async function writeSales(tx: Tx, ctx: Planned['ctx'], sales: readonly Sale[]): Promise<void> {
+  if (sales.length === 0) return;
+  const now = ctx.clock.now();
+  const answers = sales.flatMap(({ item, result }) =>
+    item.ctx.idempotency ? [{ key: item.ctx.idempotency, response: result }] : [],
+  );
+  // None depends on what another answers, so all of them share one way to the database. The first to fail says why; then nothing is written.
+  await Promise.all([
+    writePurchases(tx, {
+      transactions: sales.map(({ transaction }) => transaction),
+      gifts: sales.flatMap(({ gifts }) => gifts),
+      now: toDate(now),
+    }),
+    insertReceivers(tx, sales.flatMap(receiversOf)),
+    rememberAnswers(tx, answers, now),
+    // The ledger's accounts come after the rows of gifting in the order of locks; jobs and notifications lock nothing that others wait for.
+    holdForOrders(tx, sales.map(holdOf), now),
+    ctx.enqueue(tx, sales.flatMap(jobsOf)),
+    ctx.publish(tx, sales.map(eventOf)),
+  ]);
+}
+
+/** Receivers that wait for their gifts; those of gifts made at once are in the gifts already. */
+function receiversOf({ transaction, gifts, accepted }: Sale): readonly NewReceiver[] {
+  if (gifts.length > 0) return [];
+  return accepted.planned.receivers.map((receiver, index) => ({
+    ...receiver,
+    transactionId: transaction.id,
+    teamId: transaction.team_id,
+    position: index + 1,
+  }));
+}
+
+function holdOf({ transaction }: Sale) {
+  // The ledger keeps its lines free of control characters; a name may hold a line break.
+  const description = transaction.name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200);
+  return {
+    holdId: transaction.hold_id,
+    walletId: transaction.wallet_id,
+    amountPence: amountOfPence(transaction.sale_total_pence),
+    reference: { kind: 'transaction', id: transaction.id },
+    description,
+  };
+}
+
+function jobsOf({ transaction }: Sale): readonly NewJob[] {
+  if (transaction.processing === 'creating') return [newJob(prepareGifts, { transactionId: transaction.id })];
+  return transaction.processing === 'sending' ? [newJob(dispatchGifts, { transactionId: transaction.id })] : [];
+}
+
+function eventOf({ transaction }: Sale): DomainEvent {
+  return orderPaid({
+    teamId: transaction.team_id,
+    ownerId: transaction.user_id,
+    id: transaction.id,
+    data: {
+      orderId: transaction.order_id,
+      walletId: transaction.wallet_id,
+      quantity: transaction.quantity,
+      totalPence: transaction.sale_total_pence,
+      processing: transaction.processing,
+    },
+  });
+}

@@ -1,0 +1,161 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isUndelivered } from '../../gifts/index.ts';
+import {
+  attentionStatuses,
+  type Direction,
+  type GiftQuestion,
+  type GiftSort,
+  type Paging,
+} from '../domain/gift-search.ts';
+import { giftMatches, matchedGifts } from './find-matches.ts';
+
+export type Sql = RawBuilder<unknown>;
+
+/**
+ * Never null, so that a place in the list can be compared with. Gifts carry the time of their order: where they are found through it,
+ * its index already has them in that order.
+ */
+function sortColumn(sort: GiftSort, alias: 'g' | 't'): Sql {
+  if (sort === 'created_at') return sql.raw(`${alias}.created_at`);
+  return sql.raw(
+    { expiry_date: 'g.expires_at', sent_date: `coalesce(g.sent_at, g.send_at, 'epoch')`, updated_at: 'g.updated_at' }[
+      sort
+    ],
+  );
+}
+
+function orderOf(
+  { sort, direction }: { readonly sort: GiftSort; readonly direction: Direction },
+  alias: 'g' | 't' = 'g',
+): Sql {
+  const way = sql.raw(direction);
+  return sql`${sortColumn(sort, alias)} ${way}, g.id ${way}`;
+}
+
+type Kind = 'uuid' | 'text' | 'smallint';
+
+/** A list that the planner does not see into: knowing how short it is, PostgreSQL would plan anew each time, which costs more than the search. */
+function hidden(values: readonly unknown[], kind: Kind): Sql {
+  return sql`(select ${values}::${sql.raw(kind)}[])`;
+}
+
+function anyOf(values: readonly unknown[], kind: Kind): Sql {
+  return sql`any (${hidden(values, kind)}::${sql.raw(kind)}[])`;
+}
+
+function and(conditions: readonly (Sql | false)[]): Sql {
+  const given = conditions.filter((condition) => condition !== false);
+  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
+}
+
+/** Filters on gifts g that every way of finding them applies. */
+function filtersOf(question: GiftQuestion): Sql {
+  const { statuses, created, expiry } = question;
+  return and([
+    question.matches?.tooMany === true && giftMatches(question.matches),
+    question.ids !== null && sql`g.id = ${anyOf(question.ids, 'uuid')}`,
+    question.transactionIds !== null && sql`g.transaction_id = ${anyOf(question.transactionIds, 'uuid')}`,
+    question.productIds !== null && sql`g.product_id = ${anyOf(question.productIds, 'uuid')}`,
+    question.deliveryMethods !== null && sql`g.delivery_method = ${anyOf(question.deliveryMethods, 'text')}`,
+    question.deliveryStatuses !== null && sql`g.delivery_status = ${anyOf(question.deliveryStatuses, 'text')}`,
+    question.needsAttention && sql`${sql.raw(isUndelivered)} and g.status_id = ${anyOf(attentionStatuses, 'smallint')}`,
+    statuses !== null && statusCondition(statuses),
+    created.from !== null && sql`g.created_at >= ${created.from}`,
+    created.until !== null && sql`g.created_at < ${created.until}`,
+    expiry.from !== null && sql`g.expires_at >= ${expiry.from}`,
+    expiry.until !== null && sql`g.expires_at < ${expiry.until}`,
+    question.reasonCodes !== null &&
+      sql`exists (select 1 from transactions r where r.id = g.transaction_id and r.reason_code = ${anyOf(question.reasonCodes, 'text')})`,
+  ]);
+}
+
+const pendingStatuses = [1, 8];
+
+function statusCondition({ atRest, waiting }: NonNullable<GiftQuestion['statuses']>): Sql {
+  const either = [...new Set([...atRest, ...waiting])];
+  const matters = pendingStatuses.some((id) => atRest.includes(id) !== waiting.includes(id));
+  if (!matters) return sql`g.status_id = ${anyOf(either, 'smallint')}`;
+  // Only Created and Scheduled gifts have two names, and few orders are processed at a time.
+  const busy = sql`exists (select 1 from transactions b where b.id = g.transaction_id and b.processing in ('creating', 'processing', 'sending'))`;
+  return sql`g.status_id = ${anyOf(either, 'smallint')} and (g.status_id = ${anyOf(
+    either.filter((id) => !pendingStatuses.includes(id)),
+    'smallint',
+  )}
+    or (g.status_id = ${anyOf(atRest, 'smallint')} and not ${busy}) or (g.status_id = ${anyOf(waiting, 'smallint')} and ${busy}))`;
+}
+
+/** After a place in the list. */
+function afterPlace({ sort, direction, after }: Paging, alias: 'g' | 't'): Sql {
+  if (!after) return sql`true`;
+  const column = sortColumn(sort, alias);
+  return direction === 'desc'
+    ? sql`(${column}, g.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`(${column}, g.id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+}
+
+/** What ends each part of a search: its filters, and as many as a page needs. */
+export type Tail = (alias: 'g' | 't') => Sql;
+
+const usualSizes = [20, 25, 50, 100];
+
+/**
+ * How many rows a page asks for, and from which on. Those of a first page of a usual size stand in the text of the statement: so its plan
+ * knows that they are few, and is kept. Others are values, since every text that was asked once is kept by the connection.
+ */
+export function rowsOfPage({ from, size }: Pick<Paging, 'from' | 'size'>): {
+  readonly end: Sql;
+  readonly limit: Sql;
+  readonly offset: Sql;
+} {
+  const write =
+    from === 0 && usualSizes.includes(size)
+      ? (value: number): Sql => sql.lit(value)
+      : (value: number): Sql => sql`${value}`;
+  return { end: write(from + size + 1), limit: write(size + 1), offset: write(from) };
+}
+
+export function pageTail(question: GiftQuestion, paging: Paging): Tail {
+  const { end } = rowsOfPage(paging);
+  return (alias) =>
+    sql`${filtersOf(question)} and ${afterPlace(paging, alias)} order by ${orderOf(paging, alias)} limit ${end}`;
+}
+
+/** `most` is one of few numbers: it stands in the text. */
+export function countTail(question: GiftQuestion, most: number): Tail {
+  return () => sql`${filtersOf(question)} limit ${sql.lit(most)}`;
+}
+
+const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/**
+ * Ids of gifts that may match, with their place in the order, found by the narrowest way there is: those that the words found, named ones, those of
+ * named orders, those that did not arrive, those of named senders, else the team's, status by status. Each way reads an index of this team (or person) alone, so
+ * it costs nothing that other teams have more.
+ */
+export function candidates(
+  question: GiftQuestion,
+  { sort, tail }: { readonly sort: GiftSort; readonly tail: Tail },
+): Sql {
+  const row = sql`g.id, ${sortColumn(sort, 'g')} as place`;
+  const { reach, ids, transactionIds, matches, needsAttention, statuses } = question;
+  const senders = sendersOf(question);
+  const own = senders === null ? sql`true` : sql`g.user_id = ${anyOf(senders, 'uuid')}`;
+  const inTeams = sql`g.team_id = ${anyOf(reach.teamIds, 'uuid')} and ${own}`;
+  if (matches && !matches.tooMany)
+    return sql`select ${row} from (${matchedGifts(matches)}) g where ${inTeams} and ${tail('g')}`;
+  if (ids !== null || transactionIds !== null || needsAttention)
+    return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
+  if (senders !== null) {
+    return sql`select f.* from unnest(${hidden(reach.teamIds, 'uuid')}) w (team_id) cross join unnest(${hidden(senders, 'uuid')}) s (user_id) cross join lateral (
+      select ${row} from transactions t join gifts g on g.transaction_id = t.id where t.team_id = w.team_id and t.user_id = s.user_id and ${tail('t')}) f`;
+  }
+  const wanted = statuses ? [...new Set([...statuses.atRest, ...statuses.waiting])] : allStatuses;
+  return sql`select f.* from unnest(${hidden(reach.teamIds, 'uuid')}) w (team_id) cross join unnest(${hidden(wanted, 'smallint')}) s (status_id) cross join lateral (
+    select ${row} from gifts g where g.team_id = w.team_id and g.status_id = s.status_id and ${tail('g')}) f`;
+}
+
+/** Whose gifts: the caller's own where they see no others, and those that were asked for. */
+function sendersOf({ reach, senderIds }: GiftQuestion): readonly string[] | null {
+  if (reach.ownerId === null) return senderIds;
+  return senderIds === null || senderIds.includes(reach.ownerId) ? [reach.ownerId] : [];
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { isUndelivered, type TransactionRead, transactionReadColumns } from '../../gifts/index.ts';
+import { attentionStatuses } from '../domain/gift-search.ts';
+import type { TransactionPaging, TransactionQuestion } from '../domain/transaction-search.ts';
+import type { Sql } from './gift-candidates.ts';
+import { transactionMatches } from './find-matches.ts';
+import { runComposed } from './run-composed.ts';
+
+/** A paid order as a search finds it, with what its hit shows of team and sender. */
+export type TransactionHitRow = TransactionRead & {
+  readonly sortValue: Date | number;
+  readonly teamName: string;
+  readonly senderFirstName: string;
+  readonly senderSurname: string;
+  readonly senderEmail: string;
+};
+
+const hitColumns = sql.raw(
+  `${transactionReadColumns}, team.name as "teamName", u.first_name as "senderFirstName", u.surname as "senderSurname", u.email as "senderEmail"`,
+);
+
+function sortColumn({ sort }: TransactionPaging): Sql {
+  return sort === 'created_at' ? sql`t.created_at` : sql`t.sale_total_pence`;
+}
+
+function orderOf(paging: TransactionPaging): Sql {
+  const way = sql.raw(paging.direction);
+  return sql`${sortColumn(paging)} ${way}, t.id ${way}`;
+}
+
+function afterPlace(paging: TransactionPaging): Sql {
+  const { sort, direction, after } = paging;
+  if (!after) return sql`true`;
+  const type = sql.raw(sort === 'created_at' ? 'timestamptz' : 'bigint');
+  const way = sql.raw(direction === 'desc' ? '<' : '>');
+  return sql`(${sortColumn(paging)}, t.id) ${way} (${after.at}::${type}, ${after.id}::uuid)`;
+}
+
+function viewCondition({ view, reach }: TransactionQuestion): Sql {
+  if (view === 'processing') return sql`t.processing is not null`;
+  if (view === 'scheduled')
+    return sql`t.send_at is not null and exists (select 1 from gifts g where g.transaction_id = t.id and g.status_id = 8)`;
+  if (view === 'all') return sql`true`;
+  // Few gifts do not arrive, and an index holds only those.
+  return sql`t.id in (select g.transaction_id from gifts g where g.team_id = any (${reach.teamIds}::uuid[]) and ${sql.raw(isUndelivered)} and g.status_id = any (${attentionStatuses}::smallint[]))`;
+}
+
+function filtersOf(question: TransactionQuestion): Sql {
+  const { ids, productIds, deliveryMethods, reasonCodes, created, matches } = question;
+  const conditions = [
+    ids !== null && sql`t.id = any (${ids}::uuid[])`,
+    productIds !== null && sql`t.product_id = any (${productIds}::uuid[])`,
+    deliveryMethods !== null && sql`t.delivery_method = any (${deliveryMethods}::text[])`,
+    reasonCodes !== null && sql`t.reason_code = any (${reasonCodes}::text[])`,
+    created.from !== null && sql`t.created_at >= ${created.from}`,
+    created.until !== null && sql`t.created_at < ${created.until}`,
+    matches !== null && transactionMatches(matches),
+    viewCondition(question),
+  ];
+  return sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` and `,
+  );
+}
+
+/** Orders t of the teams, or of some of their people, each read from its own end of an index. */
+function candidates({ reach, senderIds }: TransactionQuestion, tail: Sql): Sql {
+  const senders =
+    reach.ownerId === null ? senderIds : senderIds === null || senderIds.includes(reach.ownerId) ? [reach.ownerId] : [];
+  if (senders !== null) {
+    return sql`select t.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join unnest(${senders}::uuid[]) s (user_id) cross join lateral (
+      select t.* from transactions t where t.team_id = w.team_id and t.user_id = s.user_id and ${tail}) t`;
+  }
+  return sql`select t.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join lateral (select t.* from transactions t where t.team_id = w.team_id and ${tail}) t`;
+}
+
+/** A page of paid orders; one more than `size` where there are more. */
+export async function searchTransactionRows(
+  db: Queryable,
+  question: TransactionQuestion,
+  paging: TransactionPaging,
+): Promise<readonly TransactionHitRow[]> {
+  const order = orderOf(paging);
+  const tail = sql`${filtersOf(question)} and ${afterPlace(paging)} order by ${order} limit ${paging.from + paging.size + 1}`;
+  const page = sql`select t.* from (${candidates(question, tail)}) t order by ${order} limit ${paging.size + 1} offset ${paging.from}`;
+  return runComposed(
+    db,
+    sql<TransactionHitRow>`
+    select ${hitColumns}, ${sortColumn(paging)} as "sortValue"
+    from (${page}) t join teams team on team.id = t.team_id join users u on u.id = t.user_id order by ${order}`,
+    { wordsDecide: question.matches !== null },
+  );
+}
+
+/** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
+export async function countTransactionRows(db: Queryable, question: TransactionQuestion, cap: number): Promise<number> {
+  const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
+  const tail = sql`${filtersOf(named)} limit ${cap + 1}`;
+  const [row] = await runComposed(
+    db,
+    sql<{
+      total: number;
+    }>`select count(*) as total from (select 1 from (${candidates(question, tail)}) t limit ${cap + 1}) found`,
+    { wordsDecide: question.matches !== null },
+  );
+  return row?.total ?? 0;
+}

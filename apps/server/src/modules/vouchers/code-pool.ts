@@ -1,0 +1,17 @@
+import type { CodeVault } from './domain/code-vault.ts';
+import { returnPooledCode } from './queries/pooled-codes.ts';
+import { holdPooledCode } from './use-cases/hold-pooled-code.ts';
+import { poolSupplierName, type Suppliers, type VoucherSupplier } from './gateways/voucher-supplier.ts';
+
+/** Codes bought ahead and kept in the database: the first supplier. */
+export function createCodePool(vault: CodeVault): VoucherSupplier {
+  return {
+    name: poolSupplierName,
+    fetch: (ctx, request) => holdPooledCode(ctx, vault, request),
+    takeBack: (tx, { giftId, reference }) => returnPooledCode(tx, { giftId, codeId: reference }),
+  };
+}
+
+export function suppliersOf(suppliers: readonly VoucherSupplier[]): Suppliers {
+  return new Map(suppliers.map((supplier) => [supplier.name, supplier]));
+}

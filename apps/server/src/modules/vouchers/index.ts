@@ -1,0 +1,25 @@
+import { createCodePool, suppliersOf } from './code-pool.ts';
+import { createCodeVault } from './domain/code-vault.ts';
+import type { Vouchers } from './vouchers.ts';
+
+export type { Vouchers } from './vouchers.ts';
+export { claimPoolNotice, findPoolShortage, type PoolPlace, type PoolShortage } from './queries/pool-notices.ts';
+export { importCodes } from './use-cases/import-codes.ts';
+export { seedCodePools } from './use-cases/seed-code-pools.ts';
+
+/** Every supplier that is set up, and the key that codes are sealed under. */
+export function openVouchers({ codeKey }: { readonly codeKey: Buffer }): Vouchers {
+  const vault = createCodeVault(codeKey);
+  return { vault, suppliers: suppliersOf([createCodePool(vault)]) };
+}
+export {
+  claimOpenCodeRequests,
+  type CodeRequestRow,
+  listCodesOfEndedGifts,
+  markShown,
+  settleCodeRequest,
+  writeCodeRequest,
+} from './queries/codes.ts';
+export type { SuppliedCode } from './gateways/voucher-supplier.ts';
+export { askSupplier, keepCode, takeBackCode } from './use-cases/hold-code.ts';
+export type { CodeVault } from './domain/code-vault.ts';

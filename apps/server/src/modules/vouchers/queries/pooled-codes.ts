@@ -1,0 +1,115 @@
+import { toDate } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+
+export type PooledCode = {
+  readonly id: string;
+  readonly sealed_code: Buffer;
+  readonly sealed_pin: Buffer | null;
+  readonly use_by_at: Date | null;
+};
+
+const lockGift = statement('pooled-code-lock-gift', 'select id from gifts where id = $1 for update');
+
+const findHeld = statement<PooledCode>(
+  'pooled-code-held',
+  'select id, sealed_code, sealed_pin, use_by_at from voucher_codes where gift_id = $1',
+);
+
+// Codes are given out oldest first; those that another transaction is about to take are passed over, so nobody waits for anybody.
+const takeFree = statement<PooledCode>(
+  'pooled-code-take',
+  `with free as (
+     select id from voucher_codes
+     where product_id = $2 and value_pence = $3 and gift_id is null and voided_at is null and (use_by_at is null or use_by_at > $4)
+     order by id limit 1 for update skip locked
+   )
+   update voucher_codes set gift_id = $1, held_at = $4 from free where voucher_codes.id = free.id
+   returning voucher_codes.id, sealed_code, sealed_pin, use_by_at`,
+);
+
+type Taking = {
+  readonly giftId: string;
+  readonly productId: string;
+  readonly valuePence: number;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * The code that a gift holds, or a free one that it holds from now on; null where the pool is empty. The gift is locked
+ * first, as everywhere: two who ask for one gift get one code, and nobody waits in the other order.
+ */
+export async function takePooledCode(
+  tx: Tx,
+  { giftId, productId, valuePence, now }: Taking,
+): Promise<PooledCode | null> {
+  await tx.run(lockGift, [giftId]);
+  const [held] = await tx.run(findHeld, [giftId]);
+  if (held) return held;
+  const [taken] = await tx.run(takeFree, [giftId, productId, valuePence, toDate(now)]);
+  return taken ?? null;
+}
+
+const giveBack = statement<{ readonly id: string }>(
+  'pooled-code-give-back',
+  `update voucher_codes set gift_id = null, held_at = null
+   where id = $2 and gift_id = $1 and not exists (select from redemptions r where r.gift_id = $1 and r.shown_at is not null)
+   returning id`,
+);
+
+/** Puts a code back into its pool, if the gift holds it and nobody has seen it. */
+export async function returnPooledCode(
+  tx: Tx,
+  { giftId, codeId }: { readonly giftId: string; readonly codeId: string },
+): Promise<boolean> {
+  return (await tx.run(giveBack, [giftId, codeId])).length > 0;
+}
+
+export type NewPooledCode = {
+  readonly id: string;
+  readonly productId: string;
+  readonly valuePence: number;
+  readonly sealedCode: Buffer;
+  readonly sealedPin: Buffer | null;
+  readonly digest: Buffer;
+  readonly useByAt: Temporal.Instant | null;
+};
+
+const insertAll = statement<{ readonly id: string }>(
+  'pooled-codes-insert',
+  `insert into voucher_codes (id, product_id, value_pence, sealed_code, sealed_pin, code_digest, use_by_at, created_at)
+   select given.*, $8 from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bytea[], $7::timestamptz[]) as given
+   on conflict (product_id, code_digest) do nothing
+   returning id`,
+);
+
+/** Adds codes and says how many were new: one that its product has already is left as it is. */
+export async function insertPooledCodes(
+  tx: Tx,
+  codes: readonly NewPooledCode[],
+  now: Temporal.Instant,
+): Promise<number> {
+  if (codes.length === 0) return 0;
+  const added = await tx.run(insertAll, [
+    codes.map(({ id }) => id),
+    codes.map(({ productId }) => productId),
+    codes.map(({ valuePence }) => valuePence),
+    codes.map(({ sealedCode }) => sealedCode),
+    codes.map(({ sealedPin }) => sealedPin),
+    codes.map(({ digest }) => digest),
+    codes.map(({ useByAt }) => (useByAt ? toDate(useByAt) : null)),
+    toDate(now),
+  ]);
+  return added.length;
+}
+
+const countAll = statement<{ readonly product_id: string; readonly codes: number }>(
+  'pooled-codes-count',
+  'select product_id, count(*)::integer as codes from voucher_codes group by product_id',
+);
+
+/** How many codes each product ever had; products without any are missing from the map. */
+export async function countCodesByProduct(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.run(countAll, []);
+  return new Map(rows.map(({ product_id: productId, codes }) => [productId, codes]));
+}

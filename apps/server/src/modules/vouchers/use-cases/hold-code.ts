@@ -1,0 +1,75 @@
+import type { BarcodeKind } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { Barcode } from '../../catalogue/index.ts';
+import type { SuppliedCode } from '../gateways/voucher-supplier.ts';
+import type { Vouchers } from '../vouchers.ts';
+import { deleteHeldCode, findHeldCode, writeHeldCode, type CodeRequestRow } from '../queries/codes.ts';
+
+/** Step two of showing a code: asks the product's supplier, outside any transaction. Null where it has none to give now. */
+export async function askSupplier(
+  ctx: JobContext,
+  { suppliers }: Vouchers,
+  { giftId, productId, supplier, valuePence }: CodeRequestRow,
+): Promise<SuppliedCode | null> {
+  const asked = suppliers.get(supplier);
+  if (!asked) {
+    ctx.log.error({ supplier, productId }, 'a product names a supplier that is not set up; its gifts wait');
+    return null;
+  }
+  try {
+    return await asked.fetch(ctx, { giftId, productId, valuePence });
+  } catch (error) {
+    // Whether it gave a code is not known; asking again for the same gift gets the same one.
+    ctx.log.error({ err: error, supplier, giftId }, 'a supplier did not answer; it is asked again');
+    return null;
+  }
+}
+
+const barcodes: Readonly<Record<Barcode, BarcodeKind>> = { code128: 'code128', qr: 'qr', ean13: 'ean13', text: 'none' };
+
+export type Kept = {
+  /** The gift, locked by its caller. */
+  readonly gift: { readonly id: string; readonly teamId: string };
+  readonly request: CodeRequestRow;
+  readonly supplied: SuppliedCode;
+  readonly barcode: Barcode;
+};
+
+/** Keeps a supplied code for a locked gift, sealed. */
+export async function keepCode(
+  tx: Tx,
+  ctx: JobContext,
+  { vault }: Vouchers,
+  { gift, request, supplied, barcode }: Kept,
+): Promise<void> {
+  const place = { table: 'redemptions', rowId: gift.id } as const;
+  await writeHeldCode(tx, {
+    giftId: gift.id,
+    teamId: gift.teamId,
+    productId: request.productId,
+    supplier: request.supplier,
+    reference: supplied.reference,
+    sealedCode: vault.seal(supplied.code, { ...place, part: 'code' }),
+    sealedPin: supplied.pin === null ? null : vault.seal(supplied.pin, { ...place, part: 'pin' }),
+    barcode: barcodes[barcode],
+    useByAt: supplied.useByAt && toDate(supplied.useByAt),
+    now: toDate(ctx.clock.now()),
+  });
+}
+
+/**
+ * Takes back the code that a locked gift holds, if nobody has seen it and its supplier can: only then may a Fetched gift be cancelled
+ * (RULES §3). Whoever ends a gift calls it in the same transaction and passes the answer on as `codeVoided`.
+ */
+export async function takeBackCode(
+  tx: Tx,
+  { suppliers }: Pick<Vouchers, 'suppliers'>,
+  giftId: string,
+): Promise<boolean> {
+  const held = await findHeldCode(tx, giftId);
+  const takeBack = held && !held.shown ? suppliers.get(held.supplier)?.takeBack : undefined;
+  if (!held || !takeBack || !(await takeBack(tx, { giftId, reference: held.reference }))) return false;
+  return deleteHeldCode(tx, giftId);
+}

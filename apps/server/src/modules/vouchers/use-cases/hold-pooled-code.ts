@@ -1,0 +1,23 @@
+import { fromDate } from '../../../platform/clock/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { CodeVault } from '../domain/code-vault.ts';
+import { takePooledCode } from '../queries/pooled-codes.ts';
+import type { CodeRequest, SuppliedCode } from '../gateways/voucher-supplier.ts';
+
+/** Takes a free code of the product for the gift, or finds the one that it holds already; null where the pool is empty. */
+export async function holdPooledCode(
+  ctx: JobContext,
+  vault: CodeVault,
+  { giftId, productId, valuePence }: CodeRequest,
+): Promise<SuppliedCode | null> {
+  const held = await ctx.transaction((tx) =>
+    takePooledCode(tx, { giftId, productId, valuePence, now: ctx.clock.now() }),
+  );
+  if (!held) return null;
+  return {
+    reference: held.id,
+    code: vault.open(held.sealed_code, { table: 'voucher_codes', rowId: held.id, part: 'code' }),
+    pin: held.sealed_pin && vault.open(held.sealed_pin, { table: 'voucher_codes', rowId: held.id, part: 'pin' }),
+    useByAt: held.use_by_at && fromDate(held.use_by_at),
+  };
+}

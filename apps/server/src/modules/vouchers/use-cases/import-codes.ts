@@ -1,0 +1,69 @@
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { toDate } from '../../../platform/clock/index.ts';
+import { hastenCodeRequests } from '../queries/codes.ts';
+import { poolSupplierName } from '../gateways/voucher-supplier.ts';
+import { readCodeFile, type CodeProblem, type CodeRow } from '../domain/code-file.ts';
+import { createCodeVault, type CodeVault } from '../domain/code-vault.ts';
+import { listPoolProducts } from '../queries/pool-products.ts';
+import { insertPooledCodes, type NewPooledCode } from '../queries/pooled-codes.ts';
+
+export type CodeImport = {
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly problems: readonly CodeProblem[];
+};
+
+const batchSize = 2_000;
+
+/** A code as the pool keeps it: sealed, and known again by its digest alone. */
+export function sealForPool(vault: CodeVault, { productId, valuePence, code, pin, useByAt }: CodeRow): NewPooledCode {
+  const id = newId();
+  const place = { table: 'voucher_codes', rowId: id } as const;
+  return {
+    id,
+    productId,
+    valuePence,
+    sealedCode: vault.seal(code, { ...place, part: 'code' }),
+    sealedPin: pin === null ? null : vault.seal(pin, { ...place, part: 'pin' }),
+    digest: vault.digest(productId, code),
+    useByAt,
+  };
+}
+
+type Loading = { readonly vault: CodeVault; readonly rows: readonly CodeRow[] };
+
+/** Adds codes to their pools, in batches that each stand for themselves; gifts that wait for one of them are tried again at once. */
+export async function loadCodes(
+  ctx: Pick<JobContext, 'transaction' | 'clock'>,
+  { vault, rows }: Loading,
+): Promise<number> {
+  let added = 0;
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const codes = rows.slice(start, start + batchSize).map((row) => sealForPool(vault, row));
+    added += await ctx.transaction(async (tx) => {
+      const now = ctx.clock.now();
+      const inserted = await insertPooledCodes(tx, codes, now);
+      await hastenCodeRequests(tx, {
+        productIds: [...new Set(codes.map(({ productId }) => productId))],
+        now: toDate(now),
+      });
+      return inserted;
+    });
+  }
+  return added;
+}
+
+/** Loads a csv file of codes: good rows are kept, faulty ones are named, and codes that are there already are left as they are. */
+export async function importCodes(
+  ctx: Pick<JobContext, 'transaction' | 'clock' | 'read'>,
+  { text, key }: { readonly text: string; readonly key: Buffer },
+): Promise<CodeImport> {
+  const products = await listPoolProducts(ctx.read, poolSupplierName);
+  const { rows, problems } = readCodeFile(
+    text,
+    products.map(({ id, slug, value_pence: valuePence }) => ({ id, slug, valuePence })),
+  );
+  const imported = await loadCodes(ctx, { vault: createCodeVault(key), rows });
+  return { imported, duplicates: rows.length - imported, problems };
+}

@@ -1,0 +1,27 @@
+import { loadCodeKey } from '../../../platform/crypto/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { poolSupplierName } from '../gateways/voucher-supplier.ts';
+import { createCodeVault } from '../domain/code-vault.ts';
+import { listPoolProducts } from '../queries/pool-products.ts';
+import { countCodesByProduct } from '../queries/pooled-codes.ts';
+import { demoCode } from '../testing/demo-codes.ts';
+import { loadCodes } from './import-codes.ts';
+
+/** Enough for a demo order of every product, and few enough to load in a moment. */
+const codesPerProduct = 40;
+
+/** Fills the demo's code pools with invented codes, the same ones on every machine. A product that has codes is left alone. */
+export async function seedCodePools(ctx: Pick<JobContext, 'transaction' | 'clock' | 'read' | 'config'>): Promise<void> {
+  const [products, counts] = [await listPoolProducts(ctx.read, poolSupplierName), await countCodesByProduct(ctx.read)];
+  const rows = products
+    .filter(({ id }) => !counts.has(id))
+    .flatMap((product) =>
+      Array.from({ length: codesPerProduct }, (_, number) => ({
+        productId: product.id,
+        valuePence: product.value_pence,
+        ...demoCode(product, number),
+        useByAt: null,
+      })),
+    );
+  if (rows.length > 0) await loadCodes(ctx, { vault: createCodeVault(loadCodeKey(ctx.config)), rows });
+}
