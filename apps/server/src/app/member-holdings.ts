@@ -2,7 +2,7 @@ import { walletsOfPersonIn } from '../modules/funding/index.ts';
 import { countWaitingOf } from '../modules/gifts/index.ts';
 import { countKeysMadeBy } from '../modules/machines/index.ts';
 import { countSessionsIn, endSessionsInTeam, listSignIns } from '../modules/sessions/index.ts';
-import type { MemberPorts } from '../modules/teams/index.ts';
+import type { MemberPorts } from '../modules/members/index.ts';
 
 /** What managing a team's people asks of modules that teams cannot know: what somebody holds there, their sessions and how they come in. */
 export const memberPorts: MemberPorts = {

@@ -12,7 +12,8 @@ import { plansRoutes } from '../modules/plans/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerSamlMetadata } from '../modules/sign-on/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
-import { memberRoutes, takeAccessRequest, teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
+import { inviteRoutes, memberRoutes, takeAccessRequest } from '../modules/members/index.ts';
+import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
 import { createTxtReader } from '../platform/dns/index.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
@@ -57,6 +58,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...teamsRoutes(),
       ...teamSettingsRoutes({ ...teamSettingsPorts, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) }),
       ...memberRoutes(memberPorts),
+      ...inviteRoutes(),
       ...auditRoutes(),
       ...privacyRoutes(),
       ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),

@@ -2,18 +2,8 @@ import { requestAccess, resendInvite, sendInvites, type EndpointDefinition } fro
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { handOverJob } from '../modules/gifts/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
-import {
-  changeRole,
-  demoActor,
-  demoPlans,
-  demoTeams,
-  demoUsers,
-  inviteToken,
-  removeMember,
-  seedPeople,
-  takeAccessRequest,
-  teamsRoutes,
-} from '../modules/teams/index.ts';
+import { changeRole, inviteToken, removeMember, takeAccessRequest } from '../modules/members/index.ts';
+import { demoActor, demoPlans, demoTeams, demoUsers, seedPeople, teamsRoutes } from '../modules/teams/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import type { Transport } from '../platform/http/index.ts';
 import {

@@ -1,5 +1,6 @@
 import { countTeamWallets, moneyOfTeam } from '../modules/funding/index.ts';
 import { countWaiting } from '../modules/gifts/index.ts';
+import { endInvitesOfTeam } from '../modules/members/index.ts';
 import type { TeamSettingsPorts } from '../modules/teams/index.ts';
 
 /** What the team's settings ask of modules that teams cannot know: what a subteam holds when it is to be closed, and what its plan counts. */
@@ -14,6 +15,7 @@ export const teamSettingsPorts: TeamSettingsPorts = {
       ...(await countWaiting(db, team.teamId)),
     };
   },
+  endInvites: endInvitesOfTeam,
   // Themes have no table yet; a plan's limit on them is shown as unused.
   counters: { wallets: countTeamWallets, themes: async () => 0 },
 };

@@ -3,15 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { newId } from '../../platform/ids/index.ts';
 import { testContext, testSecrets } from '../../platform/testing/index.ts';
 import { hashPassword, insertPeople } from '../../modules/identity/index.ts';
-import {
-  demoActor,
-  demoPassword,
-  demoPlans,
-  demoTeams,
-  inviteToken,
-  takeAccessRequest,
-  type DemoPerson,
-} from '../../modules/teams/index.ts';
+import { demoActor, demoPassword, demoPlans, demoTeams, type DemoPerson } from '../../modules/teams/index.ts';
+import { inviteToken, takeAccessRequest } from '../../modules/members/index.ts';
 import { peopleServer, type PeopleServer } from './people-server.ts';
 
 export const goodPassword = 'nine wet umbrellas sing';

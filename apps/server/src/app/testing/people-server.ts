@@ -13,6 +13,7 @@ import {
 import { identityRoutes } from '../../modules/identity/index.ts';
 import { plansRoutes } from '../../modules/plans/index.ts';
 import { demoPassword, seedPeople, teamsRoutes } from '../../modules/teams/index.ts';
+import { inviteRoutes } from '../../modules/members/index.ts';
 import { accessRoutes } from '../access.ts';
 import { authenticator } from '../authentication.ts';
 
@@ -73,6 +74,7 @@ export async function peopleServer(
       ...accessRoutes({ transaction, config: bare.config, log: bare.log }),
       ...identityRoutes(),
       ...teamsRoutes(),
+      ...inviteRoutes(),
       ...plansRoutes(),
       ...routes({ transaction }),
     ],

@@ -1,7 +1,8 @@
 import { defaultPermissions, type Invite, type InviteLookup } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testContext } from '../../platform/testing/index.ts';
-import { changeRole, demoActor, demoPassword, demoPlans, demoTeams, demoUsers, removeMember } from '../teams/index.ts';
+import { changeRole, removeMember } from '../members/index.ts';
+import { demoActor, demoPassword, demoPlans, demoTeams, demoUsers } from '../teams/index.ts';
 import { codeOf, goodPassword, inviteWorld, newUser, type InviteWorld } from '../../app/testing/invite-world.ts';
 
 let world: InviteWorld;

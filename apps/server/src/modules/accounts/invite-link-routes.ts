@@ -1,7 +1,7 @@
 import { acceptInvite as acceptInviteContract, lookUpInvite } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
-import { toWireInvite, type Invite } from '../teams/index.ts';
+import { toWireInvite, type Invite } from '../members/index.ts';
 import { acceptInvite, readInviteLink } from './use-cases/accept-invite.ts';
 import type { SlowDown } from '../sessions/index.ts';
 

@@ -3,7 +3,8 @@ import type { User, Verification, WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids/index.ts';
 import { testSecrets } from '../../platform/testing/index.ts';
-import { demoPlans, demoTeams, demoUsers, inviteToken } from '../teams/index.ts';
+import { demoPlans, demoTeams, demoUsers } from '../teams/index.ts';
+import { inviteToken } from '../members/index.ts';
 import { accountServer, type AccountServer } from '../../app/testing/account-server.ts';
 import type { Tokens } from '../../app/testing/people-server.ts';
 

@@ -1,4 +1,4 @@
-import { inviteDays, type LimitUsage, type PermissionKey, type PlanLimitKey } from '@huggg/contracts';
+import { type LimitUsage, type PermissionKey, type PlanLimitKey } from '@huggg/contracts';
 import { formatPounds, type Pence } from '@huggg/money';
 import { catalogueError } from '../../platform/errors.ts';
 
@@ -20,8 +20,6 @@ const keysOf = (keys: readonly PermissionKey[], message: string) => ({
 export const errors = {
   teamNotFound: () => catalogueError('team.not-found'),
   userNotFound: () => catalogueError('user.not-found'),
-  memberAboveOwnLevel: () => catalogueError('member.above-own-level'),
-  memberSharedAccount: () => catalogueError('member.shared-account'),
   memberNotFound: () => catalogueError('member.not-found'),
   lastAdmin: () => catalogueError('team.last-admin'),
   participantsLimit: (values: { readonly count: number; readonly limit: number; readonly over: number }) =>
@@ -103,26 +101,4 @@ export const errors = {
     catalogueError('role-group.not-in-plan', keysOf(keys, 'is not in your plan')),
   keyNeeded: (keys: readonly PermissionKey[]) => catalogueError('role-group.key-needed', keysOf(keys, 'is needed')),
   noDomain: () => catalogueError('team.no-domain'),
-  inviteNotFound: () => catalogueError('invite.not-found'),
-  tooManyInvites: (values: { readonly count: number; readonly limit: number; readonly over: number }) =>
-    catalogueError('invite.too-many', { values, details: values }),
-  inviteAboveOwnLevel: () => catalogueError('invite.above-own-level'),
-  inviteNotOfTeam: () => catalogueError('invite.not-of-team'),
-  inviteNotRequested: () => catalogueError('invite.not-requested'),
-  resentLately: (retryAfterSeconds: number) => catalogueError('invite.resent-lately', { retryAfterSeconds }),
-  unknownLink: () => catalogueError('invite.unknown-link'),
-  closedLink: (
-    code:
-      | 'invite.replaced'
-      | 'invite.expired'
-      | 'invite.used'
-      | 'invite.removed'
-      | 'invite.withdrawn'
-      | 'invite.team-full',
-    { team, sender }: { readonly team: string; readonly sender: string | null },
-  ) =>
-    catalogueError(code, {
-      values: { team, sender: sender ?? `an admin of ${team}`, days: inviteDays },
-      details: { team, sender },
-    }),
 };

@@ -1,8 +1,4 @@
 import {
-  inviteAccepted as inviteAcceptedEvent,
-  inviteEnded as inviteEndedEvent,
-  inviteRequested as inviteRequestedEvent,
-  inviteSent as inviteSentEvent,
   memberJoined as memberJoinedEvent,
   memberRemoved as memberRemovedEvent,
   memberRoleChanged as memberRoleChangedEvent,
@@ -44,24 +40,4 @@ type Request = { readonly requestId: string; readonly teamId: string; readonly u
 
 export function upgradeAsked({ requestId, teamId, userId }: Request): DomainEvent {
   return upgradeAskedEvent({ teamId, ownerId: userId, id: requestId });
-}
-
-type InviteRef = { readonly id: string; readonly teamId: string };
-
-const ofInvite = ({ id, teamId }: InviteRef) => ({ teamId, ownerId: null, id });
-
-export function inviteRequested(invite: InviteRef): DomainEvent {
-  return inviteRequestedEvent(ofInvite(invite));
-}
-
-export function inviteSent(invite: InviteRef, version: number): DomainEvent {
-  return inviteSentEvent({ ...ofInvite(invite), data: { version } });
-}
-
-export function inviteAccepted(invite: InviteRef, data: EventOf<'invite.accepted'>['data']): DomainEvent {
-  return inviteAcceptedEvent({ ...ofInvite(invite), data });
-}
-
-export function inviteEnded(invite: InviteRef): DomainEvent {
-  return inviteEndedEvent(ofInvite(invite));
 }

@@ -1,13 +1,8 @@
-export { findPeople, senderName } from '../identity/index.ts';
 export { changePlan } from './queries/change-plan.ts';
 export { listClosedTeams } from './queries/subteams.ts';
-export { memberRoutes } from './member-routes.ts';
-export { toWireInvite } from './invite-wire.ts';
-export { takeAccessRequest } from './jobs/access-requests.ts';
-export { findAnyInvite, type Invite } from './queries/invites.ts';
 export { listInviters } from './queries/held-roles.ts';
 export { findTeamOpenTo } from './queries/open-domain.ts';
-export { eraseInvitesOf, listTeamsOfSoleAdmin } from './queries/leaving.ts';
+export { listTeamsOfSoleAdmin } from './queries/leaving.ts';
 export { listMembers } from './queries/member-pages.ts';
 export { findMembers, listMemberships } from './queries/members.ts';
 export { resolveRoleGroup } from './queries/role-groups.ts';
@@ -25,16 +20,17 @@ export {
   type DemoPerson,
 } from './testing/demo.ts';
 /** @public */
-export { addMember, changeRole, lockRole, removeMember, type MemberContext } from './use-cases/change-members.ts';
+export {
+  addMember,
+  changeMembershipRole,
+  endMembership,
+  lockRole,
+  type MemberContext,
+} from './use-cases/change-members.ts';
 /** @public */
 export { assertWithinLimit } from './use-cases/plan-limits.ts';
 export { assertFitsPlan, type UsageCounters } from './use-cases/plan-limits.ts';
 export { lockTeam } from './queries/team-people.ts';
-export { withdrawInvitesOfMachine } from './use-cases/invite-backing.ts';
-export { inviteToken } from './use-cases/send-links.ts';
-export { openInviteLink, takeInvite } from './use-cases/take-invite.ts';
-export { lockWholeAccount } from './use-cases/whole-account.ts';
-export type { MemberPorts } from './use-cases/manage-member.ts';
 export {
   deleteConnection,
   findConnection,
@@ -42,3 +38,16 @@ export {
   type SamlConnection,
   writeConnection,
 } from './queries/saml-connections.ts';
+export type { Joining } from './domain/joining.ts';
+export { isParticipant } from './domain/participants.ts';
+export { findHeldRole, type HeldRole, listPermissionsInForce } from './queries/held-roles.ts';
+export type { Member } from './queries/members.ts';
+export { listRoleGroups, type TeamRoleGroup } from './queries/role-groups.ts';
+export {
+  countParticipants,
+  findPlaces,
+  hasOtherAdmin,
+  type LockedTeam,
+  type TeamPlaces,
+} from './queries/team-people.ts';
+export { toWireMember } from './wire.ts';

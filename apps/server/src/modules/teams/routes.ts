@@ -2,6 +2,7 @@ import {
   checkTeamDomain,
   createSubteam,
   explainPermissions,
+  getJoiningRules,
   getPlan,
   getTeam,
   getTeamDomain,
@@ -15,6 +16,7 @@ import {
   previewSubteamRemoval,
   removeSubteam,
   requestUpgrade,
+  updateJoiningRules,
   updateTeam,
   updateTeamRole,
   updateTeams,
@@ -25,13 +27,13 @@ import type { Context } from '../../platform/context.ts';
 import type { ReadTxtRecords } from '../../platform/dns/index.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { toWirePlan } from '../plans/index.ts';
-import { inviteRoutes } from './invite-routes.ts';
 import { addSubteam, listSubteams as subteamsOf } from './use-cases/add-subteam.ts';
 import { askUpgrade } from './use-cases/ask-upgrade.ts';
 import { changeTeam } from './use-cases/change-team.ts';
 import { changeTeams } from './use-cases/change-teams.ts';
-import { closeSubteam, previewClosing, type ReadHoldings } from './use-cases/close-subteam.ts';
+import { closeSubteam, previewClosing, type ClosingPorts } from './use-cases/close-subteam.ts';
 import { editRole, readRoles } from './use-cases/edit-roles.ts';
+import { changeJoiningRules, readJoiningRules } from './use-cases/joining-rules.ts';
 import { explainPerson } from './use-cases/explain-person.ts';
 import { checkTeamDomain as proveDomain, readTeamDomain } from './use-cases/prove-domain.ts';
 import { readLimits, type UsageCounters } from './use-cases/plan-limits.ts';
@@ -53,7 +55,8 @@ function toWirePage({ members, total, next }: Awaited<ReturnType<typeof listTeam
 
 export function teamsRoutes(): readonly Route[] {
   return [
-    ...inviteRoutes(),
+    route(getJoiningRules, (ctx, { params }) => readJoiningRules(ctx, params.id)),
+    route(updateJoiningRules, (ctx, { params, body }) => changeJoiningRules(ctx, params.id, body)),
     route(getPlan, async (ctx, { params }) => toWirePlan(await readPlan(ctx, params.id))),
     route(getTeam, async (ctx, { params }) => {
       const { team, showSubteams, admins } = await readTeam(ctx, params.id);
@@ -75,13 +78,13 @@ export function teamsRoutes(): readonly Route[] {
 }
 
 /** What these calls ask of other modules: what they hold for a team, and how much of it the plan counts. */
-export type TeamSettingsPorts = { readonly readHoldings: ReadHoldings; readonly counters: UsageCounters };
+export type TeamSettingsPorts = ClosingPorts & { readonly counters: UsageCounters };
 
 /** What proves a domain. */
 type Dns = { readonly readTxt: ReadTxtRecords };
 
 /** Changing a team, its subteams, roles and plan. */
-export function teamSettingsRoutes({ readHoldings, counters, readTxt }: TeamSettingsPorts & Dns): readonly Route[] {
+export function teamSettingsRoutes({ counters, readTxt, ...closing }: TeamSettingsPorts & Dns): readonly Route[] {
   const shown = (ctx: Context, team: Team) =>
     toWireTeam(team, { actor: ctx.actor, showSubteams: seesSubteams(ctx.actor) });
   return [
@@ -98,10 +101,10 @@ export function teamSettingsRoutes({ readHoldings, counters, readTxt }: TeamSett
     route(listSubteams, async (ctx, { params }) => ({ data: (await subteamsOf(ctx, params.id)).map(toWireSubteam) })),
     route(createSubteam, async (ctx, { params, body }) => shown(ctx, await addSubteam(ctx, params.id, body))),
     route(previewSubteamRemoval, (ctx, { params }) =>
-      previewClosing(ctx, readHoldings, { teamId: params.id, subteamId: params.subId }),
+      previewClosing(ctx, closing, { teamId: params.id, subteamId: params.subId }),
     ),
     route(removeSubteam, (ctx, { params, query }) =>
-      closeSubteam(ctx, readHoldings, { teamId: params.id, subteamId: params.subId, name: query.name }),
+      closeSubteam(ctx, closing, { teamId: params.id, subteamId: params.subId, name: query.name }),
     ),
     route(getTeamRoles, (ctx, { params }) => readRoles(ctx, params.id)),
     route(updateTeamRole, (ctx, { params, body }) => editRole(ctx, { teamId: params.id, ...body })),

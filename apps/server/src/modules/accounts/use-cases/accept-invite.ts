@@ -10,7 +10,8 @@ import {
   hashPassword,
   normalisedEmail,
 } from '../../identity/index.ts';
-import { findMembers, findTeam, openInviteLink, takeInvite, type Invite } from '../../teams/index.ts';
+import { findMembers, findTeam } from '../../teams/index.ts';
+import { openInviteLink, takeInvite, type Invite } from '../../members/index.ts';
 import { admits, checkPassword, loadActors, type SignInMethod, type SlowDown } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 

@@ -2,7 +2,7 @@ import { verificationRequested } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { normalisedEmail } from '../../identity/index.ts';
-import { openInviteLink, type Invite } from '../../teams/index.ts';
+import { openInviteLink, type Invite } from '../../members/index.ts';
 import { mailLink, requireOfferedPlan } from './request-verification.ts';
 import { requirePerson, type PersonGate } from './require-person.ts';
 

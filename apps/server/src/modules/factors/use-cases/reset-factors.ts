@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { lockWholeAccount } from '../../teams/index.ts';
+import { lockWholeAccount } from '../../members/index.ts';
 import { errors } from '../errors.ts';
 import { deleteFactorsOf, lockOwnerOfFactors } from '../queries/factors.ts';
 import { replaceRecoveryCodes } from '../queries/recovery-codes.ts';

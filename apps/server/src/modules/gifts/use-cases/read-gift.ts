@@ -2,7 +2,7 @@ import type { GiftDetail } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
-import { findPeople, senderName } from '../../teams/index.ts';
+import { findPeople, senderName } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 import { findGift, findReaction, listGiftEvents } from '../queries/read-gifts.ts';
 import { madeEvent, toWireEvent, toWireGift } from '../wire.ts';

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@huggg/contracts';
 import { covers, reachOf, type Context } from '../../../platform/context.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
 import { findHolds, readWallets } from '../../funding/index.ts';
-import { findPeople, senderName } from '../../teams/index.ts';
+import { findPeople, senderName } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 import type { TransactionRead } from '../domain/transaction-read.ts';
 import { countStatuses, findTransaction, readFunnel } from '../queries/transactions.ts';

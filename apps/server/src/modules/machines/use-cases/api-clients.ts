@@ -3,7 +3,8 @@ import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { findPeople } from '../../identity/index.ts';
 import { findPlan } from '../../plans/index.ts';
-import { findTeam, withdrawInvitesOfMachine } from '../../teams/index.ts';
+import { findTeam } from '../../teams/index.ts';
+import { withdrawInvitesOfMachine } from '../../members/index.ts';
 import { newSecret, requireStepUp } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 import {

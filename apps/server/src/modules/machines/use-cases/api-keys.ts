@@ -4,7 +4,7 @@ import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { findPeople, insertPeople } from '../../identity/index.ts';
-import { withdrawInvitesOfMachine } from '../../teams/index.ts';
+import { withdrawInvitesOfMachine } from '../../members/index.ts';
 import { newSecret, requireStepUp } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 import {

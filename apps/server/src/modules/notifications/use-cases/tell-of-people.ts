@@ -2,7 +2,8 @@ import { inviteDays, inviteRoles, productName, type Role } from '@huggg/contract
 import { render, type Message } from '@huggg/messages';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
-import { findAnyInvite, findTeam, inviteToken, listInviters, type Invite } from '../../teams/index.ts';
+import { findAnyInvite, inviteToken, type Invite } from '../../members/index.ts';
+import { findTeam, listInviters } from '../../teams/index.ts';
 import { tellAdminOfRequest } from '../jobs/queues.ts';
 import type { NotificationGateways } from './tell-sender.ts';
 

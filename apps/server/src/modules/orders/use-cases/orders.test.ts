@@ -1,7 +1,6 @@
 import { order as orderContract, type OrderDetails } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoUsers } from '../../teams/index.ts';
-import { demoTeams } from '../../teams/index.ts';
+import { demoTeams, demoUsers } from '../../teams/index.ts';
 import {
   draft,
   giftingWorld,

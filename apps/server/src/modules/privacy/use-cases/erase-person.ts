@@ -5,7 +5,8 @@ import { eraseFactorsOf } from '../../factors/index.ts';
 import { eraseSessionsOf } from '../../sessions/index.ts';
 import { eraseSignOnOf } from '../../sign-on/index.ts';
 import { pseudonymisePerson } from '../../identity/index.ts';
-import { eraseInvitesOf, listMemberships, listTeamsOfSoleAdmin, removeMember } from '../../teams/index.ts';
+import { eraseInvitesOf, removeMember } from '../../members/index.ts';
+import { listMemberships, listTeamsOfSoleAdmin } from '../../teams/index.ts';
 import { finishErasure, listDueErasures, lockDueErasure } from '../queries/person-erasures.ts';
 import { dropExportsOf } from '../queries/person-exports.ts';
 

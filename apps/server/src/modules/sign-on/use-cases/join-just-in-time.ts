@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
-import { addMember, changeRole, findTeam, listMemberships, lockRole, type SamlConnection } from '../../teams/index.ts';
+import { addMember, findTeam, listMemberships, lockRole, type SamlConnection } from '../../teams/index.ts';
+import { changeRole } from '../../members/index.ts';
 import { mappedRole } from '../domain/saml-person.ts';
 
 type Arriving = {

@@ -1,6 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable } from '../../../platform/database/index.ts';
 
 const sole = statement<{ id: string; name: string; others: boolean }>(
   'teams-of-sole-admin',
@@ -18,19 +16,4 @@ export async function listTeamsOfSoleAdmin(
   userId: string,
 ): Promise<readonly { readonly id: string; readonly name: string; readonly others: boolean }[]> {
   return db.run(sole, [userId]);
-}
-
-const invites = statement(
-  'invites-erase',
-  `update invites set email = id || '@erased.invalid', updated_at = $3, ended_at = case when accepted_at is null then coalesce(ended_at, $3) end,
-     ended_reason = case when accepted_at is null then coalesce(ended_reason, 'withdrawn') end
-   where accepted_user_id = $1 or email = $2`,
-);
-
-/** Takes an address out of the invites that it had; open ones end with it. */
-export async function eraseInvitesOf(
-  tx: Tx,
-  { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },
-): Promise<void> {
-  await tx.run(invites, [userId, email, toDate(now)]);
 }

@@ -2,7 +2,7 @@ import { planLimits } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { toDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
-import type { Joining } from '../domain/invites.ts';
+import type { Joining } from '../domain/joining.ts';
 
 /** What decides who may come into a team. */
 export type TeamPlaces = {

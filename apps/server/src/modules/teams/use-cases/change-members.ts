@@ -8,10 +8,9 @@ import { findHeldRole, getRoleGroup, type HeldRole } from '../queries/held-roles
 import { deleteMember, insertMembers, updateMemberRoleGroup } from '../queries/members.ts';
 import { resolveRoleGroup } from '../queries/role-groups.ts';
 import { countParticipants, hasOtherAdmin, lockTeam, type LockedTeam } from '../queries/team-people.ts';
-import { settleInvites } from './invite-backing.ts';
 
 /*
- * The only way in which people come into a team, change their role there and leave it, for a caller of the API, an invite or a machine. Who may
+ * The only way in which people come into a team, change their role there and leave it. Who may
  * do it to whom is decided by the caller; what must hold of a team whoever does it is kept here, under the team's lock. Call these before any
  * other lock of the transaction (team, wallet, order, gifts).
  */
@@ -86,55 +85,55 @@ export async function addMember(
 }
 
 /**
- * Ends somebody's membership: from that moment none of their tokens of this team opens anything. `handOverTo` takes on their drafts and scheduled
- * sends, `invitesTo` answers for the open invites that they sent; without it these are withdrawn.
+ * Ends a membership: from that moment none of the person's tokens of this team opens anything. `handOverTo` takes on their drafts and scheduled
+ * sends. Modules above call `removeMember` of `members`, which settles the person's invites too.
+ * @returns the organisation's top team.
  * @throws team.not-found, member.not-found, team.last-admin.
  */
-export async function removeMember(
+export async function endMembership(
   ctx: MemberContext,
   tx: Tx,
-  member: Place & By & { readonly handOverTo?: string | null; readonly invitesTo?: string | null },
-): Promise<void> {
-  const { teamId, userId, byUserId, handOverTo = null, invitesTo = null } = member;
+  member: Place & By & { readonly handOverTo?: string | null },
+): Promise<{ readonly rootTeamId: string }> {
+  const { teamId, userId, byUserId, handOverTo = null } = member;
   const team = await lockedTeam(tx, teamId);
   const held = await findHeldRole(tx, member);
   if (!held) throw errors.memberNotFound();
   await assertAdminStays(tx, { team, userId, role: held.role });
   await deleteMember(tx, { teamId, userId });
-  await settleInvites(ctx, tx, { senderId: userId, rootTeamId: team.rootTeamId, heirId: invitesTo });
   await ctx.publish(tx, [
     memberRemoved(member, { role: held.role, byUserId, handOverTo, atMs: ctx.clock.now().epochMilliseconds }),
   ]);
   await ctx.audit(tx, [
     { ...auditOf(member, member), action: 'member.removed', changes: { role: { from: held.role, to: null } } },
   ]);
+  return { rootTeamId: team.rootTeamId };
 }
 
 /**
- * Gives a member another role; the same one again changes nothing. Open invites that they could not send in it are withdrawn.
- * @returns the roles before and after.
+ * Gives a member another role; the same one again changes nothing. Modules above call `changeRole` of `members`, which settles the person's invites too.
+ * @returns the roles before and after, and the organisation's top team.
  * @throws team.not-found, member.not-found, team.last-admin, team.participants-limit.
  */
-export async function changeRole(
+export async function changeMembershipRole(
   ctx: MemberContext,
   tx: Tx,
   change: Place & By & { readonly roleGroupId: string },
-): Promise<{ readonly from: HeldRole; readonly to: HeldRole }> {
+): Promise<{ readonly from: HeldRole; readonly to: HeldRole; readonly rootTeamId: string }> {
   const { teamId, userId, roleGroupId, byUserId } = change;
   const team = await lockedTeam(tx, teamId);
   const from = await findHeldRole(tx, change);
   if (!from) throw errors.memberNotFound();
   const to = await getRoleGroup(tx, roleGroupId);
-  if (from.roleGroupId === to.roleGroupId) return { from, to };
+  if (from.roleGroupId === to.roleGroupId) return { from, to, rootTeamId: team.rootTeamId };
   if (to.role !== 'team-admin') await assertAdminStays(tx, { team, userId, role: from.role });
   await updateMemberRoleGroup(tx, { teamId, userId, roleGroupId }, ctx.clock.now());
   if (isParticipant(to.role) && !isParticipant(from.role)) await assertRoomFor(tx, team);
-  await settleInvites(ctx, tx, { senderId: userId, rootTeamId: team.rootTeamId, heirId: null });
   await ctx.publish(tx, [
     memberRoleChanged(change, { from: from.role, to: to.role, byUserId, atMs: ctx.clock.now().epochMilliseconds }),
   ]);
   await ctx.audit(tx, [
     { ...auditOf(change, change), action: 'member.role-changed', changes: { role: { from: from.role, to: to.role } } },
   ]);
-  return { from, to };
+  return { from, to, rootTeamId: team.rootTeamId };
 }

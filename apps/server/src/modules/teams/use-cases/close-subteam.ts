@@ -1,11 +1,11 @@
 import type { SubteamRemoval } from '@huggg/contracts';
 import { pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
 import { covers, type Context } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
 import { teamClosed } from '../events.ts';
 import { countLeaving } from '../queries/subteams.ts';
-import { endInvitesOfTeam } from '../queries/invites.ts';
 import { lockTeam } from '../queries/team-people.ts';
 import { closeTeam } from '../queries/team-writes.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
@@ -14,10 +14,17 @@ import { findTeam, type Team } from '../queries/teams.ts';
 export type Holdings = Pick<SubteamRemoval, 'wallets' | 'available' | 'live' | 'scheduledGifts' | 'drafts'> & {
   readonly destination: { readonly id: string; readonly name: string } | null;
 };
-export type ReadHoldings = (
+type ReadHoldings = (
   db: Queryable,
   team: { readonly teamId: string; readonly parentTeamId: string },
 ) => Promise<Holdings>;
+
+/** What closing a subteam asks of modules that stand above teams. */
+export type ClosingPorts = {
+  readonly readHoldings: ReadHoldings;
+  /** Ends the open invites of a team that is closed, in the same transaction. */
+  readonly endInvites: (tx: Tx, teamId: string, now: Temporal.Instant) => Promise<void>;
+};
 
 type Place = { readonly teamId: string; readonly subteamId: string };
 
@@ -54,7 +61,11 @@ async function removalOf(
  * Says what closing a subteam would do to its people, its money and what waits in it.
  * @throws team.not-found.
  */
-export async function previewClosing(ctx: Context, readHoldings: ReadHoldings, place: Place): Promise<SubteamRemoval> {
+export async function previewClosing(
+  ctx: Context,
+  { readHoldings }: ClosingPorts,
+  place: Place,
+): Promise<SubteamRemoval> {
   return removalOf(ctx.read, readHoldings, await findSubteam(ctx.read, ctx, place), place.teamId);
 }
 
@@ -65,7 +76,7 @@ export async function previewClosing(ctx: Context, readHoldings: ReadHoldings, p
  */
 export async function closeSubteam(
   ctx: Context,
-  readHoldings: ReadHoldings,
+  { readHoldings, endInvites }: ClosingPorts,
   { name, ...place }: Place & { readonly name: string | undefined },
 ): Promise<SubteamRemoval> {
   return ctx.transaction(async (tx) => {
@@ -78,7 +89,7 @@ export async function closeSubteam(
     if (removal.destination === null && heldPence > 0)
       throw errors.nowhereForMoney({ name: removal.name, parent: found.parentName, amountPence: heldPence });
     const people = await closeTeam(tx, place.subteamId, ctx.clock.now());
-    await endInvitesOfTeam(tx, place.subteamId, ctx.clock.now());
+    await endInvites(tx, place.subteamId, ctx.clock.now());
     await ctx.audit(tx, [
       {
         action: 'subteam.removed',

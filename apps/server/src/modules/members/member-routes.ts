@@ -8,7 +8,7 @@ import {
   removeFromTeam,
   type MemberPorts,
 } from './use-cases/manage-member.ts';
-import { toWireMember } from './wire.ts';
+import { toWireMember } from '../teams/index.ts';
 
 /** Changing and removing the people of a team. */
 export function memberRoutes(ports: MemberPorts): readonly Route[] {

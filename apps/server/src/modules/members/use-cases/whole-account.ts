@@ -4,8 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { findPerson } from '../../identity/index.ts';
 import { isWithinLevel, levelIn } from '../domain/level.ts';
 import { errors } from '../errors.ts';
-import { listMemberships } from '../queries/members.ts';
-import { findPlaces, lockTeam } from '../queries/team-people.ts';
+import { findPlaces, listMemberships, lockTeam } from '../../teams/index.ts';
 import { findMember } from './manage-member.ts';
 
 /**

@@ -7,11 +7,18 @@ import { effectivePermissions } from '../../plans/index.ts';
 import { isTypeOfTeam, typeOfRole } from '../domain/invites.ts';
 import { isWithinLevel, levelIn } from '../domain/level.ts';
 import { errors } from '../errors.ts';
-import { findHeldRole, type HeldRole } from '../queries/held-roles.ts';
+import {
+  findHeldRole,
+  findMembers,
+  findPlaces,
+  hasOtherAdmin,
+  type HeldRole,
+  lockTeam,
+  type Member,
+  resolveRoleGroup,
+  type TeamPlaces,
+} from '../../teams/index.ts';
 import { listOpenInvitesOf } from '../queries/invites.ts';
-import { findMembers, type Member } from '../queries/members.ts';
-import { resolveRoleGroup } from '../queries/role-groups.ts';
-import { findPlaces, hasOtherAdmin, lockTeam, type TeamPlaces } from '../queries/team-people.ts';
 import { changeRole, removeMember } from './change-members.ts';
 import { assertMayInvite } from './invite-level.ts';
 

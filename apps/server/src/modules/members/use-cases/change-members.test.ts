@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
 import { insertPeople } from '../../identity/index.ts';
-import { findHeldRole } from '../queries/held-roles.ts';
-import { demoActor, demoPlans, demoTeams, demoUsers, seedPeople } from '../testing/demo.ts';
-import { addMember, changeRole, removeMember } from './change-members.ts';
+import { addMember, findHeldRole } from '../../teams/index.ts';
+import { demoActor, demoPlans, demoTeams, demoUsers, seedPeople } from '../../teams/testing/demo.ts';
+import { changeRole, removeMember } from './change-members.ts';
 
 let database: TestDatabase | undefined;
 let ctx: TestContext;

@@ -4,8 +4,7 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { isTypeOfTeam } from '../domain/invites.ts';
 import { isWithinLevel, levelIn, type Holder } from '../domain/level.ts';
 import { errors } from '../errors.ts';
-import { listRoleGroups, type TeamRoleGroup } from '../queries/role-groups.ts';
-import type { TeamPlaces } from '../queries/team-people.ts';
+import { listRoleGroups, type TeamPlaces, type TeamRoleGroup } from '../../teams/index.ts';
 
 /** What each type would grant in a team, and whether somebody may give it. */
 export type TypeGrants = {

@@ -5,8 +5,7 @@ import { inviteState } from '../domain/invites.ts';
 import { errors } from '../errors.ts';
 import { inviteAccepted } from '../events.ts';
 import { findAnyInvite, findLink, lockInvite, markAccepted, type Invite } from '../queries/invites.ts';
-import { findPlaces, lockTeam, type TeamPlaces } from '../queries/team-people.ts';
-import { addMember } from './change-members.ts';
+import { addMember, findPlaces, lockTeam, type TeamPlaces } from '../../teams/index.ts';
 import { isBacked } from './invite-backing.ts';
 import { typeGrants } from './invite-level.ts';
 

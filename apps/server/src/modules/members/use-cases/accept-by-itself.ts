@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { inviteAccepted } from '../events.ts';
 import { markAccepted } from '../queries/invites.ts';
-import { addMember } from './change-members.ts';
+import { addMember } from '../../teams/index.ts';
 
 /** Makes a member of somebody whose address is proven and of the team's domain, without their doing (RULES §11). Under the team's lock. */
 export async function acceptByItself(

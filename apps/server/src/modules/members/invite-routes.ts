@@ -1,7 +1,6 @@
 import {
   approveRequest as approveRequestContract,
   getInviteOptions,
-  getJoiningRules,
   limits,
   listInvites,
   removeInvite as removeInviteContract,
@@ -9,14 +8,13 @@ import {
   resendInvite as resendInviteContract,
   searchInvites,
   sendInvites as sendInvitesContract,
-  updateJoiningRules,
 } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { toWireInvite, toWireResults } from './invite-wire.ts';
 import type { Invite } from './queries/invites.ts';
 import { approveRequest, removeInvite, resendInvite } from './use-cases/change-invite.ts';
-import { changeJoiningRules, readInviteOptions, readInvites, readJoiningRules } from './use-cases/read-invites.ts';
+import { readInviteOptions, readInvites } from './use-cases/read-invites.ts';
 import { requestAccess } from './use-cases/request-access.ts';
 import { sendInvites } from './use-cases/send-invites.ts';
 
@@ -41,7 +39,7 @@ function wirePage(ctx: Context, { invites, total, next }: Awaited<ReturnType<typ
   return { data: invites.map((invite) => wire(ctx, invite)), pagination: { total, next } };
 }
 
-/** Calls about invites that somebody signed in makes. What happens behind a mailed link is of `access`. */
+/** Calls about invites that somebody signed in makes. What happens behind a mailed link is of `accounts`. */
 export function inviteRoutes(): readonly Route[] {
   return [
     route(sendInvitesContract, async (ctx, { params, body }) => {
@@ -92,7 +90,5 @@ export function inviteRoutes(): readonly Route[] {
     route(approveRequestContract, async (ctx, { params, body }) =>
       wire(ctx, await approveRequest(ctx, params.id, body.type)),
     ),
-    route(getJoiningRules, (ctx, { params }) => readJoiningRules(ctx, params.id)),
-    route(updateJoiningRules, (ctx, { params, body }) => changeJoiningRules(ctx, params.id, body)),
   ];
 }

@@ -9,7 +9,7 @@ import {
   type Role,
 } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import { isParticipant } from './participants.ts';
+import { isParticipant, type Joining } from '../../teams/index.ts';
 
 /** What decides where an invite stands. */
 export type InviteFacts = {
@@ -90,14 +90,6 @@ export type Candidate = {
         /** Whether the caller may take back what it gives. */ readonly allowed: boolean;
       })
     | null;
-};
-
-/** How people of an organisation's domain come in: `acceptDomain` is what it wishes, and holds once the domain is proven. */
-export type Joining = {
-  readonly domain: string | null;
-  readonly domainProven: boolean;
-  readonly acceptDomain: boolean;
-  readonly inviteOnlyDomain: boolean;
 };
 
 /** Whether whoever proves this address comes in without an admin: it is of a domain that the organisation has proven and lets in. */

@@ -6,7 +6,7 @@ import { domainOf, inviteState, isLetIn, resendableAt } from '../domain/invites.
 import { inviteRequested } from '../events.ts';
 import { findInvitees } from '../queries/invitees.ts';
 import { countOpenRequests, endInvites, insertInvites } from '../queries/invites.ts';
-import { lockTeam, type LockedTeam } from '../queries/team-people.ts';
+import { type LockedTeam, lockTeam } from '../../teams/index.ts';
 import { sendLinks } from './send-links.ts';
 
 /** Requests that a team holds open at once: more come from somebody who makes addresses up. */

@@ -7,7 +7,7 @@ import { decideInvites, inviteeAddress, type Candidate, type Decision } from '..
 import { errors } from '../errors.ts';
 import { countInvitedParticipants, findInvitees, type Invitee } from '../queries/invitees.ts';
 import { insertInvites } from '../queries/invites.ts';
-import { countParticipants, lockTeam, type TeamPlaces } from '../queries/team-people.ts';
+import { countParticipants, lockTeam, type TeamPlaces } from '../../teams/index.ts';
 import { acceptByItself } from './accept-by-itself.ts';
 import { assertMayInvite, typeGrants, type TypeGrants } from './invite-level.ts';
 import { sendLinks } from './send-links.ts';

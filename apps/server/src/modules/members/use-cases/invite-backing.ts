@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { isLetIn } from '../domain/invites.ts';
 import { inviteEnded } from '../events.ts';
-import { listPermissionsInForce } from '../queries/held-roles.ts';
+import { findPlaces, listPermissionsInForce, lockTeam, type TeamPlaces } from '../../teams/index.ts';
 import {
   changeSender,
   endInvites,
@@ -12,7 +12,6 @@ import {
   listOpenInvitesOfMachine,
   type Invite,
 } from '../queries/invites.ts';
-import { findPlaces, lockTeam, type TeamPlaces } from '../queries/team-people.ts';
 import { typeGrants } from './invite-level.ts';
 
 type EndContext = Pick<Context, 'clock' | 'publish' | 'audit'>;

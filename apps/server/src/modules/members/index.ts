@@ -1,0 +1,12 @@
+export { inviteRoutes } from './invite-routes.ts';
+export { toWireInvite } from './invite-wire.ts';
+export { takeAccessRequest } from './jobs/access-requests.ts';
+export { memberRoutes } from './member-routes.ts';
+export { eraseInvitesOf } from './queries/erase-invites.ts';
+export { endInvitesOfTeam, findAnyInvite, type Invite } from './queries/invites.ts';
+export { changeRole, removeMember } from './use-cases/change-members.ts';
+export { withdrawInvitesOfMachine } from './use-cases/invite-backing.ts';
+export type { MemberPorts } from './use-cases/manage-member.ts';
+export { inviteToken } from './use-cases/send-links.ts';
+export { openInviteLink, takeInvite } from './use-cases/take-invite.ts';
+export { lockWholeAccount } from './use-cases/whole-account.ts';
