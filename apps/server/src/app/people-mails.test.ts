@@ -2,8 +2,8 @@ import { requestAccess, resendInvite, sendInvites, type EndpointDefinition } fro
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { handOverJob } from '../modules/gifts/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
-import { changeRole, inviteToken, removeMember, takeAccessRequest } from '../modules/members/index.ts';
-import { demoActor, demoPlans, demoTeams, demoUsers, seedPeople, teamsRoutes } from '../modules/teams/index.ts';
+import { changeRole, inviteRoutes, inviteToken, removeMember, takeAccessRequest } from '../modules/members/index.ts';
+import { demoActor, demoPlans, demoTeams, demoUsers, seedPeople } from '../modules/teams/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import type { Transport } from '../platform/http/index.ts';
 import {
@@ -48,7 +48,7 @@ async function call(
   input: { readonly params: object; readonly body?: object },
 ): Promise<unknown> {
   const ctx = context();
-  const answer = await teamsRoutes()
+  const answer = await inviteRoutes()
     .find((route) => route.endpoint === endpoint)
     ?.handle(ctx, input as never, {} as Transport);
   await runJobs(ctx, jobs());
