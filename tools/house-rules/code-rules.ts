@@ -1,4 +1,4 @@
-import { walk, type Finding, type Node, type SourceFile } from './source-file.ts';
+import { linesOf, walk, type Finding, type Node, type SourceFile } from './source-file.ts';
 
 const server = 'apps/server/src/';
 
@@ -92,65 +92,6 @@ export function sqlRule(file: SourceFile): Finding[] {
   return found;
 }
 
-const loops = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
-
-/** Writes are set-based: a loop of inserts is a round trip a row. */
-export function loopRule(file: SourceFile): Finding[] {
-  if (!inServer(file) || !file.path.includes('/queries/')) return [];
-  const found: Finding[] = [];
-  walk(file.program, (node, parents) => {
-    const callee = node.type === 'CallExpression' ? (node['callee'] as Node) : undefined;
-    const runs =
-      callee?.type === 'MemberExpression' &&
-      ['run', 'execute', 'executeTakeFirst', 'executeTakeFirstOrThrow'].includes(
-        String((callee['property'] as Node)['name']),
-      );
-    if (!runs) return;
-    const looped = parents.some((parent) => loops.has(parent.type) || isIteration(parent));
-    if (looped)
-      found.push(
-        at(
-          file,
-          node,
-          'runs a statement in a loop: write the rows at once with unnest (or insert … select), or read them with = any($1).',
-        ),
-      );
-  });
-  return found;
-}
-
-function isIteration(node: Node): boolean {
-  if (node.type !== 'CallExpression') return false;
-  const callee = node['callee'] as Node;
-  return (
-    callee.type === 'MemberExpression' &&
-    ['map', 'forEach', 'flatMap', 'reduce'].includes(String((callee['property'] as Node)['name']))
-  );
-}
-
-/** Only the ledger names its tables. */
-export function ledgerRule(file: SourceFile): Finding[] {
-  if (
-    !file.path.startsWith(server) ||
-    file.isTest ||
-    file.path.startsWith(`${server}modules/ledger/`) ||
-    file.path.endsWith('.gen.ts')
-  )
-    return [];
-  const found: Finding[] = [];
-  walk(file.program, (node) => {
-    const text =
-      node.type === 'Literal'
-        ? node['value']
-        : node.type === 'TemplateElement'
-          ? (node['value'] as { raw?: string }).raw
-          : undefined;
-    if (typeof text === 'string' && /\bledger_(accounts|entries|holds|books|seals|hold_parts|blocks)\b/.test(text))
-      found.push(at(file, node, 'names a table of the ledger: call what modules/ledger exports.'));
-  });
-  return found;
-}
-
 /** Transactions are opened by use cases and jobs, where the story of the change is told. */
 export function transactionRule(file: SourceFile): Finding[] {
   if (
@@ -175,7 +116,7 @@ const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 export function lengthRule(file: SourceFile): Finding[] {
   if (file.path.endsWith('.gen.ts')) return [];
   const found: Finding[] = [];
-  const lines = file.lineOf(file.text.trimEnd().length);
+  const lines = linesOf(file);
   const data = /\/(demo|catalogue|locales)\//.test(file.path);
   if (lines > 400)
     found.push({

@@ -1,22 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import {
   accessRule,
   clockRule,
   environmentRule,
-  ledgerRule,
   lengthRule,
-  loopRule,
   networkRule,
   sqlRule,
   transactionRule,
   unfinishedRule,
 } from './code-rules.ts';
+import { dependencyRule } from './dependency-rule.ts';
 import { layerLaw, moduleLaw, packageLaw } from './import-rules.ts';
-import { readSource, type Finding, type SourceFile } from './source-file.ts';
+import { loopRule } from './loop-rule.ts';
+import { doorRule, moduleFoldersRule, moduleSizeRule } from './module-rules.ts';
+import type { Project, ProjectRule } from './project.ts';
+import type { Finding, SourceFile } from './source-file.ts';
+import { foreignTableRule, tableOwnerRule } from './table-rules.ts';
 import { webFloorLaw } from './web-law.ts';
 
-export const houseRules: Readonly<Record<string, (file: SourceFile) => Finding[]>> = {
+/** What one file shows by itself. */
+const fileRules = {
   moduleLaw,
   layerLaw,
   webFloorLaw,
@@ -25,30 +27,35 @@ export const houseRules: Readonly<Record<string, (file: SourceFile) => Finding[]
   clockRule,
   networkRule,
   sqlRule,
-  loopRule,
-  ledgerRule,
   transactionRule,
   lengthRule,
   accessRule,
   unfinishedRule,
-};
+  doorRule,
+  foreignTableRule,
+} satisfies Readonly<Record<string, (file: SourceFile) => Finding[]>>;
 
-/** Every TypeScript file of the project that git knows or would know. */
-export function projectFiles(root: string): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return [...new Set(listed.split('\n'))].filter(
-    (path) => path !== '' && !path.endsWith('.d.ts') && existsSync(`${root}/${path}`),
-  );
+/** What only several files show together. */
+const projectRules = {
+  moduleSizeRule,
+  moduleFoldersRule,
+  tableOwnerRule,
+  loopRule,
+  dependencyRule,
+} satisfies Readonly<Record<string, ProjectRule>>;
+
+export type RuleName = keyof typeof fileRules | keyof typeof projectRules;
+
+export type RuleFinding = Finding & { readonly rule: RuleName };
+
+function tagged(rule: string, findings: readonly Finding[]): RuleFinding[] {
+  return findings.map((finding) => ({ ...finding, rule: rule as RuleName }));
 }
 
-export function checkFile(file: SourceFile): Finding[] {
-  return Object.values(houseRules).flatMap((rule) => rule(file));
-}
-
-export function checkProject(root: string): { readonly files: number; readonly findings: readonly Finding[] } {
-  const paths = projectFiles(root);
-  return { files: paths.length, findings: paths.flatMap((path) => checkFile(readSource(root, path))) };
+/** What the rules find in a project, in the order of the rules. */
+export function checkProject(project: Project): RuleFinding[] {
+  return [
+    ...Object.entries(fileRules).flatMap(([name, rule]) => tagged(name, project.files.flatMap(rule))),
+    ...Object.entries(projectRules).flatMap(([name, rule]) => tagged(name, rule(project))),
+  ];
 }

@@ -1,8 +1,6 @@
-import { dirname, join, normalize } from 'node:path/posix';
 import { appEdges, moduleEdges, packageEdges } from './modules.ts';
-import { importsOf, type Finding, type SourceFile } from './source-file.ts';
-
-const modulesFolder = 'apps/server/src/modules/';
+import { moduleOf, modulesFolder } from './project.ts';
+import { importsOf, targetOf, type Finding, type SourceFile } from './source-file.ts';
 
 function placeOf(path: string): { readonly kind: 'app' | 'package' | 'other'; readonly name: string } {
   const [top, name] = path.split('/');
@@ -11,20 +9,11 @@ function placeOf(path: string): { readonly kind: 'app' | 'package' | 'other'; re
   return { kind: 'other', name: top ?? '' };
 }
 
-function moduleOf(path: string): string | null {
-  return path.startsWith(modulesFolder) ? (path.slice(modulesFolder.length).split('/')[0] ?? null) : null;
-}
-
-/** A path from the root for a relative import; null for a package. */
-function target(file: SourceFile, from: string): string | null {
-  return from.startsWith('.') ? normalize(join(dirname(file.path), from)) : null;
-}
-
 /** Module law: only the edges of the table, only through index.ts; type imports count. A test may also use the `testing/` folder of another module. */
 export function moduleLaw(file: SourceFile): Finding[] {
   const own = moduleOf(file.path);
   return importsOf(file).flatMap(({ from, offset }) => {
-    const path = target(file, from);
+    const path = targetOf(file, from);
     const other = path ? moduleOf(path) : null;
     if (!path || !other || other === own) return [];
     const line = file.lineOf(offset);
@@ -52,7 +41,7 @@ export function moduleLaw(file: SourceFile): Finding[] {
 /** The platform and the domain stay free of what stands above them. */
 export function layerLaw(file: SourceFile): Finding[] {
   return importsOf(file).flatMap(({ from, offset }) => {
-    const path = target(file, from);
+    const path = targetOf(file, from);
     if (!path) return [];
     const line = file.lineOf(offset);
     if (
@@ -106,7 +95,7 @@ export function packageLaw(file: SourceFile): Finding[] {
     place.kind === 'app' ? appEdges[place.name] : place.kind === 'package' ? packageEdges[place.name] : undefined;
   return importsOf(file).flatMap(({ from, offset }) => {
     const line = file.lineOf(offset);
-    const path = target(file, from);
+    const path = targetOf(file, from);
     const other = path ? placeOf(path) : null;
     if (
       other &&

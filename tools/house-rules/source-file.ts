@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path/posix';
 import { parseSync } from 'vite';
 
 export type Node = {
@@ -33,11 +34,16 @@ export function parseSource(path: string, text: string): SourceFile {
   };
 }
 
+/** How many lines a file has, empty ones at its end not counted. */
+export function linesOf(file: SourceFile): number {
+  return file.lineOf(file.text.trimEnd().length);
+}
+
 export function readSource(root: string, path: string): SourceFile {
   return parseSource(path, readFileSync(`${root}/${path}`, 'utf8'));
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
@@ -55,14 +61,26 @@ export function walk(
   }
 }
 
+export type Import = { readonly from: string; readonly offset: number };
+
+const importsByFile = new WeakMap<SourceFile, readonly Import[]>();
+
 /** Every module that a file names: imports, re-exports, dynamic imports and import types. */
-export function importsOf(file: SourceFile): { readonly from: string; readonly offset: number }[] {
-  const found: { from: string; offset: number }[] = [];
+export function importsOf(file: SourceFile): readonly Import[] {
+  const known = importsByFile.get(file);
+  if (known) return known;
+  const found: Import[] = [];
   walk(file.program, (node) => {
     const source = node['source'] ?? (node.type === 'TSImportType' ? (node['argument'] ?? node['source']) : undefined);
     if (!isNode(source)) return;
     const literal = isNode(source['literal']) ? source['literal'] : source;
     if (typeof literal['value'] === 'string') found.push({ from: literal['value'], offset: node.start });
   });
+  importsByFile.set(file, found);
   return found;
+}
+
+/** The path from the project's root that a relative import names; null for a package. */
+export function targetOf(file: SourceFile, from: string): string | null {
+  return from.startsWith('.') ? normalize(join(dirname(file.path), from)) : null;
 }

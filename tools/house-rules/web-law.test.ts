@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkFile } from './house-rules.ts';
+import { webFloorLaw } from './web-law.ts';
 import { parseSource } from './source-file.ts';
 
 const web = 'apps/web/src';
 const messagesOf = (path: string, text: string): string =>
-  checkFile(parseSource(path, text))
+  webFloorLaw(parseSource(path, text))
     .map(({ message }) => message)
     .join('\n');
 

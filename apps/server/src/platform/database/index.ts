@@ -5,4 +5,5 @@ export * from './pool.ts';
 export * from './coalesce.ts';
 export * from './per-read.ts';
 export * from './migrate.ts';
+export * from './turns.ts';
 export * from './unreachable.ts';

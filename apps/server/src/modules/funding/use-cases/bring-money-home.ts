@@ -1,7 +1,7 @@
 import type { WalletEntryType } from '@huggg/contracts';
 import { sumPence, type Pence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
-import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { oneByOne, type Queryable, type Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { balances, lockBalances, transfer } from '../../ledger/index.ts';
 import { listClosedTeams } from '../../teams/index.ts';
@@ -50,10 +50,10 @@ export async function moneyOfTeam(
  * of gifts that were on their way. Nothing leaves a locked wallet, so that money stays until it is unlocked.
  */
 export async function bringMoneyHome(ctx: Pick<Context, 'read' | 'transaction' | 'clock' | 'publish'>): Promise<void> {
-  for (const team of await listClosedTeams(ctx.read)) {
+  await oneByOne(await listClosedTeams(ctx.read), async (team) => {
     const { availablePence } = await moneyOfTeam(ctx.read, team);
     if (availablePence > 0) await ctx.transaction((tx) => empty(tx, ctx, team));
-  }
+  });
 }
 
 async function empty(

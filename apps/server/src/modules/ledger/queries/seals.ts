@@ -124,11 +124,13 @@ const sealedPage = statement(
   { ...seal, text, foundCount: integer },
 );
 
+export type SealedBlock = { readonly seal: Seal; readonly text: string; readonly foundCount: number };
+
 /** Seals after a number, each with the text of the entries that lie there today. */
 export async function listSealed(
   db: Queryable,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly { readonly seal: Seal; readonly text: string; readonly foundCount: number }[]> {
+): Promise<readonly SealedBlock[]> {
   const rows = await db.run(sealedPage, [after, limit]);
   return rows.map(({ text: found, foundCount, ...sealed }) => ({ seal: sealed, text: found, foundCount }));
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../../platform/context.ts';
+import { askUntil, inBatches } from '../../../platform/database/index.ts';
 import { entriesPerSeal, noHash, sealHash } from '../domain/chain.ts';
 import { findHorizon, findLastSeal, findNextBlock, insertSeal, isSettled, takeSealingTurn } from '../queries/seals.ts';
 
@@ -15,14 +15,8 @@ const pauseMs = 50;
  */
 export async function sealEntries(ctx: Sealing): Promise<number> {
   const horizon = await ctx.transaction(findHorizon);
-  for (let attempt = 0; !(await ctx.transaction((tx) => isSettled(tx, horizon.transaction))); attempt += 1) {
-    if (attempt === tries) return 0;
-    await sleep(pauseMs);
-  }
-  let total = 0;
-  for (let sealed = await sealBlock(ctx, horizon.sequence); sealed > 0; sealed = await sealBlock(ctx, horizon.sequence))
-    total += sealed;
-  return total;
+  const settled = await askUntil(() => ctx.transaction((tx) => isSettled(tx, horizon.transaction)), { tries, pauseMs });
+  return settled ? inBatches(() => sealBlock(ctx, horizon.sequence)) : 0;
 }
 
 /** One seal, in a transaction of its own: a long backlog keeps no lock for long. */

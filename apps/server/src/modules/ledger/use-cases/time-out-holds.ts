@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { inBatches } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { lockBalances } from '../queries/accounts.ts';
 import { findHolds, listDueHolds } from '../queries/holds.ts';
@@ -11,13 +12,8 @@ const batch = 500;
  * in between is left alone.
  * @returns how many timed out.
  */
-export async function timeOutHolds(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<number> {
-  let total = 0;
-  for (let found = batch; found === batch;) {
-    found = await timeOutBatch(ctx);
-    total += found;
-  }
-  return total;
+export function timeOutHolds(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<number> {
+  return inBatches(() => timeOutBatch(ctx), { full: batch });
 }
 
 function timeOutBatch(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/index.ts';
+import { inPages, oneByOne, type Queryable } from '../../../platform/database/index.ts';
 import type { Seal } from '../domain/chain.ts';
 import {
   chainFindings,
@@ -10,7 +10,7 @@ import {
   type Finding,
 } from '../domain/findings.ts';
 import { findFaults, measureLedger } from '../queries/proof.ts';
-import { listSealed } from '../queries/seals.ts';
+import { listSealed, type SealedBlock } from '../queries/seals.ts';
 
 export type LedgerReport = {
   readonly findings: readonly Finding[];
@@ -32,10 +32,10 @@ export async function verifyLedger(
   read: Queryable,
   { knownHash = null }: { readonly knownHash?: string | null } = {},
 ): Promise<LedgerReport> {
-  const findings: Finding[] = [];
-  for (const proof of proofs) findings.push(...findingsOf(proof, await findFaults(read, proof)));
+  // Each proof reads the whole ledger, so one at a time.
+  const findings = await oneByOne(proofs, async (proof) => findingsOf(proof, await findFaults(read, proof)));
   const chain = await verifyChain(read, knownHash);
-  return { findings: [...findings, ...chain.findings], head: chain.head, extent: await measureLedger(read) };
+  return { findings: [...findings.flat(), ...chain.findings], head: chain.head, extent: await measureLedger(read) };
 }
 
 async function verifyChain(
@@ -45,14 +45,16 @@ async function verifyChain(
   const findings: Finding[] = [];
   let head: Seal | null = null;
   let known = knownHash === null;
-  for (;;) {
-    const stretch = await listSealed(read, { after: head?.number ?? 0, limit: sealsAtATime });
+  const stretches = inPages<SealedBlock>(
+    (last) => listSealed(read, { after: last?.seal.number ?? 0, limit: sealsAtATime }),
+    { full: sealsAtATime },
+  );
+  for await (const stretch of stretches) {
     findings.push(...chainFindings(head, stretch));
     head = stretch.at(-1)?.seal ?? head;
     known ||= stretch.some(({ seal }) => seal.hash.toString('hex') === knownHash);
-    if (stretch.length === sealsAtATime) continue;
-    return { findings: known ? findings : [...findings, unknownHash(knownHash)], head };
   }
+  return { findings: known ? findings : [...findings, unknownHash(knownHash)], head };
 }
 
 /**

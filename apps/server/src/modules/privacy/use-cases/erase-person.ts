@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/index.ts';
+import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { eraseDirectoryUser } from '../../directory/index.ts';
 import { eraseFactorsOf } from '../../factors/index.ts';
@@ -12,17 +12,15 @@ import { dropExportsOf } from '../queries/person-exports.ts';
 
 /** Forgets everybody whose wish is due, each in a transaction of their own: one that fails is logged, stands in nobody's way, and is tried again at the next run. */
 export async function eraseDue(ctx: JobContext): Promise<void> {
-  let after: string | null = null;
-  do {
-    const ids: readonly string[] = await listDueErasures(ctx.read, { now: ctx.clock.now(), after });
-    for (const id of ids)
-      await ctx
+  const pages = inPages<string>((after) => listDueErasures(ctx.read, { now: ctx.clock.now(), after }));
+  for await (const ids of pages)
+    await oneByOne(ids, (id) =>
+      ctx
         .transaction((tx) => erase(ctx, tx, id))
         .catch((error: unknown) =>
           ctx.log.error({ err: error, erasureId: id }, 'somebody could not be forgotten; it is tried again'),
-        );
-    after = ids.at(-1) ?? null;
-  } while (after !== null);
+        ),
+    );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { countCap, type GiftSearch } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
+import { inPages } from '../../../platform/database/index.ts';
 import type { CsvFile } from '../../../platform/http/index.ts';
 import { auditGiftFile, giftFileRows, giftsAtATime } from '../../gifts/index.ts';
 import { countGiftRows, type GiftHitRow, searchGiftRows } from '../queries/search-gifts.ts';
@@ -25,24 +26,19 @@ export async function exportFoundGifts(ctx: Context, search: Pick<GiftSearch, 'q
   return { name: 'Gifts', rows: giftFileRows(ctx, pagesOf(ctx, question, search)) };
 }
 
-async function* pagesOf(
+function pagesOf(
   ctx: Context,
   question: GiftQuestion,
   search: Pick<GiftSearch, 'sort'>,
 ): AsyncGenerator<readonly GiftHitRow[]> {
   const order = orderOfSearch(['created_at', 'expiry_date', 'sent_date', 'updated_at'], search);
-  let after: SearchPlace | null = null;
-  for (;;) {
-    const rows: readonly GiftHitRow[] = await searchGiftRows(ctx.read, question, {
-      ...order,
-      after,
-      from: 0,
-      size: giftsAtATime,
-    });
-    const page = rows.slice(0, giftsAtATime);
-    if (page.length > 0) yield page;
-    const last = page.at(-1);
-    if (!last || rows.length <= giftsAtATime) return;
-    after = { at: last.sortValue.toISOString(), id: last.id };
-  }
+  return inPages<GiftHitRow>(
+    async (last) => {
+      const after: SearchPlace | null = last && { at: last.sortValue.toISOString(), id: last.id };
+      // It finds one more than is asked for, to know whether there is another page.
+      const rows = await searchGiftRows(ctx.read, question, { ...order, after, from: 0, size: giftsAtATime });
+      return rows.slice(0, giftsAtATime);
+    },
+    { full: giftsAtATime },
+  );
 }

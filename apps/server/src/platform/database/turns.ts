@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { assertNoTransaction } from './database.ts';
+
+/*
+ * The only loops that may hold statements (tools/house-rules/loop-rule.ts). Each turn is a transaction of its own, so that none holds its
+ * locks for long and what was done stays done when a later turn fails. The rule sees to it that no turn uses a transaction from outside.
+ */
+
+/**
+ * Repeats a batch until one is not full, which means that nothing is left.
+ * @param batch handles some of what is due and answers how many it handled
+ * @param options `full`: what a full batch handles; without it the batches go on until one handles nothing
+ * @returns how many were handled in all
+ */
+export async function inBatches(batch: () => Promise<number>, { full = 1 } = {}): Promise<number> {
+  let total = 0;
+  for (;;) {
+    assertNoTransaction('Work in batches');
+    const handled = await batch();
+    total += handled;
+    if (handled < full) return total;
+  }
+}
+
+/**
+ * Reads page after page until one is not full.
+ * @param read reads the page that begins after the last row of the one before (null: the first)
+ * @param options `full`: how many rows a full page has; without it the pages go on until one is empty
+ */
+export async function* inPages<Row>(
+  read: (last: Row | null) => Promise<readonly Row[]>,
+  { full = 1 } = {},
+): AsyncGenerator<readonly Row[]> {
+  for (let last: Row | null = null; ;) {
+    const page: readonly Row[] = await read(last);
+    if (page.length > 0) yield page;
+    if (page.length < full) return;
+    last = page.at(-1) ?? null;
+  }
+}
+
+/** Does the work for one item after the other, where each may fail by itself or asks an outside provider. */
+export async function oneByOne<Item, Done>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<Done>,
+): Promise<Done[]> {
+  const done: Done[] = [];
+  for (const item of items) {
+    done.push(await work(item));
+  }
+  return done;
+}
+
+/**
+ * Asks again, after a pause, until the answer is yes.
+ * @returns false where it is still no at the last of `tries`
+ */
+export async function askUntil(
+  ask: () => Promise<boolean>,
+  { tries, pauseMs }: { readonly tries: number; readonly pauseMs: number },
+): Promise<boolean> {
+  for (let left = tries; left > 0; left -= 1) {
+    assertNoTransaction('Waiting');
+    if (await ask()) return true;
+    if (left > 1) await wait(pauseMs);
+  }
+  return false;
+}

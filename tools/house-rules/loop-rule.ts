@@ -1,0 +1,90 @@
+import { nameOf, readCalls, type Calls } from './calls.ts';
+import { serverFolder, type Project } from './project.ts';
+import { isNode, walk, type Finding, type Node, type SourceFile } from './source-file.ts';
+
+const loops = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
+const iterations = new Set(['map', 'forEach', 'flatMap', 'reduce', 'filter', 'some', 'every', 'find']);
+
+/** The parts of a loop that are evaluated once, before it turns. */
+const once = new Set(['init', 'right']);
+
+function isRepeated(loop: Node, child: Node): boolean {
+  return Object.entries(loop).every(([key, value]) => value !== child || !once.has(key));
+}
+
+function isIteration(node: Node): boolean {
+  const callee = node.type === 'CallExpression' ? node['callee'] : undefined;
+  return isNode(callee) && callee.type === 'MemberExpression' && iterations.has(nameOf(callee['property']));
+}
+
+const registrations = new Set(['get', 'post', 'put', 'patch', 'delete', 'on', 'once', 'register', 'addEventListener']);
+
+/** A function that is kept, as a property or as what answers a route or an event, is called later and by others. */
+function isKept(node: Node, child: Node, inner: Node | undefined): boolean {
+  if (node.type === 'Property') return /Function/.test(child.type);
+  if (node.type !== 'CallExpression' || !/Function/.test(child.type) || !inner) return false;
+  const callee = node['callee'];
+  return isNode(callee) && callee.type === 'MemberExpression' && registrations.has(nameOf(callee['property']));
+}
+
+/** `for await (const page of inPages(…))`: each turn handles a whole page. */
+function isPaged(loop: Node): boolean {
+  const source = loop['await'] === true ? loop['right'] : undefined;
+  return isNode(source) && (nameOf(source) === 'pages' || nameOf(source['callee']) === 'inPages');
+}
+
+/** Whether what lies at the end of this path runs once for each turn of a loop. */
+function isLooped(path: readonly Node[]): boolean {
+  return path.some((node, index) => {
+    const child = path[index + 1];
+    if (!child) return false;
+    const turns = loops.has(node.type)
+      ? !isPaged(node) && isRepeated(node, child)
+      : isIteration(node) && node['callee'] !== child;
+    return turns && !path.some((later, at) => at > index && isKept(later, path[at + 1] ?? later, path[at + 2]));
+  });
+}
+
+/** The platform's own plumbing repeats what failed; everything else goes to the database in sets. */
+function isChecked({ path, isTest }: SourceFile): boolean {
+  return path.startsWith(serverFolder) && !isTest && !path.startsWith(`${serverFolder}platform/database/`);
+}
+
+const message =
+  'sends a statement in a loop: read or write the rows at once (unnest, = any($1)). Where each turn is a transaction of its own by intent, ' +
+  'say so with inBatches, inPages or oneByOne of platform/database.';
+
+/**
+ * No statement in a loop, in any folder: a loop of statements is a round trip a row, with locks held. A loop is for, while, or a callback
+ * of map and its like. What calls the database is known through the calls of the whole server.
+ */
+export function loopRule({ files }: Project): Finding[] {
+  const calls = readCalls(files);
+  return files.filter(isChecked).flatMap((file) => loopedCalls(file, calls));
+}
+
+const turns = new Set(['inBatches', 'oneByOne']);
+
+/** Turns that use a transaction from outside are a loop in it. */
+function usesOuterTransaction(call: Node): boolean {
+  if (!turns.has(nameOf(call['callee']))) return false;
+  let found = false;
+  walk(call, (node, parents) => {
+    if (nameOf(node) !== 'tx' || node.type !== 'Identifier') return;
+    const own = parents.some((parent) => ((parent['params'] ?? []) as unknown[]).some((one) => nameOf(one) === 'tx'));
+    found ||= !own;
+  });
+  return found;
+}
+
+function loopedCalls(file: SourceFile, calls: Calls): Finding[] {
+  const lines = new Set<number>();
+  walk(file.program, (node, parents) => {
+    if (node.type !== 'CallExpression') return;
+    const path = [...parents, node];
+    const named =
+      isIteration(node) && ((node['arguments'] ?? []) as unknown[]).some((one) => calls.isSender(file, nameOf(one)));
+    if (named || usesOuterTransaction(node) || (isLooped(path) && calls.sends(file, node))) lines.add(file.lineOf(node.start));
+  });
+  return [...lines].map((line) => ({ path: file.path, line, message }));
+}

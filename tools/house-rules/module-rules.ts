@@ -1,0 +1,149 @@
+import { moduleOf, modulesFolder, type Project } from './project.ts';
+import { importsOf, isNode, linesOf, targetOf, type Finding, type Node, type SourceFile } from './source-file.ts';
+
+/** The most lines of source that a module holds, tests and testing/ not counted. */
+const mostLines = 4_000;
+
+function modulesOf({ files }: Project): ReadonlyMap<string, readonly SourceFile[]> {
+  const shipped = files.filter(({ path, isTest }) => moduleOf(path) !== null && !isTest);
+  return Map.groupBy(shipped, ({ path }) => moduleOf(path) ?? '');
+}
+
+/** A module that passes 4,000 lines is two modules. */
+export function moduleSizeRule(project: Project): Finding[] {
+  return [...modulesOf(project)].flatMap(([module, files]) => {
+    const lines = files.reduce((total, file) => total + linesOf(file), 0);
+    if (lines <= mostLines) return [];
+    const message = `${module} has ${lines} lines of source; ${mostLines} are the most. It is two modules: cut it where few imports cross, and write the new edges into tools/house-rules/modules.ts.`;
+    return [{ path: `${modulesFolder}${module}`, line: 1, message }];
+  });
+}
+
+type Arrow = { readonly from: string; readonly to: string; readonly file: SourceFile; readonly offset: number };
+
+/** What a path is called within a folder: a direct file by its name, everything deeper by its first folder with a slash. */
+function childOf(folder: string, path: string): string | null {
+  if (!path.startsWith(folder)) return null;
+  const [first = '', ...deeper] = path.slice(folder.length).split('/');
+  return deeper.length > 0 ? `${first}/` : first;
+}
+
+function arrowsIn(folder: string, files: readonly SourceFile[]): Arrow[] {
+  return files.flatMap((file) => {
+    const from = childOf(folder, file.path);
+    if (!from) return [];
+    return importsOf(file).flatMap(({ from: name, offset }) => {
+      const target = targetOf(file, name);
+      const to = target ? childOf(folder, target) : null;
+      return to && to !== from ? [{ from, to, file, offset }] : [];
+    });
+  });
+}
+
+/** The names that can be reached from each name along the arrows. */
+function reachable(arrows: readonly Arrow[]): (from: string) => ReadonlySet<string> {
+  const next = Map.groupBy(arrows, ({ from }) => from);
+  return (start) => {
+    const seen = new Set<string>();
+    const waiting = [start];
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      for (const { to } of next.get(name) ?? []) {
+        if (!seen.has(to)) waiting.push(to);
+        seen.add(to);
+      }
+    }
+    return seen;
+  };
+}
+
+/** The arrows that lie on a cycle with at least one folder on it; files alone are the linter's import/no-cycle. */
+function onCycles(arrows: readonly Arrow[]): readonly Arrow[] {
+  const from = reachable(arrows);
+  return arrows.filter(
+    (arrow) => (arrow.from.endsWith('/') || arrow.to.endsWith('/')) && from(arrow.to).has(arrow.from),
+  );
+}
+
+/** Lower may not import higher. Folders that are not named here are ordered by their imports alone. */
+const floors: Readonly<Record<string, number>> = { domain: 0, queries: 1, gateways: 1, 'use-cases': 2 };
+
+function foldersOf(files: readonly SourceFile[]): string[] {
+  const folders = files.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
+  const inModules = folders.flatMap((folder) => {
+    const parts = folder.slice(modulesFolder.length).split('/');
+    return parts.slice(0, -1).map((_, index) => `${modulesFolder}${parts.slice(0, index + 1).join('/')}/`);
+  });
+  return [...new Set(inModules)];
+}
+
+/** Within a module, and within each of its folders, imports point one way; type imports count. */
+export function moduleFoldersRule(project: Project): Finding[] {
+  return [...modulesOf(project).values()].flatMap((files) =>
+    foldersOf(files).flatMap((folder) => {
+      const arrows = arrowsIn(folder, files);
+      const up = arrows.filter(isUp);
+      const cycles = onCycles(arrows).filter((arrow) => !up.includes(arrow));
+      return [
+        ...up.map((arrow) => finding(arrow, `${arrow.from} imports ${arrow.to}, which stands above it`)),
+        ...smallestSide(cycles).map((arrow) =>
+          finding(arrow, `${arrow.from} imports ${arrow.to}, which imports it too, directly or through others`),
+        ),
+      ];
+    }),
+  );
+}
+
+function isUp({ from, to }: Arrow): boolean {
+  if (!to.endsWith('/')) return to === 'index.ts' || (to === 'routes.ts' && from !== 'index.ts');
+  const [below, above] = [floors[from.slice(0, -1)], floors[to.slice(0, -1)]];
+  return below !== undefined && above !== undefined && below < above;
+}
+
+/** Of two that import each other, the direction with fewer imports is the one to cut. */
+function smallestSide(arrows: readonly Arrow[]): readonly Arrow[] {
+  const count = (from: string, to: string) => arrows.filter((arrow) => arrow.from === from && arrow.to === to).length;
+  return arrows.filter(({ from, to }) => {
+    const [there, back] = [count(from, to), count(to, from)];
+    return back === 0 || there < back || (there === back && from < to);
+  });
+}
+
+function finding({ file, offset }: Arrow, problem: string): Finding {
+  return {
+    path: file.path,
+    line: file.lineOf(offset),
+    message: `${problem}: between the folders of a module imports point one way (index and routes, use-cases and jobs, queries and gateways, domain). Move what both need down, or pass it in.`,
+  };
+}
+
+/** A module's door is its own: who needs another module imports that one, where the table of edges can see it. */
+export function doorRule(file: SourceFile): Finding[] {
+  const own = moduleOf(file.path);
+  if (!own || file.path !== `${modulesFolder}${own}/index.ts`) return [];
+  const foreign = (source: unknown): string | null => {
+    const from = isNode(source) && typeof source['value'] === 'string' ? source['value'] : '';
+    const module = moduleOf(targetOf(file, from) ?? '');
+    return module === own ? null : module;
+  };
+  const body = (file.program['body'] ?? []) as Node[];
+  const imported = new Map(
+    body
+      .filter(({ type }) => type === 'ImportDeclaration')
+      .flatMap((node) => {
+        const module = foreign(node['source']);
+        const names = module ? (node['specifiers'] as Node[]) : [];
+        return names.map((name) => [String((name['local'] as Node)['name']), module] as const);
+      }),
+  );
+  return body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration' && node.type !== 'ExportAllDeclaration') return [];
+    const names = (node['specifiers'] ?? []) as Node[];
+    const handedOn = [
+      foreign(node['source']),
+      ...names.map((name) => imported.get(String((name['local'] as Node)['name'])) ?? null),
+    ].find((module) => module !== null && module !== undefined);
+    if (!handedOn) return [];
+    const message = `hands on what belongs to ${handedOn}: a door offers its own module's things. Let callers import ${handedOn} themselves (tools/house-rules/modules.ts), or offer a function of this module.`;
+    return [{ path: file.path, line: file.lineOf(node.start), message }];
+  });
+}
