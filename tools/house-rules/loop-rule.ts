@@ -84,7 +84,8 @@ function loopedCalls(file: SourceFile, calls: Calls): Finding[] {
     const path = [...parents, node];
     const named =
       isIteration(node) && ((node['arguments'] ?? []) as unknown[]).some((one) => calls.isSender(file, nameOf(one)));
-    if (named || usesOuterTransaction(node) || (isLooped(path) && calls.sends(file, node))) lines.add(file.lineOf(node.start));
+    if (named || usesOuterTransaction(node) || (isLooped(path) && calls.sends(file, node)))
+      lines.add(file.lineOf(node.start));
   });
   return [...lines].map((line) => ({ path: file.path, line, message }));
 }

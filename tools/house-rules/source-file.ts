@@ -47,18 +47,25 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Visits every node of a tree, parents first; `enter` may answer false to skip what is inside. */
+/**
+ * Visits every node of a tree, parents first; `enter` may answer false to skip what is inside. `parents` is one list that grows and
+ * shrinks: who keeps it copies it.
+ */
 export function walk(
   node: Node,
   enter: (node: Node, parents: readonly Node[]) => boolean | void,
-  parents: readonly Node[] = [],
+  parents: Node[] = [],
 ): void {
   if (enter(node, parents) === false) return;
-  const inner = [...parents, node];
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'type' || key === 'start' || key === 'end') continue;
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, enter, inner);
+  parents.push(node);
+  for (const key in node) {
+    const value = node[key];
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) {
+      for (const child of value) if (isNode(child)) walk(child, enter, parents);
+    } else if (isNode(value)) walk(value, enter, parents);
   }
+  parents.pop();
 }
 
 export type Import = { readonly from: string; readonly offset: number };
