@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exceptions, judge } from './exceptions.ts';
 import { checkProject } from './house-rules.ts';
+import { moduleEdges } from './modules.ts';
 import type { Project } from './project.ts';
 import { readProject } from './read-project.ts';
 import { parseSource } from './source-file.ts';
@@ -134,6 +135,14 @@ describe('the house rules', () => {
     const text = `import { findTeam } from '../../teams/index.ts';\nexport const a = (ctx) => ctx.transaction(async (tx) => findTeam(tx, ctx.clock.now()));`;
     expect(messagesOf({ [`${module}/orders/use-cases/a.ts`]: text })).toBe('');
   });
+});
+
+it('orders the modules: none imports itself through others', () => {
+  const rank = (name: string, above: readonly string[]): number => {
+    expect(above, 'a cycle in moduleEdges').not.toContain(name);
+    return 1 + Math.max(0, ...(moduleEdges[name] ?? []).map((to) => rank(to, [...above, name])));
+  };
+  for (const name of Object.keys(moduleEdges)) rank(name, []);
 });
 
 describe('the shape of a module', () => {
