@@ -82,7 +82,8 @@ export function moduleFoldersRule(project: Project): Finding[] {
     foldersOf(files).flatMap((folder) => {
       const arrows = arrowsIn(folder, files);
       const up = arrows.filter(isUp);
-      const cycles = onCycles(arrows).filter((arrow) => !up.includes(arrow));
+      // Once what points up is gone, what remains of a cycle is between equals.
+      const cycles = onCycles(arrows.filter((arrow) => !isUp(arrow)));
       return [
         ...up.map((arrow) => finding(arrow, `${arrow.from} imports ${arrow.to}, which stands above it`)),
         ...smallestSide(cycles).map((arrow) =>
