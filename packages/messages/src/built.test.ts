@@ -31,8 +31,10 @@ test('the built package renders what the source renders', async () => {
     'failureReasons',
     'fromName',
     'giftSms',
+    'languagesOf',
     'prepare',
     'render',
+    'renderSms',
     'smsLength',
   ]);
 });

@@ -100,7 +100,7 @@ export const giftReacted = event({
 export const giftCodeMissing = event({
   type: 'gift.code-missing',
   summary: 'A recipient asked for a code and the supplier had none.',
-  data: z.object({ ...ofTransaction, productId: eventId }),
+  data: z.object({ ...ofTransaction, productId: eventId, valuePence: z.int().nonnegative() }),
   audience: seesOrder,
 });
 

@@ -21,4 +21,10 @@ export type Messages<N extends Namespace> = (typeof catalogues)[N]['en-GB'];
 /** What each language of a namespace holds: the English keys, all of them and no other. */
 export type Translation<English> = { readonly [Key in keyof English]: string };
 
+/** A namespace that recipients read: every text in every language. */
 export type Catalogue<English> = Readonly<Record<Language, Translation<English>>>;
+
+/** A namespace of mails to people who use the product, which are written in English: the other languages may lack texts. */
+export type EnglishCatalogue<English> = { readonly 'en-GB': English } & {
+  readonly [Other in Exclude<Language, 'en-GB'>]: Partial<Translation<English>>;
+};

@@ -58,8 +58,14 @@ describe('catalogues', () => {
   });
 
   test.each(namespaces)('%s has the same keys in every language', (namespace) => {
-    for (const language of languages)
-      expect(Object.keys(catalogues[namespace][language])).toEqual(Object.keys(catalogues[namespace]['en-GB']));
+    const keys = Object.keys(catalogues[namespace]['en-GB']);
+    // Mails to people who use the product may lack a translation, and have no text beside the English ones.
+    const expected = (held: readonly string[]) =>
+      namespace === 'account' ? keys.filter((key) => held.includes(key)) : keys;
+    for (const language of languages) {
+      const held = Object.keys(catalogues[namespace][language]);
+      expect(held).toEqual(expected(held));
+    }
   });
 
   test('a message takes the same values in every language', () => {
@@ -147,7 +153,7 @@ describe('translator', () => {
     // @ts-expect-error a value is missing
     expect(() => t('greeting')).toThrow('name');
     // @ts-expect-error there is no such key
-    expect(t('greting')).toBe('greting');
+    expect(() => t('greting')).toThrow('no en-GB text for greting');
     // @ts-expect-error a number is counted, so it is no text
     expect(t('failed.sent', { count: '1' })).toBe('1 gift has left.');
     // @ts-expect-error a message without values takes none

@@ -28,9 +28,11 @@ function messageFormat(language: Language, namespace: Namespace, key: string): I
   const id = `${language}/${namespace}/${key}`;
   const known = formats.get(id);
   if (known) return known;
-  const messages: Readonly<Record<string, string>> = catalogues[namespace][language];
+  const messages: Readonly<Partial<Record<string, string>>> = catalogues[namespace][language];
+  const message = messages[key];
+  if (message === undefined) throw new RangeError(`There is no ${language} text for ${key} in catalogue/${namespace}.`);
   // Values are text that people wrote: a tag in them, or in a message, is text as well.
-  const made = new IntlMessageFormat(messages[key] ?? key, language, undefined, { ignoreTag: true });
+  const made = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
   formats.set(id, made);
   return made;
 }

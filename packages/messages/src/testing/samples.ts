@@ -1,5 +1,6 @@
 import type { Language } from '../catalogue/index.ts';
 import type { Message, MessageKind, MessageOf } from '../email/message.ts';
+import type { SmsKind, SmsOf } from '../sms/render-sms.ts';
 
 const product = { name: 'Huggg', helpUrl: 'https://huggg.example/help/gifting' };
 const headerImageUrl = 'https://huggg.example/wraps/confetti-spruce-1204.png';
@@ -228,6 +229,14 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       changedAt: { at: '2026-10-12T13:05:00Z', timeZone: 'Europe/London' },
       helpUrl: 'https://huggg.example/help/gifting?topic=account',
     },
+  };
+}
+
+/** One plausible SMS of each kind. */
+export function sampleSms(language: Language): { readonly [Kind in SmsKind]: SmsOf<Kind> } {
+  return {
+    code: { kind: 'code', language, productName: product.name, code: '123456' },
+    gift: { kind: 'gift', language, senderName: 'Priya', teamName: 'Northwind', giftUrl, claimBy },
   };
 }
 

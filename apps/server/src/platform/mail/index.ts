@@ -1,1 +1,2 @@
 export * from './mailer.ts';
+export * from './send-mail.ts';

@@ -1,7 +1,7 @@
 import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
-export const cy: Translation<typeof enGB> = {
+export const cy: Partial<Translation<typeof enGB>> = {
   'notYou.leave': 'Os na ofynnoch am hyn, gadewch ef: fydd dim yn digwydd.',
   'notYou.reset': 'Os nad chi oedd yno, gosodwch gyfrinair newydd nawr. Bydd hynny’n allgofnodi pob dyfais arall.',
   'notYou.resetButton': 'Gosod cyfrinair newydd',

@@ -1,7 +1,7 @@
 import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
-export const de: Translation<typeof enGB> = {
+export const de: Partial<Translation<typeof enGB>> = {
   'notYou.leave': 'Wenn Sie nicht darum gebeten haben, ist nichts zu tun: Es geschieht nichts.',
   'notYou.reset':
     'Wenn Sie es nicht waren, setzen Sie jetzt ein neues Passwort. Alle anderen Geräte werden dann abgemeldet.',

@@ -1,7 +1,7 @@
 import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
-export const es: Translation<typeof enGB> = {
+export const es: Partial<Translation<typeof enGB>> = {
   'notYou.leave': 'Si no lo has pedido, déjalo: no pasa nada.',
   'notYou.reset':
     'Si no has sido tú, elige ahora una contraseña nueva. Eso cierra la sesión en los demás dispositivos.',

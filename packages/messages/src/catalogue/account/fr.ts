@@ -1,7 +1,7 @@
 import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
-export const fr: Translation<typeof enGB> = {
+export const fr: Partial<Translation<typeof enGB>> = {
   'notYou.leave': 'Si vous n’avez rien demandé, laissez ce message : il ne se passera rien.',
   'notYou.reset':
     'Si ce n’était pas vous, choisissez un nouveau mot de passe maintenant. Tous les autres appareils seront déconnectés.',

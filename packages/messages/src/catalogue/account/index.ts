@@ -1,4 +1,4 @@
-import type { Catalogue } from '../namespaces.ts';
+import type { EnglishCatalogue } from '../namespaces.ts';
 import { cy } from './cy.ts';
 import { de } from './de.ts';
 import { enGB } from './en-gb.ts';
@@ -6,4 +6,4 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { pl } from './pl.ts';
 
-export const account = { 'en-GB': enGB, cy, fr, de, pl, es } as const satisfies Catalogue<typeof enGB>;
+export const account = { 'en-GB': enGB, cy, fr, de, pl, es } as const satisfies EnglishCatalogue<typeof enGB>;

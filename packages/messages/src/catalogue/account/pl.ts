@@ -1,7 +1,7 @@
 import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
-export const pl: Translation<typeof enGB> = {
+export const pl: Partial<Translation<typeof enGB>> = {
   'notYou.leave': 'Jeśli to nie Twoja prośba, nie rób nic: nic się nie stanie.',
   'notYou.reset': 'Jeśli to nie Ty, ustaw teraz nowe hasło. Wszystkie inne urządzenia zostaną wylogowane.',
   'notYou.resetButton': 'Ustaw nowe hasło',

@@ -1,5 +1,5 @@
 import type { Composition } from '../blocks.ts';
-import type { Message } from '../message.ts';
+import type { MessageKind, MessageOf } from '../message.ts';
 import {
   composeEmailChanged,
   composeEmailChangeRequested,
@@ -38,72 +38,43 @@ import {
   composeOrderPartlyFailed,
 } from './to-sender.ts';
 
+/** The composer of each kind of message. */
+const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) => Composition } = {
+  gift: composeGift,
+  'corrected-address': composeCorrectedAddress,
+  'gift-ready': composeGiftReady,
+  'late-code': composeLateCode,
+  'claim-by-extended': composeClaimByExtended,
+  'reminder-waiting': composeReminderWaiting,
+  'reminder-ends-on': composeReminderEndsOn,
+  'order-confirmation': composeOrderConfirmation,
+  'order-finished': composeOrderFinished,
+  'order-partly-failed': composeOrderPartlyFailed,
+  'bounces-digest': composeBouncesDigest,
+  'new-sign-in': composeNewSignIn,
+  'codes-missing': composeCodesMissing,
+  'upgrade-asked': composeUpgradeAsked,
+  'two-factor-code': composeTwoFactorCode,
+  'factor-changed': composeFactorChanged,
+  'verify-email': composeVerifyEmail,
+  'have-account': composeHaveAccount,
+  welcome: composeWelcome,
+  'password-reset': composePasswordReset,
+  'password-changed': composePasswordChanged,
+  'email-change-requested': composeEmailChangeRequested,
+  'email-changed': composeEmailChanged,
+  'key-ending': composeKeyEnding,
+  'export-ready': composeExportReady,
+  'erasure-asked': composeErasureAsked,
+  'team-invite': composeTeamInvite,
+  'invite-accepted': composeInviteAccepted,
+  'access-requested': composeAccessRequested,
+  'team-joined': composeTeamJoined,
+  'role-changed': composeRoleChanged,
+  'member-removed': composeMemberRemoved,
+};
+
 /** What a message says, in its language. Expects a message that was cleaned. */
-export function compose(message: Message): Composition {
-  switch (message.kind) {
-    case 'gift':
-      return composeGift(message);
-    case 'corrected-address':
-      return composeCorrectedAddress(message);
-    case 'gift-ready':
-      return composeGiftReady(message);
-    case 'late-code':
-      return composeLateCode(message);
-    case 'claim-by-extended':
-      return composeClaimByExtended(message);
-    case 'reminder-waiting':
-      return composeReminderWaiting(message);
-    case 'reminder-ends-on':
-      return composeReminderEndsOn(message);
-    case 'order-confirmation':
-      return composeOrderConfirmation(message);
-    case 'order-finished':
-      return composeOrderFinished(message);
-    case 'order-partly-failed':
-      return composeOrderPartlyFailed(message);
-    case 'bounces-digest':
-      return composeBouncesDigest(message);
-    case 'new-sign-in':
-      return composeNewSignIn(message);
-    case 'codes-missing':
-      return composeCodesMissing(message);
-    case 'upgrade-asked':
-      return composeUpgradeAsked(message);
-    case 'two-factor-code':
-      return composeTwoFactorCode(message);
-    case 'factor-changed':
-      return composeFactorChanged(message);
-    case 'verify-email':
-      return composeVerifyEmail(message);
-    case 'have-account':
-      return composeHaveAccount(message);
-    case 'welcome':
-      return composeWelcome(message);
-    case 'password-reset':
-      return composePasswordReset(message);
-    case 'password-changed':
-      return composePasswordChanged(message);
-    case 'email-change-requested':
-      return composeEmailChangeRequested(message);
-    case 'email-changed':
-      return composeEmailChanged(message);
-    case 'key-ending':
-      return composeKeyEnding(message);
-    case 'export-ready':
-      return composeExportReady(message);
-    case 'erasure-asked':
-      return composeErasureAsked(message);
-    case 'team-invite':
-      return composeTeamInvite(message);
-    case 'invite-accepted':
-      return composeInviteAccepted(message);
-    case 'access-requested':
-      return composeAccessRequested(message);
-    case 'team-joined':
-      return composeTeamJoined(message);
-    case 'role-changed':
-      return composeRoleChanged(message);
-    case 'member-removed':
-      return composeMemberRemoved(message);
-  }
+export function compose<Kind extends MessageKind>(message: MessageOf<Kind> & { readonly kind: Kind }): Composition {
+  return composers[message.kind](message);
 }

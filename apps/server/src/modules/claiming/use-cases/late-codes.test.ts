@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DomainEvent } from '@huggg/contracts';
 import type { Mail, MailOutcome } from '../../../platform/mail/index.ts';
-import { newJob, type JobContext, type NewJob } from '../../../platform/jobs/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
 import { runJobs, testContext, type TestContext } from '../../../platform/testing/index.ts';
-import { announceLateCode, notificationJobs, noticeMissingCode } from '../../notifications/index.ts';
+import { notificationJobs, notificationsOf } from '../../notifications/index.ts';
 import { testProducts } from '../../purchases/testing/index.ts';
 import { fetchCodeJob } from '../jobs/fetch-code.ts';
 import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';
@@ -17,13 +16,8 @@ afterAll(() => at.close());
 
 const client = 'phone';
 
-/** As app/subscriptions.ts has it. */
-function jobsFor({ type, id }: DomainEvent): readonly NewJob[] {
-  if (type === 'gift.code-missing') return [newJob(noticeMissingCode, { id })];
-  return type === 'gift.code-held' ? [newJob(announceLateCode, { id })] : [];
-}
-
-const system = (): TestContext => testContext({ database: at.world.database, clock: at.world.clock, jobsFor });
+const system = (): TestContext =>
+  testContext({ database: at.world.database, clock: at.world.clock, jobsFor: notificationsOf });
 
 /** Runs what a context's events started, against a mail server that gives this answer; answers what reached it. */
 async function mailsOf(

@@ -94,17 +94,21 @@ async function showCode(
   return launchAfter(tx, ctx, deps, shortcode);
 }
 
-async function tellOperator(ctx: JobContext, shortcode: string, deps: LaunchDeps): Promise<void> {
+async function reportMissingCode(
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { shortcode, request }: { readonly shortcode: string; readonly request: CodeRequestRow },
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { gift } = await lockLaunch(tx, ctx, deps, shortcode);
     if (gift.statusId !== claimed) return;
-    const productId = gift.chosenProductId ?? gift.productId;
+    const { productId, valuePence } = request;
     await ctx.publish(tx, [
       giftCodeMissing({
         teamId: gift.teamId,
         ownerId: gift.userId,
         id: gift.id,
-        data: { transactionId: gift.transactionId, productId },
+        data: { transactionId: gift.transactionId, productId, valuePence },
       }),
     ]);
   });
@@ -123,7 +127,7 @@ export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim
   const { request, isNew } = wish;
   const supplied = request && (await askSupplier(ctx, deps, request));
   if (request && !supplied) {
-    if (isNew) await tellOperator(ctx, shortcode, deps);
+    if (isNew) await reportMissingCode(ctx, deps, { shortcode, request });
     throw launchErrors.codePending(pauseSeconds);
   }
   const outcome = await ctx.transaction((tx) => showCode(tx, ctx, deps, { shortcode, request, supplied }));

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { toDate } from '../../../platform/clock/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
-import type { Mail, Mailer } from '../../../platform/mail/index.ts';
+import { sendMail, type Mailer, type OutgoingMail } from '../../../platform/mail/index.ts';
 import { wrapImagePath } from '../../styling/index.ts';
 import { dispatchGifts, lockGiftsByIds, lockGiftsToHandOut, moveGifts, systemActor } from '../../gifts/index.ts';
 import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
@@ -92,17 +92,17 @@ type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly wri
 /** One mail, whose fault stays its own: one that cannot be written has not left, and its gift says so. */
 async function sendOne(ctx: JobContext, { mailer }: DeliveryGateways, writing: Writing): Promise<DeliveryRecord> {
   const { mail } = writing;
-  let written: Mail;
+  let written: OutgoingMail;
   try {
     written = mailOf(ctx, writing);
   } catch (error) {
     ctx.log.error({ err: error, giftId: mail.gift_id }, 'a mail could not be written');
     return unwritten;
   }
-  return recordOf(await mailer.send(written), mail.tries);
+  return recordOf(await sendMail(ctx, mailer, written), mail.tries);
 }
 
-function mailOf(ctx: JobContext, { facts, mail, writer }: Writing): Mail {
+function mailOf(ctx: JobContext, { facts, mail, writer }: Writing): OutgoingMail {
   const { subject, html, text } = writer.write({
     kind: mail.kind === 'corrected' ? 'corrected-address' : 'gift',
     giftUrl: `${ctx.config.http.publicUrl}/g/${mail.shortcode}`,
@@ -114,10 +114,9 @@ function mailOf(ctx: JobContext, { facts, mail, writer }: Writing): Mail {
         : null,
     expiresAtMs: mail.expires_at.getTime(),
   });
-  const from = { name: writer.fromName, address: ctx.config.mailFrom };
   return {
     id: `${mail.delivery_id}.${mail.tries}`,
-    from,
+    fromName: writer.fromName,
     to: mail.address,
     subject,
     html,

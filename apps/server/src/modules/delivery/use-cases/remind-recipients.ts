@@ -2,7 +2,7 @@ import { transactionChanged } from '@huggg/contracts';
 import { fromName, render } from '@huggg/messages';
 import { toDate } from '../../../platform/clock/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import type { Mail, MailOutcome } from '../../../platform/mail/index.ts';
+import { sendMail, type MailOutcome, type OutgoingMail } from '../../../platform/mail/index.ts';
 import { recordGiftEvents, systemActor } from '../../gifts/index.ts';
 import { recordOf } from '../domain/mail-outcome.ts';
 import type { DeliveryGateways } from '../index.ts';
@@ -47,25 +47,24 @@ export async function remindRecipients(ctx: JobContext, gateways: DeliveryGatewa
 
 /** One reminder, whose fault stays its own: one that cannot be written has not left, and is not tried again. */
 async function remindOne(ctx: JobContext, { mailer }: DeliveryGateways, due: DueReminder): Promise<FinishedReminder> {
-  let mail: Mail;
+  let mail: OutgoingMail;
   try {
     mail = mailOf(ctx, due);
   } catch (error) {
     ctx.log.error({ err: error, giftId: due.giftId, reminder: due.reminder }, 'a reminder could not be written');
     return { giftId: due.giftId, reminder: due.reminder, state: 'refused', deliveryStatus: null, error: null };
   }
-  return finishedOf(due, await mailer.send(mail));
+  return finishedOf(due, await sendMail(ctx, mailer, mail));
 }
 
-function mailOf(ctx: JobContext, due: DueReminder): Mail {
+function mailOf(ctx: JobContext, due: DueReminder): OutgoingMail {
   const { publicUrl } = ctx.config.http;
   const optOutUrl = `${publicUrl}/u/${optOutToken(ctx.secrets, { giftId: due.giftId, addressDigest: addressDigest(due.receiverEmail) })}`;
   const message = reminderMessage(due, { publicUrl, optOutUrl });
   const { subject, html, text } = render(message);
-  const from = { name: fromName(message), address: ctx.config.mailFrom };
   return {
     id: `${due.giftId}.${due.reminder}`,
-    from,
+    fromName: fromName(message),
     to: due.receiverEmail,
     subject,
     html,

@@ -1,19 +1,18 @@
 import { z } from 'zod';
+import type { Notification } from '../notification.ts';
 
-/** Tells one operator that gifts wait for codes of a product. */
-export const tellOperator = {
-  name: 'notifications.tell-operator',
-  data: z.object({ operatorId: z.uuid(), productId: z.uuid(), valuePence: z.int() }),
-};
+/** One message of the registry about one event; `personId` where it is one of several people's. */
+const notifyData = z.object({
+  notification: z.string(),
+  event: z.looseObject({ type: z.string() }),
+  personId: z.guid().optional(),
+});
+export type NotifyData = z.infer<typeof notifyData>;
 
-/** Tells one operator that a team asks about its plan. */
-export const tellOperatorOfUpgrade = {
-  name: 'notifications.tell-operator-of-upgrade',
-  data: z.object({ operatorId: z.uuid(), requestId: z.uuid() }),
-};
+export const notifyQueue = { name: 'notifications.notify', data: notifyData };
+/** What a person waits for, such as a code, never stands behind other mails. */
+export const urgentQueue = { name: 'notifications.notify-urgent', data: notifyData };
 
-/** Tells one admin that somebody asks to be let in. */
-export const tellAdminOfRequest = {
-  name: 'notifications.tell-admin-of-request',
-  data: z.object({ adminId: z.guid(), inviteId: z.guid() }),
-};
+export function queueOf({ urgent }: Pick<Notification, 'urgent'>): typeof notifyQueue {
+  return urgent ? urgentQueue : notifyQueue;
+}

@@ -1,0 +1,57 @@
+import type { DomainEvent, EventOf } from '@huggg/contracts';
+import { toDate } from '../../platform/clock/index.ts';
+import { emptyCodePools } from '../../platform/metrics/index.ts';
+import { claimPoolNotice } from '../vouchers/index.ts';
+import { listOperatorIds } from '../identity/index.ts';
+import { findAnyInvite } from '../members/index.ts';
+import { listInviters, listMembers } from '../teams/index.ts';
+import type { Audience } from './notification.ts';
+
+/** Admins who are told of one request: the rest see it among the invites. */
+const mostInviters = 10;
+const mostAdmins = 50;
+
+/** The person whose thing the event is about. */
+export const owner = { kind: 'person', of: ({ ownerId }: DomainEvent) => ownerId } as const;
+
+/** An address that the facts name. */
+export const address = { kind: 'address' } as const;
+
+export const operators: Audience<DomainEvent> = { kind: 'people', of: (tx) => listOperatorIds(tx) };
+
+/** Operators, once an hour at most for each pool of codes. */
+export const operatorsOfEmptyPool: Audience<DomainEvent> = {
+  kind: 'people',
+  of: async (tx, { id }, ctx) => {
+    const pool = await claimPoolNotice(tx, { giftId: id, now: toDate(ctx.clock.now()) });
+    if (!pool) return [];
+    ctx.log.warn(pool, 'a pool of codes is empty and gifts wait for it');
+    emptyCodePools.inc();
+    return listOperatorIds(tx);
+  },
+};
+
+export const teamAdmins: Audience<DomainEvent> = {
+  kind: 'people',
+  of: async (tx, { teamId }) => {
+    if (teamId === null) return [];
+    const { members } = await listMembers(tx, { teamId, roles: ['team-admin'], after: null, limit: mostAdmins });
+    return members.map(({ userId }) => userId);
+  },
+};
+
+/** Those of the team who may answer a request. */
+export const inviters: Audience<DomainEvent> = {
+  kind: 'people',
+  of: async (tx, { teamId }) => (teamId === null ? [] : listInviters(tx, { teamId, limit: mostInviters })),
+};
+
+/** Who sent the invite that the event is about. */
+export const inviteSender: Audience<EventOf<'invite.accepted'>> = {
+  kind: 'people',
+  of: async (tx, { id, data }) => {
+    // Where the person was let in by the team's rules, no one waits for an answer.
+    const invite = data.unasked ? null : await findAnyInvite(tx, id);
+    return invite?.senderId ? [invite.senderId] : [];
+  },
+};

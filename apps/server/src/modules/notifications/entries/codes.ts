@@ -1,0 +1,55 @@
+import { giftCodeHeld, giftCodeMissing } from '@huggg/contracts';
+import { fromName } from '@huggg/messages';
+import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
+import { findLateCode } from '../../claiming/index.ts';
+import { findPoolShortage } from '../../vouchers/index.ts';
+import { address, operatorsOfEmptyPool } from '../audiences.ts';
+import { mail } from '../notification.ts';
+
+export const codeNotifications = {
+  /** To a recipient, unless they have seen their code by now. The code itself is shown on the gift page alone. */
+  'late-code': mail({
+    event: giftCodeHeld,
+    audience: address,
+    composer: 'late-code',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const late = await findLateCode(ctx.readPrimary, event.id);
+      if (!late) return null;
+      const message = {
+        ...common,
+        kind: 'late-code' as const,
+        language: findLanguage(late.language) ?? defaultLanguage,
+        senderName: late.fromName,
+        teamName: late.teamName,
+        recipientName: late.receiverName,
+        giftUrl: `${publicUrl}/g/${late.shortcode}`,
+        giftName: late.giftName,
+      };
+      return { message, to: late.receiverEmail, fromName: fromName(message), replyTo: late.senderEmail };
+    },
+  }),
+
+  'codes-missing': mail({
+    event: giftCodeMissing,
+    audience: operatorsOfEmptyPool,
+    composer: 'codes-missing',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const shortage = await findPoolShortage(ctx.readPrimary, event.data);
+      if (!shortage) return null;
+      return {
+        // The job's own id: the next hour's notice is another mail.
+        id: ctx.requestId,
+        message: {
+          ...common,
+          kind: 'codes-missing',
+          giftName: shortage.giftName,
+          valuePence: shortage.valuePence,
+          waitingCount: shortage.waiting,
+          consoleUrl: `${publicUrl}/ops`,
+        },
+      };
+    },
+  }),
+};

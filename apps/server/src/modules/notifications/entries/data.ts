@@ -1,0 +1,66 @@
+import { apiKeyEnding, erasureAsked, exportReady } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import { findApiKey } from '../../machines/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { owner, teamAdmins } from '../audiences.ts';
+import { dayOf } from '../domain/times.ts';
+import { mail } from '../notification.ts';
+
+export const dataNotifications = {
+  'key-ending': mail({
+    event: apiKeyEnding,
+    audience: teamAdmins,
+    composer: 'key-ending',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const { id, teamId } = event;
+      const key = teamId === null ? null : await findApiKey(ctx.readPrimary, { id, teamId });
+      if (teamId === null || !key?.expiresAt || key.revokedAt) return null;
+      const rules = await teamRules(ctx.readPrimary, teamId);
+      return {
+        // The job's own id: a key is warned of more than once.
+        id: ctx.requestId,
+        message: {
+          ...common,
+          kind: 'key-ending',
+          keyName: key.name,
+          teamName: rules.teamName,
+          endsOn: dayOf(key.expiresAt, rules.preferences.timeZone),
+          keysUrl: `${publicUrl}/developer/keys`,
+        },
+      };
+    },
+  }),
+
+  'export-ready': mail({
+    event: exportReady,
+    audience: owner,
+    composer: 'export-ready',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => ({
+      id: ctx.requestId,
+      message: {
+        ...common,
+        kind: 'export-ready',
+        until: dayOf(Temporal.Instant.from(event.data.until)),
+        dataUrl: `${publicUrl}/me/data`,
+      },
+    }),
+  }),
+
+  'erasure-asked': mail({
+    event: erasureAsked,
+    audience: owner,
+    composer: 'erasure-asked',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => ({
+      id: ctx.requestId,
+      message: {
+        ...common,
+        kind: 'erasure-asked',
+        erasedOn: dayOf(Temporal.Instant.from(event.data.until)),
+        dataUrl: `${publicUrl}/me/data`,
+      },
+    }),
+  }),
+};

@@ -1,0 +1,107 @@
+import { orderPaid, transactionCompleted, type ContactPreferenceKey } from '@huggg/contracts';
+import type { FailureReason } from '@huggg/messages';
+import { Temporal } from 'temporal-polyfill';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { findOrderReport, type OrderReport } from '../../purchases/index.ts';
+import { owner } from '../audiences.ts';
+import { mail } from '../notification.ts';
+
+const about = (order: OrderReport, publicUrl: string) => ({
+  orderName: order.name,
+  orderUrl: `${publicUrl}/transactions/${order.id}`,
+});
+
+const claimByOf = ({ claimBy, timeZone }: OrderReport): string =>
+  Temporal.Instant.fromEpochMilliseconds(claimBy.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+const reasons: Readonly<Record<string, FailureReason>> = {
+  'email-bounce': 'bounced',
+  'email-blocked': 'blocked',
+  'email-spam': 'spam',
+  'email-dropped': 'dropped',
+};
+
+/** The link at the foot of an optional mail: whose mail of which kind it stops, and a proof that we wrote it. */
+function unsubscribeUrl(ctx: JobContext, userId: string, preference: ContactPreferenceKey): string {
+  const proof = ctx.secrets.linkToken('unsubscribe', `${userId} ${preference}`);
+  return `${ctx.config.http.publicUrl}/unsubscribe/${userId}.${preference}.${proof}`;
+}
+
+export const orderNotifications = {
+  'order-confirmation': mail({
+    event: orderPaid,
+    audience: owner,
+    composer: 'order-confirmation',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const order = await findOrderReport(ctx.readPrimary, event.id);
+      if (!order) return null;
+      return {
+        message: {
+          ...common,
+          ...about(order, publicUrl),
+          kind: 'order-confirmation',
+          reference: order.id,
+          giftCount: order.quantity,
+          deliveryMethod: order.deliveryMethod,
+          sendAt: order.sendAt ? { at: order.sendAt.toISOString(), timeZone: order.timeZone } : null,
+          claimBy: claimByOf(order),
+          lines: [{ item: order.productName, count: order.quantity, amountPence: order.pricePence * order.quantity }],
+          feesPence: order.feePence * order.quantity,
+          vatPence: order.vatPence,
+          totalPence: order.totalPence,
+          paidWith: order.walletName,
+          returnsTo: order.refundsExpired ? order.walletName : null,
+        },
+      };
+    },
+  }),
+
+  'order-finished': mail({
+    event: transactionCompleted,
+    audience: owner,
+    composer: 'order-finished',
+    preference: 'orderFinished',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const order = await findOrderReport(ctx.readPrimary, event.id);
+      // Told where the sender asked for it with the order; what failed has a mail of its own.
+      if (!order?.notifyOnComplete || order.failures.length > 0) return null;
+      return {
+        message: {
+          ...common,
+          ...about(order, publicUrl),
+          kind: 'order-finished',
+          giftCount: order.quantity,
+          deliveryMethod: order.deliveryMethod,
+          claimBy: claimByOf(order),
+          preferencesUrl: unsubscribeUrl(ctx, order.senderId, 'orderFinished'),
+        },
+      };
+    },
+  }),
+
+  'order-partly-failed': mail({
+    event: transactionCompleted,
+    audience: owner,
+    composer: 'order-partly-failed',
+    // What failed needs the sender, whatever they chose.
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const order = await findOrderReport(ctx.readPrimary, event.id);
+      if (!order || order.failures.length === 0) return null;
+      const failures = order.failures.map(({ deliveryStatus, count }) => ({
+        reason: reasons[deliveryStatus] ?? ('other' as const),
+        count,
+      }));
+      return {
+        message: {
+          ...common,
+          ...about(order, publicUrl),
+          kind: 'order-partly-failed',
+          sentCount: order.dispatched,
+          failures,
+        },
+      };
+    },
+  }),
+};

@@ -1,0 +1,21 @@
+import type { DomainEvent } from '@huggg/contracts';
+import { job, newJob, type JobContext, type NewJob } from '../../../platform/jobs/index.ts';
+import { notifications } from '../registry.ts';
+import { notify, type NotificationGateways } from '../use-cases/notify.ts';
+import { notifyQueue, queueOf, urgentQueue, type NotifyData } from './queues.ts';
+
+export function notificationJobs(gateways: NotificationGateways) {
+  const run = (ctx: JobContext, data: NotifyData) => notify(ctx, gateways, data);
+  return [
+    job({ ...notifyQueue, run }),
+    // A code is waited for: it is tried again at once, and its facts are null once it opens nothing any more.
+    job({ ...urgentQueue, retryLimit: 5, retryDelaySeconds: 1, run }),
+  ];
+}
+
+/** The jobs that send the messages about an event, written in the event's transaction. */
+export function notificationsOf(event: DomainEvent): readonly NewJob[] {
+  return Object.entries(notifications)
+    .filter(([, { events }]) => events.includes(event.type))
+    .map(([name, entry]) => newJob(queueOf(entry), { notification: name, event }));
+}

@@ -1,0 +1,101 @@
+import { contactPreferenceKeys, events } from '@huggg/contracts';
+import { languagesOf, render, renderSms, smsLength, type RenderedMessage } from '@huggg/messages';
+import { defaultLanguage, languages, translator, type Language } from '@huggg/messages/catalogue';
+import { sampleMessages, sampleSms } from '@huggg/messages/testing';
+import { describe, expect, it } from 'vitest';
+import type { Notification } from './notification.ts';
+import { notifications } from './registry.ts';
+
+type Rendering = { readonly wanted: readonly Language[]; readonly write: (language: Language) => RenderedMessage };
+
+const isRecipients = (wanted: readonly Language[]): boolean => wanted.length > 1;
+
+/** What DESIGN §6 asks of a subject: one short line; to a recipient neither a value nor a brand. */
+function subjectProblems(subject: string, toRecipient: boolean): string[] {
+  return [
+    ...(/^\S.{3,118}\S$/u.test(subject) ? [] : ['has a subject that is not one short line']),
+    ...(toRecipient && /£|Foundry|coffee/i.test(subject) ? ['names a value or a brand in its subject'] : []),
+  ];
+}
+
+function problemsIn(mail: RenderedMessage, language: Language, toRecipient: boolean): string[] {
+  const written = `${mail.subject}\n${mail.preheader}\n${mail.text}`;
+  return [
+    ...subjectProblems(mail.subject, toRecipient),
+    ...(/[{}]|undefined|null|NaN|\[object/.test(written) ? ['shows a placeholder'] : []),
+    ...(mail.text.trim() === '' ? ['has no plain text'] : []),
+    ...(mail.html.startsWith('<!doctype html><html') && mail.html.includes(`lang="${language}"`)
+      ? []
+      : ['has no HTML']),
+  ];
+}
+
+/** What is wrong with a mail, in each language that it is sent in. */
+function problemsOf({ wanted, write }: Rendering): string[] {
+  return wanted.flatMap((language) => {
+    try {
+      return problemsIn(write(language), language, isRecipients(wanted)).map((problem) => `${language}: ${problem}`);
+    } catch (error) {
+      return [`${language}: ${error instanceof Error ? error.message : String(error)} Write it in packages/messages.`];
+    }
+  });
+}
+
+function renderingOf(kind: keyof ReturnType<typeof sampleMessages>): Rendering {
+  return { wanted: languagesOf(kind), write: (language) => render(sampleMessages(language)[kind]) };
+}
+
+function check({ channel }: Notification): string[] {
+  if (channel.kind === 'mail') return problemsOf(renderingOf(channel.composer));
+  const text = renderSms(sampleSms(defaultLanguage)[channel.composer]);
+  return smsLength(text).parts === 1 ? [] : ['is longer than one SMS'];
+}
+
+describe('the registry of notifications', () => {
+  it.each(Object.entries(notifications))('%s renders in each language that it is sent in', (_, notification) => {
+    expect(check(notification)).toEqual([]);
+  });
+
+  it.each(Object.entries(notifications))(
+    '%s is of events that exist, and offers to stop it where that can be',
+    (_, entry) => {
+      const types = events.map(({ type }) => type);
+      expect(entry.events.filter((type) => !types.includes(type))).toEqual([]);
+      expect(entry.events).not.toEqual([]);
+      expect([...contactPreferenceKeys, 'mandatory']).toContain(entry.preference);
+      const sample = entry.channel.kind === 'mail' ? sampleMessages(defaultLanguage)[entry.channel.composer] : {};
+      expect('preferencesUrl' in sample).toBe(entry.preference !== 'mandatory');
+    },
+  );
+
+  it('has recipients’ mails in six languages and the others in English', () => {
+    expect([languagesOf('late-code'), languagesOf('role-changed')]).toEqual([languages, ['en-GB']]);
+  });
+
+  it.each([
+    [
+      'without a language',
+      (language: Language) =>
+        language === 'pl' ? { ...render(sampleMessages('pl').gift), subject: lacking(language) } : gift(language),
+      'pl: There is no pl text for planted in catalogue/gift. Write it in packages/messages.',
+    ],
+    [
+      'with a value in its subject',
+      (language: Language) => ({ ...gift(language), subject: 'A gift of £5.00' }),
+      'value',
+    ],
+    ['with a placeholder', (language: Language) => ({ ...gift(language), text: 'Hi {name}' }), 'placeholder'],
+    ['without plain text', (language: Language) => ({ ...gift(language), text: '' }), 'no plain text'],
+  ])('refuses a mail %s', (_, write, problem) => {
+    const found = problemsOf({ wanted: languages, write });
+    expect(found.join('\n')).toContain(problem);
+  });
+});
+
+const gift = (language: Language): RenderedMessage => render(sampleMessages(language).gift);
+
+/** Asks for a text that the language has not. */
+function lacking(language: Language): string {
+  const t: (key: never) => string = translator(language, 'gift');
+  return t('planted' as never);
+}

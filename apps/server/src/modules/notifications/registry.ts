@@ -1,0 +1,22 @@
+import { accountNotifications } from './entries/accounts.ts';
+import { codeNotifications } from './entries/codes.ts';
+import { dataNotifications } from './entries/data.ts';
+import { orderNotifications } from './entries/orders.ts';
+import { signInNotifications } from './entries/sign-in.ts';
+import { teamNotifications } from './entries/team.ts';
+import type { Notification } from './notification.ts';
+
+const entries = {
+  ...orderNotifications,
+  ...codeNotifications,
+  ...teamNotifications,
+  ...accountNotifications,
+  ...signInNotifications,
+  ...dataNotifications,
+};
+
+/** The events that at least one message tells of. */
+export type NotifiedEventType = (typeof entries)[keyof typeof entries]['events'][number];
+
+/** Every mail and SMS of the product but gifts and reminders, which delivery sends, by name. */
+export const notifications: Readonly<Record<string, Notification>> = entries;

@@ -1,0 +1,115 @@
+import { productName, readEvent, type DomainEvent } from '@huggg/contracts';
+import { render, renderSms, type Message, type SmsMessage } from '@huggg/messages';
+import { defaultLanguage } from '@huggg/messages/catalogue';
+import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
+import { sendMail, type Mailer, type MailOutcome } from '../../../platform/mail/index.ts';
+import type { SmsOutcome, SmsSender } from '../../../platform/sms/index.ts';
+import { findPerson, getContactChoices, type Person } from '../../identity/index.ts';
+import { queueOf, type NotifyData } from '../jobs/queues.ts';
+import type { Letter, Notification, Source } from '../notification.ts';
+import { notifications } from '../registry.ts';
+
+export type NotificationGateways = { readonly mailer: Mailer; readonly sms: SmsSender };
+
+/**
+ * Sends one message of the registry about one event, or, where several people get it, adds a job for each.
+ * @throws Error where a provider puts it off or does not answer; the job tries again under the same id.
+ */
+export async function notify(ctx: JobContext, gateways: NotificationGateways, data: NotifyData): Promise<void> {
+  const notification = notifications[data.notification];
+  const event = readEvent(data.event);
+  if (!notification || !event) throw new Error(`Nothing is known of ${data.notification} of ${data.event.type}.`);
+  const { audience } = notification;
+  if (audience.kind === 'address')
+    return send(ctx, gateways, { name: data.notification, notification, event, person: null });
+  if (audience.kind === 'people' && data.personId === undefined) {
+    await ctx.transaction(async (tx) => {
+      const ids = await audience.of(tx, event, ctx);
+      await ctx.enqueue(
+        tx,
+        ids.map((personId) => newJob(queueOf(notification), { ...data, personId })),
+      );
+    });
+    return;
+  }
+  const personId = data.personId ?? (audience.kind === 'person' ? audience.of(event) : null);
+  const person = personId ? await findPerson(ctx.readPrimary, personId) : null;
+  if (!person || person.deactivatedAt || !(await isWanted(ctx, notification, person))) return;
+  await send(ctx, gateways, { name: data.notification, notification, event, person });
+}
+
+async function isWanted(ctx: JobContext, { preference }: Notification, { id }: Person): Promise<boolean> {
+  return preference === 'mandatory' || (await getContactChoices(ctx.readPrimary, id))[preference];
+}
+
+type Sending = {
+  readonly name: string;
+  readonly notification: Notification;
+  readonly event: DomainEvent;
+  readonly person: Person | null;
+};
+
+async function send(ctx: JobContext, gateways: NotificationGateways, sending: Sending): Promise<void> {
+  const { channel, audience } = sending.notification;
+  const source = sourceOf(ctx, sending);
+  const defaultId = audience.kind === 'people' ? `${sending.event.id}.${sending.person?.id}` : sending.event.id;
+  if (channel.kind === 'mail') {
+    const letter = await channel.facts(source);
+    if (letter) settle(ctx, sending, await sendLetter(ctx, gateways, { defaultId, letter, person: sending.person }));
+    return;
+  }
+  const letter = await channel.facts(source);
+  if (letter) settle(ctx, sending, await sendSms(gateways, letter, sending.person));
+}
+
+function sourceOf(ctx: JobContext, { event, person }: Sending): Source<DomainEvent> {
+  const { publicUrl } = ctx.config.http;
+  const product = { name: productName, helpUrl: `${publicUrl}/help/gifting` };
+  return {
+    ctx,
+    event,
+    person,
+    publicUrl,
+    common: { language: defaultLanguage, product, recipientName: person?.firstName ?? null },
+  };
+}
+
+function sendLetter(
+  ctx: JobContext,
+  { mailer }: NotificationGateways,
+  {
+    defaultId,
+    letter,
+    person,
+  }: { readonly defaultId: string; readonly letter: Letter<Message>; readonly person: Person | null },
+): Promise<MailOutcome> {
+  const { message, id = defaultId, to = person?.email, fromName = productName, replyTo } = letter;
+  if (!to) throw new Error(`The mail ${message.kind} has no address.`);
+  const { subject, html, text } = render(message);
+  return sendMail(ctx, mailer, {
+    id: `${id}.${message.kind}`,
+    fromName,
+    to,
+    subject,
+    html,
+    text,
+    ...(replyTo && { replyTo }),
+  });
+}
+
+function sendSms(
+  { sms }: NotificationGateways,
+  { message, to }: Letter<SmsMessage>,
+  person: Person | null,
+): Promise<SmsOutcome> {
+  const number = to ?? person?.mobile;
+  if (!number) throw new Error('An SMS has no number.');
+  return sms.send({ to: number, text: renderSms(message) });
+}
+
+/** A refusal is final: the message is let go. Whatever may pass is tried again, and two copies of a message do no harm. */
+function settle(ctx: JobContext, { name, event }: Sending, outcome: MailOutcome | SmsOutcome): void {
+  if (outcome.state === 'later' || outcome.state === 'unknown')
+    throw new Error(`A provider did not take the notification ${name}: ${outcome.error}`);
+  if (outcome.state === 'refused') ctx.log.warn({ notification: name, id: event.id }, 'a notification was refused');
+}

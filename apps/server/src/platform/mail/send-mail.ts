@@ -1,0 +1,14 @@
+import type { Config } from '../config/index.ts';
+import type { Mail, Mailer, MailOutcome } from './mailer.ts';
+
+/** A mail before the product's own address is put on it: only the name that it comes from is the caller's. */
+export type OutgoingMail = Omit<Mail, 'from'> & { readonly fromName: string };
+
+/** Sends a mail from the product's address. What the outcome means is the caller's: a gift keeps it, a notification tries again. */
+export function sendMail(
+  { config }: { readonly config: Config },
+  mailer: Mailer,
+  { fromName, ...mail }: OutgoingMail,
+): Promise<MailOutcome> {
+  return mailer.send({ ...mail, from: { name: fromName, address: config.mailFrom } });
+}

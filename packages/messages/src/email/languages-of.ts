@@ -1,0 +1,22 @@
+import { defaultLanguage, languages, type Language } from '../catalogue/index.ts';
+import type { MessageKind, MessageOf } from './message.ts';
+
+/** Messages that lead to a gift go to recipients. */
+type RecipientKind = {
+  [Kind in MessageKind]: MessageOf<Kind> extends { readonly giftUrl: string } ? Kind : never;
+}[MessageKind];
+
+const toRecipients: Readonly<Record<RecipientKind, true>> = {
+  gift: true,
+  'corrected-address': true,
+  'gift-ready': true,
+  'late-code': true,
+  'claim-by-extended': true,
+  'reminder-waiting': true,
+  'reminder-ends-on': true,
+};
+
+/** The languages in which a message must exist: all for recipients, English for people who use the product (DESIGN §7). */
+export function languagesOf(kind: MessageKind): readonly Language[] {
+  return Object.hasOwn(toRecipients, kind) ? languages : [defaultLanguage];
+}

@@ -1,0 +1,12 @@
+import { codeSms, type CodeSms } from './code-sms.ts';
+import { giftSms, type GiftSms } from './gift-sms.ts';
+
+/** Every SMS that the product sends, by kind. */
+export type SmsMessage = (CodeSms & { readonly kind: 'code' }) | (GiftSms & { readonly kind: 'gift' });
+export type SmsKind = SmsMessage['kind'];
+export type SmsOf<Kind extends SmsKind> = Extract<SmsMessage, { readonly kind: Kind }>;
+
+/** The text of an SMS. Throws as `render` does. */
+export function renderSms(message: SmsMessage): string {
+  return message.kind === 'code' ? codeSms(message) : giftSms(message).text;
+}
