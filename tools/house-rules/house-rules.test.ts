@@ -126,6 +126,24 @@ describe('the house rules', () => {
       `export const a = endpoint({ method: 'GET', path: '/x', summary: '', response: z.object({}) });`,
       'who may call it',
     ],
+    [
+      'an event without an audience',
+      'packages/contracts/src/money/events.ts',
+      `export const a = event({ type: 'invoice.made', summary: '', data: z.object({}) });`,
+      'who may hear of it',
+    ],
+    [
+      'an event outside the contracts',
+      `${module}/teams/events.ts`,
+      `import { event } from '@huggg/contracts';`,
+      'outside the contracts',
+    ],
+    [
+      'a mail beside the registry',
+      `${module}/teams/use-cases/a.ts`,
+      `export const a = (ports) => ports.mailer.send({});`,
+      'call sendMail',
+    ],
     ['unfinished work', `${module}/teams/use-cases/a.ts`, `// ${'TO' + 'DO'}: later`, 'unfinished'],
   ])('find %s', (_, path, text, remedy) => {
     expect(messagesOf({ [path]: text })).toContain(remedy);

@@ -11,6 +11,7 @@ import {
 import { dependencyRule } from './dependency-rule.ts';
 import { layerLaw, moduleLaw, packageLaw } from './import-rules.ts';
 import { loopRule } from './loop-rule.ts';
+import { audienceRule, senderRule } from './message-rules.ts';
 import { doorRule, moduleFoldersRule, moduleSizeRule } from './module-rules.ts';
 import type { Project, ProjectRule } from './project.ts';
 import type { Finding, SourceFile } from './source-file.ts';
@@ -30,6 +31,8 @@ const fileRules = {
   transactionRule,
   lengthRule,
   accessRule,
+  audienceRule,
+  senderRule,
   unfinishedRule,
   doorRule,
   foreignTableRule,
