@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 
 /** Mails about an account name moments in the product's own zone: they are for the person, not for a team with a zone of its own. */
 const timeZone = 'Europe/London';
