@@ -5,7 +5,7 @@
  */
 import { enterNode24 } from './tools/bootstrap/node.mjs';
 import { prepareCheckout } from './tools/bootstrap/prepare.mjs';
-import { KindError, fail, root } from './tools/bootstrap/screen.mjs';
+import { UserError, fail, root } from './tools/bootstrap/screen.mjs';
 
 /** What each command needs built, and the program that carries it out. */
 const commands = {
@@ -23,7 +23,7 @@ const name = process.argv[2] ?? 'start';
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
 try {
-  if (!command) throw new KindError(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+  if (!command) throw new UserError(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
   process.chdir(root);
   if (await enterNode24(process.argv.slice(2))) {
     await prepareCheckout({ built: command.built });

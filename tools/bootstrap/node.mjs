@@ -11,7 +11,7 @@ import {
 import { delimiter, dirname, join } from 'node:path';
 import { npm, quietInstall } from './npm.mjs';
 import { become, capture } from './run.mjs';
-import { KindError, root, step } from './screen.mjs';
+import { UserError, root, step } from './screen.mjs';
 
 const needed = 24;
 const oldest = 20;
@@ -48,7 +48,7 @@ function refuseOther(room, { name, integrity }) {
   const lock = JSON.parse(readFileSync(join(room, 'node_modules/.package-lock.json'), 'utf8'));
   const found = lock.packages?.[`node_modules/${name}`]?.integrity;
   if (!integrity || found === integrity) return;
-  throw new KindError(
+  throw new UserError(
     `The registry's ${name}@${version} is not the one that is known here (${found ?? 'it has no hash'}). ${byHand}`,
   );
 }
@@ -56,7 +56,7 @@ function refuseOther(room, { name, integrity }) {
 async function tryOut(binary) {
   const { code, output } = await capture(binary, ['--version']).catch((error) => ({ code: 1, output: error.message }));
   if (code !== 0)
-    throw new KindError(
+    throw new UserError(
       `Node ${version} was downloaded but does not run on this system. ${byHand}\n\n  ${output.trim()}`,
     );
 }
@@ -86,7 +86,7 @@ async function download(pack, place) {
 async function bringNode() {
   const pack = packages[`${process.platform}-${process.arch}`];
   if (!pack)
-    throw new KindError(`Node ${needed} cannot be brought for ${process.platform} on ${process.arch}. ${byHand}`);
+    throw new UserError(`Node ${needed} cannot be brought for ${process.platform} on ${process.arch}. ${byHand}`);
   const place = join(root, '.node', version);
   const binary = join(place, 'node_modules', pack.name, 'bin/node');
   if (!existsSync(binary))
@@ -103,7 +103,7 @@ async function bringNode() {
 export async function enterNode24(args) {
   const major = majorOf(process.versions.node);
   if (major < oldest)
-    throw new KindError(`Node ${oldest} or newer is needed to begin with; this is ${process.versions.node}. ${byHand}`);
+    throw new UserError(`Node ${oldest} or newer is needed to begin with; this is ${process.versions.node}. ${byHand}`);
   if (major >= needed) {
     putFirstOnPath(process.execPath);
     return true;

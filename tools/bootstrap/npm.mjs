@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { KindError } from './screen.mjs';
+import { UserError } from './screen.mjs';
 import { capture } from './run.mjs';
 
 const cli = 'npm-cli.js';
@@ -18,7 +18,7 @@ function findNpm() {
     (file) => file.endsWith(cli) && existsSync(file),
   );
   if (!found)
-    throw new KindError(
+    throw new UserError(
       'npm was not found. It comes with Node from nodejs.org; on Debian and Ubuntu: apt-get install npm.',
     );
   return found;
@@ -51,7 +51,7 @@ function shorten(output) {
 
 function explain(doing, output, mayBeCaused) {
   const cause = mayBeCaused && causes.find(([pattern]) => pattern.test(output));
-  return new KindError(`${doing} failed. ${cause ? cause[1] : 'This is what it said:'}\n\n${shorten(output)}`);
+  return new UserError(`${doing} failed. ${cause ? cause[1] : 'This is what it said:'}\n\n${shorten(output)}`);
 }
 
 /** Runs npm with the Node that runs us. Install scripts never run: nothing here needs one. */

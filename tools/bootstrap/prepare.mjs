@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildStale, staleBuilds } from './build.mjs';
 import { npm, quietInstall } from './npm.mjs';
-import { KindError, root, say, step } from './screen.mjs';
+import { UserError, root, say, step } from './screen.mjs';
 
 const stamp = join(root, 'node_modules/.huggg-installed');
 const lockFile = join(root, '.cache/bootstrap.lock');
@@ -45,7 +45,7 @@ function takeLock() {
   } catch (error) {
     if (error.code === 'EEXIST') return false;
     if (error.code === 'EACCES' || error.code === 'EROFS')
-      throw new KindError(`${root} cannot be written to. Does this checkout belong to you?`);
+      throw new UserError(`${root} cannot be written to. Does this checkout belong to you?`);
     throw error;
   }
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A failure that a person can do something about; its message says what. */
-export class KindError extends Error {}
+/** A failure that the user can do something about; its message says what. */
+export class UserError extends Error {}
 
 /** Tells what is going on. On the error channel, so that the output of an operator's command can be piped. */
 export function say(line) {
@@ -23,6 +23,6 @@ export async function step(title, work) {
 
 /** Ends the program: a person's error by its message, a bug with its trace. */
 export function fail(error) {
-  process.stderr.write(`\n${error instanceof KindError ? error.message : (error?.stack ?? String(error))}\n`);
+  process.stderr.write(`\n${error instanceof UserError ? error.message : (error?.stack ?? String(error))}\n`);
   process.exitCode = 1;
 }

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closureOf, readWorkspaces } from '../bootstrap/workspaces.mjs';
 import type { Programs } from './programs.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything that preparing a database reads: the schema, the demo data and the code that writes them, and the packages these come from. */
-const sources = [
-  'package-lock.json',
-  'apps/server/package.json',
-  'apps/server/src',
-  'packages/contracts/src',
-  'packages/money/src',
-  'packages/postgres/src',
-];
+/** Everything that preparing a database reads: the server with its demo data, and the workspaces that it uses. */
+function sourcesOf(root: string): readonly string[] {
+  const folders = closureOf(readWorkspaces(root), 'apps/server');
+  return ['package-lock.json', ...folders.flatMap((folder) => [`${folder}/package.json`, `${folder}/src`])];
+}
 
 function* filesOf(path: string): Generator<string> {
   const stat = statSync(path, { throwIfNoEntry: false });
@@ -24,7 +21,7 @@ function* filesOf(path: string): Generator<string> {
 /** What a database prepared now would be prepared with: names, sizes and dates of the files, as a build is known to be fresh. */
 export function preparationOf({ root }: Pick<Settings, 'root'>, { prepare }: Pick<Programs, 'prepare'>): string {
   const hash = createHash('sha256').update(prepare.join(' '));
-  for (const source of sources) for (const file of filesOf(join(root, source))) hash.update(`\n${file}`);
+  for (const source of sourcesOf(root)) for (const file of filesOf(join(root, source))) hash.update(`\n${file}`);
   return hash.digest('hex');
 }
 

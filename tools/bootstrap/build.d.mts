@@ -1,0 +1,2 @@
+export function staleBuilds(root?: string): readonly { readonly workspace: string }[];
+export function markBuilt(workspace: string, root?: string): void;

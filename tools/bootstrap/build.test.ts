@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { markBuilt, staleBuilds } from './build.mjs';
+import { buildsOf, closureOf, readWorkspaces } from './workspaces.mjs';
+
+const checkout = join(import.meta.dirname, '../..');
+let root: string;
+
+function write(path: string, content: unknown): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'huggg-builds-'));
+  write('package.json', { workspaces: ['apps/*', 'packages/*', 'e2e'] });
+  write('package-lock.json', {});
+  write('apps/page/package.json', {
+    name: '@x/page',
+    scripts: { build: 'x' },
+    dependencies: { '@x/words': '*', zod: '1' },
+  });
+  write('packages/words/package.json', {
+    name: '@x/words',
+    scripts: { build: 'x' },
+    dependencies: { '@x/coins': '*' },
+  });
+  write('packages/coins/package.json', { name: '@x/coins' });
+  write('packages/coins/src/index.ts', 'export {};');
+  write('packages/other/package.json', { name: '@x/other' });
+  write('packages/other/src/index.ts', 'export {};');
+  write('e2e/package.json', { name: '@x/e2e', devDependencies: { '@x/page': '*' } });
+  for (const folder of ['apps/page', 'packages/words']) {
+    write(`${folder}/dist/index.js`, '');
+    markBuilt(folder, root);
+  }
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const stale = () => staleBuilds(root).map(({ workspace }) => workspace);
+
+it('builds what is used before what uses it, from all that it uses', () => {
+  expect(buildsOf(readWorkspaces(root)).map(({ workspace, sources }) => [workspace, sources])).toEqual([
+    ['packages/words', ['packages/coins', 'packages/words']],
+    ['apps/page', ['packages/coins', 'packages/words', 'apps/page']],
+  ]);
+});
+
+it('finds a change in what is used only through another workspace', () => {
+  expect(stale()).toEqual([]);
+  write('packages/coins/src/index.ts', 'export const penny = 1;');
+  expect(stale()).toEqual(['packages/words', 'apps/page']);
+});
+
+it('builds again for a new file, and not for a test, another package or a new date', () => {
+  write('packages/other/src/index.ts', 'export const other = 1;');
+  write('packages/words/src/a.test.ts', '');
+  write('packages/coins/src/index.ts', 'export {};');
+  expect(stale()).toEqual([]);
+  write('apps/page/src/new.ts', '');
+  expect(stale()).toEqual(['apps/page']);
+});
+
+it('builds what was never built', () => {
+  rmSync(join(root, 'apps/page/dist'), { recursive: true });
+  expect(stale()).toEqual(['apps/page']);
+});
+
+it('knows the builds of this product, and that the web application is made of the messages too', () => {
+  const workspaces = readWorkspaces(checkout);
+  const builds = buildsOf(workspaces);
+  expect(builds.map(({ workspace }) => workspace).toSorted()).toEqual(['apps/gift', 'apps/web', 'packages/messages']);
+  expect(closureOf(workspaces, 'apps/web')).toContain('packages/messages');
+});
