@@ -71,9 +71,6 @@ export const exceptions: Readonly<Partial<Record<RuleName, readonly string[]>>> 
     'pages.ts',
     'purchase-summary.ts',
     'remind-recipients.ts',
-    'tell-of-codes.ts',
-    'tell-of-people.ts',
-    'tell-of-upgrades.ts',
     'wire.ts',
   ],
   loopRule: [

@@ -325,11 +325,11 @@ describe('resetting a member’s second factors', () => {
     expect((await call(await server.tokenOf('loser'), 'GET', '/api/v2/auth/me')).statusCode).toBe(200);
     const told = () =>
       query(
-        `select data from jobs.job where name = 'notifications.warn-of-factor' and data -> 'data' ->> 'userId' = $1`,
+        `select data from jobs.job where data ->> 'notification' = 'factor-changed' and data -> 'event' ->> 'ownerId' = $1`,
         [loser.id],
       );
     expect((await told()).map(({ data }) => data)).toMatchObject([
-      { data: { change: 'factors-reset', sessionId: null } },
+      { event: { data: { change: 'factors-reset', sessionId: null } } },
     ]);
     expect(
       await query(

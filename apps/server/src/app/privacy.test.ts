@@ -275,7 +275,7 @@ describe('a key that ends soon', () => {
     const told = async (): Promise<number> => {
       await warn?.job.run(server.runtime.jobContext('test'), {} as never);
       const [found] = await rows<{ n: number }>(
-        `select count(*)::int as n from jobs.job where name = 'notifications.warn-of-key' and data ->> 'id' = $1`,
+        `select count(*)::int as n from jobs.job where data ->> 'notification' = 'key-ending' and data -> 'event' ->> 'id' = $1`,
         [key.id],
       );
       return found?.n ?? 0;

@@ -523,7 +523,7 @@ describe('asking for another plan', () => {
     expect((await ask('ada', {})).status).toBe(200);
     expect(codeOf(await ask('ada', {}))).toEqual([429, 'plan.asked-often']);
     const { rows } = await server.database.pool.query(
-      `select count(*)::int as n from jobs.job where name = 'notifications.notice-upgrade'`,
+      `select count(*)::int as n from jobs.job where data ->> 'notification' = 'upgrade-asked'`,
     );
     expect(rows).toEqual([{ n: 3 }]);
   });

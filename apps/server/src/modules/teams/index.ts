@@ -6,7 +6,7 @@ export { listTeamsOfSoleAdmin } from './queries/leaving.ts';
 export { listMembers } from './queries/member-pages.ts';
 export { findMembers, listMemberships } from './queries/members.ts';
 export { resolveRoleGroup } from './queries/role-groups.ts';
-export { findUpgradeRequest, type UpgradeRequest } from './queries/upgrade-requests.ts';
+export { findUpgradeRequest } from './queries/upgrade-requests.ts';
 export { teamRules, type TeamRules } from './queries/team-rules.ts';
 export { findTeam, findTeams, insertTeams, type Team } from './queries/teams.ts';
 export { teamSettingsRoutes, teamsRoutes, type TeamSettingsPorts } from './routes.ts';

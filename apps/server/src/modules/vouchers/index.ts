@@ -3,7 +3,7 @@ import { createCodeVault } from './domain/code-vault.ts';
 import type { Vouchers } from './vouchers.ts';
 
 export type { Vouchers } from './vouchers.ts';
-export { claimPoolNotice, findPoolShortage, type PoolPlace, type PoolShortage } from './queries/pool-notices.ts';
+export { claimPoolNotice, findPoolShortage } from './queries/pool-notices.ts';
 export { importCodes } from './use-cases/import-codes.ts';
 export { seedCodePools } from './use-cases/seed-code-pools.ts';
 

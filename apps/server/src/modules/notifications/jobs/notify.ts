@@ -2,7 +2,7 @@ import type { DomainEvent } from '@huggg/contracts';
 import { job, newJob, type JobContext, type NewJob } from '../../../platform/jobs/index.ts';
 import { notifications } from '../registry.ts';
 import { notify, type NotificationGateways } from '../use-cases/notify.ts';
-import { notifyQueue, queueOf, urgentQueue, type NotifyData } from './queues.ts';
+import { notifyQueue, queueOf, urgentQueue, type NotifyData } from '../domain/queues.ts';
 
 export function notificationJobs(gateways: NotificationGateways) {
   const run = (ctx: JobContext, data: NotifyData) => notify(ctx, gateways, data);

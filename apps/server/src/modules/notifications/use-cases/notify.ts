@@ -5,7 +5,7 @@ import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { sendMail, type Mailer, type MailOutcome } from '../../../platform/mail/index.ts';
 import type { SmsOutcome, SmsSender } from '../../../platform/sms/index.ts';
 import { findPerson, getContactChoices, type Person } from '../../identity/index.ts';
-import { queueOf, type NotifyData } from '../jobs/queues.ts';
+import { queueOf, type NotifyData } from '../domain/queues.ts';
 import type { Letter, Notification, Source } from '../notification.ts';
 import { notifications } from '../registry.ts';
 
