@@ -70,7 +70,7 @@ async function addWallets(runtime: Runtime, count: number): Promise<void> {
 
 async function addProducts(runtime: Runtime, count: number): Promise<void> {
   const ctx = runtime.jobContext('demo-scale');
-  if (count > 0) await ctx.transaction((tx) => insertSampleProducts(tx, { count, now: toDate(ctx.clock.now()) }));
+  if (count > 0) await ctx.transaction((tx) => insertSampleProducts(tx, { count, now: ctx.clock.now() }));
 }
 
 /** Gifts in teams of ten thousand, a team a transaction; the demo team has the first of them. */

@@ -1,3 +1,4 @@
+import { isoOf } from '../../platform/clock/index.ts';
 import type * as contract from '@huggg/contracts';
 import { productPictureUrl, brandPictureUrl } from './domain/pictures.ts';
 import { useByOf } from './domain/use-by.ts';
@@ -15,57 +16,57 @@ const toWireCountries = (codes: readonly string[]) =>
 function pictureOf(row: Product): string {
   return productPictureUrl({
     id: row.id,
-    imageUrl: row.image_url,
-    slug: row.family_slug,
-    brandSlug: row.brand_slug,
-    brandName: row.brand_name,
+    imageUrl: row.imageUrl,
+    slug: row.familySlug,
+    brandSlug: row.brandSlug,
+    brandName: row.brandName,
     picture: row.picture,
   });
 }
 
 export function toWireProduct(row: Product): contract.Product {
   const image = pictureOf(row);
-  const active = row.active && row.brand_active;
+  const active = row.active && row.brandActive;
   return {
     id: row.id,
-    brandId: row.brand_id,
-    brandName: row.brand_name,
+    brandId: row.brandId,
+    brandName: row.brandName,
     name: row.name,
     description: row.description,
     contents: row.contents,
-    redemptionInstructions: row.redemption_instructions,
+    redemptionInstructions: row.redemptionInstructions,
     over18: row.over18,
     active,
     isPurchasable: active && row.purchasable,
-    senderPrice: row.sender_price_pence,
-    handlingFee: row.handling_fee_pence,
-    vatVoucherType: row.vat_voucher_type,
-    vat: row.vat_percent,
+    senderPrice: row.senderPricePence,
+    handlingFee: row.handlingFeePence,
+    vatVoucherType: row.vatVoucherType,
+    vat: row.vatPercent,
     images: { main: [image], opengraph: [image] },
-    locationText: row.location_text,
+    locationText: row.locationText,
     weight: row.weight,
-    tagIds: [...row.tag_ids],
-    labelIds: [...row.label_ids],
-    taxonomyIds: [...row.taxonomy_ids],
-    variantLabel: row.variant_label,
+    tagIds: [...row.tagIds],
+    labelIds: [...row.labelIds],
+    taxonomyIds: [...row.taxonomyIds],
+    variantLabel: row.variantLabel,
     behaviouralType: row.kind,
     territory: row.territory,
     countries: toWireCountries(row.countries),
-    deliveryMethods: row.delivery_methods as contract.Product['deliveryMethods'],
+    deliveryMethods: row.deliveryMethods as contract.Product['deliveryMethods'],
     useBy: useByOf(row),
     barcode: row.barcode,
     variants: [...row.variants],
-    dateCreated: row.created_at.toISOString(),
-    dateModified: row.updated_at.toISOString(),
+    dateCreated: isoOf(row.createdAt),
+    dateModified: isoOf(row.updatedAt),
   };
 }
 
-export function toWireStore(row: Store): contract.Store {
-  return { ...row };
+export function toWireStore({ brandId, ...store }: Store): contract.Store {
+  return { ...store, brand_id: brandId };
 }
 
 export function toWireBrand(row: Brand): contract.Brand {
-  const logo = brandPictureUrl({ id: row.id, logoUrl: row.logo_url, slug: row.slug, name: row.name });
+  const logo = brandPictureUrl({ id: row.id, logoUrl: row.logoUrl, slug: row.slug, name: row.name });
   return {
     id: row.id,
     slug: row.slug,
@@ -75,27 +76,27 @@ export function toWireBrand(row: Brand): contract.Brand {
     expiry: row.expiry,
     logo,
     mapPin: logo,
-    shareCopy: row.share_copy,
-    successCopy: row.success_copy,
+    shareCopy: row.shareCopy,
+    successCopy: row.successCopy,
     website: row.website,
     terms: row.terms,
-    merchantTerms: row.merchant_terms,
-    termsRequired: row.terms_required,
-    showInAZList: row.show_in_az_list,
+    merchantTerms: row.merchantTerms,
+    termsRequired: row.termsRequired,
+    showInAZList: row.showInAzList,
     weight: row.weight,
     active: row.active,
-    dateCreated: row.created_at.toISOString(),
-    dateModified: row.updated_at.toISOString(),
+    dateCreated: isoOf(row.createdAt),
+    dateModified: isoOf(row.updatedAt),
   };
 }
 
 export function toWireBrandsWithStores(brands: readonly Brand[], stores: readonly Store[]): contract.BrandWithStores[] {
-  const byBrand = Map.groupBy(stores, (store) => store.brand_id);
+  const byBrand = Map.groupBy(stores, (store) => store.brandId);
   return brands.map((brand) => ({ ...toWireBrand(brand), stores: (byBrand.get(brand.id) ?? []).map(toWireStore) }));
 }
 
 export function toWireSegment(row: SegmentItem): contract.Segment {
-  const { redemption_product_id: productId, family_slug: slug, brand_slug: brandSlug, brand_name: brandName } = row;
+  const { redemptionProductId: productId, familySlug: slug, brandSlug, brandName } = row;
   if (productId === null || slug === null || brandSlug === null || brandName === null)
     throw new Error(`The segment ${row.id} has no product.`);
   return {
@@ -103,13 +104,13 @@ export function toWireSegment(row: SegmentItem): contract.Segment {
     itemType: 'segment',
     name: row.name,
     description: row.description,
-    voucherType: row.voucher_type ?? '',
+    voucherType: row.voucherType ?? '',
     redemptionProductId: productId,
     expiry: row.expiry ?? '',
     territories: toWireCountries(row.countries ?? []),
     images: {
       main: [
-        productPictureUrl({ id: productId, imageUrl: row.image_url, slug, brandSlug, brandName, picture: row.picture }),
+        productPictureUrl({ id: productId, imageUrl: row.imageUrl, slug, brandSlug, brandName, picture: row.picture }),
       ],
     },
   };
@@ -120,25 +121,25 @@ type SetParts = { readonly set: SegmentSet; readonly items: readonly SegmentItem
 /** Groups that hold no segment, because all of theirs are hidden, are left out. */
 export function toWireSegmentSet({ set, items, restrictedCount }: SetParts): contract.SegmentSet {
   const inGroup = Map.groupBy(
-    items.filter((item) => item.group_id !== null),
-    (item) => item.group_id,
+    items.filter((item) => item.groupId !== null),
+    (item) => item.groupId,
   );
   const top = items
-    .filter((item) => item.group_id === null)
+    .filter((item) => item.groupId === null)
     .flatMap((item): contract.SegmentSet['items'] => {
-      if (item.item_type === 'segment') return [toWireSegment(item)];
+      if (item.itemType === 'segment') return [toWireSegment(item)];
       const segments = (inGroup.get(item.id) ?? []).map(toWireSegment);
       return segments.length > 0 ? [{ id: item.id, itemType: 'segment-group', name: item.name, items: segments }] : [];
     });
   return {
     id: set.id,
-    productId: set.product_id,
+    productId: set.productId,
     itemIds: top.map(({ id }) => id),
     items: top,
     flow: set.flow,
     restrictedCount,
-    dateCreated: set.created_at.toISOString(),
-    dateModified: set.updated_at.toISOString(),
+    dateCreated: isoOf(set.createdAt),
+    dateModified: isoOf(set.updatedAt),
   };
 }
 
@@ -148,42 +149,42 @@ export function toWireTaxonomy(row: Taxonomy): contract.Taxonomy {
     name: row.name,
     ...(row.description !== null && { description: row.description }),
     slug: row.slug,
-    displayType: row.display_type,
-    ...(row.banner_image !== null && { bannerImage: row.banner_image }),
+    displayType: row.displayType,
+    ...(row.bannerImage !== null && { bannerImage: row.bannerImage }),
     items: row.items.map(({ id, type, displayType }) => ({ id, type, ...(displayType && { displayType }) })),
     ...(row.icon !== null && { icon: row.icon }),
-    ...(row.primary_product_id !== null && { primaryProductId: row.primary_product_id }),
-    ...(row.item_selector_property !== null && { itemSelectorProperty: row.item_selector_property }),
-    ...(row.item_selector_title !== null && { itemSelectorTitle: row.item_selector_title }),
-    ...(row.product_variant_differentiators !== null && {
-      productVariantDifferentiators: [...row.product_variant_differentiators],
+    ...(row.primaryProductId !== null && { primaryProductId: row.primaryProductId }),
+    ...(row.itemSelectorProperty !== null && { itemSelectorProperty: row.itemSelectorProperty }),
+    ...(row.itemSelectorTitle !== null && { itemSelectorTitle: row.itemSelectorTitle }),
+    ...(row.productVariantDifferentiators !== null && {
+      productVariantDifferentiators: [...row.productVariantDifferentiators],
     }),
-    dateCreated: row.created_at.toISOString(),
-    dateModified: row.updated_at.toISOString(),
+    dateCreated: isoOf(row.createdAt),
+    dateModified: isoOf(row.updatedAt),
   };
 }
 
 export function toWireTaxonomyLink(row: TaxonomyLink): contract.TaxonomyLink {
-  const drawn = row.product_id === null ? [] : [`/images/products/${row.product_id}.svg`];
+  const drawn = row.productId === null ? [] : [`/images/products/${row.productId}.svg`];
   return {
     id: row.id,
-    linkedTaxonomyId: row.linked_taxonomy_id,
+    linkedTaxonomyId: row.linkedTaxonomyId,
     name: row.name,
-    productCount: row.product_count,
+    productCount: row.productCount,
     images: { main: row.images.length > 0 ? [...row.images] : drawn },
-    taxonomyIds: [...row.taxonomy_ids],
-    tagIds: [...row.tag_ids],
-    labelIds: [...row.label_ids],
-    maxPrice: row.max_price_pence,
-    maxPriceExVat: row.max_price_ex_vat_pence,
-    minPrice: row.min_price_pence,
-    minPriceExVat: row.min_price_ex_vat_pence,
+    taxonomyIds: [...row.taxonomyIds],
+    tagIds: [...row.tagIds],
+    labelIds: [...row.labelIds],
+    maxPrice: row.maxPricePence,
+    maxPriceExVat: row.maxPriceExVatPence,
+    minPrice: row.minPricePence,
+    minPriceExVat: row.minPriceExVatPence,
     weight: row.weight,
   };
 }
 
 export function toWireTag(row: Tag): contract.Tag {
-  return { id: row.id, name: row.name, colour: row.colour, icon: row.icon, typeId: row.type_id };
+  return { id: row.id, name: row.name, colour: row.colour, icon: row.icon, typeId: row.typeId };
 }
 
 export function toWireLabel(row: Label): contract.Label {
@@ -191,16 +192,16 @@ export function toWireLabel(row: Label): contract.Label {
     id: row.id,
     name: row.name,
     colour: row.colour,
-    dateCreated: row.created_at.toISOString(),
-    dateModified: row.updated_at.toISOString(),
+    dateCreated: isoOf(row.createdAt),
+    dateModified: isoOf(row.updatedAt),
   };
 }
 
 export function toWireHighballMeta(row: HighballMeta): contract.HighballMeta {
   return {
-    clientId: row.client_id,
+    clientId: row.clientId,
     type: row.type,
-    dateCreated: row.created_at.toISOString(),
-    dateModified: row.updated_at.toISOString(),
+    dateCreated: isoOf(row.createdAt),
+    dateModified: isoOf(row.updatedAt),
   };
 }

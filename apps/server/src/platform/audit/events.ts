@@ -1,4 +1,3 @@
-import { toDate } from '../clock/index.ts';
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../database/index.ts';
 
@@ -32,7 +31,7 @@ export async function insertAuditEvents(tx: Tx, events: readonly NewAuditEvent[]
   const column = <T>(read: (event: NewAuditEvent) => T): T[] => events.map(read);
   await tx.run(insert, [
     column(({ id }) => id),
-    column(({ at }) => toDate(at)),
+    column(({ at }) => at),
     column(({ action }) => action),
     column(({ teamId }) => teamId),
     column(({ actorKind }) => actorKind),

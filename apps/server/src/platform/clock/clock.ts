@@ -36,3 +36,8 @@ export function endOfLocalDay({
     .add({ days: days + 1 });
   return day.toZonedDateTime({ timeZone: zone }).toInstant().subtract({ milliseconds: 1 });
 }
+
+/** An instant as JSON has always had it on the wire: with milliseconds, also where they are zero. */
+export function isoOf(instant: Temporal.Instant): string {
+  return instant.toString({ fractionalSecondDigits: 3 });
+}

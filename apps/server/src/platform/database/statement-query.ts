@@ -35,10 +35,16 @@ class StatementQuery extends pg.Query {
     this.#parameters = values.map(wireValue);
   }
 
+  /** Unnamed statements too: the driver would send one without parameters as text. */
+  requiresPreparation(): boolean {
+    return true;
+  }
+
   /** Called by the driver to send the statement. The parameters are encoded before, so that nothing here fails half-way. */
   prepare(wire: Wire): void {
     const { name, text } = this.#statement;
-    if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
+    if (name === '') wire.parse({ name, text });
+    else if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
       wire.parse({ name, text });
       wire.submittedNamedStatements[name] = text;
     }

@@ -1,7 +1,17 @@
+import { z } from 'zod';
 import { sha256 } from '../crypto/index.ts';
-import { coalesce, perRead, statement, type Queryable, type Tx } from '../database/index.ts';
+import {
+  coalesce,
+  perRead,
+  statement,
+  type Queryable,
+  type Tx,
+  integer,
+  text,
+  bytes,
+  json,
+} from '../database/index.ts';
 import { catalogueError } from '../errors.ts';
-import { toDate } from '../clock/index.ts';
 import type { Temporal } from 'temporal-polyfill';
 
 /**
@@ -33,15 +43,16 @@ export function idempotencyKey(input: {
 type Stored = {
   readonly position: number;
   readonly endpoint: string;
-  readonly input_hash: Buffer;
+  readonly inputHash: Buffer;
   readonly response: unknown;
 };
 
 // The lists stand in subselects so that their length does not make PostgreSQL plan anew each time.
-const findKeys = statement<Stored>(
+const findKeys = statement(
   'idempotency-find',
   `select given.position::int as position, found.* from unnest((select $1::uuid[]), (select $2::text[])) with ordinality as given (team_id, key, position)
    cross join lateral (select k.endpoint, k.input_hash, k.response from idempotency_keys k where k.team_id = given.team_id and k.key = given.key limit 1) found`,
+  { position: integer, endpoint: text, inputHash: bytes, response: json(z.unknown()) },
 );
 
 /** What was stored for a key; null if it was not used. */
@@ -49,7 +60,7 @@ type Found = { readonly answer: { readonly response: unknown } | null };
 
 function foundFor(key: IdempotencyKey, stored: Stored | undefined): Found | Error {
   if (!stored) return { answer: null };
-  if (stored.endpoint !== key.endpoint || !stored.input_hash.equals(key.inputHash))
+  if (stored.endpoint !== key.endpoint || !stored.inputHash.equals(key.inputHash))
     return catalogueError('idempotency.body-changed');
   return { answer: { response: stored.response } };
 }
@@ -108,7 +119,7 @@ export async function rememberAnswers(
     answers.map(({ key }) => key.endpoint),
     answers.map(({ key }) => key.inputHash),
     answers.map(({ response }) => JSON.stringify(response)),
-    toDate(now),
+    now,
   ]);
 }
 
@@ -116,7 +127,7 @@ const forget = statement('idempotency-forget', 'delete from idempotency_keys whe
 
 /** Forgets the answers that were stored before a time. */
 export async function forgetAnswers(tx: Tx, { before }: { readonly before: Temporal.Instant }): Promise<void> {
-  await tx.run(forget, [toDate(before)]);
+  await tx.run(forget, [before]);
 }
 
 /** Whether an error says that a concurrent twin with the same key won. */

@@ -1,4 +1,15 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  statement,
+  type Queryable,
+  uuid,
+  text,
+  nullable,
+  boolean,
+  integer,
+  instant,
+  decimal,
+} from '../../../platform/database/index.ts';
 
 export type Brand = {
   readonly id: string;
@@ -7,23 +18,23 @@ export type Brand = {
   readonly colour: string;
   readonly description: string;
   readonly expiry: string;
-  readonly share_copy: string;
-  readonly success_copy: string;
+  readonly shareCopy: string;
+  readonly successCopy: string;
   readonly website: string | null;
   readonly terms: string;
-  readonly merchant_terms: string;
-  readonly terms_required: boolean;
-  readonly show_in_az_list: boolean;
-  readonly logo_url: string | null;
+  readonly merchantTerms: string;
+  readonly termsRequired: boolean;
+  readonly showInAzList: boolean;
+  readonly logoUrl: string | null;
   readonly weight: number;
   readonly active: boolean;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
 };
 
 export type Store = {
   readonly id: string;
-  readonly brand_id: string;
+  readonly brandId: string;
   readonly name: string;
   readonly description: string;
   readonly image: string | null;
@@ -36,17 +47,51 @@ export type Store = {
 const columns = `id, slug, name, colour, description, expiry, share_copy, success_copy, website, terms, merchant_terms, terms_required, show_in_az_list,
   logo_url, weight, active, created_at, updated_at`;
 
-const byIds = statement<Brand>(
+const brandColumns = {
+  id: uuid,
+  slug: text,
+  name: text,
+  colour: text,
+  description: text,
+  expiry: text,
+  shareCopy: text,
+  successCopy: text,
+  website: nullable(text),
+  terms: text,
+  merchantTerms: text,
+  termsRequired: boolean,
+  showInAzList: boolean,
+  logoUrl: nullable(text),
+  weight: integer,
+  active: boolean,
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+const byIds = statement(
   'catalogue-brands',
   `select ${columns} from brands where id = any ($1::uuid[]) order by name, id limit $2`,
+  brandColumns,
 );
-const all = statement<Brand>(
+const all = statement(
   'catalogue-brands-all',
   `select ${columns} from brands where active order by name, id offset $1 limit $2`,
+  brandColumns,
 );
-const storesOf = statement<Store>(
+const storesOf = statement(
   'catalogue-stores',
   `select id, brand_id, name, description, image, website, latitude, longitude, visible from stores where brand_id = any ($1::uuid[]) and visible order by name, id`,
+  {
+    id: uuid,
+    brandId: uuid,
+    name: text,
+    description: text,
+    image: nullable(text),
+    website: nullable(text),
+    latitude: decimal,
+    longitude: decimal,
+    visible: boolean,
+  },
 );
 
 /** Brands by their ids, active or not, by name. */

@@ -1,11 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, text, integer, uuid } from '../../../platform/database/index.ts';
 
-const digestOf = statement<{ readonly digest: string }>(
-  'catalogue-import-digest',
-  'select digest from catalogue_imports where name = $1',
-);
+const digestOf = statement('catalogue-import-digest', 'select digest from catalogue_imports where name = $1', {
+  digest: text,
+});
 
 /** The digest of what was last imported under a name, or null. */
 export async function findImportDigest(db: Queryable, name: string): Promise<string | null> {
@@ -13,7 +11,9 @@ export async function findImportDigest(db: Queryable, name: string): Promise<str
   return row?.digest ?? null;
 }
 
-const lock = statement('catalogue-version-lock', 'select version from catalogue_version for update');
+const lock = statement('catalogue-version-lock', 'select version from catalogue_version for update', {
+  version: integer,
+});
 
 /** Lets one import at a time change the catalogue. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
@@ -32,11 +32,11 @@ export async function recordImport(
   tx: Tx,
   { name, digest, now }: { readonly name: string; readonly digest: string; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(record, [name, digest, toDate(now)]);
+  await tx.run(record, [name, digest, now]);
   await tx.run(bump, []);
 }
 
-const version = statement<{ readonly version: number }>('catalogue-version', 'select version from catalogue_version');
+const version = statement('catalogue-version', 'select version from catalogue_version', { version: integer });
 
 /** The version of the catalogue: it grows with every change. */
 export async function getCatalogueVersion(db: Queryable): Promise<number> {
@@ -45,7 +45,7 @@ export async function getCatalogueVersion(db: Queryable): Promise<number> {
   return row.version;
 }
 
-const missing = statement<{ readonly id: string }>(
+const missing = statement(
   'catalogue-missing',
   `select id from unnest($1::uuid[], $2::text[]) as named (id, noun)
    where not exists (
@@ -56,6 +56,7 @@ const missing = statement<{ readonly id: string }>(
      union all select from taxonomy_links t where named.noun = 'taxonomy-link' and t.id = named.id
      union all select from products p where named.noun = 'product' and p.id = named.id
    )`,
+  { id: uuid },
 );
 
 /** Those of the named things that the catalogue does not hold: lists of ids have no foreign keys. */

@@ -1,7 +1,7 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, type Queryable, text, nullable, boolean } from '../../../platform/database/index.ts';
 
 // A word that begins one of ours, or is one by its stem, is kept. Others become the nearest of ours that begins alike, if one is near enough.
-export const mendStatement = statement<{ readonly mended: string | null; readonly changed: boolean }>(
+export const mendStatement = statement(
   'catalogue-mend-words',
   `select string_agg(coalesce(near.word, typed.word), ' ' order by typed.place) as mended, coalesce(bool_or(near.word is not null), false) as changed
    from regexp_split_to_table(catalogue_text($1), ' ') with ordinality as typed (word, place)
@@ -14,6 +14,7 @@ export const mendStatement = statement<{ readonly mended: string | null; readonl
      limit 1
    ) near on true
    where typed.word <> ''`,
+  { mended: nullable(text), changed: boolean },
 );
 
 /** The words with mistyped ones replaced by the nearest that the catalogue knows, or null if there is nothing to mend. */

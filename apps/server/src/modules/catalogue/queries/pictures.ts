@@ -1,12 +1,16 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, type Queryable, text, nullable } from '../../../platform/database/index.ts';
 import type { BrandPicture, ProductPicture } from '../domain/pictures.ts';
 
-const ofProduct = statement<ProductPicture>(
+const ofProduct = statement(
   'catalogue-product-picture',
-  `select coalesce(f.slug, p.slug) as slug, b.slug as "brandSlug", b.name as "brandName", p.picture
+  `select coalesce(f.slug, p.slug) as slug, b.slug as brand_slug, b.name as brand_name, p.picture
    from products p join brands b on b.id = p.brand_id left join products f on f.id = p.variant_of where p.id = $1`,
+  { slug: text, brandSlug: text, brandName: text, picture: nullable(text) },
 );
-const ofBrand = statement<BrandPicture>('catalogue-brand-picture', 'select slug, name from brands where id = $1');
+const ofBrand = statement('catalogue-brand-picture', 'select slug, name from brands where id = $1', {
+  slug: text,
+  name: text,
+});
 
 /** What a product's drawing depends on, or null if there is no such product. */
 export async function findProductPicture(db: Queryable, id: string): Promise<ProductPicture | null> {

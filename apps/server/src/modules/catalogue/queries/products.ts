@@ -1,52 +1,22 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
-import type { Barcode, ProductKind, Territory, VatVoucherType } from '../domain/purchase-product.ts';
-
-/** A product with its brand and the values it comes in, as a list or a page shows it. */
-export type Product = {
-  readonly id: string;
-  readonly slug: string;
-  readonly family_slug: string;
-  readonly brand_id: string;
-  readonly brand_slug: string;
-  readonly brand_name: string;
-  readonly brand_active: boolean;
-  readonly kind: ProductKind;
-  readonly name: string;
-  readonly variant_label: string | null;
-  readonly description: string;
-  readonly contents: string;
-  readonly redemption_instructions: string;
-  readonly location_text: string;
-  readonly over18: boolean;
-  readonly active: boolean;
-  readonly purchasable: boolean;
-  readonly sender_price_pence: number;
-  readonly handling_fee_pence: number;
-  readonly vat_percent: number;
-  readonly vat_voucher_type: VatVoucherType;
-  readonly territory: Territory;
-  readonly countries: readonly string[];
-  readonly delivery_methods: readonly string[];
-  readonly tag_ids: readonly string[];
-  readonly restriction_tag_ids: readonly string[];
-  readonly label_ids: readonly string[];
-  readonly taxonomy_ids: readonly string[];
-  readonly use_by_kind: 'days' | 'date' | 'never';
-  readonly use_by_days: number | null;
-  readonly use_by_date: string | null;
-  readonly barcode: Barcode;
-  readonly image_url: string | null;
-  readonly picture: string | null;
-  readonly weight: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly variants: readonly {
-    readonly id: string;
-    readonly variantLabel: string;
-    readonly senderPrice: number;
-    readonly isPurchasable: boolean;
-  }[];
-};
+import {
+  statement,
+  type Queryable,
+  type RowOf,
+  uuid,
+  text,
+  boolean,
+  oneOf,
+  nullable,
+  pence,
+  decimal,
+  array,
+  integer,
+  plainDate,
+  instant,
+  json,
+} from '../../../platform/database/index.ts';
+import { z } from 'zod';
+import { barcodes, productKinds, territories, vatVoucherTypes } from '../domain/purchase-product.ts';
 
 const columns = `p.id, p.slug, coalesce(f.slug, p.slug) as family_slug, p.brand_id, b.slug as brand_slug, b.name as brand_name, b.active as brand_active,
   p.kind, p.name, p.variant_label, p.description, p.contents, p.redemption_instructions, p.location_text, p.over18, p.active, p.purchasable, p.sender_price_pence,
@@ -60,11 +30,62 @@ const columns = `p.id, p.slug, coalesce(f.slug, p.slug) as family_slug, p.brand_
   ) end as variants`;
 const joined = 'products p join brands b on b.id = p.brand_id left join products f on f.id = p.variant_of';
 
+const variants = z.array(
+  z.object({ id: z.string(), variantLabel: z.string(), senderPrice: z.number(), isPurchasable: z.boolean() }),
+);
+
+const productColumns = {
+  id: uuid,
+  slug: text,
+  familySlug: text,
+  brandId: uuid,
+  brandSlug: text,
+  brandName: text,
+  brandActive: boolean,
+  kind: oneOf(productKinds),
+  name: text,
+  variantLabel: nullable(text),
+  description: text,
+  contents: text,
+  redemptionInstructions: text,
+  locationText: text,
+  over18: boolean,
+  active: boolean,
+  purchasable: boolean,
+  senderPricePence: pence,
+  handlingFeePence: pence,
+  vatPercent: decimal,
+  vatVoucherType: oneOf(vatVoucherTypes),
+  territory: oneOf(territories),
+  countries: array(text),
+  deliveryMethods: array(text),
+  tagIds: array(uuid),
+  restrictionTagIds: array(uuid),
+  labelIds: array(uuid),
+  taxonomyIds: array(uuid),
+  useByKind: oneOf(['days', 'date', 'never']),
+  useByDays: nullable(integer),
+  useByDate: nullable(plainDate),
+  barcode: oneOf(barcodes),
+  imageUrl: nullable(text),
+  picture: nullable(text),
+  weight: integer,
+  createdAt: instant,
+  updatedAt: instant,
+  /** The values that it comes in; null of a card that is no longer sold in any. */ variants: nullable(json(variants)),
+};
+
+/** A product with its brand and the values it comes in, as a list or a page shows it. */
+export type Product = Omit<RowOf<typeof productColumns>, 'variants'> & {
+  readonly variants: z.output<typeof variants>;
+};
+
 // The list stands in a subselect so that its length does not make the planner plan anew each time.
-const byIds = statement<Product>(
+const byIds = statement(
   'catalogue-products',
   `select found.* from unnest((select $1::uuid[])) with ordinality as wanted (id, place)
    cross join lateral (select ${columns} from ${joined} where p.id = wanted.id limit 1) found order by wanted.place`,
+  productColumns,
 );
 
 /** Products by their ids, in the order of the ids; active or not, since old gifts refer to what is no longer sold. */
@@ -75,9 +96,10 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
 }
 
 const listed = (name: string, condition: string) =>
-  statement<{ readonly id: string }>(
+  statement(
     `catalogue-product-ids-${name}`,
     `select product_id as id from product_documents where ${condition} order by weight desc, product_id desc offset $1 limit $2`,
+    { id: uuid },
   );
 const listAll = listed('all', '$3::uuid is null and $4::uuid is null');
 const listOfBrand = listed('brand', 'brand_id = $3::uuid and $4::uuid is null');

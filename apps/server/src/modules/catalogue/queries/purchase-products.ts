@@ -1,47 +1,66 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
-import type {
-  Barcode,
-  ProductKind,
-  PurchaseProduct,
-  PurchaseSegment,
-  Territory,
-  VatVoucherType,
+import {
+  statement,
+  type Queryable,
+  type RowOf,
+  uuid,
+  text,
+  nullable,
+  oneOf,
+  pence,
+  decimal,
+  boolean,
+  array,
+  integer,
+  plainDate,
+  json,
+} from '../../../platform/database/index.ts';
+import { z } from 'zod';
+import {
+  barcodes,
+  productKinds,
+  territories,
+  vatVoucherTypes,
+  type PurchaseProduct,
 } from '../domain/purchase-product.ts';
 import { useByOf } from '../domain/use-by.ts';
 
-type Row = {
-  readonly id: string;
-  readonly name: string;
-  readonly variant_label: string | null;
-  readonly brand_id: string;
-  readonly brand_name: string;
-  readonly kind: ProductKind;
-  readonly sender_price_pence: number;
-  readonly handling_fee_pence: number;
-  readonly vat_percent: number;
-  readonly vat_voucher_type: VatVoucherType;
-  readonly territory: Territory;
-  readonly over18: boolean;
-  readonly is_active: boolean;
-  readonly purchasable: boolean;
-  readonly delivery_methods: readonly string[];
-  readonly category_slugs: readonly string[];
-  readonly restriction_tag_ids: readonly string[];
-  readonly use_by_kind: 'days' | 'date' | 'never';
-  readonly use_by_days: number | null;
-  readonly use_by_date: string | null;
-  readonly barcode: Barcode;
-  readonly supplier_key: string;
-  readonly redemption_instructions: string;
-  readonly brand_terms: string;
-  readonly terms_required: boolean;
-  readonly set_id: string | null;
-  readonly segments: readonly PurchaseSegment[] | null;
+const segments = z.array(
+  z.object({ id: z.string(), redemptionProductId: z.string(), restrictionTagIds: z.array(z.string()) }),
+);
+
+const columns = {
+  id: uuid,
+  name: text,
+  variantLabel: nullable(text),
+  brandId: uuid,
+  brandName: text,
+  kind: oneOf(productKinds),
+  senderPricePence: pence,
+  handlingFeePence: pence,
+  vatPercent: decimal,
+  vatVoucherType: oneOf(vatVoucherTypes),
+  territory: oneOf(territories),
+  over18: boolean,
+  isActive: boolean,
+  purchasable: boolean,
+  deliveryMethods: array(text),
+  restrictionTagIds: array(uuid),
+  useByKind: oneOf(['days', 'date', 'never']),
+  useByDays: nullable(integer),
+  useByDate: nullable(plainDate),
+  barcode: oneOf(barcodes),
+  supplierKey: text,
+  redemptionInstructions: text,
+  brandTerms: text,
+  termsRequired: boolean,
+  categorySlugs: array(text),
+  setId: nullable(uuid),
+  segments: nullable(json(segments)),
 };
 
 // A purchase asks this, so it must not be planned anew each time: a list whose length the planner sees looks a little cheaper with a plan
 // of its own, which takes five times as long as the question. Lateral with a limit keeps every step an index lookup.
-const findForPurchase = statement<Row>(
+const findForPurchase = statement(
   'catalogue-products-for-purchase',
   `select found.* from unnest((select $1::uuid[])) as given (id)
    cross join lateral (
@@ -59,34 +78,23 @@ const findForPurchase = statement<Row>(
      from products p join brands b on b.id = p.brand_id left join segment_sets s on s.product_id = p.id
      where p.id = given.id limit 1
    ) found`,
+  columns,
 );
 
-function toPurchaseProduct(row: Row): PurchaseProduct {
+function toPurchaseProduct({
+  purchasable,
+  useByKind,
+  useByDays,
+  useByDate,
+  setId,
+  segments: items,
+  ...row
+}: RowOf<typeof columns>): PurchaseProduct {
   return {
-    id: row.id,
-    name: row.name,
-    variantLabel: row.variant_label,
-    brandId: row.brand_id,
-    brandName: row.brand_name,
-    kind: row.kind,
-    senderPricePence: row.sender_price_pence,
-    handlingFeePence: row.handling_fee_pence,
-    vatPercent: row.vat_percent,
-    vatVoucherType: row.vat_voucher_type,
-    territory: row.territory,
-    over18: row.over18,
-    isPurchasable: row.is_active && row.purchasable,
-    isActive: row.is_active,
-    deliveryMethods: row.delivery_methods,
-    categorySlugs: row.category_slugs,
-    restrictionTagIds: row.restriction_tag_ids,
-    useBy: useByOf(row),
-    barcode: row.barcode,
-    supplierKey: row.supplier_key,
-    redemptionInstructions: row.redemption_instructions,
-    brandTerms: row.brand_terms,
-    termsRequired: row.terms_required,
-    segments: row.set_id === null ? null : { setId: row.set_id, items: row.segments ?? [] },
+    ...row,
+    isPurchasable: row.isActive && purchasable,
+    useBy: useByOf({ useByKind, useByDays, useByDate }),
+    segments: setId === null ? null : { setId, items: items ?? [] },
   };
 }
 

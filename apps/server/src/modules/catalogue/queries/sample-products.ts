@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { statement, type Tx, uuid } from '../../../platform/database/index.ts';
 import { refreshDocuments } from './documents.ts';
 
 const looks =
@@ -18,7 +19,7 @@ const brands = statement(
 );
 
 // Multipliers without a common factor spread the words over the products without repeating a pattern soon.
-const products = statement<{ readonly id: string }>(
+const products = statement(
   'catalogue-sample-products',
   `insert into products (id, slug, brand_id, kind, name, description, sender_price_pence, vat_percent, delivery_methods, taxonomy_ids, tag_ids, restriction_tag_ids,
      use_by_kind, use_by_days, barcode, weight, added_at, created_at, updated_at, territory)
@@ -32,6 +33,7 @@ const products = statement<{ readonly id: string }>(
      (select array_agg(id order by slug) as ids from taxonomies where display_type = 'category') x,
      (select array_agg(id order by slug) as ids from tags where type_id = 7) g
    on conflict (id) do nothing returning id`,
+  { id: uuid },
 );
 
 /**
@@ -40,7 +42,7 @@ const products = statement<{ readonly id: string }>(
  */
 export async function insertSampleProducts(
   tx: Tx,
-  { count, now }: { readonly count: number; readonly now: Date },
+  { count, now }: { readonly count: number; readonly now: Temporal.Instant },
 ): Promise<number> {
   await tx.run(brands, [looks, things, now]);
   const added = await tx.run(products, [looks, things, forms, now, count]);

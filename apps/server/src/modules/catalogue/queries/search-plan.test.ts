@@ -1,11 +1,13 @@
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compose } from '../../../platform/database/index.ts';
 import { testContext, testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
 import { noGiftRules } from '../domain/gift-rules.ts';
 import { noFilter, type ProductSearch } from '../domain/product-search.ts';
 import { demoTagId, seedCatalogue } from '../testing/demo.ts';
 import { mendStatement } from './mend-words.ts';
 import { insertSampleProducts } from './sample-products.ts';
-import { composeBrowse, composeWordSearch, type Composed } from './search-products.ts';
+import { composeBrowse, composeWordSearch } from './search-products.ts';
 import { suggestStatement } from './suggestions.ts';
 
 type Plan = {
@@ -19,7 +21,9 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await seedCatalogue(testContext({ database }));
-  await database.transaction((tx) => insertSampleProducts(tx, { count: 6_000, now: new Date('2026-10-05T10:00:00Z') }));
+  await database.transaction((tx) =>
+    insertSampleProducts(tx, { count: 6_000, now: Temporal.Instant.from('2026-10-05T10:00:00Z') }),
+  );
   await database.pool.query('analyze');
 });
 afterAll(() => database.close());
@@ -27,7 +31,7 @@ afterAll(() => database.close());
 const parts = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(parts)];
 
 /** How the database would answer: the indexes it takes, the tables it reads from end to end, and whether it sorts. */
-async function planOf({ text, values }: Composed) {
+async function planOf({ text, values }: ReturnType<typeof compose>) {
   const { rows } = await database.pool.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
     `explain (format json) ${text}`,
     [...values],
@@ -73,7 +77,7 @@ describe('with thousands of products the database', () => {
       'product_documents_names',
     ],
   ])('finds words by their index: %s', async (_, asked, index) => {
-    const { indexes, scanned } = await planOf(composeWordSearch(asked));
+    const { indexes, scanned } = await planOf(compose(composeWordSearch(asked)));
     expect(indexes).toContain(index);
     expect(scanned).not.toContain('product_documents');
   });
@@ -91,14 +95,14 @@ describe('with thousands of products the database', () => {
     ['by name', search({ order: 'name-asc' }), 'product_documents_by_name'],
     ['the newest first', search({ order: 'newest' }), 'product_documents_by_date'],
   ])('reads a page in the order of an index: %s', async (_, asked, index) => {
-    const { indexes, scanned, sorts } = await planOf(composeBrowse(asked));
+    const { indexes, scanned, sorts } = await planOf(compose(composeBrowse(asked)));
     expect(indexes).toEqual([index]);
     expect({ scanned, sorts }).toEqual({ scanned: [], sorts: false });
   });
 
   test('finds the few products of a brand by its index', async () => {
     const { indexes, scanned } = await planOf(
-      composeBrowse(search({ filter: { ...noFilter, brandId: '00000000-0000-7000-8000-000000000000' } })),
+      compose(composeBrowse(search({ filter: { ...noFilter, brandId: '00000000-0000-7000-8000-000000000000' } }))),
     );
     expect({ indexes, scanned }).toEqual({ indexes: ['product_documents_of_brand'], scanned: [] });
   });

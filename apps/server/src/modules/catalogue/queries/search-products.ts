@@ -1,7 +1,18 @@
-import { sha256Hex } from '../../../platform/crypto/index.ts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import {
+  array,
+  composed,
+  integer,
+  joinSql,
+  nullable,
+  rawSql,
+  sql,
+  text,
+  uuid,
+  type Queryable,
+  type Sql,
+} from '../../../platform/database/index.ts';
 import type { ProductOrder, ProductSearch, SearchCounts, SearchPage } from '../domain/product-search.ts';
-import { allowedExpression, collectValues, filterConditions, type Values } from './search-conditions.ts';
+import { allOf, allowedExpression, filterConditions, typed } from './search-conditions.ts';
 
 type Key = { readonly column: string; readonly type: string };
 type Order = { readonly keys: readonly Key[]; readonly direction: 'asc' | 'desc' };
@@ -27,104 +38,98 @@ function orderOf(search: ProductSearch): Order {
   return { keys: search.words === '' ? [weight] : [score, weight], direction: 'desc' };
 }
 
-function pageEnd(
-  search: ProductSearch,
-  { keys, direction }: Order,
-  { add }: Values,
-): { readonly after: string; readonly end: string } {
-  const sorted = [...keys.map(({ column }) => column), 'product_id']
-    .map((column) => `${column} ${direction}`)
-    .join(', ');
-  const limit = `order by ${sorted} limit ${add(search.size + 1, 'integer')}`;
-  if (!search.after) return { after: 'true', end: `${limit} offset ${add(search.from, 'integer')}` };
+const columnsOf = (keys: readonly Key[]): readonly string[] => [...keys.map(({ column }) => column), 'product_id'];
+
+function pageEnd(search: ProductSearch, { keys, direction }: Order): { readonly after: Sql; readonly end: Sql } {
+  const sorted = columnsOf(keys).map((column) => `${column} ${direction}`);
+  const limit = sql`order by ${rawSql(sorted.join(', '))} limit ${typed(search.size + 1, 'integer')}`;
+  if (!search.after) return { after: sql`true`, end: sql`${limit} offset ${typed(search.from, 'integer')}` };
   const { keys: values, id } = search.after;
-  const place = [...keys.map(({ type }, index) => add(values[index] ?? null, type)), add(id, 'uuid')].join(', ');
+  const place = [...keys.map(({ type }, index) => typed(values[index] ?? null, type)), typed(id, 'uuid')];
   return {
-    after: `(${[...keys.map(({ column }) => column), 'product_id'].join(', ')}) ${direction === 'asc' ? '>' : '<'} (${place})`,
+    after: sql`(${rawSql(columnsOf(keys).join(', '))}) ${rawSql(direction === 'asc' ? '>' : '<')} (${joinSql(place, sql`, `)})`,
     end: limit,
   };
 }
 
-type Row = { readonly product_id: string | null; readonly keys: readonly string[] };
+type Row = { readonly productId: string | null; readonly keys: readonly string[] | null };
 
 function toPage(rows: readonly Row[], size: number): SearchPage {
-  const found = rows.flatMap(({ product_id: id, keys }) => (id === null ? [] : [{ id, keys }]));
+  const found = rows.flatMap(({ productId: id, keys }) => (id === null || keys === null ? [] : [{ id, keys }]));
   const page = found.slice(0, size);
   return { productIds: page.map(({ id }) => id), next: found.length > size ? (page.at(-1) ?? null) : null };
 }
 
-const keysAsText = (keys: readonly Key[]): string =>
-  `array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as keys`;
-
-/** A statement put together for one question, with its values. */
-export type Composed = { readonly text: string; readonly values: readonly unknown[] };
+const keysAsText = (keys: readonly Key[]): Sql =>
+  rawSql(`array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as keys`);
 
 /** The statement of `searchByWords`. */
-export function composeWordSearch(search: ProductSearch): Composed {
-  const values = collectValues();
-  const words = values.add(search.words, 'text');
-  const query = `(select catalogue_query(${words}, '${search.joiner}'))`;
-  const plain = `(select catalogue_text(${words}))`;
-  const filter = filterConditions(search.filter, values);
+export function composeWordSearch(search: ProductSearch): Sql {
+  const query = sql`(select catalogue_query(${typed(search.words, 'text')}, ${rawSql(`'${search.joiner}'`)}))`;
+  const plain = sql`(select catalogue_text(${typed(search.words, 'text')}))`;
+  const document = rawSql(`d.${search.within}`);
   const order = orderOf(search);
-  const { after, end } = pageEnd(search, order, values);
-  const text = `with found as materialized (
-      select d.product_id, d.weight, d.price_pence, d.name, d.added_at, ${allowedExpression(search.rules, values)} as allowed,
-        floor(ts_rank('{0.05, 0.2, 0.5, 1}', d.${search.within}, ${query}) * 20)::integer
+  const { after, end } = pageEnd(search, order);
+  return sql`with found as materialized (
+      select d.product_id, d.weight, d.price_pence, d.name, d.added_at, ${allowedExpression(search.rules)} as allowed,
+        floor(ts_rank('{0.05, 0.2, 0.5, 1}', ${document}, ${query}) * 20)::integer
           + case when d.name = ${plain} then 20 when starts_with(d.name, ${plain}) then 5 else 0 end as score
-      from product_documents d where ${[`d.${search.within} @@ ${query}`, ...filter].join(' and ')}
+      from product_documents d where ${allOf([sql`${document} @@ ${query}`, ...filterConditions(search.filter)])}
     )
     select counts.total, counts.restricted, page.product_id, page.keys
     from (select count(*) filter (where allowed) as total, count(*) filter (where not allowed) as restricted from found) counts
     left join (select product_id, ${keysAsText(order.keys)}, row_number() over () as place from (select * from found where allowed and ${after} ${end}) cut) page on true
     order by page.place`;
-  return { text, values: values.list };
 }
+
+const keys = array(text);
+const wordHits = composed({
+  total: integer,
+  restricted: integer,
+  productId: nullable(uuid),
+  keys: nullable(keys),
+});
 
 /**
  * Products that hold the words, with how many there are. Matching is done once (GIN); what matches is ranked by where the words
  * are, in steps, so that within a step the weightier product comes first.
  */
 export async function searchByWords(db: Queryable, search: ProductSearch): Promise<SearchPage & SearchCounts> {
-  const { text, values } = composeWordSearch(search);
-  // Named by its text: the words stand in subselects, so one plan serves them all, and planning takes a third of a short search.
-  const rows = await db.run(
-    statement<Row & SearchCounts>(`catalogue-search-${sha256Hex(text).slice(0, 16)}`, text),
-    values,
-  );
+  // The words stand in subselects, so one plan serves them all, and planning takes a third of a short search.
+  const rows = await wordHits(db, composeWordSearch(search), 'kept');
   const [first] = rows;
   return { ...toPage(rows, search.size), total: first?.total ?? 0, restricted: first?.restricted ?? 0 };
 }
 
 /** The statement of `browseProducts`. */
-export function composeBrowse(search: ProductSearch): Composed {
-  const values = collectValues();
+export function composeBrowse(search: ProductSearch): Sql {
   const order = orderOf(search);
-  const conditions = [...filterConditions(search.filter, values), allowedExpression(search.rules, values)];
-  const { after, end } = pageEnd(search, order, values);
-  return {
-    text: `select product_id, ${keysAsText(order.keys)} from product_documents d where ${[...conditions, after].join(' and ')} ${end}`,
-    values: values.list,
-  };
+  const { after, end } = pageEnd(search, order);
+  const conditions = allOf([...filterConditions(search.filter), allowedExpression(search.rules), after]);
+  return sql`select product_id, ${keysAsText(order.keys)} from product_documents d where ${conditions} ${end}`;
 }
+
+const browsed = composed({ productId: uuid, keys });
 
 /** Products of a filter alone, read in the order of an index. Planned for its very values: how common a category is decides the index. */
 export async function browseProducts(db: Queryable, search: ProductSearch): Promise<SearchPage> {
-  const { text, values } = composeBrowse(search);
-  const { rows } = (await db.execute(text, values)) as { rows: Row[] };
-  return toPage(rows, search.size);
+  return toPage(await browsed(db, composeBrowse(search), 'each-time'), search.size);
 }
+
+const counts = composed({ total: integer, restricted: integer });
 
 /** How many products a filter alone finds, and how many of those the rules hide. */
 export async function countProducts(
   db: Queryable,
   { filter, rules }: Pick<ProductSearch, 'filter' | 'rules'>,
 ): Promise<SearchCounts> {
-  const values = collectValues();
-  const conditions = filterConditions(filter, values);
-  const allowed = allowedExpression(rules, values);
-  const text = `select count(*) filter (where ${allowed}) as total, count(*) filter (where not (${allowed})) as restricted
-    from product_documents d${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`;
-  const { rows } = (await db.execute(text, values.list)) as { rows: SearchCounts[] };
-  return rows[0] ?? { total: 0, restricted: 0 };
+  const conditions = filterConditions(filter);
+  const where = conditions.length > 0 ? sql` where ${allOf(conditions)}` : sql``;
+  const [row] = await counts(
+    db,
+    sql`select count(*) filter (where ${allowedExpression(rules)}) as total, count(*) filter (where not (${allowedExpression(rules)})) as restricted
+    from product_documents d${where}`,
+    'each-time',
+  );
+  return row ?? { total: 0, restricted: 0 };
 }

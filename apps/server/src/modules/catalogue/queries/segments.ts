@@ -1,35 +1,46 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  statement,
+  type Queryable,
+  uuid,
+  text,
+  instant,
+  nullable,
+  oneOf,
+  array,
+} from '../../../platform/database/index.ts';
 
 export type SegmentSet = {
   readonly id: string;
-  readonly product_id: string;
+  readonly productId: string;
   readonly flow: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
 };
 
 /** A segment with what its redemption product says of it, or a group, which has none. */
 export type SegmentItem = {
   readonly id: string;
-  readonly group_id: string | null;
-  readonly item_type: 'segment' | 'segment-group';
+  readonly groupId: string | null;
+  readonly itemType: 'segment' | 'segment-group';
   readonly name: string;
   readonly description: string;
-  readonly redemption_product_id: string | null;
-  readonly voucher_type: string | null;
+  readonly redemptionProductId: string | null;
+  readonly voucherType: string | null;
   readonly countries: readonly string[] | null;
-  readonly restriction_tag_ids: readonly string[] | null;
+  readonly restrictionTagIds: readonly string[] | null;
   readonly expiry: string | null;
-  readonly family_slug: string | null;
-  readonly brand_slug: string | null;
-  readonly brand_name: string | null;
+  readonly familySlug: string | null;
+  readonly brandSlug: string | null;
+  readonly brandName: string | null;
   readonly picture: string | null;
-  readonly image_url: string | null;
+  readonly imageUrl: string | null;
 };
 
-const setOf = statement<SegmentSet>(
+const setOf = statement(
   'catalogue-segment-set',
   'select id, product_id, flow, created_at, updated_at from segment_sets where product_id = $1',
+  { id: uuid, productId: uuid, flow: text, createdAt: instant, updatedAt: instant },
 );
 
 /** The set of gifts that a choice of gift offers, or null if the product is none. */
@@ -41,14 +52,34 @@ export async function findSegmentSet(db: Queryable, productId: string): Promise<
 const columns = `i.id, i.group_id, i.item_type, i.name, i.description, i.redemption_product_id, p.supplier_key as voucher_type, p.countries,
   p.restriction_tag_ids, b.expiry, coalesce(f.slug, p.slug) as family_slug, b.slug as brand_slug, b.name as brand_name, p.picture, p.image_url`;
 const joined = `segment_items i left join products p on p.id = i.redemption_product_id left join products f on f.id = p.variant_of left join brands b on b.id = p.brand_id`;
+const segmentItemColumns = {
+  id: uuid,
+  groupId: nullable(uuid),
+  itemType: oneOf(['segment', 'segment-group']),
+  name: text,
+  description: text,
+  redemptionProductId: nullable(uuid),
+  voucherType: nullable(text),
+  countries: nullable(array(text)),
+  restrictionTagIds: nullable(array(uuid)),
+  expiry: nullable(text),
+  familySlug: nullable(text),
+  brandSlug: nullable(text),
+  brandName: nullable(text),
+  picture: nullable(text),
+  imageUrl: nullable(text),
+};
+
 // What is no longer active cannot be chosen any more.
-const itemsOf = statement<SegmentItem>(
+const itemsOf = statement(
   'catalogue-segment-items',
   `select ${columns} from ${joined} where i.set_id = $1 and (i.item_type = 'segment-group' or (p.active and b.active)) order by i.group_id nulls first, i.position`,
+  segmentItemColumns,
 );
-const byIds = statement<SegmentItem>(
+const byIds = statement(
   'catalogue-segments',
   `select ${columns} from unnest($1::uuid[]) with ordinality as wanted (id, place) join (${joined}) on i.id = wanted.id where i.item_type = 'segment' order by wanted.place`,
+  segmentItemColumns,
 );
 
 /** The items of a set: first those of the first level, then those of each group, in their order. */

@@ -1,28 +1,31 @@
 import { limits } from '@huggg/contracts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { z } from 'zod';
+import {
+  statement,
+  type Queryable,
+  type RowOf,
+  uuid,
+  text,
+  nullable,
+  oneOf,
+  json,
+  instant,
+  array,
+  integer,
+  pence,
+} from '../../../platform/database/index.ts';
 
-export type TaxonomyItem = {
-  readonly id: string;
-  readonly type: 'product' | 'taxonomy-link' | 'taxonomy';
-  readonly displayType: 'inline' | 'list' | 'preview' | null;
-};
+const items = z.array(
+  z.object({
+    id: z.string(),
+    type: z.enum(['product', 'taxonomy-link', 'taxonomy']),
+    displayType: z.enum(['inline', 'list', 'preview']).nullable(),
+  }),
+);
 
-export type Taxonomy = {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly display_type: 'app' | 'collection' | 'category' | 'inline' | 'preview' | 'list' | 'product-variant';
-  readonly banner_image: string | null;
-  readonly icon: string | null;
-  readonly primary_product_id: string | null;
-  readonly item_selector_property: string | null;
-  readonly item_selector_title: string | null;
-  readonly product_variant_differentiators: readonly { readonly name: string; readonly path: string }[] | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly items: readonly TaxonomyItem[];
-};
+export type TaxonomyItem = z.output<typeof items>[number];
+
+const differentiators = z.array(z.object({ name: z.string(), path: z.string() }));
 
 // Items in the order that was given, or else what is sold in it, the weightiest first, as many as a search answers at most.
 const columns = `t.id, t.slug, t.name, t.description, t.display_type, t.banner_image, t.icon, t.primary_product_id, t.item_selector_property,
@@ -34,9 +37,29 @@ const columns = `t.id, t.slug, t.name, t.description, t.display_type, t.banner_i
     '[]'
   ) as items`;
 
-const bySlug = statement<Taxonomy>(
+const taxonomyColumns = {
+  id: uuid,
+  slug: text,
+  name: text,
+  description: nullable(text),
+  displayType: oneOf(['app', 'collection', 'category', 'inline', 'preview', 'list', 'product-variant']),
+  bannerImage: nullable(text),
+  icon: nullable(text),
+  primaryProductId: nullable(uuid),
+  itemSelectorProperty: nullable(text),
+  itemSelectorTitle: nullable(text),
+  productVariantDifferentiators: nullable(json(differentiators)),
+  createdAt: instant,
+  updatedAt: instant,
+  items: json(items),
+};
+
+export type Taxonomy = RowOf<typeof taxonomyColumns>;
+
+const bySlug = statement(
   'catalogue-taxonomy-by-slug',
   `select ${columns} from taxonomies t where t.slug = $1`,
+  taxonomyColumns,
 );
 
 export async function findTaxonomyBySlug(db: Queryable, slug: string): Promise<Taxonomy | null> {
@@ -51,11 +74,12 @@ export type TaxonomyFilter = {
   readonly limit: number;
 };
 
-const filtered = statement<Taxonomy>(
+const filtered = statement(
   'catalogue-taxonomies',
   `select ${columns} from taxonomies t
    where ($1::uuid[] is null or t.id = any ($1)) and ($2::text[] is null or t.slug = any ($2)) and ($3::text[] is null or t.display_type = any ($3))
    order by t.position, t.name, t.id limit $4`,
+  taxonomyColumns,
 );
 
 /** Taxonomies in their order; null of a part of the filter is any. */
@@ -68,20 +92,20 @@ export function listTaxonomies(
 
 export type TaxonomyLink = {
   readonly id: string;
-  readonly linked_taxonomy_id: string;
+  readonly linkedTaxonomyId: string;
   readonly name: string;
   readonly images: readonly string[];
-  readonly taxonomy_ids: readonly string[];
-  readonly tag_ids: readonly string[];
-  readonly label_ids: readonly string[];
+  readonly taxonomyIds: readonly string[];
+  readonly tagIds: readonly string[];
+  readonly labelIds: readonly string[];
   readonly weight: number;
-  readonly product_count: number;
+  readonly productCount: number;
   /** The first of them, whose picture stands for all where the link has none. */
-  readonly product_id: string | null;
-  readonly max_price_pence: number;
-  readonly min_price_pence: number;
-  readonly max_price_ex_vat_pence: number;
-  readonly min_price_ex_vat_pence: number;
+  readonly productId: string | null;
+  readonly maxPricePence: number;
+  readonly minPricePence: number;
+  readonly maxPriceExVatPence: number;
+  readonly minPriceExVatPence: number;
 };
 
 export type TaxonomyLinkFilter = {
@@ -92,7 +116,7 @@ export type TaxonomyLinkFilter = {
 };
 
 // A multi-purpose voucher bears no VAT when it is sold.
-const links = statement<TaxonomyLink>(
+const links = statement(
   'catalogue-taxonomy-links',
   `with wanted as materialized (
      select * from taxonomy_links
@@ -116,6 +140,22 @@ const links = statement<TaxonomyLink>(
    from wanted w left join within n on n.link_id = w.id
    group by w.id, w.linked_taxonomy_id, w.name, w.images, w.taxonomy_ids, w.tag_ids, w.label_ids, w.weight
    order by w.weight desc, w.name, w.id`,
+  {
+    id: uuid,
+    linkedTaxonomyId: uuid,
+    name: text,
+    images: array(text),
+    taxonomyIds: array(uuid),
+    tagIds: array(uuid),
+    labelIds: array(uuid),
+    weight: integer,
+    productCount: integer,
+    productId: nullable(uuid),
+    maxPricePence: pence,
+    minPricePence: pence,
+    maxPriceExVatPence: pence,
+    minPriceExVatPence: pence,
+  },
 );
 
 /** Links, the weightiest first, with how many products they lead to and for how much. */

@@ -1,5 +1,4 @@
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
 import { statement, type Statement, type Tx } from '../../../platform/database/index.ts';
 import type { CatalogueRows } from '../domain/rows.ts';
 
@@ -176,7 +175,7 @@ const ids = (rows: readonly { readonly id: string }[]): readonly string[] => row
  * @throws Error of the database where a brand or product that the rows refer to does not exist.
  */
 export async function writeCatalogueRows(tx: Tx, rows: CatalogueRows, now: Temporal.Instant): Promise<void> {
-  const date = toDate(now);
+  const date = now;
   const write = (into: Statement<{ readonly id: string }>, list: readonly object[]) =>
     tx.run(into, [JSON.stringify(list), date]);
   await write(tags, rows.tags);

@@ -26,7 +26,7 @@ export async function readSegments(
   }
   const all = await listSegmentItems(db, set.id);
   const items = all.filter(
-    (item) => item.item_type === 'segment-group' || allowsTags(rules, item.restriction_tag_ids ?? []),
+    (item) => item.itemType === 'segment-group' || allowsTags(rules, item.restrictionTagIds ?? []),
   );
   return { set, items, restrictedCount: all.length - items.length };
 }

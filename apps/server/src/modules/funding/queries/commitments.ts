@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, uuid, text, nullable, instant } from '../../../platform/database/index.ts';
 
 /** Money that a person set aside. What became of it is said by the ledger's hold of the same id. */
 export type CommitmentRow = {
@@ -13,19 +12,18 @@ export type CommitmentRow = {
   readonly createdAt: Temporal.Instant;
 };
 
-type Row = {
-  readonly id: string;
-  readonly team_id: string;
-  readonly wallet_id: string;
-  readonly created_by: string;
-  readonly reference: string | null;
-  readonly description: string;
-  readonly created_at: Date;
-};
-
-const one = statement<Row>(
+const one = statement(
   'commitments-one',
   'select id, team_id, wallet_id, created_by, reference, description, created_at from wallet_commitments where team_id = any($1::uuid[]) and id = $2',
+  {
+    id: uuid,
+    teamId: uuid,
+    walletId: uuid,
+    createdBy: uuid,
+    reference: nullable(text),
+    description: text,
+    createdAt: instant,
+  },
 );
 
 /** A commitment of one of these teams; null otherwise. A gift's hold is none, so nobody can release it by its id. */
@@ -35,16 +33,7 @@ export async function findCommitment(
   id: string,
 ): Promise<CommitmentRow | null> {
   const [row] = await db.run(one, [teamIds, id]);
-  if (!row) return null;
-  return {
-    id: row.id,
-    teamId: row.team_id,
-    walletId: row.wallet_id,
-    createdBy: row.created_by,
-    reference: row.reference,
-    description: row.description,
-    createdAt: fromDate(row.created_at),
-  };
+  return row ?? null;
 }
 
 const insert = statement(
@@ -54,5 +43,5 @@ const insert = statement(
 
 export async function insertCommitment(tx: Tx, commitment: CommitmentRow): Promise<void> {
   const { id, teamId, walletId, createdBy, reference, description, createdAt } = commitment;
-  await tx.run(insert, [id, teamId, walletId, createdBy, reference, description, toDate(createdAt)]);
+  await tx.run(insert, [id, teamId, walletId, createdBy, reference, description, createdAt]);
 }

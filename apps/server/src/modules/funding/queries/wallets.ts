@@ -1,6 +1,17 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  nullable,
+  text,
+  array,
+  instant,
+  boolean,
+  integer,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 import type { WalletReach } from '../policy.ts';
 
 /** A wallet without its figures, which are the ledger's. */
@@ -17,34 +28,26 @@ export type Wallet = {
   readonly updatedAt: Temporal.Instant;
 };
 
-type Row = {
-  readonly id: string;
-  readonly team_id: string;
-  readonly owner_user_id: string | null;
-  readonly name: string;
-  readonly reference_id: string | null;
-  readonly tags: readonly string[];
-  readonly locked_at: Date | null;
-  readonly locked_reason: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+const rowColumns = {
+  id: uuid,
+  teamId: uuid,
+  ownerUserId: nullable(uuid),
+  name: text,
+  referenceId: nullable(text),
+  tags: array(text),
+  lockedAt: nullable(instant),
+  lockedReason: nullable(text),
+  createdAt: instant,
+  updatedAt: instant,
 };
+
+type Row = RowOf<typeof rowColumns>;
 
 const columns =
   'id, team_id, owner_user_id, name, reference_id, tags, locked_at, locked_reason, created_at, updated_at';
 
-function toWallet(row: Row): Wallet {
-  return {
-    id: row.id,
-    teamId: row.team_id,
-    ownerUserId: row.owner_user_id,
-    name: row.name,
-    referenceId: row.reference_id,
-    tags: row.tags,
-    locked: row.locked_at ? { at: fromDate(row.locked_at), reason: row.locked_reason ?? '' } : null,
-    createdAt: fromDate(row.created_at),
-    updatedAt: fromDate(row.updated_at),
-  };
+function toWallet({ lockedAt, lockedReason, ...row }: Row): Wallet {
+  return { ...row, locked: lockedAt ? { at: lockedAt, reason: lockedReason ?? '' } : null };
 }
 
 const visible = `(team_id = any($1::uuid[]) and (owner_user_id = $2 or ($3 and owner_user_id is null) or ($4 and owner_user_id is not null)))`;
@@ -53,7 +56,11 @@ function reachValues({ teamIds, userId, teamOwned, others }: WalletReach): reado
   return [teamIds, userId, teamOwned, others];
 }
 
-const some = statement<Row>('wallets-some', `select ${columns} from wallets where ${visible} and id = any($5::uuid[])`);
+const some = statement(
+  'wallets-some',
+  `select ${columns} from wallets where ${visible} and id = any($5::uuid[])`,
+  rowColumns,
+);
 
 /** Those of the given wallets that lie within reach. */
 export async function findWallets(
@@ -65,9 +72,10 @@ export async function findWallets(
   return new Map(rows.map((row) => [row.id, toWallet(row)]));
 }
 
-const list = statement<Row>(
+const list = statement(
   'wallets-list',
   `select ${columns} from wallets where ${visible} and ($5::uuid is null or owner_user_id = $5) order by owner_user_id is not null, created_at, id limit $6`,
+  rowColumns,
 );
 
 /** Wallets listed at once; plans allow a team far fewer. */
@@ -88,11 +96,14 @@ export type PayingWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name'
   /** Nothing may leave it: refuse with wallet.locked. */ readonly locked: boolean;
 };
 
-const payingColumns = 'id, team_id as "teamId", owner_user_id as "ownerUserId", name, locked_at is not null as locked';
+const payingColumns = 'id, team_id, owner_user_id, name, locked_at is not null as locked';
 
-const paying = statement<PayingWallet>(
+const payingWalletColumns = { id: uuid, teamId: uuid, ownerUserId: nullable(uuid), name: text, locked: boolean };
+
+const paying = statement(
   'wallets-paying',
   `select ${payingColumns} from wallets where ${visible} order by owner_user_id is not null, created_at, id limit $5`,
+  payingWalletColumns,
 );
 
 /** As `listWallets`, with no more of each than paying asks. */
@@ -100,9 +111,10 @@ export function listPayingWallets(db: Queryable, reach: WalletReach): Promise<re
   return db.run(paying, [...reachValues(reach), most]);
 }
 
-const payingByIds = statement<PayingWallet>(
+const payingByIds = statement(
   'wallets-paying-by-ids',
   `select ${payingColumns} from wallets where id = any($1::uuid[])`,
+  payingWalletColumns,
 );
 
 /** As `readWallets`, with no more of each than paying asks. */
@@ -110,7 +122,7 @@ export function readPayingWallets(db: Queryable, ids: readonly string[]): Promis
   return db.run(payingByIds, [ids]);
 }
 
-const facts = statement<Row>('wallets-facts', `select ${columns} from wallets where id = any($1::uuid[])`);
+const facts = statement('wallets-facts', `select ${columns} from wallets where id = any($1::uuid[])`, rowColumns);
 
 /** Wallets by id, of whichever team: for callers that hold their ids from rows they may see, and look at `teamId` themselves. */
 export async function readWallets(db: Queryable, ids: readonly string[]): Promise<readonly Wallet[]> {
@@ -118,9 +130,10 @@ export async function readWallets(db: Queryable, ids: readonly string[]): Promis
   return rows.map(toWallet);
 }
 
-const count = statement<{ readonly total: number }>(
+const count = statement(
   'wallets-count',
   'select count(*) as total from wallets where team_id = $1 and owner_user_id is null',
+  { total: integer },
 );
 
 /** How many wallets a team has of its own. */
@@ -129,9 +142,10 @@ export async function countTeamWallets(db: Queryable, teamId: string): Promise<n
   return row?.total ?? 0;
 }
 
-const ofPersonIn = statement<Row>(
+const ofPersonIn = statement(
   'wallets-of-person-in',
   `select ${columns} from wallets where team_id = $1 and owner_user_id = $2 order by created_at, id`,
+  rowColumns,
 );
 
 /** The wallets that somebody owns in a team. */
@@ -143,9 +157,10 @@ export async function listWalletsOfPerson(
   return rows.map(toWallet);
 }
 
-const ofTeam = statement<Row>(
+const ofTeam = statement(
   'wallets-of-team',
   `select ${columns} from wallets where team_id = $1 order by owner_user_id is not null, created_at, id`,
+  rowColumns,
 );
 
 /** Every wallet of a team and of its people there, the team's own first: for closing it. */
@@ -166,12 +181,13 @@ export async function takeTurnToAddWallets(tx: Tx, teamId: string): Promise<void
 
 export type NewWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name' | 'referenceId' | 'tags'>;
 
-const insertAll = statement<{ readonly id: string }>(
+const insertAll = statement(
   'wallets-insert',
   `insert into wallets (id, team_id, owner_user_id, name, reference_id, tags, created_at, updated_at)
    select id, team_id, owner_user_id, name, reference_id, array(select jsonb_array_elements_text(tags)), $7, $7
    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[]) as given (id, team_id, owner_user_id, name, reference_id, tags)
    on conflict (id) do nothing returning id`,
+  { id: uuid },
 );
 
 /** Adds wallets; one that is there stays as it is. @returns the ids of those that were added. */
@@ -187,7 +203,7 @@ export async function insertWallets(
     wallets.map(({ name }) => name),
     wallets.map(({ referenceId }) => referenceId),
     wallets.map(({ tags }) => JSON.stringify(tags)),
-    toDate(now),
+    now,
   ]);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { toDate } from '../../../platform/clock/index.ts';
+import { Temporal } from 'temporal-polyfill';
 import type { FileStore } from '../../../platform/files/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { coverAddress, forgetCovers, lockLooseCovers, settleCovers, type LooseCover } from '../../styling/index.ts';
@@ -39,7 +39,7 @@ function sortOut(ctx: JobContext, after: LooseCover | null): Promise<Sorted> {
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
     const covers = await lockLooseCovers(tx, {
-      before: toDate(now.subtract({ hours: looseDays * 24 })),
+      before: now.subtract({ hours: looseDays * 24 }),
       after,
       most: batchSize,
     });
@@ -52,10 +52,10 @@ function sortOut(ctx: JobContext, after: LooseCover | null): Promise<Sorted> {
       paid.has(coverAddress(fileName)) ? 'kept' : drafted.has(coverAddress(fileName)) ? 'spared' : 'doomed';
     const { kept = [], spared = [], doomed = [] } = Object.groupBy(covers, fateOf);
     const ids = (some: readonly LooseCover[]): string[] => some.map(({ id }) => id);
-    await settleCovers(tx, { kept: ids(kept), spared: ids(spared), doomed: ids(doomed) }, toDate(now));
-    const doomedBefore = toDate(now.subtract({ minutes: doomedMinutes }));
+    await settleCovers(tx, { kept: ids(kept), spared: ids(spared), doomed: ids(doomed) }, now);
+    const doomedBefore = now.subtract({ minutes: doomedMinutes });
     return {
-      gone: doomed.filter(({ doomedAt }) => doomedAt !== null && doomedAt <= doomedBefore),
+      gone: doomed.filter(({ doomedAt }) => doomedAt !== null && Temporal.Instant.compare(doomedAt, doomedBefore) <= 0),
       last: covers.length === batchSize ? (covers.at(-1) ?? null) : null,
     };
   });

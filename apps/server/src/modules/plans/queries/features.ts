@@ -1,8 +1,12 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, type Queryable, uuid, text, boolean } from '../../../platform/database/index.ts';
 
 export type Feature = { readonly id: string; readonly name: string; readonly enabled: boolean };
 
-const all = statement<Feature>('features-all', 'select id, name, enabled from features order by name');
+const all = statement('features-all', 'select id, name, enabled from features order by name', {
+  id: uuid,
+  name: text,
+  enabled: boolean,
+});
 
 /** Every feature by name; there are tens at most. */
 export function listFeatures(db: Queryable): Promise<Feature[]> {

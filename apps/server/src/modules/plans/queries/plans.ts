@@ -1,5 +1,7 @@
 import {
   permissionMap,
+  planBehaviours,
+  roles,
   planLimits,
   type PermissionMap,
   type PlanBehaviour,
@@ -7,8 +9,23 @@ import {
   type Role,
 } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { z } from 'zod';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  nullable,
+  text,
+  pence,
+  integer,
+  oneOf,
+  json,
+  array,
+  boolean,
+  instant,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 
 export type RoleGroup = {
   readonly id: string;
@@ -18,7 +35,9 @@ export type RoleGroup = {
   readonly isDefault: boolean;
 };
 
-type PeriodUnit = 'day' | 'week' | 'month' | 'year';
+const periodUnits = ['day', 'week', 'month', 'year'] as const;
+
+type PeriodUnit = (typeof periodUnits)[number];
 
 export type Plan = {
   readonly id: string;
@@ -45,44 +64,46 @@ export type Plan = {
   readonly updatedAt: Temporal.Instant;
 };
 
-type Row = {
-  readonly id: string;
-  readonly client_id: string | null;
-  readonly name: string;
-  readonly price_pence: number;
-  readonly notice_period: number;
-  readonly notice_period_unit: PeriodUnit;
-  readonly initial_period: number;
-  readonly initial_period_unit: PeriodUnit;
-  readonly billing_period: 'month' | 'year';
-  readonly limits: unknown;
-  readonly permissions: readonly string[];
-  readonly behaviours: readonly PlanBehaviour[];
-  readonly terms_url: string | null;
-  readonly image_url: string | null;
-  readonly price_variation_plan_ids: readonly string[];
-  readonly is_active: boolean;
-  readonly is_public: boolean;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly role_groups: readonly {
-    readonly id: string;
-    readonly role: Role;
-    readonly permissions: unknown;
-    readonly is_default: boolean;
-  }[];
+const roleGroups = z.array(
+  z.object({ id: z.string(), role: z.enum(roles), permissions: permissionMap, isDefault: z.boolean() }),
+);
+
+const rowColumns = {
+  id: uuid,
+  clientId: nullable(uuid),
+  name: text,
+  pricePence: pence,
+  noticePeriod: integer,
+  noticePeriodUnit: oneOf(periodUnits),
+  initialPeriod: integer,
+  initialPeriodUnit: oneOf(periodUnits),
+  billingPeriod: oneOf(['month', 'year']),
+  limits: json(planLimits),
+  permissions: array(text),
+  behaviours: array(oneOf(planBehaviours)),
+  termsUrl: nullable(text),
+  imageUrl: nullable(text),
+  priceVariationPlanIds: array(uuid),
+  isActive: boolean,
+  isPublic: boolean,
+  createdAt: instant,
+  updatedAt: instant,
+  roleGroups: json(roleGroups),
 };
+
+type Row = RowOf<typeof rowColumns>;
 
 const selectPlans = `select p.id, p.client_id, p.name, p.price_pence, p.notice_period, p.notice_period_unit, p.initial_period, p.initial_period_unit, p.billing_period,
      p.limits, p.permissions, p.behaviours, p.terms_url, p.image_url, p.price_variation_plan_ids, p.is_active, p.is_public, p.created_at, p.updated_at,
-     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'role', g.role, 'permissions', g.permissions, 'is_default', g.is_default) order by g.role)
+     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'role', g.role, 'permissions', g.permissions, 'isDefault', g.is_default) order by g.role)
        from role_groups g where g.plan_id = p.id and g.team_id is null), '[]') as role_groups
    from plans p`;
 
-const planById = statement<Row>('plans-by-id', `${selectPlans} where p.id = $1`);
-const publicPlans = statement<Row>(
+const planById = statement('plans-by-id', `${selectPlans} where p.id = $1`, rowColumns);
+const publicPlans = statement(
   'plans-public',
   `${selectPlans} where p.is_active and p.is_public order by p.price_pence, p.name, p.id`,
+  rowColumns,
 );
 
 /** A plan with its role groups, or null. Plans belong to no team; who may see one that is not public is for `teams` to say. */
@@ -97,9 +118,10 @@ export async function listPublicPlans(db: Queryable): Promise<Plan[]> {
   return rows.map(toPlan);
 }
 
-const offeredId = statement<{ id: string }>(
+const offeredId = statement(
   'plans-offered',
   'select id from plans where is_active and is_public and client_id is null order by price_pence, created_at, id limit 1',
+  { id: uuid },
 );
 
 /** Whether anybody may take a plan: it is active, public and no partner's. */
@@ -115,34 +137,7 @@ export async function findOfferedPlan(db: Queryable, id: string | null): Promise
 }
 
 function toPlan(row: Row): Plan {
-  return {
-    id: row.id,
-    clientId: row.client_id,
-    name: row.name,
-    pricePence: row.price_pence,
-    noticePeriod: row.notice_period,
-    noticePeriodUnit: row.notice_period_unit,
-    initialPeriod: row.initial_period,
-    initialPeriodUnit: row.initial_period_unit,
-    billingPeriod: row.billing_period,
-    limits: planLimits.parse(row.limits),
-    permissions: row.permissions,
-    behaviours: row.behaviours,
-    roleGroups: row.role_groups.map((group) => ({
-      id: group.id,
-      planId: row.id,
-      role: group.role,
-      permissions: permissionMap.parse(group.permissions),
-      isDefault: group.is_default,
-    })),
-    termsUrl: row.terms_url,
-    imageUrl: row.image_url,
-    priceVariationPlanIds: row.price_variation_plan_ids,
-    isActive: row.is_active,
-    isPublic: row.is_public,
-    createdAt: fromDate(row.created_at),
-    updatedAt: fromDate(row.updated_at),
-  };
+  return { ...row, roleGroups: row.roleGroups.map((group) => ({ ...group, planId: row.id })) };
 }
 
 export type NewPlan = Pick<Plan, 'id' | 'name' | 'pricePence' | 'limits' | 'permissions' | 'behaviours' | 'isPublic'>;
@@ -162,7 +157,7 @@ export async function insertPlan(tx: Tx, plan: NewPlan, now: Temporal.Instant): 
     plan.permissions,
     plan.behaviours,
     plan.isPublic,
-    toDate(now),
+    now,
   ]);
 }
 
@@ -181,6 +176,6 @@ export async function insertRoleGroups(tx: Tx, groups: readonly RoleGroup[], now
     groups.map(({ role }) => role),
     groups.map(({ permissions }) => JSON.stringify(permissions)),
     groups.map(({ isDefault }) => isDefault),
-    toDate(now),
+    now,
   ]);
 }

@@ -1,11 +1,13 @@
+import type { Temporal } from 'temporal-polyfill';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { toDate } from '../../../platform/clock/index.ts';
 
 /** A zip file of texts, in memory: what is kept of one person is small. */
-export async function zipOf(files: Readonly<Record<string, string>>, at: Date): Promise<Buffer> {
+export async function zipOf(files: Readonly<Record<string, string>>, at: Temporal.Instant): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, { mtime: at });
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, { mtime: toDate(at) });
   zip.end();
   return buffer(zip.outputStream as Readable);
 }

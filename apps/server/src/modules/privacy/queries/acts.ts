@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { isoOf } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, instant, text, boolean, nullable } from '../../../platform/database/index.ts';
 
 /** An act of the audit log, as the person whom it concerns may take it along. */
 export type Act = {
@@ -9,17 +10,12 @@ export type Act = {
   readonly device: string | null;
 };
 
-const ofPerson = statement<{
-  at: Date;
-  action: string;
-  by_you: boolean;
-  address: string | null;
-  user_agent: string | null;
-}>(
+const ofPerson = statement(
   'export-acts',
   `select at, action, actor_id is not distinct from $1 as by_you, case when actor_id = $1 then address end as address, case when actor_id = $1 then user_agent end as user_agent from (
      (select * from audit_events where actor_id = $1 order by at desc, id desc limit $2) union (select * from audit_events where subject_id = $1::text order by at desc, id desc limit $2)
    ) as theirs order by at desc, id desc limit $2`,
+  { at: instant, action: text, byYou: boolean, address: nullable(text), userAgent: nullable(text) },
 );
 
 /** What a person did and what was done to them, newest first; where others acted, not from where. */
@@ -29,10 +25,10 @@ export async function listActsOf(
 ): Promise<Act[]> {
   const rows = await db.run(ofPerson, [userId, limit]);
   return rows.map((row) => ({
-    at: row.at.toISOString(),
+    at: isoOf(row.at),
     action: row.action,
-    byYou: row.by_you,
+    byYou: row.byYou,
     address: row.address,
-    device: row.user_agent,
+    device: row.userAgent,
   }));
 }

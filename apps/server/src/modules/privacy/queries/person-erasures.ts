@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, uuid, instant } from '../../../platform/database/index.ts';
 
 /** A wish to be forgotten that waits. */
 export type OpenErasure = {
@@ -10,49 +9,46 @@ export type OpenErasure = {
   readonly dueAt: Temporal.Instant;
 };
 
-type Row = { readonly id: string; readonly user_id: string; readonly requested_at: Date; readonly due_at: Date };
+const rowColumns = { id: uuid, userId: uuid, requestedAt: instant, dueAt: instant };
 
 const open = 'cancelled_at is null and erased_at is null';
-const toErasure = (row: Row): OpenErasure => ({
-  id: row.id,
-  userId: row.user_id,
-  requestedAt: fromDate(row.requested_at),
-  dueAt: fromDate(row.due_at),
-});
-
-const ofUser = statement<Row>(
+const ofUser = statement(
   'person-erasures-open',
   `select id, user_id, requested_at, due_at from person_erasures where user_id = $1 and ${open}`,
+  rowColumns,
 );
 
 export async function findOpenErasure(db: Queryable, userId: string): Promise<OpenErasure | null> {
   const [row] = await db.run(ofUser, [userId]);
-  return row ? toErasure(row) : null;
+  return row ?? null;
 }
 
-const insert = statement<{ id: string }>(
+const insert = statement(
   'person-erasures-insert',
   `insert into person_erasures (id, user_id, requested_at, due_at) values ($1, $2, $3, $4) on conflict (user_id) where ${open} do nothing returning id`,
+  { id: uuid },
 );
 
 /** Keeps a wish; false where one waits already. */
 export async function insertErasure(tx: Tx, row: OpenErasure): Promise<boolean> {
-  return (await tx.run(insert, [row.id, row.userId, toDate(row.requestedAt), toDate(row.dueAt)])).length > 0;
+  return (await tx.run(insert, [row.id, row.userId, row.requestedAt, row.dueAt])).length > 0;
 }
 
-const cancel = statement<{ id: string }>(
+const cancel = statement(
   'person-erasures-cancel',
   `update person_erasures set cancelled_at = $2 where user_id = $1 and ${open} returning id`,
+  { id: uuid },
 );
 
 /** Takes a wish back; false where none waits. */
 export async function cancelOpenErasure(tx: Tx, userId: string, now: Temporal.Instant): Promise<boolean> {
-  return (await tx.run(cancel, [userId, toDate(now)])).length > 0;
+  return (await tx.run(cancel, [userId, now])).length > 0;
 }
 
-const due = statement<{ id: string }>(
+const due = statement(
   'person-erasures-due',
   `select id from person_erasures where due_at <= $1 and ${open} and ($2::uuid is null or id > $2) order by id limit 100`,
+  { id: uuid },
 );
 
 /** Wishes that are due, a page after another by id, so that those who wait or fail do not fill every page. */
@@ -60,23 +56,24 @@ export async function listDueErasures(
   db: Queryable,
   { now, after }: { readonly now: Temporal.Instant; readonly after: string | null },
 ): Promise<string[]> {
-  const rows = await db.run(due, [toDate(now), after]);
+  const rows = await db.run(due, [now, after]);
   return rows.map(({ id }) => id);
 }
 
-const lock = statement<Row>(
+const lock = statement(
   'person-erasures-lock',
   `select id, user_id, requested_at, due_at from person_erasures where id = $1 and due_at <= $2 and ${open} for update`,
+  rowColumns,
 );
 
 /** A wish that is due, locked; null once it was taken back or fulfilled. */
 export async function lockDueErasure(tx: Tx, id: string, now: Temporal.Instant): Promise<OpenErasure | null> {
-  const [row] = await tx.run(lock, [id, toDate(now)]);
-  return row ? toErasure(row) : null;
+  const [row] = await tx.run(lock, [id, now]);
+  return row ?? null;
 }
 
 const finish = statement('person-erasures-finish', 'update person_erasures set erased_at = $2 where id = $1');
 
 export async function finishErasure(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
-  await tx.run(finish, [id, toDate(now)]);
+  await tx.run(finish, [id, now]);
 }

@@ -1,5 +1,4 @@
 import { exportDays, productName, exportReady } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { listFactorsOf } from '../../factors/index.ts';
@@ -20,7 +19,7 @@ export async function makeExport(ctx: JobContext, exportId: string): Promise<voi
     return wanted && !wanted.readyAt ? { userId: wanted.userId, texts: await collect(ctx, tx, wanted.userId) } : null;
   });
   if (!files) return;
-  const content = await zipOf(files.texts, toDate(ctx.clock.now()));
+  const content = await zipOf(files.texts, ctx.clock.now());
   const now = ctx.clock.now();
   const expiresAt = now.add({ hours: exportDays * 24 });
   await ctx.transaction(async (tx) => {

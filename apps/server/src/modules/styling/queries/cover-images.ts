@@ -1,4 +1,14 @@
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  boolean,
+  uuid,
+  text,
+  instant,
+  nullable,
+} from '../../../platform/database/index.ts';
 
 export type NewCoverImage = {
   readonly id: string;
@@ -9,7 +19,7 @@ export type NewCoverImage = {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  readonly now: Date;
+  readonly now: Temporal.Instant;
 };
 
 const insertOne = statement(
@@ -31,9 +41,10 @@ export async function insertCoverImage(tx: Tx, image: NewCoverImage): Promise<vo
   ]);
 }
 
-const owned = statement<{ found: boolean }>(
+const owned = statement(
   'cover-image-owned',
   'select exists (select from cover_images where file_key = $2 and team_id = any ($1::uuid[]) and doomed_at is null) as found',
+  { found: boolean },
 );
 
 /** Whether one of these teams keeps the picture, and goes on keeping it. */
@@ -48,20 +59,21 @@ export async function ownsCoverImage(
 export type LooseCover = {
   readonly id: string;
   readonly fileName: string;
-  readonly createdAt: Date;
-  /** Since when it is to go. */ readonly doomedAt: Date | null;
+  readonly createdAt: Temporal.Instant;
+  /** Since when it is to go. */ readonly doomedAt: Temporal.Instant | null;
 };
 
-const lockLoose = statement<LooseCover>(
+const lockLoose = statement(
   'cover-images-lock-loose',
-  `select id, file_key as "fileName", created_at as "createdAt", doomed_at as "doomedAt" from cover_images
+  `select id, file_key as file_name, created_at, doomed_at from cover_images
    where not kept and created_at < $1 and (created_at, id) > (coalesce($2::timestamptz, '-infinity'), coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
    order by created_at, id limit $4 for update`,
+  { id: uuid, fileName: text, createdAt: instant, doomedAt: nullable(instant) },
 );
 
 type Page = {
-  readonly before: Date;
-  readonly after: { readonly createdAt: Date; readonly id: string } | null;
+  readonly before: Temporal.Instant;
+  readonly after: { readonly createdAt: Temporal.Instant; readonly id: string } | null;
   readonly most: number;
 };
 
@@ -83,7 +95,7 @@ const settle = statement(
    where id = any ($1::uuid[] || $2::uuid[] || $3::uuid[]) and (id = any ($1::uuid[]) or (doomed_at is not null) <> (id = any ($3::uuid[])))`,
 );
 
-export async function settleCovers(tx: Tx, { kept, spared, doomed }: CoverFates, now: Date): Promise<void> {
+export async function settleCovers(tx: Tx, { kept, spared, doomed }: CoverFates, now: Temporal.Instant): Promise<void> {
   await tx.run(settle, [kept, spared, doomed, now]);
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { coverSize, type CoverImage } from '@huggg/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { toDate } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { sniffType, type FileStore } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -40,7 +39,7 @@ export async function keepCoverImage(
       teamId: ctx.actor.teamId,
       userId: ctx.actor.userId,
       bytes: cover.length,
-      now: toDate(ctx.clock.now()),
+      now: ctx.clock.now(),
     }),
   );
   return { id: image.id, url: coverAddress(image.fileName), ...coverSize };

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Columns, RowOf } from './columns.ts';
+import type { Queryable } from './database.ts';
+import { unregistered, type Statement } from './statement.ts';
+
+const fragment = Symbol('a part of a statement');
+
+/** A part of a statement with the values of its parameters. */
+export type Sql = {
+  readonly [fragment]: true;
+  readonly strings: readonly string[];
+  readonly values: readonly unknown[];
+};
+
+function isSql(value: unknown): value is Sql {
+  return typeof value === 'object' && value !== null && fragment in value;
+}
+
+/**
+ * A statement or a part of one, for the few searches whose text depends on what is asked. What stands in `${…}` becomes a parameter, or
+ * part of the text where it is SQL itself.
+ */
+export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
+  const texts = [strings[0] ?? ''];
+  const values: unknown[] = [];
+  const append = (text: string): void => void texts.push((texts.pop() ?? '') + text);
+  for (const [index, part] of parts.entries()) {
+    if (isSql(part)) {
+      append(part.strings[0] ?? '');
+      texts.push(...part.strings.slice(1));
+      values.push(...part.values);
+    } else {
+      texts.push('');
+      values.push(part);
+    }
+    append(strings[index + 1] ?? '');
+  }
+  return { [fragment]: true, strings: texts, values };
+}
+
+/** Text of our own as SQL, such as the name of a column; never anything that came from outside. */
+export function rawSql(text: string): Sql {
+  return { [fragment]: true, strings: [text], values: [] };
+}
+
+/** A whole number that stands in the text: the planner knows it, and a kept plan fits it. */
+export function literal(value: number): Sql {
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number.`);
+  return rawSql(String(value));
+}
+
+export function joinSql(parts: readonly Sql[], separator: Sql): Sql {
+  return parts.slice(1).reduce((joined, part) => sql`${joined}${separator}${part}`, parts[0] ?? rawSql(''));
+}
+
+/** The text with numbered parameters, and their values. */
+export function compose({ strings, values }: Sql): { readonly text: string; readonly values: readonly unknown[] } {
+  return { text: strings.reduce((text, part, index) => `${text}$${index}${part}`), values };
+}
+
+/**
+ * When a composed statement is planned. `kept`: under a name made from its text, so that a connection plans the same filters once;
+ * planning such a join costs more than running it. `each-time`: where the values decide which plan is good, such as how many rows a word finds.
+ */
+export type Planning = 'kept' | 'each-time';
+
+/** Runs composed statements of one row descriptor. */
+export type RunSql<Row> = (db: Queryable, statement: Sql, planning: Planning) => Promise<readonly Row[]>;
+
+/** A search whose texts vary and whose rows do not: all are decoded by the one descriptor, which each text is compared with on its first run. */
+export function composed<Described extends Columns>(columns: Described): RunSql<RowOf<Described>> {
+  const known = new Map<string, Statement<RowOf<Described>>>();
+  return (db, statement, planning) => {
+    const { text, values } = compose(statement);
+    const name =
+      planning === 'kept' ? `composed-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}` : '';
+    const prepared = known.get(name + text) ?? unregistered(name, text, columns);
+    known.set(name + text, prepared);
+    return db.run(prepared, values);
+  };
+}
