@@ -36,15 +36,20 @@ export type Runtime = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the pools and the queue. `works` says whether this process runs jobs or only writes them. */
+/**
+ * Opens the pools and the queue. `works` says whether this process runs jobs or only writes them; `statementSeconds`, how long one of its
+ * statements may take: a command of an operator takes as long as it needs.
+ */
 export function createRuntime({
   config,
   log,
   works,
+  statementSeconds = 0,
 }: {
   readonly config: Config;
   readonly log: Log;
   readonly works: boolean;
+  readonly statementSeconds?: number;
 }): Runtime {
   const onError = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
   const pool = createPool({
@@ -52,9 +57,13 @@ export function createRuntime({
     size: config.database.poolSize,
     name: works ? 'huggg-work' : 'huggg-serve',
     onError,
+    statementSeconds,
   });
   const { readUrl, url, poolSize } = config.database;
-  const readPool = readUrl === url ? pool : createPool({ url: readUrl, size: poolSize, name: 'huggg-read', onError });
+  const readPool =
+    readUrl === url
+      ? pool
+      : createPool({ url: readUrl, size: poolSize, name: 'huggg-read', onError, statementSeconds });
   const readPrimary = readHandle(pool);
   const read = readPool === pool ? readPrimary : readHandle(readPool);
   const transaction = transactor(pool);

@@ -10,7 +10,7 @@ import { untilSignal } from './signals.ts';
 
 /** Answers HTTP until it is told to stop; then it lets what is under way finish. */
 export async function serve({ config, log }: { readonly config: Config; readonly log: Log }): Promise<number> {
-  const runtime = createRuntime({ config, log, works: false });
+  const runtime = createRuntime({ config, log, works: false, statementSeconds: config.database.statementSeconds });
   await runtime.queue.start();
   const modules = await createModules(runtime);
   assertImplemented(modules.routes);

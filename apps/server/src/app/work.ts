@@ -6,7 +6,7 @@ import { untilSignal } from './signals.ts';
 
 /** Runs jobs until it is told to stop; then it lets the running ones finish. Any number of these may share a database. */
 export async function work({ config, log }: { readonly config: Config; readonly log: Log }): Promise<number> {
-  const runtime = createRuntime({ config, log, works: true });
+  const runtime = createRuntime({ config, log, works: true, statementSeconds: config.database.jobStatementSeconds });
   await runtime.queue.start();
   const modules = await createModules(runtime);
   await runtime.queue.prepare(modules.jobs);

@@ -63,6 +63,8 @@ const environment = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_READ_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(30),
+  JOB_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(300),
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
@@ -119,7 +121,14 @@ export type OpenIdSettings = { readonly issuer: string; readonly clientId: strin
 export type Config = {
   readonly production: boolean;
   readonly checkResponses: boolean;
-  readonly database: { readonly url: string; readonly readUrl: string; readonly poolSize: number };
+  readonly database: {
+    readonly url: string;
+    readonly readUrl: string;
+    readonly poolSize: number;
+    /** How long one statement may take for an answer, and for a job; 0: without end. */
+    readonly statementSeconds: number;
+    readonly jobStatementSeconds: number;
+  };
   readonly http: {
     readonly port: number;
     readonly host: string;
@@ -220,6 +229,8 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
       url: env.DATABASE_URL,
       readUrl: env.DATABASE_READ_URL ?? env.DATABASE_URL,
       poolSize: env.DATABASE_POOL,
+      statementSeconds: env.STATEMENT_SECONDS,
+      jobStatementSeconds: env.JOB_STATEMENT_SECONDS,
     },
     http: {
       port: env.PORT,

@@ -21,15 +21,19 @@ export function createPool({
   size,
   onError,
   name,
+  statementSeconds = 0,
 }: {
   readonly url: string;
   readonly size: number;
   readonly onError: (error: Error) => void;
   readonly name: string;
+  /** PostgreSQL ends a statement that takes longer; 0: none. */
+  readonly statementSeconds?: number;
 }): pg.Pool {
   // Compiling a plan costs milliseconds, and no statement of ours runs long enough to earn them back.
   // Rows are decoded from text, whose form these settings fix.
-  const options = '-c jit=off -c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c bytea_output=hex';
+  const settings = '-c jit=off -c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c bytea_output=hex';
+  const options = `${settings} -c statement_timeout=${statementSeconds}s`;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { createPool } from './pool.ts';
 import { testDatabase } from '../testing/index.ts';
 import { isDatabaseUnreachable } from './unreachable.ts';
 
@@ -28,6 +29,18 @@ describe('a database that cannot be reached', () => {
     expect(isDatabaseUnreachable(await failureOf(pool.query('select 1')))).toBe(true);
     held.release();
     await pool.end();
+    await database.close();
+  });
+
+  it('is one that does not answer within the time that a statement has', async () => {
+    const database = await testDatabase();
+    const options = { url: database.url, size: 1, name: 'slow', onError: () => undefined };
+    const pool = createPool({ ...options, statementSeconds: 1 });
+    expect(isDatabaseUnreachable(await failureOf(pool.query('select pg_sleep(10)')))).toBe(true);
+    await pool.end();
+    const unlimited = createPool(options);
+    expect((await unlimited.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    await unlimited.end();
     await database.close();
   });
 

@@ -1,4 +1,4 @@
-/** What PostgreSQL and the network say of a database that is away, starting, full or failing over. */
+/** What PostgreSQL and the network say of a database that is away, starting, full or failing over, or too slow for the time that a statement has. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,6 +8,7 @@ const passing = new Set([
   '57P02',
   '57P03',
   '53300',
+  '57014',
   '08000',
   '08001',
   '08003',

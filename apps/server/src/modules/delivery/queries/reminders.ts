@@ -2,10 +2,15 @@ import { quietReminderDays, recipientReminders, type ReminderId } from '@huggg/c
 import { statement, type Tx } from '../../../platform/database/index.ts';
 import type { DueReminder } from '../domain/due-reminder.ts';
 
-/** A gift that can still be reminded of: mailed, not taken, its address works, and nobody wants quiet. */
+const digest = `substring(sha256(convert_to(lower(g.receiver_email), 'UTF8')) from 1 for 16)`;
+
+/** A gift that can still be reminded of: mailed, not taken, its address works, and its sender wants reminders. */
 const isWaiting = `g.status_id = 2 and g.delivery_method = 'email' and g.receiver_email is not null and g.delivery_status = 'email-sent' and g.declined_at is null
-       and g.frozen_at is null and g.expires_at > $1 and t.reminders
-       and not exists (select from reminder_stops s where s.address_digest = substring(sha256(convert_to(lower(g.receiver_email), 'UTF8')) from 1 for 16) and (s.gift_id is null or s.gift_id = g.id))`;
+       and g.frozen_at is null and g.expires_at > $1 and t.reminders`;
+
+/** The recipient wants no reminders, of this gift or of any. */
+const isStopped = (address: string, gift: string): string =>
+  `exists (select from reminder_stops s where s.address_digest = ${address} and (s.gift_id is null or s.gift_id = ${gift}) offset 0)`;
 
 /** Reminders arrive while people read mail, in the zone of the sender's team. */
 const hours = { from: '09:00', until: '20:00' } as const;
@@ -19,32 +24,33 @@ const kinds = (counts: (typeof recipientReminders)[number]['counts']): string =>
     .map(({ id, days }) => `('${id}', ${days})`)
     .join(', ');
 
-// Each kind reads the end of an index that its days lie in: gifts by when they were sent, and by when they end. One reminder a person and day: the keys
-// of the table keep it, whoever else plans at the same moment. What ends soon goes first; the others wait a day.
+const candidates = (kind: 'after-sending' | 'before-claim-by', found: string): string =>
+  `select k.id as reminder, g.id, g.team_id, ${digest} as address_digest, here.today, here.due, ${kind === 'before-claim-by'} as ends
+     from (values ${kinds(kind)}) as k (id, days)
+       cross join lateral (select * from gifts g where g.status_id = 2 and ${found} offset 0) g
+       join transactions t on t.id = g.transaction_id
+       cross join lateral (select ($1::timestamptz at time zone t.time_zone)::date as today, ($1::timestamptz at time zone t.time_zone)::time as now, (g.sent_at at time zone t.time_zone)::date as sent_on,
+         (g.expires_at at time zone t.time_zone)::date as claim_by,
+         ${kind === 'after-sending' ? '(g.sent_at at time zone t.time_zone)::date + k.days' : '(g.expires_at at time zone t.time_zone)::date - k.days'} as due) here
+     where ${isWaiting} and here.today between here.due and here.due + ${lateDays} and here.due > here.sent_on${kind === 'after-sending' ? ' and here.due < here.claim_by' : ''}
+       and here.now between '${hours.from}' and '${hours.until}'
+       and (g.last_sent_at is null or (g.last_sent_at at time zone t.time_zone)::date < here.today)`;
+
+// Each kind reads the part of an index that its days lie in: gifts by when they were sent, and by when they end. The gifts are found first, and what was
+// sent already is looked up for each (offset 0): the planner expects one or two and would read all reminders again for each of many thousands. One reminder a person and day: the keys of the table keep it, also when two workers plan at the same moment. What ends
+// soon goes first; the others wait a day.
 const plan = statement<{ gift_id: string }>(
   'reminders-plan',
-  `with found as (
-     select k.id as reminder, g.id, (g.sent_at at time zone t.time_zone)::date + k.days as due, false as ends
-     from (values ${kinds('after-sending')}) as k (id, days)
-       join gifts g on g.status_id = 2 and g.delivery_method = 'email' and g.sent_at > $1::timestamptz - make_interval(days => k.days + ${lateDays + 2}) and g.sent_at <= $1::timestamptz - make_interval(days => k.days - 1)
-       join transactions t on t.id = g.transaction_id
+  `with found as materialized (
+     ${candidates('after-sending', `g.delivery_method = 'email' and g.sent_at > $1::timestamptz - make_interval(days => k.days + ${lateDays + 2}) and g.sent_at <= $1::timestamptz - make_interval(days => k.days - 1)`)}
      union all
-     select k.id, g.id, (g.expires_at at time zone t.time_zone)::date - k.days, true
-     from (values ${kinds('before-claim-by')}) as k (id, days)
-       join gifts g on g.status_id = 2 and g.expires_at > $1::timestamptz + make_interval(days => k.days - ${lateDays + 1}) and g.expires_at < $1::timestamptz + make_interval(days => k.days + 2)
-       join transactions t on t.id = g.transaction_id
+     ${candidates('before-claim-by', `g.expires_at > $1::timestamptz + make_interval(days => k.days - ${lateDays + 1}) and g.expires_at < $1::timestamptz + make_interval(days => k.days + 2)`)}
    ), due as (
-     select distinct on (address_digest) found.reminder, g.id, g.team_id, substring(sha256(convert_to(lower(g.receiver_email), 'UTF8')) from 1 for 16) as address_digest, here.today
-     from found join gifts g on g.id = found.id join transactions t on t.id = g.transaction_id
-       cross join lateral (select ($1::timestamptz at time zone t.time_zone)::date as today, ($1::timestamptz at time zone t.time_zone)::time as now, (g.sent_at at time zone t.time_zone)::date as sent_on,
-         (g.expires_at at time zone t.time_zone)::date as claim_by) here
-     where ${isWaiting}
-       and here.today between found.due and found.due + ${lateDays} and found.due > here.sent_on and (found.ends or found.due < here.claim_by)
-       and here.now between '${hours.from}' and '${hours.until}'
-       and (g.last_sent_at is null or (g.last_sent_at at time zone t.time_zone)::date < here.today)
-       and not exists (select from gift_reminders r where r.gift_id = g.id and (r.reminder = found.reminder or (not found.ends and r.day > here.today - ${quietReminderDays})))
-       and not exists (select from gift_reminders r where r.address_digest = substring(sha256(convert_to(lower(g.receiver_email), 'UTF8')) from 1 for 16) and r.day = here.today)
-     order by address_digest, found.ends desc, found.due desc, g.id
+     select distinct on (address_digest) reminder, id, team_id, address_digest, today from found
+     where not ${isStopped('found.address_digest', 'found.id')}
+       and not exists (select from gift_reminders r where r.gift_id = found.id and (r.reminder = found.reminder or (not found.ends and r.day > found.today - ${quietReminderDays})) offset 0)
+       and not exists (select from gift_reminders r where r.address_digest = found.address_digest and r.day = found.today offset 0)
+     order by address_digest, ends desc, due desc, id
      limit $2
    )
    insert into gift_reminders (gift_id, reminder, team_id, address_digest, day, created_at)
@@ -64,7 +70,7 @@ const drop = statement(
   'reminders-drop',
   `update gift_reminders r set state = 'refused', finished_at = $1
    from gifts g join transactions t on t.id = g.transaction_id
-   where r.state = 'waiting' and g.id = r.gift_id and (r.created_at < $1::timestamptz - interval '12 hours' or not (${isWaiting}))`,
+   where r.state = 'waiting' and g.id = r.gift_id and (r.created_at < $1::timestamptz - interval '12 hours' or not (${isWaiting}) or ${isStopped('r.address_digest', 'g.id')})`,
 );
 
 /** Settles reminders that wait and have no point any more: claimed, withdrawn or stopped since, or too late in the day. */

@@ -18,22 +18,22 @@ import {
   type FinishedReminder,
 } from '../queries/reminders.ts';
 
-/** Reminders planned and sent in one round: enough to keep every connection busy. */
+/** Reminders sent in one round: enough to keep every connection busy. */
 const most = 200;
 
 /** Rounds of one job, so that a shutdown never waits long; the next job goes on. */
 const mostRounds = 25;
 
 /**
- * Reminds recipients of gifts that wait for them: writes which reminders are due, takes them, sends them, writes what became of them. Each goes out once,
+ * Reminds recipients of gifts that wait for them: writes which reminders are due, then takes and sends them in rounds and writes what became of them. Each goes out once,
  * and a person gets one a day at most, however many workers do this at the same time; one whose worker died around sending is not repeated.
  */
 export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
+  await ctx.transaction((tx) => planReminders(tx, { now: toDate(ctx.clock.now()), most: most * mostRounds }));
   for (let round = 0; round < mostRounds; round += 1) {
     const reminders = await ctx.transaction(async (tx) => {
       const now = toDate(ctx.clock.now());
       await settleLostReminders(tx, now);
-      await planReminders(tx, { now, most });
       await dropReminders(tx, now);
       return takeReminders(tx, { now, most });
     });
