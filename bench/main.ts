@@ -1,121 +1,126 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { bigOrderCase } from './cases/big-order.ts';
-import { buyCases } from './cases/buy.ts';
+import { buyingCases } from './cases/buying.ts';
 import { bytesCase } from './cases/bytes.ts';
+import { jobsCase } from './cases/jobs.ts';
 import { mailCase } from './cases/mail.ts';
 import { peopleCases } from './cases/people.ts';
-import { giftPageCase, productSearchCase, teamListLoad, teamListRows } from './cases/reads.ts';
+import { giftPageCase, productSearchCase, teamListRows, teamLists } from './cases/reads.ts';
+import { startCase } from './cases/start.ts';
+import { readOptions, type Options, type Part } from './support/options.ts';
 import { startStack, type Stack } from './support/stack.ts';
-import { markdown, number, type Row } from './support/table.ts';
-import { signedIn, type World } from './support/world.ts';
+import { line, markdown, mb, number, type Row } from './support/table.ts';
+import { untilIdle } from './support/worker.ts';
+import { closeWorld, openWorld, type World } from './support/world.ts';
 
-const say = (line: string): boolean => process.stderr.write(`${line}\n`);
-const mb = (bytes: number): string => `${number(bytes / 1024 / 1024)} MB`;
+const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
-/** Every case on one stack, in an order in which the later ones find the data that they need. */
-async function measure(stack: Stack): Promise<Row[]> {
-  const idle = await stack.serverMemory();
-  say('Filling: 256 wallets, 50,000 products, 10,000 gifts …');
-  await stack.command('demo', 'scale', 'wallets=256', 'products=50000', 'gifts=10000');
-  const world = await signedIn(stack);
-  const rows = await casesOf(world);
-  const after = await stack.serverMemory();
-  world.api.close();
-  await world.pool.end();
-  const { prepare, prepareAgain, serve } = stack.startMs;
-  return [
-    ...rows,
-    {
-      what: 'Memory of the server, idle and after all of this',
-      ours: `${mb(idle)} → ${mb(after)}`,
-      limit: '–',
-      ratio: '–',
-      target: '–',
-    },
-    {
-      what: 'Start: schema and demo data, first and again',
-      ours: `${number(prepare)} ms, ${number(prepareAgain)} ms`,
-      limit: '–',
-      ratio: '–',
-      target: '–',
-    },
-    {
-      what: 'Start: server until ready',
-      ours: `${number(serve)} ms`,
-      limit: '–',
-      ratio: '–',
-      target: 'all of a warm npm start < 3,000 ms',
-    },
-  ];
-}
-
-async function casesOf(world: World): Promise<Row[]> {
-  const rows: Row[] = [];
-  const add = async (title: string, work: () => Promise<Row[]>): Promise<void> => {
-    say(`${title} …`);
-    const measured = await work();
-    for (const { what, ours, limit, ratio } of measured) say(`  ${what}: ${ours}; limit ${limit}; ${ratio}`);
-    rows.push(...measured);
-  };
-  await world.pool.query('vacuum analyze');
-  say('Team list at 10,000 gifts …');
-  const few = await teamListLoad(world);
-  say('Filling: 1,000,000 gifts (a minute or two) …');
-  await world.stack.command('demo', 'scale', 'gifts=1000000');
-  await world.pool.query('vacuum analyze gifts');
-  await add('Team list at 1,000,000 gifts', async () => teamListRows(few, await teamListLoad(world)));
-  await add('Buying', () => buyCases(world));
-  world.stack.work();
-  say('The worker finishes what waits from all that was bought …');
-  await untilIdle(world);
-  await add('Ten thousand links', () => bigOrderCase(world));
-  await add('Mail', () => mailCase(world));
-  await untilIdle(world);
-  await add('Gift page', () => giftPageCase(world));
-  await add('Product search', () => productSearchCase(world));
-  await add('People', () => peopleCases(world));
-  await add('Bytes', () => bytesCase(world));
+async function report(title: string, work: () => Promise<Row[]>): Promise<Row[]> {
+  say(`${title} …`);
+  const rows = await work();
+  for (const row of rows) say(`  ${line(row)}`);
   return rows;
 }
 
-/** Until no job waits or runs: what is measured next has the machine to itself. */
-async function untilIdle({ pool }: World): Promise<void> {
-  const open = "select exists (select from jobs.job where state < 'completed' and start_after <= now()) as some";
-  while ((await pool.query<{ some: boolean }>(open)).rows[0]?.some) await sleep(500);
+/** Fills the database, and measures a team's lists before and after the other teams' gifts are there. */
+async function fillAndList(world: World): Promise<Row[]> {
+  const { options, stack, pool } = world;
+  const lists = options.parts.has('lists');
+  await stack.command('demo', 'scale', `gifts=${options.giftsBefore}`);
+  await pool.query('vacuum analyze');
+  say(`Lists at ${number(options.giftsBefore)} gifts …`);
+  const few = lists ? await teamLists(world) : null;
+  say(`Filling: ${number(options.gifts)} gifts …`);
+  await stack.command('demo', 'scale', `gifts=${options.gifts}`);
+  await pool.query('vacuum analyze gifts');
+  if (!few) return [];
+  return report('Lists of a team', async () => teamListRows(few, await teamLists(world), options));
 }
 
-function report(rows: readonly Row[]): string {
+/** In an order in which the later ones find what they need, and what measures latency alone comes before the worker runs. */
+const cases: readonly (readonly [Part, string, (world: World) => Promise<Row[]>])[] = [
+  ['products', 'Product search', productSearchCase],
+  ['people', 'People', peopleCases],
+  ['page', "A gift's page", giftPageCase],
+  ['bytes', 'Bytes', bytesCase],
+  ['jobs', 'Jobs on a clock', jobsCase],
+  ['buying', 'Buying', buyingCases],
+  ['links', 'Ten thousand links', bigOrderCase],
+  ['mail', 'Mail', mailCase],
+];
+
+const needsGifts: readonly Part[] = ['lists', 'jobs', 'buying', 'links', 'mail', 'page', 'bytes'];
+
+async function measure(stack: Stack, options: Options): Promise<Row[]> {
+  const idle = await stack.serverMemory();
+  say(`Filling: 256 wallets, ${number(options.products)} products …`);
+  await stack.command('demo', 'scale', 'wallets=256', `products=${options.products}`);
+  const world = await openWorld(stack, options);
+  const rows = needsGifts.some((part) => options.parts.has(part)) ? await fillAndList(world) : [];
+  for (const [part, title, work] of cases) {
+    if (!options.parts.has(part)) continue;
+    rows.push(...(await report(title, () => work(world))));
+    await untilIdle(world);
+  }
+  const after = await stack.serverMemory();
+  await closeWorld(world);
+  return [...rows, ...stackRows(stack, idle, after)];
+}
+
+function stackRows({ startMs }: Stack, idle: number, after: number): Row[] {
+  const alone = { limit: '–', ratio: '–', target: '–' };
+  return [
+    { what: 'Memory of the server, idle and after all of this', ours: `${mb(idle)} → ${mb(after)}`, ...alone },
+    {
+      what: 'Schema and demo data, first and again',
+      ours: `${number(startMs.prepare)} ms, ${number(startMs.prepareAgain)} ms`,
+      ...alone,
+    },
+    { what: 'Server until ready', ours: `${number(startMs.serve)} ms`, ...alone },
+  ];
+}
+
+function page(rows: readonly Row[], { rounds }: Options): string {
   const [cpu] = cpus();
   return `# Performance
 
 Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpu?.model.trim() ?? 'cores'}, ${number(totalmem() / 1024 ** 3)} GB, Node ${process.version}, PostgreSQL 18 embedded with fsync on,
-server, worker, sandbox, database and load on the same cores; while buying is measured, the worker is not running yet and its jobs wait. A million gifts are there. Buying and the page were
-measured three times by turns with their limits, and the middle run counts. Absolute figures belong to that machine; the ratios are what to watch. Each limit is measured in the same run.
+server, worker, sandbox, database and load on the same cores. A million gifts are there; admins of 64 teams with four wallets each buy, and the worker sends their mails meanwhile.
+What has a limit beside it was measured ${rounds} times by turns with it, and the middle run counts. Absolute figures belong to that machine; the ratios are what to watch. Each limit is measured in the same run. CPU is the scheduler's,
+for one request, with the worker's until the last mail.
 
 ${markdown(rows)}
 `;
 }
 
-const page = join(import.meta.dirname, '../docs/performance.md');
+const file = join(import.meta.dirname, '../docs/performance.md');
 /** What people wrote under the figures stays when they are measured anew. */
 const notesBegin = '## What falls short, and why';
 
 async function notes(): Promise<string> {
-  const written = await readFile(page, 'utf8').catch(() => '');
+  const written = await readFile(file, 'utf8').catch(() => '');
   const at = written.indexOf(notesBegin);
   return at < 0 ? '' : `\n${written.slice(at)}`;
 }
 
-const stack = await startStack();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stack.stop().finally(() => process.exit(1)));
-try {
-  const text = report(await measure(stack));
-  process.stdout.write(`\n${text}`);
-  await writeFile(page, text + (await notes()));
-} finally {
-  await stack.stop();
+async function onStack(options: Options): Promise<Row[]> {
+  if (options.parts.size === 1 && options.parts.has('start')) return [];
+  const stack = await startStack(options.product);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stack.stop().finally(() => process.exit(1)));
+  try {
+    return await measure(stack, options);
+  } finally {
+    await stack.stop();
+  }
 }
+
+const options = readOptions(process.argv.slice(2));
+const measured = await onStack(options);
+// Alone on the machine, after everything else has stopped.
+if (options.parts.has('start')) measured.push(...(await report('npm start', () => startCase(options))));
+const text = page(measured, options);
+process.stdout.write(`\n${text}`);
+if (options.whole) await writeFile(file, text + (await notes()));

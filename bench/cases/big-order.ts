@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { ask } from '../support/http.ts';
+import { draft, payment } from '../support/purchases.ts';
 import { number, ratio, type Row } from '../support/table.ts';
-import { draft, payment, type World } from '../support/world.ts';
+import { buyerOf, type World } from '../support/world.ts';
 
 const quantity = 10_000;
 
@@ -43,21 +44,25 @@ async function copyMs(world: World, transactionId: string): Promise<number> {
 /** 10,000 links in one order: from the request to all gifts made. */
 export async function bigOrderCase(world: World): Promise<Row[]> {
   const times: { ours: number; copy: number }[] = [];
-  for (let run = 0; run < 4; run += 1) {
-    const order = await draft(world, quantity);
+  world.stack.work();
+  await world.pool.query('create schema if not exists bench_limit');
+  for (let run = 0; run < 6; run += 1) {
+    const { buyer, wallet } = buyerOf(world, run);
+    const order = await draft(world, buyer, quantity);
     const from = performance.now();
     const bought = await ask<{ id: string }>(
-      world.api,
+      world.open,
       'POST',
       '/api/v2/transactions',
-      payment(world, { order, wallet: world.wallets[run] ?? '', quantity }),
-      { 'idempotency-key': `big-${order.id}` },
+      payment({ buyer, wallet, order, quantity }),
+      { authorization: `Bearer ${buyer.token}`, 'idempotency-key': `big-${order.id}` },
     );
     await untilMade(world, bought.id);
     const ours = performance.now() - from;
     times.push({ ours, copy: await copyMs(world, bought.id) });
   }
-  const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[1] ?? 0;
+  const middle = (values: readonly number[]): number =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const measured = times.slice(1);
   const [ours, copy] = [middle(measured.map((one) => one.ours)), middle(measured.map((one) => one.copy))];
   return [
@@ -66,7 +71,7 @@ export async function bigOrderCase(world: World): Promise<Row[]> {
       ours: `${number(ours)} ms`,
       limit: `${number(copy)} ms (COPY of the same rows, same indexes)`,
       ratio: `${ratio(ours / copy)} ×`,
-      target: '≤ 3 ×',
+      target: '≤ 1.5 ×',
     },
   ];
 }

@@ -1,11 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { caller } from '../support/http.ts';
+import { textOf } from '../support/http.ts';
 import { number, type Row } from '../support/table.ts';
 import type { World } from '../support/world.ts';
 
-const root = join(import.meta.dirname, '../..');
 const kb = (bytes: number): string => `${number(bytes / 1024, 1)} KB`;
 
 async function gzipped(path: string): Promise<number> {
@@ -39,13 +38,14 @@ function assetsOf(html: string, prefix: string): string[] {
 
 /** Bytes over the wire: a recipient's page and the first load of the application (DESIGN §7). */
 export async function bytesCase(world: World): Promise<Row[]> {
-  const open = caller(world.stack.url, { accept: 'text/html' });
+  const page = async (path: string): Promise<string> =>
+    textOf(await world.open.call('GET', path, undefined, { accept: 'text/html' }));
   const { rows } = await world.pool.query<{ shortcode: string }>(
     'select shortcode from gifts where status_id = 1 limit 1',
   );
-  const gift = (await open.call('GET', `/g/${rows[0]?.shortcode ?? ''}`)).body;
-  const app = (await open.call('GET', '/_app')).body;
-  open.close();
+  const gift = await page(`/g/${rows[0]?.shortcode ?? ''}`);
+  const app = await page('/_app');
+  const root = world.options.product;
   const local =
     (prefix: string, folder: string) =>
     (address: string): string =>

@@ -1,44 +1,34 @@
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 
-export type Answer = { readonly status: number; readonly body: string };
+export type Answer = { readonly status: number; readonly body: Buffer; readonly brotli: boolean };
 
-/** A caller with connections that stay open; plainer than fetch, so that the load costs little of the two cores. */
-export function caller(baseUrl: string, headers: Readonly<Record<string, string>> = {}) {
+type Headers = Readonly<Record<string, string>>;
+
+/** A caller with connections that stay open; plainer than fetch, so that the load costs little of the cores. */
+export function caller(baseUrl: string, headers: Headers = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port } = new URL(baseUrl);
   return {
-    call: (
-      method: string,
-      path: string,
-      body?: unknown,
-      more: Readonly<Record<string, string>> = {},
-    ): Promise<Answer> =>
+    call: (method: string, path: string, body?: unknown, more: Headers = {}): Promise<Answer> =>
       new Promise((resolve, reject) => {
         const payload = body === undefined ? undefined : JSON.stringify(body);
-        const sent = request(
-          {
-            agent,
-            hostname,
-            port,
-            method,
-            path,
-            headers: {
-              ...headers,
-              ...more,
-              ...(payload && {
-                'content-type': 'application/json',
-                'content-length': String(Buffer.byteLength(payload)),
-              }),
-            },
-          },
-          (response) => {
-            const parts: Buffer[] = [];
-            response.on('data', (part: Buffer) => parts.push(part));
-            response.on('end', () =>
-              resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
-            );
-          },
-        );
+        const length = payload && {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(payload)),
+        };
+        const options = { agent, hostname, port, method, path, headers: { ...headers, ...more, ...length } };
+        const sent = request(options, (response) => {
+          const pieces: Buffer[] = [];
+          response.on('data', (piece: Buffer) => pieces.push(piece));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              body: Buffer.concat(pieces),
+              brotli: response.headers['content-encoding'] === 'br',
+            }),
+          );
+        });
         sent.on('error', reject);
         sent.end(payload);
       }),
@@ -48,16 +38,23 @@ export function caller(baseUrl: string, headers: Readonly<Record<string, string>
 
 export type Caller = ReturnType<typeof caller>;
 
-/** Asks and reads JSON; anything but 200 is an error with what came. */
+export function textOf({ body, brotli }: Answer): string {
+  return (brotli ? brotliDecompressSync(body) : body).toString();
+}
+
+/**
+ * Asks and reads JSON.
+ * @throws Error with the answer where it is anything but 200.
+ */
 export async function ask<T>(
   with_: Caller,
   method: string,
   path: string,
   body?: unknown,
-  headers?: Readonly<Record<string, string>>,
+  headers?: Headers,
 ): Promise<T> {
   const answer = await with_.call(method, path, body, headers);
   if (answer.status !== 200)
-    throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.slice(0, 400)}`);
-  return JSON.parse(answer.body) as T;
+    throw new Error(`${method} ${path} answered ${answer.status}: ${textOf(answer).slice(0, 400)}`);
+  return JSON.parse(textOf(answer)) as T;
 }

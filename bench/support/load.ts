@@ -1,44 +1,60 @@
-/** Rounds of a measurement beside its limit: both meet the same neighbours on the machine, and the middle one counts. */
-export const rounds = 3;
+import { withCpu, type Cpu, type Processes } from './cpu.ts';
 
-/** Measures several times by turns and keeps, of each, the run with the middle rate. */
-export async function byTurns<const Names extends string>(
-  measures: Readonly<Record<Names, () => Promise<Load>>>,
-): Promise<Readonly<Record<Names, Load>>> {
-  const runs = new Map<string, Load[]>();
+/**
+ * Measures several times by turns and keeps, of each, the run with the middle rate: a measurement and its limit then meet the same
+ * neighbours on the machine.
+ */
+export async function byTurns<const Names extends string, Measured extends { readonly perSecond: number }>(
+  rounds: number,
+  measures: Readonly<Record<Names, () => Promise<Measured>>>,
+): Promise<Readonly<Record<Names, Measured>>> {
+  const runs = new Map<string, Measured[]>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, measure] of Object.entries<() => Promise<Load>>(measures))
+    for (const [name, measure] of Object.entries<() => Promise<Measured>>(measures))
       runs.set(name, [...(runs.get(name) ?? []), await measure()]);
   }
-  const middle = (loads: readonly Load[]): Load | undefined =>
-    loads.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)];
-  return Object.fromEntries([...runs].map(([name, loads]) => [name, middle(loads)])) as Record<Names, Load>;
+  const middle = (measured: readonly Measured[]): Measured | undefined =>
+    measured.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(measured.length / 2)];
+  return Object.fromEntries([...runs].map(([name, measured]) => [name, middle(measured)])) as Record<Names, Measured>;
 }
 
-/** What a load did: finished calls a second, and how long they took in milliseconds. */
+/** What a load did: good answers a second, how long they took in milliseconds, and the CPU time of all of it. */
 export type Load = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly count: number;
   readonly errors: number;
+  readonly cpu: Cpu;
+};
+
+const noCpu: Cpu = { server: 0, worker: 0, database: 0, load: 0 };
+
+type LoadOptions = {
+  readonly clients: number;
+  readonly seconds: number;
+  readonly calls?: number;
+  /** Whose CPU time is counted. */
+  readonly processes?: Processes;
+  readonly call: (index: number) => Promise<boolean>;
 };
 
 /**
  * Keeps `clients` callers busy for a time, each starting its next call when its last is answered. Bounded by `seconds` and, where given,
  * by the number of calls.
  */
-export async function load({
+export async function load(options: LoadOptions): Promise<Load> {
+  if (!options.processes) return { ...(await keepBusy(options)), cpu: noCpu };
+  const { value, cpu } = await withCpu(options.processes, () => keepBusy(options));
+  return { ...value, cpu };
+}
+
+async function keepBusy({
   clients,
   seconds,
   calls = Number.POSITIVE_INFINITY,
   call,
-}: {
-  readonly clients: number;
-  readonly seconds: number;
-  readonly calls?: number;
-  readonly call: (index: number) => Promise<boolean>;
-}): Promise<Load> {
+}: LoadOptions): Promise<Omit<Load, 'cpu'>> {
   const took: number[] = [];
   let started = 0;
   let errors = 0;

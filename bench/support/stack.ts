@@ -4,23 +4,23 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startPostgres, type PostgresServer } from '@huggg/postgres';
-
-const root = join(import.meta.dirname, '../..');
+import type { Processes } from './cpu.ts';
 
 export type Stack = {
   readonly url: string;
   readonly databaseUrl: string;
   readonly smtpPort: number;
   readonly startMs: { readonly prepare: number; readonly prepareAgain: number; readonly serve: number };
-  /** Starts the worker, which the cases before it do without: its jobs are written and wait. */
+  /** Starts the worker, where it does not run yet. */
   readonly work: () => void;
+  readonly processes: () => Processes;
   readonly command: (...words: string[]) => Promise<void>;
   /** Resident memory of the server process now, in bytes. */
   readonly serverMemory: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -28,10 +28,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function run(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+function run(product: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...words], {
-      cwd: root,
+    const child = spawn(process.execPath, [join(product, 'apps/server/src/main.ts'), ...words], {
+      cwd: product,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -45,7 +45,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - from;
 }
 
-async function until(check: () => Promise<boolean>, seconds: number): Promise<void> {
+export async function until(check: () => Promise<boolean>, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await check())) {
     if (performance.now() > end) throw new Error(`Not ready within ${seconds} seconds.`);
@@ -53,21 +53,36 @@ async function until(check: () => Promise<boolean>, seconds: number): Promise<vo
   }
 }
 
-function stopped(child: ChildProcess): Promise<void> {
+export function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
 }
 
-/** The whole product on a database that keeps its promises (fsync on), with the demo data. */
-export async function startStack(): Promise<Stack> {
-  const folder = await mkdtemp(join(tmpdir(), 'huggg-bench-'));
-  const postgres: PostgresServer = await startPostgres({
+/** Resident memory of a process, in bytes. */
+export async function memoryOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+export function answersOk(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** A database that keeps its promises (fsync on). */
+async function startDatabase(folder: string): Promise<{ readonly server: PostgresServer; readonly url: string }> {
+  const server = await startPostgres({
     dataDir: join(folder, 'postgres'),
     settings: { shared_buffers: '512MB', max_wal_size: '4GB', checkpoint_timeout: '15min' },
   });
-  const databaseUrl = await createDatabase(postgres.url('postgres'), 'bench');
+  return { server, url: await createDatabase(server.url('postgres'), 'bench') };
+}
+
+async function environmentOf(folder: string, databaseUrl: string) {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -83,44 +98,41 @@ export async function startStack(): Promise<Stack> {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
   };
-  const prepare = await timed(() => run(['prepare'], env));
-  const prepareAgain = await timed(() => run(['prepare'], env));
   // As in production, answers are not checked against their contracts; the demo data is there already.
-  const real = { ...env, NODE_ENV: 'production', CODE_KEY: '11'.repeat(32) };
-  const main = join(root, 'apps/server/src/main.ts');
+  return { url, smtpPort, env, real: { ...env, NODE_ENV: 'production', CODE_KEY: '11'.repeat(32) } };
+}
+
+/** The whole product of a checkout, with the demo data. */
+export async function startStack(product: string): Promise<Stack> {
+  const folder = await mkdtemp(join(tmpdir(), 'huggg-bench-'));
+  const database = await startDatabase(folder);
+  const { url, smtpPort, env, real } = await environmentOf(folder, database.url);
+  const prepare = await timed(() => run(product, ['prepare'], env));
+  const prepareAgain = await timed(() => run(product, ['prepare'], env));
+  const main = join(product, 'apps/server/src/main.ts');
   const start = (script: string, ...words: string[]): ChildProcess =>
-    spawn(process.execPath, [script, ...words], { cwd: root, env: real, stdio: ['ignore', 'ignore', 'inherit'] });
-  const sandbox = start(join(root, 'apps/sandbox/src/main.ts'));
-  let server: ChildProcess | undefined;
-  const serve = await timed(async () => {
-    server = start(main, 'serve');
-    await until(
-      () =>
-        fetch(`${url}/readyz`).then(
-          (response) => response.ok,
-          () => false,
-        ),
-      30,
-    );
-  });
+    spawn(process.execPath, [script, ...words], { cwd: product, env: real, stdio: ['ignore', 'ignore', 'inherit'] });
+  const sandbox = start(join(product, 'apps/sandbox/src/main.ts'));
+  const from = performance.now();
+  const server = start(main, 'serve');
+  await until(() => answersOk(`${url}/readyz`), 30);
+  const serve = performance.now() - from;
   let worker: ChildProcess | undefined;
-  const serverProcess = server as ChildProcess;
+  const pidsOf = (child: ChildProcess | undefined): number[] => (child?.pid ? [child.pid] : []);
   return {
     url,
-    databaseUrl,
+    databaseUrl: database.url,
     smtpPort,
     startMs: { prepare, prepareAgain, serve },
     work: () => {
       worker ??= start(main, 'work');
     },
-    command: (...words) => run(words, env),
-    serverMemory: async () => {
-      const status = await readFile(`/proc/${serverProcess.pid}/status`, 'utf8').catch(() => '');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
-    },
+    processes: () => ({ server: pidsOf(server), worker: pidsOf(worker), database: database.server.pid }),
+    command: (...words) => run(product, words, env),
+    serverMemory: () => memoryOf(server.pid),
     stop: async () => {
-      await Promise.all([serverProcess, worker, sandbox].flatMap((child) => (child ? [stopped(child)] : [])));
-      await postgres.stop();
+      await Promise.all([server, worker, sandbox].flatMap((child) => (child ? [stopped(child)] : [])));
+      await database.server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,5 @@
+import type { Cpu } from './cpu.ts';
+
 /** A line of the report: ours, its limit in the same run, and what we aim at. */
 export type Row = {
   readonly what: string;
@@ -5,6 +7,8 @@ export type Row = {
   readonly limit: string;
   readonly ratio: string;
   readonly target: string;
+  /** CPU time of one request, by who spent it. */
+  readonly cpu?: string;
 };
 
 export const number = (value: number, digits = 0): string =>
@@ -12,9 +16,20 @@ export const number = (value: number, digits = 0): string =>
 
 export const ratio = (value: number): string => value.toFixed(2);
 
+export const mb = (bytes: number): string => `${number(bytes / 1024 / 1024)} MB`;
+
+/** `0.41 + 0.55 + 0.10`: server, PostgreSQL and load, in milliseconds a request; the worker's time comes behind where it works. */
+export function cpuEach({ server, worker, database, load }: Cpu, count: number): string {
+  const each = (value: number): string => (value / Math.max(1, count)).toFixed(2);
+  const withoutWorker = `${each(server)} + ${each(database)} + ${each(load)}`;
+  return worker > 0 ? `${withoutWorker}, worker ${each(worker)}` : withoutWorker;
+}
+
+export function line({ what, ours, limit, ratio: share, target, cpu = '–' }: Row): string {
+  return `| ${what} | ${ours} | ${limit} | ${share} | ${target} | ${cpu} |`;
+}
+
 export function markdown(rows: readonly Row[]): string {
-  const lines = rows.map(
-    ({ what, ours, limit, ratio: share, target }) => `| ${what} | ${ours} | ${limit} | ${share} | ${target} |`,
-  );
-  return ['| Work | Ours | Limit in the same run | Ratio | Target |', '|---|---|---|---|---|', ...lines].join('\n');
+  const head = '| Work | Ours | Limit in the same run | Ratio | Target | CPU ms each: server + PostgreSQL + load |';
+  return [head, '|---|---|---|---|---|---|', ...rows.map(line)].join('\n');
 }

@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** The processes that share the work of a request. */
+export type Processes = {
+  readonly server: readonly number[];
+  readonly worker: readonly number[];
+  /** PostgreSQL's first process; those that it started are counted with it. */
+  readonly database: number;
+};
+
+/** CPU time in milliseconds, by who spent it; `load` is this process. */
+export type Cpu = {
+  readonly server: number;
+  readonly worker: number;
+  readonly database: number;
+  readonly load: number;
+};
+
+type Times = ReadonlyMap<number, number>;
+
+/** Scheduler time of all threads of a process in milliseconds; exact, where the ticks of /proc/PID/stat round. */
+async function timeOf(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const times = await Promise.all(
+    threads.map(async (thread) => {
+      const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
+      return Number(text.split(' ')[0]) / 1e6;
+    }),
+  );
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+async function timesOf(pids: readonly number[]): Promise<Times> {
+  return new Map(await Promise.all(pids.map(async (pid) => [pid, await timeOf(pid)] as const)));
+}
+
+async function withChildren(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const children = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      // The name stands in brackets and may hold spaces; after it come the state and the parent.
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent ? [Number(pid)] : [];
+    }),
+  );
+  return [parent, ...children.flat()];
+}
+
+async function snapshot({ server, worker, database }: Processes) {
+  return {
+    server: await timesOf(server),
+    worker: await timesOf(worker),
+    database: await timesOf(await withChildren(database)),
+    load: process.cpuUsage(),
+  };
+}
+
+/** Time since an earlier look. A connection that ended meanwhile is not counted; the pools keep theirs. */
+function since(before: Times, now: Times): number {
+  return [...now].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
+}
+
+/** Does the work, and says what CPU time it took. */
+export async function withCpu<T>(
+  processes: Processes,
+  work: () => Promise<T>,
+): Promise<{ readonly value: T; readonly cpu: Cpu }> {
+  const before = await snapshot(processes);
+  const value = await work();
+  const after = await snapshot(processes);
+  const { user, system } = process.cpuUsage(before.load);
+  return {
+    value,
+    cpu: {
+      server: since(before.server, after.server),
+      worker: since(before.worker, after.worker),
+      database: since(before.database, after.database),
+      load: (user + system) / 1000,
+    },
+  };
+}
