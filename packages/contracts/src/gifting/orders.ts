@@ -164,7 +164,7 @@ export const orderSummary = z.object({
 });
 
 /** Room for 2,000 receivers with a message each. */
-const orderBodyBytes = 6 * 1024 * 1024;
+export const orderBodyBytes = 6 * 1024 * 1024;
 
 export const createOrder = endpoint({
   method: 'POST',

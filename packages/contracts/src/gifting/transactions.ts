@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence, positivePence, queryBoolean, queryInteger } from '../shapes.ts';
 import { orderTypes, processingStates } from '../statuses.ts';
 import { gift, giftEvent } from './gifts.ts';
+import { orderBodyBytes, orderDraft } from './orders.ts';
 import {
   bulkOutcome,
   claimBy,
@@ -35,6 +36,16 @@ export const purchase = z.strictObject({
   metadata: z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional(),
 });
 export type PurchaseRequest = z.infer<typeof purchase>;
+
+/** An order with its payment: what the two calls take, without the id that only the first of them gives. */
+export const giftPurchase = z.strictObject({
+  order: orderDraft,
+  payment: purchase.shape.payment,
+  /** The total that the buyer expects, in pence; another one refuses the call with order.price-changed. */
+  amount: positivePence,
+  metadata: purchase.shape.metadata,
+});
+export type GiftPurchase = z.infer<typeof giftPurchase>;
 
 const processing = z.enum(processingStates).nullable();
 
@@ -162,6 +173,33 @@ export const transactionDetail = transaction.extend({
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
+/** What refuses an order that is bought, by one call or by two. */
+const purchaseErrors = [
+  'payment.method-unavailable',
+  'order.incomplete',
+  'order.price-changed',
+  'order.limit-exceeded',
+  'order.plan-limit-exceeded',
+  'order.receiver-invalid',
+  'order.expiry-out-of-range',
+  'order.send-date-out-of-range',
+  'order.method-unavailable',
+  'team.method-not-allowed',
+  'team.price-not-allowed',
+  'team.category-not-allowed',
+  'team.email-domain-not-allowed',
+  'team.reason-code-required',
+  'team.reason-code-unknown',
+  'product.not-found',
+  'product.not-purchasable',
+  'brand.terms-not-accepted',
+  'wallet.not-found',
+  'wallet.locked',
+  'wallet.insufficient-funds',
+  'idempotency.body-changed',
+  'idempotency.in-progress',
+] as const;
+
 export const buyOrder = endpoint({
   method: 'POST',
   path: '/api/v2/transactions',
@@ -170,34 +208,20 @@ export const buyOrder = endpoint({
   idempotent: true,
   body: purchase,
   response: purchaseResult,
-  errors: [
-    'payment.method-unavailable',
-    'order.not-found',
-    'order.already-paid',
-    'order.changed',
-    'order.incomplete',
-    'order.price-changed',
-    'order.limit-exceeded',
-    'order.plan-limit-exceeded',
-    'order.receiver-invalid',
-    'order.expiry-out-of-range',
-    'order.send-date-out-of-range',
-    'order.method-unavailable',
-    'team.method-not-allowed',
-    'team.price-not-allowed',
-    'team.category-not-allowed',
-    'team.email-domain-not-allowed',
-    'team.reason-code-required',
-    'team.reason-code-unknown',
-    'product.not-found',
-    'product.not-purchasable',
-    'brand.terms-not-accepted',
-    'wallet.not-found',
-    'wallet.locked',
-    'wallet.insufficient-funds',
-    'idempotency.body-changed',
-    'idempotency.in-progress',
-  ],
+  errors: [...purchaseErrors, 'order.not-found', 'order.already-paid', 'order.changed'],
+});
+
+/** One call for machines (RULES §2): the order and its payment, with what the two calls take. */
+export const buyGifts = endpoint({
+  method: 'POST',
+  path: '/v3/gifts',
+  summary: 'Order gifts and pay for them in one call',
+  access: permission('purchase-hugggs'),
+  idempotent: true,
+  body: giftPurchase,
+  response: purchaseResult,
+  bodyLimitBytes: orderBodyBytes,
+  errors: [...purchaseErrors, 'order.cover-image-unknown'],
 });
 
 export const getTransaction = endpoint({
@@ -389,6 +413,7 @@ export const reportTransactions = endpoint({
 
 export const transactionEndpoints = {
   buyOrder,
+  buyGifts,
   getTransaction,
   updateTransaction,
   listTransactionGifts,

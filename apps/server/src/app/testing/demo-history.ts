@@ -17,7 +17,7 @@ import {
   viewGift,
 } from '../../modules/claiming/testing/index.ts';
 import { createOrder } from '../../modules/orders/testing/index.ts';
-import { createBuyOrder } from '../../modules/purchases/testing/index.ts';
+import { createBuying, type BuyOrder } from '../../modules/purchases/testing/index.ts';
 import { prepareAllGifts } from '../../modules/gifts/testing/index.ts';
 import { createCodePool, createCodeVault, suppliersOf } from '../../modules/vouchers/testing/index.ts';
 import { firstNames, plannedOrders, surnames, thanks, type PlannedOrder } from './demo-plan.ts';
@@ -46,7 +46,7 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   const vault = createCodeVault(loadCodeKey(ctx.config));
   const deps: LaunchDeps = { suppliers: suppliersOf([createCodePool(vault)]), vault, shelf: createOfferShelf() };
-  const plan: Plan = { now, deps, buy: createBuyOrder(), choices: new Map() };
+  const plan: Plan = { now, deps, buy: createBuying().buyOrder, choices: new Map() };
   const waiting = plannedOrders.map((planned) => purchaseOf(planned, plan));
   for (let next = takeEarliest(waiting); next; next = takeEarliest(waiting)) {
     waiting.push(...(await next.run(quietly(ctx, next.at))).filter(({ at }) => Temporal.Instant.compare(at, now) < 0));
@@ -85,7 +85,7 @@ function quietly(ctx: JobContext, at: Temporal.Instant): Context {
 type Plan = {
   readonly now: Temporal.Instant;
   readonly deps: LaunchDeps;
-  readonly buy: ReturnType<typeof createBuyOrder>;
+  readonly buy: BuyOrder;
   /** What the gifts of an order offer, by its name. */
   readonly choices: Map<string, readonly string[]>;
 };

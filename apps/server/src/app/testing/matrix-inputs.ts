@@ -69,6 +69,14 @@ export const inputs: Readonly<Record<string, Given>> = {
       };
     },
   },
+  // Nothing is chosen yet: whoever may buy is told what the order lacks.
+  'POST /v3/gifts': {
+    body: (ask) => ({
+      order: { type: 'bulkHugggs', details: {} },
+      payment: { method: 'wallet', reference: ownOf(ask).wallet },
+      amount: 1,
+    }),
+  },
   'POST /api/v2/users/b2b/upgrade': { body: ({ world }) => ({ planId: world.facts.plan, paymentMethod: 'invoice' }) },
   'POST /v3/cover-images': { file: ({ world }) => world.facts.picture },
   'POST /v3/emails/contact-preferences/upsert': { body: (ask) => ({ email: emailOf(ask), preferences: {} }) },
@@ -159,6 +167,7 @@ const inQuayside =
  */
 export const outcomes: Readonly<Record<string, Outcome>> = {
   'DELETE /v3/impersonations': always('impersonation.not-found'),
+  'POST /v3/gifts': always('order.incomplete'),
   // A domain, single sign-on and joining rules are of the team above; a subteam has no subteams.
   'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
   'POST /v3/teams/{id}/domain/check': inSubteam('team.domain-of-subteam'),

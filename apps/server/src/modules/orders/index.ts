@@ -9,4 +9,7 @@ export type { OrderRules } from './domain/rules.ts';
 export { orderRulesOf } from './domain/team-order-rules.ts';
 export { mayBuyOrder } from './policy.ts';
 export { acceptedBrandsOf, peopleOf } from './use-cases/order-facts.ts';
+export { beginPaidOrder } from './use-cases/begin-paid-order.ts';
+export { withStoredAddresses } from './domain/draft.ts';
+export { insertPaidOrders, type PaidOrder } from './queries/insert-paid-orders.ts';
 export { findOrdersToPay, lockOrdersToPay } from './queries/lock-orders.ts';

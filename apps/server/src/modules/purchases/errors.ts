@@ -3,6 +3,7 @@ import { pounds } from '../orders/index.ts';
 
 /** The errors of buying, with the figures that their words carry. */
 export const errors = {
+  productNotFound: () => catalogueError('product.not-found'),
   orderNotFound: () => catalogueError('order.not-found'),
   orderAlreadyPaid: (transactionId: string | null) =>
     catalogueError('order.already-paid', { details: { transactionId } }),

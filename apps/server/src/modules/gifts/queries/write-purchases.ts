@@ -27,14 +27,21 @@ const writeAll = statement(
      user_id uuid, name text, email text, phone text, notes text, message text) join given t on t.id = g.transaction_id`,
 );
 
-/** Marks orders as paid and writes their transactions, and the gifts of those that make them at once. */
+/** Marks drafts as paid, and writes the transactions, and the gifts of those that make them at once. */
 export async function writePurchases(
   tx: Tx,
   {
+    drafts,
     transactions,
     gifts,
     now,
-  }: { readonly transactions: readonly NewTransaction[]; readonly gifts: readonly NewGift[]; readonly now: Date },
+  }: {
+    /** Orders that were drafts until now. */
+    readonly drafts: readonly string[];
+    readonly transactions: readonly NewTransaction[];
+    readonly gifts: readonly NewGift[];
+    readonly now: Date;
+  },
 ): Promise<void> {
   const rows = gifts.map(({ receiver, ...gift }) => ({
     ...gift,
@@ -45,10 +52,5 @@ export async function writePurchases(
     notes: receiver?.notes,
     message: receiver?.message,
   }));
-  await tx.run(writeAll, [
-    JSON.stringify(transactions),
-    JSON.stringify(rows),
-    now,
-    transactions.map(({ order_id: orderId }) => orderId),
-  ]);
+  await tx.run(writeAll, [JSON.stringify(transactions), JSON.stringify(rows), now, drafts]);
 }

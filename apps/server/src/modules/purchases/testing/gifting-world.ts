@@ -14,7 +14,7 @@ import { seedCatalogue } from '../../catalogue/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
 import { demoActor, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { createOrder } from '../../orders/testing/index.ts';
-import { createBuyOrder, type BuyOrder } from '../use-cases/buy-order.ts';
+import { createBuying, type BuyGifts, type BuyOrder } from '../use-cases/buy-order.ts';
 
 /** Products with prices of their own, so that a test reads to the penny whatever the demo catalogue holds. */
 export const testProducts = {
@@ -53,6 +53,7 @@ export type GiftingWorld = {
   readonly database: TestDatabase;
   readonly clock: FakeClock;
   readonly buy: BuyOrder;
+  readonly buyGifts: BuyGifts;
   /** A context in which a demo person acts. */
   readonly as: (
     person: DemoPerson,
@@ -75,10 +76,12 @@ export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: numb
   await seedCatalogue(setup);
   await seedWallets(setup);
   await insertTestProducts(database);
+  const { buyOrder, buyGifts } = createBuying();
   return {
     database,
     clock,
-    buy: createBuyOrder(),
+    buy: buyOrder,
+    buyGifts,
     as: (person, { key, body, ...options } = {}) => {
       const actor = demoActor(person);
       const idempotency = key

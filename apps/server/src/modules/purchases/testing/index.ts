@@ -1,4 +1,4 @@
-export { createBuyOrder } from '../use-cases/buy-order.ts';
+export { createBuying, type BuyOrder } from '../use-cases/buy-order.ts';
 export {
   balancesOf,
   bought,

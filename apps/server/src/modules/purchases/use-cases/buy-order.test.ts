@@ -6,7 +6,7 @@ import { fakeClock } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import { demoUsers } from '../../teams/index.ts';
 import { discardOrder, readOrder, updateOrder } from '../../orders/testing/index.ts';
-import { createBuyOrder } from './buy-order.ts';
+import { createBuying } from './buy-order.ts';
 import {
   balancesOf,
   bought,
@@ -212,7 +212,7 @@ describe('buying at the same time', () => {
     const other = world.as('ada', {
       database: { ...world.database, pool: second, read: readHandle(second), transaction: transactor(second) },
     });
-    const buyThere = createBuyOrder();
+    const { buyOrder: buyThere } = createBuying();
     const outcomes = await Promise.allSettled(
       orders.map((order, index) => {
         const [buy, ctx] = index % 2 === 0 ? [world.buy, ada] : [buyThere, other];

@@ -1,12 +1,14 @@
-import type { PurchaseRequest, PurchaseResult } from '@huggg/contracts';
+import type { GiftPurchase, PurchaseRequest, PurchaseResult } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { coalesce } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
+import { beginPaidOrder } from '../../orders/index.ts';
 import type { Planned, PurchaseItem } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { settleBatch } from './settle-batch.ts';
 
 export type BuyOrder = (ctx: Context, request: PurchaseRequest) => Promise<PurchaseResult>;
+export type BuyGifts = (ctx: Context, given: GiftPurchase) => Promise<PurchaseResult>;
 
 /** Purchases in a batch, at most. */
 const most = 64;
@@ -18,11 +20,11 @@ const lanes = 4;
 const enoughForAnother = 16;
 
 /**
- * Makes the function that buys orders. Purchases that arrive while others commit are settled together in the next transaction
+ * Makes the functions that buy: an order that is a draft, and one that comes with its payment. Purchases that arrive while others commit are settled together in the next transaction
  * (ARCHITECTURE §4), whatever wallets they are paid from: a wallet is then bound by commits of many instead of one after another. While
  * one batch is settled the next is read. Each purchase is still accepted or refused on its own, and one that comes alone waits for nobody.
  */
-export function createBuyOrder(): BuyOrder {
+export function createBuying(): { readonly buyOrder: BuyOrder; readonly buyGifts: BuyGifts } {
   const read = coalesce<PurchaseItem, Planned>({
     work: orEachAlone(readBatch),
     key: ({ request }) => request.purchase.reference,
@@ -36,9 +38,18 @@ export function createBuyOrder(): BuyOrder {
     most,
     enough: enoughForAnother,
   });
-  return async (ctx, request) => {
-    assertPayable(ctx, request);
-    return settle(await read({ ctx, request }));
+  return {
+    buyOrder: async (ctx, request) => {
+      assertPayable(ctx, request);
+      return settle(await read({ ctx, request }));
+    },
+    buyGifts: async (ctx, { order, payment, amount, metadata }) => {
+      const newOrder = await beginPaidOrder(ctx, order);
+      const purchase = { type: order.type, reference: newOrder.id, amount };
+      const request = { userId: ctx.actor.userId, payment, purchase, ...(metadata && { metadata }) };
+      assertPayable(ctx, request);
+      return settle(await read({ ctx, request, newOrder }));
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import {
   type OrderRules,
   orderRulesOf,
   peopleOf,
+  withStoredAddresses,
 } from '../../orders/index.ts';
 import { planPurchase } from '../domain/plan-purchase.ts';
 import type { Planned, PurchaseItem } from './purchase-item.ts';
@@ -26,8 +27,10 @@ export async function readBatch(items: readonly PurchaseItem[]): Promise<readonl
   const [first] = items;
   if (!first) return [];
   const { read } = first.ctx;
-  const orders = await findOrdersToPay(read, [...new Set(items.map(({ request }) => request.purchase.reference))]);
-  const found = items.map(({ ctx, request }) => orderOf(ctx, orders.get(request.purchase.reference)));
+  const orders = await draftsOf(read, items);
+  const found = items.map(
+    ({ ctx, request, newOrder }) => newOrder ?? orderOf(ctx, orders.get(request.purchase.reference)),
+  );
   const payable = found.filter((order): order is Order => !(order instanceof CatalogueError));
   const [rules, products, people] = await Promise.all([
     rulesOf(read, payable),
@@ -39,11 +42,23 @@ export async function readBatch(items: readonly PurchaseItem[]): Promise<readonl
     const order = found[index];
     if (!order || order instanceof CatalogueError) return order ?? errors.orderNotFound();
     const facts = factsOf(item.ctx, order, { rules, products, people, accepted });
-    const planned = planPurchase({ order, facts, request: item.request });
+    const planned = planItem(item, order, facts);
     return planned instanceof CatalogueError
       ? planned
       : { ...item, candidate: { planned, actor: item.ctx.actor, idempotency: item.ctx.idempotency } };
   });
+}
+
+async function draftsOf(read: Read, items: readonly PurchaseItem[]): Promise<ReadonlyMap<string, Order>> {
+  const ids = items.flatMap(({ request, newOrder }) => (newOrder ? [] : [request.purchase.reference]));
+  return ids.length > 0 ? findOrdersToPay(read, [...new Set(ids)]) : new Map();
+}
+
+function planItem({ request, newOrder }: PurchaseItem, order: Order, facts: OrderFacts) {
+  if (!newOrder) return planPurchase({ order, facts, request });
+  if (order.details.productId && !facts.product) return errors.productNotFound();
+  const details = withStoredAddresses(order.details, facts.rules.phoneCountry);
+  return planPurchase({ order: { ...order, details }, facts, request });
 }
 
 function orderOf({ actor }: Context, order: Order | undefined): Order | CatalogueError {

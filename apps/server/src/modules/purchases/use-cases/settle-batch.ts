@@ -16,7 +16,7 @@ import {
   prepareGifts,
   writePurchases,
 } from '../../gifts/index.ts';
-import { lockOrdersToPay } from '../../orders/index.ts';
+import { insertPaidOrders, type LockedOrder, lockOrdersToPay } from '../../orders/index.ts';
 import { acceptPurchases, type Accepted } from '../domain/accept-purchases.ts';
 import { isMadeAtOnce, toTransaction } from '../domain/plan-purchase.ts';
 import { toPurchaseResult } from '../wire.ts';
@@ -39,7 +39,7 @@ export async function settleBatch(items: readonly Planned[]): Promise<readonly (
       // Asked side by side, run in this order.
       const [wallets, orders, usedKeys] = await Promise.all([
         lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference))),
-        lockOrdersToPay(tx, unique(items.map(({ candidate }) => candidate.planned.order.id))),
+        lockDrafts(tx, items),
         findUsedKeys(
           tx,
           items.flatMap(({ ctx }) => ctx.idempotency ?? []),
@@ -62,6 +62,16 @@ export async function settleBatch(items: readonly Planned[]): Promise<readonly (
     },
     { keepPlans: true, locksFirst: true },
   );
+}
+
+/** An order that is written in this transaction needs no lock: no other knows of it. */
+async function lockDrafts(tx: Tx, items: readonly Planned[]): Promise<ReadonlyMap<string, LockedOrder>> {
+  const drafts = items.filter(({ newOrder }) => !newOrder).map(({ candidate }) => candidate.planned.order.id);
+  const locked = drafts.length > 0 ? await lockOrdersToPay(tx, unique(drafts)) : new Map<string, LockedOrder>();
+  const fresh = items.flatMap(({ newOrder }): LockedOrder[] =>
+    newOrder ? [{ id: newOrder.id, version: newOrder.version, status: 'draft', discarded: false }] : [],
+  );
+  return new Map([...locked, ...fresh.map((order) => [order.id, order] as const)]);
 }
 
 async function findUsedKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise<ReadonlySet<IdempotencyKey>> {
@@ -102,7 +112,12 @@ async function writeSales(tx: Tx, ctx: Planned['ctx'], sales: readonly Sale[]): 
   );
   // None depends on what another answers, so all of them share one way to the database. The first to fail says why; then nothing is written.
   await Promise.all([
+    insertPaidOrders(tx, {
+      orders: sales.flatMap(({ item, accepted }) => (item.newOrder ? [accepted.planned] : [])),
+      now: toDate(now),
+    }),
     writePurchases(tx, {
+      drafts: sales.flatMap(({ item, transaction }) => (item.newOrder ? [] : [transaction.order_id])),
       transactions: sales.map(({ transaction }) => transaction),
       gifts: sales.flatMap(({ gifts }) => gifts),
       now: toDate(now),

@@ -1,0 +1,33 @@
+import type { OrderDraft } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { draftOf } from '../domain/draft.ts';
+import type { Order } from '../domain/order.ts';
+import { assertMayWrap } from '../policy.ts';
+import { assertOwnCover } from './own-cover.ts';
+
+/**
+ * An order of the caller's team that comes with its payment. Nothing is written yet: it is inserted as it is paid, and is never a draft
+ * that others could see.
+ * @throws order.cover-image-unknown, access.forbidden for who may not buy, and for a wrap of who may not choose one.
+ */
+export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<Order> {
+  reachOf(ctx.actor, 'purchase-hugggs');
+  const { userId, teamId } = ctx.actor;
+  const now = toDate(ctx.clock.now());
+  const order: Order = {
+    ...draftOf(given),
+    id: newId(),
+    teamId,
+    userId,
+    status: 'draft',
+    version: 1,
+    transactionId: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  assertMayWrap(ctx.actor, order);
+  await assertOwnCover(ctx.read, ctx.actor, order.details);
+  return order;
+}
