@@ -36,6 +36,27 @@ export type Runtime = {
   readonly close: () => Promise<void>;
 };
 
+type Pools = { readonly pool: pg.Pool; readonly readPool: pg.Pool };
+
+/** Connections to the primary and to the replica; the same ones where there is no replica. */
+function openPools({
+  config,
+  name,
+  ...options
+}: {
+  readonly config: Config;
+  readonly name: string;
+  readonly onError: (error: Error) => void;
+  readonly statementSeconds: number;
+}): Pools {
+  const { readUrl, url, poolSize: size } = config.database;
+  const pool = createPool({ url, size, name, ...options });
+  return {
+    pool,
+    readPool: readUrl === url ? pool : createPool({ url: readUrl, size, name: 'huggg-read', ...options }),
+  };
+}
+
 /**
  * Opens the pools and the queue. `works` says whether this process runs jobs or only writes them; `statementSeconds`, how long one of its
  * statements may take: a command of an operator takes as long as it needs.
@@ -52,18 +73,8 @@ export function createRuntime({
   readonly statementSeconds?: number;
 }): Runtime {
   const onError = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
-  const pool = createPool({
-    url: config.database.url,
-    size: config.database.poolSize,
-    name: works ? 'huggg-work' : 'huggg-serve',
-    onError,
-    statementSeconds,
-  });
-  const { readUrl, url, poolSize } = config.database;
-  const readPool =
-    readUrl === url
-      ? pool
-      : createPool({ url: readUrl, size: poolSize, name: 'huggg-read', onError, statementSeconds });
+  const name = works ? 'huggg-work' : 'huggg-serve';
+  const { pool, readPool } = openPools({ config, name, onError, statementSeconds });
   const readPrimary = readHandle(pool);
   const read = readPool === pool ? readPrimary : readHandle(readPool);
   const transaction = transactor(pool);

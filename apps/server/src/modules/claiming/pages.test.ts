@@ -232,3 +232,13 @@ describe('files of the page', () => {
     expect(file.headers['cache-control']).toContain('immutable');
   });
 });
+
+describe('the page itself', () => {
+  it('is compressed as the browser asks, and caches are told that it differs', async () => {
+    const { shortcode } = await at.gift();
+    const page = await get(`/g/${shortcode}`, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(page.headers['content-encoding']).toBe('br');
+    expect(page.headers['vary']).toBe('accept-language, accept-encoding');
+    expect(page.rawPayload.length).toBeLessThan(6_000);
+  });
+});

@@ -1,4 +1,5 @@
 export * from './bind.ts';
+export { compressPages } from './compress.ts';
 export * from './csv-file.ts';
 export * from './cursor.ts';
 export * from './idempotency.ts';
