@@ -16,13 +16,14 @@ import { doorRule, moduleFoldersRule, moduleSizeRule } from './module-rules.ts';
 import type { Project, ProjectRule } from './project.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 import { foreignTableRule, tableOwnerRule } from './table-rules.ts';
-import { webFloorLaw } from './web-law.ts';
+import { webFloorLaw, webQueryLaw } from './web-law.ts';
 
 /** What one file shows by itself. */
 const fileRules = {
   moduleLaw,
   layerLaw,
   webFloorLaw,
+  webQueryLaw,
   packageLaw,
   environmentRule,
   clockRule,

@@ -47,6 +47,30 @@ describe('the law of the web', () => {
       `import { x } from '../b.ts';`,
       'no place for the folder cards',
     ],
+    [
+      'a mutation in a component',
+      `${web}/features/home/a.tsx`,
+      `export const A = () => useMutation({ mutationFn: run });`,
+      'has a file of its own',
+    ],
+    [
+      'two queries in a file',
+      `${web}/features/home/queries/a-query.ts`,
+      `export const a = queryOptions({ queryKey: k }); export const b = queryOptions({ queryKey: l });`,
+      'one a file',
+    ],
+    [
+      'a key that is written out',
+      `${web}/features/home/queries/a-query.ts`,
+      `export const a = queryOptions({ queryKey: ['home'] });`,
+      'from the factory',
+    ],
+    [
+      'a call in a component',
+      `${web}/features/home/a.tsx`,
+      `export const A = () => api.call(listOrders, {});`,
+      'a component calls the API',
+    ],
     ['the entry', `${web}/app/a.ts`, `import { x } from '../main.tsx';`, 'what starts the application'],
   ])('finds %s', (_, path, text, remedy) => {
     expect(messagesOf(path, text)).toContain(remedy);
@@ -59,6 +83,11 @@ describe('the law of the web', () => {
       `export const a = () => import('../../features/home/home-page.tsx');`,
     ],
     ['a lower folder', `${web}/features/send/flow/a.ts`, `import { x } from '../draft/b.ts';`],
+    [
+      'a query in its own file',
+      `${web}/features/home/queries/a-query.ts`,
+      `export const a = queryOptions({ queryKey: homeKeys.all, queryFn: () => api.call(listOrders, {}) });`,
+    ],
     ['shared parts', `${web}/features/send/flow/a.ts`, `import { x } from '../../../shared/list/b.ts';`],
     ['the entry that imports app/', `${web}/main.tsx`, `import { App } from './app/app.tsx';`],
   ])('leaves %s alone', (_, path, text) => {

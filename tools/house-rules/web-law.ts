@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix';
-import { importsOf, type Finding, type SourceFile } from './source-file.ts';
+import { importsOf, walk, type Finding, type Node, type SourceFile } from './source-file.ts';
 
 const root = 'apps/web/src/';
 
@@ -13,9 +13,11 @@ export const webFolders: Readonly<Record<string, readonly string[]>> = {
     'session',
     'device',
     'formats',
+    'query-keys',
     'live',
     'money',
     'api',
+    'catalogue',
     'forms',
     'team',
     'page',
@@ -76,4 +78,47 @@ export function webFloorLaw(file: SourceFile): Finding[] {
     const message = importProblem(from, placeOf(path));
     return message ? [{ path: file.path, line: file.lineOf(offset), message }] : [];
   });
+}
+
+const querySteps = ['useMutation', 'queryOptions', 'infiniteQueryOptions', 'mutationOptions'];
+const queryFile = /(?:^|\/)(?:use-[\w-]+|[\w-]+-query)\.ts$/;
+const keyFile = /keys\.ts$/;
+
+function calleeOf(node: Node): string | null {
+  const callee = node.type === 'CallExpression' ? node['callee'] : null;
+  return callee && typeof callee === 'object' && 'name' in callee && typeof callee.name === 'string'
+    ? callee.name
+    : null;
+}
+
+function isApiCall(node: Node, text: string): boolean {
+  return node.type === 'CallExpression' && /^api\s*\.\s*call\(/.test(text.slice(node.start, node.start + 20));
+}
+
+function isKeyList(node: Node): boolean {
+  const [key, value] = [node['key'], node['value']] as readonly (Partial<Node> | undefined)[];
+  return node.type === 'Property' && key?.['name'] === 'queryKey' && value?.type === 'ArrayExpression';
+}
+
+/** Law of server state in the web: one file a query or mutation, keys from factories, no call of the API in a component. */
+export function webQueryLaw(file: SourceFile): Finding[] {
+  if (!file.path.startsWith(root) || file.isTest) return [];
+  const findings: Finding[] = [];
+  const find = (node: Node, message: string): void => {
+    findings.push({ path: file.path, line: file.lineOf(node.start), message });
+  };
+  let steps = 0;
+  walk(file.program, (node) => {
+    const callee = calleeOf(node);
+    if (callee !== null && querySteps.includes(callee)) {
+      steps += 1;
+      if (!queryFile.test(file.path) || steps > 1)
+        find(node, `${callee} has a file of its own, named *-query.ts or use-*.ts. Move it there, one a file.`);
+    }
+    if (isKeyList(node) && !keyFile.test(file.path))
+      find(node, 'a query key is written out. Take it from the factory in keys.ts or shared/query-keys/.');
+    if (file.path.endsWith('.tsx') && isApiCall(node, file.text))
+      find(node, 'a component calls the API. Move the call to a query, a mutation or a function of its own file.');
+  });
+  return findings;
 }

@@ -1,15 +1,16 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconGift, IconPlus, IconReceipt, IconSearch, IconUsersGroup } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { currentUser } from '../../shared/session/session.ts';
+import { teamsQuery } from '../../shared/team/teams-query.ts';
 import { useNav } from '../navigation/use-nav.ts';
-import { teamsQuery } from '../../shared/team/teams.ts';
 import { matching, navigationCommands } from './commands.ts';
 import type { Command } from './commands.ts';
+import { foundQuery } from './found-query.ts';
 import classes from './palette.module.css';
 
 const icons = {
@@ -153,12 +154,7 @@ function useCommands(typed: string): {
   const { data: teams = [] } = useQuery(teamsQuery);
   const [text] = useDebouncedValue(typed.trim(), pauseMs);
   const wanted = text.length >= shortest;
-  const found = useQuery({
-    queryKey: ['palette', text],
-    enabled: wanted,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await import('./find.ts')).find(text, signal),
-  });
+  const found = useQuery({ ...foundQuery(text), enabled: wanted });
   return useMemo(() => {
     const others = teams
       .filter((team) => team.id !== currentUser?.teamId)

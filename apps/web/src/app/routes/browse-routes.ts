@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readBrowseSearch } from '../../features/browse/queries/search.ts';
 import { text } from '../../shared/navigation/search-params.ts';
-import { readBrowseSearch } from '../../features/browse/search.ts';
 import { shellRoute } from './layouts.ts';
 
 const page = () => import('../../features/browse/browse-page.tsx');

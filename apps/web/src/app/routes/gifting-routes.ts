@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router';
 import { methodWords, statusWords, stepWords } from '../../shared/gifts/list-search.ts';
-import type { GiftsSearch, OrderSearch, OrdersSearch, Table } from '../../shared/gifts/list-search.ts';
-import { compact, listOf, oneOf, tableSearch, text } from '../../shared/navigation/search-params.ts';
+import type { CursorTable, GiftsSearch, OrderSearch, OrdersSearch } from '../../shared/gifts/list-search.ts';
+import { compact, cursorSearch, listOf, oneOf, tableSearch, text } from '../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../shared/navigation/search-params.ts';
 import { shellRoute } from './layouts.ts';
 
@@ -27,7 +27,7 @@ const orders = createRoute({
 const drafts = createRoute({
   getParentRoute: () => shellRoute,
   path: '/transactions/drafts',
-  validateSearch: (raw: RawSearch): Table<never> => tableSearch(raw, []),
+  validateSearch: (raw: RawSearch): CursorTable => cursorSearch(raw),
   component: lazyRouteComponent(() => import('../../features/orders/drafts-page.tsx'), 'DraftsPage'),
 });
 
@@ -41,7 +41,7 @@ const order = createRoute({
       status: listOf(raw['status'], statusWords),
       q: text(raw['q']),
       act: oneOf(raw['act'], ['fix', 'claim-by', 'words']),
-      ...tableSearch(raw, []),
+      ...cursorSearch(raw),
     }),
   component: lazyRouteComponent(() => import('../../features/orders/order-page.tsx'), 'OrderPage'),
 });
@@ -50,7 +50,9 @@ const order = createRoute({
 const orderGift = createRoute({
   getParentRoute: () => order,
   path: 'gifts/$giftId',
-  search: { middlewares: [retainSearchParams<OrderSearch>(['tab', 'reached', 'status', 'q', 'page', 'size'])] },
+  search: {
+    middlewares: [retainSearchParams<OrderSearch>(['tab', 'reached', 'status', 'q', 'page', 'size', 'cursor'])],
+  },
   component: lazyRouteComponent(() => import('../../features/gifts/gift-drawer-routes.tsx'), 'OrderGiftDrawer'),
 });
 

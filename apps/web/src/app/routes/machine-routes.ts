@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readAuditSearch } from '../../features/audit/queries/audit-search.ts';
 import { compact, text } from '../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../shared/navigation/search-params.ts';
-import { readAuditSearch } from '../../features/audit/audit-search.ts';
 import { shellRoute } from './layouts.ts';
 
 const audit = createRoute({

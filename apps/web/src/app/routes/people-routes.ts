@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readInvitesSearch, readPeopleSearch } from '../../features/people/search.ts';
+import { readInvitesSearch, readPeopleSearch } from '../../features/people/queries/search.ts';
 import { teamSettingsRoute } from './layouts.ts';
 
 const people = createRoute({

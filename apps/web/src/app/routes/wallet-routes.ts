@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readStatementSearch } from '../../features/wallets/search.ts';
+import { readStatementSearch } from '../../features/wallets/queries/search.ts';
 import { shellRoute } from './layouts.ts';
 
 const wallets = createRoute({

@@ -1,11 +1,10 @@
 import { pounds } from '@huggg/ui/format';
 import { IconWallet } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
-import { useLive } from '../../shared/live/live.ts';
 import { can } from '../../shared/session/session.ts';
-import { balanceEvents, balancesQuery } from '../../shared/team/teams.ts';
+import { balancesQuery } from '../../shared/team/balances-query.ts';
 import classes from './balance.module.css';
 
 /** What can be spent now, always in sight; it moves when money moves. Absent for people without a wallet. */
@@ -15,11 +14,7 @@ export function Balance() {
 
 function LiveBalance() {
   const { data } = useQuery(balancesQuery);
-  const client = useQueryClient();
   const { routesByPath } = useRouter();
-  useLive(balanceEvents, () => {
-    void client.invalidateQueries({ queryKey: balancesQuery.queryKey });
-  });
   if (!data || data.wallets.length === 0) return null;
   const words = (
     <>

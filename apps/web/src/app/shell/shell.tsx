@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useLiveUpdates } from '../../shared/live/use-live-updates.ts';
 import { currentUser } from '../../shared/session/session.ts';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
@@ -10,6 +11,7 @@ import { useRail } from './use-rail.ts';
 
 /** Navigation at the side (at the foot on phones), the header, and the screen. */
 export function Shell() {
+  useLiveUpdates();
   const [rail, setRail] = useRail();
   const [moreOpen, setMoreOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -3,8 +3,8 @@ import { Menu } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { teamsQuery } from '../../shared/team/teams.ts';
 import { productName, requireUser } from '../../shared/session/session.ts';
+import { teamsQuery } from '../../shared/team/teams-query.ts';
 import classes from './team-switcher.module.css';
 
 async function enter(teamId: string): Promise<void> {

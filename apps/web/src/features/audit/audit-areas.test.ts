@@ -1,8 +1,8 @@
 import { auditActions } from '@huggg/contracts';
 import type { AuditEvent } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
-import { areaOf, areas } from './audit-areas.ts';
 import { actorWords, changeLines } from './audit-words.ts';
+import { areaOf, areas } from './queries/audit-areas.ts';
 
 const event = (fields: object): AuditEvent =>
   ({ changes: {}, actor: { kind: 'user', id: null, name: null }, ...fields }) as unknown as AuditEvent;

@@ -7,13 +7,13 @@ import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
 import { PeriodFilter } from '../../shared/list/period-filter.tsx';
 import { periodWords } from '../../shared/list/periods.ts';
-import { areaKeys, areas } from './audit-areas.ts';
 import { subjectWords } from './audit-words.ts';
-import { peopleQuery } from './audit-query.ts';
-import type { AuditRequest } from './audit-query.ts';
-import type { AuditSearch } from './audit-search.ts';
-import { DownloadAudit } from './download-audit.tsx';
 import classes from './audit.module.css';
+import { DownloadAudit } from './download-audit.tsx';
+import { areaKeys, areas } from './queries/audit-areas.ts';
+import type { AuditSearch } from './queries/audit-search.ts';
+import { peopleQuery } from './queries/people-query.ts';
+import type { AuditRequest } from './queries/read-audit-file.ts';
 
 type AuditBarProps = {
   readonly request: AuditRequest;
@@ -41,7 +41,7 @@ function nameIn(events: readonly AuditEvent[] | undefined, id: string): string |
 /** Person, object, act and range, and the file of what shows. */
 export function AuditBar({ request, events, onChange }: AuditBarProps) {
   const { search, timeZone } = request;
-  const people = useQuery(peopleQuery).data ?? [];
+  const people = useQuery(peopleQuery()).data ?? [];
   const { person, subject, type = [], area = [] } = search;
   const nameOf = (id: string): string =>
     people.find((one) => one.id === id)?.name ?? nameIn(events, id) ?? 'One person';

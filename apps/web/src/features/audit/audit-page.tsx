@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { Page } from '../../shared/page/page.tsx';
-import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { compact } from '../../shared/navigation/search-params.ts';
+import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
-import { useTeam } from '../../shared/team/teams.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import { AuditBar } from './audit-bar.tsx';
-import { auditQuery } from './audit-query.ts';
-import type { AuditSearch } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
 import classes from './audit.module.css';
+import { auditQuery } from './queries/audit-query.ts';
+import type { AuditSearch } from './queries/audit-search.ts';
 
 const route = getRouteApi('/shell/audit');
 

@@ -3,8 +3,8 @@ import type { AuditEvent } from '@huggg/contracts';
 import { Unknown } from '@huggg/ui';
 import { date, time } from '@huggg/ui/format';
 import { actorWords, changeLines, subjectWords } from './audit-words.ts';
-import type { AuditSearch } from './audit-search.ts';
 import classes from './audit.module.css';
+import type { AuditSearch } from './queries/audit-search.ts';
 
 type AuditTableProps = {
   readonly events: readonly AuditEvent[];

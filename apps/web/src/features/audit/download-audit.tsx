@@ -1,21 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { saveCsv } from '../../shared/files/csv.ts';
-import { periodWords } from '../../shared/list/periods.ts';
-import { readAuditFile } from './audit-query.ts';
-import type { AuditRequest } from './audit-query.ts';
 import classes from './audit.module.css';
+import type { AuditRequest } from './queries/read-audit-file.ts';
+import { useDownloadAudit } from './queries/use-download-audit.ts';
 
 /** Everything that fits the filters, as csv. */
 export function DownloadAudit({ request }: { readonly request: AuditRequest }) {
-  const download = useMutation({
-    mutationFn: async () => {
-      const text = await readAuditFile(request, new AbortController().signal);
-      saveCsv(['Audit', periodWords(request.search)].filter(Boolean).join(' '), text);
-    },
-  });
+  const download = useDownloadAudit(request);
   const failed = download.error ? describeError(download.error) : undefined;
   return (
     <div className={classes.download}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
-import { tagsQuery } from './catalogue-queries.ts';
 import { rangeWords } from './price-bands.ts';
-import { deliveryNames, territoryNames } from './search.ts';
-import type { BrowseSearch } from './search.ts';
+import { deliveryNames, territoryNames } from './queries/search.ts';
+import type { BrowseSearch } from './queries/search.ts';
+import { tagsQuery } from './queries/tags-query.ts';
 
 type ActiveFiltersProps = {
   readonly search: BrowseSearch;

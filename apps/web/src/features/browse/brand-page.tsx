@@ -4,14 +4,15 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { Page } from '../../shared/page/page.tsx';
+import { brandQuery } from '../../shared/catalogue/brand-query.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
 import { PagePending } from '../../shared/page/page-pending.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import classes from './brand-page.module.css';
-import { brandGiftsQuery, brandQuery } from './catalogue-queries.ts';
 import { GiftGrid, GridSkeleton } from './gift-grid.tsx';
 import { StoresSection, TermsSection } from './product-sections.tsx';
 import { restrictedWords, totalWords } from './product-words.ts';
+import { brandGiftsQuery } from './queries/brand-gifts-query.ts';
 
 /** S10. A brand: who they are, what they sell, where, and on which terms. */
 export function BrandPage() {

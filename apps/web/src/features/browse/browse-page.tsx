@@ -1,16 +1,16 @@
-import { useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Page } from '../../shared/page/page.tsx';
+import { useParams } from '@tanstack/react-router';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import classes from './browse-page.module.css';
-import { placesQuery } from './catalogue-queries.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { GiftResults } from './gift-results.tsx';
 import { Ideas } from './ideas.tsx';
 import { PlaceNav } from './place-nav.tsx';
+import { placesQuery } from './queries/places-query.ts';
+import { filterCount } from './queries/search.ts';
 import { SearchBox } from './search-box.tsx';
-import { filterCount } from './search.ts';
 import { useBrowse } from './use-browse.ts';
 
 /** S9. Search, categories and filters, all in the address. */

@@ -3,7 +3,7 @@ import { ErrorBlock } from '@huggg/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { segmentsQuery } from './catalogue-queries.ts';
+import { segmentsQuery } from '../../shared/catalogue/segments-query.ts';
 import classes from './choice-section.module.css';
 import page from './product-page.module.css';
 import { restrictedWords } from './product-words.ts';

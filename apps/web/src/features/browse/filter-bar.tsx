@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceMenu } from '../../shared/list/choice-menu.tsx';
-import { tagsQuery } from './catalogue-queries.ts';
 import classes from './filter-bar.module.css';
 import { PriceFilter } from './price-filter.tsx';
-import { deliveries, deliveryNames, sortNames, sorts, territories, territoryNames } from './search.ts';
-import type { BrowseSearch } from './search.ts';
+import { deliveries, deliveryNames, sortNames, sorts, territories, territoryNames } from './queries/search.ts';
+import type { BrowseSearch } from './queries/search.ts';
+import { tagsQuery } from './queries/tags-query.ts';
 
 type FilterBarProps = { readonly search: BrowseSearch; readonly onChange: (change: BrowseSearch) => void };
 

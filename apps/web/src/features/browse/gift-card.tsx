@@ -1,10 +1,10 @@
 import type { Product } from '@huggg/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { labelsQuery } from './catalogue-queries.ts';
 import classes from './gift-card.module.css';
 import { handlingWords, priceWords } from './product-words.ts';
-import { territoryNames } from './search.ts';
+import { labelsQuery } from './queries/labels-query.ts';
+import { territoryNames } from './queries/search.ts';
 
 /** A gift in a grid: picture, brand, name, what it costs and what comes on top. */
 export function GiftCard({ product }: { readonly product: Product }) {

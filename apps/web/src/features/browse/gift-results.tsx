@@ -6,11 +6,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { anyPath } from '../../shared/navigation/any-path.ts';
-import { giftsQuery, suggestionsQuery } from './catalogue-queries.ts';
 import { GiftGrid, GridSkeleton } from './gift-grid.tsx';
 import classes from './gift-results.module.css';
 import { restrictedWords, totalWords } from './product-words.ts';
-import { filterCount } from './search.ts';
+import { giftsQuery } from './queries/gifts-query.ts';
+import { filterCount } from './queries/search.ts';
+import { suggestionsQuery } from './queries/suggestions-query.ts';
 import type { Browse } from './use-browse.ts';
 
 type ResultsProps = { readonly slug: string | undefined; readonly browse: Browse };

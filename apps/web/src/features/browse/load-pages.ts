@@ -1,6 +1,10 @@
 import { queryClient } from '../../shared/api/query-client.ts';
-import { brandGiftsQuery, brandQuery, giftsQuery, placesQuery, productQuery } from './catalogue-queries.ts';
-import type { BrowseSearch } from './search.ts';
+import { brandQuery } from '../../shared/catalogue/brand-query.ts';
+import { productQuery } from '../../shared/catalogue/product-query.ts';
+import { brandGiftsQuery } from './queries/brand-gifts-query.ts';
+import { giftsQuery } from './queries/gifts-query.ts';
+import { placesQuery } from './queries/places-query.ts';
+import type { BrowseSearch } from './queries/search.ts';
 
 /**
  * What a page needs before it is drawn, so that Back finds its place on it. What is there already is not waited for: the page renews it

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './filter-bar.module.css';
 import { priceBands } from './price-bands.ts';
-import type { BrowseSearch } from './search.ts';
+import type { BrowseSearch } from './queries/search.ts';
 
 type Range = Pick<BrowseSearch, 'minPence' | 'maxPence'>;
 type PriceFilterProps = Range & { readonly onChange: (range: Range) => void };

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { Page } from '../../shared/page/page.tsx';
+import { brandQuery } from '../../shared/catalogue/brand-query.ts';
+import { productQuery } from '../../shared/catalogue/product-query.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
 import { PagePending } from '../../shared/page/page-pending.tsx';
-import { brandGiftsQuery, brandQuery, placesQuery, productQuery } from './catalogue-queries.ts';
+import { Page } from '../../shared/page/page.tsx';
 import { ChoiceSection } from './choice-section.tsx';
-import { HowSection, StoresSection, TermsSection } from './product-sections.tsx';
 import classes from './product-page.module.css';
+import { HowSection, StoresSection, TermsSection } from './product-sections.tsx';
+import { brandGiftsQuery } from './queries/brand-gifts-query.ts';
+import { placesQuery } from './queries/places-query.ts';
 import { RecipientPreview } from './recipient-preview.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { chosenValue, underRules } from './under-rules.ts';

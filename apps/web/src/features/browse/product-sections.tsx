@@ -3,9 +3,9 @@ import { ErrorBlock } from '@huggg/ui';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { storesQuery } from './catalogue-queries.ts';
 import classes from './product-page.module.css';
 import { whereWords } from './product-words.ts';
+import { storesQuery } from './queries/stores-query.ts';
 
 const codeWords: Readonly<Record<Product['barcode'], string>> = {
   code128: 'a barcode, with its text under it',

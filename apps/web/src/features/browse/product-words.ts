@@ -1,6 +1,6 @@
-import { cardPounds, pounds, quantity } from '@huggg/ui/format';
 import type { Product } from '@huggg/contracts';
-import { territoryNames } from './search.ts';
+import { cardPounds, pounds, quantity } from '@huggg/ui/format';
+import { territoryNames } from './queries/search.ts';
 
 type Priced = Pick<Product, 'senderPrice' | 'variants'>;
 

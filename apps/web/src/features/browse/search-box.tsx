@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { shortcutsEnabled } from '../../shared/device/shortcuts.ts';
-import { suggestionsQuery } from './catalogue-queries.ts';
+import { suggestionsQuery } from './queries/suggestions-query.ts';
 import classes from './search-box.module.css';
 
 type SearchBoxProps = {

@@ -5,13 +5,13 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { configuration } from '../../shared/session/session.ts';
-import { useClaimBy } from './use-claim-by.ts';
-import classes from './send-panel.module.css';
+import { useByOf, vatWords } from './product-words.ts';
+import { deliveryNames } from './queries/search.ts';
 import { SendButton } from './send-button.tsx';
+import classes from './send-panel.module.css';
 import { sendSlug } from './send-slug.ts';
 import type { UnderRules } from './under-rules.ts';
-import { deliveryNames } from './search.ts';
-import { useByOf, vatWords } from './product-words.ts';
+import { useClaimBy } from './use-claim-by.ts';
 
 type SendPanelProps = {
   readonly gift: Product;

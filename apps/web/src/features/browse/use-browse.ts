@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { compact } from '../../shared/navigation/search-params.ts';
 import { anyPath } from '../../shared/navigation/any-path.ts';
-import { readBrowseSearch } from './search.ts';
-import type { BrowseSearch } from './search.ts';
+import { compact } from '../../shared/navigation/search-params.ts';
+import { readBrowseSearch } from './queries/search.ts';
+import type { BrowseSearch } from './queries/search.ts';
 
 export type Browse = {
   readonly search: BrowseSearch;

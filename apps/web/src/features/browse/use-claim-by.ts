@@ -1,5 +1,5 @@
 import { limits } from '@huggg/contracts';
-import { useTeam } from '../../shared/team/teams.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import { claimByFromToday } from './claim-by.ts';
 
 /** The usual claim-by of a gift that is sent today, as far as the team lets it reach, and the zone that its day is of. */

@@ -7,15 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { Page } from '../../shared/page/page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
 import { ClientExample } from './client-example.tsx';
-import { clientsQuery } from './clients-query.ts';
 import { ClientsTable } from './clients-table.tsx';
 import { CreateClientDialog } from './create-client-dialog.tsx';
 import classes from './keys.module.css';
 import { ProgramViews } from './program-views.tsx';
+import { clientsQuery } from './queries/clients-query.ts';
 import { RevokeClientDialog } from './revoke-client-dialog.tsx';
 
 const route = getRouteApi('/shell/developer/clients');

@@ -1,12 +1,11 @@
 import { permissionKeys } from '@huggg/contracts';
 import type { ApiKeyScope } from '@huggg/contracts';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { clientsQuery, makeClient } from './clients-query.ts';
 import classes from './keys.module.css';
+import { useMakeClient } from './queries/use-make-client.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { SecretBox } from './secret-box.tsx';
 
@@ -62,7 +61,7 @@ function ClientForm({
   readonly onMade: (made: Made) => void;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
+  const makeClient = useMakeClient();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
     initialValues: { name: '', scopes: [] },
     labels,
@@ -73,7 +72,6 @@ function ClientForm({
         name: name.trim(),
         scopes: permissionKeys.filter((key) => scopes.includes(key)),
       });
-      await client.invalidateQueries({ queryKey: clientsQuery(teamId).queryKey });
       onMade({ name: name.trim(), clientId, clientSecret });
     },
   });

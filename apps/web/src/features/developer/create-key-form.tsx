@@ -1,12 +1,11 @@
 import type { ApiKey, ApiKeyScope } from '@huggg/contracts';
 import { date } from '@huggg/ui/format';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { can } from '../../shared/session/session.ts';
-import { keysQuery, makeKey } from './keys-query.ts';
 import classes from './keys.module.css';
+import { useMakeKey } from './queries/use-make-key.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 type Values = { name: string; scopes: ApiKeyScope[]; days: string; addresses: string };
@@ -39,7 +38,7 @@ export function CreateKeyForm({
   readonly onMade: (made: { readonly key: ApiKey; readonly secret: string }) => void;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
+  const makeKey = useMakeKey();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
     initialValues: { name: '', scopes: [], days: '90', addresses: '' },
     labels,
@@ -52,7 +51,6 @@ export function CreateKeyForm({
         expiresAt: endOf(days),
         allowedAddresses: linesOf(addresses),
       });
-      await client.invalidateQueries({ queryKey: keysQuery.queryKey });
       onMade(made);
     },
   });

@@ -5,14 +5,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { Page } from '../../shared/page/page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeysTable } from './keys-table.tsx';
-import { keysQuery } from './keys-query.ts';
 import classes from './keys.module.css';
 import { ProgramViews } from './program-views.tsx';
+import { keysQuery } from './queries/keys-query.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
 /** S45. API keys: made by admins, seen once, ended at once. */

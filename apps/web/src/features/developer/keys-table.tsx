@@ -3,7 +3,7 @@ import { StatusBadge, Unknown } from '@huggg/ui';
 import { date, dateTime } from '@huggg/ui/format';
 import { apiKeyStatus } from '@huggg/ui/status';
 import { Button } from '@mantine/core';
-import { useTeam } from '../../shared/team/teams.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import classes from './keys.module.css';
 import { ScopeList } from './scope-list.tsx';
 

@@ -1,9 +1,8 @@
 import type { ApiClient } from '@huggg/contracts';
 import { ConfirmDialog, toast } from '@huggg/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { clientsQuery, endClient } from './clients-query.ts';
+import { useEndClient } from './queries/use-end-client.ts';
 
 type RevokeClientDialogProps = {
   readonly teamId: string;
@@ -13,17 +12,12 @@ type RevokeClientDialogProps = {
 
 /** Ends a client for good, once its name was typed. */
 export function RevokeClientDialog({ teamId, apiClient, onClose }: RevokeClientDialogProps) {
-  const client = useQueryClient();
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(apiClient);
   if (apiClient && apiClient !== shown) setShown(apiClient);
-  const revoke = useMutation({
-    mutationFn: ({ id }: ApiClient) => endClient(id),
-    onSuccess: async (_, { name }) => {
-      await client.invalidateQueries({ queryKey: clientsQuery(teamId).queryKey });
-      toast(`${name} revoked. Its secret and its tokens open nothing any more.`);
-      onClose();
-    },
+  const revoke = useEndClient(teamId, ({ name }) => {
+    toast(`${name} revoked. Its secret and its tokens open nothing any more.`);
+    onClose();
   });
   const failed = revoke.error ? describeError(revoke.error) : undefined;
   return (

@@ -1,9 +1,8 @@
 import type { ApiKey } from '@huggg/contracts';
 import { ConfirmDialog, toast } from '@huggg/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { endKey, keysQuery } from './keys-query.ts';
+import { useEndKey } from './queries/use-end-key.ts';
 
 /** Ends a key for good, once its name was typed. */
 export function RevokeKeyDialog({
@@ -13,17 +12,12 @@ export function RevokeKeyDialog({
   readonly apiKey: ApiKey | undefined;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(apiKey);
   if (apiKey && apiKey !== shown) setShown(apiKey);
-  const revoke = useMutation({
-    mutationFn: (key: ApiKey) => endKey(key.id),
-    onSuccess: async (_, key) => {
-      await client.invalidateQueries({ queryKey: keysQuery.queryKey });
-      toast(`${key.name} revoked. It opens nothing any more.`);
-      onClose();
-    },
+  const revoke = useEndKey(({ name }) => {
+    toast(`${name} revoked. It opens nothing any more.`);
+    onClose();
   });
   const failed = revoke.error ? describeError(revoke.error) : undefined;
   return (

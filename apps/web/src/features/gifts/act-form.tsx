@@ -4,10 +4,10 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import type { ActKey } from './gift-acts.tsx';
 import { actions } from './gift-actions.ts';
+import type { ActKey } from './gift-acts.tsx';
 import classes from './gift-drawer.module.css';
-import { useGiftAct } from './gift-query.ts';
+import { useGiftAct } from './queries/use-gift-act.ts';
 
 type ActFormProps = { readonly act: ActKey; readonly gift: GiftDetail; readonly onClose: () => void };
 

@@ -1,6 +1,7 @@
 import type { GiftDetail } from '@huggg/contracts';
 import { CopyButton, ErrorBlock } from '@huggg/ui';
 import { Drawer, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { GiftBadges } from '../../shared/gifts/gift-badges.tsx';
@@ -9,7 +10,7 @@ import { GiftActs } from './gift-acts.tsx';
 import classes from './gift-drawer.module.css';
 import { GiftEvents } from './gift-events.tsx';
 import { GiftFacts } from './gift-facts.tsx';
-import { useGift } from './gift-query.ts';
+import { giftQuery } from './queries/gift-query.ts';
 
 type GiftDrawerProps = {
   readonly id: string;
@@ -22,7 +23,7 @@ const leaveMs = 240;
 /** S18. One gift: where it stands, its delivery and dates, what can be done, and everything that happened to it. */
 export function GiftDrawer({ id, onClose, inOrder = false }: GiftDrawerProps) {
   const [opened, setOpened] = useState(true);
-  const { data: gift, error, refetch, isFetching } = useGift(id);
+  const { data: gift, error, refetch, isFetching } = useQuery(giftQuery(id));
   return (
     <Drawer
       opened={opened}

@@ -1,7 +1,7 @@
 import type { GiftHit } from '@huggg/contracts';
 import { EmptyState } from '@huggg/ui';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportGifts } from '../../shared/gifts/export-gifts.tsx';
@@ -11,26 +11,16 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { nothingSelected } from '../../shared/list/selection.ts';
 import type { Selection } from '../../shared/list/selection.ts';
-import { useLive } from '../../shared/live/live.ts';
-import { Page } from '../../shared/page/page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
-import { useTeam } from '../../shared/team/teams.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import { giftColumns } from './gift-columns.tsx';
 import { GiftFilters } from './gift-filters.tsx';
-import { giftsQuery, readGiftsFile } from './gifts-query.ts';
+import { giftsQuery } from './queries/gifts-query.ts';
+import { readGiftsFile } from './queries/read-gifts-file.ts';
 
 const route = getRouteApi('/shell/gifts');
-
-const events = [
-  'gift.changed',
-  'gift.viewed',
-  'gift.declined',
-  'gift.reacted',
-  'transaction.progressed',
-  'transaction.completed',
-  'transaction.changed',
-];
 
 /** S18. Every gift, whichever order it is of; one opens in a drawer over the list. */
 export function GiftsPage() {
@@ -44,12 +34,8 @@ export function GiftsPage() {
 function Gifts() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const client = useQueryClient();
   const query = useQuery(giftsQuery(search));
   const timeZone = useTeam()?.effectivePreferences.timeZone;
-  useLive(events, () => {
-    void client.invalidateQueries({ queryKey: ['gifts', 'search'] });
-  });
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const change = (next: Partial<GiftsSearch>): void => {
     setSelection(nothingSelected);

@@ -2,11 +2,12 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
-import { can } from '../../shared/session/session.ts';
 import { sendPath } from '../../shared/navigation/send-path.ts';
-import { balancesQuery } from '../../shared/team/teams.ts';
+import { can } from '../../shared/session/session.ts';
+import { balancesQuery } from '../../shared/team/balances-query.ts';
 import classes from './home.module.css';
-import { draftsQuery, recentQuery } from './home-queries.ts';
+import { draftsQuery } from './queries/drafts-query.ts';
+import { recentQuery } from './queries/recent-query.ts';
 import { landed } from './work-lines.ts';
 
 type Step = {

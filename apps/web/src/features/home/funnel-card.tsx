@@ -3,7 +3,8 @@ import { count } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
-import { funnelOrders, monthQuery, recentQuery } from './home-queries.ts';
+import { funnelOrders, monthQuery } from './queries/month-query.ts';
+import { recentQuery } from './queries/recent-query.ts';
 import { landed } from './work-lines.ts';
 
 /** Where the gifts of the last 30 days stand. */

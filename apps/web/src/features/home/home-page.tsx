@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
+import { sendPath } from '../../shared/navigation/send-path.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
-import { sendPath } from '../../shared/navigation/send-path.ts';
 import { Checklist } from './checklist.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import classes from './home.module.css';
 import { NeedsYou } from './needs-you.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { ThanksCard } from './thanks-card.tsx';
-import { useLiveHome } from './use-live-home.ts';
 import { WalletCard } from './wallet-card.tsx';
 
 /** S8. What needs me, how the money is, and whether the gifts landed. */
@@ -18,7 +17,6 @@ export function HomePage() {
   const { routesByPath } = useRouter();
   const { firstName } = requireUser().user;
   const [seesOrders, sends] = [can('view-team-transactions'), can('purchase-hugggs') && '/send/$slug' in routesByPath];
-  useLiveHome();
   return (
     <Page
       title="Home"

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { can } from '../../shared/session/session.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
-import { attentionQuery, draftsQuery, dueQuery } from './home-queries.ts';
+import { attentionQuery } from './queries/attention-query.ts';
+import { draftsQuery } from './queries/drafts-query.ts';
+import { dueQuery } from './queries/due-query.ts';
 import { AttentionLines, DraftLines, DueLines } from './work-list.tsx';
 
 /** A work list: one line and one button each, and every button opens the repair itself. */

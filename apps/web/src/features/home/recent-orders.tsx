@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { productLabel } from '../../shared/gifts/product-label.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
-import { recentQuery } from './home-queries.ts';
+import { recentQuery } from './queries/recent-query.ts';
 
 /** The last five orders. */
 export function RecentOrders() {

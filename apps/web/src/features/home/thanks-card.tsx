@@ -1,19 +1,20 @@
 import type { GiftReaction } from '@huggg/contracts';
-import { toast } from '@huggg/ui';
 import { count, dateTime } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
-import { markThanksSeen, recentQuery, thanksQuery } from './home-queries.ts';
+import { recentQuery } from './queries/recent-query.ts';
+import { thanksQuery } from './queries/thanks-query.ts';
+import { useMarkThanksSeen } from './queries/use-mark-thanks-seen.ts';
 
 /** What recipients wrote back since somebody last said that they had read it. */
 export function ThanksCard() {
   const query = useQuery(thanksQuery());
   const recent = useQuery(recentQuery);
-  const seen = useSeen();
+  const seen = useMarkThanksSeen();
   // Nobody can thank a team that never sent.
   if (recent.data?.data.total === 0) return null;
   const newest = query.data?.data[0];
@@ -50,24 +51,6 @@ export function ThanksCard() {
       )}
     </Block>
   );
-}
-
-/** Remembers what was read, and lets it be taken back. */
-function useSeen() {
-  const client = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: ({ at }: { readonly at: string | null; readonly before?: string | null }) => markThanksSeen(at),
-    onSuccess: async (_, { before }) => {
-      await client.invalidateQueries({ queryKey: ['home', 'thanks'] });
-      if (before !== undefined)
-        toast('Thank-yous marked as read.', {
-          undo: () => {
-            mutation.mutate({ at: before });
-          },
-        });
-    },
-  });
-  return mutation;
 }
 
 function Thanks({

@@ -3,7 +3,7 @@ import { pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
-import { balancesQuery } from '../../shared/team/teams.ts';
+import { balancesQuery } from '../../shared/team/balances-query.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
 

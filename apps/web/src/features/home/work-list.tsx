@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { draftPath } from '../../shared/gifts/draft-path.ts';
 import { useRowLink } from '../../shared/list/row-link.ts';
-import { useTeam } from '../../shared/team/teams.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import classes from './home.module.css';
 import { dueByOrder } from './work-lines.ts';
 

@@ -4,14 +4,14 @@ import { date } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
-import { roleWords } from '../../shared/team/permission-words.ts';
 import { currentUser, productName } from '../../shared/session/session.ts';
+import { roleWords } from '../../shared/team/permission-words.ts';
 import { ClosedInvite } from './closed-invite.tsx';
-import { inviteQuery } from './invite-query.ts';
 import classes from './invite.module.css';
-import { JoinNew } from './join-new.tsx';
 import { JoinHere, WrongAccount } from './join-here.tsx';
 import { JoinKnown } from './join-known.tsx';
+import { JoinNew } from './join-new.tsx';
+import { inviteQuery } from './queries/invite-query.ts';
 
 const route = getRouteApi('/entry/invite/$token');
 

@@ -1,21 +1,14 @@
 import { ErrorBlock } from '@huggg/ui';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { enterTeam, leave, signOut } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { requireUser } from '../../shared/session/session.ts';
 import classes from './invite.module.css';
-import { join } from './join.ts';
 import type { JoinProps } from './join.ts';
+import { useAcceptHere } from './queries/use-accept-here.ts';
+import { useSignOut } from './queries/use-sign-out.ts';
 
 /** Joining with the session that one is in already. */
 export function JoinHere({ member, ...props }: JoinProps & { readonly member: boolean }) {
-  const accept = useMutation({
-    mutationFn: async () => {
-      const { teamId } = await join(props, { existingUser: {} });
-      await (teamId === requireUser().teamId ? leave('/') : enterTeam(teamId));
-    },
-  });
+  const accept = useAcceptHere(props);
   return (
     <div className={classes.notice}>
       {member ? <p>You are in {props.team.name} already.</p> : null}
@@ -29,7 +22,7 @@ export function JoinHere({ member, ...props }: JoinProps & { readonly member: bo
 
 /** Somebody else is signed in here: the invite stays for whom it is. */
 export function WrongAccount({ invite, token, signedInAs }: JoinProps & { readonly signedInAs: string }) {
-  const out = useMutation({ mutationFn: () => signOut(`/invite/${token}`) });
+  const out = useSignOut(token);
   return (
     <div className={classes.notice} role="note">
       <h2>This invite is for another address</h2>

@@ -3,9 +3,10 @@ import { Button, PasswordInput } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './invite.module.css';
-import { join, useEnter } from './join.ts';
+import { useEnter } from './join.ts';
 import type { JoinProps } from './join.ts';
 import { OtherWays } from './other-ways.tsx';
+import { acceptInvite } from './queries/accept-invite.ts';
 
 const labels = { password: 'Password' };
 const check = ({ password }: { readonly password: string }): Record<string, string> =>
@@ -20,7 +21,7 @@ export function JoinKnown({ methods, ...props }: JoinProps & { readonly methods:
     serverNames: { 'existingUser.password': 'password' },
     check,
     submit: async ({ password }) => {
-      const joined = await join(props, { existingUser: { password } });
+      const joined = await acceptInvite(props, { existingUser: { password } });
       await enter({ ...joined, password });
     },
   });

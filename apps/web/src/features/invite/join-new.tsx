@@ -1,12 +1,13 @@
-import type { InviteLookup } from '@huggg/contracts';
 import { passwordLengths } from '@huggg/contracts';
+import type { InviteLookup } from '@huggg/contracts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './invite.module.css';
-import { join, useEnter } from './join.ts';
+import { useEnter } from './join.ts';
 import type { JoinProps } from './join.ts';
 import { OtherWays } from './other-ways.tsx';
+import { acceptInvite } from './queries/accept-invite.ts';
 
 const labels = { firstName: 'First name', surname: 'Surname', password: 'Password' };
 
@@ -28,7 +29,7 @@ export function JoinNew({ methods, ...props }: JoinProps & { readonly methods: I
     serverNames: { 'newUser.firstName': 'firstName', 'newUser.surname': 'surname', 'newUser.password': 'password' },
     check,
     submit: async ({ firstName, surname, password }) => {
-      const joined = await join(props, {
+      const joined = await acceptInvite(props, {
         newUser: { firstName: firstName.trim(), surname: surname.trim(), password, marketing: false },
       });
       await enter({ ...joined, password });

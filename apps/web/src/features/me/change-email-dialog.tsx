@@ -1,16 +1,15 @@
-import { updateUser } from '@huggg/contracts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { CheckMail } from '../../shared/entry/check-mail.tsx';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { requireUser } from '../../shared/session/session.ts';
 import classes from './me.module.css';
+import { updateUser } from './queries/update-user.ts';
 
 const labels = { email: 'New email' };
 
-const ask = (email: string) => api.call(updateUser, { body: { email } });
+const ask = (email: string) => updateUser({ email });
 
 /** Another address: it counts once the link that goes there is opened. */
 export function ChangeEmailDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {

@@ -1,14 +1,14 @@
+import { mobileCode } from '@huggg/contracts';
 import type { User } from '@huggg/contracts';
-import { changeMobile, mobileCode, verifyMobile } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { phone } from '@huggg/ui/format';
 import { Anchor, Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { requireUser } from '../../shared/session/session.ts';
 import classes from './me.module.css';
+import { changeMobile, verifyMobile } from './queries/mobile-calls.ts';
 
 type Step = { readonly opened: boolean; readonly onClose: () => void; readonly onChanged: (user: User) => void };
 
@@ -24,14 +24,14 @@ export function ChangeMobileDialog({ opened, onClose, onChanged }: Step) {
 const labels = { mobile: 'Mobile number' };
 
 function ChangeMobile({ onClose, onChanged }: Omit<Step, 'opened'>) {
-  const { id, mobile: present } = requireUser().user;
+  const { mobile: present } = requireUser().user;
   const [pending, setPending] = useState<string>();
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { mobile: present ?? '' },
     labels,
     submit: async ({ mobile }) => {
       const wanted = mobile.trim();
-      const done = await api.call(changeMobile, { params: { id }, body: { mobile: wanted === '' ? null : wanted } });
+      const done = await changeMobile(wanted === '' ? null : wanted);
       onChanged(done.user);
       if (done.pending) return setPending(done.pending.mobile);
       toast('Your mobile number is removed.');
@@ -72,14 +72,13 @@ const codeLabels = { code: 'Code' };
 type GiveCodeProps = Omit<Step, 'opened'> & { readonly mobile: string; readonly onOther: () => void };
 
 function GiveCode({ mobile, onOther, onClose, onChanged }: GiveCodeProps) {
-  const { id } = requireUser().user;
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { code: '' },
     labels: codeLabels,
     check: ({ code }): Record<string, string> =>
       /^\d{6}$/u.test(code.replaceAll(/\s/gu, '')) ? {} : { code: 'The code has six digits.' },
     submit: async ({ code }) => {
-      onChanged(await api.call(verifyMobile, { params: { id }, body: { code } }));
+      onChanged(await verifyMobile(code));
       toast(`${phone(mobile)} is confirmed.`);
       onClose();
     },

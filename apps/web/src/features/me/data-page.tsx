@@ -3,13 +3,18 @@ import type { Erasure, PersonExport } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { Button, Card } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { productName } from '../../shared/session/session.ts';
-import { askForCopy, askToBeForgotten, erasureQuery, exportsQuery, keepAccount, saveCopy } from './data-queries.ts';
 import classes from './me.module.css';
+import { erasureQuery } from './queries/erasure-query.ts';
+import { exportsQuery } from './queries/exports-query.ts';
+import { useAskErasure } from './queries/use-ask-erasure.ts';
+import { useAskForCopy } from './queries/use-ask-for-copy.ts';
+import { useKeepAccount } from './queries/use-keep-account.ts';
+import { useSaveCopy } from './queries/use-save-copy.ts';
 
 /** S48, your data: a copy of it, and the way out. */
 export function DataPage() {
@@ -22,16 +27,9 @@ export function DataPage() {
 }
 
 function Copies() {
-  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(exportsQuery);
   const failed = error && !data ? describeError(error) : undefined;
-  const ask = useMutation({
-    mutationFn: askForCopy,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: exportsQuery.queryKey });
-      toast('Your copy is being made. We tell you by email when it is ready.');
-    },
-  });
+  const ask = useAskForCopy(() => toast('Your copy is being made. We tell you by email when it is ready.'));
   return (
     <Card className={classes.card}>
       <h2 className={classes.title}>A copy of your data</h2>
@@ -59,7 +57,7 @@ function Copies() {
 }
 
 function Copy({ copy }: { readonly copy: PersonExport }) {
-  const save = useMutation({ mutationFn: () => saveCopy(copy) });
+  const save = useSaveCopy(copy);
   const failed = save.error ? describeError(save.error) : undefined;
   return (
     <div>
@@ -101,23 +99,9 @@ function Leaving() {
 }
 
 function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure }) {
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const reread = (): Promise<void> => client.invalidateQueries({ queryKey: erasureQuery.queryKey });
-  const keep = useMutation({
-    mutationFn: keepAccount,
-    onSuccess: async () => {
-      await reread();
-      toast('Your account stays.');
-    },
-  });
-  const ask = useMutation({
-    mutationFn: askToBeForgotten,
-    onSuccess: async () => {
-      await reread();
-      setAsking(false);
-    },
-  });
+  const keep = useKeepAccount(() => toast('Your account stays.'));
+  const ask = useAskErasure(() => setAsking(false));
   const teams = lastAdminOf.map(({ name }) => name).join(', ');
   const waits =
     lastAdminOf.length > 0 ? (

@@ -1,16 +1,16 @@
-import type { ContactPreferenceKey, ContactPreferences } from '@huggg/contracts';
-import { updateUser, upsertContactPreferences } from '@huggg/contracts';
+import type { ContactPreferenceKey } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Card, Switch } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { Page } from '../../shared/page/page.tsx';
-import { keepUser, requireUser } from '../../shared/session/session.ts';
 import { enableShortcuts, shortcutsEnabled } from '../../shared/device/shortcuts.ts';
+import { Page } from '../../shared/page/page.tsx';
 import classes from './me.module.css';
-import { preferencesQuery, templatesQuery } from './preferences-query.ts';
+import { preferencesQuery } from './queries/preferences-query.ts';
+import { templatesQuery } from './queries/templates-query.ts';
+import { useSaveNews } from './queries/use-save-news.ts';
+import { useSavePreferences } from './queries/use-save-preferences.ts';
 
 const choiceWords: Readonly<Record<ContactPreferenceKey, { readonly label: string; readonly description: string }>> = {
   reactionSummary: { label: 'Thank-yous', description: 'A summary of what recipients wrote back' },
@@ -38,28 +38,8 @@ export function NotificationsPage() {
 }
 
 function Mails() {
-  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
-  const save = useMutation({
-    mutationFn: (preferences: Partial<Record<ContactPreferenceKey, boolean>>) =>
-      api.call(upsertContactPreferences, { body: { email: requireUser().user.email, preferences } }),
-    onMutate: async (preferences) => {
-      await client.cancelQueries({ queryKey: preferencesQuery.queryKey });
-      const before = client.getQueryData(preferencesQuery.queryKey);
-      client.setQueryData(
-        preferencesQuery.queryKey,
-        (known: ContactPreferences | undefined) =>
-          known && { ...known, preferences: { ...known.preferences, ...preferences } },
-      );
-      return { before };
-    },
-    onError: (_error, _preferences, context) => {
-      client.setQueryData(preferencesQuery.queryKey, context?.before);
-    },
-    onSuccess: (saved) => {
-      client.setQueryData(preferencesQuery.queryKey, saved);
-    },
-  });
+  const save = useSavePreferences();
   const failed = error && !data ? describeError(error) : undefined;
   const refused = save.error ? describeError(save.error) : undefined;
   if (failed) return <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -90,15 +70,7 @@ function Mails() {
 }
 
 function News() {
-  const [on, setOn] = useState(requireUser().user.marketing);
-  const save = useMutation({
-    mutationFn: (marketing: boolean) => api.call(updateUser, { body: { marketing } }),
-    onMutate: setOn,
-    onSuccess: keepUser,
-    onError: () => {
-      setOn(requireUser().user.marketing);
-    },
-  });
+  const { on, save } = useSaveNews();
   return (
     <Card component="section" aria-labelledby="news-title" className={classes.card}>
       <h2 id="news-title" className={classes.title}>

@@ -1,18 +1,17 @@
 import type { User } from '@huggg/contracts';
-import { updateUser } from '@huggg/contracts';
 import { ConfirmDialog, SaveBar, toast } from '@huggg/ui';
 import { phone } from '@huggg/ui/format';
 import { Button, Card, TextInput } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { keepUser, requireUser } from '../../shared/session/session.ts';
-import { ChangeMobileDialog } from './change-mobile-dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { ChangeMobileDialog } from './change-mobile-dialog.tsx';
 import classes from './me.module.css';
+import { updateUser } from './queries/update-user.ts';
 
 /** S48, profile: the names that people read, and where one is reached. */
 export function ProfilePage() {
@@ -38,8 +37,10 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
     check: ({ firstName }): Record<string, string> =>
       firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {},
     submit: async ({ firstName, surname, sendAsName }) => {
-      const next = await api.call(updateUser, {
-        body: { firstName: firstName.trim(), surname: surname.trim(), sendAsName: sendAsName.trim() || null },
+      const next = await updateUser({
+        firstName: firstName.trim(),
+        surname: surname.trim(),
+        sendAsName: sendAsName.trim() || null,
       });
       toast('Your profile is saved.');
       onChanged(next);

@@ -1,13 +1,11 @@
 import type { ContactPreferenceKey } from '@huggg/contracts';
-import { unsubscribe } from '@huggg/contracts';
 import { Anchor, Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
-import classes from '../../shared/entry/entry.module.css';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import classes from '../../shared/entry/entry.module.css';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useUnsubscribe } from './queries/use-unsubscribe.ts';
 
 const words: Readonly<Record<ContactPreferenceKey, string>> = {
   reactionSummary: 'summaries of thank-yous',
@@ -19,7 +17,7 @@ const words: Readonly<Record<ContactPreferenceKey, string>> = {
 export function UnsubscribePage() {
   const { token = '' } = useParams({ strict: false });
   const kind = words[token.split('.')[1] as ContactPreferenceKey] ?? 'these mails';
-  const stop = useMutation({ mutationFn: () => api.call(unsubscribe, { body: { token } }) });
+  const stop = useUnsubscribe(token);
   const refused = stop.error ? describeError(stop.error) : undefined;
   const all = (
     <p className={classes.foot}>

@@ -1,4 +1,3 @@
-import { listTransactionEvents } from '@huggg/contracts';
 import type { TransactionDetail, TransactionEvent } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { date, dateTime, pounds, quantity } from '@huggg/ui/format';
@@ -7,13 +6,11 @@ import { IconCalendarClock, IconCheck, IconGift, IconHourglass, IconReceipt, Ico
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { actorWords, eventWords } from '../../shared/gifts/event-words.ts';
 import { giftReference } from '../../shared/gifts/receiver-name.ts';
+import { activityQuery } from './queries/activity-query.ts';
 import classes from './tabs.module.css';
-
-const latest = 25;
 
 /** The order's own milestones, and everything that was done to it and its gifts. */
 export function ActivityTab({ order }: { readonly order: TransactionDetail }) {
@@ -117,17 +114,9 @@ function Step({ icon, what, when, later = false }: Milestone) {
 }
 
 function Latest({ order }: { readonly order: TransactionDetail }) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['transactions', order.id, 'activity'],
-    queryFn: ({ signal, pageParam }) =>
-      api.call(
-        listTransactionEvents,
-        { params: { id: order.id }, query: { limit: latest, ...(pageParam ? { cursor: pageParam } : {}) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.next ?? undefined,
-  });
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    activityQuery(order.id),
+  );
   if (isPending) return <Skeleton height={240} radius="md" aria-label="Loading" role="status" />;
   if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />;
   const events = data.pages.flatMap((page) => page.data);

@@ -1,49 +1,23 @@
 import { EmptyState, Money, Unknown } from '@huggg/ui';
 import { count, dateTime, relative } from '@huggg/ui/format';
-import { listOrders } from '@huggg/contracts';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { z } from 'zod';
-import { api } from '../../shared/api/api.ts';
 import { draftPath } from '../../shared/gifts/draft-path.ts';
 import { methodLabels } from '../../shared/gifts/list-search.ts';
 import { productLabel } from '../../shared/gifts/product-label.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
-import { defaultPageSize } from '../../shared/list/types.ts';
 import type { ListColumn } from '../../shared/list/types.ts';
-import { useLive } from '../../shared/live/live.ts';
-import { Page } from '../../shared/page/page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
-import { readRowsAt } from './cursor-pages.ts';
-import classes from './orders.module.css';
 import { OrderViews } from './order-views.tsx';
+import classes from './orders.module.css';
+import { draftsQuery } from './queries/drafts-query.ts';
+import type { Draft } from './queries/drafts-query.ts';
 import { RemoveDraft } from './remove-draft.tsx';
 import { SendButton } from './send-button.tsx';
 
 const route = getRouteApi('/shell/transactions/drafts');
-
-type Draft = z.output<typeof listOrders.response>['data'][number];
-
-const mostAtOnce = 100;
-
-const draftsQuery = ({
-  page = 1,
-  size = defaultPageSize,
-}: {
-  readonly page?: number | undefined;
-  readonly size?: number | undefined;
-}) =>
-  queryOptions({
-    queryKey: ['orders', 'drafts', { page, size }],
-    queryFn: ({ signal }) =>
-      readRowsAt<Draft>((query) => api.call(listOrders, { query }, { signal }), new Map(), {
-        offset: (page - 1) * size,
-        size,
-        most: mostAtOnce,
-      }),
-    placeholderData: keepPreviousData,
-  });
 
 const columns: readonly ListColumn<Draft>[] = [
   {
@@ -110,11 +84,7 @@ export function DraftsPage() {
 function Drafts() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const client = useQueryClient();
   const query = useQuery(draftsQuery(search));
-  useLive(['order.changed', 'order.paid'], () => {
-    void client.invalidateQueries({ queryKey: ['orders', 'drafts'] });
-  });
   return (
     <Page
       title="Drafts"
@@ -134,6 +104,7 @@ function Drafts() {
           rows: query.data?.data,
           total: query.data?.pagination.total ?? 0,
           totalCapped: query.data?.pagination.totalCapped ?? false,
+          cursors: query.data?.pagination,
           isPending: query.isPending,
           isFetching: query.isPlaceholderData,
           error: query.data ? undefined : query.error,
@@ -142,7 +113,7 @@ function Drafts() {
           },
         }}
         search={search}
-        onSearch={({ page, size }) => void navigate({ search: { page, size } })}
+        onSearch={({ page, size, cursor }) => void navigate({ search: { page, size, cursor } })}
         empty={
           <EmptyState scene="letter" title="No drafts" action={<SendButton />}>
             What you begin and do not finish waits here, as you left it.

@@ -1,12 +1,9 @@
-import { updateTransaction } from '@huggg/contracts';
 import type { TransactionDetail } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Button, Modal, Switch, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { orderKey } from './queries/order-query.ts';
+import { useUpdateOrder } from './queries/use-update-order.ts';
 import classes from './tabs.module.css';
 
 const labels = {
@@ -29,7 +26,7 @@ export function EditDetails({ order, opened, onClose }: EditDetailsProps) {
 }
 
 function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
-  const client = useQueryClient();
+  const update = useUpdateOrder(order.id);
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: {
       name: order.name,
@@ -42,11 +39,11 @@ function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
     check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     submit: async ({ message, purchaseOrderNumber, ...words }) => {
       const changed = message !== order.hugggMessage;
-      await api.call(updateTransaction, {
-        params: { id: order.id },
-        body: { ...words, purchaseOrderNumber: purchaseOrderNumber.trim() || null, ...(changed ? { message } : {}) },
+      await update({
+        ...words,
+        purchaseOrderNumber: purchaseOrderNumber.trim() || null,
+        ...(changed ? { message } : {}),
       });
-      await client.invalidateQueries({ queryKey: orderKey(order.id) });
       toast('Details saved.');
       onClose();
     },

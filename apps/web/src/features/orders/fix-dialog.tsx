@@ -1,4 +1,3 @@
-import { updateGift } from '@huggg/contracts';
 import type { Gift } from '@huggg/contracts';
 import { quantity } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
@@ -7,11 +6,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { api } from '../../shared/api/api.ts';
-import { describeError } from '../../shared/api/describe-error.ts';
 import { receiverName } from '../../shared/gifts/receiver-name.ts';
+import { transactionKeys } from '../../shared/query-keys/transaction-keys.ts';
 import classes from './order-failures.module.css';
-import { orderKey } from './queries/order-query.ts';
+import { correctAddress } from './queries/correct-address.ts';
+import type { Outcome } from './queries/correct-address.ts';
 
 type FixDialogProps = {
   readonly opened: boolean;
@@ -31,8 +30,6 @@ export function FixDialog({ opened, gifts, orderId, onClose }: FixDialogProps) {
   );
 }
 
-type Outcome = { readonly sent: true } | { readonly error: string };
-
 function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
   const client = useQueryClient();
   // What was sent leaves the list behind the dialog; here it stays, with its outcome.
@@ -46,11 +43,11 @@ function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
     if (working || changed.length === 0) return;
     setWorking(true);
     for (const gift of changed) {
-      const outcome = await correct(gift, typed[gift.id] ?? '');
+      const outcome = await correctAddress(gift, typed[gift.id] ?? '');
       setOutcomes((known) => ({ ...known, [gift.id]: outcome }));
     }
     setWorking(false);
-    void client.invalidateQueries({ queryKey: orderKey(orderId) });
+    void client.invalidateQueries({ queryKey: transactionKeys.of(orderId) });
   };
   return (
     <form onSubmit={(event) => void send(event)}>
@@ -84,20 +81,9 @@ function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
 }
 
 const isSent = (outcome: Outcome | undefined): boolean => outcome !== undefined && 'sent' in outcome;
+
 const isChanged = ({ receiver }: Gift, typed: string | undefined): boolean =>
   typed !== undefined && typed.trim() !== '' && typed.trim() !== receiver.email;
-
-async function correct({ id, receiver }: Gift, email: string): Promise<Outcome> {
-  try {
-    await api.call(updateGift, {
-      params: { id },
-      body: { receiver: { email: email.trim(), ...(receiver.name ? { name: receiver.name } : {}) } },
-    });
-    return { sent: true };
-  } catch (error) {
-    return { error: describeError(error).message };
-  }
-}
 
 type RowProps = {
   readonly first: boolean;

@@ -1,12 +1,12 @@
 import type { Gift, TransactionDetail } from '@huggg/contracts';
 import { EmptyState } from '@huggg/ui';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ExportGifts } from '../../shared/gifts/export-gifts.tsx';
 import { statusWords, stepLabels } from '../../shared/gifts/list-search.ts';
 import type { OrderSearch } from '../../shared/gifts/list-search.ts';
-import { ExportGifts } from '../../shared/gifts/export-gifts.tsx';
 import { giftReference, receiverName } from '../../shared/gifts/receiver-name.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import { FilterMenu } from '../../shared/list/filter-menu.tsx';
@@ -14,38 +14,27 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { nothingSelected } from '../../shared/list/selection.ts';
 import type { Selection } from '../../shared/list/selection.ts';
-import { defaultPageSize } from '../../shared/list/types.ts';
-import { readRowsAt } from './cursor-pages.ts';
 import { giftColumns } from './gift-columns.tsx';
-import { giftsFileOf, giftsOf, isFiltered, mostGifts } from './gift-list.ts';
+import { giftsFileOf, isFiltered } from './queries/gift-list.ts';
+import { orderGiftsQuery } from './queries/order-gifts-query.ts';
 import { SelectionActions } from './selection-actions.tsx';
 
 const route = getRouteApi('/shell/transactions/$id');
-
-function useGifts(order: TransactionDetail, { reached, status, q, page = 1, size = defaultPageSize }: OrderSearch) {
-  const filter = { reached, status, q };
-  return useQuery({
-    queryKey: ['transactions', order.id, 'gifts', filter, { page, size }],
-    queryFn: ({ signal }) =>
-      readRowsAt<Gift>(giftsOf(order.id, filter, signal), new Map(), {
-        offset: (page - 1) * size,
-        size,
-        most: mostGifts,
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** The gifts of the order: filtered by the steps above, by status and by words; changed one by one or many at once. */
 export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [selection, setSelection] = useState<Selection>(nothingSelected);
-  const query = useGifts(order, search);
+  const query = useQuery(orderGiftsQuery(order.id, search));
   const { reached, status = [], q } = search;
   const change = (next: Partial<OrderSearch>): void => {
     setSelection(nothingSelected);
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false });
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, cursor: undefined, ...next }),
+      replace: true,
+      resetScroll: false,
+    });
   };
   const toggleStatus = (key: string): void => {
     const next = statusWords.filter((word) => (word === key) !== status.includes(word));
@@ -87,6 +76,7 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
         rows: query.data?.data,
         total,
         totalCapped: query.data?.pagination.totalCapped ?? false,
+        cursors: query.data?.pagination,
         isPending: query.isPending,
         isFetching: query.isPlaceholderData,
         error: query.data ? undefined : query.error,
@@ -95,8 +85,8 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
         },
       }}
       search={search}
-      onSearch={({ page, size }) =>
-        void navigate({ search: (before) => ({ ...before, page, size }), resetScroll: false })
+      onSearch={({ page, size, cursor }) =>
+        void navigate({ search: (before) => ({ ...before, page, size, cursor }), resetScroll: false })
       }
       selection={{
         value: selection,

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { giftsOf } from './gift-list.ts';
 import classes from './order-result.module.css';
+import { firstGiftQuery } from './queries/first-gift-query.ts';
 import { handsLinksOver, useLinksFile } from './use-links-file.ts';
 import { useSendAgain } from './use-send-again.ts';
 
@@ -52,10 +52,7 @@ export function NextSteps({ order }: { readonly order: TransactionDetail }) {
 }
 
 function CopyOneLink({ order }: { readonly order: TransactionDetail }) {
-  const { data } = useQuery({
-    queryKey: ['transactions', order.id, 'gifts', 'first'],
-    queryFn: ({ signal }) => giftsOf(order.id, {}, signal)({ cursor: undefined, limit: 1 }),
-  });
+  const { data } = useQuery(firstGiftQuery(order.id));
   const link = data?.data[0]?.launch_url;
   return link ? <CopyButton value={link} label="Copy link" /> : null;
 }

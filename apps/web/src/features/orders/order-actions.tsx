@@ -4,9 +4,9 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
-import type { BulkTarget } from './bulk/bulk-form.tsx';
 import { bulkKinds, bulkWords, isAllowed } from './bulk/bulk-kinds.ts';
 import type { BulkKind } from './bulk/bulk-kinds.ts';
+import type { BulkTarget } from './bulk/use-bulk-target.ts';
 import { handsLinksOver, useLinksFile } from './use-links-file.ts';
 import { useSendAgain } from './use-send-again.ts';
 

@@ -1,33 +1,19 @@
-import { listWalletEntries } from '@huggg/contracts';
 import type { TransactionDetail, WalletEntry } from '@huggg/contracts';
 import { ErrorBlock, Money } from '@huggg/ui';
 import { dateTime, pounds } from '@huggg/ui/format';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { entryNames } from '../../shared/money/entry-names.ts';
 import classes from './order-entries.module.css';
-
-const latest = 25;
+import { orderEntriesQuery } from './queries/order-entries-query.ts';
 
 /** Every entry that this order made in the ledger: what its wallet held for it, and what became of that. */
 export function OrderEntries({ order }: { readonly order: TransactionDetail }) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['transactions', order.id, 'entries'],
-    queryFn: ({ signal, pageParam }) =>
-      api.call(
-        listWalletEntries,
-        {
-          params: { id: order.walletId },
-          query: { figure: 'live', reference: order.id, limit: latest, ...(pageParam ? { cursor: pageParam } : {}) },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.next ?? undefined,
-  });
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    orderEntriesQuery(order),
+  );
   if (isPending) return <Skeleton height={180} radius="md" aria-label="Loading" role="status" />;
   if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />;
   const entries = data.pages.flatMap((page) => page.data);

@@ -72,6 +72,7 @@ function StepLink({ orderId, step, words }: StepLinkProps) {
         ...before,
         tab: undefined,
         page: undefined,
+        cursor: undefined,
         act: undefined,
         reached: on || key === 'created' ? undefined : key,
       })}

@@ -6,8 +6,8 @@ import { IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FixDialog } from './fix-dialog.tsx';
-import { giftsOf, mostGifts } from './gift-list.ts';
 import classes from './order-failures.module.css';
+import { failedGiftsQuery } from './queries/failed-gifts-query.ts';
 
 const route = getRouteApi('/shell/transactions/$id');
 
@@ -19,10 +19,7 @@ export function OrderFailures({ order }: { readonly order: TransactionDetail }) 
 function Failures({ order }: { readonly order: TransactionDetail }) {
   const { act } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data } = useQuery({
-    queryKey: ['transactions', order.id, 'gifts', 'failed'],
-    queryFn: ({ signal }) => giftsOf(order.id, { reached: 'bounced' }, signal)({ cursor: undefined, limit: mostGifts }),
-  });
+  const { data } = useQuery(failedGiftsQuery(order.id));
   const failed = data?.data ?? [];
   const mendable = failed.filter(({ abilities }) => abilities.correctAddress);
   const show = (open: boolean): void => {

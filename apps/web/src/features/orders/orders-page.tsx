@@ -1,55 +1,23 @@
-import { EmptyState } from '@huggg/ui';
-import { searchTransactions } from '@huggg/contracts';
 import type { TransactionHit } from '@huggg/contracts';
+import { EmptyState } from '@huggg/ui';
 import { Button } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { api } from '../../shared/api/api.ts';
 import { methodLabels, methodWords } from '../../shared/gifts/list-search.ts';
 import type { OrdersSearch } from '../../shared/gifts/list-search.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import { FilterMenu } from '../../shared/list/filter-menu.tsx';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { defaultPageSize } from '../../shared/list/types.ts';
-import { useLive } from '../../shared/live/live.ts';
-import { Page } from '../../shared/page/page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderViews } from './order-views.tsx';
+import { ordersQuery } from './queries/orders-query.ts';
 import { SendButton } from './send-button.tsx';
 
 const route = getRouteApi('/shell/transactions');
-
-const ordersQuery = ({
-  view,
-  q,
-  method,
-  page = 1,
-  size = defaultPageSize,
-  sort = 'created_at',
-  order = 'desc',
-}: OrdersSearch) => {
-  const body = {
-    index: 'transactions' as const,
-    query: {
-      ...(view ? { view } : {}),
-      ...(q ? { text: q } : {}),
-      ...(method ? { deliveryMethods: [...method] } : {}),
-    },
-    from: (page - 1) * size,
-    size,
-    sort: [{ [sort]: { order } }],
-  };
-  return queryOptions({
-    queryKey: ['transactions', 'search', body],
-    queryFn: ({ signal }) => api.call(searchTransactions, { body }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-};
-
-const events = ['order.paid', 'transaction.progressed', 'transaction.completed', 'transaction.changed', 'gift.changed'];
 
 /** S16. Orders that were paid, in views that have addresses of their own. */
 export function OrdersPage() {
@@ -63,11 +31,7 @@ export function OrdersPage() {
 function Orders() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const client = useQueryClient();
   const query = useQuery(ordersQuery(search));
-  useLive(events, () => {
-    void client.invalidateQueries({ queryKey: ['transactions', 'search'] });
-  });
   const change = (next: Partial<OrdersSearch>): void => {
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   };

@@ -1,19 +1,16 @@
 import type { TransactionDetail } from '@huggg/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { ExportGifts } from '../../shared/gifts/export-gifts.tsx';
-import { selectedCount } from '../../shared/list/selection.ts';
 import type { Selection } from '../../shared/list/selection.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
-import type { BulkTarget } from './bulk/bulk-form.tsx';
 import { bulkKinds, bulkWords, isAllowed } from './bulk/bulk-kinds.ts';
-import type { BulkKind } from './bulk/bulk-kinds.ts';
-import { readAllRows } from './cursor-pages.ts';
-import { giftsFileOf, giftsOf, isFiltered, mostGifts } from './gift-list.ts';
-import type { GiftFilter } from './gift-list.ts';
+import { useBulkTarget } from './bulk/use-bulk-target.ts';
+import type { BulkTarget } from './bulk/use-bulk-target.ts';
+import { giftsFileOf } from './queries/gift-list.ts';
+import type { GiftFilter } from './queries/gift-list.ts';
 
 type SelectionActionsProps = {
   readonly order: TransactionDetail;
@@ -26,14 +23,7 @@ type SelectionActionsProps = {
 /** What can be done with the gifts that are selected. */
 export function SelectionActions({ order, selection, filter, total, onDone }: SelectionActionsProps) {
   const [target, setTarget] = useState<BulkTarget>();
-  const choose = useMutation({
-    mutationFn: async (kind: BulkKind): Promise<BulkTarget> => ({
-      kind,
-      ids: await idsOf(order.id, selection, filter),
-      count: selectedCount(selection, total),
-    }),
-    onSuccess: setTarget,
-  });
+  const choose = useBulkTarget({ orderId: order.id, selection, filter, total });
   const kinds = bulkKinds.filter((kind) => isAllowed(kind, order.abilities));
   const changes = kinds.filter((kind) => kind !== 'cancel');
   return (
@@ -59,7 +49,7 @@ export function SelectionActions({ order, selection, filter, total, onDone }: Se
           </Menu.Target>
           <Menu.Dropdown>
             {changes.map((kind) => (
-              <Menu.Item key={kind} onClick={() => choose.mutate(kind)}>
+              <Menu.Item key={kind} onClick={() => choose.mutate(kind, { onSuccess: setTarget })}>
                 {bulkWords[kind].action}
               </Menu.Item>
             ))}
@@ -67,7 +57,7 @@ export function SelectionActions({ order, selection, filter, total, onDone }: Se
         </Menu>
       ) : null}
       {kinds.includes('cancel') ? (
-        <Button size="sm" color="danger" onClick={() => choose.mutate('cancel')}>
+        <Button size="sm" color="danger" onClick={() => choose.mutate('cancel', { onSuccess: setTarget })}>
           Cancel gifts
         </Button>
       ) : null}
@@ -81,14 +71,4 @@ export function SelectionActions({ order, selection, filter, total, onDone }: Se
       />
     </>
   );
-}
-
-/** The ids of what is selected; none for the whole order, which the server knows better than a list. */
-async function idsOf(
-  orderId: string,
-  selection: Selection,
-  filter: GiftFilter,
-): Promise<readonly string[] | undefined> {
-  if (selection.kind === 'some') return selection.keys;
-  return isFiltered(filter) ? (await readAllRows(giftsOf(orderId, filter), mostGifts)).map(({ id }) => id) : undefined;
 }

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { fileName, saveFile, toCsv } from '../../shared/files/csv.ts';
 import { receiverName } from '../../shared/gifts/receiver-name.ts';
 import { can, currentUser } from '../../shared/session/session.ts';
-import { readAllRows } from './cursor-pages.ts';
-import { giftsOf, mostGifts } from './gift-list.ts';
-import type { GiftFilter } from './gift-list.ts';
+import { giftsOf, mostGifts } from './queries/gift-list.ts';
+import type { GiftFilter } from './queries/gift-list.ts';
+import { readAllRows } from './queries/read-all-rows.ts';
 
 const headings = ['Name', 'Email', 'Mobile', 'Link', 'Status', 'Claim by', 'Short code'];
 

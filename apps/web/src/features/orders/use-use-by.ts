@@ -1,18 +1,11 @@
-import { getProduct } from '@huggg/contracts';
 import type { Product } from '@huggg/contracts';
 import { quantity } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-
-const hourMs = 3_600_000;
+import { productQuery } from '../../shared/catalogue/product-query.ts';
 
 /** The brand's last day of use, or its rule in words while no code has a date yet. Undefined until it is known. */
 export function useUseBy(productId: string): { readonly at: string } | { readonly rule: string } | undefined {
-  const { data } = useQuery({
-    queryKey: ['products', productId],
-    staleTime: hourMs,
-    queryFn: ({ signal }) => api.call(getProduct, { params: { id: productId } }, { signal }),
-  });
+  const { data } = useQuery(productQuery(productId));
   return data && ruleOf(data);
 }
 

@@ -1,32 +1,28 @@
-import { inviteRoles, permissionScopes, updateTeamUser } from '@huggg/contracts';
+import { inviteRoles, permissionScopes } from '@huggg/contracts';
 import type { PermissionMap, Role, RoleChangePreview } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
 import { NativeSelect, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { permissionGroups, roleWords, scopeWords } from '../../shared/team/permission-words.ts';
-import { optionsQuery, roleChangeQuery } from './people-queries.ts';
 import classes from './people.module.css';
+import { optionsQuery } from './queries/invite-options-query.ts';
+import { roleChangeQuery } from './queries/role-change-query.ts';
+import { useChangeRole } from './queries/use-change-role.ts';
 import { blockWords } from './remove-person.tsx';
 import type { MemberDialogProps } from './remove-person.tsx';
 
 /** Gives somebody another role: what they gain and lose stands above the button. */
 export function ChangeRole({ teamId, member, onClose }: MemberDialogProps) {
   const name = `${member.firstName} ${member.surname}`.trim();
-  const client = useQueryClient();
   const { data: options } = useQuery(optionsQuery(teamId));
   const roles = [...new Set([member.role, ...(options?.types ?? []).map((type) => inviteRoles[type])])];
   const [role, setRole] = useState<Role>(member.role);
   const preview = useQuery({ ...roleChangeQuery({ teamId, userId: member.id, role }), enabled: role !== member.role });
-  const change = useMutation({
-    mutationFn: () => api.call(updateTeamUser, { params: { id: teamId, userId: member.id }, body: { role } }),
-    onSuccess: async () => {
-      await Promise.all(['people', 'invites', 'team'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-      toast(`${name} is ${roleWords[role].one.toLowerCase()} now.`);
-      onClose();
-    },
+  const change = useChangeRole({ teamId, userId: member.id }, (given) => {
+    toast(`${name} is ${roleWords[given].one.toLowerCase()} now.`);
+    onClose();
   });
   const failed = preview.error ?? change.error;
   const blocked = preview.data?.blocked;
@@ -36,7 +32,7 @@ export function ChangeRole({ teamId, member, onClose }: MemberDialogProps) {
       opened
       onClose={onClose}
       onConfirm={() => {
-        if (ready) change.mutate();
+        if (ready) change.mutate(role);
       }}
       title={`Change the role of ${name}`}
       confirmLabel={role === member.role ? 'Change role' : `Make ${roleWords[role].one.toLowerCase()}`}

@@ -1,14 +1,11 @@
-import { approveRequest, removeInvite, resendInvite } from '@huggg/contracts';
 import type { Invite } from '@huggg/contracts';
-import { ErrorBlock, StatusBadge, toast, Unknown } from '@huggg/ui';
+import { ErrorBlock, StatusBadge, Unknown } from '@huggg/ui';
 import { date, dateTime } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-import { describeError } from '../../shared/api/describe-error.ts';
 import type { ListColumn } from '../../shared/list/types.ts';
 import { inviteLook, typeWords } from './invite-looks.ts';
 import classes from './people.module.css';
+import { useInviteActs } from './queries/use-invite-acts.ts';
 
 /** When it was sent, asked or settled, and until when its link works. */
 function dayOf({
@@ -113,41 +110,4 @@ function Acts({ invite }: { readonly invite: Invite }) {
       </Button>
     </span>
   );
-}
-
-type Act = 'approve' | 'resend' | 'remove';
-
-function useInviteActs({ id, teamId, emailAddress, state }: Invite) {
-  const client = useQueryClient();
-  const calls: Readonly<Record<Act, { readonly run: () => Promise<unknown>; readonly said: string }>> = {
-    approve: {
-      run: () => api.call(approveRequest, { params: { id }, body: {} }),
-      said: `${emailAddress} gets a link now.`,
-    },
-    resend: {
-      run: () => api.call(resendInvite, { params: { id } }),
-      said: `A new link is on its way to ${emailAddress}; the old one no longer works.`,
-    },
-    remove: {
-      run: () => api.call(removeInvite, { params: { id: teamId, inviteId: id } }),
-      said:
-        state === 'requested'
-          ? `The request of ${emailAddress} is refused.`
-          : `The invite of ${emailAddress} is withdrawn.`,
-    },
-  };
-  const mutation = useMutation({
-    mutationFn: (act: Act) => calls[act].run(),
-    onSuccess: async (_, act) => {
-      toast(calls[act].said);
-      await client.invalidateQueries({ queryKey: ['invites'] });
-    },
-  });
-  return {
-    act: (act: Act) => {
-      mutation.mutate(act);
-    },
-    working: mutation.isPending,
-    failed: mutation.error ? describeError(mutation.error) : undefined,
-  };
 }

@@ -1,21 +1,21 @@
-import { inviteTypes, limits, sendInvites } from '@huggg/contracts';
+import { inviteTypes, limits } from '@huggg/contracts';
 import type { InviteResult, InviteType } from '@huggg/contracts';
 import { ErrorBlock, StatusBadge } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Button, Card, NativeSelect, Skeleton, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { useHolds } from '../../shared/forms/use-holds.ts';
-import { Page } from '../../shared/page/page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
 import { outcomeLook, typeWords } from './invite-looks.ts';
 import { pastedAddresses } from './pasted-addresses.ts';
-import { optionsQuery } from './people-queries.ts';
 import classes from './people.module.css';
+import { optionsQuery } from './queries/invite-options-query.ts';
+import { useSendInvites } from './queries/use-send-invites.ts';
 import { useShownTeams } from './use-people.ts';
 
 const AddressFile = lazy(async () => ({ default: (await import('./address-file.tsx')).AddressFile }));
@@ -54,7 +54,6 @@ function InvitePeople() {
 
 function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResult[]) => void }) {
   const teams = useShownTeams();
-  const client = useQueryClient();
   const [teamId, setTeamId] = useState(requireUser().teamId);
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<InviteType>('participant');
@@ -73,17 +72,11 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
       : over > 0
         ? `${addresses.length} addresses; ${limits.invitesPerCall} can be invited at once, so it is ${over} over.`
         : undefined;
-  const send = useMutation({
-    mutationFn: () => api.call(sendInvites, { params: { id: teamId }, body: { invites: [...addresses], type } }),
-    onSuccess: async ({ results }) => {
-      onSent(results);
-      await Promise.all(['people', 'invites'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-    },
-  });
+  const send = useSendInvites(teamId, onSent);
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!problem && !held && !send.isPending) send.mutate();
+    if (!problem && !held && !send.isPending) send.mutate({ addresses, type });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

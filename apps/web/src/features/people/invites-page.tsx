@@ -10,19 +10,20 @@ import { FilterMenu } from '../../shared/list/filter-menu.tsx';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { ListViews } from '../../shared/list/list-views.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { Page } from '../../shared/page/page.tsx';
+import { useLiveState } from '../../shared/live/live.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { inviteColumns } from './invite-columns.tsx';
 import { stateWords } from './invite-looks.ts';
 import { JoiningRules } from './joining-rules.tsx';
-import { invitesQuery } from './people-queries.ts';
 import classes from './people.module.css';
-import { statesOf } from './search.ts';
-import type { InvitesSearch } from './search.ts';
+import { invitesQuery } from './queries/invites-query.ts';
+import { statesOf } from './queries/search.ts';
+import type { InvitesSearch } from './queries/search.ts';
 import { TeamPicker } from './team-picker.tsx';
-import { useForeignTeam, useLivePeople, usePeopleTeamId } from './use-people.ts';
+import { useForeignTeam, usePeopleTeamId } from './use-people.ts';
 
 const route = getRouteApi('/shell/team-settings/team/invites');
 
@@ -39,7 +40,7 @@ const views = [{ label: 'Open' }, { label: 'Settled', view: 'settled' }, { label
 
 function Invites() {
   const teamId = usePeopleTeamId();
-  const live = useLivePeople();
+  const live = useLiveState();
   const foreign = useForeignTeam();
   const { team } = route.useSearch();
   const kept = team ? { team } : {};

@@ -1,27 +1,18 @@
-import { updateJoiningRules } from '@huggg/contracts';
 import { ErrorBlock, toast } from '@huggg/ui';
 import { Anchor, Card, Switch } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { can, requireUser } from '../../shared/session/session.ts';
-import { useTeam } from '../../shared/team/teams.ts';
-import { joiningQuery } from './people-queries.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import classes from './people.module.css';
+import { joiningQuery } from './queries/joining-query.ts';
+import { useSaveJoining } from './queries/use-save-joining.ts';
 
 /** How people of the organisation's domain come in; said at its top, and read in its subteams. */
 export function JoiningRules({ teamId }: { readonly teamId: string }) {
   const { data } = useQuery(joiningQuery(teamId));
   const team = useTeam();
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: (rules: { readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean }) =>
-      api.call(updateJoiningRules, { params: { id: teamId }, body: rules }),
-    onSuccess: (rules) => {
-      client.setQueryData(joiningQuery(teamId).queryKey, rules);
-      toast('Joining rules saved.');
-    },
-  });
+  const save = useSaveJoining(teamId, () => toast('Joining rules saved.'));
   if (!data) return null;
   const { domain, domainProven, acceptDomain, inviteOnlyDomain } = data;
   const mayChange =

@@ -8,19 +8,21 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { Page } from '../../shared/page/page.tsx';
+import { useLiveState } from '../../shared/live/live.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { ChangeRole } from './change-role.tsx';
-import { peopleQuery, signInsQuery } from './people-queries.ts';
 import { nameOf, personColumns } from './person-columns.tsx';
+import { peopleQuery } from './queries/people-query.ts';
+import { personOrder } from './queries/search.ts';
+import type { PeopleSearch } from './queries/search.ts';
+import { signInsQuery } from './queries/sign-ins-query.ts';
 import { RemovePerson } from './remove-person.tsx';
 import { ResetFactors } from './reset-factors.tsx';
-import { personOrder } from './search.ts';
-import type { PeopleSearch } from './search.ts';
 import { TeamPicker } from './team-picker.tsx';
-import { useForeignTeam, useLivePeople, usePeopleTeamId } from './use-people.ts';
+import { useForeignTeam, usePeopleTeamId } from './use-people.ts';
 
 const route = getRouteApi('/shell/team-settings/team/people');
 
@@ -31,7 +33,7 @@ export function PeoplePage() {
 
 function People() {
   const teamId = usePeopleTeamId();
-  const live = useLivePeople();
+  const live = useLiveState();
   const foreign = useForeignTeam();
   const [changing, setChanging] = useState<TeamMember>();
   const [removing, setRemoving] = useState<TeamMember>();

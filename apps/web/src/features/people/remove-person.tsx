@@ -1,17 +1,16 @@
-import { removeTeamUser } from '@huggg/contracts';
 import type { MemberBlock, RemovalPreview, TeamMember } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
 import { pounds, quantity } from '@huggg/ui/format';
 import { Button, Checkbox, Modal, Skeleton } from '@mantine/core';
 import { IconCalendarEvent, IconDeviceLaptop, IconKey, IconLink, IconMail, IconWallet } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api/api.ts';
+import type { ComponentType } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { requireUser } from '../../shared/session/session.ts';
-import { removalQuery } from './people-queries.ts';
 import classes from './people.module.css';
+import { removalQuery } from './queries/removal-query.ts';
+import { useRemovePerson } from './queries/use-remove-person.ts';
 
 export type MemberDialogProps = { readonly teamId: string; readonly member: TeamMember; readonly onClose: () => void };
 
@@ -23,21 +22,12 @@ export const blockWords: Readonly<Record<MemberBlock, string>> = {
 /** Asks before somebody is removed: what ends, what stays, and what the asker takes on. */
 export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
   const name = `${member.firstName} ${member.surname}`.trim();
-  const client = useQueryClient();
   const preview = useQuery(removalQuery({ teamId, userId: member.id }));
   const [handOver, setHandOver] = useState(true);
   const [keepInvites, setKeepInvites] = useState(true);
-  const remove = useMutation({
-    mutationFn: () =>
-      api.call(removeTeamUser, {
-        params: { id: teamId, userId: member.id },
-        query: { handOver: handOver ? 'true' : 'false', keepInvites: keepInvites ? 'true' : 'false' },
-      }),
-    onSuccess: async () => {
-      await Promise.all(['people', 'invites', 'team'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-      toast(`${name} is no longer in the team.`);
-      onClose();
-    },
+  const remove = useRemovePerson({ teamId, userId: member.id }, () => {
+    toast(`${name} is no longer in the team.`);
+    onClose();
   });
   const data = preview.data;
   if (data?.blocked)
@@ -49,7 +39,7 @@ export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
       opened
       onClose={onClose}
       onConfirm={() => {
-        if (data) remove.mutate();
+        if (data) remove.mutate({ handOver, keepInvites });
       }}
       title={self ? 'Leave the team?' : `Remove ${name}?`}
       confirmLabel={self ? 'Leave the team' : `Remove ${name}`}

@@ -1,24 +1,17 @@
-import { resetSecondFactors } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
 import { IconDeviceLaptop, IconMail, IconShieldOff } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { nameOf } from './person-columns.tsx';
 import classes from './people.module.css';
+import { nameOf } from './person-columns.tsx';
+import { useResetFactors } from './queries/use-reset-factors.ts';
 import type { MemberDialogProps } from './remove-person.tsx';
 
 /** Asks before somebody's second factors are taken away: what ends, and how they come in again. */
 export function ResetFactors({ teamId, member, onClose }: MemberDialogProps) {
   const name = nameOf(member);
-  const client = useQueryClient();
-  const reset = useMutation({
-    mutationFn: () => api.call(resetSecondFactors, { params: { id: teamId, userId: member.id } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['people'] });
-      toast(`The second factors of ${name} are reset.`);
-      onClose();
-    },
+  const reset = useResetFactors({ teamId, userId: member.id }, () => {
+    toast(`The second factors of ${name} are reset.`);
+    onClose();
   });
   return (
     <ConfirmDialog

@@ -1,14 +1,14 @@
-import { passwordLengths, resetPassword } from '@huggg/contracts';
+import { passwordLengths } from '@huggg/contracts';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../shared/api/api.ts';
-import classes from '../../shared/entry/entry.module.css';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import classes from '../../shared/entry/entry.module.css';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
-import { newPasswordError } from '../../shared/forms/new-password.ts';
 import { NewPasswordInput } from '../../shared/forms/new-password-input.tsx';
+import { newPasswordError } from '../../shared/forms/new-password.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { resetPassword } from './queries/reset-calls.ts';
 
 const labels = { password: 'New password' };
 const noWords: readonly string[] = [];
@@ -40,7 +40,7 @@ export function NewPasswordPage() {
     },
     submit: async ({ password }) => {
       try {
-        await api.call(resetPassword, { body: { token, password } });
+        await resetPassword(token, password);
         setState('done');
       } catch (error) {
         const ended = error instanceof Error && 'errorCode' in error ? endings[String(error.errorCode)] : undefined;

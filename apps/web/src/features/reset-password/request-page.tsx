@@ -1,21 +1,17 @@
-import { requestPasswordReset } from '@huggg/contracts';
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { AddressForm } from '../../shared/entry/address-form.tsx';
 import { CheckMail } from '../../shared/entry/check-mail.tsx';
-import classes from '../../shared/entry/entry.module.css';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import classes from '../../shared/entry/entry.module.css';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { askForLink } from './queries/reset-calls.ts';
 
 const route = getRouteApi('/entry/reset-password');
 const labels = { email: 'Email' };
 const required = ({ email }: { readonly email: string }): Record<string, string> =>
   email.trim() === '' ? { email: 'Enter your email.' } : {};
-
-const ask = async (username: string): Promise<void> =>
-  void (await api.call(requestPasswordReset, { body: { username } }));
 
 /** S5, asking for a link. Every address gets the same answer. */
 export function RequestPage() {
@@ -27,14 +23,14 @@ export function RequestPage() {
     check: required,
     serverNames: { username: 'email' },
     submit: async ({ email }) => {
-      await ask(email.trim());
+      await askForLink(email.trim());
       setSentTo(email.trim());
     },
   });
   if (sentTo) {
     return (
       <EntryLayout key="sent" title="Check your email">
-        <CheckMail again={() => ask(sentTo)} onOther={() => setSentTo(undefined)}>
+        <CheckMail again={() => askForLink(sentTo)} onOther={() => setSentTo(undefined)}>
           <p>
             If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works once,
             for an hour.

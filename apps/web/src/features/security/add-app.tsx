@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { beginApp, finishApp } from './security-queries.ts';
+import { beginApp, finishApp } from './queries/app-calls.ts';
+import { qrQuery } from './queries/qr-query.ts';
 import classes from './security.module.css';
 
 type Begun = { readonly id: string; readonly secret: string; readonly otpauthUrl: string };
@@ -47,19 +48,8 @@ function Name({ onName }: { readonly onName: (name: string) => Promise<void> }) 
   );
 }
 
-/** Dark on light in both modes, or phones cannot read it. */
-async function qrOf(text: string): Promise<string> {
-  const { toString } = await import('qrcode');
-  return toString(text, { type: 'svg', margin: 4 });
-}
-
 function Scan({ begun, onAdded }: AddAppProps & { readonly begun: Begun }) {
-  const { data: svg } = useQuery({
-    queryKey: ['security', 'qr', begun.id],
-    queryFn: () => qrOf(begun.otpauthUrl),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const { data: svg } = useQuery(qrQuery(begun));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();

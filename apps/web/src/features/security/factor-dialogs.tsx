@@ -1,14 +1,17 @@
 import type { Factor } from '@huggg/contracts';
 import { ConfirmDialog, toast } from '@huggg/ui';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { AddApp } from './add-app.tsx';
+import { addNewPasskey } from './queries/add-passkey.ts';
+import { securityKeys } from './queries/keys.ts';
+import { useRemoveFactor } from './queries/use-remove-factor.ts';
+import { useRenameFactor } from './queries/use-rename-factor.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { addNewPasskey, factorsQuery, remove, rename } from './security-queries.ts';
 import classes from './security.module.css';
 
 type AddProps = { readonly kind: 'totp' | 'passkey' | null; readonly onClose: () => void };
@@ -18,7 +21,7 @@ export function AddFactorDialog({ kind, onClose }: AddProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const added = (recoveryCodes: readonly string[] | null): void => {
-    void client.invalidateQueries({ queryKey: factorsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: securityKeys.factors });
     toast(kind === 'passkey' ? 'Passkey added.' : 'Authenticator app added.');
     if (recoveryCodes) setCodes(recoveryCodes);
     else onClose();
@@ -79,14 +82,13 @@ export function RenameDialog({ factor, onClose }: { readonly factor: Factor | nu
 }
 
 function Rename({ factor, onClose }: { readonly factor: Factor; readonly onClose: () => void }) {
-  const client = useQueryClient();
+  const rename = useRenameFactor(factor.id);
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { name: factor.name },
     labels: { name: 'Name' },
     check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     submit: async ({ name }) => {
-      await rename(factor.id, name.trim());
-      await client.invalidateQueries({ queryKey: factorsQuery.queryKey });
+      await rename(name.trim());
       onClose();
     },
   });
@@ -107,14 +109,9 @@ type RemoveProps = { readonly factor: Factor | null; readonly last: boolean; rea
 
 /** Says what is left before a factor goes. */
 export function RemoveDialog({ factor, last, onClose }: RemoveProps) {
-  const client = useQueryClient();
-  const act = useMutation({
-    mutationFn: remove,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: factorsQuery.queryKey });
-      toast('Removed. We told you by email.');
-      onClose();
-    },
+  const act = useRemoveFactor(() => {
+    toast('Removed. We told you by email.');
+    onClose();
   });
   const error = act.error ? describeError(act.error).message : null;
   return (

@@ -3,12 +3,11 @@ import { toast } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { Button, Card, Modal } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { AddFactorDialog, RemoveDialog, RenameDialog } from './factor-dialogs.tsx';
+import { useRenewCodes } from './queries/use-renew-codes.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { factorsQuery, renewCodes } from './security-queries.ts';
 import classes from './security.module.css';
 
 /** One's second factors: what there is, and what can be added. */
@@ -91,15 +90,10 @@ function Row({ factor, onRename, onRemove }: RowProps) {
 }
 
 function CodesLeft({ left }: { readonly left: number }) {
-  const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const renew = useMutation({
-    mutationFn: renewCodes,
-    onSuccess: async ({ recoveryCodes }) => {
-      setCodes(recoveryCodes);
-      await client.invalidateQueries({ queryKey: factorsQuery.queryKey });
-      toast('New recovery codes made.');
-    },
+  const renew = useRenewCodes((made) => {
+    setCodes(made);
+    toast('New recovery codes made.');
   });
   const refused = renew.error ? describeError(renew.error).message : '';
   return (

@@ -1,27 +1,22 @@
-import { listLinkedIdentities, unlinkIdentity } from '@huggg/contracts';
 import type { LinkedIdentity } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { Button, Card, Skeleton } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { leaveToLink } from '../../shared/sign-in/sso.ts';
 import classes from './linked-accounts.module.css';
+import { identitiesQuery } from './queries/identities-query.ts';
+import { useLinkIdentity } from './queries/use-link-identity.ts';
+import { useUnlinkIdentity } from './queries/use-unlink-identity.ts';
 
 const names = { google: 'Google', microsoft: 'Microsoft', saml: 'Single sign-on' } as const;
-const identitiesQuery = queryOptions({
-  queryKey: ['identities'],
-  queryFn: ({ signal }) => api.call(listLinkedIdentities, {}, { signal }),
-});
 
 /** S48: the accounts elsewhere that open one's own. */
 export function LinkedAccounts() {
   const { data, error, isPending, isFetching, refetch } = useQuery(identitiesQuery);
   const [unlinking, setUnlinking] = useState<LinkedIdentity>();
-  // Leads away to the provider, where the account is chosen, and back.
-  const link = useMutation({ mutationFn: leaveToLink });
+  const link = useLinkIdentity();
   const missing =
     data?.providers.filter((provider) => !data.identities.some((identity) => identity.provider === provider)) ?? [];
   return (
@@ -86,15 +81,10 @@ function Row({ identity, onUnlink }: { readonly identity: LinkedIdentity; readon
 
 /** Stops an account elsewhere from opening one's own. */
 function Unlink({ identity, onClose }: { readonly identity: LinkedIdentity; readonly onClose: () => void }) {
-  const client = useQueryClient();
   const name = names[identity.provider];
-  const unlink = useMutation({
-    mutationFn: () => api.call(unlinkIdentity, { params: { id: identity.id } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: identitiesQuery.queryKey });
-      toast(`${name} unlinked.`);
-      onClose();
-    },
+  const unlink = useUnlinkIdentity(identity.id, () => {
+    toast(`${name} unlinked.`);
+    onClose();
   });
   return (
     <ConfirmDialog

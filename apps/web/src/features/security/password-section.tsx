@@ -1,13 +1,12 @@
-import { changePassword } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Anchor, Button, Card } from '@mantine/core';
-import { api } from '../../shared/api/api.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
-import { newPasswordError } from '../../shared/forms/new-password.ts';
 import { NewPasswordInput } from '../../shared/forms/new-password-input.tsx';
+import { newPasswordError } from '../../shared/forms/new-password.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { requireUser } from '../../shared/session/session.ts';
-import { useTeam } from '../../shared/team/teams.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
+import { changePassword } from './queries/change-password.ts';
 import classes from './security.module.css';
 
 const labels = { password: 'New password' };
@@ -25,7 +24,7 @@ export function PasswordSection({ least }: { readonly least: number }) {
       return wrong ? { password: wrong } : {};
     },
     submit: async ({ password }) => {
-      await api.call(changePassword, { params: { id: user.id }, body: { password } });
+      await changePassword(password);
       form.reset();
       toast('Your password is changed. Every other device is signed out.');
     },

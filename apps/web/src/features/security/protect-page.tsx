@@ -6,7 +6,7 @@ import { leave } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { FactorsSection } from './factors-section.tsx';
-import { factorsQuery } from './security-queries.ts';
+import { factorsQuery } from './queries/factors-query.ts';
 import classes from './security.module.css';
 
 const route = getRouteApi('/shell/protect');

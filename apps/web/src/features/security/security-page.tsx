@@ -2,14 +2,14 @@ import { passwordLengths } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LinkedAccounts } from './linked-accounts.tsx';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { FactorsSection } from './factors-section.tsx';
+import { LinkedAccounts } from './linked-accounts.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { factorsQuery } from './security-queries.ts';
-import { SessionsSection } from './sessions-section.tsx';
+import { factorsQuery } from './queries/factors-query.ts';
 import classes from './security.module.css';
+import { SessionsSection } from './sessions-section.tsx';
 
 /** S48: how one signs in, and where one is. */
 export function SecurityPage() {

@@ -2,34 +2,20 @@ import type { Session } from '@huggg/contracts';
 import { ErrorBlock, toast } from '@huggg/ui';
 import { dateTime } from '@huggg/ui/format';
 import { Button, Card, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { leave } from '../../shared/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { endEverywhere, endSession, sessionsQuery } from './security-queries.ts';
+import { sessionsQuery } from './queries/sessions-query.ts';
+import { useEndSession } from './queries/use-end-session.ts';
+import { useEndSessions } from './queries/use-end-sessions.ts';
 import classes from './security.module.css';
 
 /** Where one is signed in, and the way out of each. */
 export function SessionsSection() {
-  const client = useQueryClient();
   const sessions = useQuery(sessionsQuery);
-  const reread = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  const endOne = useMutation({
-    mutationFn: endSession,
-    onSuccess: async () => {
-      await reread();
-      toast('Signed out there.');
-    },
-  });
-  const endAll = useMutation({
-    mutationFn: endEverywhere,
-    onSuccess: async ({ ended }, keep) => {
-      if (keep === 'none') leave('/sign-in');
-      else {
-        await reread();
-        toast(ended === 1 ? 'Signed out on 1 other device.' : `Signed out on ${ended} other devices.`);
-      }
-    },
-  });
+  const endOne = useEndSession(() => toast('Signed out there.'));
+  const endAll = useEndSessions((ended) =>
+    toast(ended === 1 ? 'Signed out on 1 other device.' : `Signed out on ${ended} other devices.`),
+  );
   const failed = endOne.error ?? endAll.error;
   const list = sessions.data?.sessions ?? [];
   return (

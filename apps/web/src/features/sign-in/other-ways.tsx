@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBrandGoogle, IconBrandWindows, IconBuilding } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { configuration } from '../../shared/session/session.ts';
 import { OrganisationForm } from './organisation-form.tsx';
 import classes from './other-ways.module.css';
-
-/** The calls load with the first press: the page itself needs none. */
-const leave = async (provider: 'google' | 'microsoft', next: string | undefined): Promise<void> =>
-  (await import('../../shared/sign-in/sso.ts')).leaveForProvider({ provider, next });
+import { useLeaveForProvider } from './queries/use-leave-for-provider.ts';
 
 const providers = {
   google: { label: 'Continue with Google', Icon: IconBrandGoogle },
@@ -19,7 +15,7 @@ const providers = {
 /** The ways in beside a password: Google, Microsoft, one's organisation. */
 export function OtherWays({ next, email }: { readonly next: string | undefined; readonly email: string }) {
   const [asking, setAsking] = useState(false);
-  const go = useMutation({ mutationFn: (provider: 'google' | 'microsoft') => leave(provider, next) });
+  const go = useLeaveForProvider();
   const refused = go.error ? describeError(go.error) : null;
   const leaving = go.isPending || go.isSuccess;
   return (
@@ -32,9 +28,9 @@ export function OtherWays({ next, email }: { readonly next: string | undefined; 
             variant="default"
             fullWidth
             leftSection={<Icon size={20} stroke={1.75} />}
-            loading={leaving && go.variables === provider}
-            disabled={leaving && go.variables !== provider}
-            onClick={() => go.mutate(provider)}
+            loading={leaving && go.variables?.provider === provider}
+            disabled={leaving && go.variables?.provider !== provider}
+            onClick={() => go.mutate({ provider, next })}
           >
             {label}
           </Button>

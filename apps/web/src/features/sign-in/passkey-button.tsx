@@ -1,18 +1,12 @@
 import { Button, Divider } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { leave, signInWithPasskey } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { usePasskeySignIn } from './queries/use-passkey-sign-in.ts';
 import classes from './sign-in-page.module.css';
 
 /** Signs in without an email or a password; the browser asks which passkey. */
 export function PasskeyButton({ next }: { readonly next: string | undefined }) {
-  const signIn = useMutation({
-    mutationFn: signInWithPasskey,
-    onSuccess: () => {
-      leave(next ?? '/');
-    },
-  });
+  const signIn = usePasskeySignIn(next);
   const refused = signIn.error ? describeError(signIn.error).message : null;
   return (
     <div className={classes.other}>

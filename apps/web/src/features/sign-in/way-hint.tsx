@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './other-ways.module.css';
+import { useLeaveForProvider } from './queries/use-leave-for-provider.ts';
+import { waysQuery } from './queries/ways-query.ts';
 
 const isAddress = (email: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/u.test(email);
 
@@ -9,17 +11,8 @@ const isAddress = (email: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/u.test
 export function WayHint({ email, next }: { readonly email: string; readonly next: string | undefined }) {
   const address = email.trim();
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  const { data } = useQuery({
-    queryKey: ['ways', domain],
-    enabled: isAddress(address),
-    staleTime: Infinity,
-    retry: false,
-    queryFn: async () => (await import('../../shared/sign-in/sso.ts')).waysFor(`@${domain}`),
-  });
-  const go = useMutation({
-    mutationFn: async () =>
-      (await import('../../shared/sign-in/sso.ts')).leaveForProvider({ provider: 'saml', domain, next }),
-  });
+  const { data } = useQuery({ ...waysQuery(domain), enabled: isAddress(address) });
+  const go = useLeaveForProvider();
   const byOrganisation =
     isAddress(address) &&
     data?.domain === domain &&
@@ -29,7 +22,7 @@ export function WayHint({ email, next }: { readonly email: string; readonly next
   return (
     <div className={classes.hint} role="status">
       <p>{domain} signs in with its own single sign-on.</p>
-      <Button onClick={() => go.mutate()} loading={go.isPending || go.isSuccess}>
+      <Button onClick={() => go.mutate({ provider: 'saml', domain, next })} loading={go.isPending || go.isSuccess}>
         Go to your organisation
       </Button>
       {go.error ? <p>{describeError(go.error).message}</p> : null}

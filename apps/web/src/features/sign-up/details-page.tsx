@@ -1,18 +1,18 @@
 import type { Verification } from '@huggg/contracts';
-import { signUpBusiness } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { Anchor, Button, Checkbox, Loader, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { api, leave, signIn } from '../../shared/api/api.ts';
-import classes from '../../shared/entry/entry.module.css';
+import { leave, signIn } from '../../shared/api/api.ts';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import classes from '../../shared/entry/entry.module.css';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
-import { newPasswordError } from '../../shared/forms/new-password.ts';
 import { NewPasswordInput } from '../../shared/forms/new-password-input.tsx';
+import { newPasswordError } from '../../shared/forms/new-password.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { EndedLink } from './ended-link.tsx';
-import { verificationQuery } from './verification.ts';
+import { signUpBusiness } from './queries/sign-up-business.ts';
+import { verificationQuery } from './queries/verification-query.ts';
 
 const route = getRouteApi('/entry/sign-up/details');
 
@@ -94,16 +94,14 @@ function Details({ verification, token }: { readonly verification: Verification;
     check: (values) => check(values, email),
     serverNames: { first_name: 'firstName' },
     submit: async ({ firstName, businessTradingName, ...values }) => {
-      await api.call(signUpBusiness, {
-        body: {
-          ...values,
-          first_name: firstName,
-          email,
-          businessTradingName: businessTradingName.trim() || null,
-          planId: verification.plan?.id ?? null,
-          paymentMethod: 'invoice',
-          verificationToken: token,
-        },
+      await signUpBusiness({
+        ...values,
+        first_name: firstName,
+        email,
+        businessTradingName: businessTradingName.trim() || null,
+        planId: verification.plan?.id ?? null,
+        paymentMethod: 'invoice',
+        verificationToken: token,
       });
       // The account is made whatever happens now: where signing in wants more than a password, its own page asks for it.
       leave(

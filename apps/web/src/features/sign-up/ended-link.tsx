@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CheckMail } from '../../shared/entry/check-mail.tsx';
-import classes from '../../shared/entry/entry.module.css';
-import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { CheckMail } from '../../shared/entry/check-mail.tsx';
+import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import classes from '../../shared/entry/entry.module.css';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { errorCode } from './error-code.ts';
-import { renewLink } from './verification.ts';
+import { renewLink } from './queries/renew-link.ts';
 
 /** A link that does not confirm an address (any more): what became of it, and the one way on. */
 export function EndedLink({

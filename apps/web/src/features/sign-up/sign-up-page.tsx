@@ -1,13 +1,14 @@
-import { presignUp } from '@huggg/contracts';
+import { presignUp as presignUpCall } from '@huggg/contracts';
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, leave } from '../../shared/api/api.ts';
+import { leave } from '../../shared/api/api.ts';
 import { AddressForm } from '../../shared/entry/address-form.tsx';
 import { CheckMail } from '../../shared/entry/check-mail.tsx';
-import classes from '../../shared/entry/entry.module.css';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import classes from '../../shared/entry/entry.module.css';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { presignUp } from './queries/presign-up.ts';
 import { personToken } from './recaptcha.ts';
 
 const route = getRouteApi('/entry/sign-up');
@@ -18,14 +19,12 @@ export function SignUpPage() {
   const { email: given, plan, invite, own } = route.useSearch();
   const [sentTo, setSentTo] = useState<string>();
   const begin = async (email: string): Promise<void> => {
-    const { teams } = await api.call(presignUp, {
-      body: {
-        email,
-        planId: plan ?? null,
-        inviteToken: invite ?? null,
-        ignoreInvite: own ?? false,
-        recaptcha: await personToken(),
-      },
+    const { teams } = await presignUp({
+      email,
+      planId: plan ?? null,
+      inviteToken: invite ?? null,
+      ignoreInvite: own ?? false,
+      recaptcha: await personToken(),
     });
     if (teams.length > 0 && invite) leave(`/invite/${encodeURIComponent(invite)}`);
     else setSentTo(email);
@@ -33,7 +32,7 @@ export function SignUpPage() {
   const form = useApiForm({
     initialValues: { email: given ?? '' },
     labels,
-    schema: presignUp.body,
+    schema: presignUpCall.body,
     submit: ({ email }) => begin(email.trim()),
   });
   if (sentTo) {

@@ -2,12 +2,12 @@ import type { Verification } from '@huggg/contracts';
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { anyPath } from '../../shared/navigation/any-path.ts';
-import classes from '../../shared/entry/entry.module.css';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import classes from '../../shared/entry/entry.module.css';
+import { anyPath } from '../../shared/navigation/any-path.ts';
 import { currentUser } from '../../shared/session/session.ts';
 import { EndedLink } from './ended-link.tsx';
-import { verificationQuery } from './verification.ts';
+import { verificationQuery } from './queries/verification-query.ts';
 
 const route = getRouteApi('/entry/verify');
 

@@ -5,7 +5,8 @@ import type { SignInOutcome } from '../../shared/api/api.ts';
 import { finishLinking, rememberedAway, signInWithProvider } from '../../shared/sign-in/sso.ts';
 import type { ProviderAnswer } from '../../shared/sign-in/sso.ts';
 import { Failure } from './failure.tsx';
-import { failureOf, useAnswer } from './use-answer.ts';
+import { failureOf } from './refusal.ts';
+import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
 
 type Provider = 'google' | 'microsoft';

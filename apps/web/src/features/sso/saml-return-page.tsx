@@ -3,7 +3,8 @@ import type { ErrorCode } from '@huggg/contracts';
 import { useSearch } from '@tanstack/react-router';
 import { signInWithSaml } from '../../shared/sign-in/sso.ts';
 import { Failure } from './failure.tsx';
-import { failureOf, useAnswer } from './use-answer.ts';
+import { failureOf } from './refusal.ts';
+import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);

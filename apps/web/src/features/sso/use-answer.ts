@@ -3,28 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { leave } from '../../shared/api/api.ts';
 import type { SignInOutcome } from '../../shared/api/api.ts';
-import { describeError } from '../../shared/api/describe-error.ts';
 import { rememberedAway } from '../../shared/sign-in/sso.ts';
-import type { FailureProps } from './failure.tsx';
-
-type Refusal = Error & { readonly errorCode: string | number; readonly details?: Readonly<Record<string, unknown>> };
-
-const refusalOf = (error: unknown): Refusal | null =>
-  error instanceof Error && 'errorCode' in error ? (error as Refusal) : null;
-
-/** Words, code and request id of a refused answer. */
-export function failureOf(error: unknown): FailureProps {
-  const { message, help, requestId } = describeError(error);
-  const refusal = refusalOf(error);
-  const token = refusal?.details?.['verificationToken'];
-  return {
-    message,
-    help,
-    requestId,
-    ...(refusal ? { code: String(refusal.errorCode) } : {}),
-    ...(typeof token === 'string' ? { signUpToken: token } : {}),
-  };
-}
+import { answerQuery } from './queries/answer-query.ts';
+import { refusalOf } from './refusal.ts';
 
 /**
  * Takes an answer to the server, once, and goes on to where the person was going, to a second step, or to the page that asks for their password once. `key` is what came
@@ -40,13 +21,7 @@ export function useAnswer({
   readonly goTo?: string | undefined;
 }): unknown {
   const navigate = useNavigate();
-  const { error, data } = useQuery({
-    queryKey: ['sso-answer', key],
-    retry: false,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    queryFn: take,
-  });
+  const { error, data } = useQuery(answerQuery(key, take));
   const refusal = refusalOf(error);
   const confirmation =
     refusal?.errorCode === 'sso.confirm-identity' ? refusal.details?.['verifyIdentityId'] : undefined;

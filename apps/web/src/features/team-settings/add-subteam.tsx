@@ -1,10 +1,8 @@
-import { createSubteam } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { useAddSubteam } from './queries/use-add-subteam.ts';
 import classes from './subteams-page.module.css';
 
 type AddSubteamProps = { readonly opened: boolean; readonly onClose: () => void; readonly teamId: string };
@@ -20,17 +18,13 @@ export function AddSubteam({ opened, onClose, teamId }: AddSubteamProps) {
 const labels = { name: 'Name', automationId: 'Automation id' };
 
 function AddForm({ onClose, teamId }: Omit<AddSubteamProps, 'opened'>) {
-  const client = useQueryClient();
+  const add = useAddSubteam(teamId);
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { name: '', automationId: '' },
     labels,
     check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name, such as Bristol.' } : {}),
     submit: async ({ name, automationId }) => {
-      const added = await api.call(createSubteam, {
-        params: { id: teamId },
-        body: { name, automationId: automationId.trim() || null },
-      });
-      await client.invalidateQueries({ queryKey: ['team'] });
+      const added = await add({ name, automationId: automationId.trim() || null });
       toast(`${added.name} added.`);
       onClose();
     },

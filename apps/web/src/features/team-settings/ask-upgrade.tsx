@@ -1,12 +1,11 @@
-import { requestUpgrade } from '@huggg/contracts';
 import type { Plan } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { api } from '../../shared/api/api.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { requireUser } from '../../shared/session/session.ts';
 import classes from './plan-page.module.css';
+import { askUpgrade } from './queries/ask-upgrade.ts';
 
 type AskUpgradeProps = { readonly teamId: string; readonly plan: Plan | null; readonly onClose: () => void };
 
@@ -33,7 +32,7 @@ function AskForm({ teamId, plan, onClose }: AskUpgradeProps) {
     check: ({ message }): Record<string, string> =>
       plan === null && message.trim() === '' ? { message: 'Say what you need.' } : {},
     submit: async ({ message }) => {
-      await api.call(requestUpgrade, { params: { id: teamId }, body: { planId: plan?.id ?? null, message } });
+      await askUpgrade({ teamId, planId: plan?.id ?? null, message });
       toast('We have your question and answer by email.');
       onClose();
     },

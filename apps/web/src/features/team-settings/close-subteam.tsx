@@ -1,34 +1,22 @@
-import { previewSubteamRemoval, removeSubteam } from '@huggg/contracts';
 import type { Subteam, SubteamRemoval } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
 import { pounds, quantity } from '@huggg/ui/format';
 import { Skeleton } from '@mantine/core';
 import { IconCalendarOff, IconCoin, IconFileText, IconUsers } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { subteamRemovalQuery } from './queries/subteam-removal-query.ts';
+import { useCloseSubteam } from './queries/use-close-subteam.ts';
 import classes from './subteams-page.module.css';
 
 type CloseSubteamProps = { readonly teamId: string; readonly subteam: Subteam; readonly onClose: () => void };
 
 /** Asks before a subteam is closed: what becomes of its people, its money and what waits in it, and its name typed. */
 export function CloseSubteam({ teamId, subteam: { id, name }, onClose }: CloseSubteamProps) {
-  const client = useQueryClient();
-  const params = { id: teamId, subId: id };
-  // Figures move; what is confirmed is read anew each time that the question is asked.
-  const preview = useQuery({
-    queryKey: ['team', teamId, 'removal', id],
-    gcTime: 0,
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(previewSubteamRemoval, { params }, { signal }),
-  });
-  const close = useMutation({
-    mutationFn: () => api.call(removeSubteam, { params, query: { name } }),
-    onSuccess: async () => {
-      await Promise.all(['team', 'teams', 'wallets'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-      toast(`${name} is closed.`);
-      onClose();
-    },
+  const preview = useQuery(subteamRemovalQuery(teamId, id));
+  const close = useCloseSubteam({ teamId, id, name }, () => {
+    toast(`${name} is closed.`);
+    onClose();
   });
   const failed = preview.error ?? close.error;
   return (

@@ -1,20 +1,14 @@
-import { checkTeamDomain, getTeamDomain, type TeamDomain } from '@huggg/contracts';
+import type { TeamDomain } from '@huggg/contracts';
 import { CopyButton, ErrorBlock, toast } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { Button, Card, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconLock, IconWorldCheck } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './domain-proof.module.css';
-
-/** Under the team's own key, so that it is read again whenever the team changes. */
-const domainQuery = (teamId: string) =>
-  queryOptions({
-    queryKey: ['team', teamId, 'domain'],
-    queryFn: ({ signal }): Promise<TeamDomain> => api.call(getTeamDomain, { params: { id: teamId } }, { signal }),
-  });
+import { domainQuery } from './queries/domain-query.ts';
+import { useCheckDomain } from './queries/use-check-domain.ts';
 
 /** Whether the team's email domain is proven, and how to prove it. Nothing for a team that claims none. */
 export function DomainProof({ teamId, domain }: { readonly teamId: string; readonly domain: string | null }) {
@@ -89,15 +83,7 @@ function Unproven({
   readonly claim: TeamDomain;
   readonly record: NonNullable<TeamDomain['record']>;
 }) {
-  const client = useQueryClient();
-  const check = useMutation({
-    mutationFn: () => api.call(checkTeamDomain, { params: { id: teamId } }),
-    onSuccess: async (proven) => {
-      client.setQueryData(domainQuery(teamId).queryKey, proven);
-      toast(`${domain} is proven.`);
-      await client.invalidateQueries({ queryKey: ['team'] });
-    },
-  });
+  const check = useCheckDomain(teamId, () => toast(`${domain} is proven.`));
   const rows = [
     ['Type', record.type, null],
     ['Name', record.name, 'Copy name'],

@@ -9,10 +9,10 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { DomainProof } from './domain-proof.tsx';
+import { useSaveTeam } from './queries/use-save-team.ts';
 import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
-import { useSaveTeam } from './settings-team.ts';
 
 const labels = {
   name: 'Name',

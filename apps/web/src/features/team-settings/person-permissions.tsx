@@ -7,8 +7,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { layerWords, permissionGroups, roleWords } from '../../shared/team/permission-words.ts';
+import { colleaguesQuery } from './queries/colleagues-query.ts';
+import { explanationQuery } from './queries/explanation-query.ts';
 import classes from './roles-page.module.css';
-import { colleaguesQuery, explanationQuery } from './roles-queries.ts';
 
 /** "What can Sam do?": the server's own answer for one person, and which layer decides each line. */
 export function PersonPermissions({ teamId }: { readonly teamId: string }) {

@@ -1,12 +1,10 @@
-import { getPlan, getTeamLimits, listPlans } from '@huggg/contracts';
 import type { LimitUsage, Plan, Team } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { count } from '@huggg/ui/format';
 import { Badge, Button, Card, Progress } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForward } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
@@ -14,21 +12,9 @@ import { AskUpgrade } from './ask-upgrade.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import classes from './plan-page.module.css';
 import { limitWords, priceWords, refunds } from './plan-words.ts';
+import { planQuery } from './queries/plan-query.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { TakePlan } from './take-plan.tsx';
-
-const planQuery = ({ id, planId }: Team) =>
-  queryOptions({
-    queryKey: ['team', id, 'plan'],
-    queryFn: async ({ signal }) => {
-      const [plan, limits, offered] = await Promise.all([
-        api.call(getPlan, { params: { id: planId } }, { signal }),
-        api.call(getTeamLimits, { params: { id } }, { signal }),
-        api.call(listPlans, {}, { signal }),
-      ]);
-      return { plan, limits: limits.limits, others: offered.data.filter((one) => one.id !== planId) };
-    },
-  });
 
 /** S40. What the team pays for, how much of it is used, what returns of unclaimed gifts, and the way to more. */
 export function PlanPage() {

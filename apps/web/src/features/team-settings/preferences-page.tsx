@@ -1,11 +1,10 @@
-import { deliveryMethods, giftRestrictionsTagTypeId, searchTags, teamChanges } from '@huggg/contracts';
+import { deliveryMethods, teamChanges } from '@huggg/contracts';
 import type { DeliveryMethod, Tag, Team } from '@huggg/contracts';
 import { ErrorBlock, MoneyInput, SkeletonTable, toast } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
 import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { schemaErrors } from '../../shared/forms/schema-resolver.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
@@ -14,11 +13,12 @@ import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { preferenceChanges, preferenceValues } from './preference-values.ts';
 import type { PreferenceValues } from './preference-values.ts';
+import { kindsQuery } from './queries/kinds-query.ts';
+import { useSaveTeam } from './queries/use-save-team.ts';
 import { countries, timeZones } from './regions.ts';
 import classes from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
-import { useSaveTeam } from './settings-team.ts';
 
 const labels = {
   deliveryMethods: 'How gifts may reach people',
@@ -31,6 +31,7 @@ const labels = {
   timeZone: 'Time zone',
   phoneCountry: 'Country of phone numbers',
 };
+
 /** The server's paths where the form calls a field otherwise. */
 const serverNames = {
   ...Object.fromEntries(
@@ -46,6 +47,7 @@ const serverNames = {
   'preferences.giftingRestrictionsPrice': 'maxPence',
   'preferences.giftingRestrictionsCategories': 'kinds',
 };
+
 const methodWords: Readonly<Record<DeliveryMethod, string>> = {
   email: 'Email',
   sms: 'SMS',
@@ -53,13 +55,6 @@ const methodWords: Readonly<Record<DeliveryMethod, string>> = {
   superhuggg: 'Super links',
   printable: 'Prints',
 };
-
-const kindsQuery = queryOptions({
-  queryKey: ['catalogue', 'restriction-tags'],
-  staleTime: 3_600_000,
-  queryFn: ({ signal }) =>
-    api.call(searchTags, { body: { filter: { typeId: giftRestrictionsTagTypeId } } }, { signal }),
-});
 
 /** S37. What may be sent, to whom and how. A subteam chooses within what the team above allows. */
 export function PreferencesPage() {

@@ -8,11 +8,11 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
+import { useSaveTeam } from './queries/use-save-team.ts';
 import classes from './reason-codes-page.module.css';
 import forms from './settings-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
-import { useSaveTeam } from './settings-team.ts';
 
 type Values = { readonly reasonCodes: readonly string[]; readonly asked: boolean; readonly passedOn: boolean };
 

@@ -6,8 +6,8 @@ import { Button, Drawer, NativeSelect } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { permissionGroups, roleWords, scopeWords } from '../../shared/team/permission-words.ts';
+import { useEditRole } from './queries/use-edit-role.ts';
 import classes from './roles-page.module.css';
-import { useEditRole } from './roles-queries.ts';
 
 type RoleEditorProps = {
   readonly group: TeamRoleGroup;

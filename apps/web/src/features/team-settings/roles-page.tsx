@@ -7,10 +7,10 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { PersonPermissions } from './person-permissions.tsx';
+import { rolesQuery } from './queries/roles-query.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import classes from './roles-page.module.css';
-import { rolesQuery } from './roles-queries.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 /** S35. What each role may do, what one person may do and why, and changing it within one's own level. */

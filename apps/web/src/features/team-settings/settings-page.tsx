@@ -3,10 +3,10 @@ import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Badge, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { Page } from '../../shared/page/page.tsx';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { requireUser } from '../../shared/session/session.ts';
-import { useSettingsTeam } from './settings-team.ts';
+import { useSettingsTeam } from './queries/settings-team-query.ts';
 
 type SettingsPageProps = {
   readonly title: string;

@@ -1,27 +1,20 @@
-import { listSubteams } from '@huggg/contracts';
 import type { Subteam } from '@huggg/contracts';
 import { EmptyState, ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { date, quantity } from '@huggg/ui/format';
 import { Button, Card } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { Page } from '../../shared/page/page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
-import { useTeam } from '../../shared/team/teams.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import { AddSubteam } from './add-subteam.tsx';
 import { CloseSubteam } from './close-subteam.tsx';
+import { subteamsQuery } from './queries/subteams-query.ts';
 import classes from './subteams-page.module.css';
-
-const subteamsQuery = (teamId: string) =>
-  queryOptions({
-    queryKey: ['team', teamId, 'subteams'],
-    queryFn: ({ signal }) => api.call(listSubteams, { params: { id: teamId } }, { signal }),
-  });
 
 /** S34. The subteams of a team: opened, entered and closed here. */
 export function SubteamsPage() {

@@ -1,11 +1,9 @@
-import { upgradeBusiness } from '@huggg/contracts';
 import type { LimitUsage, Plan } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock } from '@huggg/ui';
-import { useMutation } from '@tanstack/react-query';
-import { api, leave } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './plan-page.module.css';
 import { allowance, compareLimits, limitWords, priceWords, refunds } from './plan-words.ts';
+import { useTakePlan } from './queries/use-take-plan.ts';
 
 type TakePlanProps = {
   readonly plan: Plan;
@@ -16,13 +14,7 @@ type TakePlanProps = {
 
 /** Asks before another plan is taken: what it costs, how it is paid, and what changes. */
 export function TakePlan({ plan, current, usage, onClose }: TakePlanProps) {
-  const take = useMutation({
-    mutationFn: () => api.call(upgradeBusiness, { body: { planId: plan.id, paymentMethod: 'invoice' } }),
-    // What everybody may do comes from the plan, so the page begins anew.
-    onSuccess: () => {
-      leave('/team/plan');
-    },
-  });
+  const take = useTakePlan(plan.id);
   const changes = compareLimits(usage, plan)
     .filter(({ limit, now }) => limit !== now)
     .map(

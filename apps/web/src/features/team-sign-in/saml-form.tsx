@@ -1,11 +1,10 @@
 import type { Role, SamlConnectionAnswer } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Button, Select, SegmentedControl, Switch, TextInput, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { useSaveSaml } from './queries/use-save-saml.ts';
 import { readRoleLines, roleOptions, writeRoleLines } from './role-lines.ts';
-import { rulesQuery, samlQuery, saveSaml } from './sign-in-queries.ts';
 import classes from './team-sign-in.module.css';
 
 type Values = {
@@ -90,7 +89,7 @@ type FormProps = {
 
 /** What is known of the identity provider, and what becomes of whom it signs in. */
 export function SamlForm({ connection, onDone, onCancel }: FormProps) {
-  const client = useQueryClient();
+  const save = useSaveSaml();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
     initialValues: valuesOf(connection),
     labels,
@@ -112,7 +111,7 @@ export function SamlForm({ connection, onDone, onCancel }: FormProps) {
         by === 'metadata'
           ? { metadata }
           : { idpEntityId: idpEntityId.trim(), ssoUrl: ssoUrl.trim(), certificates: certificatesOf(certificates) };
-      await saveSaml({
+      await save({
         ...peer,
         justInTime,
         defaultRole,
@@ -120,10 +119,6 @@ export function SamlForm({ connection, onDone, onCancel }: FormProps) {
         roleMap: readRoleLines(roles).roleMap,
         acceptsUnasked,
       });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: samlQuery.queryKey }),
-        client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
-      ]);
       toast('Single sign-on saved. Sign in that way once before you require it.');
       onDone();
     },

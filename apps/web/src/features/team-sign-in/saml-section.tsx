@@ -2,11 +2,10 @@ import type { SamlConnectionAnswer } from '@huggg/contracts';
 import { ConfirmDialog, CopyButton, toast } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { Anchor, Button, Card } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { useRemoveSaml } from './queries/use-remove-saml.ts';
 import { SamlForm } from './saml-form.tsx';
-import { removeSaml, rulesQuery, samlQuery } from './sign-in-queries.ts';
 import classes from './team-sign-in.module.css';
 
 type SectionProps = {
@@ -142,17 +141,9 @@ function RemoveDialog({
   readonly domain: string;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: removeSaml,
-    onSuccess: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: samlQuery.queryKey }),
-        client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
-      ]);
-      toast('Single sign-on removed.');
-      onClose();
-    },
+  const remove = useRemoveSaml(() => {
+    toast('Single sign-on removed.');
+    onClose();
   });
   const failed = remove.error ? describeError(remove.error) : undefined;
   return (

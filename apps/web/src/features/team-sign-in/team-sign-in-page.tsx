@@ -2,11 +2,12 @@ import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { Page } from '../../shared/page/page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
+import { rulesQuery } from './queries/rules-query.ts';
+import { samlQuery } from './queries/saml-query.ts';
 import { SamlSection } from './saml-section.tsx';
-import { rulesQuery, samlQuery } from './sign-in-queries.ts';
 import classes from './team-sign-in.module.css';
 import { WaysSection } from './ways-section.tsx';
 

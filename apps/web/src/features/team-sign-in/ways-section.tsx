@@ -1,11 +1,10 @@
 import type { TeamSignIn } from '@huggg/contracts';
 import { SaveBar, toast } from '@huggg/ui';
 import { Card, Checkbox, Radio } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { rulesQuery, saveMethods } from './sign-in-queries.ts';
-import type { SignInMethod } from './sign-in-queries.ts';
+import { useSaveMethods } from './queries/use-save-methods.ts';
+import type { SignInMethod } from './queries/use-save-methods.ts';
 import classes from './team-sign-in.module.css';
 
 const words: Readonly<Record<SignInMethod, { readonly label: string; readonly description: string }>> = {
@@ -26,22 +25,17 @@ function obstacle(method: SignInMethod, { available, above }: TeamSignIn): strin
 
 /** The ways of signing in that the team takes. Nothing is saved that would lock its admin out. */
 export function WaysSection({ rules }: { readonly rules: TeamSignIn }) {
-  const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly SignInMethod[]>(rules.own);
   const [limited, setLimited] = useState(rules.own.length > 0);
   const methods = limited ? order.filter((method) => chosen.includes(method)) : [];
   const dirty = [...methods].toSorted().join() !== [...rules.own].toSorted().join();
-  const save = useMutation({
-    mutationFn: () => saveMethods(methods),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: rulesQuery.queryKey });
-      toast(
-        methods.length > 0
-          ? 'Saved. Sessions that began another way have ended.'
-          : 'Saved. Any way of signing in is taken.',
-      );
-    },
-  });
+  const save = useSaveMethods(methods, () =>
+    toast(
+      methods.length > 0
+        ? 'Saved. Sessions that began another way have ended.'
+        : 'Saved. Any way of signing in is taken.',
+    ),
+  );
   const failed = save.error ? describeError(save.error) : null;
   const discard = (): void => {
     setChosen(rules.own);

@@ -8,7 +8,7 @@ import { leave } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import { StepForm } from '../../shared/proof/step-form.tsx';
-import { stepQuery } from '../../shared/proof/step-calls.ts';
+import { stepQuery } from '../../shared/proof/step-query.ts';
 import { stepOf } from './step.ts';
 
 const route = getRouteApi('/entry/sign-in/two-factor');

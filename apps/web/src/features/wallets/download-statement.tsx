@@ -4,12 +4,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { fileName, saveFile, toCsv } from '../../shared/files/csv.ts';
-import { statementRows } from './entry-words.ts';
 import { periodWords } from '../../shared/list/periods.ts';
-import { figureNames } from './search.ts';
+import { statementRows } from './entry-words.ts';
+import { readWholeStatement } from './queries/read-statement.ts';
+import type { StatementRequest } from './queries/read-statement.ts';
+import { figureNames } from './queries/search.ts';
 import classes from './statement.module.css';
-import { readWholeStatement } from './wallet-queries.ts';
-import type { StatementRequest } from './wallet-queries.ts';
 
 type State =
   | { readonly kind: 'idle' | 'done' }

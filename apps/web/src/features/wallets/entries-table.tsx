@@ -5,8 +5,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import classes from './entries-table.module.css';
 import { entryPath, entryWords } from './entry-words.ts';
-import { flowNames } from './search.ts';
-import type { Figure } from './search.ts';
+import { flowNames } from './queries/search.ts';
+import type { Figure } from './queries/search.ts';
 
 type EntriesTableProps = {
   readonly entries: readonly WalletEntry[];

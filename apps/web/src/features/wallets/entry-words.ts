@@ -1,8 +1,8 @@
 import type { WalletEntry } from '@huggg/contracts';
 import { date, time } from '@huggg/ui/format';
 import { entryNames } from '../../shared/money/entry-names.ts';
-import { flowNames } from './search.ts';
-import type { Figure } from './search.ts';
+import { flowNames } from './queries/search.ts';
+import type { Figure } from './queries/search.ts';
 
 /** Where a movement's cause is shown, if anywhere: its order or its gift. */
 export function entryPath({ reference }: Pick<WalletEntry, 'reference'>): string | undefined {

@@ -1,24 +1,22 @@
 import type { Wallet } from '@huggg/contracts';
-import { transferBetweenWallets } from '@huggg/contracts';
 import { ErrorBlock, MoneyInput, SkeletonTable, toast } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
 import { Button, Card, Select, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { anyPath } from '../../shared/navigation/any-path.ts';
-import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { Page } from '../../shared/page/page.tsx';
+import { anyPath } from '../../shared/navigation/any-path.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { checkMove } from './check-move.ts';
 import type { MoveValues } from './check-move.ts';
 import classes from './move-page.module.css';
-import { useOwnerWords, useWallets } from './use-wallets.ts';
+import { useMoveMoney } from './queries/use-move-money.ts';
+import { useWallets } from './queries/use-wallets.ts';
+import { useOwnerWords } from './use-owner-words.ts';
 
 const labels = { toWalletId: 'To', amountPence: 'Amount', description: 'Note' };
 
@@ -49,20 +47,9 @@ export function MovePage() {
   );
 }
 
-/** One key for one attempt: what is sent again unchanged moves once; what was changed is another attempt. */
-function useAttemptKey(): (attempt: unknown) => string {
-  const kept = useRef({ text: '', key: '' });
-  return (attempt) => {
-    const text = JSON.stringify(attempt);
-    if (kept.current.text !== text) kept.current = { text, key: crypto.randomUUID() };
-    return kept.current.key;
-  };
-}
-
 function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: readonly Wallet[] }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const move = useMoveMoney(from.id);
   const owner = useOwnerWords();
   const targets = wallets.filter(({ id }) => id !== from.id);
   const initial: MoveValues = {
@@ -76,17 +63,11 @@ function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: 
     serverNames: { amount: 'amountPence' },
     check: (values) => checkMove(values, from),
     submit: async ({ toWalletId, amountPence, description }) => {
-      const body = {
+      const done = await move({
         toWalletId: toWalletId ?? '',
         amount: amountPence ?? 0,
         ...(description.trim() === '' ? {} : { description: description.trim() }),
-      };
-      const done = await api.call(transferBetweenWallets, {
-        params: { id: from.id },
-        body,
-        idempotencyKey: keyOf(body),
       });
-      await client.invalidateQueries({ queryKey: ['wallets'] });
       toast(`${pounds(done.amount)} moved to ${done.to.name}.`);
       await navigate({ to: '/wallets/$id', params: { id: from.id }, search: {} });
     },

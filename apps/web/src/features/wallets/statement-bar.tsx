@@ -1,14 +1,14 @@
 import { ChoiceMenu } from '../../shared/list/choice-menu.tsx';
-import { entryNames } from '../../shared/money/entry-names.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
-import { DownloadStatement } from './download-statement.tsx';
 import { PeriodFilter } from '../../shared/list/period-filter.tsx';
 import { periodWords } from '../../shared/list/periods.ts';
-import { types } from './search.ts';
-import type { StatementSearch } from './search.ts';
+import { entryNames } from '../../shared/money/entry-names.ts';
+import { DownloadStatement } from './download-statement.tsx';
+import type { StatementRequest } from './queries/read-statement.ts';
+import { types } from './queries/search.ts';
+import type { StatementSearch } from './queries/search.ts';
 import classes from './statement.module.css';
-import type { StatementRequest } from './wallet-queries.ts';
 
 type StatementBarProps = {
   readonly request: StatementRequest;

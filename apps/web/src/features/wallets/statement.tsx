@@ -8,11 +8,11 @@ import { useRef } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { compact } from '../../shared/navigation/search-params.ts';
 import { EntriesTable } from './entries-table.tsx';
-import { figureNames } from './search.ts';
-import type { StatementSearch } from './search.ts';
+import { figureNames } from './queries/search.ts';
+import type { StatementSearch } from './queries/search.ts';
+import { statementQuery } from './queries/statement-query.ts';
 import { StatementBar } from './statement-bar.tsx';
 import classes from './statement.module.css';
-import { statementQuery } from './wallet-queries.ts';
 
 type StatementProps = { readonly wallet: Wallet; readonly search: StatementSearch; readonly timeZone: string };
 

@@ -2,11 +2,11 @@ import type { Wallet } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { Card } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Period } from '../../shared/list/periods.ts';
 import { compact } from '../../shared/navigation/search-params.ts';
 import { Bar } from './balance-bar.tsx';
-import type { Period } from '../../shared/list/periods.ts';
-import { figureNames } from './search.ts';
-import type { Figure } from './search.ts';
+import { figureNames } from './queries/search.ts';
+import type { Figure } from './queries/search.ts';
 import classes from './wallet-figures.module.css';
 
 type WalletFiguresProps = {

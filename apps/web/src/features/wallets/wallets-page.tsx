@@ -5,12 +5,13 @@ import { Badge, Card } from '@mantine/core';
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { Page } from '../../shared/page/page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { BalanceBar } from './balance-bar.tsx';
 import { LiveNote } from './live-note.tsx';
-import { useOwnerWords, useWallets } from './use-wallets.ts';
+import { useWallets } from './queries/use-wallets.ts';
+import { useOwnerWords } from './use-owner-words.ts';
 import classes from './wallets-page.module.css';
 
 /** S26. Every wallet that the person sees, and what they hold together. */

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { describeError } from '../api/describe-error.ts';
-import { saveCsv } from '../files/csv.ts';
 import classes from './export-gifts.module.css';
+import { useSaveGifts } from './use-save-gifts.ts';
 
 type ExportGiftsProps = {
   /** What the file is called: "Welcome week gifts". */
@@ -18,11 +17,7 @@ type ExportGiftsProps = {
 
 /** Gifts as a csv file: those that are chosen, or all that match the filters. */
 export function ExportGifts({ name, label, description, disabled = false, read }: ExportGiftsProps) {
-  const file = useMutation({
-    mutationFn: async () => {
-      saveCsv(name, await read());
-    },
-  });
+  const file = useSaveGifts(name, read);
   const failed = file.error ? describeError(file.error) : undefined;
   return (
     <>

@@ -58,6 +58,12 @@ export type Table<Sort extends string> = {
   readonly sort?: Sort | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
 };
+/** The part of an address that a list of cursors owns. */
+export type CursorTable = {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+  readonly cursor?: string | undefined;
+};
 type Status = (typeof statusWords)[number];
 type Method = (typeof methodWords)[number];
 
@@ -69,7 +75,7 @@ export type OrdersSearch = Table<'created_at' | 'sale_total'> & {
 };
 
 /** The address of S17. */
-export type OrderSearch = Table<never> & {
+export type OrderSearch = CursorTable & {
   readonly tab?: 'details' | 'money' | 'activity' | undefined;
   readonly reached?: (typeof stepWords)[number] | undefined;
   readonly status?: readonly Status[] | undefined;

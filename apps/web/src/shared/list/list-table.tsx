@@ -68,22 +68,33 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <View {...props} rows={rows} shown={phone ? columns : shown} controls={controls} />
           <Pager
             label={label}
-            page={search.page ?? 1}
+            page={pageOf(props)}
+            cursors={data.cursors}
             size={search.size ?? defaultPageSize}
             total={data.total}
             capped={data.totalCapped ?? false}
-            onPage={(page) => {
-              onSearch({ ...search, page: page === 1 ? undefined : page });
+            onPage={(page, cursor) => {
+              onSearch({ ...search, page: page === 1 ? undefined : page, cursor });
               frame.current?.scrollIntoView({ block: 'start' });
             }}
             onSize={(size) =>
-              onSearch({ ...search, size: size === defaultPageSize ? undefined : size, page: undefined })
+              onSearch({
+                ...search,
+                size: size === defaultPageSize ? undefined : size,
+                page: undefined,
+                cursor: undefined,
+              })
             }
           />
         </Content>
       </div>
     </div>
   );
+}
+
+/** A page that goes on from a cursor is counted from the first; without its cursor the address shows the first. */
+function pageOf<Row>({ data, search }: ListTableProps<Row>): number {
+  return data.cursors && search.cursor === undefined ? 1 : (search.page ?? 1);
 }
 
 function Content<Row>({

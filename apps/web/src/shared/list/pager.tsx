@@ -1,7 +1,10 @@
-import { NativeSelect, Pagination } from '@mantine/core';
 import { count } from '@huggg/ui/format';
+import { Button, NativeSelect, Pagination } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pageSizes } from '../navigation/search-params.ts';
 import classes from './pager.module.css';
+
+type Cursors = { readonly next: string | null; readonly previous: string | null };
 
 type PagerProps = {
   readonly label: string;
@@ -9,12 +12,14 @@ type PagerProps = {
   readonly size: number;
   readonly total: number;
   readonly capped: boolean;
-  readonly onPage: (page: number) => void;
+  /** Where the pages beside this one begin; without them, pages have numbers. */
+  readonly cursors?: Cursors | undefined;
+  readonly onPage: (page: number, cursor?: string) => void;
   readonly onSize: (size: number) => void;
 };
 
-/** Where one is in the list, how much a page holds, and the way on. */
-export function Pager({ label, page, size, total, capped, onPage, onSize }: PagerProps) {
+/** Which rows show, how many a page holds, and the way to other pages. */
+export function Pager({ label, page, size, total, capped, cursors, onPage, onSize }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / size));
   const [from, to] = [(page - 1) * size + 1, Math.min(total, page * size)];
   return (
@@ -33,7 +38,8 @@ export function Pager({ label, page, size, total, capped, onPage, onSize }: Page
         data={pageSizes.map((option) => ({ value: String(option), label: `${option} a page` }))}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       />
-      {pages > 1 ? (
+      {cursors ? <CursorPages label={label} page={page} cursors={cursors} onPage={onPage} /> : null}
+      {!cursors && pages > 1 ? (
         <nav aria-label={`Pages of ${label.toLowerCase()}`}>
           <Pagination
             value={page}
@@ -47,5 +53,36 @@ export function Pager({ label, page, size, total, capped, onPage, onSize }: Page
         </nav>
       ) : null}
     </div>
+  );
+}
+
+type CursorPagesProps = Pick<PagerProps, 'label' | 'page' | 'onPage'> & { readonly cursors: Cursors };
+
+/** The pages beside this one. The second page leads back to the first by its address alone, which needs no cursor. */
+function CursorPages({ label, page, cursors: { next, previous }, onPage }: CursorPagesProps) {
+  if (next === null && previous === null && page === 1) return null;
+  return (
+    <nav aria-label={`Pages of ${label.toLowerCase()}`} className={classes.pages}>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={page === 1}
+        leftSection={<IconChevronLeft size={18} stroke={1.75} />}
+        onClick={() => (page > 2 && previous !== null ? onPage(page - 1, previous) : onPage(1))}
+      >
+        Previous page
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={next === null}
+        rightSection={<IconChevronRight size={18} stroke={1.75} />}
+        onClick={() => {
+          if (next !== null) onPage(page + 1, next);
+        }}
+      >
+        Next page
+      </Button>
+    </nav>
   );
 }

@@ -26,6 +26,8 @@ export type ListData<Row> = {
   /** How many match, at most 10,000. */
   readonly total: number;
   readonly totalCapped?: boolean;
+  /** Where the pages beside this one begin, for lists that go on from cursors; other lists page by number. */
+  readonly cursors?: { readonly next: string | null; readonly previous: string | null } | undefined;
   readonly isPending: boolean;
   /** New rows are on their way, and the old ones still show. */
   readonly isFetching?: boolean;

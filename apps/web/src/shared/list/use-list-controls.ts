@@ -31,7 +31,7 @@ export function useListControls<Row>(
     },
     sortBy: ({ sort, firstOrder = 'desc' }) => {
       const order = search.sort !== sort ? firstOrder : (search.order ?? 'desc') === 'desc' ? 'asc' : 'desc';
-      onSearch({ ...search, sort, order, page: undefined });
+      onSearch({ ...search, sort, order, page: undefined, cursor: undefined });
     },
   };
 }

@@ -106,10 +106,10 @@ function watchState(watch: () => void): () => void {
 }
 
 /**
- * Hears of events of the named types, usually to invalidate queries. While the stream is lost, the handler gets a `poll` event every
- * five seconds, and the answer is `paused`: show "Live updates paused".
+ * Hears of events of the named types. Queries are read again by `useLiveUpdates` alone; this is for what an event carries itself. While the
+ * stream is lost, the handler gets a `poll` event every five seconds.
  */
-export function useLive(types: readonly string[], handler: Handler): LiveState {
+export function useLive(types: readonly string[], handler: Handler): void {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
@@ -124,5 +124,9 @@ export function useLive(types: readonly string[], handler: Handler): LiveState {
           }),
     [key],
   );
+}
+
+/** Whether what happens shows at once; while it is `paused`, show "Live updates paused". */
+export function useLiveState(): LiveState {
   return useSyncExternalStore(watchState, () => state);
 }

@@ -53,6 +53,8 @@ export type TableSearch = {
   readonly size?: number | undefined;
   readonly sort?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
+  /** Where the page begins, in lists that go on from cursors. */
+  readonly cursor?: string | undefined;
 };
 
 /** The part of an address that a ListTable owns. */
@@ -72,4 +74,15 @@ export function tableSearch<const Sort extends string>(
     sort: oneOf(raw['sort'], sorts),
     order: oneOf(raw['order'], ['asc', 'desc']),
   });
+}
+
+/** The part of an address that a list of cursors owns. The page's number only counts its rows: the cursor says where it begins. */
+export function cursorSearch(raw: RawSearch): {
+  page?: number | undefined;
+  size?: number | undefined;
+  cursor?: string | undefined;
+} {
+  const { page, size } = tableSearch(raw, []);
+  const cursor = text(raw['cursor']);
+  return compact({ page: cursor === undefined ? undefined : page, size, cursor });
 }

@@ -1,17 +1,15 @@
-import { requestAccess } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { api } from '../api/api.ts';
 import { describeError } from '../api/describe-error.ts';
 import classes from './message-page.module.css';
+import { useRequestAccess } from './use-request-access.ts';
 
 /**
  * Asks a team's admins to let somebody in. The answer is the same whether or not there is such a team or the address is of its organisation, so
  * the words promise neither.
  */
 export function AskToJoin({ teamId, email }: { readonly teamId: string; readonly email: string }) {
-  const ask = useMutation({ mutationFn: () => api.call(requestAccess, { params: { id: teamId }, body: { email } }) });
+  const ask = useRequestAccess({ teamId, email });
   return (
     <div className={classes.ask}>
       <div role="status">

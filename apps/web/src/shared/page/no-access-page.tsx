@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { teamQuery } from '../team/teams.ts';
+import { pageRequestId } from '../session/session.ts';
+import { teamQuery } from '../team/team-query.ts';
 import { HomeButton } from './home-button.tsx';
 import { MessagePage } from './message-page.tsx';
-import { pageRequestId } from '../session/session.ts';
 
 export type NoAccessPageProps = {
   /** What is not allowed: "Only team admins can move money." */

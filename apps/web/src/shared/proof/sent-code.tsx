@@ -1,11 +1,11 @@
 import type { TwofaState } from '@huggg/contracts';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { describeError } from '../api/describe-error.ts';
-import { sendCode, stepQuery, type CodeMethod } from './step-calls.ts';
 import classes from './proof.module.css';
+import { useSendCode } from './use-send-code.ts';
+import type { CodeMethod } from './use-send-code.ts';
 
 /** Whole seconds until an instant, counted down. */
 function useSecondsUntil(at: string | null): number {
@@ -30,13 +30,7 @@ type SentCodeProps = {
 
 /** A code by mail or SMS: sent at a press, sent again after a minute. */
 export function SentCode({ state, method, atOnce, children }: SentCodeProps) {
-  const client = useQueryClient();
-  const send = useMutation({
-    mutationFn: () => sendCode(state.id, method),
-    onSuccess: (sent) => {
-      client.setQueryData(stepQuery(state.id).queryKey, sent);
-    },
-  });
+  const send = useSendCode(state.id, method);
   const sent = state.method === method;
   const wait = useSecondsUntil(state.resendAt);
   const begun = useRef(!atOnce || sent);

@@ -1,28 +1,14 @@
-import {
-  createTwofaState,
-  getTwofaState,
-  startTwofaPasskey,
-  verifyTwofaPasskey,
-  verifyTwofaRecovery,
-  verifyTwofaState,
-} from '@huggg/contracts';
-import type { FactorMethod, TwofaState } from '@huggg/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { stepUp, startTwofaPasskey, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState } from '@huggg/contracts';
 import { api } from '../api/api.ts';
 import { askPasskey } from '../api/passkeys.ts';
+import { self } from './self.ts';
 
-export type CodeMethod = Extract<FactorMethod, 'email' | 'sms'>;
-
-export const stepQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['twofa-state', id],
-    queryFn: ({ signal }) => api.call(getTwofaState, { query: { id } }, { signal }),
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  });
-
-export const sendCode = (id: string, method: CodeMethod): Promise<TwofaState> =>
-  api.call(createTwofaState, { body: { stateId: id, method } });
+/** Takes the proof of this session's own password or second step. */
+export async function proveSession(
+  body: { readonly password: string } | { readonly twofa_token: string },
+): Promise<void> {
+  await api.call(stepUp, { params: self(), body });
+}
 
 export type Result = { readonly status: 'verified' | 'invalid'; readonly triesLeft: number };
 

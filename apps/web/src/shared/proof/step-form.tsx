@@ -1,13 +1,13 @@
 import type { FactorMethod, TwofaState } from '@huggg/contracts';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { describeError } from '../api/describe-error.ts';
 import { CodeForm } from './code-form.tsx';
 import classes from './proof.module.css';
 import { SentCode } from './sent-code.tsx';
-import { checkCode, checkPasskey, checkRecoveryCode, type Result } from './step-calls.ts';
+import { checkCode, checkPasskey, checkRecoveryCode } from './step-calls.ts';
+import { useProveStep } from './use-prove-step.ts';
 
 export const wayWords: Readonly<Record<FactorMethod, string>> = {
   passkey: 'Use your passkey',
@@ -34,15 +34,7 @@ export function StepForm({ state, first, onProven, again, more }: StepFormProps)
   const [way, setWay] = useState<FactorMethod>(first ?? state.method ?? state.methods[0] ?? 'email');
   const [chosen, setChosen] = useState(first !== undefined);
   const [left, setLeft] = useState(state.triesLeft);
-  const prove = useMutation({
-    mutationFn: async (check: () => Promise<Result>) => {
-      const result = await check();
-      setLeft(result.triesLeft);
-      if (result.status === 'invalid') return false;
-      await onProven(way);
-      return true;
-    },
-  });
+  const prove = useProveStep({ way, onResult: ({ triesLeft }) => setLeft(triesLeft), onProven });
   if (left === 0)
     return (
       <div className={classes.stack}>

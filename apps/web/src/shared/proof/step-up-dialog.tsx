@@ -1,22 +1,21 @@
-import { getStepUpWays, startStepUp, stepUp } from '@huggg/contracts';
 import type { FactorMethod, StepUpWays } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { Button, Modal, PasswordInput, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '../api/api.ts';
 import { describeError } from '../api/describe-error.ts';
+import { onStepUpAsked, stepUpAsked } from '../api/step-up.ts';
 import { FormSummary } from '../forms/form-summary.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { requireUser } from '../session/session.ts';
-import { signInAgain } from '../sign-in/sso.ts';
+import { begunQuery } from './begun-query.ts';
 import classes from './proof.module.css';
+import { proveSession } from './step-calls.ts';
 import { OtherWays, StepForm, wayWords } from './step-form.tsx';
-import { stepQuery } from './step-calls.ts';
-import { onStepUpAsked, stepUpAsked } from '../api/step-up.ts';
-
-const self = (): { readonly id: string } => ({ id: requireUser().user.id });
+import { stepQuery } from './step-query.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
+import { waysQuery } from './ways-query.ts';
 
 /** Who is there? One dialog for every screen; the dialog that asked waits unseen below it. */
 export function StepUpDialog() {
@@ -38,12 +37,7 @@ export function StepUpDialog() {
 }
 
 function Ways({ onProven }: { readonly onProven: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['step-up', 'ways'],
-    queryFn: ({ signal }) => api.call(getStepUpWays, { params: self() }, { signal }),
-    gcTime: 0,
-    staleTime: Infinity,
-  });
+  const { data, error, isFetching, refetch } = useQuery(waysQuery);
   if (data) return <Proof ways={data} onProven={onProven} />;
   return error ? (
     <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -104,7 +98,7 @@ function ByPassword({ onProven, children }: { readonly onProven: () => void; rea
     labels,
     check: ({ password }): Record<string, string> => (password === '' ? { password: 'Enter your password.' } : {}),
     submit: async ({ password }) => {
-      await api.call(stepUp, { params: self(), body: { password } });
+      await proveSession({ password });
       onProven();
     },
   });
@@ -143,19 +137,7 @@ function ByStep({
   readonly onProven: () => void;
   readonly children: ReactNode;
 }) {
-  const client = useQueryClient();
-  const begin = async (): Promise<string> => {
-    const step = await api.call(startStepUp, { params: self() });
-    client.setQueryData(stepQuery(step.id).queryKey, step);
-    return step.id;
-  };
-  const begun = useQuery({
-    queryKey: ['step-up', 'step'],
-    queryFn: begin,
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const begun = useQuery(begunQuery);
   const id = begun.data ?? '';
   const state = useQuery({ ...stepQuery(id), enabled: id !== '' });
   const error = begun.error ?? state.error;
@@ -163,7 +145,7 @@ function ByStep({
     return <ErrorBlock {...describeError(error)} onRetry={() => void begun.refetch()} retrying={begun.isFetching} />;
   if (!state.data) return <Skeleton height={120} role="status" aria-label="Loading" />;
   const finish = async (): Promise<void> => {
-    await api.call(stepUp, { params: self(), body: { twofa_token: id } });
+    await proveSession({ twofa_token: id });
     onProven();
   };
   return (
@@ -182,7 +164,7 @@ const names = { google: 'Google', microsoft: 'Microsoft' } as const;
 
 /** For whoever has no password: a fresh sign-in elsewhere counts. It leads away and comes back to this screen. */
 function Providers({ ways: { providers }, first = false }: { readonly ways: StepUpWays; readonly first?: boolean }) {
-  const go = useMutation({ mutationFn: signInAgain });
+  const go = useSignInAgain();
   return (
     <>
       {go.error ? (

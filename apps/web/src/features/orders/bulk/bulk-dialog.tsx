@@ -3,8 +3,8 @@ import { quantity } from '@huggg/ui/format';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { BulkForm } from './bulk-form.tsx';
-import type { BulkTarget } from './bulk-form.tsx';
 import { bulkWords } from './bulk-kinds.ts';
+import type { BulkTarget } from './use-bulk-target.ts';
 
 type BulkDialogProps = {
   readonly order: TransactionDetail;

@@ -3,31 +3,23 @@ import { ErrorBlock, sameTyped } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { orderKey } from '../queries/order-query.ts';
 import { BulkEnd } from './bulk-end.tsx';
 import { bulkWords, typedFor } from './bulk-kinds.ts';
-import type { BulkKind } from './bulk-kinds.ts';
+import { bulkPreviewQuery } from './bulk-preview-query.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import classes from './bulk.module.css';
 import { DateField, firstDate, isDated, momentOf } from './date-field.tsx';
-import { runBulk } from './run-bulk.ts';
-import type { WordsChange } from './run-bulk.ts';
 import { TypedField } from './typed-field.tsx';
+import type { BulkTarget } from './use-bulk-target.ts';
+import { useRunBulk } from './use-run-bulk.ts';
 import { areReady, changeOf, firstWords, WordsFields } from './words-fields.tsx';
 
 /** Typing pauses this long before the preview asks again. */
 const pauseMs = 300;
-
-export type BulkTarget = {
-  readonly kind: BulkKind;
-  /** Absent for every gift of the order. */
-  readonly ids: readonly string[] | undefined;
-  readonly count: number;
-};
 
 type BulkFormProps = {
   readonly order: TransactionDetail;
@@ -45,14 +37,17 @@ export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: Bulk
   const [words, setWords] = useState(() => firstWords(order));
   const [asked] = useDebouncedValue(words, pauseMs);
   const ready = kind === 'words' ? areReady(words) : !isDated(kind) || at !== null;
-  const { preview, run } = useBulk({
+  const [key] = useState(() => crypto.randomUUID());
+  const question = {
     kind,
     orderId: order.id,
     ids,
     at: at ?? undefined,
     words: kind === 'words' ? changeOf(asked) : undefined,
-    ready,
-  });
+    key,
+  };
+  const preview = useQuery({ ...bulkPreviewQuery(question), enabled: ready });
+  const run = useRunBulk(question);
   const copy = bulkWords[kind];
   if (run.data) return <BulkEnd kind={kind} outcome={run.data} order={order} onClose={() => onClose(true)} />;
   const must = preview.data && typedFor(kind, preview.data);
@@ -96,32 +91,4 @@ export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: Bulk
       </div>
     </form>
   );
-}
-
-type BulkQuestion = {
-  readonly kind: BulkKind;
-  readonly orderId: string;
-  readonly ids: readonly string[] | undefined;
-  readonly at: string | undefined;
-  readonly words: WordsChange | undefined;
-  readonly ready: boolean;
-};
-
-/** Asks what would happen, and does it with one key however often it is pressed. */
-function useBulk({ ready, ...question }: BulkQuestion) {
-  const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
-  const preview = useQuery({
-    queryKey: ['bulk-preview', question],
-    enabled: ready,
-    gcTime: 0,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: () => runBulk({ ...question, preview: true, key }),
-  });
-  const run = useMutation({
-    mutationFn: () => runBulk({ ...question, preview: false, key }),
-    onSettled: () => client.invalidateQueries({ queryKey: orderKey(question.orderId) }),
-  });
-  return { preview, run };
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { useTeam } from '../../../shared/team/teams.ts';
+import { useTeam } from '../../../shared/team/team-query.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { ClaimBy } from './claim-by.tsx';
 import classes from './delivery-step.module.css';

@@ -1,34 +1,11 @@
-import { createOrder, getOrder, updateOrder } from '@huggg/contracts';
-import type { Order, OrderDraft } from '@huggg/contracts';
+import { getOrder } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import type { DraftChanges } from './draft.ts';
-
-export const orderKey = (id: string) => ['orders', id] as const;
+import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 
 /** An order with its price, what it still needs, and the wallets that could pay it. */
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: orderKey(id),
+    queryKey: orderKeys.of(id),
     queryFn: ({ signal }) => api.call(getOrder, { params: { id } }, { signal }),
   });
-
-/** Starts a draft. The same key starts it once, however often a press or a reload sends it. */
-export function startDraft({ draft, key }: { readonly draft: OrderDraft; readonly key: string }): Promise<Order> {
-  return api.call(createOrder, { body: draft, idempotencyKey: key });
-}
-
-type Save = {
-  readonly id: string;
-  readonly version: number;
-  readonly changes: DraftChanges & { readonly type: Order['type'] };
-};
-
-/** Saves the changed parts of a draft on top of the version they were made on. */
-export function saveDraft({ id, version, changes }: Save): Promise<Order> {
-  return api.call(updateOrder, { params: { id }, body: { entity: changes, version } });
-}
-
-export function readOrder(id: string): Promise<Order> {
-  return api.call(getOrder, { params: { id } });
-}

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAutosave } from '../../../shared/forms/use-autosave.ts';
 import type { Autosave } from '../../../shared/forms/use-autosave.ts';
-import { hasCode } from './error-code.ts';
+import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import { applyChanges, changesBetween, clash, draftOf, savable, typeOf } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { orderKey, readOrder, saveDraft } from './order-query.ts';
+import { hasCode } from './error-code.ts';
+import { readOrder, saveDraft } from './order-calls.ts';
 
 /** The draft was changed elsewhere in the same parts as here. */
 export type Conflict = {
@@ -41,7 +42,7 @@ export function useDraft(order: Order): DraftHandle {
 
   const accept = (answer: Order, saved: Draft): void => {
     base.current = { draft: saved, version: answer.version };
-    queries.setQueryData(orderKey(answer.id), answer);
+    queries.setQueryData(orderKeys.of(answer.id), answer);
   };
 
   const send = async (next: Draft): Promise<void> => {
@@ -58,7 +59,7 @@ export function useDraft(order: Order): DraftHandle {
     try {
       await send(next);
     } catch (error) {
-      if (hasCode(error, 'order.already-paid')) await queries.invalidateQueries({ queryKey: orderKey(order.id) });
+      if (hasCode(error, 'order.already-paid')) await queries.invalidateQueries({ queryKey: orderKeys.of(order.id) });
       if (!hasCode(error, 'order.changed')) throw error;
       const newest = await readOrder(order.id);
       const [mine, other] = [
@@ -88,7 +89,7 @@ export function useDraft(order: Order): DraftHandle {
   const resolve = (newest: Order, decided: Draft): void => {
     base.current = baseOf(newest);
     setTheirs(undefined);
-    queries.setQueryData(orderKey(order.id), newest);
+    queries.setQueryData(orderKeys.of(order.id), newest);
     // What looks as before is not saved by itself, for nothing changes on the page.
     if (changesBetween(draft, decided)) setDraft(decided);
     else autosave.flush().catch(() => undefined);

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { orderKey, startDraft } from './order-query.ts';
+import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
+import { startDraft } from './order-calls.ts';
 
 export type StartHandle = {
   readonly begin: (productId: string) => void;
@@ -25,8 +26,8 @@ export function useStartDraft({ slug, at }: { readonly slug: string; readonly at
       return startDraft({ draft: { type: 'bulkHugggs', details: { productId } }, key });
     },
     onSuccess: (order) => {
-      queries.setQueryData(orderKey(order.id), order);
-      void queries.invalidateQueries({ queryKey: ['orders', 'drafts'] });
+      queries.setQueryData(orderKeys.of(order.id), order);
+      void queries.invalidateQueries({ queryKey: orderKeys.drafts });
       void navigate({ to: '/send/$slug', params: { slug }, search: { order: order.id, step: 'gift' }, replace: true });
     },
   });

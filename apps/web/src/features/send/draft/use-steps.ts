@@ -2,9 +2,10 @@ import type { Order } from '@huggg/contracts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import type { Summary } from '../../../shared/forms/use-api-form.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import { orderKey, readOrder } from './order-query.ts';
+import type { Summary } from '../../../shared/forms/use-api-form.ts';
+import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
+import { readOrder } from './order-calls.ts';
 import { ownProblems, serverProblems } from './step-problems.ts';
 import type { Known } from './step-problems.ts';
 import { isReachable, resumeStep, stepAfter, stepBefore } from './steps.ts';
@@ -25,7 +26,7 @@ export type StepsHandle = {
 
 async function readAnew(id: string): Promise<Order> {
   const order = await readOrder(id);
-  queryClient.setQueryData(orderKey(id), order);
+  queryClient.setQueryData(orderKeys.of(id), order);
   return order;
 }
 
@@ -55,7 +56,7 @@ export function useSteps({
 
   const leave = async (to: Step): Promise<void> => {
     await handle.autosave.flush();
-    const saved = queryClient.getQueryData<Order>(orderKey(order.id)) ?? order;
+    const saved = queryClient.getQueryData<Order>(orderKeys.of(order.id)) ?? order;
     // What stood in the way may be gone without a change of the draft: terms accepted, rules widened.
     const lines = serverProblems(step, serverProblems(step, saved).length > 0 ? await readAnew(order.id) : saved);
     if (lines.length > 0) fail({ lines });

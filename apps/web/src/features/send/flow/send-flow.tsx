@@ -1,35 +1,35 @@
 import type { Order } from '@huggg/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { productQuery } from '../../../shared/catalogue/product-query.ts';
+import { segmentsQuery } from '../../../shared/catalogue/segments-query.ts';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
-import { useLive } from '../../../shared/live/live.ts';
+import { useHolds } from '../../../shared/forms/use-holds.ts';
 import { requireUser } from '../../../shared/session/session.ts';
-import { useTeam } from '../../../shared/team/teams.ts';
+import { useTeam } from '../../../shared/team/team-query.ts';
 import { DeliveryStep } from '../delivery/delivery-step.tsx';
+import type { SendHandle } from '../draft/send-handle.ts';
+import { isVisited, problemsAt } from '../draft/steps.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { useNextKey } from '../draft/use-next-key.ts';
+import { useSteps } from '../draft/use-steps.ts';
+import type { StepsHandle } from '../draft/use-steps.ts';
 import { GiftStep } from '../gift/gift-step.tsx';
-import { productQuery, segmentsQuery, useBrandTerms } from '../gift/gift-queries.ts';
 import { choiceGroups, pickedGroups } from '../gift/gift-words.ts';
+import { useBrandTerms } from '../gift/use-brand-terms.ts';
 import { MessageStep } from '../message/message-step.tsx';
 import { PayStep } from '../pay/pay-step.tsx';
 import { usePay } from '../pay/use-pay.ts';
 import { Preview } from '../preview/preview.tsx';
-import type { PreviewControl } from '../preview/use-preview.ts';
 import { usePreview } from '../preview/use-preview.ts';
+import type { PreviewControl } from '../preview/use-preview.ts';
 import { RecipientsStep } from '../recipients/recipients-step.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { orderKey } from '../draft/order-query.ts';
 import { PreviewDrawer } from './preview-drawer.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { SendFrame } from './send-frame.tsx';
-import type { SendHandle } from '../draft/send-handle.ts';
 import { Stepper } from './stepper.tsx';
-import { isVisited, problemsAt } from '../draft/steps.ts';
-import type { StepsHandle } from '../draft/use-steps.ts';
-import { useSteps } from '../draft/use-steps.ts';
-import { useDraft } from '../draft/use-draft.ts';
-import { useHolds } from '../../../shared/forms/use-holds.ts';
-import { useNextKey } from '../draft/use-next-key.ts';
 import { useWide } from './use-wide.ts';
 
 type SendFlowProps = { readonly order: Order; readonly slug: string };
@@ -50,11 +50,6 @@ export function SendFlow({ order, slug }: SendFlowProps) {
   const pay = usePay({ order, handle, termsOf });
   const preview = usePreview();
   const wide = useWide();
-  const queries = useQueryClient();
-  // A top-up or another purchase changes what would be left.
-  useLive(['wallet.changed'], () => {
-    void queries.invalidateQueries({ queryKey: orderKey(order.id) });
-  });
   const isPay = steps.step === 'pay';
   useNextKey(() => {
     if (!isPay) void steps.next();

@@ -4,9 +4,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
+import { segmentsQuery } from '../../../shared/catalogue/segments-query.ts';
 import { can } from '../../../shared/session/session.ts';
 import classes from './choice-picker.module.css';
-import { segmentsQuery } from './gift-queries.ts';
 import { choiceGroups, pickedChoices, restrictedText } from './gift-words.ts';
 import type { Choice } from './gift-words.ts';
 

@@ -3,13 +3,13 @@ import { Unknown } from '@huggg/ui';
 import { expiryLines, pounds } from '@huggg/ui/format';
 import { Badge, Button } from '@mantine/core';
 import { can } from '../../../shared/session/session.ts';
-import { useTeam } from '../../../shared/team/teams.ts';
+import { useTeam } from '../../../shared/team/team-query.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { ChoicePicker } from './choice-picker.tsx';
 import classes from './chosen-gift.module.css';
-import type { BrandTerms } from './gift-queries.ts';
 import { lastUse, valuesOf, vatText } from './gift-words.ts';
 import { Terms } from './terms.tsx';
+import type { BrandTerms } from './use-brand-terms.ts';
 import { ValuePicker } from './value-picker.tsx';
 
 type ChosenGiftProps = {

@@ -2,15 +2,15 @@ import type { Product } from '@huggg/contracts';
 import { EmptyState, ErrorBlock } from '@huggg/ui';
 import { count, quantity } from '@huggg/ui/format';
 import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { useTeam } from '../../../shared/team/teams.ts';
+import { useTeam } from '../../../shared/team/team-query.ts';
+import { categoryQuery } from './category-query.ts';
 import { GiftCard } from './gift-card.tsx';
 import classes from './gift-grid.module.css';
-import { categoryQuery } from './gift-queries.ts';
 import { restrictedText } from './gift-words.ts';
 
 export type GiftGridProps = {

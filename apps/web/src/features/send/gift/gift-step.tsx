@@ -5,8 +5,8 @@ import type { SendHandle } from '../draft/send-handle.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { ChosenGift } from './chosen-gift.tsx';
 import { GiftGrid } from './gift-grid.tsx';
-import type { BrandTerms } from './gift-queries.ts';
 import classes from './gift-step.module.css';
+import type { BrandTerms } from './use-brand-terms.ts';
 
 type GiftStepProps = { readonly slug: string; readonly send: SendHandle; readonly terms: BrandTerms | undefined };
 

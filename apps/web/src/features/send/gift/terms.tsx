@@ -1,8 +1,8 @@
 import { ErrorBlock } from '@huggg/ui';
 import { Checkbox } from '@mantine/core';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import type { BrandTerms } from './gift-queries.ts';
 import classes from './terms.module.css';
+import type { BrandTerms } from './use-brand-terms.ts';
 
 /** The brand's terms; where a sender accepts them before buying, the box to do so. An acceptance holds for later orders as well. */
 export function Terms({ terms }: { readonly terms: BrandTerms | undefined }) {

@@ -1,4 +1,3 @@
-import { uploadCoverImage } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import {
@@ -9,15 +8,14 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CSSProperties, PointerEvent } from 'react';
-import { api } from '../../../shared/api/api.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { furthestZoom, moved, shownPart, wholePicture, zoomed } from './cover-crop.ts';
 import type { CoverCrop } from './cover-crop.ts';
 import classes from './cover-cropper.module.css';
 import type { Picture } from './read-picture.ts';
+import { useUploadCover } from './use-upload-cover.ts';
 
 type CoverCropperProps = {
   readonly picture: Picture;
@@ -38,16 +36,7 @@ const arrows = [
 export function CoverCropper({ picture, onCancel, onDone }: CoverCropperProps) {
   const { size } = picture;
   const [crop, setCrop] = useState<CoverCrop>(() => wholePicture(size));
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      api.call(uploadCoverImage, {
-        file: picture.file,
-        query: { x: crop.x, y: crop.y, width: shownPart(size, crop.zoom).width },
-      }),
-    onSuccess: ({ url }) => {
-      onDone(url);
-    },
-  });
+  const { mutate, isPending, error } = useUploadCover(onDone);
   return (
     <div className={classes.cropper}>
       {error ? <ErrorBlock {...describeError(error)} /> : null}
@@ -74,7 +63,13 @@ export function CoverCropper({ picture, onCancel, onDone }: CoverCropperProps) {
           <Button variant="subtle" size="sm" onClick={onCancel} disabled={isPending}>
             Cancel
           </Button>
-          <Button size="sm" loading={isPending} onClick={() => mutate()}>
+          <Button
+            size="sm"
+            loading={isPending}
+            onClick={() =>
+              mutate({ file: picture.file, part: { x: crop.x, y: crop.y, width: shownPart(size, crop.zoom).width } })
+            }
+          >
             Use this part
           </Button>
         </div>

@@ -6,9 +6,14 @@ import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import type { Summary } from '../../../shared/forms/use-api-form.ts';
+import { catalogueKeys } from '../../../shared/query-keys/catalogue-keys.ts';
+import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
+import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
+import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
+import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 import { detailOf, hasCode } from '../draft/error-code.ts';
-import { orderKey, readOrder } from '../draft/order-query.ts';
+import { readOrder } from '../draft/order-calls.ts';
 import { defaultWallet, isShort } from '../draft/total-words.ts';
 import type { PayingWallet } from '../draft/total-words.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
@@ -105,13 +110,13 @@ export function usePay({
 
   const open = async (transactionId: string): Promise<void> => {
     await Promise.all(
-      ['transactions', 'gifts', 'wallets'].map((area) =>
-        queries.invalidateQueries({ queryKey: [area], refetchType: 'none' }),
+      [transactionKeys.all, giftKeys.all, walletKeys.all].map((queryKey) =>
+        queries.invalidateQueries({ queryKey, refetchType: 'none' }),
       ),
     );
-    await queries.invalidateQueries({ queryKey: ['orders', 'drafts'], refetchType: 'none' });
+    await queries.invalidateQueries({ queryKey: orderKeys.drafts, refetchType: 'none' });
     // A paid order leads on by itself, now and whenever one comes back to its address.
-    queries.setQueryData<Order>(orderKey(order.id), (known) => ({
+    queries.setQueryData<Order>(orderKeys.of(order.id), (known) => ({
       ...(known ?? order),
       status: 'paid',
       transactionId,
@@ -124,17 +129,17 @@ export function usePay({
     retryDelay: twinPauseMs,
     onSuccess: ({ id }) => open(id),
     onError: async (problem) => {
-      if (hasCode(problem, 'order.price-changed')) void queries.invalidateQueries({ queryKey: ['products'] });
+      if (hasCode(problem, 'order.price-changed')) void queries.invalidateQueries({ queryKey: catalogueKeys.all });
       // Whatever went wrong, the order itself says whether it was paid, and what it costs now.
       const now = await readOrder(order.id).catch(() => undefined);
       if (now?.status === 'paid' && now.transactionId !== null) await open(now.transactionId);
-      else if (now) queries.setQueryData(orderKey(order.id), now);
+      else if (now) queries.setQueryData(orderKeys.of(order.id), now);
     },
   });
   const press = async (): Promise<void> => {
     if (waitsFor !== undefined || !wallet || isPending || isSuccess) return;
     await handle.autosave.flush();
-    mutate({ order: queries.getQueryData<Order>(orderKey(order.id)) ?? order, walletId: wallet.id });
+    mutate({ order: queries.getQueryData<Order>(orderKeys.of(order.id)) ?? order, walletId: wallet.id });
   };
   return {
     wallet,

@@ -1,14 +1,13 @@
-import { listTeamAdmins } from '@huggg/contracts';
 import type { Order } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '../../../shared/api/api.ts';
 import { can, requireUser } from '../../../shared/session/session.ts';
 import { isShort } from '../draft/total-words.ts';
 import type { PayingWallet } from '../draft/total-words.ts';
+import { adminsQuery } from './admins-query.ts';
 import classes from './wallet-choice.module.css';
 
 type WalletChoiceProps = {
@@ -56,11 +55,9 @@ export function WalletChoice({ order: { wallets }, wallet, onChoose }: WalletCho
 function Helper({ words, children }: { readonly words: string; readonly children?: ReactNode }) {
   const { teamId, user } = requireUser();
   const admins =
-    useQuery({
-      queryKey: ['team', teamId, 'admins'],
-      enabled: can('view-teams'),
-      queryFn: ({ signal }) => api.call(listTeamAdmins, { params: { id: teamId }, query: { limit: 5 } }, { signal }),
-    }).data?.data.filter(({ id, role }) => id !== user.id && role === 'team-admin') ?? [];
+    useQuery({ ...adminsQuery(teamId), enabled: can('view-teams') }).data?.data.filter(
+      ({ id, role }) => id !== user.id && role === 'team-admin',
+    ) ?? [];
   const names = admins.map(({ firstName, surname }) => `${firstName} ${surname}`);
   const whom =
     names.length > 0

@@ -1,34 +1,15 @@
-import { listTeamUsers } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { count, quantity } from '@huggg/ui/format';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../shared/api/api.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { requireUser } from '../../../shared/session/session.ts';
-import type { EntryProps } from './entry.ts';
 import { nobody } from '../draft/recipient.ts';
+import type { EntryProps } from './entry.ts';
+import { peopleQuery } from './people-query.ts';
 import classes from './team-people.module.css';
-
-const pageSize = 200;
-
-const peopleQuery = (teamId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['team', teamId, 'users'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      api.call(
-        listTeamUsers,
-        {
-          params: { id: teamId },
-          query: { limit: pageSize, ...(pageParam === undefined ? {} : { after: pageParam }) },
-        },
-        { signal },
-      ),
-    getNextPageParam: ({ pagination: { next } }) => next ?? undefined,
-  });
 
 /** People of the team, picked by name. */
 export function TeamPeople({ onAdd, hold }: EntryProps) {

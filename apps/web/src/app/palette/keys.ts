@@ -1,0 +1,1 @@
+export const paletteKeys = { found: (text: string) => ['palette', text] as const };

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { saveCsv } from '../../../shared/files/csv.ts';
+import { periodWords } from '../../../shared/list/periods.ts';
+import { readAuditFile } from './read-audit-file.ts';
+import type { AuditRequest } from './read-audit-file.ts';
+
+/** Saves everything that fits the filters as csv. */
+export function useDownloadAudit(request: AuditRequest) {
+  return useMutation({
+    mutationFn: async () => {
+      const text = await readAuditFile(request, new AbortController().signal);
+      saveCsv(['Audit', periodWords(request.search)].filter(Boolean).join(' '), text);
+    },
+  });
+}

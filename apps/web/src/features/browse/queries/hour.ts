@@ -1,0 +1,1 @@
+export const hourMs = 3_600_000;

@@ -1,0 +1,71 @@
+import { compact, list, oneOf, text, whole } from '../../../shared/navigation/search-params.ts';
+import type { RawSearch } from '../../../shared/navigation/search-params.ts';
+
+export const territoryNames = { GB: 'United Kingdom', EU: 'Europe', WORLD: 'Worldwide' } as const;
+export type Territory = keyof typeof territoryNames;
+export const territories = Object.keys(territoryNames) as readonly Territory[];
+
+export const deliveryNames = {
+  email: 'Email',
+  sms: 'SMS',
+  links: 'Links',
+  superhuggg: 'Super link',
+  printable: 'Print',
+} as const;
+export type Delivery = keyof typeof deliveryNames;
+export const deliveries = Object.keys(deliveryNames) as readonly Delivery[];
+
+export const sortNames = {
+  relevance: 'Best match',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  name: 'Name',
+  newest: 'Newest',
+} as const;
+export type Sort = keyof typeof sortNames;
+export const sorts = Object.keys(sortNames) as readonly Sort[];
+
+/** What the address says of a search for gifts; absent is not filtered. Prices are pence. */
+export type BrowseSearch = {
+  readonly q?: string | undefined;
+  readonly minPence?: number | undefined;
+  readonly maxPence?: number | undefined;
+  readonly territory?: Territory | undefined;
+  readonly delivery?: Delivery | undefined;
+  /** Ids of tags; a gift carries all of them. */
+  readonly tag?: readonly string[] | undefined;
+  readonly sort?: Sort | undefined;
+  /** How many pages of 60 show. */
+  readonly page?: number | undefined;
+};
+
+const mostPence = 100_000_000;
+/** A search goes no further than its 10,000th gift. */
+const mostPages = 166;
+const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+export function readBrowseSearch(raw: RawSearch): BrowseSearch {
+  const page = whole(raw['page'], { least: 2, most: mostPages });
+  const tags = list(raw['tag'])?.filter((tag) => idForm.test(tag));
+  const sort = oneOf(raw['sort'], sorts);
+  return compact({
+    q: text(raw['q'])?.slice(0, 200),
+    minPence: whole(raw['minPence'], { least: 0, most: mostPence }),
+    maxPence: whole(raw['maxPence'], { least: 0, most: mostPence }),
+    territory: oneOf(raw['territory'], territories),
+    delivery: oneOf(raw['delivery'], deliveries),
+    tag: tags && tags.length > 0 ? tags : undefined,
+    sort: sort === 'relevance' ? undefined : sort,
+    page,
+  });
+}
+
+/** How many filters hold, apart from the words and the category. */
+export function filterCount({ minPence, maxPence, territory, delivery, tag }: BrowseSearch): number {
+  return (
+    (minPence === undefined && maxPence === undefined ? 0 : 1) +
+    (territory ? 1 : 0) +
+    (delivery ? 1 : 0) +
+    (tag?.length ?? 0)
+  );
+}

@@ -1,0 +1,11 @@
+import { listApiClients } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { developerKeys } from './keys.ts';
+
+/** The API clients of a team. Only staff of the platform may ask. */
+export const clientsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: developerKeys.clients(teamId),
+    queryFn: async ({ signal }) => (await api.call(listApiClients, { query: { teamId } }, { signal })).data,
+  });

@@ -1,0 +1,4 @@
+export const developerKeys = {
+  apiKeys: ['developer', 'keys'] as const,
+  clients: (teamId: string) => ['developer', 'clients', teamId] as const,
+};

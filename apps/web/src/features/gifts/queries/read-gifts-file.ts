@@ -1,0 +1,42 @@
+import { exportFoundGifts } from '@huggg/contracts';
+import { api } from '../../../shared/api/api.ts';
+import type { GiftsSearch } from '../../../shared/gifts/list-search.ts';
+
+const dayMs = 86_400_000;
+
+const hourMs = 3_600_000;
+
+/** The coming seven days, from the full hour, so that the question stays the same while a page is looked at. */
+function nextWeek(): { readonly from: string; readonly until: string } {
+  const from = Math.floor(Date.now() / hourMs) * hourMs;
+  return { from: new Date(from).toISOString(), until: new Date(from + 7 * dayMs).toISOString() };
+}
+
+/** What the filters ask for, and in which order. */
+export function questionOf({
+  q,
+  status,
+  method,
+  attention,
+  due,
+  sort = due ? 'expiry_date' : 'created_at',
+  order = due ? 'asc' : 'desc',
+}: GiftsSearch) {
+  const statuses = status ?? (due ? (['Created', 'Sent'] as const) : undefined);
+  return {
+    query: {
+      ...(q ? { text: q } : {}),
+      ...(statuses ? { statuses: [...statuses] } : {}),
+      ...(method ? { deliveryMethods: [...method] } : {}),
+      ...(attention ? { needsAttention: true } : {}),
+      ...(due ? { expiry: nextWeek() } : {}),
+    },
+    sort: [{ [sort]: { order } }],
+  };
+}
+
+/** The gifts of the list as csv: those that are named, or all that match. */
+export function readGiftsFile(search: GiftsSearch, ids?: readonly string[]): Promise<string> {
+  const question = questionOf(search);
+  return api.call(exportFoundGifts, { body: ids ? { ...question, query: { ids: [...ids] } } : question });
+}

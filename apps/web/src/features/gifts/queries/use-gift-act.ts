@@ -1,0 +1,19 @@
+import type { GiftDetail } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
+import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
+
+/** Does one thing to a gift, and shows what the server says of it afterwards, here and in every list. */
+export function useGiftAct<Input>(gift: GiftDetail, act: (input: Input) => Promise<unknown>, onDone?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      onDone?.();
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: giftKeys.all });
+      void client.invalidateQueries({ queryKey: transactionKeys.of(gift.transaction_id) });
+    },
+  });
+}

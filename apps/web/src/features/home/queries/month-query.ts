@@ -1,0 +1,21 @@
+import { searchTransactions } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
+import { dayMs, iso, newestFirst, thisHour } from './question.ts';
+
+/** Orders that one call of the last 30 days brings; the funnel says so where there are more. */
+export const funnelOrders = 250;
+
+export const monthQuery = () => {
+  const body = {
+    index: 'transactions' as const,
+    query: { created: { from: iso(thisHour() - 30 * dayMs) } },
+    size: funnelOrders,
+    sort: newestFirst,
+  };
+  return queryOptions({
+    queryKey: homeKeys.month(body),
+    queryFn: ({ signal }) => api.call(searchTransactions, { body }, { signal }),
+  });
+};

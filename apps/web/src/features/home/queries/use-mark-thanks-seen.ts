@@ -1,0 +1,28 @@
+import { updateUserState } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
+import { requireUser } from '../../../shared/session/session.ts';
+
+/** Up to when thank-yous were read, or null for never; `before` is what Undo goes back to. */
+type Seen = { readonly at: string | null; readonly before?: string | null };
+
+/** Keeps up to when thank-yous were read, and offers to undo it. */
+export function useMarkThanksSeen() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ at }: Seen) =>
+      api.call(updateUserState, { params: { id: requireUser().user.id }, body: { entity: { reactionsLastSeen: at } } }),
+    onSuccess: async (_, { before }) => {
+      await client.invalidateQueries({ queryKey: homeKeys.thanks });
+      if (before !== undefined)
+        toast('Thank-yous marked as read.', {
+          undo: () => {
+            mutation.mutate({ at: before });
+          },
+        });
+    },
+  });
+  return mutation;
+}

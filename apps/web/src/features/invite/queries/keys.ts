@@ -1,0 +1,1 @@
+export const invitePageKeys = { invite: (token: string) => ['invite', token] as const };

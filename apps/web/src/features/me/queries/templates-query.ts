@@ -1,0 +1,11 @@
+import { listEmailTemplates } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { meKeys } from './keys.ts';
+
+/** Every kind of mail that the product sends. */
+export const templatesQuery = queryOptions({
+  queryKey: meKeys.mails,
+  staleTime: Infinity,
+  queryFn: ({ signal }) => api.call(listEmailTemplates, {}, { signal }),
+});

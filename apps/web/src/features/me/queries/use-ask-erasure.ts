@@ -1,0 +1,17 @@
+import { requestErasure } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { meKeys } from './keys.ts';
+import { self } from './self.ts';
+
+/** Asks for the account to be erased, after the days that it can still be kept. */
+export function useAskErasure(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(requestErasure, { params: self() }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: meKeys.erasure });
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { requestPersonExport } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { meKeys } from './keys.ts';
+import { self } from './self.ts';
+
+/** Asks for a copy of one's data. */
+export function useAskForCopy(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(requestPersonExport, { params: self() }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: meKeys.exports });
+      onDone();
+    },
+  });
+}

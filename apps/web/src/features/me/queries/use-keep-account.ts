@@ -1,0 +1,17 @@
+import { cancelErasure } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { meKeys } from './keys.ts';
+import { self } from './self.ts';
+
+/** Takes back the wish to have the account erased. */
+export function useKeepAccount(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(cancelErasure, { params: self() }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: meKeys.erasure });
+      onDone();
+    },
+  });
+}

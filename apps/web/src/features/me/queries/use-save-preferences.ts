@@ -1,0 +1,32 @@
+import { upsertContactPreferences } from '@huggg/contracts';
+import type { ContactPreferenceKey, ContactPreferences } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { requireUser } from '../../../shared/session/session.ts';
+import { meKeys } from './keys.ts';
+
+type Changes = Partial<Record<ContactPreferenceKey, boolean>>;
+
+/** Switches mails on or off. A switch shows its new place at once, and goes back where it is refused. */
+export function useSavePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (preferences: Changes) =>
+      api.call(upsertContactPreferences, { body: { email: requireUser().user.email, preferences } }),
+    onMutate: async (preferences) => {
+      await client.cancelQueries({ queryKey: meKeys.preferences });
+      const before = client.getQueryData<ContactPreferences>(meKeys.preferences);
+      client.setQueryData<ContactPreferences>(
+        meKeys.preferences,
+        (known) => known && { ...known, preferences: { ...known.preferences, ...preferences } },
+      );
+      return { before };
+    },
+    onError: (_error, _preferences, context) => {
+      client.setQueryData(meKeys.preferences, context?.before);
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(meKeys.preferences, saved);
+    },
+  });
+}

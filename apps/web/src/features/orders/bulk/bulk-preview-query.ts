@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { bulkKeys } from './keys.ts';
+import { runBulk } from './run-bulk.ts';
+import type { BulkInput } from './run-bulk.ts';
+
+export type BulkQuestion = Omit<BulkInput, 'preview'>;
+
+/** What a change to a selection would do, asked anew for every selection and every change. */
+export const bulkPreviewQuery = (question: BulkQuestion) =>
+  queryOptions({
+    queryKey: bulkKeys.preview(question),
+    gcTime: 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: () => runBulk({ ...question, preview: true }),
+  });

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { selectedCount } from '../../../shared/list/selection.ts';
+import type { Selection } from '../../../shared/list/selection.ts';
+import { giftsOf, isFiltered, mostGifts } from '../queries/gift-list.ts';
+import type { GiftFilter } from '../queries/gift-list.ts';
+import { readAllRows } from '../queries/read-all-rows.ts';
+import type { BulkKind } from './bulk-kinds.ts';
+
+export type BulkTarget = {
+  readonly kind: BulkKind;
+  /** Absent for every gift of the order. */
+  readonly ids: readonly string[] | undefined;
+  readonly count: number;
+};
+
+type Selected = {
+  readonly orderId: string;
+  readonly selection: Selection;
+  readonly filter: GiftFilter;
+  readonly total: number;
+};
+
+/** Finds which gifts are selected when a change to them is chosen. */
+export function useBulkTarget({ orderId, selection, filter, total }: Selected) {
+  return useMutation({
+    mutationFn: async (kind: BulkKind): Promise<BulkTarget> => ({
+      kind,
+      ids: await idsOf(orderId, selection, filter),
+      count: selectedCount(selection, total),
+    }),
+  });
+}
+
+/** The ids of what is selected; none for the whole order, which the server knows better than a list. */
+async function idsOf(
+  orderId: string,
+  selection: Selection,
+  filter: GiftFilter,
+): Promise<readonly string[] | undefined> {
+  if (selection.kind === 'some') return selection.keys;
+  return isFiltered(filter) ? (await readAllRows(giftsOf(orderId, filter), mostGifts)).map(({ id }) => id) : undefined;
+}

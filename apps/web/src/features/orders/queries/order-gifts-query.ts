@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OrderSearch } from '../../../shared/gifts/list-search.ts';
+import { defaultPageSize } from '../../../shared/list/types.ts';
+import { giftsOf } from './gift-list.ts';
+import { orderPageKeys } from './keys.ts';
+
+/** A page of an order's gifts, as the address filters them. */
+export const orderGiftsQuery = (
+  orderId: string,
+  { reached, status, q, cursor, size = defaultPageSize }: OrderSearch,
+) => {
+  const filter = { reached, status, q };
+  return queryOptions({
+    queryKey: orderPageKeys.gifts(orderId, filter, { cursor, size }),
+    queryFn: ({ signal }) => giftsOf(orderId, filter, signal)({ cursor, limit: size }),
+    placeholderData: keepPreviousData,
+  });
+};

@@ -1,0 +1,21 @@
+import type { Pagination } from '@huggg/contracts';
+
+export type CursorPage<T> = { readonly data: readonly T[]; readonly pagination: Pagination };
+export type ReadPage<T> = (from: {
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}) => Promise<CursorPage<T>>;
+
+const mostRows = 10_000;
+
+/** Every row that matches, up to the 10,000 of the largest order. */
+export async function readAllRows<T>(read: ReadPage<T>, most: number): Promise<readonly T[]> {
+  const all: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const { data, pagination } = await read({ cursor, limit: most });
+    all.push(...data);
+    cursor = pagination.next ?? undefined;
+  } while (cursor !== undefined && all.length < mostRows);
+  return all;
+}

@@ -1,0 +1,35 @@
+import type { TransactionDetail } from '@huggg/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLive, useLiveState } from '../../../shared/live/live.ts';
+import type { LiveEvent, LiveState } from '../../../shared/live/live.ts';
+import { orderQuery } from './order-query.ts';
+
+const progressed = ['transaction.progressed'] as const;
+
+/** The order as it is now. Its progress shows as soon as an event tells it, before the order is read again. */
+export function useOrder(id: string): {
+  readonly query: ReturnType<typeof useQuery<TransactionDetail>>;
+  readonly live: LiveState;
+} {
+  const client = useQueryClient();
+  const query = useQuery(orderQuery(id));
+  const live = useLiveState();
+  useLive(progressed, (event) => {
+    if (event.id === id) client.setQueryData(orderQuery(id).queryKey, (known) => known && withProgress(known, event));
+  });
+  return { query, live };
+}
+
+function withProgress(order: TransactionDetail, { data }: LiveEvent): TransactionDetail {
+  const part = (name: keyof TransactionDetail['progress']): number =>
+    typeof data[name] === 'number' ? data[name] : order.progress[name];
+  return {
+    ...order,
+    progress: {
+      total: part('total'),
+      prepared: part('prepared'),
+      dispatched: part('dispatched'),
+      failed: part('failed'),
+    },
+  };
+}

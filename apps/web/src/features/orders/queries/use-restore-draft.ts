@@ -1,0 +1,18 @@
+import { createOrder } from '@huggg/contracts';
+import type { Order } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
+
+/** Makes a removed draft again, with what was in it. */
+export function useRestoreDraft() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ type, name, notes, purchaseOrderNumber, details }: Order) =>
+      api.call(createOrder, {
+        body: { type, name, notes, purchaseOrderNumber, details },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: orderKeys.drafts }),
+  });
+}

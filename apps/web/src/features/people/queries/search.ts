@@ -1,0 +1,57 @@
+import type { InviteState, MemberSort } from '@huggg/contracts';
+import { compact, listOf, oneOf, tableSearch, text } from '../../../shared/navigation/search-params.ts';
+import type { RawSearch } from '../../../shared/navigation/search-params.ts';
+
+type Listed<Sort extends string> = {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+  readonly sort?: Sort | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+};
+
+/** What the address says of people: those of the team that one acts in, or of a subteam that `team` names. */
+export type PeopleSearch = Listed<MemberSort> & { readonly team?: string | undefined; readonly q?: string | undefined };
+
+export function readPeopleSearch(raw: RawSearch): PeopleSearch {
+  return compact({
+    team: text(raw['team']),
+    q: text(raw['q'])?.slice(0, 120),
+    ...tableSearch(raw, ['name', 'role', 'joined'] satisfies readonly MemberSort[]),
+  });
+}
+
+/** The order that holds: names from A on, unless the address says another; days the latest first. */
+export function personOrder({ sort = 'name', order = sort === 'joined' ? 'desc' : 'asc' }: PeopleSearch): {
+  readonly sort: MemberSort;
+  readonly order: 'asc' | 'desc';
+} {
+  return { sort, order };
+}
+
+/** Invites by where they stand: those that wait for somebody, and those that are over. */
+const openStates = ['requested', 'pending', 'expired'] as const satisfies readonly InviteState[];
+const settledStates = ['accepted', 'removed', 'refused', 'withdrawn'] as const satisfies readonly InviteState[];
+
+/** What the address says of invites. `state` narrows the view. */
+export type InvitesSearch = Listed<never> & {
+  readonly team?: string | undefined;
+  readonly view?: 'settled' | 'all' | undefined;
+  readonly q?: string | undefined;
+  readonly state?: readonly InviteState[] | undefined;
+};
+
+export function readInvitesSearch(raw: RawSearch): InvitesSearch {
+  const view = oneOf(raw['view'], ['settled', 'all']);
+  return compact({
+    team: text(raw['team']),
+    view,
+    q: text(raw['q'])?.slice(0, 120),
+    state: listOf(raw['state'], statesOf(view)),
+    ...tableSearch<never>(raw, []),
+  });
+}
+
+/** The states that a view holds. */
+export function statesOf(view: InvitesSearch['view']): readonly InviteState[] {
+  return view === 'settled' ? settledStates : view === 'all' ? [...openStates, ...settledStates] : openStates;
+}

@@ -1,0 +1,21 @@
+import { updateTeamUser } from '@huggg/contracts';
+import type { Role } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { inviteKeys, peopleKeys } from '../../../shared/query-keys/people-keys.ts';
+import { teamKeys } from '../../../shared/query-keys/team-keys.ts';
+import type { Place } from './place.ts';
+
+/** Gives a person another role. */
+export function useChangeRole({ teamId, userId }: Place, onDone: (role: Role) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (role: Role) => api.call(updateTeamUser, { params: { id: teamId, userId }, body: { role } }),
+    onSuccess: async (_, role) => {
+      await Promise.all(
+        [peopleKeys.all, inviteKeys.all, teamKeys.all].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+      onDone(role);
+    },
+  });
+}

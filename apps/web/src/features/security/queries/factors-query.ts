@@ -1,0 +1,10 @@
+import { listFactors } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { securityKeys } from './keys.ts';
+import { self } from './self.ts';
+
+export const factorsQuery = queryOptions({
+  queryKey: securityKeys.factors,
+  queryFn: ({ signal }) => api.call(listFactors, { params: self() }, { signal }),
+});

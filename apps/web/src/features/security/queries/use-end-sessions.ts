@@ -1,0 +1,21 @@
+import { endSessions } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, leave } from '../../../shared/api/api.ts';
+import { securityKeys } from './keys.ts';
+import { self } from './self.ts';
+
+/** Signs every other device out, or this one too; then the sign-in page is next. */
+export function useEndSessions(onDone: (ended: number) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (keep: 'current' | 'none') => api.call(endSessions, { params: self(), query: { keep } }),
+    onSuccess: async ({ ended }, keep) => {
+      if (keep === 'none') {
+        leave('/sign-in');
+        return;
+      }
+      await client.invalidateQueries({ queryKey: securityKeys.sessions });
+      onDone(ended);
+    },
+  });
+}

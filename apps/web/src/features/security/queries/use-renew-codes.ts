@@ -1,0 +1,17 @@
+import { renewRecoveryCodes } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { securityKeys } from './keys.ts';
+import { self } from './self.ts';
+
+/** Makes new recovery codes; the old ones work no more. */
+export function useRenewCodes(onMade: (recoveryCodes: readonly string[]) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(renewRecoveryCodes, { params: self() }),
+    onSuccess: async ({ recoveryCodes }) => {
+      onMade(recoveryCodes);
+      await client.invalidateQueries({ queryKey: securityKeys.factors });
+    },
+  });
+}

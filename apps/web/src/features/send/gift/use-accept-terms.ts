@@ -1,0 +1,27 @@
+import { getUserState, updateUserState } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
+import { sendGiftKeys } from './keys.ts';
+
+const mostKept = 200;
+
+/** Keeps that a person accepts a brand's terms. */
+export function useAcceptTerms(userId: string, onRefused: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (brandId: string) => {
+      // Another device may have accepted other terms since: they stay.
+      const { tcApprovals } = await api.call(getUserState, { params: { id: userId } });
+      return api.call(updateUserState, {
+        params: { id: userId },
+        body: { entity: { tcApprovals: [...new Set([...tcApprovals, brandId])].slice(-mostKept) } },
+      });
+    },
+    onSuccess: (next) => {
+      client.setQueryData(sendGiftKeys.userState(userId), next);
+      void client.invalidateQueries({ queryKey: orderKeys.all });
+    },
+    onError: onRefused,
+  });
+}

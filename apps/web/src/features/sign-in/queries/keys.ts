@@ -1,0 +1,1 @@
+export const signInKeys = { ways: (domain: string) => ['sign-in', 'ways', domain] as const };

@@ -1,0 +1,1 @@
+export const signUpKeys = { verification: (token: string) => ['sign-up', 'verification', token] as const };

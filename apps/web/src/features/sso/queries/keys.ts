@@ -1,0 +1,1 @@
+export const ssoKeys = { answer: (key: string) => ['sso', 'answer', key] as const };

@@ -1,0 +1,9 @@
+import { requestUpgrade } from '@huggg/contracts';
+import { api } from '../../../shared/api/api.ts';
+
+type Question = { readonly teamId: string; readonly planId: string | null; readonly message: string };
+
+/** Asks us for another plan. */
+export async function askUpgrade({ teamId, planId, message }: Question): Promise<void> {
+  await api.call(requestUpgrade, { params: { id: teamId }, body: { planId, message } });
+}

@@ -1,0 +1,22 @@
+import { updateTeam } from '@huggg/contracts';
+import type { Team, TeamChanges } from '@huggg/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { teamKeys } from '../../../shared/query-keys/team-keys.ts';
+import { settingsTeamQuery } from './settings-team-query.ts';
+import { useSettingsTeamId } from './use-settings-team-id.ts';
+
+/** Sends changes of the open team, and shows everywhere what came of them. */
+export function useSaveTeam(): (changes: TeamChanges) => Promise<Team> {
+  const id = useSettingsTeamId();
+  const client = useQueryClient();
+  return async (changes) => {
+    const team = await api.call(updateTeam, { params: { id }, body: changes });
+    client.setQueryData(settingsTeamQuery(id).queryKey, team);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: teamKeys.all }),
+      client.invalidateQueries({ queryKey: teamKeys.memberships }),
+    ]);
+    return team;
+  };
+}

@@ -1,0 +1,3 @@
+import { requireUser } from '../../../shared/session/session.ts';
+
+export const params = () => ({ id: requireUser().teamId });

@@ -1,0 +1,7 @@
+import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
+import type { StatementSearch } from './search.ts';
+
+export const statementKeys = {
+  page: (walletId: string, search: StatementSearch, timeZone: string) =>
+    [...walletKeys.all, 'entries', walletId, search, timeZone] as const,
+};

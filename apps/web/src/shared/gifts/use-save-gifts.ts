@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { saveCsv } from '../files/csv.ts';
+
+/** Reads gifts as the server writes them, and saves them as csv. */
+export function useSaveGifts(name: string, read: () => Promise<string>) {
+  return useMutation({
+    mutationFn: async () => {
+      saveCsv(name, await read());
+    },
+  });
+}

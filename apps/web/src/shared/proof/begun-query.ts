@@ -1,0 +1,19 @@
+import { startStepUp } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { proofKeys } from './keys.ts';
+import { self } from './self.ts';
+import { stepQuery } from './step-query.ts';
+
+/** Begins a second step of this session, once for each dialog; answers its id. */
+export const begunQuery = queryOptions({
+  queryKey: proofKeys.begun,
+  queryFn: async ({ client }): Promise<string> => {
+    const step = await api.call(startStepUp, { params: self() });
+    client.setQueryData(stepQuery(step.id).queryKey, step);
+    return step.id;
+  },
+  gcTime: 0,
+  staleTime: Infinity,
+  retry: false,
+});

@@ -1,0 +1,8 @@
+/** The catalogue under the team's rules. */
+export const catalogueKeys = {
+  all: ['catalogue'] as const,
+  product: (productId: string) => ['catalogue', 'product', productId] as const,
+  segments: (productId: string) => ['catalogue', 'segments', productId] as const,
+  brand: (brandId: string) => ['catalogue', 'brand', brandId] as const,
+  tags: (kind: 'filters' | 'restrictions') => ['catalogue', 'tags', kind] as const,
+};

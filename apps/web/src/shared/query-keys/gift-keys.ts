@@ -1,0 +1,6 @@
+export const giftKeys = {
+  all: ['gifts'] as const,
+  searches: ['gifts', 'search'] as const,
+  details: ['gifts', 'detail'] as const,
+  of: (giftId: string) => ['gifts', 'detail', giftId] as const,
+};

@@ -1,0 +1,10 @@
+/** The cards of Home, read again together. */
+export const homeKeys = {
+  all: ['home'] as const,
+  attention: ['home', 'attention'] as const,
+  due: (question: unknown) => ['home', 'due', question] as const,
+  drafts: ['home', 'drafts'] as const,
+  month: (question: unknown) => ['home', 'month', question] as const,
+  recent: ['home', 'recent'] as const,
+  thanks: ['home', 'thanks'] as const,
+};

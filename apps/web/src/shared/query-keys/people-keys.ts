@@ -1,0 +1,10 @@
+/** The people of teams, and those who are invited. */
+export const peopleKeys = {
+  all: ['people'] as const,
+  of: (teamId: string) => ['people', teamId] as const,
+};
+
+export const inviteKeys = {
+  all: ['invites'] as const,
+  of: (teamId: string) => ['invites', teamId] as const,
+};
