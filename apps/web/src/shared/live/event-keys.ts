@@ -1,3 +1,4 @@
+import type { EventOf, LiveEvent, LiveEventType } from '@huggg/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { giftKeys } from '../query-keys/gift-keys.ts';
 import { homeKeys } from '../query-keys/home-keys.ts';
@@ -5,11 +6,10 @@ import { orderKeys } from '../query-keys/order-keys.ts';
 import { inviteKeys, peopleKeys } from '../query-keys/people-keys.ts';
 import { transactionKeys } from '../query-keys/transaction-keys.ts';
 import { walletKeys } from '../query-keys/wallet-keys.ts';
-import type { LiveEvent } from './live.ts';
 
-type KeysOf = (event: LiveEvent) => readonly QueryKey[];
+type Keys = readonly QueryKey[];
 
-const ofOrder: KeysOf = ({ id }) => [
+const ofOrder = ({ id }: { readonly id: string }): Keys => [
   transactionKeys.searches,
   transactionKeys.of(id),
   giftKeys.searches,
@@ -17,22 +17,25 @@ const ofOrder: KeysOf = ({ id }) => [
   homeKeys.all,
 ];
 
-const ofGift: KeysOf = ({ id, data }) => [
-  transactionKeys.of(String(data['transactionId'])),
+const ofGift = ({ id, data }: { readonly id: string; readonly data: { readonly transactionId: string } }): Keys => [
+  transactionKeys.of(data.transactionId),
   giftKeys.searches,
   giftKeys.of(id),
   homeKeys.all,
 ];
 
-const people: KeysOf = () => [peopleKeys.all, inviteKeys.all];
+/** No screen shows these live. */
+const nothing = (): Keys => [];
 
-/** Which queries each event makes out of date. A new event of the server is named here, or the screens do not hear of it. */
-const keysByEvent = {
+const people = (): Keys => [peopleKeys.all, inviteKeys.all];
+
+/** Which queries each event makes out of date. The map is total: a new live event does not compile until it is named here. */
+const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) => Keys } = {
   'order.changed': () => [orderKeys.drafts, homeKeys.all],
-  'order.paid': ({ id }) => [
+  'order.paid': (event) => [
     orderKeys.drafts,
     transactionKeys.searches,
-    transactionKeys.of(id),
+    transactionKeys.of(event.id),
     homeKeys.all,
     walletKeys.all,
   ],
@@ -45,6 +48,7 @@ const keysByEvent = {
   'gift.reacted': ofGift,
   'gift.code-held': ({ id }) => [giftKeys.of(id)],
   'gift.code-missing': ({ id }) => [giftKeys.of(id)],
+  // A top-up or another purchase changes what an open draft would leave in the wallet.
   'wallet.changed': () => [walletKeys.all, orderKeys.open],
   'member.joined': people,
   'member.removed': people,
@@ -53,13 +57,16 @@ const keysByEvent = {
   'invite.sent': people,
   'invite.accepted': people,
   'invite.ended': people,
-} as const satisfies Readonly<Record<string, KeysOf>>;
+  'team.changed': nothing,
+  'team.closed': nothing,
+  'account.signed-up': nothing,
+  'account.new-device': nothing,
+  'account.factor-changed': nothing,
+  'account.code-asked': nothing,
+};
 
-export type LiveEventType = keyof typeof keysByEvent;
-export const liveEventTypes = Object.keys(keysByEvent) as readonly LiveEventType[];
-
-/** Everything that a live event can change, for when events may have been missed. */
-const liveKeys: readonly QueryKey[] = [
+/** Everything that an event can make out of date, for when events may have been missed. */
+export const liveKeys: Keys = [
   orderKeys.drafts,
   orderKeys.open,
   transactionKeys.all,
@@ -70,8 +77,12 @@ const liveKeys: readonly QueryKey[] = [
   inviteKeys.all,
 ];
 
-/** The queries that an event makes out of date; all that are live, while the stream is lost. */
-export function keysOf(event: LiveEvent): readonly QueryKey[] {
-  const find: KeysOf | undefined = keysByEvent[event.type as LiveEventType];
-  return find ? find(event) : event.type === 'poll' ? liveKeys : [];
+/** The queries that an event makes out of date; none for an event of a newer server. */
+export function keysOf(event: LiveEvent): Keys {
+  // The map's functions differ by event type, and the event's own type picks the one that takes it.
+  const find = keysByEvent[event.type] as ((event: LiveEvent) => Keys) | undefined;
+  return find?.(event) ?? [];
 }
+
+/** The event types that the map names. */
+export const liveEventTypes = Object.keys(keysByEvent) as readonly LiveEventType[];

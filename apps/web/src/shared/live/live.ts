@@ -1,21 +1,16 @@
+import type { EventOf, LiveEvent, LiveEventType } from '@huggg/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What the server tells: that something happened to a thing. The thing itself is read again from the API. */
-export type LiveEvent = {
-  /** `noun.past-verb`, as `order.paid`; `poll` while the stream is lost and it is time to read again. */
-  readonly type: string;
-  readonly id: string;
-  readonly teamId: string;
-  readonly data: Readonly<Record<string, string | number | boolean | null>>;
-};
+/** Stands in for the events of a lost stream, every few seconds: it is time to read again. */
+type PollEvent = { readonly type: 'poll' };
 
 export type LiveState = 'live' | 'paused';
 
-type Handler = (event: LiveEvent) => void;
+type Handler = (event: LiveEvent | PollEvent) => void;
 
 const address = '/v3/events';
 const pollMs = 5_000;
-const pollEvent: LiveEvent = { type: 'poll', id: '', teamId: '', data: {} };
+const pollEvent: PollEvent = { type: 'poll' };
 
 const handlers = new Map<string, Set<Handler>>();
 const watchers = new Set<() => void>();
@@ -107,23 +102,26 @@ function watchState(watch: () => void): () => void {
 
 /**
  * Hears of events of the named types. Queries are read again by `useLiveUpdates` alone; this is for what an event carries itself. While the
- * stream is lost, the handler gets a `poll` event every five seconds.
+ * stream is lost, `onPoll` is called every five seconds.
  */
-export function useLive(types: readonly string[], handler: Handler): void {
-  const latest = useRef(handler);
+export function useLive<Type extends LiveEventType>(
+  types: readonly Type[],
+  onEvent: (event: EventOf<Type>) => void,
+  onPoll?: () => void,
+): void {
+  const latest = useRef({ onEvent, onPoll });
   useEffect(() => {
-    latest.current = handler;
+    latest.current = { onEvent, onPoll };
   });
   const key = types.join(' ');
-  useEffect(
-    () =>
-      key === ''
-        ? undefined
-        : listen(key.split(' '), (event) => {
-            latest.current(event);
-          }),
-    [key],
-  );
+  useEffect(() => {
+    if (key === '') return undefined;
+    return listen(key.split(' '), (event) => {
+      if (event.type === 'poll') latest.current.onPoll?.();
+      // A handler is called with the types that it was registered for, and with no others.
+      else latest.current.onEvent(event as EventOf<Type>);
+    });
+  }, [key]);
 }
 
 /** Whether what happens shows at once; while it is `paused`, show "Live updates paused". */

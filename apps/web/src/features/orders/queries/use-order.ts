@@ -1,7 +1,7 @@
-import type { TransactionDetail } from '@huggg/contracts';
+import type { EventOf, TransactionDetail } from '@huggg/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLive, useLiveState } from '../../../shared/live/live.ts';
-import type { LiveEvent, LiveState } from '../../../shared/live/live.ts';
+import type { LiveState } from '../../../shared/live/live.ts';
 import { orderQuery } from './order-query.ts';
 
 const progressed = ['transaction.progressed'] as const;
@@ -20,16 +20,7 @@ export function useOrder(id: string): {
   return { query, live };
 }
 
-function withProgress(order: TransactionDetail, { data }: LiveEvent): TransactionDetail {
-  const part = (name: keyof TransactionDetail['progress']): number =>
-    typeof data[name] === 'number' ? data[name] : order.progress[name];
-  return {
-    ...order,
-    progress: {
-      total: part('total'),
-      prepared: part('prepared'),
-      dispatched: part('dispatched'),
-      failed: part('failed'),
-    },
-  };
+function withProgress(order: TransactionDetail, { data }: EventOf<'transaction.progressed'>): TransactionDetail {
+  const { total, prepared, dispatched, failed } = data;
+  return { ...order, progress: { total, prepared, dispatched, failed } };
 }

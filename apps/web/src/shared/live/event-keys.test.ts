@@ -1,0 +1,41 @@
+import { events, giftReacted, jobsOnly, orderChanged, transactionProgressed } from '@huggg/contracts';
+import { describe, expect, it } from 'vitest';
+import { giftKeys } from '../query-keys/gift-keys.ts';
+import { orderKeys } from '../query-keys/order-keys.ts';
+import { transactionKeys } from '../query-keys/transaction-keys.ts';
+import { keysOf, liveEventTypes, liveKeys } from './event-keys.ts';
+
+const [orderId, giftId, teamId] = [1, 2, 3].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`);
+const place = { teamId: teamId ?? null, ownerId: null };
+
+describe('the map from events to query keys', () => {
+  it('names every event that a browser can hear of, and no other', () => {
+    const live = events.filter(({ audience }) => audience !== jobsOnly).map(({ type }) => type);
+    expect([...liveEventTypes].toSorted()).toEqual(live.toSorted());
+  });
+
+  it('reads an order again for what happens to one of its gifts', () => {
+    const event = giftReacted({ ...place, id: giftId ?? '', data: { transactionId: orderId ?? '' } });
+    expect(keysOf(event)).toContainEqual(transactionKeys.of(orderId ?? ''));
+    expect(keysOf(event)).toContainEqual(giftKeys.of(giftId ?? ''));
+  });
+
+  it('leaves open drafts alone while gifts are sent', () => {
+    const event = transactionProgressed({
+      ...place,
+      id: orderId ?? '',
+      data: { total: 2, prepared: 2, dispatched: 1, failed: 0, processing: 'sending' },
+    });
+    expect(keysOf(event).some(([noun]) => noun === orderKeys.all[0])).toBe(false);
+  });
+
+  it('answers nothing for an event of a newer server', () => {
+    const event = { ...place, id: orderId ?? '', type: 'order.invented', data: {} };
+    expect(keysOf(event as unknown as ReturnType<typeof orderChanged>)).toEqual([]);
+  });
+
+  it('reads everything live again after events may have been missed', () => {
+    const roots = new Set(liveKeys.map(([noun]) => noun));
+    expect([...roots].toSorted()).toEqual(['gifts', 'home', 'invites', 'orders', 'people', 'transactions', 'wallets']);
+  });
+});
