@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { webFloorLaw } from './web-law.ts';
 import { parseSource } from './source-file.ts';
+import { webFloorLaw, webQueryLaw } from './web-law.ts';
 
 const web = 'apps/web/src';
 const messagesOf = (path: string, text: string): string =>
-  webFloorLaw(parseSource(path, text))
+  [webFloorLaw, webQueryLaw]
+    .flatMap((rule) => rule(parseSource(path, text)))
     .map(({ message }) => message)
     .join('\n');
 

@@ -1,6 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useLiveUpdates } from '../../shared/live/use-live-updates.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentUser } from '../../shared/session/session.ts';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
@@ -9,9 +8,12 @@ import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
 import { useRail } from './use-rail.ts';
 
+const LiveUpdates = lazy(async () => ({
+  default: (await import('../../shared/live/live-updates.tsx')).LiveUpdates,
+}));
+
 /** Navigation at the side (at the foot on phones), the header, and the screen. */
 export function Shell() {
-  useLiveUpdates();
   const [rail, setRail] = useRail();
   const [moreOpen, setMoreOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -37,6 +39,9 @@ export function Shell() {
         </main>
         {currentUser?.impersonation ? <ImpersonationBanner expiresAt={currentUser.impersonation.expiresAt} /> : null}
       </div>
+      <Suspense>
+        <LiveUpdates />
+      </Suspense>
       <PhoneBar moreOpen={moreOpen} onMore={() => setMoreOpen(!moreOpen)} />
     </div>
   );
