@@ -1,2 +1,3 @@
 export function staleBuilds(root?: string): readonly { readonly workspace: string }[];
+export function staleBuildsFor(path: string, root?: string): readonly { readonly workspace: string }[];
 export function markBuilt(workspace: string, root?: string): void;

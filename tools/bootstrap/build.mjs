@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { npm } from './npm.mjs';
 import { root as checkout, step } from './screen.mjs';
-import { buildsOf, readWorkspaces } from './workspaces.mjs';
+import { buildsOf, closureOf, readWorkspaces } from './workspaces.mjs';
 
 const ignored = new Set(['node_modules', 'dist']);
 const notBuilt = /\.test\.tsx?$|\.gen\.ts$|\.md$/;
@@ -72,6 +72,14 @@ export function staleBuilds(root = checkout) {
   return buildsOf(readWorkspaces(root)).filter((build) => !isFresh(root, build));
 }
 
+/** Of these, the ones that the tests in a folder stand on: those of the workspaces that its own one uses. */
+export function staleBuildsFor(path, root = checkout) {
+  const workspaces = readWorkspaces(root);
+  const own = workspaces.find(({ folder }) => `${path}/`.startsWith(`${folder}/`));
+  const used = own ? closureOf(workspaces, own.folder).filter((folder) => folder !== own.folder) : [];
+  return staleBuilds(root).filter(({ workspace }) => used.includes(workspace));
+}
+
 /** Notes that a build is of the sources as they are. */
 export function markBuilt(workspace, root = checkout) {
   const build = buildsOf(readWorkspaces(root)).find((one) => one.workspace === workspace);
@@ -79,8 +87,8 @@ export function markBuilt(workspace, root = checkout) {
 }
 
 /** Builds what is stale. The stamp is of the sources as they were before, so that a change in the meantime is not missed. */
-export async function buildStale() {
-  for (const build of staleBuilds()) {
+export async function buildStale(stale = staleBuilds()) {
+  for (const build of stale) {
     const stamp = takeStamp(checkout, build);
     await step(`Building the ${build.title}`, () =>
       npm(`Building the ${build.title}`, ['run', 'build', '--workspace', build.workspace], { cwd: checkout }),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { markBuilt, staleBuilds } from './build.mjs';
+import { markBuilt, staleBuilds, staleBuildsFor } from './build.mjs';
 import { buildsOf, closureOf, readWorkspaces } from './workspaces.mjs';
 
 const checkout = join(import.meta.dirname, '../..');
@@ -62,6 +62,15 @@ it('builds again for a new file, and not for a test, another package or a new da
   expect(stale()).toEqual([]);
   write('apps/page/src/new.ts', '');
   expect(stale()).toEqual(['apps/page']);
+});
+
+it('builds for the tests of a folder only what its workspace uses', () => {
+  write('packages/coins/src/index.ts', 'export const penny = 1;');
+  const forTests = (path: string) => staleBuildsFor(path, root).map(({ workspace }) => workspace);
+  expect(forTests('apps/page/src/a')).toEqual(['packages/words']);
+  expect(forTests('e2e')).toEqual(['packages/words', 'apps/page']);
+  expect(forTests('packages/coins')).toEqual([]);
+  expect(forTests('docs')).toEqual([]);
 });
 
 it('builds what was never built', () => {

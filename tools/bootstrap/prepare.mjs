@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildStale, staleBuilds } from './build.mjs';
+import { buildStale, staleBuilds, staleBuildsFor } from './build.mjs';
 import { npm, quietInstall } from './npm.mjs';
 import { UserError, root, say, step } from './screen.mjs';
 
@@ -77,13 +77,13 @@ async function withLock(work) {
 
 /**
  * Installs dependencies if the lock has changed, and builds what is stale. Where nothing is, it looks at some file dates and is done.
- * @param {{ built: boolean }} options whether the command needs the built applications
+ * @param {{ built: boolean | string }} options whether the command needs the built applications, or the folder whose tests need some
  */
 export async function prepareCheckout({ built }) {
-  const isReady = () => isInstalled() && (!built || staleBuilds().length === 0);
-  if (isReady()) return;
+  const stale = () => (typeof built === 'string' ? staleBuildsFor(built) : built ? staleBuilds() : []);
+  if (isInstalled() && stale().length === 0) return;
   await withLock(async () => {
     if (!isInstalled()) await install();
-    if (built) await buildStale();
+    await buildStale(stale());
   });
 }

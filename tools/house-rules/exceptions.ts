@@ -64,7 +64,6 @@ export const exceptions: Readonly<Partial<Record<RuleName, readonly string[]>>> 
     'write-launch.ts',
     'write-purchases.ts',
   ],
-  moduleSizeRule: ['teams'],
   moduleFoldersRule: [
     'access-requests.ts',
     'exports.ts',

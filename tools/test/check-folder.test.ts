@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOf, folderRunners, projectsOf } from './check-folder.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+test('a folder is named from the root or from where npm was called', () => {
+  expect(folderOf('tools/test', { root })).toBe('tools/test');
+  expect(folderOf('./tools/test/', { root })).toBe('tools/test');
+  expect(folderOf('test', { root, calledFrom: join(root, 'tools') })).toBe('tools/test');
+  expect(folderOf('tools/test/counts.ts', { root })).toBe('tools/test/counts.ts');
+  expect(folderOf('.', { root })).toBe('');
+});
+
+test('what lies nowhere, or outside the checkout, is no folder', () => {
+  expect(folderOf('no/such/folder', { root })).toBe(null);
+  expect(folderOf('..', { root })).toBe(null);
+});
+
+test('only tests of the server start a database', () => {
+  expect(projectsOf('apps/server/src/modules/funding')).toEqual(['server']);
+  expect(projectsOf('packages/money')).toEqual(['pure']);
+  expect(projectsOf('apps')).toEqual(['pure', 'server']);
+});
+
+test('a folder is asked for its format, types, lint, house rules and tests', () => {
+  const names = (folder: string) => folderRunners(folder).map(({ name }) => name);
+  expect(names('packages/money')).toEqual(['format', 'types', 'lint', 'house-rules', 'tests']);
+  expect(names('e2e')).toEqual(['format', 'types', 'lint', 'house-rules']);
+});

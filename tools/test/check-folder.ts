@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { countExit } from './counts.ts';
+import { runHouseRules, runNamed, runVitest, type Runner } from './runners.ts';
+
+/**
+ * A word of `npm run check` as a folder or file of the checkout, from its root; null where it is none. Folders may be named from the folder
+ * in which npm was called, too.
+ */
+export function folderOf(
+  word: string,
+  { root, calledFrom = root }: { root: string; calledFrom?: string },
+): string | null {
+  const path = [resolve(root, word), resolve(calledFrom, word)].find((candidate) => existsSync(candidate));
+  const folder = path === undefined ? '..' : relative(root, path);
+  return folder.startsWith('..') ? null : folder;
+}
+
+/** Which tests lie there: those of the server need its database, all others none; the journeys are no quick answer. */
+export function projectsOf(folder: string): readonly string[] {
+  if (folder === '' || folder === 'apps') return ['pure', 'server'];
+  if (folder.startsWith('e2e') || folder.startsWith('bench')) return [];
+  return folder.startsWith('apps/server') ? ['server'] : ['pure'];
+}
+
+/** What a developer asks about a change: the format and lint of one folder, types and house rules of everything, and the tests in the folder. */
+export function folderRunners(folder: string): readonly Runner[] {
+  const path = folder === '' ? '.' : folder;
+  const projects = projectsOf(folder);
+  const tests: Runner = {
+    name: 'tests',
+    title: `Tests in ${path}`,
+    run: (place) =>
+      runVitest(place, ['--passWithNoTests', ...projects.flatMap((project) => ['--project', project]), join(path)]),
+  };
+  return [
+    {
+      name: 'format',
+      title: 'Format',
+      run: async (place) => countExit(await runNamed(place, 'oxfmt', ['--check', path])),
+    },
+    {
+      name: 'types',
+      title: 'Types',
+      run: async (place) => countExit(await runNamed(place, 'tsc', ['--noEmit', '-p', 'tsconfig.json'])),
+    },
+    {
+      name: 'lint',
+      title: 'Lint',
+      run: async (place) => countExit(await runNamed(place, 'oxlint', ['--quiet', path])),
+    },
+    { name: 'house-rules', title: 'House rules', run: runHouseRules },
+    ...(projects.length > 0 ? [tests] : []),
+  ];
+}
