@@ -4,7 +4,7 @@ import type { PermissionKey } from './permissions.ts';
 /**
  * Who may hear of an event live (`GET /v3/events`); its jobs hear of it in any case.
  * - `permission`: whose permission covers the event's team and owner. `owner`: the person whose thing it is.
- * - `sharedThing`: holds where the thing belongs to the team and to no person. `sameTeam`: whoever acts in the event's team.
+ * - `sharedThing`: holds where the thing belongs to the team and to no person. `sameTeam`: the actor acts in the event's team.
  * - `all` and `any` join these. `jobsOnly` reaches no browser and no API key.
  */
 export type Audience =

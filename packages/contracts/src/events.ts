@@ -30,7 +30,7 @@ export function findEvent(type: string): EventDefinition | undefined {
 export const eventStream = {
   method: 'GET',
   path: '/v3/events',
-  summary: 'Tells of events as they happen, as server-sent events.',
+  summary: 'Streams events as they happen, as server-sent events.',
 } as const;
 
 const envelope = z.object({

@@ -1,4 +1,4 @@
-import { errorCatalogue, productName } from '@huggg/contracts';
+import { errorCatalogue, events, eventStream, productName } from '@huggg/contracts';
 import type { Route } from '../platform/http/index.ts';
 
 function escape(text: string): string {
@@ -25,6 +25,14 @@ const style = `:root{color-scheme:light dark;--c:light-dark(#F7F5F1,#0D1514);--s
 body{margin:0;background:var(--c);color:var(--t);font:15px/22px system-ui,sans-serif}main{max-width:860px;margin:0 auto;padding:32px 16px 64px}h1{font-size:30px;line-height:36px}h2{margin-top:40px;text-transform:capitalize}
 article{background:var(--s);border:1px solid var(--l);border-radius:14px;padding:12px 16px;margin:8px 0;overflow-wrap:anywhere}h3{margin:0;font-size:15px}p{margin:4px 0}.q{color:var(--q);font-size:13px}.m{display:inline-block;min-width:56px;color:var(--p)}a{color:var(--p)}code{font-family:ui-monospace,monospace}`;
 
+/** The event stream, and what it can send. */
+function eventSection(): string {
+  const live = events.filter(({ audience }) => !('jobsOnly' in audience));
+  const lines = live.map(({ type, summary }) => `<li><code>${escape(type)}</code> ${escape(summary)}</li>`).join('');
+  return `<section><h2>events</h2><article><h3><span class="m ${eventStream.method}">${eventStream.method}</span> <code>${escape(eventStream.path)}</code></h3>
+<p>${escape(eventStream.summary)}</p><ul>${lines}</ul></article></section>`;
+}
+
 /** A page to read the API on: every call, who may make it, and what it can answer. It needs no script. */
 export function apiPage(routes: readonly Route[]): string {
   const groups = Map.groupBy(
@@ -35,5 +43,5 @@ export function apiPage(routes: readonly Route[]): string {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, members]) => `<section><h2>${escape(name)}</h2>${members.map(rowOf).join('')}</section>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${productName} API</title><style>${style}</style></head>
-<body><main><h1>${productName} API</h1><p>${routes.length} calls. The same in OpenAPI 3.1: <a href="/openapi.json">openapi.json</a>. Send a bearer token from <code>POST /oauth/token</code>; amounts are whole pence; every error is <code>{code, help, message}</code>.</p>${sections.join('')}</main></body></html>`;
+<body><main><h1>${productName} API</h1><p>${routes.length} calls. The same in OpenAPI 3.1: <a href="/openapi.json">openapi.json</a>. Send a bearer token from <code>POST /oauth/token</code>; amounts are whole pence; every error is <code>{code, help, message}</code>.</p>${sections.join('')}${eventSection()}</main></body></html>`;
 }

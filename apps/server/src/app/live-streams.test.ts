@@ -57,7 +57,7 @@ async function tell(...events: readonly object[]): Promise<void> {
   await server.database.pool.query(`select pg_notify('huggg_live', $1)`, [JSON.stringify(events)]);
 }
 
-/** Listening may not have begun: tells until somebody hears. */
+/** Listening may not have begun: notifies until the stream has the event. */
 async function tellUntilHeard(stream: Stream, name: string): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, eventId } from '../event.ts';
 import { giftStatuses, processingStates } from '../statuses.ts';
 
-/** Whoever sees the order sees that something happened to it. */
+/** People who may see the order. */
 const seesOrder = { permission: 'view-team-transactions' } as const;
 
 const count = z.int().nonnegative();

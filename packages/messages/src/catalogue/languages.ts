@@ -30,7 +30,7 @@ export function negotiateLanguage(acceptLanguage: string | null | undefined, pre
 }
 
 function bestAccepted(header: string): Language | null {
-  // Long headers come from nobody's browser.
+  // No browser sends a longer header.
   const wishes = header
     .slice(0, 500)
     .split(',')

@@ -194,7 +194,7 @@ export type FactorChangedMessage = Base & {
   readonly resetPasswordUrl: string;
 };
 
-/** Every mail about a person's own account. `recipientName` is null where nobody is known by the address. */
+/** Every mail about a person's own account. `recipientName` is null where no person has the address. */
 type AboutAccount = Base & { readonly recipientName: string | null };
 
 /** A link that proves the address: to go on signing up, to make it the address of an account, or to confirm the one that an account has. */
@@ -204,10 +204,10 @@ export type VerifyEmailMessage = AboutAccount & {
   readonly verifyUrl: string;
 };
 
-/** Somebody wanted to use an address that has an account. */
+/** An address that has an account was given to sign up or to change to. */
 export type HaveAccountMessage = AboutAccount & { readonly kind: 'have-account'; readonly signInUrl: string };
 
-/** The first mail to somebody who signed up their team. */
+/** The first mail to a person who signed up their team. */
 export type WelcomeMessage = AboutAccount & {
   readonly kind: 'welcome';
   readonly teamName: string;
@@ -247,14 +247,14 @@ export type KeyEndingMessage = AboutAccount & {
   readonly keysUrl: string;
 };
 
-/** A copy of somebody's data waits for them, until a day. */
+/** The copy of a person's data can be fetched, until a day. */
 export type ExportReadyMessage = AboutAccount & {
   readonly kind: 'export-ready';
   readonly until: PlainDate;
   readonly dataUrl: string;
 };
 
-/** Somebody asked to be forgotten: was it them, and how to take it back. */
+/** A person asked to be erased: was it them, and how to take it back. */
 export type ErasureAskedMessage = AboutAccount & {
   readonly kind: 'erasure-asked';
   readonly erasedOn: PlainDate;
@@ -273,7 +273,7 @@ export type TeamRole = (typeof teamRoles)[number];
 
 type AboutTeam = Base & { readonly recipientName: string | null; readonly teamName: string };
 
-/** Somebody is asked to come in, or, where `senderName` is null, gets the link that they asked for. */
+/** An invite to a team, or, where `senderName` is null, the link that the person asked for. */
 export type TeamInviteMessage = AboutTeam & {
   readonly kind: 'team-invite';
   readonly senderName: string | null;
@@ -291,14 +291,14 @@ export type InviteAcceptedMessage = AboutTeam & {
   readonly peopleUrl: string;
 };
 
-/** To the admins: somebody of the team's domain would like to come in. */
+/** To the admins: a person of the team's domain asks to join. */
 export type AccessRequestedMessage = AboutTeam & {
   readonly kind: 'access-requested';
   readonly address: string;
   readonly requestsUrl: string;
 };
 
-/** To somebody who was let in without having to do anything, because their address is proven and of the team's domain. */
+/** To a person who joined without having to do anything, because their address is proven and of the team's domain. */
 export type TeamJoinedMessage = AboutTeam & {
   readonly kind: 'team-joined';
   readonly role: TeamRole;

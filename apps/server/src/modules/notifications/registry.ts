@@ -15,7 +15,7 @@ const entries = {
   ...dataNotifications,
 };
 
-/** The events that at least one message tells of. */
+/** The events that at least one message is about. */
 export type NotifiedEventType = (typeof entries)[keyof typeof entries]['events'][number];
 
 /** Every mail and SMS of the product but gifts and reminders, which delivery sends, by name. */

@@ -10,7 +10,7 @@ const mostBytes = 7_000;
 /** Turns events into the jobs of their subscribers. */
 export type JobsFor = (event: DomainEvent) => readonly NewJob[];
 
-const notify = statement('events-notify', 'select pg_notify($1, $2)');
+const notify = statement('events-notify', 'select pg_notify($1, payload) from unnest($2::text[]) as payload');
 
 /** Whether anyone but jobs may hear of an event. */
 function isLive({ type }: DomainEvent): boolean {
@@ -30,7 +30,8 @@ export async function publishEvents(
   if (events.length === 0) return;
   const jobs = events.flatMap(jobsFor);
   if (jobs.length > 0) await enqueue(tx, jobs);
-  for (const payload of packed(events.filter(isLive))) await tx.run(notify, [liveChannel, payload]);
+  const payloads = packed(events.filter(isLive));
+  if (payloads.length > 0) await tx.run(notify, [liveChannel, payloads]);
 }
 
 function packed(events: readonly DomainEvent[]): string[] {

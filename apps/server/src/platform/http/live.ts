@@ -33,7 +33,7 @@ const retryMs = 1_000;
 const mostOfSession = 20;
 const mostOfProcess = 10_000;
 
-/** Passes a notification on. What no contract knows reaches no one; one listener's failure is not another's. */
+/** Passes a notification on to the streams that may have it. An event that fits no contract reaches none. */
 function deliver(payload: string, listeners: ReadonlySet<Listener>, log: Log): void {
   try {
     for (const value of JSON.parse(payload) as unknown[]) {
@@ -65,7 +65,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
     for (const listener of listeners) listener.end();
   };
   const connect = async (): Promise<void> => {
-    // Probes find a line that broke without a word.
+    // Keep-alive probes detect a connection that broke silently.
     const next = new pg.Client({
       connectionString: url,
       application_name: 'huggg-live',
@@ -83,7 +83,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
     try {
       await next.connect();
       await next.query(`listen ${liveChannel}`);
-      // What happened until now was told to nobody: browsers come back and read anew.
+      // Events before this moment reached no stream: browsers reconnect and read the data again.
       endAll();
     } catch (error) {
       log.warn({ err: error }, 'live updates wait for the database');

@@ -1,4 +1,4 @@
-/** What mails about a person's own account say: to them and to nobody else, exact, and always with what to do if it was not them. */
+/** Mails to people who use the product, sent in English: exact, and where something changed, with what to do if it was not them. */
 export const enGB = {
   'notYou.leave': 'If you did not ask for this, leave it: nothing happens.',
   'notYou.reset': 'If it was not you, set a new password now. That signs out every other device.',

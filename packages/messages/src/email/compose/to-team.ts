@@ -108,7 +108,7 @@ export function composeAccessRequested(message: AccessRequestedMessage): Composi
 
 type Place = TeamJoinedMessage | RoleChangedMessage | MemberRemovedMessage;
 
-/** Mails to somebody about their own place in a team: what changed, and the way into the product. */
+/** Mails to a person about their own place in a team: what changed, and the way into the product. */
 function placeMail(
   message: Place,
   key: 'joined' | 'roleChanged' | 'removed',
