@@ -30,7 +30,7 @@ export type Queryable = Read | Tx;
 export type TransactOptions = {
   /**
    * Plans of named statements are made once for a connection and kept, whatever the values. Left alone, PostgreSQL makes new ones for lists
-   * that it sees to be short, which costs more than the statements of a purchase themselves. For statements that any values suit.
+   * that it sees to be short, which costs more than the statements of a purchase themselves. For statements that any values suit and that find their rows by index.
    */
   readonly keepPlans?: boolean;
   /**
@@ -72,8 +72,11 @@ export function readHandle(pool: pg.Pool): Read {
   };
 }
 
-/** One message. */
-const beginKeepingPlans = 'begin; set local plan_cache_mode = force_generic_plan';
+/**
+ * One message. A plan that is kept is made when little is known of the values and perhaps of the tables: looking rows up in an index stays
+ * good as they grow, reading a whole table for a few rows of it does not.
+ */
+const beginKeepingPlans = 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
 
 const retryable = new Set(['40001', '40P01']);
 

@@ -1,7 +1,7 @@
 import { userState, userTypes, type UserState } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { coalesce, perRead, statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 import { normalisedEmail, type Person } from '../domain/person.ts';
 
 type Row = {
@@ -70,8 +70,22 @@ export async function findPeople(db: Queryable, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, toPerson(row)]));
 }
 
+const findTogether = perRead((read) =>
+  coalesce<string, Person | null>({
+    work: async (ids) => {
+      const people = await findPeople(read, ids);
+      return ids.map((id) => people.get(id) ?? null);
+    },
+    key: (id) => id,
+    lanes: 2,
+    most: 100,
+    shared: true,
+  }),
+);
+
+/** A person, or null. Outside a transaction those who ask at the same time, such as the jobs of one batch, share the question. */
 export async function findPerson(db: Queryable, id: string): Promise<Person | null> {
-  return (await findPeople(db, [id])).get(id) ?? null;
+  return db.kind === 'read' ? findTogether(db)(id) : ((await findPeople(db, [id])).get(id) ?? null);
 }
 
 const operators = statement<{ id: string }>(

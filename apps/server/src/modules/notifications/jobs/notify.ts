@@ -7,7 +7,8 @@ import { notifyQueue, queueOf, urgentQueue, type NotifyData } from '../domain/qu
 export function notificationJobs(gateways: NotificationGateways) {
   const run = (ctx: JobContext, data: NotifyData) => notify(ctx, gateways, data);
   return [
-    job({ ...notifyQueue, run }),
+    // Many at a time: what they ask the database for is read together.
+    job({ ...notifyQueue, batchSize: 50, run }),
     // A code is waited for: it is tried again at once, and its facts are null once it opens nothing any more.
     job({ ...urgentQueue, retryLimit: 5, retryDelaySeconds: 1, run }),
   ];
