@@ -79,7 +79,6 @@ export const exceptions: Readonly<Partial<Record<RuleName, readonly string[]>>> 
     'clean-covers.ts',
     'dispatch-gifts.ts',
     'erase-person.ts',
-    'events.ts',
     'expire-gifts.ts',
     'export-transaction-gifts.ts',
     'fetch-code.ts',
