@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,24 @@ async function recipientsFile(folder: string, run: string): Promise<string> {
   const path = join(folder, 'recipients.xlsx');
   await writeXlsxFile(cells).toFile(path);
   return path;
+}
+
+/** A recipient on a phone follows the mailed link to their code. */
+async function unwrapAndChoose(browser: Browser, address: string): Promise<void> {
+  const mail = await mailTo(address);
+  const link = mail.links.find((target) => target.includes('/g/')) ?? '';
+  const recipient = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await recipient.goto(link);
+  await expectAccessible(recipient);
+  await recipient.getByRole('button', { name: 'Unwrap your gift' }).click();
+  await recipient.getByRole('radio').first().focus();
+  await recipient.keyboard.press('Space');
+  await recipient.getByRole('button', { name: 'Look at this gift' }).click();
+  await recipient.getByRole('button', { name: 'Take this gift' }).click();
+  await recipient.getByRole('button', { name: 'Show my code' }).click();
+  await expect(recipient.getByRole('heading', { name: 'Here is your code' })).toBeVisible();
+  await expectAccessible(recipient);
+  await recipient.context().close();
 }
 
 test('an admin sends a choice of gift to the good rows of a file; one recipient unwraps, chooses and sees the code', async ({
@@ -76,21 +95,7 @@ test('an admin sends a choice of gift to the good rows of a file; one recipient 
     .toMatchObject({ total: 45, dispatched: 45, failed: 0 });
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Journey ${run}`);
 
-  const mail = await mailTo(`person7.${run}@northwind.example`);
-  const link = mail.links.find((address) => address.includes('/g/')) ?? '';
-  const recipient = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await recipient.goto(link);
-  await expectAccessible(recipient);
-  await recipient.getByRole('button', { name: 'Unwrap your gift' }).click();
-  await recipient.getByRole('radio').first().focus();
-  await recipient.keyboard.press('Space');
-  await recipient.getByRole('button', { name: 'Look at this gift' }).click();
-  await recipient.getByRole('button', { name: 'Take this gift' }).click();
-  await recipient.getByRole('button', { name: 'Show my code' }).click();
-  await expect(recipient.getByRole('heading', { name: 'Here is your code' })).toBeVisible();
-  await expectAccessible(recipient);
-  await recipient.context().close();
-
+  await unwrapAndChoose(browser, `person7.${run}@northwind.example`);
   const funnel = await ada.client.call(getTransaction, { params: { id: transactionId } });
   expect(funnel.funnel).toMatchObject({ created: 45, sent: 45, opened: 1, claimed: 1, redeemed: 1 });
   expect(funnel.money).toEqual({ paidPence: 67_500, redeemedPence: 1_500, heldPence: 66_000, returnedPence: 0 });

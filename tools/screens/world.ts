@@ -36,7 +36,7 @@ export async function makeWorld({
     name,
     email: `${name.toLowerCase().replace(' ', '.')}@northwind.example`,
   }));
-  const coverImage = await coverOf(ada);
+  const cover = { coverImage: await coverOf(ada), coverImageAlt: 'Two hills at dusk' };
   const draft = await ada.client.call(createOrder, {
     body: {
       name: 'Welcome week',
@@ -47,28 +47,57 @@ export async function makeWorld({
         message: 'Welcome! We are so glad that you are here.',
         deliveryMethod: 'email',
         receivers,
-        coverImage,
-        coverImageAlt: 'Two hills at dusk',
+        ...cover,
       },
     },
   });
-  const links = await pay(
-    ada,
-    await draftOf(
-      ada,
-      {
-        productId,
-        deliveryMethod: 'links',
-        quantity: 6,
-        coverImage,
-        coverImageAlt: 'Two hills at dusk',
-        fromName: 'Ada',
-        message: 'Thank you for a wonderful week.\nChoose something that makes you smile.',
-      },
-      'Little thank-yous',
-    ),
-    `screens-${draft.id}`,
-  );
+  const { transactionId: openTransactionId, gifts: shown } = await giftsOfEachState(url, ada, {
+    productId,
+    ...cover,
+    key: `screens-${draft.id}`,
+  });
+  const history = await ada.client.call(searchTransactions, { body: { index: 'transactions', size: 25 } });
+  const survey =
+    history.data.hits.find(({ transaction }) => transaction.name.startsWith('Customer survey')) ?? history.data.hits[0];
+  const gifts = await ada.client.call(searchGifts, { body: { index: 'huggg', size: 100 } });
+  const ended = await expiredGift(ada);
+  const redeemed = gifts.data.hits.find(({ status }) => status === 'Redeemed') ?? gifts.data.hits[0];
+  const product = await ada.client.call(getProduct, { params: { id: productId } });
+  return {
+    draftId: draft.id,
+    transactionId: survey?.transaction.id ?? openTransactionId,
+    openTransactionId,
+    giftId: redeemed?.id ?? shown.wrapped.id,
+    productId,
+    brandId: product.brandId,
+    walletId: ada.walletId,
+    verificationToken: await mailedToken(url, inbox),
+    reminders: await reminderLinks(url, ada, productId),
+    gifts: {
+      wrapped: shown.wrapped.shortcode,
+      choose: shown.choose.shortcode,
+      claimed: shown.claimed.shortcode,
+      code: shown.code.shortcode,
+      expired: ended,
+      cancelled: shown.cancelled.shortcode,
+      frozen: shown.frozen.shortcode,
+    },
+  };
+}
+
+type OrderOfLinks = {
+  readonly productId: string;
+  readonly coverImage: string;
+  readonly coverImageAlt: string;
+  /** Its idempotency key. */
+  readonly key: string;
+};
+
+/** Buys six links and brings each into another state: wrapped, opened, claimed, redeemed, cancelled and frozen. */
+async function giftsOfEachState(url: string, ada: Person, { key, ...details }: OrderOfLinks) {
+  const message = 'Thank you for a wonderful week.\nChoose something that makes you smile.';
+  const order = { ...details, deliveryMethod: 'links', quantity: 6, fromName: 'Ada', message };
+  const links = await pay(ada, await draftOf(ada, order, 'Little thank-yous'), key);
   await finished(ada, links.id);
   const made = await ada.client.call(listTransactionGifts, { params: { id: links.id }, query: { limit: 10 } });
   const [wrapped, choose, claimed, code, cancelled, frozen] = made.data.map(({ shortcode, id }) => ({ shortcode, id }));
@@ -88,34 +117,7 @@ export async function makeWorld({
   await ada.client
     .call(updateGift, { params: { id: wrapped.id }, body: { receiver: { name: 'Sam' } } })
     .catch(() => undefined);
-
-  const history = await ada.client.call(searchTransactions, { body: { index: 'transactions', size: 25 } });
-  const survey =
-    history.data.hits.find(({ transaction }) => transaction.name.startsWith('Customer survey')) ?? history.data.hits[0];
-  const gifts = await ada.client.call(searchGifts, { body: { index: 'huggg', size: 100 } });
-  const ended = await expiredGift(ada);
-  const redeemed = gifts.data.hits.find(({ status }) => status === 'Redeemed') ?? gifts.data.hits[0];
-  const product = await ada.client.call(getProduct, { params: { id: productId } });
-  return {
-    draftId: draft.id,
-    transactionId: survey?.transaction.id ?? links.id,
-    openTransactionId: links.id,
-    giftId: redeemed?.id ?? wrapped.id,
-    productId,
-    brandId: product.brandId,
-    walletId: ada.walletId,
-    verificationToken: await mailedToken(url, inbox),
-    reminders: await reminderLinks(url, ada, productId),
-    gifts: {
-      wrapped: wrapped.shortcode,
-      choose: choose.shortcode,
-      claimed: claimed.shortcode,
-      code: code.shortcode,
-      expired: ended,
-      cancelled: cancelled.shortcode,
-      frozen: frozen.shortcode,
-    },
-  };
+  return { transactionId: links.id, gifts: { wrapped, choose, claimed, code, cancelled, frozen } };
 }
 
 /** Links as reminders hold them: one whose reminders go on, and one whose reader has stopped them. Reminders themselves leave by day alone. */

@@ -21,6 +21,26 @@ type Options<Item, Result> = {
 /** Fewer than enough gather while a batch is under way, but not behind one that waits for somebody's lock. */
 const longestGatheringMs = 25;
 
+/** Does the work of a batch and gives each caller its own outcome. Never rejects. */
+async function settle<Item, Result>(
+  batch: readonly Waiting<Item, Result>[],
+  { work, shared }: { readonly work: Options<Item, Result>['work']; readonly shared: boolean },
+): Promise<void> {
+  const asked = shared ? [...new Map(batch.map((entry) => [entry.key, entry])).values()] : batch;
+  const places = new Map(asked.map(({ key }, index) => [key, index]));
+  try {
+    const outcomes = await work(asked.map(({ item }) => item));
+    batch.forEach(({ key, resolve, reject }, index) => {
+      const outcome = outcomes[shared ? (places.get(key) ?? -1) : index];
+      if (outcome === undefined) reject(new Error('A batch answered fewer results than it was given items.'));
+      else if (outcome instanceof Error) reject(outcome);
+      else resolve(outcome);
+    });
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+}
+
 /**
  * Joins calls that arrive while another batch is under way into the next batch, so that many callers share a round trip or a commit.
  * A caller that comes alone waits for nobody. Each item gets its own outcome: a result, or the Error at its place.
@@ -56,26 +76,10 @@ export function coalesce<Item, Result>({
     }
   }
 
-  async function run(batch: readonly Waiting<Item, Result>[]): Promise<void> {
-    const asked = shared ? [...new Map(batch.map((entry) => [entry.key, entry])).values()] : batch;
-    const places = new Map(asked.map(({ key }, index) => [key, index]));
-    try {
-      const outcomes = await work(asked.map(({ item }) => item));
-      batch.forEach(({ key, resolve, reject }, index) => {
-        const outcome = outcomes[shared ? (places.get(key) ?? -1) : index];
-        if (outcome === undefined) reject(new Error('A batch answered fewer results than it was given items.'));
-        else if (outcome instanceof Error) reject(outcome);
-        else resolve(outcome);
-      });
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-  }
-
   function beginOne(): void {
     const batch = takeBatch();
     running += 1;
-    void run(batch).then(() => {
+    void settle(batch, { work, shared }).then(() => {
       running -= 1;
       letGo(batch);
       begin();
