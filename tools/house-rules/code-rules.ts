@@ -112,19 +112,21 @@ export function transactionRule(file: SourceFile): Finding[] {
 
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Lengths at which reading gets hard: 400 lines a file, 70 a function. */
+/** Tables of demo data and of words in a language are read by looking something up, not from the top. */
+const data = /\/testing\/demo\/|packages\/messages\/src\/(catalogue|locales)\//;
+
+/** Lengths at which reading gets hard: 400 lines a file, 70 a function. Data may be longer. */
 export function lengthRule(file: SourceFile): Finding[] {
-  if (file.path.endsWith('.gen.ts')) return [];
+  if (file.path.endsWith('.gen.ts') || data.test(file.path)) return [];
   const found: Finding[] = [];
   const lines = linesOf(file);
-  const data = /\/(demo|catalogue|locales)\//.test(file.path);
   if (lines > 400)
     found.push({
       path: file.path,
       line: 1,
       message: `has ${lines} lines; 400 are the most. Split it by what it holds.`,
     });
-  if (file.isTest || data) return found;
+  if (file.isTest) return found;
   walk(file.program, (node) => {
     if (!functions.has(node.type)) return;
     const length = file.lineOf(node.end) - file.lineOf(node.start) + 1;
