@@ -94,6 +94,11 @@ export function json<Value>(schema: { readonly parse: (value: unknown) => Value 
   return column('json', [oid.json, oid.jsonb], (value) => schema.parse(JSON.parse(value)));
 }
 
+/** json and jsonb of any shape: its reader parses it. */
+export const unknownJson: Column<unknown> = column('json', [oid.json, oid.jsonb], (value): unknown =>
+  JSON.parse(value),
+);
+
 /** One of a set of texts or whole numbers. Any other value is an error. */
 export function oneOf<const Value extends string | number>(values: readonly Value[]): Column<Value> {
   const known = new Map(values.map((value) => [String(value), value]));

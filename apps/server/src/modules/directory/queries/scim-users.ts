@@ -1,6 +1,17 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  text,
+  nullable,
+  boolean,
+  instant,
+  notNull,
+  integer,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 
 /** A person of a team as its directory sees them. */
 export type DirectoryUser = {
@@ -19,22 +30,24 @@ export type DirectoryUser = {
   readonly updatedAt: Temporal.Instant;
 };
 
-type Row = {
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly surname: string;
-  readonly external_id: string | null;
-  readonly active: boolean;
-  readonly known: boolean;
-  readonly provisioned: boolean;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly total: number;
+const rowColumns = {
+  id: uuid,
+  email: text,
+  firstName: text,
+  surname: text,
+  externalId: nullable(text),
+  active: boolean,
+  known: boolean,
+  provisioned: boolean,
+  createdAt: notNull(instant, 'each is a member or known to the directory'),
+  updatedAt: instant,
+  total: integer,
 };
 
+type Row = RowOf<typeof rowColumns>;
+
 // Members, and those whom the directory has switched off; machines are no people.
-const some = statement<Row>(
+const some = statement(
   'scim-users',
   `select u.id, u.email, u.first_name, u.surname, s.external_id, m.user_id is not null and u.deactivated_at is null as active, s.user_id is not null as known,
      coalesce(s.provisioned, false) as provisioned, coalesce(s.created_at, m.created_at) as created_at, greatest(u.updated_at, s.updated_at, m.updated_at) as updated_at, count(*) over () as total
@@ -46,26 +59,17 @@ const some = statement<Row>(
    left join team_members m on m.team_id = $1 and m.user_id = u.id
    left join scim_users s on s.team_id = $1 and s.user_id = u.id
    order by coalesce(s.created_at, m.created_at), u.id offset $3 limit $4`,
+  rowColumns,
 );
 
-function toUser(row: Row): DirectoryUser {
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    surname: row.surname,
-    externalId: row.external_id,
-    active: row.active,
-    known: row.known,
-    provisioned: row.provisioned,
-    createdAt: fromDate(row.created_at),
-    updatedAt: fromDate(row.updated_at),
-  };
+function toUser({ total: _total, ...row }: Row): DirectoryUser {
+  return row;
 }
 
-const count = statement<{ total: number }>(
+const count = statement(
   'scim-users-count',
   'select count(*) as total from (select user_id from team_members where team_id = $1 union select user_id from scim_users where team_id = $1) as theirs',
+  { total: integer },
 );
 
 /** People of a team in the order in which they came, from an offset on. */
@@ -86,9 +90,10 @@ export async function findDirectoryUser(
   return row ? toUser(row) : null;
 }
 
-const byExternalId = statement<{ user_id: string }>(
+const byExternalId = statement(
   'scim-users-by-external',
   'select user_id from scim_users where team_id = $1 and external_id = $2',
+  { userId: uuid },
 );
 
 /** Whom a directory calls by an id of its own. */
@@ -97,7 +102,7 @@ export async function findUserIdByExternalId(
   { teamId, externalId }: { readonly teamId: string; readonly externalId: string },
 ): Promise<string | null> {
   const [row] = await db.run(byExternalId, [teamId, externalId]);
-  return row?.user_id ?? null;
+  return row?.userId ?? null;
 }
 
 const upsert = statement(
@@ -116,7 +121,7 @@ type Kept = {
 
 /** Keeps what a directory says of somebody; who made the account is kept from the first time. */
 export async function keepDirectoryUser(tx: Tx, user: Kept, now: Temporal.Instant): Promise<void> {
-  await tx.run(upsert, [user.teamId, user.userId, user.externalId, user.active, user.provisioned, toDate(now)]);
+  await tx.run(upsert, [user.teamId, user.userId, user.externalId, user.active, user.provisioned, now]);
 }
 
 const forget = statement('scim-users-forget', 'delete from scim_users where team_id = $1 and user_id = $2');

@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, text, instant } from '../../../platform/database/index.ts';
 
 const erase = statement(
   'factors-erase-person',
@@ -17,12 +16,13 @@ export async function eraseFactorsOf(tx: Tx, userId: string): Promise<void> {
 /** A second factor as its owner knows it; never its secret. */
 type KeptFactor = { readonly kind: string; readonly name: string; readonly addedAt: Temporal.Instant };
 
-const factors = statement<{ kind: string; name: string; created_at: Date }>(
+const factors = statement(
   'export-factors',
   'select kind, name, created_at from second_factors where user_id = $1 order by created_at',
+  { kind: text, name: text, createdAt: instant },
 );
 
 export async function listFactorsOf(db: Queryable, userId: string): Promise<KeptFactor[]> {
   const rows = await db.run(factors, [userId]);
-  return rows.map(({ kind, name, created_at: addedAt }) => ({ kind, name, addedAt: fromDate(addedAt) }));
+  return rows.map(({ kind, name, createdAt: addedAt }) => ({ kind, name, addedAt: addedAt }));
 }

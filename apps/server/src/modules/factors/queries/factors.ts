@@ -1,6 +1,19 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  text,
+  nullable,
+  boolean,
+  integer,
+  uuid,
+  oneOf,
+  instant,
+  bytes,
+  notNull,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 import type { PersonFactors } from '../domain/states.ts';
 
 export type FactorKind = 'totp' | 'passkey';
@@ -14,21 +27,22 @@ export type Factor = {
   readonly lastUsedAt: Temporal.Instant | null;
 };
 
-const ofPerson = statement<{
-  email: string;
-  first_name: string;
-  mobile: string | null;
-  has_password: boolean;
-  passkeys: number;
-  totps: number;
-  recovery_codes_left: number;
-}>(
+const ofPerson = statement(
   'second-factors-of-person',
   `select u.email, u.first_name, case when u.verified_mobile_at is null then null else u.mobile end as mobile, u.password_hash is not null as has_password,
      (select count(*) from second_factors f where f.user_id = u.id and f.kind = 'passkey')::int as passkeys,
      (select count(*) from second_factors f where f.user_id = u.id and f.kind = 'totp' and f.confirmed_at is not null)::int as totps,
      (select count(*) from recovery_codes r where r.user_id = u.id and r.used_at is null)::int as recovery_codes_left
    from users u where u.id = $1`,
+  {
+    email: text,
+    firstName: text,
+    mobile: nullable(text),
+    hasPassword: boolean,
+    passkeys: integer,
+    totps: integer,
+    recoveryCodesLeft: integer,
+  },
 );
 
 /**
@@ -41,51 +55,48 @@ export async function factorsOfPerson(db: Queryable, userId: string): Promise<Pe
   return {
     passkeys: row.passkeys,
     totps: row.totps,
-    recoveryCodesLeft: row.recovery_codes_left,
+    recoveryCodesLeft: row.recoveryCodesLeft,
     mobile: row.mobile,
     email: row.email,
-    firstName: row.first_name,
-    hasPassword: row.has_password,
+    firstName: row.firstName,
+    hasPassword: row.hasPassword,
   };
 }
 
-const lockOwner = statement('second-factors-lock-owner', 'select id from users where id = $1 for no key update');
+const lockOwner = statement('second-factors-lock-owner', 'select id from users where id = $1 for no key update', {
+  id: uuid,
+});
 
 /** Serialises changes of one person's factors, so that limits and "the first", "the last" are true. */
 export async function lockOwnerOfFactors(tx: Tx, userId: string): Promise<void> {
   await tx.run(lockOwner, [userId]);
 }
 
-type Row = {
-  readonly id: string;
-  readonly kind: FactorKind;
-  readonly name: string;
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
+const rowColumns = {
+  id: uuid,
+  kind: oneOf(['totp', 'passkey']),
+  name: text,
+  createdAt: instant,
+  lastUsedAt: nullable(instant),
 };
-const toFactor = (row: Row): Factor => ({
-  id: row.id,
-  kind: row.kind,
-  name: row.name,
-  createdAt: fromDate(row.created_at),
-  lastUsedAt: row.last_used_at ? fromDate(row.last_used_at) : null,
-});
 
-const listOwn = statement<Row>(
+const listOwn = statement(
   'second-factors-list',
   'select id, kind, name, created_at, last_used_at from second_factors where user_id = $1 and confirmed_at is not null order by created_at, id',
+  rowColumns,
 );
 
 export async function listFactors(db: Queryable, userId: string): Promise<Factor[]> {
   const rows = await db.run(listOwn, [userId]);
-  return rows.map(toFactor);
+  return rows;
 }
 
 type Owned = { readonly id: string; readonly userId: string };
 
-const rename = statement<Row>(
+const rename = statement(
   'second-factors-rename',
   'update second_factors set name = $3 where id = $1 and user_id = $2 and confirmed_at is not null returning id, kind, name, created_at, last_used_at',
+  rowColumns,
 );
 
 export async function renameFactor(
@@ -93,12 +104,13 @@ export async function renameFactor(
   { id, userId, name }: Owned & { readonly name: string },
 ): Promise<Factor | null> {
   const [row] = await tx.run(rename, [id, userId, name]);
-  return row ? toFactor(row) : null;
+  return row ?? null;
 }
 
-const remove = statement<{ kind: FactorKind }>(
+const remove = statement(
   'second-factors-delete',
   'delete from second_factors where id = $1 and user_id = $2 and confirmed_at is not null returning kind',
+  { kind: oneOf(['totp', 'passkey']) },
 );
 
 export async function deleteFactor(tx: Tx, { id, userId }: Owned): Promise<FactorKind | null> {
@@ -106,9 +118,10 @@ export async function deleteFactor(tx: Tx, { id, userId }: Owned): Promise<Facto
   return row?.kind ?? null;
 }
 
-const removeAll = statement<{ kind: FactorKind; confirmed: boolean }>(
+const removeAll = statement(
   'second-factors-delete-all',
   'delete from second_factors where user_id = $1 returning kind, confirmed_at is not null as confirmed',
+  { kind: oneOf(['totp', 'passkey']), confirmed: boolean },
 );
 
 /** Takes every factor of a person away, apps that were never finished too; answers how many counted. */
@@ -138,24 +151,33 @@ export async function insertTotp(
   input: Owned & { readonly name: string; readonly secret: Buffer; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(dropUnconfirmed, [input.userId]);
-  await tx.run(insertApp, [input.id, input.userId, input.name, input.secret, toDate(input.now)]);
+  await tx.run(insertApp, [input.id, input.userId, input.name, input.secret, input.now]);
 }
 
 export type LockedTotp = { readonly id: string; readonly secret: Buffer; readonly lastStep: number | null };
-type TotpRow = { readonly id: string; readonly secret: Buffer; readonly last_step: string | number | null };
+const totpRowColumns = {
+  id: uuid,
+  secret: notNull(bytes, 'an authenticator has one'),
+  lastStep: nullable(integer),
+};
+
+type TotpRow = RowOf<typeof totpRowColumns>;
+
 const toTotp = (row: TotpRow): LockedTotp => ({
   id: row.id,
   secret: row.secret,
-  lastStep: row.last_step === null ? null : Number(row.last_step),
+  lastStep: row.lastStep === null ? null : Number(row.lastStep),
 });
 
-const lockApps = statement<TotpRow>(
+const lockApps = statement(
   'second-factors-lock-totps',
   `select id, secret, last_step from second_factors where user_id = $1 and kind = 'totp' and confirmed_at is not null order by id for update`,
+  totpRowColumns,
 );
-const lockNew = statement<TotpRow>(
+const lockNew = statement(
   'second-factors-lock-new-totp',
   `select id, secret, last_step from second_factors where id = $1 and user_id = $2 and kind = 'totp' and confirmed_at is null and created_at > $3 for update`,
+  totpRowColumns,
 );
 
 /** A person's authenticator apps, locked, so that of two uses of one code the second sees the first. */
@@ -169,13 +191,14 @@ export async function lockUnconfirmedTotp(
   tx: Tx,
   { id, userId, begunAfter }: Owned & { readonly begunAfter: Temporal.Instant },
 ): Promise<LockedTotp | null> {
-  const [row] = await tx.run(lockNew, [id, userId, toDate(begunAfter)]);
+  const [row] = await tx.run(lockNew, [id, userId, begunAfter]);
   return row ? toTotp(row) : null;
 }
 
-const useTotp = statement<Row>(
+const useTotp = statement(
   'second-factors-use-totp',
   'update second_factors set last_step = $2, last_used_at = $3, confirmed_at = coalesce(confirmed_at, $3) where id = $1 returning id, kind, name, created_at, last_used_at',
+  rowColumns,
 );
 
 /** Remembers the step of a code that was taken, so that it never works again; the first one confirms the app. */
@@ -183,7 +206,7 @@ export async function markTotpUsed(
   tx: Tx,
   { id, step, now }: { readonly id: string; readonly step: number; readonly now: Temporal.Instant },
 ): Promise<Factor> {
-  const [row] = await tx.run(useTotp, [id, step, toDate(now)]);
+  const [row] = await tx.run(useTotp, [id, step, now]);
   if (!row) throw new Error(`The app ${id} is gone though it was locked.`);
-  return toFactor(row);
+  return row;
 }

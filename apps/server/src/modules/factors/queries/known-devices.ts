@@ -1,15 +1,15 @@
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Tx, boolean, integer } from '../../../platform/database/index.ts';
 
 // One statement: the count is of before, because both parts see the same moment.
-const see = statement<{ inserted: boolean; others: number }>(
+const see = statement(
   'known-devices-see',
   `with seen as (
      insert into known_devices (user_id, digest, first_seen_at, last_seen_at) values ($1, $2, $3, $3)
      on conflict (user_id, digest) do update set last_seen_at = excluded.last_seen_at returning (xmax = 0) as inserted
    )
    select inserted, (select count(*)::int from known_devices where user_id = $1) as others from seen`,
+  { inserted: boolean, others: integer },
 );
 
 /** Remembers a kind of device; answers whether it is new for somebody who has used another before. */
@@ -17,6 +17,6 @@ export async function seeDevice(
   tx: Tx,
   { userId, digest, now }: { readonly userId: string; readonly digest: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-  const [row] = await tx.run(see, [userId, digest, toDate(now)]);
+  const [row] = await tx.run(see, [userId, digest, now]);
   return row ? row.inserted && row.others > 0 : false;
 }

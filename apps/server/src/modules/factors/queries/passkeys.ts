@@ -1,6 +1,16 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  instant,
+  bytes,
+  notNull,
+  array,
+  text,
+  uuid,
+  decimal,
+} from '../../../platform/database/index.ts';
 import type { Factor } from './factors.ts';
 
 /** A credential as WebAuthn knows it. */
@@ -13,10 +23,11 @@ export type Passkey = {
   readonly transports: readonly string[];
 };
 
-const insertOne = statement<{ created_at: Date }>(
+const insertOne = statement(
   'passkeys-insert',
   `insert into second_factors (id, user_id, kind, name, credential_id, public_key, sign_count, transports, confirmed_at, created_at)
    values ($1, $2, 'passkey', $3, $4, $5, $6, $7, $8, $8) on conflict (credential_id) do nothing returning created_at`,
+  { createdAt: instant },
 );
 
 /** Adds a passkey; null if this credential is there already, whoever's it is. */
@@ -33,16 +44,17 @@ export async function insertPasskey(
     passkey.publicKey,
     passkey.signCount,
     passkey.transports,
-    toDate(now),
+    now,
   ]);
   return row
-    ? { id: passkey.id, kind: 'passkey', name: passkey.name, createdAt: fromDate(row.created_at), lastUsedAt: null }
+    ? { id: passkey.id, kind: 'passkey', name: passkey.name, createdAt: row.createdAt, lastUsedAt: null }
     : null;
 }
 
-const credentials = statement<{ credential_id: Buffer; transports: readonly string[] }>(
+const credentials = statement(
   'passkeys-of-user',
   `select credential_id, transports from second_factors where user_id = $1 and kind = 'passkey' order by created_at`,
+  { credentialId: notNull(bytes, 'a passkey has one'), transports: array(text) },
 );
 
 /** What a browser is told of a person's passkeys. */
@@ -51,20 +63,21 @@ export async function listCredentials(
   userId: string,
 ): Promise<{ readonly credentialId: Buffer; readonly transports: readonly string[] }[]> {
   const rows = await db.run(credentials, [userId]);
-  return rows.map((row) => ({ credentialId: row.credential_id, transports: row.transports }));
+  return rows.map((row) => ({ credentialId: row.credentialId, transports: row.transports }));
 }
 
-const lockOne = statement<{
-  id: string;
-  user_id: string;
-  credential_id: Buffer;
-  public_key: Buffer;
-  sign_count: number;
-  transports: readonly string[];
-}>(
+const lockOne = statement(
   'passkeys-lock',
   `select f.id, f.user_id, f.credential_id, f.public_key, f.sign_count::float8 as sign_count, f.transports
    from second_factors f join users u on u.id = f.user_id and u.deactivated_at is null where f.credential_id = $1 for update of f`,
+  {
+    id: uuid,
+    userId: uuid,
+    credentialId: bytes,
+    publicKey: notNull(bytes, 'a passkey has one'),
+    signCount: notNull(decimal, 'a passkey has one'),
+    transports: array(text),
+  },
 );
 
 /** The passkey of a credential, locked so that its counter is compared and set; null if nobody has it. */
@@ -73,10 +86,10 @@ export async function lockPasskey(tx: Tx, credentialId: Buffer): Promise<Passkey
   return row
     ? {
         id: row.id,
-        userId: row.user_id,
-        credentialId: row.credential_id,
-        publicKey: row.public_key,
-        signCount: row.sign_count,
+        userId: row.userId,
+        credentialId: row.credentialId,
+        publicKey: row.publicKey,
+        signCount: row.signCount,
         transports: row.transports,
       }
     : null;
@@ -88,7 +101,7 @@ export async function markPasskeyUsed(
   tx: Tx,
   { id, signCount, now }: { readonly id: string; readonly signCount: number; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(used, [id, signCount, toDate(now)]);
+  await tx.run(used, [id, signCount, now]);
 }
 
 export type ChallengePurpose = 'register' | 'sign-in' | 'second-step';
@@ -109,19 +122,20 @@ export async function insertChallenge(
   tx: Tx,
   { id, purpose, subjectId, challenge, expiresAt }: Challenge,
 ): Promise<void> {
-  await tx.run(insertAsked, [id, purpose, subjectId, challenge, toDate(expiresAt)]);
+  await tx.run(insertAsked, [id, purpose, subjectId, challenge, expiresAt]);
 }
 
 // Deleted by whoever answers: a challenge is answered once, right or wrong, and only for what it was asked for.
-const take = statement<{ challenge: string }>(
+const take = statement(
   'passkey-challenges-take',
   'delete from passkey_challenges where id = $1 and purpose = $2 and subject_id is not distinct from $3::uuid and expires_at > $4 returning challenge',
+  { challenge: text },
 );
 
 export async function takeChallenge(
   tx: Tx,
   { id, purpose, subjectId, now }: Pick<Challenge, 'id' | 'purpose' | 'subjectId'> & { readonly now: Temporal.Instant },
 ): Promise<string | null> {
-  const [row] = await tx.run(take, [id, purpose, subjectId, toDate(now)]);
+  const [row] = await tx.run(take, [id, purpose, subjectId, now]);
   return row?.challenge ?? null;
 }

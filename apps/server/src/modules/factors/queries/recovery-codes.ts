@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Tx, text } from '../../../platform/database/index.ts';
 
 const clear = statement('recovery-codes-delete', 'delete from recovery_codes where user_id = $1');
 const insertAll = statement(
@@ -18,12 +17,13 @@ export async function replaceRecoveryCodes(
   }: { readonly userId: string; readonly digests: readonly string[]; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(clear, [userId]);
-  await tx.run(insertAll, [userId, digests, toDate(now)]);
+  await tx.run(insertAll, [userId, digests, now]);
 }
 
-const use = statement<{ digest: string }>(
+const use = statement(
   'recovery-codes-use',
   'update recovery_codes set used_at = $3 where user_id = $1 and digest = $2 and used_at is null returning digest',
+  { digest: text },
 );
 
 /** Uses a code up; false if it is none of this person's or was used. */
@@ -31,5 +31,5 @@ export async function useRecoveryCode(
   tx: Tx,
   { userId, digest, now }: { readonly userId: string; readonly digest: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-  return (await tx.run(use, [userId, digest, toDate(now)])).length > 0;
+  return (await tx.run(use, [userId, digest, now])).length > 0;
 }

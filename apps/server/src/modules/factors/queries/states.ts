@@ -1,38 +1,32 @@
-import type { FactorMethod } from '@huggg/contracts';
+import { factorMethods, type FactorMethod } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  nullable,
+  integer,
+  instant,
+  oneOf,
+  notNull,
+} from '../../../platform/database/index.ts';
 import type { CodeMethod, RecentSends, TwofaState } from '../domain/states.ts';
 
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly team_id: string | null;
-  readonly status: TwofaState['status'];
-  readonly method: CodeMethod | null;
-  readonly sends: number;
-  readonly sent_at: Date | null;
-  readonly tries: number;
-  readonly created_at: Date;
-  readonly expires_at: Date;
+const rowColumns = {
+  id: uuid,
+  userId: uuid,
+  teamId: nullable(uuid),
+  status: oneOf(['pending', 'verified', 'consumed']),
+  method: nullable(oneOf(['email', 'sms'])),
+  sends: integer,
+  sentAt: nullable(instant),
+  tries: integer,
+  createdAt: instant,
+  expiresAt: instant,
 };
 
 const columns = 'id, user_id, team_id, status, method, sends, sent_at, tries, created_at, expires_at';
-
-function toState(row: Row): TwofaState {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    teamId: row.team_id,
-    status: row.status,
-    method: row.method,
-    sends: row.sends,
-    sentAt: row.sent_at ? fromDate(row.sent_at) : null,
-    tries: row.tries,
-    createdAt: fromDate(row.created_at),
-    expiresAt: fromDate(row.expires_at),
-  };
-}
 
 const insertOne = statement(
   'twofa-states-insert',
@@ -44,60 +38,60 @@ export type NewTwofaState = Pick<TwofaState, 'id' | 'userId' | 'teamId' | 'creat
 };
 
 export async function insertTwofaState(tx: Tx, state: NewTwofaState): Promise<void> {
-  await tx.run(insertOne, [
-    state.id,
-    state.userId,
-    state.teamId,
-    state.firstMethod,
-    toDate(state.createdAt),
-    toDate(state.expiresAt),
-  ]);
+  await tx.run(insertOne, [state.id, state.userId, state.teamId, state.firstMethod, state.createdAt, state.expiresAt]);
 }
 
-const byId = statement<Row>('twofa-states-by-id', `select ${columns} from twofa_states where id = $1`);
+const byId = statement('twofa-states-by-id', `select ${columns} from twofa_states where id = $1`, rowColumns);
 
 export async function findTwofaState(db: Queryable, id: string): Promise<TwofaState | null> {
   const [row] = await db.run(byId, [id]);
-  return row ? toState(row) : null;
+  return row ?? null;
 }
 
 // The person first: tries and sends are counted over all their steps, so all of them wait for one another.
-const lockPerson = statement<{ id: string }>(
+const lockPerson = statement(
   'twofa-states-lock-person',
   'select u.id from users u where u.id = (select user_id from twofa_states where id = $1) and u.deactivated_at is null for no key update',
+  { id: uuid },
 );
-const lockOne = statement<Row>('twofa-states-lock', `select ${columns} from twofa_states where id = $1 for update`);
+const lockOne = statement(
+  'twofa-states-lock',
+  `select ${columns} from twofa_states where id = $1 for update`,
+  rowColumns,
+);
 
 /** A step with its person, locked; null if there is none or its person was deactivated. */
 export async function lockTwofaState(tx: Tx, id: string): Promise<TwofaState | null> {
   if ((await tx.run(lockPerson, [id])).length === 0) return null;
   const [row] = await tx.run(lockOne, [id]);
-  return row ? toState(row) : null;
+  return row ?? null;
 }
 
-const recent = statement<{ count: number; newest_at: Date | null; oldest_at: Date | null }>(
+const recent = statement(
   'twofa-states-recent-sends',
   'select coalesce(sum(sends), 0)::int as count, max(sent_at) as newest_at, min(sent_at) as oldest_at from twofa_states where user_id = $1 and sent_at > $2',
+  { count: integer, newestAt: nullable(instant), oldestAt: nullable(instant) },
 );
 
 /** Codes that were sent to a person since then. */
 export async function recentSends(db: Queryable, userId: string, since: Temporal.Instant): Promise<RecentSends> {
-  const [row] = await db.run(recent, [userId, toDate(since)]);
+  const [row] = await db.run(recent, [userId, since]);
   return {
     count: row?.count ?? 0,
-    newestAt: row?.newest_at ? fromDate(row.newest_at) : null,
-    oldestAt: row?.oldest_at ? fromDate(row.oldest_at) : null,
+    newestAt: row?.newestAt ? row.newestAt : null,
+    oldestAt: row?.oldestAt ? row.oldestAt : null,
   };
 }
 
-const tries = statement<{ tries: number }>(
+const tries = statement(
   'twofa-states-recent-tries',
   'select coalesce(sum(tries), 0)::int as tries from twofa_states where user_id = $1 and created_at > $2',
+  { tries: integer },
 );
 
 /** Wrong codes in the steps that a person began since then. */
 export async function recentTries(db: Queryable, userId: string, since: Temporal.Instant): Promise<number> {
-  const [row] = await db.run(tries, [userId, toDate(since)]);
+  const [row] = await db.run(tries, [userId, since]);
   return row?.tries ?? 0;
 }
 
@@ -120,7 +114,7 @@ export async function markSent(
     readonly expiresAt: Temporal.Instant;
   },
 ): Promise<void> {
-  await tx.run(sent, [id, method, toDate(now), toDate(expiresAt)]);
+  await tx.run(sent, [id, method, now, expiresAt]);
 }
 
 const tried = statement('twofa-states-tried', 'update twofa_states set tries = tries + 1 where id = $1');
@@ -149,13 +143,14 @@ export async function markVerified(
     readonly expiresAt: Temporal.Instant;
   },
 ): Promise<void> {
-  await tx.run(verified, [id, by, toDate(now), toDate(expiresAt)]);
+  await tx.run(verified, [id, by, now, expiresAt]);
 }
 
 // Compare and set: of two uses at once one finds it consumed.
-const consume = statement<{ verified_by: FactorMethod }>(
+const consume = statement(
   'twofa-states-consume',
   `update twofa_states set status = 'consumed' where id = $1 and user_id = $2 and status = 'verified' and expires_at > $3 returning verified_by`,
+  { verifiedBy: notNull(oneOf(factorMethods), 'a verified step says what proved it') },
 );
 
 /** Uses a verified step of this person up; answers what proved it, or null if it does not count. */
@@ -163,8 +158,8 @@ export async function consumeTwofaState(
   tx: Tx,
   { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Temporal.Instant },
 ): Promise<FactorMethod | null> {
-  const [row] = await tx.run(consume, [id, userId, toDate(now)]);
-  return row?.verified_by ?? null;
+  const [row] = await tx.run(consume, [id, userId, now]);
+  return row?.verifiedBy ?? null;
 }
 
 const purge = statement('twofa-states-purge', 'delete from twofa_states where expires_at < $1');
@@ -179,7 +174,7 @@ const purgeUnconfirmed = statement(
 
 /** Deletes what ended before then; the last hours stay, because sends and tries are counted over them. */
 export async function purgeSecondSteps(tx: Tx, before: Temporal.Instant): Promise<void> {
-  await tx.run(purge, [toDate(before)]);
-  await tx.run(purgeOldChallenges, [toDate(before)]);
-  await tx.run(purgeUnconfirmed, [toDate(before)]);
+  await tx.run(purge, [before]);
+  await tx.run(purgeOldChallenges, [before]);
+  await tx.run(purgeUnconfirmed, [before]);
 }

@@ -1,20 +1,23 @@
 import { contactPreferenceKeys, type ContactPreferenceKey } from '@huggg/contracts';
+import { z } from 'zod';
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, json, type RowOf } from '../../../platform/database/index.ts';
 
 export type Choices = Readonly<Record<ContactPreferenceKey, boolean>>;
 
-type Row = { readonly preferences: Readonly<Record<string, unknown>> };
+const rowColumns = { preferences: json(z.record(z.string(), z.unknown())) };
+
+type Row = RowOf<typeof rowColumns>;
 
 /** A choice that was never made is on. */
 function toChoices(row: Row | undefined): Choices {
   return Object.fromEntries(contactPreferenceKeys.map((key) => [key, row?.preferences[key] !== false])) as Choices;
 }
 
-const ofUser = statement<Row>(
+const ofUser = statement(
   'contact-preferences-of-user',
   'select preferences from contact_preferences where user_id = $1',
+  rowColumns,
 );
 
 /** Which optional mails a person gets. */
@@ -23,10 +26,11 @@ export async function getContactChoices(db: Queryable, userId: string): Promise<
   return toChoices(row);
 }
 
-const merge = statement<Row>(
+const merge = statement(
   'contact-preferences-merge',
   `insert into contact_preferences as c (user_id, preferences, created_at, updated_at) values ($1, $2, $3, $3)
    on conflict (user_id) do update set preferences = c.preferences || excluded.preferences, updated_at = excluded.updated_at returning preferences`,
+  rowColumns,
 );
 
 /** Sets the given choices and leaves the others. */
@@ -38,6 +42,6 @@ export async function mergeContactChoices(
     now,
   }: { readonly userId: string; readonly choices: Partial<Choices>; readonly now: Temporal.Instant },
 ): Promise<Choices> {
-  const [row] = await tx.run(merge, [userId, JSON.stringify(choices), toDate(now)]);
+  const [row] = await tx.run(merge, [userId, JSON.stringify(choices), now]);
   return toChoices(row);
 }

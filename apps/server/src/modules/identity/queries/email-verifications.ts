@@ -1,6 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  oneOf,
+  nullable,
+  text,
+  instant,
+} from '../../../platform/database/index.ts';
 
 /** A mailed link that proves an address (accounts §3). */
 export type EmailVerification = {
@@ -16,31 +24,18 @@ export type EmailVerification = {
   readonly usedAt: Temporal.Instant | null;
 };
 
-type Row = {
-  readonly id: string;
-  readonly action: 'verify' | 'upgrade';
-  readonly plan_id: string | null;
-  readonly user_id: string | null;
-  readonly email_address: string;
-  readonly former_email_address: string | null;
-  readonly expires_at: Date;
-  readonly used_at: Date | null;
+const rowColumns = {
+  id: uuid,
+  action: oneOf(['verify', 'upgrade']),
+  planId: nullable(uuid),
+  userId: nullable(uuid),
+  emailAddress: text,
+  formerEmailAddress: nullable(text),
+  expiresAt: instant,
+  usedAt: nullable(instant),
 };
 
 const columns = 'id, action, plan_id, user_id, email_address, former_email_address, expires_at, used_at';
-
-function toVerification(row: Row): EmailVerification {
-  return {
-    id: row.id,
-    action: row.action,
-    planId: row.plan_id,
-    userId: row.user_id,
-    emailAddress: row.email_address,
-    formerEmailAddress: row.former_email_address,
-    expiresAt: fromDate(row.expires_at),
-    usedAt: row.used_at ? fromDate(row.used_at) : null,
-  };
-}
 
 export type NewEmailVerification = Pick<
   EmailVerification,
@@ -60,39 +55,45 @@ export async function insertEmailVerification(tx: Tx, row: NewEmailVerification,
     row.userId,
     row.emailAddress,
     row.tokenHash,
-    toDate(row.expiresAt),
-    toDate(now),
+    row.expiresAt,
+    now,
   ]);
 }
 
-const byId = statement<Row>('email-verifications-by-id', `select ${columns} from email_verifications where id = $1`);
+const byId = statement(
+  'email-verifications-by-id',
+  `select ${columns} from email_verifications where id = $1`,
+  rowColumns,
+);
 
 /** For the mail that brings the link. */
 export async function findEmailVerification(db: Queryable, id: string): Promise<EmailVerification | null> {
   const [row] = await db.run(byId, [id]);
-  return row ? toVerification(row) : null;
+  return row ?? null;
 }
 
-const byToken = statement<Row>(
+const byToken = statement(
   'email-verifications-by-token',
   `select ${columns} from email_verifications where token_hash = $1`,
+  rowColumns,
 );
 
 /** The verification of a token, by its digest; null for a token that is none of ours. */
 export async function findVerificationByToken(db: Queryable, tokenHash: Buffer): Promise<EmailVerification | null> {
   const [row] = await db.run(byToken, [tokenHash]);
-  return row ? toVerification(row) : null;
+  return row ?? null;
 }
 
-const lockByToken = statement<Row>(
+const lockByToken = statement(
   'email-verifications-lock',
   `select ${columns} from email_verifications where token_hash = $1 for update`,
+  rowColumns,
 );
 
 /** The same, locked: of two that use one link the second waits and finds it used. */
 export async function lockVerificationByToken(tx: Tx, tokenHash: Buffer): Promise<EmailVerification | null> {
   const [row] = await tx.run(lockByToken, [tokenHash]);
-  return row ? toVerification(row) : null;
+  return row ?? null;
 }
 
 const open = statement(
@@ -102,7 +103,7 @@ const open = statement(
 
 /** Notes that the link was opened, which proves the address and uses nothing up. */
 export async function markVerificationOpened(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
-  await tx.run(open, [id, toDate(now)]);
+  await tx.run(open, [id, now]);
 }
 
 const use = statement(
@@ -116,7 +117,7 @@ export async function markVerificationUsed(
   { id, formerEmailAddress = null }: { readonly id: string; readonly formerEmailAddress?: string | null },
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(use, [id, formerEmailAddress, toDate(now)]);
+  await tx.run(use, [id, formerEmailAddress, now]);
 }
 
 const retire = statement(
@@ -126,12 +127,12 @@ const retire = statement(
 
 /** Ends the links that still wait to change a person's address: a newer wish counts, and after a new password none does. */
 export async function retireVerificationsOf(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
-  await tx.run(retire, [userId, toDate(now)]);
+  await tx.run(retire, [userId, now]);
 }
 
 const purge = statement('email-verifications-purge', 'delete from email_verifications where expires_at < $1');
 
 /** Forgets links that ended before a time. */
 export async function purgeEmailVerifications(tx: Tx, before: Temporal.Instant): Promise<void> {
-  await tx.run(purge, [toDate(before)]);
+  await tx.run(purge, [before]);
 }

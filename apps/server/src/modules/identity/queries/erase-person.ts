@@ -1,14 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Tx, text } from '../../../platform/database/index.ts';
 
 // What orders and money refer to stays, as a person without a name who can never sign in. The address is one that takes no mail (RFC 2606).
-const pseudonymise = statement<{ email: string }>(
+const pseudonymise = statement(
   'users-pseudonymise',
   `with former as (select id, lower(email) as email from users where id = $1)
    update users u set first_name = 'Former', surname = 'member', send_as_name = null, email = u.id || '@erased.invalid', mobile = null, password_hash = null, password_changed_at = null,
      verified_email_at = null, verified_mobile_at = null, marketing = false, tags = '{}', state = '{}', deactivated_at = coalesce(u.deactivated_at, $2), updated_at = $2
    from former where u.id = former.id returning former.email`,
+  { email: text },
 );
 const verifications = statement(
   'erase-verifications',
@@ -21,7 +21,7 @@ const identities = statement('erase-identities', 'delete from user_identities wh
 
 /** Makes a person "Former member", for good, and forgets their links, choices and accounts elsewhere. @returns the address that they had. */
 export async function pseudonymisePerson(tx: Tx, userId: string, now: Temporal.Instant): Promise<string | null> {
-  const [former] = await tx.run(pseudonymise, [userId, toDate(now)]);
+  const [former] = await tx.run(pseudonymise, [userId, now]);
   if (!former) return null;
   await tx.run(verifications, [userId, former.email]);
   await tx.run(resets, [former.email]);

@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Tx, text, instant, integer } from '../../../platform/database/index.ts';
 
 /** How much mail may be asked for under one key. */
 export type MailQuota = { readonly pauseSeconds: number; readonly mostADay: number };
@@ -10,7 +9,7 @@ export type MailTurn =
   | { readonly taken: false; readonly reason: 'too-soon' | 'too-many'; readonly retryAt: Temporal.Instant };
 
 // One statement decides and counts, so that of requests that come at once one counts after the other.
-const take = statement<{ key: string }>(
+const take = statement(
   'mail-quotas-take',
   `insert into mail_quotas as q (key, day_began_at, asked_in_day, last_asked_at) values ($1, $2, 1, $2)
    on conflict (key) do update set
@@ -19,11 +18,13 @@ const take = statement<{ key: string }>(
      last_asked_at = $2
    where q.last_asked_at <= $2 - make_interval(secs => $3) and (q.day_began_at <= $2 - interval '1 day' or q.asked_in_day < $4)
    returning key`,
+  { key: text },
 );
 
-const look = statement<{ day_began_at: Date; asked_in_day: number; last_asked_at: Date }>(
+const look = statement(
   'mail-quotas-look',
   'select day_began_at, asked_in_day, last_asked_at from mail_quotas where key = $1',
+  { dayBeganAt: instant, askedInDay: integer, lastAskedAt: instant },
 );
 
 /** Counts one mail under a key, unless the last one was too short ago or the day's are used up. `key` is a digest. */
@@ -31,14 +32,12 @@ export async function takeMailTurn(
   tx: Tx,
   { key, quota, now }: { readonly key: string; readonly quota: MailQuota; readonly now: Temporal.Instant },
 ): Promise<MailTurn> {
-  const [counted] = await tx.run(take, [key, toDate(now), quota.pauseSeconds, quota.mostADay]);
+  const [counted] = await tx.run(take, [key, now, quota.pauseSeconds, quota.mostADay]);
   if (counted) return { taken: true };
   const [row] = await tx.run(look, [key]);
   if (!row) throw new Error('A mail quota was refused and is not there.');
-  const usedUp = row.asked_in_day >= quota.mostADay;
-  const retryAt = usedUp
-    ? fromDate(row.day_began_at).add({ hours: 24 })
-    : fromDate(row.last_asked_at).add({ seconds: quota.pauseSeconds });
+  const usedUp = row.askedInDay >= quota.mostADay;
+  const retryAt = usedUp ? row.dayBeganAt.add({ hours: 24 }) : row.lastAskedAt.add({ seconds: quota.pauseSeconds });
   return { taken: false, reason: usedUp ? 'too-many' : 'too-soon', retryAt };
 }
 
@@ -46,5 +45,5 @@ const purge = statement('mail-quotas-purge', 'delete from mail_quotas where last
 
 /** Forgets what was counted before a time. */
 export async function purgeMailQuotas(tx: Tx, before: Temporal.Instant): Promise<void> {
-  await tx.run(purge, [toDate(before)]);
+  await tx.run(purge, [before]);
 }

@@ -1,6 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  text,
+  integer,
+  instant,
+  boolean,
+} from '../../../platform/database/index.ts';
 
 /** A mobile number that waits for its code. */
 export type MobileVerification = {
@@ -12,27 +20,9 @@ export type MobileVerification = {
   readonly ended: boolean;
 };
 
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly mobile: string;
-  readonly tries: number;
-  readonly expires_at: Date;
-  readonly ended: boolean;
-};
+const rowColumns = { id: uuid, userId: uuid, mobile: text, tries: integer, expiresAt: instant, ended: boolean };
 
 const columns = 'id, user_id, mobile, tries, expires_at, ended_at is not null as ended';
-
-function toVerification(row: Row): MobileVerification {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    mobile: row.mobile,
-    tries: row.tries,
-    expiresAt: fromDate(row.expires_at),
-    ended: row.ended,
-  };
-}
 
 const endOpen = statement(
   'mobile-verifications-end',
@@ -41,7 +31,7 @@ const endOpen = statement(
 
 /** Ends the wish that still waits, where there is one. */
 export async function endMobileVerification(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
-  await tx.run(endOpen, [userId, toDate(now)]);
+  await tx.run(endOpen, [userId, now]);
 }
 
 const insertOne = statement(
@@ -55,26 +45,31 @@ export async function insertMobileVerification(
   row: Pick<MobileVerification, 'id' | 'userId' | 'mobile' | 'expiresAt'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(insertOne, [row.id, row.userId, row.mobile, toDate(row.expiresAt), toDate(now)]);
+  await tx.run(insertOne, [row.id, row.userId, row.mobile, row.expiresAt, now]);
 }
 
-const byId = statement<Row>('mobile-verifications-by-id', `select ${columns} from mobile_verifications where id = $1`);
+const byId = statement(
+  'mobile-verifications-by-id',
+  `select ${columns} from mobile_verifications where id = $1`,
+  rowColumns,
+);
 
 /** For the SMS that brings the code. */
 export async function findMobileVerification(db: Queryable, id: string): Promise<MobileVerification | null> {
   const [row] = await db.run(byId, [id]);
-  return row ? toVerification(row) : null;
+  return row ?? null;
 }
 
-const lockOpen = statement<Row>(
+const lockOpen = statement(
   'mobile-verifications-lock',
   `select ${columns} from mobile_verifications where user_id = $1 and ended_at is null for update`,
+  rowColumns,
 );
 
 /** What a person waits for, locked, so that guesses count one after the other. */
 export async function lockMobileVerification(tx: Tx, userId: string): Promise<MobileVerification | null> {
   const [row] = await tx.run(lockOpen, [userId]);
-  return row ? toVerification(row) : null;
+  return row ?? null;
 }
 
 const countTry = statement(
@@ -90,5 +85,5 @@ const purge = statement('mobile-verifications-purge', 'delete from mobile_verifi
 
 /** Forgets wishes that ended before a time. */
 export async function purgeMobileVerifications(tx: Tx, before: Temporal.Instant): Promise<void> {
-  await tx.run(purge, [toDate(before)]);
+  await tx.run(purge, [before]);
 }

@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, uuid, text, instant, nullable } from '../../../platform/database/index.ts';
 
 /** A mailed link that resets a password. Whose the address is, is looked up when the mail goes and when the link is used, never before. */
 export type PasswordReset = {
@@ -10,23 +9,9 @@ export type PasswordReset = {
   readonly usedAt: Temporal.Instant | null;
 };
 
-type Row = {
-  readonly id: string;
-  readonly email_address: string;
-  readonly expires_at: Date;
-  readonly used_at: Date | null;
-};
+const rowColumns = { id: uuid, emailAddress: text, expiresAt: instant, usedAt: nullable(instant) };
 
 const columns = 'id, email_address, expires_at, used_at';
-
-function toReset(row: Row): PasswordReset {
-  return {
-    id: row.id,
-    emailAddress: row.email_address,
-    expiresAt: fromDate(row.expires_at),
-    usedAt: row.used_at ? fromDate(row.used_at) : null,
-  };
-}
 
 const insertOne = statement(
   'password-resets-insert',
@@ -38,36 +23,38 @@ export async function insertPasswordReset(
   row: Pick<PasswordReset, 'id' | 'emailAddress' | 'expiresAt'> & { readonly tokenHash: Buffer },
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(insertOne, [row.id, row.emailAddress, row.tokenHash, toDate(row.expiresAt), toDate(now)]);
+  await tx.run(insertOne, [row.id, row.emailAddress, row.tokenHash, row.expiresAt, now]);
 }
 
-const byId = statement<Row>('password-resets-by-id', `select ${columns} from password_resets where id = $1`);
+const byId = statement('password-resets-by-id', `select ${columns} from password_resets where id = $1`, rowColumns);
 
 /** For the mail that brings the link. */
 export async function findPasswordReset(db: Queryable, id: string): Promise<PasswordReset | null> {
   const [row] = await db.run(byId, [id]);
-  return row ? toReset(row) : null;
+  return row ?? null;
 }
 
-const byToken = statement<Row>(
+const byToken = statement(
   'password-resets-by-token',
   `select ${columns} from password_resets where token_hash = $1`,
+  rowColumns,
 );
-const lockByToken = statement<Row>(
+const lockByToken = statement(
   'password-resets-lock',
   `select ${columns} from password_resets where token_hash = $1 for update`,
+  rowColumns,
 );
 
 /** The reset of a token, by its digest; null for a token that is none of ours. */
 export async function findResetByToken(db: Queryable, tokenHash: Buffer): Promise<PasswordReset | null> {
   const [row] = await db.run(byToken, [tokenHash]);
-  return row ? toReset(row) : null;
+  return row ?? null;
 }
 
 /** The same, locked: of two that use one link the second waits and finds it used. */
 export async function lockResetByToken(tx: Tx, tokenHash: Buffer): Promise<PasswordReset | null> {
   const [row] = await tx.run(lockByToken, [tokenHash]);
-  return row ? toReset(row) : null;
+  return row ?? null;
 }
 
 const useAll = statement(
@@ -77,12 +64,12 @@ const useAll = statement(
 
 /** Uses up every link that went to an address: after a new password none of the older ones is to open anything. */
 export async function useUpResets(tx: Tx, emailAddress: string, now: Temporal.Instant): Promise<void> {
-  await tx.run(useAll, [emailAddress, toDate(now)]);
+  await tx.run(useAll, [emailAddress, now]);
 }
 
 const purge = statement('password-resets-purge', 'delete from password_resets where expires_at < $1');
 
 /** Forgets links that ended before a time. */
 export async function purgePasswordResets(tx: Tx, before: Temporal.Instant): Promise<void> {
-  await tx.run(purge, [toDate(before)]);
+  await tx.run(purge, [before]);
 }

@@ -1,31 +1,45 @@
 import { userState, userTypes, type UserState } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { coalesce, perRead, statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  coalesce,
+  perRead,
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  text,
+  nullable,
+  integer,
+  boolean,
+  array,
+  instant,
+  type RowOf,
+  unknownJson,
+} from '../../../platform/database/index.ts';
 import { normalisedEmail, type Person } from '../domain/person.ts';
 
-type Row = {
-  readonly id: string;
-  readonly first_name: string;
-  readonly surname: string;
-  readonly send_as_name: string | null;
-  readonly email: string;
-  readonly mobile: string | null;
-  readonly type: number;
-  readonly marketing: boolean;
-  readonly tags: readonly string[];
-  readonly state: unknown;
-  readonly verified_email_at: Date | null;
-  readonly verified_mobile_at: Date | null;
-  readonly deactivated_at: Date | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+const rowColumns = {
+  id: uuid,
+  firstName: text,
+  surname: text,
+  sendAsName: nullable(text),
+  email: text,
+  mobile: nullable(text),
+  type: integer,
+  marketing: boolean,
+  tags: array(text),
+  state: unknownJson,
+  verifiedEmailAt: nullable(instant),
+  verifiedMobileAt: nullable(instant),
+  deactivatedAt: nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
 };
+
+type Row = RowOf<typeof rowColumns>;
 
 const columns = `id, first_name, surname, send_as_name, email, mobile, type, marketing, tags, state,
   verified_email_at, verified_mobile_at, deactivated_at, created_at, updated_at`;
-
-const orNull = (date: Date | null): Temporal.Instant | null => (date ? fromDate(date) : null);
 
 const storedState = userState.partial();
 
@@ -35,34 +49,18 @@ function toState(stored: unknown): UserState {
   return { reactionsLastSeen, lastTeamId, tcApprovals };
 }
 
-function toPerson(row: Row): Person {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    surname: row.surname,
-    sendAsName: row.send_as_name,
-    email: row.email,
-    mobile: row.mobile,
-    type: row.type,
-    marketing: row.marketing,
-    tags: row.tags,
-    state: toState(row.state),
-    verifiedEmailAt: orNull(row.verified_email_at),
-    verifiedMobileAt: orNull(row.verified_mobile_at),
-    deactivatedAt: orNull(row.deactivated_at),
-    createdAt: fromDate(row.created_at),
-    updatedAt: fromDate(row.updated_at),
-  };
+function toPerson({ state, ...row }: Row): Person {
+  return { ...row, state: toState(state) };
 }
 
-const lockOne = statement('users-lock', 'select id from users where id = $1 for no key update');
+const lockOne = statement('users-lock', 'select id from users where id = $1 for no key update', { id: uuid });
 
 /** Serialises what is asked and then written of one person, so that of two at once the second sees the first. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.run(lockOne, [userId]);
 }
 
-const byIds = statement<Row>('users-by-ids', `select ${columns} from users where id = any($1::uuid[])`);
+const byIds = statement('users-by-ids', `select ${columns} from users where id = any($1::uuid[])`, rowColumns);
 
 /** People by their ids; unknown ids are left out. People stand above teams, so a caller must know that it may see them. */
 export async function findPeople(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
@@ -88,9 +86,10 @@ export async function findPerson(db: Queryable, id: string): Promise<Person | nu
   return db.kind === 'read' ? findTogether(db)(id) : ((await findPeople(db, [id])).get(id) ?? null);
 }
 
-const operators = statement<{ id: string }>(
+const operators = statement(
   'users-operators',
   'select id from users where type = $1 and deactivated_at is null order by id',
+  { id: uuid },
 );
 
 /** The staff of the platform. */
@@ -105,15 +104,16 @@ export type Credentials = {
   readonly lastTeamId: string | null;
 };
 
-const credentialsByEmail = statement<{ id: string; password_hash: string | null; last_team_id: string | null }>(
+const credentialsByEmail = statement(
   'users-credentials',
   `select id, password_hash, state ->> 'lastTeamId' as last_team_id from users where lower(email) = $1 and deactivated_at is null`,
+  { id: uuid, passwordHash: nullable(text), lastTeamId: nullable(text) },
 );
 
 /** What a password sign-in needs; null for addresses that nobody has and for people who were deactivated. */
 export async function findCredentials(db: Queryable, email: string): Promise<Credentials | null> {
   const [row] = await db.run(credentialsByEmail, [normalisedEmail(email)]);
-  return row ? { userId: row.id, passwordHash: row.password_hash, lastTeamId: row.last_team_id } : null;
+  return row ? { userId: row.id, passwordHash: row.passwordHash, lastTeamId: row.lastTeamId } : null;
 }
 
 export type NewPerson = Pick<Person, 'id' | 'firstName' | 'surname' | 'sendAsName' | 'email' | 'mobile' | 'type'> & {
@@ -141,15 +141,16 @@ export async function insertPeople(tx: Tx, people: readonly NewPerson[], now: Te
     people.map(({ mobile }) => mobile),
     people.map(({ type }) => type),
     people.map(({ passwordHash }) => passwordHash),
-    people.map(({ verifiedEmailAt }) => (verifiedEmailAt ? toDate(verifiedEmailAt) : null)),
-    toDate(now),
+    people.map(({ verifiedEmailAt }) => verifiedEmailAt),
+    now,
   ]);
 }
 
-const insertOne = statement<{ id: string }>(
+const insertOne = statement(
   'users-insert-one',
   `insert into users (id, first_name, surname, email, password_hash, password_changed_at, verified_email_at, marketing, tags, created_at, updated_at)
    values ($1, $2, $3, $4, $5, case when $5::text is null then null else $9::timestamptz end, $6, $7, $8, $9, $9) on conflict do nothing returning id`,
+  { id: uuid },
 );
 
 /** Writes one person of the default type; false if the address is taken. */
@@ -161,7 +162,7 @@ export async function insertPerson(
   },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const verifiedAt = person.verifiedEmailAt ? toDate(person.verifiedEmailAt) : null;
+  const verifiedAt = person.verifiedEmailAt;
   const { id, firstName, surname, email, passwordHash, marketing = false, tags = [] } = person;
   return (
     (
@@ -174,15 +175,16 @@ export async function insertPerson(
         verifiedAt,
         marketing,
         tags,
-        toDate(now),
+        now,
       ])
     ).length > 0
   );
 }
 
-const updatePassword = statement<{ id: string }>(
+const updatePassword = statement(
   'users-set-password',
   'update users set password_hash = $2, password_changed_at = $3, updated_at = $3 where id = $1 and deactivated_at is null returning id',
+  { id: uuid },
 );
 
 /** Gives a person another password, by the hash that `hashPassword` made. False if there is no such person, or they were deactivated. */
@@ -194,12 +196,13 @@ export async function setPassword(
     now,
   }: { readonly userId: string; readonly passwordHash: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-  return (await tx.run(updatePassword, [userId, passwordHash, toDate(now)])).length > 0;
+  return (await tx.run(updatePassword, [userId, passwordHash, now])).length > 0;
 }
 
-const hasHash = statement<{ found: boolean }>(
+const hasHash = statement(
   'users-has-password',
   'select exists (select from users where id = $1 and password_hash = $2 and deactivated_at is null) as found',
+  { found: boolean },
 );
 
 /** Whether a person's password is still the one of this hash. */
@@ -210,7 +213,7 @@ export async function hasPasswordHash(
   return (await db.run(hasHash, [userId, passwordHash]))[0]?.found === true;
 }
 
-const byEmail = statement<Row>('users-by-email', `select ${columns} from users where lower(email) = $1`);
+const byEmail = statement('users-by-email', `select ${columns} from users where lower(email) = $1`, rowColumns);
 
 /** Who has this address, deactivated or not; null if nobody. What it answers is to be told to nobody who has not proven the address. */
 export async function findPersonByEmail(db: Queryable, email: string): Promise<Person | null> {
@@ -223,10 +226,11 @@ export type ProfileChange = {
   readonly [K in 'firstName' | 'surname' | 'sendAsName' | 'marketing']?: Person[K] | undefined;
 };
 
-const updateNames = statement<Row>(
+const updateNames = statement(
   'users-update-profile',
   `update users set first_name = coalesce($2, first_name), surname = coalesce($3, surname), send_as_name = case when $4 then $5 else send_as_name end,
      marketing = coalesce($6, marketing), updated_at = $7 where id = $1 and deactivated_at is null returning ${columns}`,
+  rowColumns,
 );
 
 /** Writes the given fields of a person. Null if there is no such person. */
@@ -242,15 +246,16 @@ export async function updateProfile(
     sendAsName !== undefined,
     sendAsName ?? null,
     marketing,
-    toDate(now),
+    now,
   ]);
   return row ? toPerson(row) : null;
 }
 
-const updateEmail = statement<{ id: string }>(
+const updateEmail = statement(
   'users-set-email',
   `update users set email = $2, verified_email_at = $3, updated_at = $3
    where id = $1 and deactivated_at is null and not exists (select 1 from users other where lower(other.email) = lower($2) and other.id <> $1) returning id`,
+  { id: uuid },
 );
 
 /**
@@ -261,12 +266,13 @@ export async function setVerifiedEmail(
   tx: Tx,
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-  return (await tx.run(updateEmail, [userId, email.trim(), toDate(now)])).length > 0;
+  return (await tx.run(updateEmail, [userId, email.trim(), now])).length > 0;
 }
 
-const updateMobile = statement<Row>(
+const updateMobile = statement(
   'users-set-mobile',
   `update users set mobile = $2, verified_mobile_at = case when $2::text is null then null else $3::timestamptz end, updated_at = $3 where id = $1 and deactivated_at is null returning ${columns}`,
+  rowColumns,
 );
 
 /** Gives a person a mobile number (E.164) that they have proven, or none. Null if there is no such person. */
@@ -274,13 +280,14 @@ export async function setVerifiedMobile(
   tx: Tx,
   { userId, mobile, now }: { readonly userId: string; readonly mobile: string | null; readonly now: Temporal.Instant },
 ): Promise<Person | null> {
-  const [row] = await tx.run(updateMobile, [userId, mobile, toDate(now)]);
+  const [row] = await tx.run(updateMobile, [userId, mobile, now]);
   return row ? toPerson(row) : null;
 }
 
-const mergeState = statement<{ state: unknown }>(
+const mergeState = statement(
   'users-merge-state',
   'update users set state = state || $2::jsonb where id = $1 returning state',
+  { state: unknownJson },
 );
 
 /** Sets the given fields of a person's state and leaves the others. Null if there is no such person. */

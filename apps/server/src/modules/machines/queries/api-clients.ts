@@ -1,14 +1,14 @@
 import type { PermissionMap } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
-import { machineColumns, toMachine, type MachineColumns, type MachineRow } from './machine-columns.ts';
+import { machineColumns, machineDescriptor, toMachine, type MachineRow } from './machine-columns.ts';
 
 export type ApiClientRow = MachineRow;
 
-const ofTeam = statement<MachineColumns>(
+const ofTeam = statement(
   'api-clients-of-team',
   `select ${machineColumns} from api_clients where team_id = $1 order by created_at desc, id desc limit 200`,
+  machineDescriptor,
 );
 
 export async function listClientsOfTeam(db: Queryable, teamId: string): Promise<ApiClientRow[]> {
@@ -16,9 +16,10 @@ export async function listClientsOfTeam(db: Queryable, teamId: string): Promise<
   return rows.map(toMachine);
 }
 
-const insert = statement<MachineColumns>(
+const insert = statement(
   'api-clients-insert',
   `insert into api_clients (id, team_id, name, secret_hash, permissions, created_by, created_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7) returning ${machineColumns}`,
+  machineDescriptor,
 );
 
 type NewApiClient = {
@@ -38,15 +39,16 @@ export async function insertApiClient(tx: Tx, client: NewApiClient, now: Tempora
     client.secretHash,
     JSON.stringify(client.permissions),
     client.createdBy,
-    toDate(now),
+    now,
   ]);
   if (!row) throw new Error('An API client was written and not returned.');
   return toMachine(row);
 }
 
-const bySecret = statement<MachineColumns>(
+const bySecret = statement(
   'api-clients-by-secret',
   `select ${machineColumns} from api_clients where id = $1 and secret_hash = $2 and revoked_at is null`,
+  machineDescriptor,
 );
 
 /** The client that an id and the digest of a secret belong to; digests are compared, so the time tells nothing about the secret. */
@@ -58,9 +60,10 @@ export async function findClientBySecret(
   return row ? toMachine(row) : null;
 }
 
-const lockOne = statement<MachineColumns>(
+const lockOne = statement(
   'api-clients-lock',
   `select ${machineColumns} from api_clients where id = $1 for update`,
+  machineDescriptor,
 );
 
 /** A client, locked. Only staff of the platform ask, who see every team's. */
@@ -80,7 +83,7 @@ export async function revokeClientRow(
   tx: Tx,
   { id, by, now }: { readonly id: string; readonly by: string; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(revoke, [id, toDate(now), by]);
+  await tx.run(revoke, [id, now, by]);
   await tx.run(dropTokens, [id]);
 }
 
@@ -97,12 +100,12 @@ type NewClientToken = {
 };
 
 export async function insertClientToken(tx: Tx, token: NewClientToken, now: Temporal.Instant): Promise<void> {
-  await tx.run(insertToken, [token.tokenHash, token.clientId, token.scopes, toDate(now), toDate(token.expiresAt)]);
+  await tx.run(insertToken, [token.tokenHash, token.clientId, token.scopes, now, token.expiresAt]);
 }
 
 const purge = statement('client-tokens-purge', 'delete from client_tokens where expires_at < $1');
 
 /** Forgets tokens that have ended. */
 export async function purgeClientTokens(tx: Tx, before: Temporal.Instant): Promise<void> {
-  await tx.run(purge, [toDate(before)]);
+  await tx.run(purge, [before]);
 }

@@ -1,8 +1,19 @@
 import type { ApiKeyScope, PermissionMap } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
-import { machineColumns, toMachine, type MachineColumns, type MachineRow } from './machine-columns.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  text,
+  instant,
+  nullable,
+  boolean,
+  array,
+  integer,
+  type RowOf,
+} from '../../../platform/database/index.ts';
+import { machineColumns, machineDescriptor, toMachine, type MachineRow } from './machine-columns.ts';
 
 /** A key as its team's admins see it; the secret is not kept. */
 export type ApiKeyRow = Omit<MachineRow, 'scopes'> & {
@@ -12,30 +23,34 @@ export type ApiKeyRow = Omit<MachineRow, 'scopes'> & {
   readonly expiresAt: Temporal.Instant | null;
 };
 
-type Row = MachineColumns & {
-  readonly prefix: string;
-  readonly scim: boolean;
-  readonly allowed_addresses: readonly string[];
-  readonly expires_at: Date | null;
+const rowColumns = {
+  ...machineDescriptor,
+  prefix: text,
+  scim: boolean,
+  allowedAddresses: array(text),
+  expiresAt: nullable(instant),
 };
+
+type Row = RowOf<typeof rowColumns>;
 
 const columns = `${machineColumns}, prefix, scim, allowed_addresses, expires_at`;
 
-function toKey(row: Row): ApiKeyRow {
+function toKey({ prefix, scim, allowedAddresses, expiresAt, ...row }: Row): ApiKeyRow {
   const machine = toMachine(row);
   return {
     ...machine,
-    prefix: row.prefix,
-    scopes: row.scim ? [...machine.scopes, 'scim'] : machine.scopes,
-    allowedAddresses: row.allowed_addresses,
-    expiresAt: row.expires_at ? fromDate(row.expires_at) : null,
+    prefix,
+    scopes: scim ? [...machine.scopes, 'scim'] : machine.scopes,
+    allowedAddresses,
+    expiresAt,
   };
 }
 
-const ofTeam = statement<Row>(
+const ofTeam = statement(
   'api-keys-of-team',
   `select ${columns} from api_keys where team_id = $1 and coalesce(least(revoked_at, expires_at) > $2, true)
    order by created_at desc, id desc limit 500`,
+  rowColumns,
 );
 
 /** A team's keys, newest first, without those that ended before `endedSince`. */
@@ -43,25 +58,26 @@ export async function listKeysOfTeam(
   db: Queryable,
   { teamId, endedSince }: { readonly teamId: string; readonly endedSince: Temporal.Instant },
 ): Promise<ApiKeyRow[]> {
-  const rows = await db.run(ofTeam, [teamId, toDate(endedSince)]);
+  const rows = await db.run(ofTeam, [teamId, endedSince]);
   return rows.map(toKey);
 }
 
-const lockAll = statement('api-keys-lock-team', 'select id from teams where id = $1 for no key update');
+const lockAll = statement('api-keys-lock-team', 'select id from teams where id = $1 for no key update', { id: uuid });
 
 /** Lets one at a time make keys of a team. */
 export async function lockKeysOfTeam(tx: Tx, teamId: string): Promise<void> {
   await tx.run(lockAll, [teamId]);
 }
 
-const countWorking = statement<{ count: number }>(
+const countWorking = statement(
   'api-keys-count',
   'select count(*) as count from api_keys where team_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)',
+  { count: integer },
 );
 
 /** How many of a team's keys work now. */
 export async function countWorkingKeys(db: Queryable, teamId: string, now: Temporal.Instant): Promise<number> {
-  const [row] = await db.run(countWorking, [teamId, toDate(now)]);
+  const [row] = await db.run(countWorking, [teamId, now]);
   return row?.count ?? 0;
 }
 
@@ -78,10 +94,11 @@ export type NewApiKey = {
   readonly expiresAt: Temporal.Instant | null;
 };
 
-const insert = statement<Row>(
+const insert = statement(
   'api-keys-insert',
   `insert into api_keys (id, team_id, name, prefix, key_hash, permissions, scim, allowed_addresses, created_by, expires_at, created_at)
    values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11) returning ${columns}`,
+  rowColumns,
 );
 
 export async function insertApiKey(tx: Tx, key: NewApiKey, now: Temporal.Instant): Promise<ApiKeyRow> {
@@ -95,16 +112,17 @@ export async function insertApiKey(tx: Tx, key: NewApiKey, now: Temporal.Instant
     key.scim,
     key.allowedAddresses,
     key.createdBy,
-    key.expiresAt ? toDate(key.expiresAt) : null,
-    toDate(now),
+    key.expiresAt,
+    now,
   ]);
   if (!row) throw new Error('An API key was written and not returned.');
   return toKey(row);
 }
 
-const lockOne = statement<Row>(
+const lockOne = statement(
   'api-keys-lock',
   `select ${columns} from api_keys where id = $1 and team_id = $2 for update`,
+  rowColumns,
 );
 
 /** A team's key, locked; null for another team's. */
@@ -126,14 +144,15 @@ export async function revokeKeyRow(
   tx: Tx,
   { id, by, now }: { readonly id: string; readonly by: string; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(revoke, [id, toDate(now), by]);
+  await tx.run(revoke, [id, now, by]);
 }
 
-const warn = statement<{ id: string; team_id: string; created_by: string }>(
+const warn = statement(
   'api-keys-warn',
   `update api_keys set warned_days = $2
    where revoked_at is null and expires_at > $1 and expires_at <= $1 + make_interval(days => $2::int) and (warned_days is null or warned_days > $2)
    returning id, team_id, created_by`,
+  { id: uuid, teamId: uuid, createdBy: uuid },
 );
 
 /** Takes the keys that end within some days and whose admins were not yet told so, and marks them as told: each is taken once for each number of days. */
@@ -141,11 +160,11 @@ export async function takeExpiringKeys(
   tx: Tx,
   { days, now }: { readonly days: number; readonly now: Temporal.Instant },
 ): Promise<{ readonly id: string; readonly teamId: string; readonly createdBy: string }[]> {
-  const rows = await tx.run(warn, [toDate(now), days]);
-  return rows.map((row) => ({ id: row.id, teamId: row.team_id, createdBy: row.created_by }));
+  const rows = await tx.run(warn, [now, days]);
+  return rows.map((row) => ({ id: row.id, teamId: row.teamId, createdBy: row.createdBy }));
 }
 
-const byId = statement<Row>('api-keys-by-id', `select ${columns} from api_keys where id = $1 and team_id = $2`);
+const byId = statement('api-keys-by-id', `select ${columns} from api_keys where id = $1 and team_id = $2`, rowColumns);
 
 /** A key of a team; null for any other. */
 export async function findApiKey(
@@ -156,9 +175,10 @@ export async function findApiKey(
   return row ? toKey(row) : null;
 }
 
-const countMade = statement<{ count: number }>(
+const countMade = statement(
   'api-keys-count-made-by',
   'select count(*) as count from api_keys where team_id = $1 and created_by = $2 and revoked_at is null and (expires_at is null or expires_at > $3)',
+  { count: integer },
 );
 
 /** How many working keys of a team a person made. */
@@ -167,6 +187,6 @@ export async function countKeysMadeBy(
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
   now: Temporal.Instant,
 ): Promise<number> {
-  const [row] = await db.run(countMade, [teamId, userId, toDate(now)]);
+  const [row] = await db.run(countMade, [teamId, userId, now]);
   return row?.count ?? 0;
 }

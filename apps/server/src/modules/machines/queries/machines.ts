@@ -1,8 +1,19 @@
 import { permissionKeys, permissionMap, type PermissionKey, type PermissionMap } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
 import type { Actor } from '../../../platform/context.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  integer,
+  uuid,
+  text,
+  array,
+  nullable,
+  boolean,
+  instant,
+  unknownJson,
+} from '../../../platform/database/index.ts';
 import { effectivePermissions } from '../../plans/index.ts';
 
 /** Whom a key or a client's token stands for, and what must hold of the call. */
@@ -16,19 +27,19 @@ type Row = {
   readonly position: number;
   readonly id: string;
   readonly name: string;
-  readonly team_id: string;
+  readonly teamId: string;
   readonly granted: unknown;
   readonly scopes: readonly string[] | null;
   readonly scim: boolean;
-  readonly allowed_addresses: readonly string[];
-  readonly last_used_at: Date | null;
+  readonly allowedAddresses: readonly string[];
+  readonly lastUsedAt: Temporal.Instant | null;
   readonly included: readonly string[];
-  readonly plan_ended: boolean;
-  readonly subteam_ids: readonly string[];
+  readonly planEnded: boolean;
+  readonly subteamIds: readonly string[];
 };
 
 // As `access-actors`: one statement for any number of tokens, each step an index lookup, and the values hidden from the planner.
-const machines = statement<Row>(
+const machines = statement(
   'access-machines',
   `select given.position::int as position, found.*, p.permissions as included, coalesce(team.plan_ended_at <= (select $2::timestamptz), false) as plan_ended,
      array(select sub.id from teams sub where sub.parent_team_id = found.team_id order by sub.id) as subteam_ids
@@ -44,6 +55,20 @@ const machines = statement<Row>(
    ) as found
    join teams team on team.id = found.team_id and team.closed_at is null
    join plans p on p.id = team.plan_id`,
+  {
+    position: integer,
+    id: uuid,
+    name: text,
+    teamId: uuid,
+    granted: unknownJson,
+    scopes: nullable(array(text)),
+    scim: boolean,
+    allowedAddresses: array(text),
+    lastUsedAt: nullable(instant),
+    included: array(text),
+    planEnded: boolean,
+    subteamIds: array(uuid),
+  },
 );
 
 /**
@@ -55,7 +80,7 @@ export async function loadMachines(
   hashes: readonly Buffer[],
   now: Temporal.Instant,
 ): Promise<(Machine | null)[]> {
-  const rows = await db.run(machines, [hashes, toDate(now)]);
+  const rows = await db.run(machines, [hashes, now]);
   const found = new Map(rows.map((row) => [row.position, row]));
   return hashes.map((_, index) => {
     const row = found.get(index + 1);
@@ -70,20 +95,20 @@ function toMachine(row: Row): Machine {
       userId: row.id,
       email: machineAddress(row.id),
       name: row.name,
-      teamId: row.team_id,
-      subtreeTeamIds: [row.team_id, ...row.subteam_ids],
+      teamId: row.teamId,
+      subtreeTeamIds: [row.teamId, ...row.subteamIds],
       role: 'client',
       permissions: effectivePermissions({
         included: row.included,
         granted: narrowed(permissionMap.parse(row.granted), row.scopes),
-        ended: row.plan_ended,
+        ended: row.planEnded,
       }),
       operator: false,
       sessionId: row.id,
-      scim: row.scim && !row.plan_ended,
+      scim: row.scim && !row.planEnded,
     },
-    allowedAddresses: row.allowed_addresses,
-    lastUsedAt: row.last_used_at ? fromDate(row.last_used_at) : null,
+    allowedAddresses: row.allowedAddresses,
+    lastUsedAt: row.lastUsedAt,
   };
 }
 
@@ -117,6 +142,6 @@ const touchClients = statement(
 
 /** Notes that machines were used, at most once a minute each. */
 export async function touchMachines(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
-  await tx.run(touchKeys, [ids, toDate(now)]);
-  await tx.run(touchClients, [ids, toDate(now)]);
+  await tx.run(touchKeys, [ids, now]);
+  await tx.run(touchClients, [ids, now]);
 }

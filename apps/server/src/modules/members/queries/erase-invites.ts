@@ -1,5 +1,4 @@
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 
 const invites = statement(
@@ -14,5 +13,5 @@ export async function eraseInvitesOf(
   tx: Tx,
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(invites, [userId, email, toDate(now)]);
+  await tx.run(invites, [userId, email, now]);
 }

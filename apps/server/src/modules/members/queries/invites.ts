@@ -1,7 +1,17 @@
-import type { InviteState, InviteType } from '@huggg/contracts';
+import { inviteTypes, type InviteState, type InviteType } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  text,
+  oneOf,
+  nullable,
+  boolean,
+  integer,
+  instant,
+} from '../../../platform/database/index.ts';
 import type { InviteFacts } from '../domain/invites.ts';
 
 export type Invite = InviteFacts & {
@@ -20,25 +30,25 @@ export type Invite = InviteFacts & {
   readonly updatedAt: Temporal.Instant;
 };
 
-type Row = {
-  readonly id: string;
-  readonly team_id: string;
-  readonly team_name: string;
-  readonly type: InviteType;
-  readonly email: string;
-  readonly sender_id: string | null;
-  readonly sender_name: string | null;
-  readonly client_id: string | null;
-  readonly requested: boolean;
-  readonly link_version: number;
-  readonly sent_at: Date | null;
-  readonly expires_at: Date | null;
-  readonly accepted_at: Date | null;
-  readonly accepted_user_id: string | null;
-  readonly auto_accepted: boolean;
-  readonly ended_reason: Invite['endedReason'];
-  readonly created_at: Date;
-  readonly updated_at: Date;
+const rowColumns = {
+  id: uuid,
+  teamId: uuid,
+  teamName: text,
+  type: oneOf(inviteTypes),
+  email: text,
+  senderId: nullable(uuid),
+  senderName: nullable(text),
+  clientId: nullable(uuid),
+  requested: boolean,
+  linkVersion: integer,
+  sentAt: nullable(instant),
+  expiresAt: nullable(instant),
+  acceptedAt: nullable(instant),
+  acceptedUserId: nullable(uuid),
+  autoAccepted: boolean,
+  endedReason: nullable(oneOf(['removed', 'refused', 'withdrawn'])),
+  createdAt: instant,
+  updatedAt: instant,
 };
 
 const columns = `i.id, i.team_id, t.name as team_name, i.type, i.email, i.sender_id, coalesce(u.send_as_name, btrim(u.first_name || ' ' || u.surname)) as sender_name,
@@ -46,41 +56,19 @@ const columns = `i.id, i.team_id, t.name as team_name, i.type, i.email, i.sender
 const source = 'invites i join teams t on t.id = i.team_id left join users u on u.id = i.sender_id';
 const open = 'accepted_at is null and ended_at is null';
 
-const orNull = (date: Date | null): Temporal.Instant | null => (date ? fromDate(date) : null);
-
-function toInvite(row: Row): Invite {
-  return {
-    id: row.id,
-    teamId: row.team_id,
-    teamName: row.team_name,
-    type: row.type,
-    email: row.email,
-    senderId: row.sender_id,
-    senderName: row.sender_name,
-    clientId: row.client_id,
-    requested: row.requested,
-    linkVersion: row.link_version,
-    sentAt: orNull(row.sent_at),
-    expiresAt: orNull(row.expires_at),
-    acceptedAt: orNull(row.accepted_at),
-    acceptedUserId: row.accepted_user_id,
-    autoAccepted: row.auto_accepted,
-    endedReason: row.ended_reason,
-    createdAt: fromDate(row.created_at),
-    updatedAt: fromDate(row.updated_at),
-  };
-}
-
 // Each state by what the columns say at $4, so that a page is cut from one index of a team.
 const inState = `($5::text[] is null or case when i.accepted_at is not null then 'accepted' when i.ended_at is not null then i.ended_reason
   when i.expires_at is null then 'requested' when i.expires_at > $4 then 'pending' else 'expired' end = any($5))`;
 const matches = `i.team_id = any($1::uuid[]) and ($2::text[] is null or i.type = any($2)) and ($3::text is null or position($3 in i.email) > 0) and ${inState}`;
 
-const page = statement<Row>(
+const page = statement(
   'invites-page',
   `select ${columns} from ${source} where ${matches} and ($6::uuid is null or i.id < $6) order by i.id desc limit $7 offset $8`,
+  rowColumns,
 );
-const count = statement<{ total: number }>('invites-count', `select count(*) as total from invites i where ${matches}`);
+const count = statement('invites-count', `select count(*) as total from invites i where ${matches}`, {
+  total: integer,
+});
 
 export type InviteQuestion = {
   readonly teamIds: readonly string[];
@@ -100,12 +88,12 @@ export async function listInvites(
   question: InviteQuestion,
   now: Temporal.Instant,
 ): Promise<{ readonly invites: readonly Invite[]; readonly total: number; readonly next: string | null }> {
-  const filter = [question.teamIds, question.types, question.text, toDate(now), question.states];
+  const filter = [question.teamIds, question.types, question.text, now, question.states];
   const [rows, [counted]] = await Promise.all([
     db.run(page, [...filter, question.after, question.limit + 1, question.from]),
     db.run(count, filter),
   ]);
-  const invites = rows.slice(0, question.limit).map(toInvite);
+  const invites = rows.slice(0, question.limit);
   return {
     invites,
     total: counted?.total ?? 0,
@@ -113,9 +101,10 @@ export async function listInvites(
   };
 }
 
-const inTeams = statement<Row>(
+const inTeams = statement(
   'invites-in-teams',
   `select ${columns} from ${source} where i.id = $1 and i.team_id = any($2::uuid[])`,
+  rowColumns,
 );
 
 /** An invite of one of these teams, or null. */
@@ -124,18 +113,18 @@ export async function findInvite(
   { inviteId, teamIds }: { readonly inviteId: string; readonly teamIds: readonly string[] },
 ): Promise<Invite | null> {
   const [row] = await db.run(inTeams, [inviteId, teamIds]);
-  return row ? toInvite(row) : null;
+  return row ?? null;
 }
 
-const byId = statement<Row>('invites-by-id', `select ${columns} from ${source} where i.id = $1`);
+const byId = statement('invites-by-id', `select ${columns} from ${source} where i.id = $1`, rowColumns);
 
 /** Any team's invite: for jobs that hear its event, and for whoever holds its link. */
 export async function findAnyInvite(db: Queryable, inviteId: string): Promise<Invite | null> {
   const [row] = await db.run(byId, [inviteId]);
-  return row ? toInvite(row) : null;
+  return row ?? null;
 }
 
-const lockOne = statement<{ id: string }>('invites-lock', 'select id from invites where id = $1 for update');
+const lockOne = statement('invites-lock', 'select id from invites where id = $1 for update', { id: uuid });
 
 /** Locks an invite and reads it anew. The team's lock is taken before. */
 export async function lockInvite(tx: Tx, inviteId: string): Promise<Invite | null> {
@@ -143,9 +132,10 @@ export async function lockInvite(tx: Tx, inviteId: string): Promise<Invite | nul
   return findAnyInvite(tx, inviteId);
 }
 
-const byToken = statement<{ invite_id: string; version: number }>(
+const byToken = statement(
   'invite-links-by-token',
   'select invite_id, version from invite_links where token_hash = $1',
+  { inviteId: uuid, version: integer },
 );
 
 /** The invite that a link is or was of, with the link's version. */
@@ -154,7 +144,7 @@ export async function findLink(
   tokenHash: Buffer,
 ): Promise<{ readonly inviteId: string; readonly version: number } | null> {
   const [row] = await db.run(byToken, [tokenHash]);
-  return row ? { inviteId: row.invite_id, version: row.version } : null;
+  return row ? { inviteId: row.inviteId, version: row.version } : null;
 }
 
 export type NewInvite = {
@@ -185,7 +175,7 @@ export async function insertInvites(tx: Tx, invites: readonly NewInvite[], now: 
     column(({ senderId }) => senderId),
     column(({ clientId }) => clientId),
     column(({ requested }) => requested),
-    toDate(now),
+    now,
   ]);
 }
 
@@ -223,10 +213,10 @@ export async function renewLinks(
     links.map(({ type }) => type),
     links.map(({ senderId }) => senderId),
     links.map(({ clientId }) => clientId),
-    toDate(sentAt),
-    toDate(expiresAt),
+    sentAt,
+    expiresAt,
   ]);
-  await tx.run(insertLinks, [links.map(({ tokenHash }) => tokenHash), ids, versions, toDate(sentAt)]);
+  await tx.run(insertLinks, [links.map(({ tokenHash }) => tokenHash), ids, versions, sentAt]);
 }
 
 const accept = statement(
@@ -239,7 +229,7 @@ export async function markAccepted(
   { inviteId, userId, auto }: { readonly inviteId: string; readonly userId: string; readonly auto: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(accept, [inviteId, userId, toDate(now), auto]);
+  await tx.run(accept, [inviteId, userId, now, auto]);
 }
 
 const end = statement(
@@ -253,7 +243,7 @@ export async function endInvites(
   { inviteIds, reason }: { readonly inviteIds: readonly string[]; readonly reason: NonNullable<Invite['endedReason']> },
   now: Temporal.Instant,
 ): Promise<void> {
-  if (inviteIds.length > 0) await tx.run(end, [inviteIds, reason, toDate(now)]);
+  if (inviteIds.length > 0) await tx.run(end, [inviteIds, reason, now]);
 }
 
 const endAllOfTeam = statement(
@@ -263,12 +253,13 @@ const endAllOfTeam = statement(
 
 /** Ends every open invite of a team that closes. */
 export async function endInvitesOfTeam(tx: Tx, teamId: string, now: Temporal.Instant): Promise<void> {
-  await tx.run(endAllOfTeam, [teamId, toDate(now)]);
+  await tx.run(endAllOfTeam, [teamId, now]);
 }
 
-const bySender = statement<Row>(
+const bySender = statement(
   'invites-by-sender',
   `select ${columns} from ${source} where i.sender_id = $1 and (t.id = $2 or t.parent_team_id = $2) and i.accepted_at is null and i.ended_at is null order by i.id`,
+  rowColumns,
 );
 
 /** The open invites that somebody sent into a team and its subteams. */
@@ -277,12 +268,13 @@ export async function listOpenInvitesOf(
   { senderId, teamId }: { readonly senderId: string; readonly teamId: string },
 ): Promise<Invite[]> {
   const rows = await db.run(bySender, [senderId, teamId]);
-  return rows.map(toInvite);
+  return rows;
 }
 
-const byMachine = statement<Row>(
+const byMachine = statement(
   'invites-by-machine',
   `select ${columns} from ${source} where i.client_id = $1 and (t.id = $2 or t.parent_team_id = $2) and i.accepted_at is null and i.ended_at is null order by i.id`,
+  rowColumns,
 );
 
 /** The open invites that an API key or client sent into a team and its subteams. */
@@ -291,7 +283,7 @@ export async function listOpenInvitesOfMachine(
   { clientId, teamId }: { readonly clientId: string; readonly teamId: string },
 ): Promise<Invite[]> {
   const rows = await db.run(byMachine, [clientId, teamId]);
-  return rows.map(toInvite);
+  return rows;
 }
 
 const handOver = statement(
@@ -305,12 +297,13 @@ export async function changeSender(
   { inviteIds, senderId }: { readonly inviteIds: readonly string[]; readonly senderId: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  if (inviteIds.length > 0) await tx.run(handOver, [inviteIds, senderId, toDate(now)]);
+  if (inviteIds.length > 0) await tx.run(handOver, [inviteIds, senderId, now]);
 }
 
-const openRequests = statement<{ total: number }>(
+const openRequests = statement(
   'invites-count-requests',
   `select count(*) as total from invites where team_id = $1 and requested and ${open}`,
+  { total: integer },
 );
 
 export async function countOpenRequests(db: Queryable, teamId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { signInMethods } from '@huggg/contracts';
+import { signInMethods } from '@huggg/contracts';
 
 export type SignInMethod = (typeof signInMethods)[number];
 
@@ -15,7 +15,8 @@ export function methodsInWords(methods: readonly SignInMethod[]): string {
 }
 
 /** How somebody proved who they are. A passkey is our own credential, as a password is: a team that refuses passwords refuses both. */
-export type ProvenMethod = SignInMethod | 'passkey';
+export const provenMethods = [...signInMethods, 'passkey'] as const;
+export type ProvenMethod = (typeof provenMethods)[number];
 
 /** Whether a team admits this way of signing in; a team that names none admits any. */
 export function admits(allowed: readonly SignInMethod[], method: ProvenMethod): boolean {

@@ -1,34 +1,48 @@
-import { permissionMap, userTypes, type Role } from '@huggg/contracts';
+import { roles, permissionMap, userTypes } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { systemClock, toDate } from '../../../platform/clock/index.ts';
+import { systemClock } from '../../../platform/clock/index.ts';
 import type { Actor } from '../../../platform/context.ts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  integer,
+  uuid,
+  nullable,
+  text,
+  oneOf,
+  array,
+  boolean,
+  unknownJson,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 import { senderName } from '../../identity/index.ts';
 import { effectivePermissions } from '../../plans/index.ts';
 
-type Row = {
-  readonly position: number;
-  readonly session_id: string;
-  readonly impersonator_id: string | null;
-  readonly user_id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly surname: string;
-  readonly send_as_name: string | null;
-  readonly type: number;
-  readonly team_id: string;
-  readonly subteam_ids: readonly string[];
-  readonly role: Role;
-  readonly granted: unknown;
-  readonly included: readonly string[];
-  readonly plan_ended: boolean;
+const rowColumns = {
+  position: integer,
+  sessionId: uuid,
+  impersonatorId: nullable(uuid),
+  userId: uuid,
+  email: text,
+  firstName: text,
+  surname: text,
+  sendAsName: nullable(text),
+  type: integer,
+  teamId: uuid,
+  role: oneOf(roles),
+  granted: unknownJson,
+  included: array(text),
+  planEnded: boolean,
+  subteamIds: array(uuid),
 };
+
+type Row = RowOf<typeof rowColumns>;
 
 // One statement for any number of tokens. Lateral with a limit keeps every step an index lookup, whatever the tables' sizes make of the
 // cached plan. The values stand in subselects so that they are hidden from the planner: seeing them, PostgreSQL finds a plan for each
 // a little cheaper than the cached one, and plans these joins anew on every request, which costs more than running them.
 const actorsFrom = (name: string, holder: string) =>
-  statement<Row>(
+  statement(
     name,
     `select given.position::int as position, found.*
    from unnest((select $1::bytea[])) with ordinality as given (hash, position)
@@ -44,6 +58,7 @@ const actorsFrom = (name: string, holder: string) =>
      join plans p on p.id = team.plan_id
      limit 1
    ) as found`,
+    rowColumns,
   );
 
 const actors = actorsFrom(
@@ -87,7 +102,7 @@ async function load(
   query: typeof actors,
   { hashes, now }: { readonly hashes: readonly Buffer[]; readonly now: Temporal.Instant },
 ): Promise<(Actor | null)[]> {
-  const rows = await db.run(query, [hashes, toDate(now)]);
+  const rows = await db.run(query, [hashes, now]);
   const found = new Map(rows.map((row) => [row.position, row]));
   return hashes.map((_, index) => {
     const row = found.get(index + 1);
@@ -98,19 +113,19 @@ async function load(
 function toActor(row: Row): Actor {
   return {
     kind: 'user',
-    userId: row.user_id,
+    userId: row.userId,
     email: row.email,
-    name: senderName({ firstName: row.first_name, surname: row.surname, sendAsName: row.send_as_name }),
-    teamId: row.team_id,
-    subtreeTeamIds: [row.team_id, ...row.subteam_ids],
+    name: senderName({ firstName: row.firstName, surname: row.surname, sendAsName: row.sendAsName }),
+    teamId: row.teamId,
+    subtreeTeamIds: [row.teamId, ...row.subteamIds],
     role: row.role,
     permissions: effectivePermissions({
       included: row.included,
       granted: permissionMap.parse(row.granted),
-      ended: row.plan_ended,
+      ended: row.planEnded,
     }),
-    operator: row.type === userTypes.operator && row.impersonator_id === null,
-    sessionId: row.session_id,
-    ...(row.impersonator_id && { impersonatorId: row.impersonator_id }),
+    operator: row.type === userTypes.operator && row.impersonatorId === null,
+    sessionId: row.sessionId,
+    ...(row.impersonatorId && { impersonatorId: row.impersonatorId }),
   };
 }

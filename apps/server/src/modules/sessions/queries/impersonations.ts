@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, uuid, instant } from '../../../platform/database/index.ts';
 
 export type Impersonation = {
   readonly id: string;
@@ -26,14 +25,15 @@ export async function insertImpersonation(tx: Tx, row: Impersonation): Promise<v
     row.teamId,
     row.reason,
     row.tokenHash,
-    toDate(row.startedAt),
-    toDate(row.expiresAt),
+    row.startedAt,
+    row.expiresAt,
   ]);
 }
 
-const byId = statement<{ operator_id: string; expires_at: Date }>(
+const byId = statement(
   'impersonations-by-id',
   'select operator_id, expires_at from impersonations where id = $1 and ended_at is null',
+  { operatorId: uuid, expiresAt: instant },
 );
 
 /** Who sees, and until when; null once it has ended. */
@@ -42,12 +42,13 @@ export async function findImpersonation(
   id: string,
 ): Promise<{ readonly operatorId: string; readonly expiresAt: Temporal.Instant } | null> {
   const [row] = await db.run(byId, [id]);
-  return row ? { operatorId: row.operator_id, expiresAt: fromDate(row.expires_at) } : null;
+  return row ? { operatorId: row.operatorId, expiresAt: row.expiresAt } : null;
 }
 
-const end = statement<{ user_id: string; team_id: string }>(
+const end = statement(
   'impersonations-end',
   'update impersonations set ended_at = $2 where id = $1 and ended_at is null returning user_id, team_id',
+  { userId: uuid, teamId: uuid },
 );
 
 /** Ends one; null if it had ended before. */
@@ -56,6 +57,6 @@ export async function endImpersonationRow(
   id: string,
   now: Temporal.Instant,
 ): Promise<{ readonly userId: string; readonly teamId: string } | null> {
-  const [row] = await tx.run(end, [id, toDate(now)]);
-  return row ? { userId: row.user_id, teamId: row.team_id } : null;
+  const [row] = await tx.run(end, [id, now]);
+  return row ? { userId: row.userId, teamId: row.teamId } : null;
 }

@@ -1,18 +1,19 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  instant,
+  nullable,
+  uuid,
+  boolean,
+} from '../../../platform/database/index.ts';
 
-type Row = {
-  readonly proven_until: Date | null;
-  readonly created_at: Date;
-  readonly sso_team_id: string | null;
-  readonly has_password: boolean;
-};
-
-const proof = statement<Row>(
+const proof = statement(
   'sessions-proof',
   `select s.proven_until, s.created_at, s.sso_team_id, u.password_hash is not null as has_password from sessions s join users u on u.id = s.user_id
    where s.id = $1 and s.user_id = $2 and s.revoked_at is null`,
+  { provenUntil: nullable(instant), createdAt: instant, ssoTeamId: nullable(uuid), hasPassword: boolean },
 );
 
 /** When a session began, by whose own identity provider if by one (`ssoTeamId`), and until when its person proved once more who they are. */
@@ -30,10 +31,10 @@ export async function findSessionProof(
   const [row] = await db.run(proof, [sessionId, userId]);
   return row
     ? {
-        provenUntil: row.proven_until ? fromDate(row.proven_until) : null,
-        startedAt: fromDate(row.created_at),
-        ssoTeamId: row.sso_team_id,
-        hasPassword: row.has_password,
+        provenUntil: row.provenUntil,
+        startedAt: row.createdAt,
+        ssoTeamId: row.ssoTeamId,
+        hasPassword: row.hasPassword,
       }
     : null;
 }
@@ -44,5 +45,5 @@ export async function markProven(
   tx: Tx,
   { sessionId, until }: { readonly sessionId: string; readonly until: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(prove, [sessionId, toDate(until)]);
+  await tx.run(prove, [sessionId, until]);
 }

@@ -1,7 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
-import type { ProvenMethod } from '../domain/sign-in-methods.ts';
+import { statement, type Tx, uuid, text, nullable, instant, boolean, oneOf } from '../../../platform/database/index.ts';
+import { provenMethods, type ProvenMethod } from '../domain/sign-in-methods.ts';
 import type { NewPair, PresentedToken } from '../domain/tokens.ts';
 
 /** Where a session was started, for its owner's list of devices. */
@@ -31,7 +30,7 @@ export async function insertSession(tx: Tx, session: NewSession, now: Temporal.I
     session.method,
     session.ssoTeamId,
     session.secondFactor,
-    toDate(now),
+    now,
   ]);
 }
 
@@ -52,10 +51,10 @@ export async function insertPair(
     sessionId,
     row.teamId,
     row.accessTokenHash,
-    toDate(row.accessExpiresAt),
+    row.accessExpiresAt,
     row.refreshTokenHash,
-    toDate(row.refreshExpiresAt),
-    toDate(now),
+    row.refreshExpiresAt,
+    now,
   ]);
 }
 
@@ -66,23 +65,22 @@ export type LockedToken = PresentedToken & {
   readonly secondFactor: string | null;
 };
 
-type TokenRow = {
-  readonly second_factor: string | null;
-  readonly session_id: string;
-  readonly user_id: string;
-  readonly team_id: string;
-  readonly rotated_at: Date | null;
-  readonly refresh_expires_at: Date;
-  readonly revoked_at: Date | null;
-  readonly still_allowed: boolean;
-};
-
 // Session and token are locked together: of two callers with one token the second waits and then sees that it was exchanged.
-const lockByRefreshToken = statement<TokenRow>(
+const lockByRefreshToken = statement(
   'session-tokens-lock',
   `select t.session_id, s.user_id, t.team_id, s.second_factor, t.rotated_at, t.refresh_expires_at, s.revoked_at,
      exists (select 1 from team_members m join users u on u.id = m.user_id where m.team_id = t.team_id and m.user_id = s.user_id and u.deactivated_at is null) as still_allowed
    from session_tokens t join sessions s on s.id = t.session_id where t.refresh_token_hash = $1 for update of s, t`,
+  {
+    sessionId: uuid,
+    userId: uuid,
+    teamId: uuid,
+    secondFactor: nullable(text),
+    rotatedAt: nullable(instant),
+    refreshExpiresAt: instant,
+    revokedAt: nullable(instant),
+    stillAllowed: boolean,
+  },
 );
 
 /** The session that a refresh token belongs to, locked; null if nobody was ever given this token. */
@@ -90,20 +88,21 @@ export async function lockRefreshToken(tx: Tx, refreshTokenHash: Buffer): Promis
   const [row] = await tx.run(lockByRefreshToken, [refreshTokenHash]);
   if (!row) return null;
   return {
-    sessionId: row.session_id,
-    userId: row.user_id,
-    teamId: row.team_id,
-    secondFactor: row.second_factor,
-    rotatedAt: row.rotated_at ? fromDate(row.rotated_at) : null,
-    refreshExpiresAt: fromDate(row.refresh_expires_at),
-    sessionEnded: row.revoked_at !== null,
-    stillAllowed: row.still_allowed,
+    sessionId: row.sessionId,
+    userId: row.userId,
+    teamId: row.teamId,
+    secondFactor: row.secondFactor,
+    rotatedAt: row.rotatedAt,
+    refreshExpiresAt: row.refreshExpiresAt,
+    sessionEnded: row.revokedAt !== null,
+    stillAllowed: row.stillAllowed,
   };
 }
 
-const lockOpen = statement<{ method: ProvenMethod; second_factor: string | null; sso_team_id: string | null }>(
+const lockOpen = statement(
   'sessions-lock-open',
   'select method, second_factor, sso_team_id from sessions where id = $1 and user_id = $2 and revoked_at is null for update',
+  { method: oneOf(provenMethods), secondFactor: nullable(text), ssoTeamId: nullable(uuid) },
 );
 
 /** How an open session was proven. */
@@ -119,7 +118,7 @@ export async function lockSession(
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
 ): Promise<OpenSession | null> {
   const [row] = await tx.run(lockOpen, [sessionId, userId]);
-  return row ? { method: row.method, secondFactor: row.second_factor, ssoTeamId: row.sso_team_id } : null;
+  return row ? { method: row.method, secondFactor: row.secondFactor, ssoTeamId: row.ssoTeamId } : null;
 }
 
 const proveFactor = statement(
@@ -132,7 +131,7 @@ export async function markSecondFactor(
   tx: Tx,
   { sessionId, by, now }: { readonly sessionId: string; readonly by: string; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(proveFactor, [sessionId, by, toDate(now)]);
+  await tx.run(proveFactor, [sessionId, by, now]);
 }
 
 const retire = statement(
@@ -143,8 +142,8 @@ const touch = statement('sessions-touch', 'update sessions set last_used_at = $2
 
 /** Retires a locked session's current pair, so that the next can take its place. */
 export async function retirePair(tx: Tx, sessionId: string, now: Temporal.Instant): Promise<void> {
-  await tx.run(retire, [sessionId, toDate(now)]);
-  await tx.run(touch, [sessionId, toDate(now)]);
+  await tx.run(retire, [sessionId, now]);
+  await tx.run(touch, [sessionId, now]);
 }
 
 /** Why a session ended. */
@@ -171,12 +170,13 @@ export async function revokeSession(
     now,
   }: { readonly sessionId: string; readonly reason: SessionEnd; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(revoke, [sessionId, toDate(now), reason]);
+  await tx.run(revoke, [sessionId, now, reason]);
 }
 
-const revokeOfUser = statement<{ id: string }>(
+const revokeOfUser = statement(
   'sessions-revoke-of-user',
   'update sessions set revoked_at = $3, revoked_reason = $4 where user_id = $1 and revoked_at is null and ($2::uuid is null or id <> $2) returning id',
+  { id: uuid },
 );
 
 /** Ends a person's sessions, all but one where one goes on; answers how many ended. */
@@ -194,7 +194,7 @@ export async function revokeSessions(
     readonly now: Temporal.Instant;
   },
 ): Promise<number> {
-  return (await tx.run(revokeOfUser, [userId, exceptSessionId, toDate(now), reason])).length;
+  return (await tx.run(revokeOfUser, [userId, exceptSessionId, now, reason])).length;
 }
 
 const purgeTokens = statement('session-tokens-purge', 'delete from session_tokens where refresh_expires_at < $1');
@@ -210,7 +210,7 @@ const purgeAttempts = statement(
 
 /** Deletes what nobody can use any more and what is no longer needed to notice the use of an old token. */
 export async function purgeSessions(tx: Tx, before: Temporal.Instant): Promise<void> {
-  await tx.run(purgeTokens, [toDate(before)]);
-  await tx.run(purgeEmptySessions, [toDate(before)]);
-  await tx.run(purgeAttempts, [toDate(before)]);
+  await tx.run(purgeTokens, [before]);
+  await tx.run(purgeEmptySessions, [before]);
+  await tx.run(purgeAttempts, [before]);
 }

@@ -1,6 +1,6 @@
+import { identityProviders } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Tx, uuid, text, bytes, instant, nullable, oneOf } from '../../../platform/database/index.ts';
 import type { ForeignAccount } from '../../identity/index.ts';
 
 /** An account elsewhere that waits for the password of the person here who has its address. */
@@ -11,18 +11,6 @@ export type IdentityConfirmation = {
   readonly browserHash: Buffer;
   readonly expiresAt: Temporal.Instant;
   readonly used: boolean;
-};
-
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly provider: ForeignAccount['provider'];
-  readonly issuer: string;
-  readonly subject: string;
-  readonly email: string;
-  readonly browser_hash: Buffer;
-  readonly expires_at: Date;
-  readonly used_at: Date | null;
 };
 
 const insertOne = statement(
@@ -43,38 +31,49 @@ export async function insertConfirmation(
     account.subject,
     account.email,
     browserHash,
-    toDate(now),
-    toDate(expiresAt),
+    now,
+    expiresAt,
   ]);
 }
 
-const lockOne = statement<Row>(
+const lockOne = statement(
   'identity-confirmations-lock',
   'select id, user_id, provider, issuer, subject, email, browser_hash, expires_at, used_at from identity_confirmations where id = $1 for update',
+  {
+    id: uuid,
+    userId: uuid,
+    provider: oneOf(identityProviders),
+    issuer: text,
+    subject: text,
+    email: text,
+    browserHash: bytes,
+    expiresAt: instant,
+    usedAt: nullable(instant),
+  },
 );
 
 export async function lockConfirmation(tx: Tx, id: string): Promise<IdentityConfirmation | null> {
   const [row] = await tx.run(lockOne, [id]);
   if (!row) return null;
-  const { user_id: userId, provider, issuer, subject, email } = row;
+  const { userId, provider, issuer, subject, email } = row;
   return {
     id,
     userId,
     account: { provider, issuer, subject, email },
-    browserHash: row.browser_hash,
-    expiresAt: fromDate(row.expires_at),
-    used: row.used_at !== null,
+    browserHash: row.browserHash,
+    expiresAt: row.expiresAt,
+    used: row.usedAt !== null,
   };
 }
 
 const use = statement('identity-confirmations-use', 'update identity_confirmations set used_at = $2 where id = $1');
 
 export async function useConfirmation(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
-  await tx.run(use, [id, toDate(now)]);
+  await tx.run(use, [id, now]);
 }
 
 const purge = statement('identity-confirmations-purge', 'delete from identity_confirmations where expires_at < $1');
 
 export async function purgeConfirmations(tx: Tx, before: Temporal.Instant): Promise<void> {
-  await tx.run(purge, [toDate(before)]);
+  await tx.run(purge, [before]);
 }

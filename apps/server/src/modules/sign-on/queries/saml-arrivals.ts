@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Tx, uuid, bytes, instant, text } from '../../../platform/database/index.ts';
 
 /** A proven answer on its way from the provider's form to our page. */
 export type SamlArrival = {
@@ -12,14 +11,6 @@ export type SamlArrival = {
   readonly expiresAt: Temporal.Instant;
 };
 
-type Row = {
-  readonly id: string;
-  readonly team_id: string;
-  readonly browser_hash: Buffer;
-  readonly proof: Buffer;
-  readonly expires_at: Date;
-};
-
 const insertOne = statement(
   'saml-arrivals-insert',
   'insert into saml_arrivals (id, token_hash, team_id, browser_hash, proof, expires_at) values ($1, $2, $3, $4, $5, $6)',
@@ -29,12 +20,13 @@ export async function insertArrival(
   tx: Tx,
   { id, tokenHash, teamId, browserHash, proof, expiresAt }: SamlArrival & { readonly tokenHash: Buffer },
 ): Promise<void> {
-  await tx.run(insertOne, [id, tokenHash, teamId, browserHash, proof, toDate(expiresAt)]);
+  await tx.run(insertOne, [id, tokenHash, teamId, browserHash, proof, expiresAt]);
 }
 
-const byToken = statement<Row>(
+const byToken = statement(
   'saml-arrivals-lock',
   'select id, team_id, browser_hash, proof, expires_at from saml_arrivals where token_hash = $1 for update',
+  { id: uuid, teamId: uuid, browserHash: bytes, proof: bytes, expiresAt: instant },
 );
 
 export async function lockArrival(tx: Tx, tokenHash: Buffer): Promise<SamlArrival | null> {
@@ -42,10 +34,10 @@ export async function lockArrival(tx: Tx, tokenHash: Buffer): Promise<SamlArriva
   return row
     ? {
         id: row.id,
-        teamId: row.team_id,
-        browserHash: row.browser_hash,
+        teamId: row.teamId,
+        browserHash: row.browserHash,
         proof: row.proof,
-        expiresAt: fromDate(row.expires_at),
+        expiresAt: row.expiresAt,
       }
     : null;
 }
@@ -56,9 +48,10 @@ export async function deleteArrival(tx: Tx, id: string): Promise<void> {
   await tx.run(deleteOne, [id]);
 }
 
-const insertAssertion = statement<{ assertion_id: string }>(
+const insertAssertion = statement(
   'saml-assertions-insert',
   'insert into saml_assertions (team_id, assertion_id, expires_at) values ($1, $2, $3) on conflict do nothing returning assertion_id',
+  { assertionId: text },
 );
 
 /** Takes an assertion of a team's provider, once; false if it was taken before. */
@@ -70,13 +63,13 @@ export async function takeAssertion(
     expiresAt,
   }: { readonly teamId: string; readonly assertionId: string; readonly expiresAt: Temporal.Instant },
 ): Promise<boolean> {
-  return (await tx.run(insertAssertion, [teamId, assertionId, toDate(expiresAt)])).length > 0;
+  return (await tx.run(insertAssertion, [teamId, assertionId, expiresAt])).length > 0;
 }
 
 const purgeArrivals = statement('saml-arrivals-purge', 'delete from saml_arrivals where expires_at < $1');
 const purgeAssertions = statement('saml-assertions-purge', 'delete from saml_assertions where expires_at < $1');
 
 export async function purgeSaml(tx: Tx, before: Temporal.Instant): Promise<void> {
-  await tx.run(purgeArrivals, [toDate(before)]);
-  await tx.run(purgeAssertions, [toDate(before)]);
+  await tx.run(purgeArrivals, [before]);
+  await tx.run(purgeAssertions, [before]);
 }

@@ -1,15 +1,16 @@
+import { signInMethods } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, oneOf, uuid } from '../../../platform/database/index.ts';
 import type { SignInMethod } from '../../sessions/index.ts';
 
 // A team's own provider counts for its subteams too; another team's does not.
 const waysOf = `select case when u.password_hash is not null then 'password' end as method, u.id as user_id from users u where u.id = any($1::uuid[])
   union select i.provider, i.user_id from user_identities i where i.user_id = any($1::uuid[]) and (i.provider <> 'saml' or i.issuer = $2::text)`;
 
-const ofPerson = statement<{ method: SignInMethod | null }>(
+const ofPerson = statement(
   'sign-in-ways-of-person',
   `select distinct method from (${waysOf}) ways where method is not null`,
+  { method: oneOf(signInMethods) },
 );
 
 /** The ways in which a person can sign in to a team; `rootTeamId` is the one whose provider counts. */
@@ -21,10 +22,11 @@ export async function listWaysIn(
   return rows.flatMap(({ method }) => method ?? []);
 }
 
-const adminIds = statement<{ user_id: string }>(
+const adminIds = statement(
   'sign-in-ways-admins',
   `select m.user_id from team_members m join role_groups g on g.id = m.role_group_id join users u on u.id = m.user_id
    where m.team_id = $1 and g.role = 'team-admin' and u.deactivated_at is null`,
+  { userId: uuid },
 );
 
 /** The ways in which at least one admin of the team can sign in. */
@@ -33,7 +35,7 @@ export async function listAdminsWaysIn(
   { rootTeamId }: { readonly rootTeamId: string },
 ): Promise<readonly SignInMethod[]> {
   const admins = await db.run(adminIds, [rootTeamId]);
-  const rows = await db.run(ofPerson, [admins.map(({ user_id }) => user_id), rootTeamId]);
+  const rows = await db.run(ofPerson, [admins.map(({ userId }) => userId), rootTeamId]);
   return rows.flatMap(({ method }) => method ?? []);
 }
 
@@ -51,7 +53,7 @@ export async function writeMethods(
     now,
   }: { readonly teamId: string; readonly methods: readonly SignInMethod[]; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(write, [teamId, methods, toDate(now)]);
+  await tx.run(write, [teamId, methods, now]);
 }
 
 const endOthers = statement(
@@ -70,5 +72,5 @@ export async function endSessionsOfOtherMethods(
     now,
   }: { readonly teamId: string; readonly methods: readonly SignInMethod[]; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(endOthers, [teamId, methods, toDate(now)]);
+  await tx.run(endOthers, [teamId, methods, now]);
 }

@@ -1,42 +1,40 @@
-import type { IdentityProvider } from '@huggg/contracts';
+import { identityProviders } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Tx,
+  uuid,
+  oneOf,
+  bytes,
+  text,
+  nullable,
+  instant,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 import type { SsoAttempt } from '../domain/sso-attempt.ts';
 
-type Row = {
-  readonly id: string;
-  readonly provider: IdentityProvider;
-  readonly browser_hash: Buffer;
-  readonly redirect_uri: string;
-  readonly secret: Buffer;
-  readonly team_id: string | null;
-  readonly linking_user_id: string | null;
-  readonly plan_id: string | null;
-  readonly expires_at: Date;
-  readonly answered_at: Date | null;
-  readonly proof: Buffer | null;
-  readonly ended_at: Date | null;
+const rowColumns = {
+  id: uuid,
+  provider: oneOf(identityProviders),
+  browserHash: bytes,
+  redirectUri: text,
+  secret: bytes,
+  teamId: nullable(uuid),
+  linkingUserId: nullable(uuid),
+  planId: nullable(uuid),
+  expiresAt: instant,
+  answeredAt: nullable(instant),
+  proof: nullable(bytes),
+  endedAt: nullable(instant),
 };
+
+type Row = RowOf<typeof rowColumns>;
 
 const columns =
   'id, provider, browser_hash, redirect_uri, secret, team_id, linking_user_id, plan_id, expires_at, answered_at, proof, ended_at';
 
-function toAttempt(row: Row): SsoAttempt {
-  return {
-    id: row.id,
-    provider: row.provider,
-    browserHash: row.browser_hash,
-    redirectUri: row.redirect_uri,
-    secret: row.secret,
-    teamId: row.team_id,
-    linkingUserId: row.linking_user_id,
-    planId: row.plan_id,
-    expiresAt: fromDate(row.expires_at),
-    answered: row.answered_at !== null,
-    proof: row.proof,
-    ended: row.ended_at !== null,
-  };
+function toAttempt({ answeredAt, endedAt, ...row }: Row): SsoAttempt {
+  return { ...row, answered: answeredAt !== null, ended: endedAt !== null };
 }
 
 const insertOne = statement(
@@ -63,14 +61,15 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: Temporal.I
     teamId,
     linkingUserId,
     planId,
-    toDate(now),
-    toDate(expiresAt),
+    now,
+    expiresAt,
   ]);
 }
 
-const lockByState = statement<Row>(
+const lockByState = statement(
   'sso-attempts-lock',
   `select ${columns} from sso_attempts where state_hash = $1 for update`,
+  rowColumns,
 );
 
 /** The attempt that a state belongs to, locked, so that of two answers one is taken; null if nobody began it. */
@@ -83,7 +82,7 @@ const answered = statement('sso-attempts-answered', 'update sso_attempts set ans
 
 /** Takes the one answer of an attempt. */
 export async function markAnswered(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
-  await tx.run(answered, [id, toDate(now)]);
+  await tx.run(answered, [id, now]);
 }
 
 const proven = statement('sso-attempts-proven', 'update sso_attempts set proof = $2 where id = $1');
@@ -96,11 +95,11 @@ export async function keepProof(tx: Tx, id: string, proof: Buffer): Promise<void
 const ended = statement('sso-attempts-ended', 'update sso_attempts set ended_at = $2, proof = null where id = $1');
 
 export async function endAttempt(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
-  await tx.run(ended, [id, toDate(now)]);
+  await tx.run(ended, [id, now]);
 }
 
 const purge = statement('sso-attempts-purge', 'delete from sso_attempts where expires_at < $1');
 
 export async function purgeAttempts(tx: Tx, before: Temporal.Instant): Promise<void> {
-  await tx.run(purge, [toDate(before)]);
+  await tx.run(purge, [before]);
 }

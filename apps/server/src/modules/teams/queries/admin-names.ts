@@ -1,10 +1,11 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, type Queryable, text } from '../../../platform/database/index.ts';
 
-const names = statement<{ name: string }>(
+const names = statement(
   'admin-names',
   `select coalesce(u.send_as_name, btrim(u.first_name || ' ' || u.surname)) as name
    from teams t join team_members m on m.team_id = t.id or m.team_id = t.parent_team_id join role_groups g on g.id = m.role_group_id join users u on u.id = m.user_id
    where t.id = $1 and u.deactivated_at is null and (g.role = 'team-admin' or (g.role = 'subteam-admin' and m.team_id = t.id)) order by m.team_id <> t.id, m.sort_name, u.id limit 3`,
+  { name: text },
 );
 
 /** The names of a few people who administer a team, its own before those of the team above: whom its people ask. */

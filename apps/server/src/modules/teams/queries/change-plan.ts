@@ -1,10 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Tx, uuid } from '../../../platform/database/index.ts';
 
-const lock = statement<{ id: string; plan_id: string }>(
+const lock = statement(
   'teams-lock-for-plan',
   'select id, plan_id from teams where id = $1 or parent_team_id = $1 order by id for update',
+  { id: uuid, planId: uuid },
 );
 
 const move = statement(
@@ -28,10 +28,10 @@ export async function changePlan(
   { teamId, planId, now }: { readonly teamId: string; readonly planId: string; readonly now: Temporal.Instant },
 ): Promise<string | null> {
   const teams = await tx.run(lock, [teamId]);
-  const former = teams.find(({ id }) => id === teamId)?.plan_id ?? null;
+  const former = teams.find(({ id }) => id === teamId)?.planId ?? null;
   if (former === null || former === planId) return null;
   const ids = teams.map(({ id }) => id);
-  await tx.run(move, [ids, planId, toDate(now)]);
-  await tx.run(moveMembers, [ids, planId, toDate(now)]);
+  await tx.run(move, [ids, planId, now]);
+  await tx.run(moveMembers, [ids, planId, now]);
   return former;
 }

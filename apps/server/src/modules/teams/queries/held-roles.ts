@@ -1,21 +1,33 @@
-import { permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
+import { roles, permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  uuid,
+  oneOf,
+  array,
+  text,
+  boolean,
+  type RowOf,
+  unknownJson,
+} from '../../../platform/database/index.ts';
 import { effectivePermissions } from '../../plans/index.ts';
 
 /** A role group as a membership names it: its role and what it grants. */
 export type HeldRole = { readonly roleGroupId: string; readonly role: Role; readonly granted: PermissionMap };
 
-type Row = { readonly id: string; readonly role: Role; readonly permissions: unknown };
+const rowColumns = { id: uuid, role: oneOf(roles), permissions: unknownJson };
+
+type Row = RowOf<typeof rowColumns>;
 
 function toHeldRole(row: Row): HeldRole {
   return { roleGroupId: row.id, role: row.role, granted: permissionMap.parse(row.permissions) };
 }
 
-const ofMember = statement<Row>(
+const ofMember = statement(
   'held-role-of-member',
   'select g.id, g.role, g.permissions from team_members m join role_groups g on g.id = m.role_group_id where m.team_id = $1 and m.user_id = $2',
+  rowColumns,
 );
 
 /** The role that somebody holds in a team, deactivated or not; null if they are no member. */
@@ -27,9 +39,10 @@ export async function findHeldRole(
   return row ? toHeldRole(row) : null;
 }
 
-const ofGroup = statement<Row>(
+const ofGroup = statement(
   'held-role-of-group',
   'select g.id, g.role, g.permissions from role_groups g where g.id = $1',
+  rowColumns,
 );
 
 /**
@@ -42,14 +55,20 @@ export async function getRoleGroup(db: Queryable, roleGroupId: string): Promise<
   return toHeldRole(row);
 }
 
-const backing = statement<
-  Row & { readonly team_id: string; readonly included: readonly string[]; readonly plan_ended: boolean }
->(
+const backing = statement(
   'held-roles-in-force',
   `select m.team_id, g.id, g.role, g.permissions, p.permissions as included, coalesce(t.plan_ended_at <= $3, false) as plan_ended
    from team_members m join users u on u.id = m.user_id and u.deactivated_at is null join role_groups g on g.id = m.role_group_id
    join teams t on t.id = m.team_id join plans p on p.id = t.plan_id
    where m.user_id = $1 and m.team_id = any($2::uuid[])`,
+  {
+    teamId: uuid,
+    id: uuid,
+    role: oneOf(roles),
+    permissions: unknownJson,
+    included: array(text),
+    planEnded: boolean,
+  },
 );
 
 /** What somebody may do now in some teams, one entry a team that they belong to; none once they were deactivated. */
@@ -58,21 +77,22 @@ export async function listPermissionsInForce(
   { userId, teamIds }: { readonly userId: string; readonly teamIds: readonly string[] },
   now: Temporal.Instant,
 ): Promise<{ readonly teamId: string; readonly permissions: PermissionMap }[]> {
-  const rows = await db.run(backing, [userId, teamIds, toDate(now)]);
+  const rows = await db.run(backing, [userId, teamIds, now]);
   return rows.map((row) => ({
-    teamId: row.team_id,
+    teamId: row.teamId,
     permissions: effectivePermissions({
       included: row.included,
       granted: permissionMap.parse(row.permissions),
-      ended: row.plan_ended,
+      ended: row.planEnded,
     }),
   }));
 }
 
-const inviters = statement<{ user_id: string }>(
+const inviters = statement(
   'held-roles-inviters',
   `select m.user_id from team_members m join users u on u.id = m.user_id and u.deactivated_at is null join role_groups g on g.id = m.role_group_id
    where m.team_id = $1 and g.permissions ? 'add-participants' order by m.created_at, m.user_id limit $2`,
+  { userId: uuid },
 );
 
 /** People of a team who may let others in, those who have been there longest first. */
@@ -81,5 +101,5 @@ export async function listInviters(
   { teamId, limit }: { readonly teamId: string; readonly limit: number },
 ): Promise<string[]> {
   const rows = await db.run(inviters, [teamId, limit]);
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.userId);
 }

@@ -1,6 +1,6 @@
 import { roles, type MemberSort, type Role } from '@huggg/contracts';
-import { statement, type Queryable, type Statement } from '../../../platform/database/index.ts';
-import { memberColumns, memberSource, toMember, type Member, type MemberRow } from './members.ts';
+import { statement, type Queryable, type Statement, integer } from '../../../platform/database/index.ts';
+import { memberColumns, memberRow, memberSource, toMember, type Member, type MemberRow } from './members.ts';
 
 type Order = 'asc' | 'desc';
 
@@ -39,9 +39,10 @@ type Pages = Readonly<Record<MemberSort, Readonly<Record<Order, Statement<Member
 // A statement for each order, with words and without, so that a page by name reads one page of the index by name, however many people the team has.
 function pages(kind: string, where: string, [limit, offset]: readonly [string, string]): Pages {
   const of = (sort: MemberSort, order: Order) =>
-    statement<MemberRow>(
+    statement(
       `members-${kind}-${sort}-${order}`,
       `select ${memberColumns} from ${memberSource} where ${where} order by ${orders[sort](order)} limit ${limit} offset ${offset}`,
+      memberRow,
     );
   const both = (sort: MemberSort) => ({ asc: of(sort, 'asc'), desc: of(sort, 'desc') });
   return { name: both('name'), role: both('role'), joined: both('joined') };
@@ -53,22 +54,24 @@ const matchingPages = pages('matching', matching, ['$4', '$5']);
 const laterThan = (position: string): string =>
   `(m.sort_name, m.user_id) > ((select plain_text(a.first_name || ' ' || a.surname) from users a where a.id = ${position}), ${position})`;
 const byName = 'order by m.sort_name, m.user_id';
-const nextOfAll = statement<MemberRow>(
+const nextOfAll = statement(
   'members-all-next',
   `select ${memberColumns} from ${memberSource} where ${ofTeam} and ${laterThan('$4')} ${byName} limit $3`,
+  memberRow,
 );
-const nextMatching = statement<MemberRow>(
+const nextMatching = statement(
   'members-matching-next',
   `select ${memberColumns} from ${memberSource} where ${matching} and ${laterThan('$5')} ${byName} limit $4`,
+  memberRow,
 );
 
-const countAll = statement<{ total: number }>(
-  'members-count',
-  `select count(*) as total from ${memberSource} where ${ofTeam}`,
-);
-const countMatching = statement<{ total: number }>(
+const countAll = statement('members-count', `select count(*) as total from ${memberSource} where ${ofTeam}`, {
+  total: integer,
+});
+const countMatching = statement(
   'members-count-matching',
   `select count(*) as total from ${memberSource} where ${matching}`,
+  { total: integer },
 );
 
 const pattern = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);

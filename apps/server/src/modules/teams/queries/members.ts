@@ -1,7 +1,19 @@
-import { permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
+import { roles, permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  text,
+  nullable,
+  boolean,
+  oneOf,
+  instant,
+  array,
+  unknownJson,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 
 /** Somebody in a team. */
 export type Member = {
@@ -18,19 +30,21 @@ export type Member = {
   readonly joinedAt: Temporal.Instant;
 };
 
-export type MemberRow = {
-  readonly user_id: string;
-  readonly team_id: string;
-  readonly first_name: string;
-  readonly surname: string;
-  readonly send_as_name: string | null;
-  readonly email: string;
-  readonly mobile: string | null;
-  readonly verified_email: boolean;
-  readonly role: Role;
-  readonly role_group_id: string;
-  readonly joined_at: Date;
+export const memberRow = {
+  userId: uuid,
+  teamId: uuid,
+  firstName: text,
+  surname: text,
+  sendAsName: nullable(text),
+  email: text,
+  mobile: nullable(text),
+  verifiedEmail: boolean,
+  role: oneOf(roles),
+  roleGroupId: uuid,
+  joinedAt: instant,
 };
+
+export type MemberRow = RowOf<typeof memberRow>;
 
 export const memberColumns = `m.user_id, m.team_id, u.first_name, u.surname, u.send_as_name, u.email, u.mobile, u.verified_email_at is not null as verified_email,
   g.role, m.role_group_id, m.created_at as joined_at`;
@@ -38,23 +52,24 @@ export const memberSource = `team_members m join users u on u.id = m.user_id joi
 
 export function toMember(row: MemberRow): Member {
   return {
-    userId: row.user_id,
-    teamId: row.team_id,
-    firstName: row.first_name,
+    userId: row.userId,
+    teamId: row.teamId,
+    firstName: row.firstName,
     surname: row.surname,
-    sendAsName: row.send_as_name,
+    sendAsName: row.sendAsName,
     email: row.email,
     mobile: row.mobile,
-    verifiedEmail: row.verified_email,
+    verifiedEmail: row.verifiedEmail,
     role: row.role,
-    roleGroupId: row.role_group_id,
-    joinedAt: fromDate(row.joined_at),
+    roleGroupId: row.roleGroupId,
+    joinedAt: row.joinedAt,
   };
 }
 
-const some = statement<MemberRow>(
+const some = statement(
   'members-some',
   `select ${memberColumns} from ${memberSource} where m.team_id = any($1::uuid[]) and m.user_id = any($2::uuid[]) and u.deactivated_at is null`,
+  memberRow,
 );
 
 /** Those of the given people who belong to one of the given teams; once for each of these teams. */
@@ -76,30 +91,31 @@ export type Membership = {
   readonly planEndedAt: Temporal.Instant | null;
 };
 
-const ofUser = statement<{
-  team_id: string;
-  role: Role;
-  role_group_id: string;
-  permissions: unknown;
-  included: readonly string[];
-  plan_ended_at: Date | null;
-}>(
+const ofUser = statement(
   'members-of-user',
   `select m.team_id, g.role, m.role_group_id, g.permissions, p.permissions as included, t.plan_ended_at
    from team_members m join role_groups g on g.id = m.role_group_id join teams t on t.id = m.team_id join plans p on p.id = t.plan_id
    where m.user_id = $1 order by m.created_at, m.team_id`,
+  {
+    teamId: uuid,
+    role: oneOf(roles),
+    roleGroupId: uuid,
+    permissions: unknownJson,
+    included: array(text),
+    planEndedAt: nullable(instant),
+  },
 );
 
 /** A person's teams, the oldest membership first. */
 export async function listMemberships(db: Queryable, userId: string): Promise<Membership[]> {
   const rows = await db.run(ofUser, [userId]);
   return rows.map((row) => ({
-    teamId: row.team_id,
+    teamId: row.teamId,
     role: row.role,
-    roleGroupId: row.role_group_id,
+    roleGroupId: row.roleGroupId,
     granted: permissionMap.parse(row.permissions),
     included: row.included,
-    planEndedAt: row.plan_ended_at ? fromDate(row.plan_ended_at) : null,
+    planEndedAt: row.planEndedAt,
   }));
 }
 
@@ -117,7 +133,7 @@ export async function insertMembers(tx: Tx, members: readonly NewMember[], now: 
     members.map(({ teamId }) => teamId),
     members.map(({ userId }) => userId),
     members.map(({ roleGroupId }) => roleGroupId),
-    toDate(now),
+    now,
   ]);
 }
 
@@ -141,5 +157,5 @@ export async function updateMemberRoleGroup(
   { teamId, userId, roleGroupId }: NewMember,
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(setGroup, [teamId, userId, roleGroupId, toDate(now)]);
+  await tx.run(setGroup, [teamId, userId, roleGroupId, now]);
 }

@@ -1,8 +1,9 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, type Queryable, uuid } from '../../../platform/database/index.ts';
 
-const openTo = statement<{ id: string }>(
+const openTo = statement(
   'teams-open-to-domain',
   'select id from teams where domain = $1 and accepts_domain and domain_proven_at is not null and parent_team_id is null and closed_at is null',
+  { id: uuid },
 );
 
 /** The team that has proven this email domain and lets everybody of it in by itself (RULES §11); null if none does. */

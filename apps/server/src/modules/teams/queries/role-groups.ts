@@ -1,7 +1,15 @@
-import { permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
+import { roles, permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  oneOf,
+  boolean,
+  integer,
+  unknownJson,
+} from '../../../platform/database/index.ts';
 
 /** What a role may do in a team: the team's own group of the role, else its plan's. */
 export type TeamRoleGroup = {
@@ -12,13 +20,12 @@ export type TeamRoleGroup = {
   readonly own: boolean;
 };
 
-type Row = { readonly id: string; readonly role: Role; readonly permissions: unknown; readonly own: boolean };
-
-const ofTeam = statement<Row>(
+const ofTeam = statement(
   'role-groups-of-team',
   `select distinct on (g.role) g.id, g.role, g.permissions, g.team_id is not null as own
    from teams t join role_groups g on g.team_id = t.id or (g.plan_id = t.plan_id and g.team_id is null)
    where t.id = $1 order by g.role, g.team_id nulls last`,
+  { id: uuid, role: oneOf(roles), permissions: unknownJson, own: boolean },
 );
 
 /** The role groups that hold in a team, one a role. */
@@ -41,9 +48,10 @@ export async function resolveRoleGroup(
   return found;
 }
 
-const count = statement<{ role: Role; people: number }>(
+const count = statement(
   'role-groups-people',
   `select g.role, count(*) as people from team_members m join role_groups g on g.id = m.role_group_id where m.team_id = $1 group by g.role`,
+  { role: oneOf(roles), people: integer },
 );
 
 /** How many people of a team hold each role. */
@@ -52,10 +60,11 @@ export async function countPeopleByRole(db: Queryable, teamId: string): Promise<
   return new Map(rows.map(({ role, people }) => [role, people]));
 }
 
-const upsert = statement<{ id: string }>(
+const upsert = statement(
   'role-groups-own',
   `insert into role_groups (id, plan_id, team_id, role, permissions, created_at, updated_at) select $1, t.plan_id, t.id, $3, $4, $5, $5 from teams t where t.id = $2
    on conflict (team_id, role) where team_id is not null do update set permissions = excluded.permissions, updated_at = excluded.updated_at returning id`,
+  { id: uuid },
 );
 
 const regroup = statement(
@@ -71,15 +80,16 @@ export async function writeOwnGroup(
   { id, teamId, role, permissions }: Own,
   now: Temporal.Instant,
 ): Promise<string> {
-  const [written] = await tx.run(upsert, [id, teamId, role, JSON.stringify(permissions), toDate(now)]);
+  const [written] = await tx.run(upsert, [id, teamId, role, JSON.stringify(permissions), now]);
   const groupId = written?.id ?? id;
-  await tx.run(regroup, [teamId, role, groupId, toDate(now)]);
+  await tx.run(regroup, [teamId, role, groupId, now]);
   return groupId;
 }
 
-const planGroup = statement<{ id: string; permissions: unknown }>(
+const planGroup = statement(
   'role-groups-plans',
   'select g.id, g.permissions from role_groups g join teams t on t.plan_id = g.plan_id where t.id = $1 and g.role = $2 and g.team_id is null',
+  { id: uuid, permissions: unknownJson },
 );
 const removeOwn = statement('role-groups-remove-own', 'delete from role_groups where team_id = $1 and role = $2');
 
@@ -98,6 +108,6 @@ export async function dropOwnGroup(
   { teamId, role, planGroupId }: { readonly teamId: string; readonly role: Role; readonly planGroupId: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(regroup, [teamId, role, planGroupId, toDate(now)]);
+  await tx.run(regroup, [teamId, role, planGroupId, now]);
   await tx.run(removeOwn, [teamId, role]);
 }

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { roles, type Role } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  text,
+  array,
+  boolean,
+  oneOf,
+  nullable,
+  instant,
+  type RowOf,
+  unknownJson,
+} from '../../../platform/database/index.ts';
 
 /** A team's own SAML identity provider. */
 export type SamlConnection = {
@@ -21,19 +33,21 @@ export type SamlConnection = {
   readonly updatedAt: Temporal.Instant;
 };
 
-type Row = {
-  readonly team_id: string;
-  readonly domain: string;
-  readonly idp_entity_id: string;
-  readonly sso_url: string;
-  readonly certificates: readonly string[];
-  readonly just_in_time: boolean;
-  readonly default_role: Role;
-  readonly role_attribute: string | null;
-  readonly role_map: unknown;
-  readonly accepts_unasked: boolean;
-  readonly updated_at: Date;
+const rowColumns = {
+  teamId: uuid,
+  domain: text,
+  idpEntityId: text,
+  ssoUrl: text,
+  certificates: array(text),
+  justInTime: boolean,
+  defaultRole: oneOf(roles),
+  roleAttribute: nullable(text),
+  roleMap: unknownJson,
+  acceptsUnasked: boolean,
+  updatedAt: instant,
 };
+
+type Row = RowOf<typeof rowColumns>;
 
 // A domain that the team has given up or not proven, or a team that was closed, takes the provider's voice with it.
 const source = `select c.team_id, c.domain, c.idp_entity_id, c.sso_url, c.certificates, c.just_in_time, c.default_role, c.role_attribute, c.role_map, c.accepts_unasked, c.updated_at
@@ -41,23 +55,11 @@ const source = `select c.team_id, c.domain, c.idp_entity_id, c.sso_url, c.certif
 
 const roleMap = z.record(z.string(), z.enum(roles));
 
-function toConnection(row: Row): SamlConnection {
-  return {
-    teamId: row.team_id,
-    domain: row.domain,
-    idpEntityId: row.idp_entity_id,
-    ssoUrl: row.sso_url,
-    certificates: row.certificates,
-    justInTime: row.just_in_time,
-    defaultRole: row.default_role,
-    roleAttribute: row.role_attribute,
-    roleMap: roleMap.parse(row.role_map),
-    acceptsUnasked: row.accepts_unasked,
-    updatedAt: fromDate(row.updated_at),
-  };
+function toConnection({ roleMap: held, ...row }: Row): SamlConnection {
+  return { ...row, roleMap: roleMap.parse(held) };
 }
 
-const ofTeam = statement<Row>('saml-connections-of-team', `${source} where c.team_id = $1`);
+const ofTeam = statement('saml-connections-of-team', `${source} where c.team_id = $1`, rowColumns);
 
 /** A team's connection as long as it holds; null otherwise. */
 export async function findConnection(db: Queryable, teamId: string): Promise<SamlConnection | null> {
@@ -65,7 +67,7 @@ export async function findConnection(db: Queryable, teamId: string): Promise<Sam
   return row ? toConnection(row) : null;
 }
 
-const ofDomain = statement<Row>('saml-connections-of-domain', `${source} where c.domain = $1`);
+const ofDomain = statement('saml-connections-of-domain', `${source} where c.domain = $1`, rowColumns);
 
 /** The connection that speaks for a domain; null if there is none. */
 export async function findConnectionOfDomain(db: Queryable, domain: string): Promise<SamlConnection | null> {
@@ -73,7 +75,7 @@ export async function findConnectionOfDomain(db: Queryable, domain: string): Pro
   return row ? toConnection(row) : null;
 }
 
-const upsert = statement<{ team_id: string }>(
+const upsert = statement(
   'saml-connections-upsert',
   `insert into saml_connections as c (team_id, domain, idp_entity_id, sso_url, certificates, just_in_time, default_role, role_attribute, role_map, accepts_unasked, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
@@ -81,6 +83,7 @@ const upsert = statement<{ team_id: string }>(
      just_in_time = excluded.just_in_time, default_role = excluded.default_role, role_attribute = excluded.role_attribute, role_map = excluded.role_map,
      accepts_unasked = excluded.accepts_unasked, updated_at = excluded.updated_at
    returning c.team_id`,
+  { teamId: uuid },
 );
 
 const clearStale = statement(
@@ -108,7 +111,7 @@ export async function writeConnection(
     roleAttribute,
     JSON.stringify(connection.roleMap),
     acceptsUnasked,
-    toDate(now),
+    now,
   ]);
 }
 

@@ -1,6 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  uuid,
+  text,
+  nullable,
+  integer,
+  instant,
+  notNull,
+} from '../../../platform/database/index.ts';
 
 export type Subteam = {
   readonly id: string;
@@ -10,18 +18,11 @@ export type Subteam = {
   readonly createdAt: Temporal.Instant;
 };
 
-type Row = {
-  readonly id: string;
-  readonly name: string;
-  readonly automation_id: string | null;
-  readonly people: number;
-  readonly created_at: Date;
-};
-
-const ofTeam = statement<Row>(
+const ofTeam = statement(
   'subteams-of-team',
   `select s.id, s.name, s.automation_id, (select count(*) from team_members m where m.team_id = s.id) as people, s.created_at
    from teams s where s.parent_team_id = $1 and s.closed_at is null order by s.name, s.id`,
+  { id: uuid, name: text, automationId: nullable(text), people: integer, createdAt: instant },
 );
 
 /** The open subteams of a team by name; its plan allows tens. */
@@ -30,16 +31,17 @@ export async function listSubteams(db: Queryable, teamId: string): Promise<Subte
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    automationId: row.automation_id,
+    automationId: row.automationId,
     people: row.people,
-    createdAt: fromDate(row.created_at),
+    createdAt: row.createdAt,
   }));
 }
 
-const leaving = statement<{ people: number; without_team: number }>(
+const leaving = statement(
   'subteams-leaving',
   `select count(*) as people, count(*) filter (where not exists (select from team_members other where other.user_id = m.user_id and other.team_id <> m.team_id)) as without_team
    from team_members m where m.team_id = $1`,
+  { people: integer, withoutTeam: integer },
 );
 
 /** How many people are in a team, and how many of them in no other. */
@@ -48,12 +50,13 @@ export async function countLeaving(
   teamId: string,
 ): Promise<{ readonly people: number; readonly peopleWithoutTeam: number }> {
   const [row] = await db.run(leaving, [teamId]);
-  return { people: row?.people ?? 0, peopleWithoutTeam: row?.without_team ?? 0 };
+  return { people: row?.people ?? 0, peopleWithoutTeam: row?.withoutTeam ?? 0 };
 }
 
-const count = statement<{ total: number }>(
+const count = statement(
   'subteams-count',
   'select count(*) as total from teams where parent_team_id = $1 and closed_at is null',
+  { total: integer },
 );
 
 /** How many open subteams a team has. */
@@ -64,9 +67,10 @@ export async function countSubteams(db: Queryable, teamId: string): Promise<numb
 
 export type ClosedTeam = { readonly teamId: string; readonly parentTeamId: string };
 
-const closed = statement<ClosedTeam>(
+const closed = statement(
   'subteams-closed',
-  'select id as "teamId", parent_team_id as "parentTeamId" from teams where closed_at is not null order by closed_at, id',
+  'select id as team_id, parent_team_id from teams where closed_at is not null order by closed_at, id',
+  { teamId: uuid, parentTeamId: notNull(uuid, 'only subteams are closed') },
 );
 
 /** Every closed subteam of every organisation, with the team above it: for bringing home what still comes back to them. */

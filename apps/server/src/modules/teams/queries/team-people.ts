@@ -1,7 +1,18 @@
 import { planLimits } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  text,
+  boolean,
+  array,
+  nullable,
+  integer,
+  type RowOf,
+  unknownJson,
+} from '../../../platform/database/index.ts';
 import type { Joining } from '../domain/joining.ts';
 
 /** What decides who may come into a team. */
@@ -23,43 +34,51 @@ export type TeamPlaces = {
 /** An organisation whose memberships nobody else can change until the transaction ends. */
 export type LockedTeam = TeamPlaces & { readonly locked: true };
 
-type Row = {
-  readonly id: string;
-  readonly name: string;
-  readonly root_id: string;
-  readonly is_subteam: boolean;
-  readonly plan_id: string;
-  readonly included: readonly string[];
-  readonly limits: unknown;
-  readonly domain: string | null;
-  readonly domain_proven: boolean;
-  readonly accepts_domain: boolean;
-  readonly invites_only_domain: boolean;
+const rowColumns = {
+  id: uuid,
+  name: text,
+  rootId: uuid,
+  isSubteam: boolean,
+  planId: uuid,
+  included: array(text),
+  limits: unknownJson,
+  domain: nullable(text),
+  domainProven: boolean,
+  acceptsDomain: boolean,
+  invitesOnlyDomain: boolean,
 };
+
+type Row = RowOf<typeof rowColumns>;
 
 const select = `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, p.permissions as included, p.limits, root.domain, root.domain_proven_at is not null as domain_proven, root.accepts_domain, root.invites_only_domain
    from teams t join teams root on root.id = coalesce(t.parent_team_id, t.id) join plans p on p.id = root.plan_id
    where t.id = $1 and t.closed_at is null`;
 
-function toPlaces(row: Row): TeamPlaces {
+function toPlaces({
+  id,
+  rootId,
+  limits,
+  domain,
+  domainProven,
+  acceptsDomain,
+  invitesOnlyDomain,
+  ...row
+}: Row): TeamPlaces {
   return {
-    teamId: row.id,
-    name: row.name,
-    rootTeamId: row.root_id,
-    isSubteam: row.is_subteam,
-    planId: row.plan_id,
-    included: row.included,
-    participantsLimit: planLimits.parse(row.limits).participants ?? null,
+    ...row,
+    teamId: id,
+    rootTeamId: rootId,
+    participantsLimit: planLimits.parse(limits).participants ?? null,
     joining: {
-      domain: row.domain,
-      domainProven: row.domain_proven,
-      acceptDomain: row.accepts_domain,
-      inviteOnlyDomain: row.invites_only_domain,
+      domain: domain,
+      domainProven: domainProven,
+      acceptDomain: acceptsDomain,
+      inviteOnlyDomain: invitesOnlyDomain,
     },
   };
 }
 
-const readOne = statement<Row>('teams-read-places', select);
+const readOne = statement('teams-read-places', select, rowColumns);
 
 export async function findPlaces(db: Queryable, teamId: string): Promise<TeamPlaces | null> {
   const [row] = await db.run(readOne, [teamId]);
@@ -67,7 +86,7 @@ export async function findPlaces(db: Queryable, teamId: string): Promise<TeamPla
 }
 
 // The whole organisation is locked by its root, since a plan's limit counts its subteams too; the team itself as well, for who locks only that. Rows that only refer to the team are not held up.
-const lockOne = statement<Row>('teams-lock-places', `${select} for no key update of root, t`);
+const lockOne = statement('teams-lock-places', `${select} for no key update of root, t`, rowColumns);
 
 /** Locks the memberships and invites of a team's whole organisation; null if there is no such team, or it is closed. First in the order of locks. */
 export async function lockTeam(tx: Tx, teamId: string): Promise<LockedTeam | null> {
@@ -89,13 +108,14 @@ export async function updateJoining(
   }: { readonly teamId: string; readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(setJoining, [teamId, acceptDomain, inviteOnlyDomain, toDate(now)]);
+  await tx.run(setJoining, [teamId, acceptDomain, inviteOnlyDomain, now]);
 }
 
-const participants = statement<{ total: number }>(
+const participants = statement(
   'teams-count-participants',
   `select count(distinct m.user_id) as total from team_members m join role_groups g on g.id = m.role_group_id
    where m.team_id in (select t.id from teams t where t.id = $1 or t.parent_team_id = $1) and g.role in ('participant', 'automation-participant')`,
+  { total: integer },
 );
 
 /** How many people are participants, of either kind, in a team or a subteam of it: what a plan's limit counts. */
@@ -104,10 +124,11 @@ export async function countParticipants(db: Queryable, rootTeamId: string): Prom
   return row?.total ?? 0;
 }
 
-const otherAdmins = statement<{ found: boolean }>(
+const otherAdmins = statement(
   'teams-other-admins',
   `select exists (select 1 from team_members m join role_groups g on g.id = m.role_group_id join users u on u.id = m.user_id
      where m.team_id = $1 and m.user_id <> $2 and g.role = 'team-admin' and u.deactivated_at is null) as found`,
+  { found: boolean },
 );
 
 /** Whether somebody else can administer the team. Asked under the team's lock where the answer decides a change. */

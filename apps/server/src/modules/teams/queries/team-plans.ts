@@ -1,12 +1,13 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, type Queryable, boolean } from '../../../platform/database/index.ts';
 
-const found = statement<{ found: boolean }>(
+const found = statement(
   'team-plans-has',
   `select exists (
      select from teams t join plans p on p.id = t.plan_id
      where (t.id = any ($2::uuid[]) or exists (select from team_members m where m.team_id = t.id and m.user_id = $1))
        and (p.id = $3 or $3 = any (p.price_variation_plan_ids))
    ) as found`,
+  { found: boolean },
 );
 
 /** Whether one of these teams, or a team that the person belongs to, has the plan or one that it is a price variation of. */

@@ -1,11 +1,25 @@
 import {
+  planBehaviours,
   planLimits,
   teamPreferences,
   type EffectivePreferences,
   type PlanBehaviour,
   type PlanLimits,
 } from '@huggg/contracts';
-import { coalesce, perRead, statement, type Queryable } from '../../../platform/database/index.ts';
+import {
+  coalesce,
+  perRead,
+  statement,
+  type Queryable,
+  uuid,
+  text,
+  nullable,
+  array,
+  boolean,
+  oneOf,
+  unknownJson,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 import { effectivePreferences, effectiveReasonCodes } from '../domain/preferences.ts';
 
 /** Everything about a team that decides what may be bought and how: read once for each order. */
@@ -23,26 +37,29 @@ export type TeamRules = {
   readonly closed: boolean;
 };
 
-type Row = {
-  readonly id: string;
-  readonly name: string;
-  readonly parent_team_id: string | null;
-  readonly preferences: unknown;
-  readonly reason_codes: readonly string[];
-  readonly flags: readonly string[];
-  readonly closed: boolean;
-  readonly plan_id: string;
-  readonly behaviours: readonly PlanBehaviour[];
-  readonly limits: unknown;
-  readonly parent_preferences: unknown;
-  readonly parent_reason_codes: readonly string[] | null;
+const rowColumns = {
+  id: uuid,
+  name: text,
+  parentTeamId: nullable(uuid),
+  preferences: unknownJson,
+  reasonCodes: array(text),
+  flags: array(text),
+  closed: boolean,
+  planId: uuid,
+  behaviours: array(oneOf(planBehaviours)),
+  limits: unknownJson,
+  parentPreferences: nullable(unknownJson),
+  parentReasonCodes: nullable(array(text)),
 };
 
-const rules = statement<Row>(
+type Row = RowOf<typeof rowColumns>;
+
+const rules = statement(
   'team-rules',
   `select t.id, t.name, t.parent_team_id, t.preferences, t.reason_codes, t.flags, t.closed_at is not null as closed, p.id as plan_id, p.behaviours, p.limits,
      parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes
    from teams t join plans p on p.id = t.plan_id left join teams parent on parent.id = t.parent_team_id where t.id = any ((select $1::uuid[])::uuid[])`,
+  rowColumns,
 );
 
 /**
@@ -77,16 +94,16 @@ async function findRules(db: Queryable, teamIds: readonly string[]): Promise<rea
 }
 
 function toRules(row: Row): TeamRules {
-  const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reason_codes };
-  const parent = row.parent_team_id
-    ? { preferences: teamPreferences.parse(row.parent_preferences), reasonCodes: row.parent_reason_codes ?? [] }
+  const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reasonCodes };
+  const parent = row.parentTeamId
+    ? { preferences: teamPreferences.parse(row.parentPreferences), reasonCodes: row.parentReasonCodes ?? [] }
     : null;
   const { codes, required } = effectiveReasonCodes(own, parent);
   return {
     teamId: row.id,
     teamName: row.name,
-    parentTeamId: row.parent_team_id,
-    plan: { id: row.plan_id, behaviours: row.behaviours, limits: planLimits.parse(row.limits) },
+    parentTeamId: row.parentTeamId,
+    plan: { id: row.planId, behaviours: row.behaviours, limits: planLimits.parse(row.limits) },
     preferences: effectivePreferences(own.preferences, parent?.preferences ?? null),
     reasonCodes: codes,
     reasonCodeRequired: required,

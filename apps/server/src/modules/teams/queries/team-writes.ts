@@ -1,7 +1,6 @@
 import type { TeamPreferences } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, boolean, uuid } from '../../../platform/database/index.ts';
 
 export type TeamFields = {
   readonly name: string;
@@ -46,13 +45,14 @@ export async function writeTeam(tx: Tx, teamId: string, fields: TeamFields, now:
     tags,
     JSON.stringify(preferences),
     reasonCodes,
-    toDate(now),
+    now,
   ]);
 }
 
-const nameTaken = statement<{ taken: boolean }>(
+const nameTaken = statement(
   'teams-name-taken',
   'select exists (select from teams where parent_team_id = $1 and lower(name) = lower($2) and closed_at is null and id is distinct from $3) as taken',
+  { taken: boolean },
 );
 
 /** Whether another subteam of the same parent has this name. */
@@ -71,9 +71,10 @@ const takeTurnForDomain = statement(
   'teams-domain-turn',
   `select pg_advisory_xact_lock(hashtextextended('domain ' || $1::text, 0))`,
 );
-const domainTaken = statement<{ taken: boolean }>(
+const domainTaken = statement(
   'teams-domain-taken',
   'select exists (select from teams where domain = $1 and domain_proven_at is not null and closed_at is null and id <> $2) as taken',
+  { taken: boolean },
 );
 
 /** Whether another team has proven this domain. */
@@ -104,21 +105,20 @@ export async function writeDomainProof(
   { teamId, domain }: { readonly teamId: string; readonly domain: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(proveDomain, [teamId, domain, toDate(now)]);
+  await tx.run(proveDomain, [teamId, domain, now]);
 }
 
 const close = statement(
   'teams-close',
   'update teams set closed_at = $2, updated_at = $2 where id = $1 and closed_at is null',
 );
-const removeMembers = statement<{ user_id: string }>(
-  'members-remove-all',
-  'delete from team_members where team_id = $1 returning user_id',
-);
+const removeMembers = statement('members-remove-all', 'delete from team_members where team_id = $1 returning user_id', {
+  userId: uuid,
+});
 
 /** Closes a locked subteam and takes its people out of it. @returns who they were. */
 export async function closeTeam(tx: Tx, teamId: string, now: Temporal.Instant): Promise<readonly string[]> {
   const removed = await tx.run(removeMembers, [teamId]);
-  await tx.run(close, [teamId, toDate(now)]);
-  return removed.map(({ user_id }) => user_id);
+  await tx.run(close, [teamId, now]);
+  return removed.map(({ userId }) => userId);
 }

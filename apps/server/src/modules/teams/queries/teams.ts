@@ -1,8 +1,21 @@
+import { z } from 'zod';
 import { teamPreferences, type EffectivePreferences, type TeamPreferences } from '@huggg/contracts';
-import type { signInMethods } from '@huggg/contracts';
+import { signInMethods } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  uuid,
+  text,
+  nullable,
+  instant,
+  array,
+  oneOf,
+  unknownJson,
+  type RowOf,
+  json,
+} from '../../../platform/database/index.ts';
 import { effectivePreferences, effectiveReasonCodes } from '../domain/preferences.ts';
 import { effectiveAuthMethods } from '../domain/sign-in-ways.ts';
 
@@ -51,36 +64,40 @@ export type Team = {
   readonly closedAt: Temporal.Instant | null;
 };
 
-type Row = {
-  readonly id: string;
-  readonly name: string;
-  readonly business_entity_name: string | null;
-  readonly business_trading_name: string | null;
-  readonly business_address: string | null;
-  readonly plan_id: string;
-  readonly plan_started_at: Date;
-  readonly plan_ended_at: Date | null;
-  readonly parent_team_id: string | null;
-  readonly automation_id: string | null;
-  readonly client_id: string | null;
-  readonly domain: string | null;
-  readonly domain_proven_at: Date | null;
-  readonly tags: readonly string[];
-  readonly flags: readonly string[];
-  readonly auth_methods: readonly SignInMethod[];
-  readonly preferences: unknown;
-  readonly reason_codes: readonly string[];
-  readonly parent_name: string | null;
-  readonly parent_auth_methods: readonly SignInMethod[] | null;
-  readonly parent_preferences: unknown;
-  readonly parent_reason_codes: readonly string[] | null;
-  readonly subteams: readonly { readonly id: string; readonly name: string }[];
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly closed_at: Date | null;
+const subteams = z.array(z.object({ id: z.string(), name: z.string() }));
+
+const rowColumns = {
+  id: uuid,
+  name: text,
+  businessEntityName: nullable(text),
+  businessTradingName: nullable(text),
+  businessAddress: nullable(text),
+  planId: uuid,
+  planStartedAt: instant,
+  planEndedAt: nullable(instant),
+  parentTeamId: nullable(uuid),
+  automationId: nullable(text),
+  clientId: nullable(uuid),
+  domain: nullable(text),
+  domainProvenAt: nullable(instant),
+  tags: array(text),
+  flags: array(text),
+  authMethods: array(oneOf(signInMethods)),
+  preferences: unknownJson,
+  reasonCodes: array(text),
+  createdAt: instant,
+  updatedAt: instant,
+  closedAt: nullable(instant),
+  parentName: nullable(text),
+  parentAuthMethods: nullable(array(oneOf(signInMethods))),
+  parentPreferences: nullable(unknownJson),
+  parentReasonCodes: nullable(array(text)),
+  subteams: json(subteams),
 };
 
-const byIds = statement<Row>(
+type Row = RowOf<typeof rowColumns>;
+
+const byIds = statement(
   'teams-by-ids',
   `select t.id, t.name, t.business_entity_name, t.business_trading_name, t.business_address, t.plan_id, t.plan_started_at, t.plan_ended_at,
      t.parent_team_id, t.automation_id, t.client_id, t.domain, t.domain_proven_at, t.tags, t.flags, t.auth_methods, t.preferences, t.reason_codes, t.created_at, t.updated_at, t.closed_at,
@@ -88,6 +105,7 @@ const byIds = statement<Row>(
      coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id) from teams s where s.parent_team_id = t.id and s.closed_at is null), '[]') as subteams
    from teams t left join teams parent on parent.id = t.parent_team_id
    where t.id = any($1::uuid[]) order by t.name, t.id`,
+  rowColumns,
 );
 
 /** Teams by their ids, by name; unknown ids are left out. */
@@ -102,39 +120,39 @@ export async function findTeam(db: Queryable, id: string): Promise<Team | null> 
 }
 
 function toTeam(row: Row): Team {
-  const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reason_codes };
-  const parent = row.parent_team_id
-    ? { preferences: teamPreferences.parse(row.parent_preferences), reasonCodes: row.parent_reason_codes ?? [] }
+  const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reasonCodes };
+  const parent = row.parentTeamId
+    ? { preferences: teamPreferences.parse(row.parentPreferences), reasonCodes: row.parentReasonCodes ?? [] }
     : null;
   const { codes, required } = effectiveReasonCodes(own, parent);
   return {
     id: row.id,
     name: row.name,
-    businessEntityName: row.business_entity_name,
-    businessTradingName: row.business_trading_name,
-    businessAddress: row.business_address,
-    planId: row.plan_id,
-    planStartedAt: fromDate(row.plan_started_at),
-    planEndedAt: row.plan_ended_at ? fromDate(row.plan_ended_at) : null,
-    parentTeamId: row.parent_team_id,
-    automationId: row.automation_id,
-    clientId: row.client_id,
+    businessEntityName: row.businessEntityName,
+    businessTradingName: row.businessTradingName,
+    businessAddress: row.businessAddress,
+    planId: row.planId,
+    planStartedAt: row.planStartedAt,
+    planEndedAt: row.planEndedAt,
+    parentTeamId: row.parentTeamId,
+    automationId: row.automationId,
+    clientId: row.clientId,
     domain: row.domain,
-    domainProvenAt: row.domain_proven_at ? fromDate(row.domain_proven_at) : null,
+    domainProvenAt: row.domainProvenAt,
     tags: row.tags,
     flags: row.flags,
-    authMethods: row.auth_methods,
-    effectiveAuthMethods: effectiveAuthMethods(row.auth_methods, row.parent_auth_methods ?? []),
+    authMethods: row.authMethods,
+    effectiveAuthMethods: effectiveAuthMethods(row.authMethods, row.parentAuthMethods ?? []),
     preferences: own.preferences,
     effectivePreferences: effectivePreferences(own.preferences, parent?.preferences ?? null),
     reasonCodes: codes,
-    ownReasonCodes: row.reason_codes,
+    ownReasonCodes: row.reasonCodes,
     reasonCodeRequired: required,
     subteams: row.subteams,
-    above: row.parent_team_id && parent ? { id: row.parent_team_id, name: row.parent_name ?? '', ...parent } : null,
-    closedAt: row.closed_at ? fromDate(row.closed_at) : null,
-    createdAt: fromDate(row.created_at),
-    updatedAt: fromDate(row.updated_at),
+    above: row.parentTeamId && parent ? { id: row.parentTeamId, name: row.parentName ?? '', ...parent } : null,
+    closedAt: row.closedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }
 
@@ -166,5 +184,5 @@ const insertOne = statement(
 /** Writes teams that are not there yet. The database refuses a subteam of a subteam. */
 export async function insertTeams(tx: Tx, teams: readonly NewTeam[], now: Temporal.Instant): Promise<void> {
   const checked = teams.map((team) => ({ ...team, preferences: teamPreferences.parse(team.preferences) }));
-  await tx.run(insertOne, [JSON.stringify(checked), toDate(now)]);
+  await tx.run(insertOne, [JSON.stringify(checked), now]);
 }

@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, integer, text, nullable } from '../../../platform/database/index.ts';
 
 export type NewUpgradeRequest = {
   readonly id: string;
@@ -20,12 +19,13 @@ export async function insertUpgradeRequest(
   { id, teamId, userId, planId, message }: NewUpgradeRequest,
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(insert, [id, teamId, userId, planId, message, toDate(now)]);
+  await tx.run(insert, [id, teamId, userId, planId, message, now]);
 }
 
-const count = statement<{ total: number }>(
+const count = statement(
   'upgrade-requests-count',
   'select count(*) as total from upgrade_requests where team_id = $1 and created_at > $2',
+  { total: integer },
 );
 
 /** How often a team has asked since then. */
@@ -33,7 +33,7 @@ export async function countUpgradeRequests(
   db: Queryable,
   { teamId, since }: { readonly teamId: string; readonly since: Temporal.Instant },
 ): Promise<number> {
-  const [row] = await db.run(count, [teamId, toDate(since)]);
+  const [row] = await db.run(count, [teamId, since]);
   return row?.total ?? 0;
 }
 
@@ -47,10 +47,18 @@ export type UpgradeRequest = {
   readonly personEmail: string;
 };
 
-const byId = statement<UpgradeRequest>(
+const byId = statement(
   'upgrade-requests-by-id',
-  `select t.name as "teamName", present.name as "presentPlanName", wanted.name as "wantedPlanName", r.message, btrim(u.first_name || ' ' || u.surname) as "personName", u.email as "personEmail"
+  `select t.name as team_name, present.name as present_plan_name, wanted.name as wanted_plan_name, r.message, btrim(u.first_name || ' ' || u.surname) as person_name, u.email as person_email
    from upgrade_requests r join teams t on t.id = r.team_id join plans present on present.id = t.plan_id left join plans wanted on wanted.id = r.plan_id join users u on u.id = r.user_id where r.id = $1`,
+  {
+    teamName: text,
+    presentPlanName: text,
+    wantedPlanName: nullable(text),
+    message: text,
+    personName: text,
+    personEmail: text,
+  },
 );
 
 /** A request by its id, of whichever team: for those who answer it. */

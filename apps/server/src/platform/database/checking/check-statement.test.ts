@@ -104,6 +104,10 @@ describe('sees what excludes null:', () => {
     ['count', 'select count(*)::text as value from shops'],
     ['an aggregate of a group', 'select max(name) as value from shops group by state'],
     ['what is written', `update shops set owner = 'x' where id = $1 returning owner as value`],
+    [
+      'what is written from the former value',
+      `update shops set owner = owner || '!' where owner = $1 returning owner as value`,
+    ],
     ['a subquery that counts', `select (select count(*)::text from visits) as value from shops`],
     ['a list that is hidden from the planner', 'select (select $1::text) as value'],
   ])('%s', async (_what, sql) => {

@@ -3,7 +3,13 @@ import { membersOf, nodeOf, nodesOf, numberOf, wordOf, type TreeNode } from './n
 import { provenBy } from './proven-columns.ts';
 
 /** A query with those around it, whose tables its expressions may name. */
-type Scope = { readonly query: TreeNode; readonly catalogue: Catalogue; readonly outer: Scope | null };
+type Scope = {
+  readonly query: TreeNode;
+  readonly catalogue: Catalogue;
+  readonly outer: Scope | null;
+  /** Columns of the table that is updated mean their former values: in what is assigned to it. */
+  readonly assigning?: boolean;
+};
 
 /** Why an expression may be null; null where nothing says that it may. */
 type Why = string | null;
@@ -72,9 +78,9 @@ function columnMayBeNull(expression: TreeNode, from: Scope): Why {
   const proven = provenBy(scope.query, scope.catalogue.isStrict);
   if (membersOf(expression, 'varnullingrels') > 0 && !proven.tables.has(index))
     return `${nameOf(table)} is on the nullable side of an outer join`;
-  if (index === numberOf(scope.query, 'resultRelation')) {
+  if (!from.assigning && index === numberOf(scope.query, 'resultRelation')) {
     const assigned = assignedTo(scope.query, attribute);
-    if (assigned !== undefined) return mayBeNull(assigned, scope);
+    if (assigned !== undefined) return mayBeNull(assigned, { ...scope, assigning: true });
   }
   if (proven.columns.has(`${index}.${attribute}`)) return null;
   return tableMayBeNull(scope, table, attribute);
