@@ -109,11 +109,7 @@ export function ListGallery() {
         }
         empty={null}
       />
-      <Card mt="md" p={0}>
-        <EmptyState title="No orders yet" action={<Button>Send a gift</Button>}>
-          Send your first gift; nothing is charged until you confirm.
-        </EmptyState>
-      </Card>
+      <EmptyList />
       <ListTable
         id="gallery-loading"
         label="Drafts"
@@ -122,5 +118,15 @@ export function ListGallery() {
         empty={null}
       />
     </section>
+  );
+}
+
+function EmptyList() {
+  return (
+    <Card mt="md" p={0}>
+      <EmptyState title="No orders yet" action={<Button>Send a gift</Button>}>
+        Send your first gift; nothing is charged until you confirm.
+      </EmptyState>
+    </Card>
   );
 }

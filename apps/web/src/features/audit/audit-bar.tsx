@@ -38,24 +38,22 @@ function nameIn(events: readonly AuditEvent[] | undefined, id: string): string |
   return undefined;
 }
 
-/** Person, object, act and range, and the file of what shows. */
-export function AuditBar({ request, events, onChange }: AuditBarProps) {
-  const { search, timeZone } = request;
-  const people = useQuery(peopleQuery()).data ?? [];
+type ChipContext = {
+  readonly onChange: AuditBarProps['onChange'];
+  readonly nameOf: (id: string) => string;
+  readonly personName: (id: string) => string;
+};
+
+/** Each filter that holds, as a chip that removes it. */
+function chipsOf(search: AuditSearch, { onChange, nameOf, personName }: ChipContext): readonly FilterChip[] {
   const { person, subject, type = [], area = [] } = search;
-  const nameOf = (id: string): string =>
-    people.find((one) => one.id === id)?.name ?? nameIn(events, id) ?? 'One person';
-  const options = [
-    ...people.map(({ id, name }) => ({ value: id, label: name })),
-    ...(person && !people.some(({ id }) => id === person) ? [{ value: person, label: nameOf(person) }] : []),
-  ];
   const period = periodWords(search);
-  const chips: readonly FilterChip[] = [
+  return [
     ...(person
       ? [
           {
             key: 'person',
-            label: `Person: ${nameOf(person)}`,
+            label: `Person: ${personName(person)}`,
             onRemove: () => {
               onChange({ person: undefined });
             },
@@ -66,7 +64,7 @@ export function AuditBar({ request, events, onChange }: AuditBarProps) {
       ? [
           {
             key: 'subject',
-            label: `Object: ${nameIn(events, subject) ?? subject}`,
+            label: `Object: ${nameOf(subject)}`,
             onRemove: () => {
               onChange({ subject: undefined });
             },
@@ -99,6 +97,20 @@ export function AuditBar({ request, events, onChange }: AuditBarProps) {
       },
     })),
   ];
+}
+
+/** Person, object, act and range, and the file of what shows. */
+export function AuditBar({ request, events, onChange }: AuditBarProps) {
+  const { search, timeZone } = request;
+  const people = useQuery(peopleQuery()).data ?? [];
+  const { person, type = [], area = [] } = search;
+  const nameOf = (id: string): string =>
+    people.find((one) => one.id === id)?.name ?? nameIn(events, id) ?? 'One person';
+  const options = [
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ...(person && !people.some(({ id }) => id === person) ? [{ value: person, label: nameOf(person) }] : []),
+  ];
+  const chips = chipsOf(request.search, { onChange, nameOf: (id) => nameIn(events, id) ?? id, personName: nameOf });
   return (
     <div className={classes.bar}>
       <div className={classes.filters} role="group" aria-label="Filters">

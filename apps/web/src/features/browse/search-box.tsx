@@ -75,23 +75,27 @@ export function SearchBox({ value = '', placeholder, onSearch, onType }: SearchB
         onOptionSubmit={search}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
         rightSection={
-          typed === '' ? (
-            <Kbd className={classes.key} aria-hidden="true">
-              /
-            </Kbd>
-          ) : (
-            <CloseButton
-              aria-label="Clear search"
-              onClick={() => {
-                search('');
-                field.current?.focus();
-              }}
-            />
-          )
+          <ClearOrKey
+            typed={typed}
+            onClear={() => {
+              search('');
+              field.current?.focus();
+            }}
+          />
         }
         rightSectionPointerEvents={typed === '' ? 'none' : 'all'}
       />
     </form>
+  );
+}
+
+/** Clears what is typed; before anything is typed, says which key leads here. */
+function ClearOrKey({ typed, onClear }: { readonly typed: string; readonly onClear: () => void }) {
+  if (typed !== '') return <CloseButton aria-label="Clear search" onClick={onClear} />;
+  return (
+    <Kbd className={classes.key} aria-hidden="true">
+      /
+    </Kbd>
   );
 }
 

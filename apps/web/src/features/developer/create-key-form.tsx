@@ -3,6 +3,7 @@ import { date } from '@huggg/ui/format';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { can } from '../../shared/session/session.ts';
 import classes from './keys.module.css';
 import { useMakeKey } from './queries/use-make-key.ts';
@@ -54,8 +55,6 @@ export function CreateKeyForm({
       onMade(made);
     },
   });
-  const { days } = form.values;
-  const end = endOf(days);
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
@@ -75,6 +74,24 @@ export function CreateKeyForm({
         offers={(key) => key === 'scim' || can(key)}
         onChange={(scopes) => form.setFieldValue('scopes', scopes)}
       />
+      <KeyLimits form={form} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button type="submit" loading={submitting}>
+          Create key
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** When the key ends, and from where it may come. */
+function KeyLimits({ form }: { readonly form: ApiForm<Values>['form'] }) {
+  const end = endOf(form.values.days);
+  return (
+    <>
       <Select
         label={labels.days}
         description={
@@ -100,14 +117,6 @@ export function CreateKeyForm({
         {...form.getInputProps('addresses')}
         data-path="addresses"
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Keep as it is
-        </Button>
-        <Button type="submit" loading={submitting}>
-          Create key
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

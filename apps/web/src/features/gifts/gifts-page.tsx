@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ExportGifts } from '../../shared/gifts/export-gifts.tsx';
 import type { GiftsSearch } from '../../shared/gifts/list-search.ts';
 import { giftReference, receiverName } from '../../shared/gifts/receiver-name.ts';
+import { listData } from '../../shared/list/list-data.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { nothingSelected } from '../../shared/list/selection.ts';
@@ -55,17 +56,7 @@ function Gifts() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/gifts/${id}`}
         rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}
-        data={{
-          rows: found?.hits,
-          total: found?.total ?? 0,
-          totalCapped: found?.totalCapped ?? false,
-          isPending: query.isPending,
-          isFetching: query.isPlaceholderData,
-          error: found ? undefined : query.error,
-          retry: () => {
-            void query.refetch();
-          },
-        }}
+        data={listData(query, ({ data }) => ({ ...data, rows: data.hits }))}
         search={search}
         onSearch={(next) =>
           void navigate({
@@ -77,14 +68,7 @@ function Gifts() {
           value: selection,
           onChange: setSelection,
           allMatching: found?.totalCapped === false,
-          actions: (
-            <ExportGifts
-              name="Gifts"
-              label="Export"
-              description="Export the chosen gifts"
-              read={() => readGiftsFile(search, selection.kind === 'some' ? selection.keys : undefined)}
-            />
-          ),
+          actions: <ExportChosen search={search} selection={selection} />,
         }}
         tools={
           <ExportGifts
@@ -103,17 +87,7 @@ function Gifts() {
         }
         empty={
           filtered ? (
-            <EmptyState
-              scene="search"
-              title="No gift matches"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear filters
-                </Button>
-              }
-            >
-              Search by name, address, order or short code.
-            </EmptyState>
+            <NoMatch onClear={clear} />
           ) : (
             <EmptyState title="No gifts yet">
               Each gift you send shows here, from its first moment to its last.
@@ -123,5 +97,32 @@ function Gifts() {
       />
       <Outlet />
     </Page>
+  );
+}
+
+function ExportChosen({ search, selection }: { readonly search: GiftsSearch; readonly selection: Selection }) {
+  return (
+    <ExportGifts
+      name="Gifts"
+      label="Export"
+      description="Export the chosen gifts"
+      read={() => readGiftsFile(search, selection.kind === 'some' ? selection.keys : undefined)}
+    />
+  );
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      scene="search"
+      title="No gift matches"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Search by name, address, order or short code.
+    </EmptyState>
   );
 }

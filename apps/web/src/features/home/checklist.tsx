@@ -22,7 +22,6 @@ const fewOrders = 3;
 
 /** Four first steps of a team that has not seen a gift claimed yet; each is ticked by what has happened, never by hand. */
 export function Checklist() {
-  const { routesByPath } = useRouter();
   const balances = useQuery({ ...balancesQuery, enabled: can('wallet') });
   const drafts = useQuery({ ...draftsQuery, enabled: can('purchase-hugggs') });
   const recent = useQuery(recentQuery);
@@ -70,25 +69,34 @@ export function Checklist() {
       </div>
       <ol className={classes.checks}>
         {steps.map((step, index) => (
-          <li key={step.title} data-done={step.done || undefined} data-next={step === next || undefined}>
-            <span className={classes.mark}>
-              {step.done ? (
-                <IconCircleCheck size={22} stroke={1.75} aria-label="Done:" role="img" />
-              ) : (
-                <span className={classes.number}>{index + 1}</span>
-              )}
-              {!step.done && step.route in routesByPath ? (
-                <Link to={anyPath(step.to)} className={classes.more}>
-                  {step.title}
-                </Link>
-              ) : (
-                step.title
-              )}
-            </span>
-            <span className={classes.small}>{step.text}</span>
-          </li>
+          <StepLine key={step.title} step={step} number={index + 1} next={step === next} />
         ))}
       </ol>
     </section>
+  );
+}
+
+type StepLineProps = { readonly step: Step; readonly number: number; readonly next: boolean };
+
+function StepLine({ step, number, next }: StepLineProps) {
+  const { routesByPath } = useRouter();
+  return (
+    <li data-done={step.done || undefined} data-next={next || undefined}>
+      <span className={classes.mark}>
+        {step.done ? (
+          <IconCircleCheck size={22} stroke={1.75} aria-label="Done:" role="img" />
+        ) : (
+          <span className={classes.number}>{number}</span>
+        )}
+        {!step.done && step.route in routesByPath ? (
+          <Link to={anyPath(step.to)} className={classes.more}>
+            {step.title}
+          </Link>
+        ) : (
+          step.title
+        )}
+      </span>
+      <span className={classes.small}>{step.text}</span>
+    </li>
   );
 }

@@ -6,6 +6,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { keepUser, requireUser } from '../../shared/session/session.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
@@ -53,40 +54,12 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
     withResolver: true,
   });
   const element = useRef<HTMLFormElement>(null);
-  const { firstName, surname, sendAsName } = form.values;
-  const shown = sendAsName.trim() || `${firstName} ${surname}`.trim();
   return (
     <form ref={element} onSubmit={onSubmit} noValidate>
       <Card className={classes.card}>
         <h2 className={classes.title}>Names</h2>
         <FormSummary summary={summary} />
-        <div className={classes.two}>
-          <TextInput
-            label={labels.firstName}
-            autoComplete="given-name"
-            maxLength={100}
-            {...form.getInputProps('firstName')}
-            data-path="firstName"
-          />
-          <TextInput
-            label={labels.surname}
-            autoComplete="family-name"
-            maxLength={100}
-            {...form.getInputProps('surname')}
-            data-path="surname"
-          />
-        </div>
-        <TextInput
-          label={
-            <>
-              {labels.sendAsName} <span className={classes.optional}>(optional)</span>
-            </>
-          }
-          description={`Mails to recipients begin: “${shown} has sent you a gift”`}
-          maxLength={100}
-          {...form.getInputProps('sendAsName')}
-          data-path="sendAsName"
-        />
+        <NameFields form={form} />
       </Card>
       <SaveBar
         dirty={dirty}
@@ -108,6 +81,44 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
         <p>What you changed of your profile is not saved yet.</p>
       </ConfirmDialog>
     </form>
+  );
+}
+
+type Names = { firstName: string; surname: string; sendAsName: string };
+
+function NameFields({ form }: { readonly form: ApiForm<Names>['form'] }) {
+  const { firstName, surname, sendAsName } = form.values;
+  const shown = sendAsName.trim() || `${firstName} ${surname}`.trim();
+  return (
+    <>
+      <div className={classes.two}>
+        <TextInput
+          label={labels.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          {...form.getInputProps('firstName')}
+          data-path="firstName"
+        />
+        <TextInput
+          label={labels.surname}
+          autoComplete="family-name"
+          maxLength={100}
+          {...form.getInputProps('surname')}
+          data-path="surname"
+        />
+      </div>
+      <TextInput
+        label={
+          <>
+            {labels.sendAsName} <span className={classes.optional}>(optional)</span>
+          </>
+        }
+        description={`Mails to recipients begin: “${shown} has sent you a gift”`}
+        maxLength={100}
+        {...form.getInputProps('sendAsName')}
+        data-path="sendAsName"
+      />
+    </>
   );
 }
 

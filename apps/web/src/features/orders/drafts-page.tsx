@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { draftPath } from '../../shared/gifts/draft-path.ts';
 import { methodLabels } from '../../shared/gifts/list-search.ts';
 import { productLabel } from '../../shared/gifts/product-label.ts';
+import { listData } from '../../shared/list/list-data.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import type { ListColumn } from '../../shared/list/types.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
@@ -100,18 +101,7 @@ function Drafts() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => draftPath(id)}
         rowName={({ name }) => name || 'Untitled draft'}
-        data={{
-          rows: query.data?.data,
-          total: query.data?.pagination.total ?? 0,
-          totalCapped: query.data?.pagination.totalCapped ?? false,
-          cursors: query.data?.pagination,
-          isPending: query.isPending,
-          isFetching: query.isPlaceholderData,
-          error: query.data ? undefined : query.error,
-          retry: () => {
-            void query.refetch();
-          },
-        }}
+        data={listData(query, ({ data, pagination }) => ({ ...pagination, rows: data, cursors: pagination }))}
         search={search}
         onSearch={({ page, size, cursor }) => void navigate({ search: { page, size, cursor } })}
         empty={

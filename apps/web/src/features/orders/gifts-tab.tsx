@@ -5,16 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportGifts } from '../../shared/gifts/export-gifts.tsx';
-import { statusWords, stepLabels } from '../../shared/gifts/list-search.ts';
 import type { OrderSearch } from '../../shared/gifts/list-search.ts';
 import { giftReference, receiverName } from '../../shared/gifts/receiver-name.ts';
-import { FilterChips } from '../../shared/list/filter-chips.tsx';
-import { FilterMenu } from '../../shared/list/filter-menu.tsx';
+import { listData } from '../../shared/list/list-data.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
-import { SearchField } from '../../shared/list/search-field.tsx';
 import { nothingSelected } from '../../shared/list/selection.ts';
 import type { Selection } from '../../shared/list/selection.ts';
 import { giftColumns } from './gift-columns.tsx';
+import { GiftsFilters } from './gifts-filters.tsx';
 import { giftsFileOf, isFiltered } from './queries/gift-list.ts';
 import { orderGiftsQuery } from './queries/order-gifts-query.ts';
 import { SelectionActions } from './selection-actions.tsx';
@@ -27,7 +25,6 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
   const navigate = route.useNavigate();
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const query = useQuery(orderGiftsQuery(order.id, search));
-  const { reached, status = [], q } = search;
   const change = (next: Partial<OrderSearch>): void => {
     setSelection(nothingSelected);
     void navigate({
@@ -36,34 +33,10 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
       resetScroll: false,
     });
   };
-  const toggleStatus = (key: string): void => {
-    const next = statusWords.filter((word) => (word === key) !== status.includes(word));
-    change({ status: next.length > 0 ? next : undefined });
-  };
   const clear = (): void => {
     change({ reached: undefined, status: undefined, q: undefined });
   };
   const total = query.data?.pagination.total ?? 0;
-  const chips = [
-    ...(reached
-      ? [
-          {
-            key: 'reached',
-            label: `Step: ${stepLabels[reached]}`,
-            onRemove: () => {
-              change({ reached: undefined });
-            },
-          },
-        ]
-      : []),
-    ...status.map((word) => ({
-      key: word,
-      label: `Status: ${word}`,
-      onRemove: () => {
-        toggleStatus(word);
-      },
-    })),
-  ];
   return (
     <ListTable<Gift>
       id="order-gifts"
@@ -72,18 +45,7 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/transactions/${order.id}/gifts/${id}`}
       rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}
-      data={{
-        rows: query.data?.data,
-        total,
-        totalCapped: query.data?.pagination.totalCapped ?? false,
-        cursors: query.data?.pagination,
-        isPending: query.isPending,
-        isFetching: query.isPlaceholderData,
-        error: query.data ? undefined : query.error,
-        retry: () => {
-          void query.refetch();
-        },
-      }}
+      data={listData(query, ({ data, pagination }) => ({ ...pagination, rows: data, cursors: pagination }))}
       search={search}
       onSearch={({ page, size, cursor }) =>
         void navigate({ search: (before) => ({ ...before, page, size, cursor }), resetScroll: false })
@@ -112,42 +74,33 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
           read={() => giftsFileOf(order.id, search)}
         />
       }
-      toolbar={
-        <>
-          <SearchField label="Search recipients" value={q} onChange={(next) => change({ q: next })} />
-          <FilterMenu
-            groups={[
-              {
-                label: 'Status',
-                options: statusWords.map((key) => ({ key, label: key })),
-                chosen: status,
-                onToggle: toggleStatus,
-              },
-            ]}
-          />
-          <FilterChips chips={chips} onClear={clear} />
-        </>
-      }
-      empty={
-        isFiltered(search) ? (
-          <EmptyState
-            compact
-            scene="search"
-            title="No gift matches"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear filters
-              </Button>
-            }
-          >
-            Search by name, address or short code.
-          </EmptyState>
-        ) : (
-          <EmptyState compact scene="open" title="The gifts are being prepared">
-            They show here as they are made.
-          </EmptyState>
-        )
-      }
+      toolbar={<GiftsFilters search={search} onChange={change} onClear={clear} />}
+      empty={isFiltered(search) ? <NoMatch onClear={clear} /> : <NotMadeYet />}
     />
+  );
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      compact
+      scene="search"
+      title="No gift matches"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Search by name, address or short code.
+    </EmptyState>
+  );
+}
+
+function NotMadeYet() {
+  return (
+    <EmptyState compact scene="open" title="The gifts are being prepared">
+      They show here as they are made.
+    </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { methodLabels, methodWords } from '../../shared/gifts/list-search.ts';
 import type { OrdersSearch } from '../../shared/gifts/list-search.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import { FilterMenu } from '../../shared/list/filter-menu.tsx';
+import { listData } from '../../shared/list/list-data.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
@@ -39,7 +40,6 @@ function Orders() {
   const toggleMethod = (key: string): void => {
     change({ method: methodWords.filter((word) => (word === key) !== method.includes(word)) });
   };
-  const found = query.data?.data;
   return (
     <Page title="Orders" description="Every order that was paid, and where its gifts stand." actions={<SendButton />}>
       <OrderViews />
@@ -50,17 +50,7 @@ function Orders() {
         rowKey={({ transaction }) => transaction.id}
         rowTo={({ transaction }) => `/transactions/${transaction.id}`}
         rowName={({ transaction }) => transaction.name}
-        data={{
-          rows: found?.hits,
-          total: found?.total ?? 0,
-          totalCapped: found?.totalCapped ?? false,
-          isPending: query.isPending,
-          isFetching: query.isPlaceholderData,
-          error: found ? undefined : query.error,
-          retry: () => {
-            void query.refetch();
-          },
-        }}
+        data={listData(query, ({ data }) => ({ ...data, rows: data.hits }))}
         search={search}
         onSearch={(next) =>
           void navigate({ search: (before) => ({ ...before, ...next, sort: next.sort as OrdersSearch['sort'] }) })

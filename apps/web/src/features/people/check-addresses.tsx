@@ -6,6 +6,7 @@ import { CheckedTable } from '../../shared/files/checked-table.tsx';
 import { FaultyRows } from '../../shared/files/faulty-rows.tsx';
 import type { Hold } from '../../shared/forms/use-holds.ts';
 import { Pager } from '../../shared/list/pager.tsx';
+import { usePagedRows } from '../../shared/list/use-paged-rows.ts';
 import { checkAddresses, faultyFile } from './file-addresses.ts';
 import type { FileAddress } from './file-addresses.ts';
 import classes from './people.module.css';
@@ -24,9 +25,8 @@ const columns = [{ field: 'email', label: 'Email' }] as const;
 /** The rows of a file that cannot be invited as they stand; the good ones go on without them. */
 export function CheckAddresses({ found, from, onAddresses, hold, onClose }: CheckAddressesProps) {
   const [rows, setRows] = useState(found);
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(50);
   const { good, faulty, repeats } = checkAddresses(rows);
+  const { shown, pager } = usePagedRows(faulty);
   const open = rows.length > 0;
   useEffect(() => {
     hold('rows', open ? `Add the addresses of ${from}, or leave it out.` : undefined);
@@ -49,7 +49,6 @@ export function CheckAddresses({ found, from, onAddresses, hold, onClose }: Chec
     if (faulty.length === 0) onClose();
     else setRows(faulty);
   };
-  const place = Math.min(page, Math.max(1, Math.ceil(faulty.length / size)));
   return (
     <section className={classes.checked} aria-label={`Rows of ${from}`}>
       <p className={classes.quiet} role="status">
@@ -67,28 +66,13 @@ export function CheckAddresses({ found, from, onAddresses, hold, onClose }: Chec
           <CheckedTable
             label="Rows with errors"
             columns={columns}
-            rows={faulty
-              .slice((place - 1) * size, place * size)
-              .map(({ index, email, check }) => ({ index, texts: { email }, check }))}
+            rows={shown.map(({ index, email, check }) => ({ index, texts: { email }, check }))}
             onEdit={(index, _, value) =>
               setRows(rows.map((row) => (row.index === index ? { index, email: value.trim() } : row)))
             }
             onRemove={(index) => setRows(rows.filter((row) => row.index !== index))}
           />
-          {faulty.length > 25 ? (
-            <Pager
-              label="rows"
-              page={place}
-              size={size}
-              total={faulty.length}
-              capped={false}
-              onPage={setPage}
-              onSize={(next) => {
-                setSize(next);
-                setPage(1);
-              }}
-            />
-          ) : null}
+          {faulty.length > 25 ? <Pager label="rows" {...pager} /> : null}
         </div>
       ) : null}
       <div className={classes.foot}>

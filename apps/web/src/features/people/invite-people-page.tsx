@@ -106,22 +106,7 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
           {held}
         </p>
       ) : null}
-      <div className={classes.pair}>
-        {teams.length > 1 ? (
-          <NativeSelect
-            label="Team"
-            value={teamId}
-            data={teams.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => setTeamId(event.currentTarget.value)}
-          />
-        ) : null}
-        <NativeSelect
-          label="Role"
-          value={type}
-          data={types.map((one) => ({ value: one, label: typeWords[one] }))}
-          onChange={(event) => setWanted(inviteTypes.find((one) => one === event.currentTarget.value) ?? 'participant')}
-        />
-      </div>
+      <InviteInto teams={teams} teamId={teamId} onTeam={setTeamId} types={types} type={type} onType={setWanted} />
       {typeof options?.placesLeft === 'number' ? (
         <p className={classes.quiet}>Your plan has room for {quantity(options.placesLeft, 'more participant')}.</p>
       ) : null}
@@ -134,6 +119,37 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
         </Button>
       </div>
     </form>
+  );
+}
+
+type InviteIntoProps = {
+  readonly teams: ReturnType<typeof useShownTeams>;
+  readonly teamId: string;
+  readonly onTeam: (teamId: string) => void;
+  readonly types: readonly InviteType[];
+  readonly type: InviteType;
+  readonly onType: (type: InviteType) => void;
+};
+
+/** Which team they join, and as what. */
+function InviteInto({ teams, teamId, onTeam, types, type, onType }: InviteIntoProps) {
+  return (
+    <div className={classes.pair}>
+      {teams.length > 1 ? (
+        <NativeSelect
+          label="Team"
+          value={teamId}
+          data={teams.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => onTeam(event.currentTarget.value)}
+        />
+      ) : null}
+      <NativeSelect
+        label="Role"
+        value={type}
+        data={types.map((one) => ({ value: one, label: typeWords[one] }))}
+        onChange={(event) => onType(inviteTypes.find((one) => one === event.currentTarget.value) ?? 'participant')}
+      />
+    </div>
   );
 }
 

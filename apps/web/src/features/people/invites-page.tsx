@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import { FilterMenu } from '../../shared/list/filter-menu.tsx';
+import { listData } from '../../shared/list/list-data.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { ListViews } from '../../shared/list/list-views.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
@@ -92,16 +93,7 @@ function InvitesTable({ teamId, invite }: { readonly teamId: string; readonly in
       columns={inviteColumns(can('add-participants'))}
       rowKey={({ id }) => id}
       rowName={({ emailAddress }) => emailAddress}
-      data={{
-        rows: invites,
-        total,
-        isPending: query.isPending,
-        isFetching: query.isPlaceholderData,
-        error: invites ? undefined : query.error,
-        retry: () => {
-          void query.refetch();
-        },
-      }}
+      data={listData(query, ({ data, pagination }) => ({ rows: data, total: pagination.total }))}
       search={search}
       onSearch={({ page, size }) => void navigate({ search: (before: InvitesSearch) => ({ ...before, page, size }) })}
       toolbar={

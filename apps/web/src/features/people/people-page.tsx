@@ -6,6 +6,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listData } from '../../shared/list/list-data.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { useLiveState } from '../../shared/live/live.ts';
@@ -95,16 +96,7 @@ function PeopleTable({ teamId, invite, onChangeRole, onRemove, onResetFactors }:
       columns={columns}
       rowKey={({ id }) => id}
       rowName={nameOf}
-      data={{
-        rows: people,
-        total,
-        isPending: query.isPending,
-        isFetching: query.isPlaceholderData,
-        error: people ? undefined : query.error,
-        retry: () => {
-          void query.refetch();
-        },
-      }}
+      data={listData(query, ({ data, pagination }) => ({ rows: data, total: pagination.total }))}
       search={{ ...search, ...personOrder(search) }}
       onSearch={({ page, size, sort, order }) =>
         void navigate({

@@ -10,6 +10,7 @@ import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { NewPasswordInput } from '../../shared/forms/new-password-input.tsx';
 import { newPasswordError } from '../../shared/forms/new-password.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { EndedLink } from './ended-link.tsx';
 import { signUpBusiness } from './queries/sign-up-business.ts';
 import { verificationQuery } from './queries/verification-query.ts';
@@ -125,36 +126,7 @@ function Details({ verification, token }: { readonly verification: Verification;
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <div className={classes.two}>
-          <TextInput label={labels.firstName} autoComplete="given-name" maxLength={100} {...field('firstName')} />
-          <TextInput label={labels.surname} autoComplete="family-name" maxLength={100} {...field('surname')} />
-        </div>
-        <TextInput
-          label={labels.businessEntityName}
-          description="As on your invoices, such as Tidewater Tea Ltd"
-          autoComplete="organization"
-          maxLength={120}
-          {...field('businessEntityName')}
-        />
-        <TextInput
-          label={
-            <>
-              {labels.businessTradingName} <span className={classes.optional}>(optional)</span>
-            </>
-          }
-          description="What people call you; your team gets this name"
-          maxLength={120}
-          {...field('businessTradingName')}
-        />
-        <Textarea
-          label={labels.address}
-          autoComplete="street-address"
-          autosize
-          minRows={2}
-          maxRows={5}
-          maxLength={500}
-          {...field('address')}
-        />
+        <BusinessFields field={field} />
         <NewPasswordInput
           label={labels.password}
           ownWords={ownWords(form.values, email)}
@@ -174,6 +146,46 @@ function Details({ verification, token }: { readonly verification: Verification;
         </Button>
       </form>
     </EntryLayout>
+  );
+}
+
+type Field = (name: keyof Values) => ReturnType<ApiForm<Values>['form']['getInputProps']>;
+
+/** Who signs up, and the business that pays. */
+function BusinessFields({ field }: { readonly field: Field }) {
+  return (
+    <>
+      <div className={classes.two}>
+        <TextInput label={labels.firstName} autoComplete="given-name" maxLength={100} {...field('firstName')} />
+        <TextInput label={labels.surname} autoComplete="family-name" maxLength={100} {...field('surname')} />
+      </div>
+      <TextInput
+        label={labels.businessEntityName}
+        description="As on your invoices, such as Tidewater Tea Ltd"
+        autoComplete="organization"
+        maxLength={120}
+        {...field('businessEntityName')}
+      />
+      <TextInput
+        label={
+          <>
+            {labels.businessTradingName} <span className={classes.optional}>(optional)</span>
+          </>
+        }
+        description="What people call you; your team gets this name"
+        maxLength={120}
+        {...field('businessTradingName')}
+      />
+      <Textarea
+        label={labels.address}
+        autoComplete="street-address"
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={500}
+        {...field('address')}
+      />
+    </>
   );
 }
 

@@ -119,21 +119,27 @@ function InformationForm({ team }: { readonly team: Team }) {
         spellCheck={false}
         {...field('automationId')}
       />
-      <dl className={classes.facts}>
-        <dt>Team id</dt>
-        <dd>
-          <span className="hg-code">{team.id}</span> <CopyButton value={team.id} label="Copy team id" />
-        </dd>
-        {team.parent ? (
-          <>
-            <dt>Team above</dt>
-            <dd>{team.parent.name}</dd>
-          </>
-        ) : null}
-        <dt>Since</dt>
-        <dd>{date(team.dateCreated)}</dd>
-      </dl>
+      <TeamFacts team={team} />
     </SettingsForm>
+  );
+}
+
+function TeamFacts({ team }: { readonly team: Team }) {
+  return (
+    <dl className={classes.facts}>
+      <dt>Team id</dt>
+      <dd>
+        <span className="hg-code">{team.id}</span> <CopyButton value={team.id} label="Copy team id" />
+      </dd>
+      {team.parent ? (
+        <>
+          <dt>Team above</dt>
+          <dd>{team.parent.name}</dd>
+        </>
+      ) : null}
+      <dt>Since</dt>
+      <dd>{date(team.dateCreated)}</dd>
+    </dl>
   );
 }
 

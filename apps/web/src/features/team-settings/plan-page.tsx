@@ -43,20 +43,7 @@ function PlanParts({ team }: { readonly team: Team }) {
   const mayTake = can('manage-billing') && team.parentTeamId === null;
   return (
     <div className={classes.page}>
-      <Card component="section" aria-labelledby="plan">
-        <div className={classes.head}>
-          <h2 id="plan" className={classes.title}>
-            {plan.name}
-          </h2>
-          {plan.isActive ? null : (
-            <Badge color="neutral" variant="light">
-              No longer offered
-            </Badge>
-          )}
-        </div>
-        <p className={classes.price}>{priceWords(plan)}</p>
-        <RefundRule plan={plan} />
-      </Card>
+      <PresentPlan plan={plan} />
       <section aria-labelledby="limits">
         <h2 id="limits" className={classes.title}>
           Limits
@@ -97,6 +84,25 @@ function PlanParts({ team }: { readonly team: Team }) {
       {taking ? <TakePlan plan={taking} current={plan} usage={limits} onClose={() => setTaking(undefined)} /> : null}
       {asking ? <AskUpgrade teamId={team.id} plan={asking.plan} onClose={() => setAsking(undefined)} /> : null}
     </div>
+  );
+}
+
+function PresentPlan({ plan }: { readonly plan: Plan }) {
+  return (
+    <Card component="section" aria-labelledby="plan">
+      <div className={classes.head}>
+        <h2 id="plan" className={classes.title}>
+          {plan.name}
+        </h2>
+        {plan.isActive ? null : (
+          <Badge color="neutral" variant="light">
+            No longer offered
+          </Badge>
+        )}
+      </div>
+      <p className={classes.price}>{priceWords(plan)}</p>
+      <RefundRule plan={plan} />
+    </Card>
   );
 }
 

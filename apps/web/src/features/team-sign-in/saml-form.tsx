@@ -3,7 +3,9 @@ import { toast } from '@huggg/ui';
 import { Button, Select, SegmentedControl, Switch, TextInput, Textarea } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { useSaveSaml } from './queries/use-save-saml.ts';
+import type { SamlDraft } from './queries/use-save-saml.ts';
 import { readRoleLines, roleOptions, writeRoleLines } from './role-lines.ts';
 import classes from './team-sign-in.module.css';
 
@@ -81,6 +83,24 @@ function valuesOf(connection: SamlConnectionAnswer['connection']): Values {
   };
 }
 
+/** What the form says, as the server keeps it: the metadata, or the fields in its place. */
+function draftOf({
+  by,
+  metadata,
+  idpEntityId,
+  ssoUrl,
+  certificates,
+  roleAttribute,
+  roles,
+  ...rules
+}: Values): SamlDraft {
+  const peer =
+    by === 'metadata'
+      ? { metadata }
+      : { idpEntityId: idpEntityId.trim(), ssoUrl: ssoUrl.trim(), certificates: certificatesOf(certificates) };
+  return { ...peer, ...rules, roleAttribute: roleAttribute.trim() || null, roleMap: readRoleLines(roles).roleMap };
+}
+
 type FormProps = {
   readonly connection: SamlConnectionAnswer['connection'];
   readonly onDone: () => void;
@@ -95,30 +115,8 @@ export function SamlForm({ connection, onDone, onCancel }: FormProps) {
     labels,
     check,
     serverNames: { roleMap: 'roles', 'certificates.0': 'certificates' },
-    submit: async ({
-      by,
-      metadata,
-      idpEntityId,
-      ssoUrl,
-      certificates,
-      justInTime,
-      defaultRole,
-      roleAttribute,
-      roles,
-      acceptsUnasked,
-    }) => {
-      const peer =
-        by === 'metadata'
-          ? { metadata }
-          : { idpEntityId: idpEntityId.trim(), ssoUrl: ssoUrl.trim(), certificates: certificatesOf(certificates) };
-      await save({
-        ...peer,
-        justInTime,
-        defaultRole,
-        roleAttribute: roleAttribute.trim() || null,
-        roleMap: readRoleLines(roles).roleMap,
-        acceptsUnasked,
-      });
+    submit: async (values) => {
+      await save(draftOf(values));
       toast('Single sign-on saved. Sign in that way once before you require it.');
       onDone();
     },
@@ -136,45 +134,72 @@ export function SamlForm({ connection, onDone, onCancel }: FormProps) {
         value={by}
         onChange={(value) => form.setFieldValue('by', value as Values['by'])}
       />
-      {by === 'metadata' ? (
-        <Textarea
-          label={labels.metadata}
-          description="The whole XML that your identity provider offers"
-          autosize
-          minRows={4}
-          maxRows={10}
-          spellCheck={false}
-          {...form.getInputProps('metadata')}
-          data-path="metadata"
-        />
-      ) : null}
-      {by === 'fields' ? (
-        <>
-          <TextInput
-            label={labels.idpEntityId}
-            spellCheck={false}
-            {...form.getInputProps('idpEntityId')}
-            data-path="idpEntityId"
-          />
-          <TextInput
-            label={labels.ssoUrl}
-            inputMode="url"
-            spellCheck={false}
-            {...form.getInputProps('ssoUrl')}
-            data-path="ssoUrl"
-          />
-          <Textarea
-            label={labels.certificates}
-            description="X.509 as PEM. Paste the next one below it while your provider changes its key"
-            autosize
-            minRows={4}
-            maxRows={10}
-            spellCheck={false}
-            {...form.getInputProps('certificates')}
-            data-path="certificates"
-          />
-        </>
-      ) : null}
+      <PeerFields form={form} />
+      <PeopleFields form={form} />
+      <div className={classes.buttons}>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            Keep as it is
+          </Button>
+        ) : null}
+        <Button type="submit" loading={submitting}>
+          Save single sign-on
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = { readonly form: ApiForm<Values>['form'] };
+
+/** The identity provider: its metadata, or the fields in its place. */
+function PeerFields({ form }: FieldsProps) {
+  if (form.values.by === 'metadata')
+    return (
+      <Textarea
+        label={labels.metadata}
+        description="The whole XML that your identity provider offers"
+        autosize
+        minRows={4}
+        maxRows={10}
+        spellCheck={false}
+        {...form.getInputProps('metadata')}
+        data-path="metadata"
+      />
+    );
+  return (
+    <>
+      <TextInput
+        label={labels.idpEntityId}
+        spellCheck={false}
+        {...form.getInputProps('idpEntityId')}
+        data-path="idpEntityId"
+      />
+      <TextInput
+        label={labels.ssoUrl}
+        inputMode="url"
+        spellCheck={false}
+        {...form.getInputProps('ssoUrl')}
+        data-path="ssoUrl"
+      />
+      <Textarea
+        label={labels.certificates}
+        description="X.509 as PEM. Paste the next one below it while your provider changes its key"
+        autosize
+        minRows={4}
+        maxRows={10}
+        spellCheck={false}
+        {...form.getInputProps('certificates')}
+        data-path="certificates"
+      />
+    </>
+  );
+}
+
+/** What becomes of the people whom the provider signs in. */
+function PeopleFields({ form }: FieldsProps) {
+  return (
+    <>
       <Switch
         label="New people join when they first sign in"
         description="Without it they are invited first"
@@ -217,16 +242,6 @@ export function SamlForm({ connection, onDone, onCancel }: FormProps) {
         description="From its list of applications. Somebody could be signed in there as another without noticing"
         {...form.getInputProps('acceptsUnasked', { type: 'checkbox' })}
       />
-      <div className={classes.buttons}>
-        {onCancel ? (
-          <Button variant="default" onClick={onCancel}>
-            Keep as it is
-          </Button>
-        ) : null}
-        <Button type="submit" loading={submitting}>
-          Save single sign-on
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -57,31 +57,7 @@ export function WaysSection({ rules }: { readonly rules: TeamSignIn }) {
           <Radio value="some" label="Only these" />
         </div>
       </Radio.Group>
-      {limited ? (
-        <Checkbox.Group
-          aria-label="Only these ways"
-          value={[...chosen]}
-          onChange={(values) => setChosen(values as SignInMethod[])}
-        >
-          <div className={classes.ways}>
-            {order.map((method) => {
-              const why = obstacle(method, rules);
-              const { label, description } = words[method];
-              return (
-                <Checkbox
-                  key={method}
-                  value={method}
-                  label={label}
-                  description={
-                    why ?? (rules.proven.includes(method) ? `${description}. An admin has used it.` : description)
-                  }
-                  disabled={why !== undefined && !chosen.includes(method)}
-                />
-              );
-            })}
-          </div>
-        </Checkbox.Group>
-      ) : null}
+      {limited ? <WayChecks rules={rules} chosen={chosen} onChange={setChosen} /> : null}
       <p className={classes.lead}>
         You must have signed in one of these ways yourself, so that you do not lock yourself out. Whoever is signed in
         another way is signed out.
@@ -98,5 +74,40 @@ export function WaysSection({ rules }: { readonly rules: TeamSignIn }) {
         onDiscard={discard}
       />
     </Card>
+  );
+}
+
+type WayChecksProps = {
+  readonly rules: TeamSignIn;
+  readonly chosen: readonly SignInMethod[];
+  readonly onChange: (chosen: readonly SignInMethod[]) => void;
+};
+
+/** Each way of signing in, with why it cannot be chosen. */
+function WayChecks({ rules, chosen, onChange }: WayChecksProps) {
+  return (
+    <Checkbox.Group
+      aria-label="Only these ways"
+      value={[...chosen]}
+      onChange={(values) => onChange(values as SignInMethod[])}
+    >
+      <div className={classes.ways}>
+        {order.map((method) => {
+          const why = obstacle(method, rules);
+          const { label, description } = words[method];
+          return (
+            <Checkbox
+              key={method}
+              value={method}
+              label={label}
+              description={
+                why ?? (rules.proven.includes(method) ? `${description}. An admin has used it.` : description)
+              }
+              disabled={why !== undefined && !chosen.includes(method)}
+            />
+          );
+        })}
+      </div>
+    </Checkbox.Group>
   );
 }

@@ -75,22 +75,15 @@ export function MapColumns<Row>({
           {remembered ? ' · as your team mapped it before' : ''}
         </p>
       </div>
-      {sheets.length > 1 ? (
-        <NativeSelect
-          className={classes.sheet}
-          label="Sheet"
-          value={place}
-          data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
-          onChange={(event) => {
-            setPlace(Number(event.currentTarget.value));
-            setHeaded(undefined);
-          }}
-        />
-      ) : null}
-      <Checkbox
-        label="The first row holds headings"
-        checked={withHeadings}
-        onChange={(event) => setHeaded(event.currentTarget.checked)}
+      <SheetFields
+        sheets={sheets}
+        place={place}
+        onPlace={(next) => {
+          setPlace(next);
+          setHeaded(undefined);
+        }}
+        headed={withHeadings}
+        onHeaded={setHeaded}
       />
       <MappingTable table={table} offered={offered} chosen={chosen} choose={choose} />
       {children}
@@ -108,6 +101,36 @@ export function MapColumns<Row>({
         </Button>
       </div>
     </div>
+  );
+}
+
+type SheetFieldsProps = {
+  readonly sheets: MapColumnsProps<never>['sheets'];
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
+  readonly headed: boolean;
+  readonly onHeaded: (headed: boolean) => void;
+};
+
+/** Which sheet of the file, and whether its first row names the columns. */
+function SheetFields({ sheets, place, onPlace, headed, onHeaded }: SheetFieldsProps) {
+  return (
+    <>
+      {sheets.length > 1 ? (
+        <NativeSelect
+          className={classes.sheet}
+          label="Sheet"
+          value={place}
+          data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+          onChange={(event) => onPlace(Number(event.currentTarget.value))}
+        />
+      ) : null}
+      <Checkbox
+        label="The first row holds headings"
+        checked={headed}
+        onChange={(event) => onHeaded(event.currentTarget.checked)}
+      />
+    </>
   );
 }
 

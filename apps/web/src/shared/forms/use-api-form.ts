@@ -67,11 +67,10 @@ export function useApiForm<Values extends Record<string, unknown>>({
   const [submitting, setSubmitting] = useState(false);
   const [summary, setSummary] = useState<Summary>();
   const busy = useRef(false);
-  const validate = (values: Values): Record<string, string> => ({
+  const form = useCheckedForm(initialValues, (values) => ({
     ...(schema ? schemaErrors(schema, values) : {}),
     ...check?.(values),
-  });
-  const form = useCheckedForm(initialValues, validate);
+  }));
 
   const lineOf = useCallback(
     (path: string, text: string): SummaryLine => ({ path, text: labels[path] ? `${labels[path]}: ${text}` : text }),

@@ -56,25 +56,14 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
             if (asked?.days !== undefined) setTyped(undefined);
           }}
         />
-        <div className={classes.presets} role="group" aria-label="Usual numbers of days">
-          {presets
-            .filter((preset) => preset <= range.max)
-            .map((preset) => (
-              <Button
-                key={preset}
-                variant="default"
-                size="compact-md"
-                aria-pressed={days === preset}
-                className={classes.preset}
-                onClick={() => {
-                  ask(String(preset));
-                  setTyped(undefined);
-                }}
-              >
-                {preset}
-              </Button>
-            ))}
-        </div>
+        <Presets
+          most={range.max}
+          days={days}
+          onPick={(preset) => {
+            ask(String(preset));
+            setTyped(undefined);
+          }}
+        />
       </div>
       <p className={classes.clamped} role="status">
         {clamped ?? ''}
@@ -87,6 +76,30 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
           </div>
         ))}
       </dl>
+    </div>
+  );
+}
+
+type PresetsProps = { readonly most: number; readonly days: number; readonly onPick: (days: number) => void };
+
+/** Usual numbers of days, as far as the team allows them. */
+function Presets({ most, days, onPick }: PresetsProps) {
+  return (
+    <div className={classes.presets} role="group" aria-label="Usual numbers of days">
+      {presets
+        .filter((preset) => preset <= most)
+        .map((preset) => (
+          <Button
+            key={preset}
+            variant="default"
+            size="compact-md"
+            aria-pressed={days === preset}
+            className={classes.preset}
+            onClick={() => onPick(preset)}
+          >
+            {preset}
+          </Button>
+        ))}
     </div>
   );
 }

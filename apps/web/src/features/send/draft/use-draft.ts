@@ -1,11 +1,12 @@
 import type { Order } from '@huggg/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { useAutosave } from '../../../shared/forms/use-autosave.ts';
 import type { Autosave } from '../../../shared/forms/use-autosave.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import { applyChanges, changesBetween, clash, draftOf, savable, typeOf } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { DraftChanges, Draft } from './draft.ts';
 import { hasCode } from './error-code.ts';
 import { readOrder, saveDraft } from './order-calls.ts';
 
@@ -29,6 +30,22 @@ export type DraftHandle = {
 type Base = { readonly draft: Draft; readonly version: number };
 
 const baseOf = (order: Order): Base => ({ draft: savable(draftOf(order)), version: order.version });
+
+function useChanges(setDraft: Dispatch<SetStateAction<Draft>>): Pick<DraftHandle, 'change' | 'changeDetails'> {
+  const change = useCallback<DraftHandle['change']>(
+    (parts) => {
+      setDraft((now) => ({ ...now, ...parts }));
+    },
+    [setDraft],
+  );
+  const changeDetails = useCallback<DraftHandle['changeDetails']>(
+    (details) => {
+      setDraft((now) => ({ ...now, details: { ...now.details, ...details } }));
+    },
+    [setDraft],
+  );
+  return { change, changeDetails };
+}
 
 /**
  * A draft under the hands of a person: what they see is here, and is saved 800 ms after the last change. Where somebody else changed
@@ -94,24 +111,25 @@ export function useDraft(order: Order): DraftHandle {
     if (changesBetween(draft, decided)) setDraft(decided);
     else autosave.flush().catch(() => undefined);
   };
-  const change = useCallback<DraftHandle['change']>((parts) => {
-    setDraft((now) => ({ ...now, ...parts }));
-  }, []);
-  const changeDetails = useCallback<DraftHandle['changeDetails']>((details) => {
-    setDraft((now) => ({ ...now, details: { ...now.details, ...details } }));
-  }, []);
   return {
     draft,
-    change,
-    changeDetails,
+    ...useChanges(setDraft),
     autosave,
-    conflict: theirs && {
-      keepMine: () => {
-        resolve(theirs, applyChanges(draftOf(theirs), changesBetween(base.current.draft, savable(draft)) ?? {}));
-      },
-      takeTheirs: () => {
-        resolve(theirs, draftOf(theirs));
-      },
-    },
+    conflict:
+      theirs && conflictOf(theirs, { mine: () => changesBetween(base.current.draft, savable(draft)) ?? {}, resolve }),
   };
 }
+
+type Answers = {
+  readonly mine: () => DraftChanges;
+  readonly resolve: (newest: Order, decided: Draft) => void;
+};
+
+const conflictOf = (theirs: Order, { mine, resolve }: Answers): Conflict => ({
+  keepMine: () => {
+    resolve(theirs, applyChanges(draftOf(theirs), mine()));
+  },
+  takeTheirs: () => {
+    resolve(theirs, draftOf(theirs));
+  },
+});

@@ -90,17 +90,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
           stale={stale}
           onBack={steps.back}
           onPreview={() => setPreviewing(true)}
-          primary={
-            isPay
-              ? pay.primary
-              : {
-                  label: 'Next',
-                  onPress: () => {
-                    void steps.next();
-                  },
-                  busy: steps.busy,
-                }
-          }
+          primary={isPay ? pay.primary : nextAction(steps)}
         />
       }
     >
@@ -111,6 +101,14 @@ export function SendFlow({ order, slug }: SendFlowProps) {
     </SendFrame>
   );
 }
+
+const nextAction = ({ next, busy }: StepsHandle) => ({
+  label: 'Next',
+  onPress: () => {
+    void next();
+  },
+  busy,
+});
 
 type StepFormProps = {
   readonly slug: string;

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { quantity } from '@huggg/ui/format';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './choice-dialog.module.css';
@@ -39,35 +39,9 @@ export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogPr
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <div className={classes.groups}>
-        {shown.map(({ name, choices }) => {
-          const ids = choices.map(({ id }) => id);
-          const on = ids.filter((id) => kept.has(id)).length;
-          return (
-            <fieldset key={name} className={classes.group}>
-              <legend>
-                <Checkbox
-                  label={name === '' ? 'All' : name}
-                  checked={on === ids.length}
-                  indeterminate={on > 0 && on < ids.length}
-                  onChange={(event) => toggle(ids, event.currentTarget.checked)}
-                />
-              </legend>
-              {choices.map((choice) => (
-                <label key={choice.id} className={classes.choice}>
-                  <Checkbox
-                    checked={kept.has(choice.id)}
-                    onChange={(event) => toggle([choice.id], event.currentTarget.checked)}
-                    aria-label={choice.name}
-                  />
-                  {choice.image === undefined ? null : (
-                    <img src={choice.image} alt="" width={60} height={40} loading="lazy" />
-                  )}
-                  <span>{choice.name}</span>
-                </label>
-              ))}
-            </fieldset>
-          );
-        })}
+        {shown.map((group) => (
+          <GroupChecks key={group.name} group={group} kept={kept} onToggle={toggle} />
+        ))}
         {shown.length === 0 ? <p className={classes.none}>No gift of this choice is called “{words.trim()}”.</p> : null}
       </div>
       <div className={classes.foot}>
@@ -85,5 +59,40 @@ export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogPr
         </Button>
       </div>
     </Modal>
+  );
+}
+
+type GroupChecksProps = {
+  readonly group: ChoiceGroup;
+  readonly kept: ReadonlySet<string>;
+  readonly onToggle: (ids: readonly string[], on: boolean) => void;
+};
+
+/** The gifts of one group, each to be kept, and all of them at once. */
+function GroupChecks({ group: { name, choices }, kept, onToggle }: GroupChecksProps) {
+  const ids = choices.map(({ id }) => id);
+  const on = ids.filter((id) => kept.has(id)).length;
+  return (
+    <fieldset className={classes.group}>
+      <legend>
+        <Checkbox
+          label={name === '' ? 'All' : name}
+          checked={on === ids.length}
+          indeterminate={on > 0 && on < ids.length}
+          onChange={(event) => onToggle(ids, event.currentTarget.checked)}
+        />
+      </legend>
+      {choices.map((choice) => (
+        <label key={choice.id} className={classes.choice}>
+          <Checkbox
+            checked={kept.has(choice.id)}
+            onChange={(event) => onToggle([choice.id], event.currentTarget.checked)}
+            aria-label={choice.name}
+          />
+          {choice.image === undefined ? null : <img src={choice.image} alt="" width={60} height={40} loading="lazy" />}
+          <span>{choice.name}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import '@mantine/dropzone/styles.layer.css';
 import { coverTypes, limits } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
@@ -20,8 +21,7 @@ export function CoverField({ url, alt, onChange }: CoverFieldProps) {
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<string>();
   const open = useRef<() => void>(null);
-  const choose = async ([file]: readonly File[]): Promise<void> => {
-    if (!file) return;
+  const choose = async (file: File): Promise<void> => {
     const answer = await readPicture(file);
     setProblem(answer.ok ? undefined : answer.reason);
     if (answer.ok) setPicture(answer.picture);
@@ -55,53 +55,79 @@ export function CoverField({ url, alt, onChange }: CoverFieldProps) {
           }}
         />
       ) : (
-        <Dropzone
-          className={classes.zone}
-          openRef={open}
-          multiple={false}
-          activateOnClick={false}
-          activateOnKeyboard={false}
-          enablePointerEvents
-          data-filled={url !== null || undefined}
-          onDrop={(files: readonly File[]) => void choose(files)}
-          inputProps={{ accept: coverTypes.join(','), 'aria-label': 'Picture' }}
-        >
-          {url === null ? (
-            <div className={classes.inner}>
-              <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
-              <p className={classes.words}>
-                Drop a picture here, or{' '}
-                <Button variant="default" size="sm" onClick={() => open.current?.()}>
-                  Choose a picture
-                </Button>
-              </p>
-              <p className={classes.hint}>PNG, JPG or WebP, up to {limits.imageBytes / 1024 / 1024} MB.</p>
-            </div>
-          ) : (
-            <img className={classes.cover} src={url} alt={alt} width={1200} height={480} />
-          )}
-        </Dropzone>
+        <CoverZone url={url} alt={alt} openRef={open} onFile={(file) => void choose(file)} />
       )}
       {url === null || picture ? null : (
-        <>
-          <div className={classes.acts}>
-            <Button variant="default" size="sm" onClick={() => open.current?.()}>
-              Change picture
-            </Button>
-            <Button variant="subtle" size="sm" onClick={() => onChange({ coverImage: null, coverImageAlt: '' })}>
-              Remove picture
-            </Button>
-          </div>
-          <TextInput
-            label="What the picture shows"
-            description="Read aloud to those who do not see it, and shown where pictures are off. Leave it empty if the picture only decorates."
-            value={alt}
-            maxLength={mostAltCharacters}
-            data-path="details.coverImageAlt"
-            onChange={(event) => onChange({ coverImage: url, coverImageAlt: event.currentTarget.value })}
-          />
-        </>
+        <CoverActs url={url} alt={alt} onChange={onChange} onReplace={() => open.current?.()} />
       )}
     </div>
+  );
+}
+
+type CoverZoneProps = {
+  readonly url: string | null;
+  readonly alt: string;
+  /** Opens the dialog that chooses a file. */
+  readonly openRef: RefObject<(() => void) | null>;
+  readonly onFile: (file: File) => void;
+};
+
+/** Where a picture is dropped, or the one that is there. */
+function CoverZone({ url, alt, openRef, onFile }: CoverZoneProps) {
+  return (
+    <Dropzone
+      className={classes.zone}
+      openRef={openRef}
+      multiple={false}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      data-filled={url !== null || undefined}
+      onDrop={([file]: readonly File[]) => {
+        if (file) onFile(file);
+      }}
+      inputProps={{ accept: coverTypes.join(','), 'aria-label': 'Picture' }}
+    >
+      {url === null ? (
+        <div className={classes.inner}>
+          <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
+          <p className={classes.words}>
+            Drop a picture here, or{' '}
+            <Button variant="default" size="sm" onClick={() => openRef.current?.()}>
+              Choose a picture
+            </Button>
+          </p>
+          <p className={classes.hint}>PNG, JPG or WebP, up to {limits.imageBytes / 1024 / 1024} MB.</p>
+        </div>
+      ) : (
+        <img className={classes.cover} src={url} alt={alt} width={1200} height={480} />
+      )}
+    </Dropzone>
+  );
+}
+
+type CoverActsProps = Omit<CoverFieldProps, 'url'> & { readonly url: string; readonly onReplace: () => void };
+
+/** Another picture, none, and what it shows in words. */
+function CoverActs({ url, alt, onChange, onReplace }: CoverActsProps) {
+  return (
+    <>
+      <div className={classes.acts}>
+        <Button variant="default" size="sm" onClick={onReplace}>
+          Change picture
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => onChange({ coverImage: null, coverImageAlt: '' })}>
+          Remove picture
+        </Button>
+      </div>
+      <TextInput
+        label="What the picture shows"
+        description="Read aloud to those who do not see it, and shown where pictures are off. Leave it empty if the picture only decorates."
+        value={alt}
+        maxLength={mostAltCharacters}
+        data-path="details.coverImageAlt"
+        onChange={(event) => onChange({ coverImage: url, coverImageAlt: event.currentTarget.value })}
+      />
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { WrapImage } from '@huggg/ui';
 import { count, dateTime, expiryLines, pounds, quantity } from '@huggg/ui/format';
 import type { ReactNode } from 'react';
+import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import { TwoZones } from '../delivery/two-zones.tsx';
 import type { SendHandle } from '../draft/send-handle.ts';
 import type { Step } from '../draft/steps.ts';
 import { lastUse } from '../gift/gift-words.ts';
-import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import { previewRecipients } from '../preview/preview-model.ts';
 import classes from './answers.module.css';
 
@@ -61,20 +61,7 @@ export function Answers({ send, go }: AnswersProps) {
         <RecipientsAnswer send={send} />
       </Answer>
       <Answer label="Delivery" onChange={() => go('delivery')}>
-        {details.deliveryMethod === 'links' ? (
-          <strong>Links, ready when paid</strong>
-        ) : details.sendDate ? (
-          <strong>On {dateTime(details.sendDate, { timeZone: details.timeZone ?? order.limits.timeZone })}</strong>
-        ) : (
-          <strong>Now, when paid</strong>
-        )}
-        {details.sendDate && details.deliveryMethod !== 'links' ? (
-          <TwoZones
-            sendDate={details.sendDate}
-            zone={details.timeZone ?? order.limits.timeZone}
-            teamZone={order.limits.timeZone}
-          />
-        ) : null}
+        <DeliveryAnswer send={send} />
         {dates.map(({ label, text }) => (
           <span key={label} className={classes.muted}>
             {label}: {text ?? '—'}
@@ -85,6 +72,29 @@ export function Answers({ send, go }: AnswersProps) {
         <DetailsAnswer send={send} />
       </Answer>
     </dl>
+  );
+}
+
+/** When the gifts leave, in the zone that was chosen and in the team's. */
+function DeliveryAnswer({ send: { draft, order } }: { readonly send: SendHandle }) {
+  const { details } = draft;
+  return (
+    <>
+      {details.deliveryMethod === 'links' ? (
+        <strong>Links, ready when paid</strong>
+      ) : details.sendDate ? (
+        <strong>On {dateTime(details.sendDate, { timeZone: details.timeZone ?? order.limits.timeZone })}</strong>
+      ) : (
+        <strong>Now, when paid</strong>
+      )}
+      {details.sendDate && details.deliveryMethod !== 'links' ? (
+        <TwoZones
+          sendDate={details.sendDate}
+          zone={details.timeZone ?? order.limits.timeZone}
+          teamZone={order.limits.timeZone}
+        />
+      ) : null}
+    </>
   );
 }
 

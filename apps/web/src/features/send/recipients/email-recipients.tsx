@@ -24,28 +24,11 @@ const TeamPeople = lazy(async () => ({ default: (await import('./team-people.tsx
 
 /** Who gets an email: typed, pasted, from a file or from the team, all in one list that is checked as it grows. */
 export function EmailRecipients({ send }: { readonly send: SendHandle }) {
-  const { draft, changeDetails, order, hold } = send;
-  const { receivers, allowDuplicates = false } = draft.details;
+  const { draft, order, hold } = send;
+  const { allowDuplicates = false } = draft.details;
   const [said, setSaid] = useState('');
   const frame = useRef<HTMLElement>(null);
-  const recipients = useMemo(() => (receivers ?? []).map(recipientOf), [receivers]);
-  const emailDomains = useTeam()?.effectivePreferences.deliveryEmailDomains ?? null;
-  const list = useMemo(
-    () => checkRecipients(recipients, { emailDomains, allowDuplicates }),
-    [recipients, emailDomains, allowDuplicates],
-  );
-  const setRecipients = useCallback(
-    (next: readonly Recipient[]) => {
-      changeDetails({ receivers: next.map(receiverOf) });
-    },
-    [changeDetails],
-  );
-  const setAllowDuplicates = useCallback(
-    (allow: boolean) => {
-      changeDetails({ allowDuplicates: allow });
-    },
-    [changeDetails],
-  );
+  const { recipients, list, emailDomains, setRecipients, setAllowDuplicates } = useCheckedRecipients(send);
   const edits = useListEdits({ recipients, list, setRecipients, allowDuplicates, setAllowDuplicates });
   const limit = limitOf(order.limits, 'email');
   const over = overLimit(list, limit);
@@ -109,6 +92,30 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
       </p>
     </>
   );
+}
+
+/** The draft's recipients with what was found in each, and the ways to change them. */
+function useCheckedRecipients({ draft, changeDetails }: SendHandle) {
+  const { receivers, allowDuplicates = false } = draft.details;
+  const recipients = useMemo(() => (receivers ?? []).map(recipientOf), [receivers]);
+  const emailDomains = useTeam()?.effectivePreferences.deliveryEmailDomains ?? null;
+  const list = useMemo(
+    () => checkRecipients(recipients, { emailDomains, allowDuplicates }),
+    [recipients, emailDomains, allowDuplicates],
+  );
+  const setRecipients = useCallback(
+    (next: readonly Recipient[]) => {
+      changeDetails({ receivers: next.map(receiverOf) });
+    },
+    [changeDetails],
+  );
+  const setAllowDuplicates = useCallback(
+    (allow: boolean) => {
+      changeDetails({ allowDuplicates: allow });
+    },
+    [changeDetails],
+  );
+  return { recipients, list, emailDomains, setRecipients, setAllowDuplicates };
 }
 
 function AddRecipients(props: EntryProps) {

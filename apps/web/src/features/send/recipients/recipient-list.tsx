@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { CheckedTable } from '../../../shared/files/checked-table.tsx';
 import type { CheckedRow, RowState } from '../../../shared/files/checked-table.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
+import { usePagedRows } from '../../../shared/list/use-paged-rows.ts';
+import { fieldLabels, recipientFields } from '../draft/recipient.ts';
+import type { Recipient, RecipientField } from '../draft/recipient.ts';
 import type { CheckedList } from './check-recipients.ts';
 import { ListActions } from './list-actions.tsx';
 import type { ListEdits } from './list-actions.tsx';
 import classes from './recipient-list.module.css';
-import { fieldLabels, recipientFields } from '../draft/recipient.ts';
-import type { Recipient, RecipientField } from '../draft/recipient.ts';
 
 type RecipientListProps = {
   readonly recipients: readonly Recipient[];
@@ -33,10 +34,15 @@ function shownTab(chosen: RowState | undefined, counts: Readonly<Record<RowState
 /** Third step of a file, and the list of everybody however they came: checked row by row, mended in place. */
 export function RecipientList({ recipients, list, edits }: RecipientListProps) {
   const [chosen, setChosen] = useState<RowState>();
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(50);
   const counts: Readonly<Record<RowState, number>> = { ready: list.ready, warning: list.warnings, error: list.errors };
   const tab = shownTab(chosen, counts);
+  const rows = recipients.flatMap((recipient, index): CheckedRow<RecipientField>[] => {
+    const check = list.checks[index];
+    return check?.state === tab
+      ? [{ index, texts: recipient, check, fixed: recipient.userId === undefined ? undefined : 'Someone in your team' }]
+      : [];
+  });
+  const { shown, pager } = usePagedRows(rows);
   if (recipients.length === 0)
     return (
       <EmptyState compact title="Nobody yet" scene="letter">
@@ -44,14 +50,6 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
       </EmptyState>
     );
 
-  const rows = recipients.flatMap((recipient, index): CheckedRow<RecipientField>[] => {
-    const check = list.checks[index];
-    return check?.state === tab
-      ? [{ index, texts: recipient, check, fixed: recipient.userId === undefined ? undefined : 'Someone in your team' }]
-      : [];
-  });
-  const last = Math.max(1, Math.ceil(rows.length / size));
-  const place = Math.min(page, last);
   const columns = recipientFields
     .filter((field) => field === 'email' || field === 'name' || recipients.some((recipient) => recipient[field] !== ''))
     .map((field) => ({ field, label: fieldLabels[field], lines: field === 'message' || field === 'notes' }));
@@ -62,7 +60,7 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
         keepMounted={false}
         onChange={(value) => {
           setChosen(tabs.find(({ state }) => state === value)?.state);
-          setPage(1);
+          pager.onPage(1);
         }}
       >
         <Tabs.List aria-label="Recipients by what was found">
@@ -79,25 +77,12 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
           <ListActions tab={tab} recipients={recipients} list={list} edits={edits} />
           <CheckedTable
             label={`Recipients, ${tab}`}
-            rows={rows.slice((place - 1) * size, place * size)}
+            rows={shown}
             columns={columns}
             onEdit={edits.edit}
             onRemove={edits.remove}
           />
-          {rows.length > 25 ? (
-            <Pager
-              label="recipients"
-              page={place}
-              size={size}
-              total={rows.length}
-              capped={false}
-              onPage={setPage}
-              onSize={(next) => {
-                setSize(next);
-                setPage(1);
-              }}
-            />
-          ) : null}
+          {rows.length > 25 ? <Pager label="recipients" {...pager} /> : null}
         </Tabs.Panel>
       </Tabs>
     </div>

@@ -36,7 +36,6 @@ export function TeamPeople({ onAdd, hold }: EntryProps) {
   const toggle = (ids: readonly string[], on: boolean): void => {
     setPicked((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
   };
-  const on = shown.filter(({ id }) => picked.has(id)).length;
   const total = people.data.pages[0]?.pagination.total ?? everyone.length;
   const add = (): void => {
     onAdd(
@@ -57,31 +56,7 @@ export function TeamPeople({ onAdd, hold }: EntryProps) {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <div className={classes.list} role="group" aria-label="People in the team">
-        {shown.length > 1 ? (
-          <Checkbox
-            className={classes.all}
-            label={wanted === '' ? `Everyone (${count(shown.length)})` : `All ${count(shown.length)} found`}
-            checked={on === shown.length}
-            indeterminate={on > 0 && on < shown.length}
-            onChange={(event) =>
-              toggle(
-                shown.map(({ id }) => id),
-                event.currentTarget.checked,
-              )
-            }
-          />
-        ) : null}
-        {shown.map(({ id, firstName, surname, email }) => (
-          <Checkbox
-            key={id}
-            className={classes.person}
-            label={`${firstName} ${surname}`}
-            description={email}
-            checked={picked.has(id)}
-            onChange={(event) => toggle([id], event.currentTarget.checked)}
-          />
-        ))}
-        {shown.length === 0 ? <p className={classes.none}>Nobody in your team is called “{words.trim()}”.</p> : null}
+        <PeopleChecks people={shown} wanted={words.trim()} picked={picked} onToggle={toggle} />
         {people.hasNextPage ? (
           <Button
             variant="subtle"
@@ -99,5 +74,47 @@ export function TeamPeople({ onAdd, hold }: EntryProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type Person = { readonly id: string; readonly firstName: string; readonly surname: string; readonly email: string };
+type PeopleChecksProps = {
+  readonly people: readonly Person[];
+  readonly wanted: string;
+  readonly picked: ReadonlySet<string>;
+  readonly onToggle: (ids: readonly string[], on: boolean) => void;
+};
+
+/** The people who were found, each to be picked, and all of them at once. */
+function PeopleChecks({ people, wanted, picked, onToggle }: PeopleChecksProps) {
+  const on = people.filter(({ id }) => picked.has(id)).length;
+  return (
+    <>
+      {people.length > 1 ? (
+        <Checkbox
+          className={classes.all}
+          label={wanted === '' ? `Everyone (${count(people.length)})` : `All ${count(people.length)} found`}
+          checked={on === people.length}
+          indeterminate={on > 0 && on < people.length}
+          onChange={(event) =>
+            onToggle(
+              people.map(({ id }) => id),
+              event.currentTarget.checked,
+            )
+          }
+        />
+      ) : null}
+      {people.map(({ id, firstName, surname, email }) => (
+        <Checkbox
+          key={id}
+          className={classes.person}
+          label={`${firstName} ${surname}`}
+          description={email}
+          checked={picked.has(id)}
+          onChange={(event) => onToggle([id], event.currentTarget.checked)}
+        />
+      ))}
+      {people.length === 0 ? <p className={classes.none}>Nobody in your team is called “{wanted}”.</p> : null}
+    </>
   );
 }

@@ -1,0 +1,50 @@
+import { statusWords, stepLabels } from '../../shared/gifts/list-search.ts';
+import type { OrderSearch } from '../../shared/gifts/list-search.ts';
+import { FilterChips } from '../../shared/list/filter-chips.tsx';
+import type { FilterChip } from '../../shared/list/filter-chips.tsx';
+import { FilterMenu } from '../../shared/list/filter-menu.tsx';
+import { SearchField } from '../../shared/list/search-field.tsx';
+
+type GiftsFiltersProps = {
+  readonly search: OrderSearch;
+  readonly onChange: (next: Partial<OrderSearch>) => void;
+  readonly onClear: () => void;
+};
+
+/** Which gifts of the order show: by words, by status, and by the step that was pressed above the list. */
+export function GiftsFilters({ search: { reached, status = [], q }, onChange, onClear }: GiftsFiltersProps) {
+  const toggleStatus = (key: string): void => {
+    const next = statusWords.filter((word) => (word === key) !== status.includes(word));
+    onChange({ status: next.length > 0 ? next : undefined });
+  };
+  const reachedChip = (step: NonNullable<typeof reached>): FilterChip => ({
+    key: 'reached',
+    label: `Step: ${stepLabels[step]}`,
+    onRemove: () => {
+      onChange({ reached: undefined });
+    },
+  });
+  const statusChip = (word: (typeof status)[number]): FilterChip => ({
+    key: word,
+    label: `Status: ${word}`,
+    onRemove: () => {
+      toggleStatus(word);
+    },
+  });
+  return (
+    <>
+      <SearchField label="Search recipients" value={q} onChange={(next) => onChange({ q: next })} />
+      <FilterMenu
+        groups={[
+          {
+            label: 'Status',
+            options: statusWords.map((key) => ({ key, label: key })),
+            chosen: status,
+            onToggle: toggleStatus,
+          },
+        ]}
+      />
+      <FilterChips chips={[...(reached ? [reachedChip(reached)] : []), ...status.map(statusChip)]} onClear={onClear} />
+    </>
+  );
+}
