@@ -6,7 +6,7 @@ import { useAutosave } from '../../../shared/forms/use-autosave.ts';
 import type { Autosave } from '../../../shared/forms/use-autosave.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import { applyChanges, changesBetween, clash, draftOf, savable, typeOf } from './draft.ts';
-import type { DraftChanges, Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { hasCode } from './error-code.ts';
 import { readOrder, saveDraft } from './order-calls.ts';
 
@@ -47,11 +47,8 @@ function useChanges(setDraft: Dispatch<SetStateAction<Draft>>): Pick<DraftHandle
   return { change, changeDetails };
 }
 
-/**
- * A draft under the hands of a person: what they see is here, and is saved 800 ms after the last change. Where somebody else changed
- * other parts meanwhile, both changes stay; where they changed the same, a person decides.
- */
-export function useDraft(order: Order): DraftHandle {
+/** A draft that saves itself, and the other version where both changed the same parts. */
+function useSavedDraft(order: Order) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(order));
   const [theirs, setTheirs] = useState<Order>();
@@ -111,25 +108,30 @@ export function useDraft(order: Order): DraftHandle {
     if (changesBetween(draft, decided)) setDraft(decided);
     else autosave.flush().catch(() => undefined);
   };
+  /** Puts what is written here on top of the other version. */
+  const keepMine = (newest: Order): void => {
+    resolve(newest, applyChanges(draftOf(newest), changesBetween(base.current.draft, savable(draft)) ?? {}));
+  };
+  return { draft, setDraft, autosave, theirs, resolve, keepMine };
+}
+
+/**
+ * A draft under the hands of a person: what they see is here, and is saved 800 ms after the last change. Where somebody else changed
+ * other parts meanwhile, both changes stay; where they changed the same, a person decides.
+ */
+export function useDraft(order: Order): DraftHandle {
+  const { draft, setDraft, autosave, theirs, resolve, keepMine } = useSavedDraft(order);
   return {
     draft,
     ...useChanges(setDraft),
     autosave,
-    conflict:
-      theirs && conflictOf(theirs, { mine: () => changesBetween(base.current.draft, savable(draft)) ?? {}, resolve }),
+    conflict: theirs && {
+      keepMine: () => {
+        keepMine(theirs);
+      },
+      takeTheirs: () => {
+        resolve(theirs, draftOf(theirs));
+      },
+    },
   };
 }
-
-type Answers = {
-  readonly mine: () => DraftChanges;
-  readonly resolve: (newest: Order, decided: Draft) => void;
-};
-
-const conflictOf = (theirs: Order, { mine, resolve }: Answers): Conflict => ({
-  keepMine: () => {
-    resolve(theirs, applyChanges(draftOf(theirs), mine()));
-  },
-  takeTheirs: () => {
-    resolve(theirs, draftOf(theirs));
-  },
-});
