@@ -57,9 +57,15 @@ test('only the embedded database outside of production gets demo data', () => {
   expect(productPrograms(settingsOf({ NODE_ENV: 'production' })).prepare.at(-1)).toBe('migrate');
 });
 
+test('answers and jobs share a process, and are kept apart in production', () => {
+  expect(productPrograms(settingsOf({}))).toMatchObject({ serve: expect.arrayContaining(['run']), work: null });
+  const { serve, work } = productPrograms(settingsOf({ NODE_ENV: 'production' }));
+  expect([serve.at(-1), work?.at(-1)]).toEqual(['serve', 'work']);
+});
+
 test('development watches the server and the worker, and tells them', () => {
   const settings = settingsOf({}, true);
   expect(productPrograms(settings).serve[0]).toBe('--watch');
-  expect(productPrograms(settings).work[0]).toBe('--watch');
+  expect(productPrograms(settings).serve.at(-1)).toBe('run');
   expect(childEnvironment(settings, '')['HUGGG_DEV']).toBe('1');
 });

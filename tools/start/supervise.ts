@@ -95,9 +95,12 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
     await runOnce({ name: 'prepare', args: programs.prepare, environment, settings, screen, signal });
     if (settings.databaseUrl === null) notePrepared(settings, preparation);
   }
-  const work = keep('work', programs.work);
+  const work = programs.work && keep('work', programs.work);
   const children = [sandbox, work, keep('serve', programs.serve)];
-  const waits = [...readinessOf(settings), { what: 'The worker', isReady: async () => work.isSteady() }];
+  const waits = [
+    ...readinessOf(settings),
+    ...(work ? [{ what: 'The worker', isReady: async () => work.isSteady() }] : []),
+  ];
   await Promise.all(waits.map((wait) => until(wait.isReady, { what: wait.what, longestMs: readyPatienceMs, signal })));
   // They build once more as they begin, so they begin when nobody waits any more.
   const develop = programs.develop.map(({ name, args }) => keep(name, args));

@@ -1,6 +1,10 @@
+import { enableCompileCache } from 'node:module';
 import { configFromEnvironment } from './platform/config/index.ts';
 import { createLog } from './platform/log/index.ts';
 import { commands } from './app/commands.ts';
+
+// What a command loads is compiled once for all its starts; the commands are loaded after this.
+enableCompileCache();
 
 /** `node main.ts <command>`: which command, with which settings. Every command is listed in app/commands.ts. */
 async function main(): Promise<void> {

@@ -9,6 +9,10 @@ export type Command = { readonly summary: string; readonly run: (input: Input) =
 export const commands: Readonly<Record<string, Command>> = {
   serve: { summary: 'answer HTTP', run: async (input) => (await import('./serve.ts')).serve(input) },
   work: { summary: 'run jobs', run: async (input) => (await import('./work.ts')).work(input) },
+  run: {
+    summary: 'answer HTTP and run jobs, in one process',
+    run: async (input) => (await import('./run.ts')).run(input),
+  },
   prepare: {
     summary: 'migrate, and load the demo data where this is no production',
     run: async (input) => (await import('./prepare.ts')).prepare(input),

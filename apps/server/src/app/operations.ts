@@ -22,10 +22,14 @@ export function serveOperations(
     }
   });
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
-  const document = JSON.stringify(
-    openApiDocument(routes, { publicUrl: runtime.config.http.publicUrl, version: '0.1.0' }),
-  );
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
+  // Made when it is first asked for: it takes longer than everything else of a start, and most processes are never asked.
+  let document: string | null = null;
+  app.get('/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(
+      openApiDocument(routes, { publicUrl: runtime.config.http.publicUrl, version: '0.1.0' }),
+    );
+    return reply.type('application/json').send(document);
+  });
   app.get('/api', async (_request, reply) =>
     reply
       .type('text/html')

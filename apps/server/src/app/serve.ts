@@ -2,20 +2,31 @@ import type { Config } from '../platform/config/index.ts';
 import { bindRoutes, createHttpServer, createLiveHub, serveLive } from '../platform/http/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { authenticator, sessionCookie } from './authentication.ts';
-import { createModules } from './modules.ts';
-import { serveOperations } from './operations.ts';
-import { createRuntime } from './runtime.ts';
 import { assertImplemented } from './coverage.ts';
+import { createModules, type Modules } from './modules.ts';
+import { serveOperations } from './operations.ts';
+import { createRuntime, type Runtime } from './runtime.ts';
 import { untilSignal } from './signals.ts';
 
+type Input = { readonly config: Config; readonly log: Log };
+
 /** Answers HTTP until it is told to stop; then it lets what is under way finish. */
-export async function serve({ config, log }: { readonly config: Config; readonly log: Log }): Promise<number> {
+export async function serve({ config, log }: Input): Promise<number> {
   const runtime = createRuntime({ config, log, works: false, statementSeconds: config.database.statementSeconds });
   await runtime.queue.start();
   const modules = await createModules(runtime);
-  assertImplemented(modules.routes);
   await runtime.queue.prepare(modules.jobs);
+  const stop = await startServing(runtime, modules);
+  await untilSignal();
+  await stop();
+  await runtime.close();
+  return 0;
+}
 
+/** Begins to answer HTTP. @returns what ends it, once the requests under way are answered. */
+export async function startServing(runtime: Runtime, modules: Modules): Promise<() => Promise<void>> {
+  const { config, log } = runtime;
+  assertImplemented(modules.routes);
   const app = await createHttpServer({ config, log });
   const authenticate = authenticator(runtime);
   const hub = createLiveHub({ url: config.database.url, log });
@@ -30,9 +41,8 @@ export async function serve({ config, log }: { readonly config: Config; readonly
 
   await app.listen({ port: config.http.port, host: config.http.host });
   log.info({ port: config.http.port }, 'serving');
-  await untilSignal();
-  await hub.stop();
-  await app.close();
-  await runtime.close();
-  return 0;
+  return async () => {
+    await hub.stop();
+    await app.close();
+  };
 }

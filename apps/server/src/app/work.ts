@@ -1,19 +1,26 @@
 import type { Config } from '../platform/config/index.ts';
 import type { Log } from '../platform/log/index.ts';
-import { createModules } from './modules.ts';
-import { createRuntime } from './runtime.ts';
+import { createModules, type Modules } from './modules.ts';
+import { createRuntime, type Runtime } from './runtime.ts';
 import { untilSignal } from './signals.ts';
 
+type Input = { readonly config: Config; readonly log: Log };
+
 /** Runs jobs until it is told to stop; then it lets the running ones finish. Any number of these may share a database. */
-export async function work({ config, log }: { readonly config: Config; readonly log: Log }): Promise<number> {
+export async function work({ config, log }: Input): Promise<number> {
   const runtime = createRuntime({ config, log, works: true, statementSeconds: config.database.jobStatementSeconds });
   await runtime.queue.start();
   const modules = await createModules(runtime);
   await runtime.queue.prepare(modules.jobs);
-  await runtime.queue.work({ jobs: modules.jobs, schedules: modules.schedules, contextFor: runtime.jobContext });
-  log.info('working');
+  await startWorking(runtime, modules);
   await untilSignal();
   await runtime.close();
   await modules.close();
   return 0;
+}
+
+/** Begins to run jobs; closing the runtime ends it. */
+export async function startWorking(runtime: Runtime, modules: Modules): Promise<void> {
+  await runtime.queue.work({ jobs: modules.jobs, schedules: modules.schedules, contextFor: runtime.jobContext });
+  runtime.log.info('working');
 }

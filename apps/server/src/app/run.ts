@@ -1,0 +1,25 @@
+import type { Config } from '../platform/config/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { createModules } from './modules.ts';
+import { createRuntime } from './runtime.ts';
+import { startServing } from './serve.ts';
+import { untilSignal } from './signals.ts';
+import { startWorking } from './work.ts';
+
+/**
+ * Answers HTTP and runs jobs in one process, for one machine that has other things to do: it takes half the memory of two. In production
+ * `serve` and `work` stay apart, so that jobs never take time from answers.
+ */
+export async function run({ config, log }: { readonly config: Config; readonly log: Log }): Promise<number> {
+  const runtime = createRuntime({ config, log, works: true, statementSeconds: config.database.jobStatementSeconds });
+  await runtime.queue.start();
+  const modules = await createModules(runtime);
+  await runtime.queue.prepare(modules.jobs);
+  const stopServing = await startServing(runtime, modules);
+  await startWorking(runtime, modules);
+  await untilSignal();
+  await stopServing();
+  await runtime.close();
+  await modules.close();
+  return 0;
+}
