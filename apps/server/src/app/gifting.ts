@@ -17,7 +17,7 @@ import {
 } from '../modules/gifts/index.ts';
 import { cleanCoversSchedule, orderRoutes } from '../modules/orders/index.ts';
 import { purchaseRoutes } from '../modules/purchases/index.ts';
-import { openVouchers, takeBackCode } from '../modules/vouchers/index.ts';
+import { openVouchers, takeBackCodes } from '../modules/vouchers/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
@@ -45,7 +45,7 @@ export function createGifting({
     routes: [
       ...orderRoutes(),
       ...purchaseRoutes(),
-      ...giftRoutes({ takeBackCode: (tx, giftId) => takeBackCode(tx, vouchers, giftId), mailCorrected }),
+      ...giftRoutes({ takeBackCodes: (tx, giftIds) => takeBackCodes(tx, vouchers, giftIds), mailCorrected }),
       ...deliveryRoutes(),
       ...claiming.routes,
     ],

@@ -59,3 +59,11 @@ export { isUndelivered } from './queries/gift-conditions.ts';
 export type { GiftRead } from './domain/gift-read.ts';
 export { auditGiftFile, giftFileRows, giftsAtATime } from './use-cases/gift-file.ts';
 export { toWireStatuses, toWireTransaction } from './wire-transaction.ts';
+export {
+  chooseProduct,
+  declineLockedGift,
+  forgetDecline,
+  openGift,
+  reactToLockedGift,
+} from './use-cases/recipient-acts.ts';
+export { writeUseBy } from './queries/recipient-acts.ts';

@@ -15,7 +15,7 @@ import {
   updateTransactionGifts as updateTransactionGiftsContract,
 } from '@huggg/contracts';
 import { csvRoute, route, type Route } from '../../platform/http/index.ts';
-import { cancelGift, cancelTransactionGifts, type TakeBackCode } from './use-cases/cancel-gifts.ts';
+import { cancelGift, cancelTransactionGifts, type TakeBackCodes } from './use-cases/cancel-gifts.ts';
 import type { MailCorrected } from './use-cases/correct-address.ts';
 import { exportTransactionGifts } from './use-cases/export-transaction-gifts.ts';
 import { freezeGift } from './use-cases/freeze-gift.ts';
@@ -29,21 +29,21 @@ import { updateTransaction } from './use-cases/update-transaction.ts';
 import { updateTransactionGifts } from './use-cases/update-transaction-gifts.ts';
 
 /** What acts on gifts need of modules that gifts cannot know. */
-export type GiftPorts = { readonly takeBackCode: TakeBackCode; readonly mailCorrected: MailCorrected };
+export type GiftPorts = { readonly takeBackCodes: TakeBackCodes; readonly mailCorrected: MailCorrected };
 
 /** Calls of paid orders and their gifts. */
 export function giftRoutes(ports: GiftPorts): readonly Route[] {
   return [...ofTransactions(ports), ...ofGifts(ports)];
 }
 
-function ofTransactions({ takeBackCode }: GiftPorts): readonly Route[] {
+function ofTransactions({ takeBackCodes }: GiftPorts): readonly Route[] {
   return [
     route(getTransaction, (ctx, { params }) => readTransaction(ctx, params.id)),
     route(updateTransactionContract, (ctx, { params, body }) => updateTransaction(ctx, params.id, body)),
     route(listTransactionGiftsContract, (ctx, { params, query }) => listTransactionGifts(ctx, params.id, query)),
     csvRoute(exportTransactionGiftsContract, (ctx, { params, body }) => exportTransactionGifts(ctx, params.id, body)),
     route(cancelTransactionGiftsContract, (ctx, { params, body }) =>
-      cancelTransactionGifts(ctx, takeBackCode, params.id, body),
+      cancelTransactionGifts(ctx, takeBackCodes, params.id, body),
     ),
     route(updateTransactionGiftsContract, (ctx, { params, body }) => updateTransactionGifts(ctx, params.id, body)),
     route(toggleTransactionSentContract, (ctx, { params, body }) => toggleTransactionSent(ctx, params.id, body)),
@@ -51,11 +51,11 @@ function ofTransactions({ takeBackCode }: GiftPorts): readonly Route[] {
   ];
 }
 
-function ofGifts({ takeBackCode, mailCorrected }: GiftPorts): readonly Route[] {
+function ofGifts({ takeBackCodes, mailCorrected }: GiftPorts): readonly Route[] {
   return [
     route(getGift, (ctx, { params }) => readGift(ctx, params.id)),
     route(updateGiftContract, (ctx, { params, body }) => updateGift(ctx, mailCorrected, params.id, body)),
-    route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, takeBackCode, params.id, body.reason)),
+    route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, takeBackCodes, params.id, body.reason)),
     route(toggleGiftSentContract, (ctx, { params, body }) =>
       toggleGiftSent(ctx, params.id, { isPreview: body.is_preview ?? false }),
     ),

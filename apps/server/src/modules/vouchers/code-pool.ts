@@ -1,5 +1,5 @@
 import type { CodeVault } from './domain/code-vault.ts';
-import { returnPooledCode } from './queries/pooled-codes.ts';
+import { returnPooledCodes } from './queries/pooled-codes.ts';
 import { holdPooledCode } from './use-cases/hold-pooled-code.ts';
 import { poolSupplierName, type Suppliers, type VoucherSupplier } from './gateways/voucher-supplier.ts';
 
@@ -8,7 +8,7 @@ export function createCodePool(vault: CodeVault): VoucherSupplier {
   return {
     name: poolSupplierName,
     fetch: (ctx, request) => holdPooledCode(ctx, vault, request),
-    takeBack: (tx, { giftId, reference }) => returnPooledCode(tx, { giftId, codeId: reference }),
+    takeBack: returnPooledCodes,
   };
 }
 

@@ -3,7 +3,8 @@ import { createCodeVault } from './domain/code-vault.ts';
 import type { Vouchers } from './vouchers.ts';
 
 export type { Vouchers } from './vouchers.ts';
-export { claimPoolNotice, findPoolShortage } from './queries/pool-notices.ts';
+export { claimPoolNotice } from './queries/pool-notices.ts';
+export { findPoolShortage } from './queries/pool-shortage.read-model.ts';
 export { importCodes } from './use-cases/import-codes.ts';
 export { seedCodePools } from './use-cases/seed-code-pools.ts';
 
@@ -15,11 +16,10 @@ export function openVouchers({ codeKey }: { readonly codeKey: Buffer }): Voucher
 export {
   claimOpenCodeRequests,
   type CodeRequestRow,
-  listCodesOfEndedGifts,
-  markShown,
   settleCodeRequest,
   writeCodeRequest,
-} from './queries/codes.ts';
+} from './queries/code-requests.ts';
+export { markShown } from './queries/redemptions.ts';
 export type { SuppliedCode } from './gateways/voucher-supplier.ts';
-export { askSupplier, keepCode, takeBackCode } from './use-cases/hold-code.ts';
+export { askSupplier, keepCode, takeBackCodes } from './use-cases/hold-code.ts';
 export type { CodeVault } from './domain/code-vault.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { toDate } from '../../../platform/clock/index.ts';
 import { job, type JobDefinition, type Schedule } from '../../../platform/jobs/index.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { claimOpenCodeRequests, listCodesOfEndedGifts } from '../../vouchers/index.ts';
+import { claimOpenCodeRequests } from '../../vouchers/index.ts';
+import { listCodesOfEndedGifts } from '../queries/ended-gifts.read-model.ts';
 import { clearEndedGift, fetchWaitingCode } from '../use-cases/hold-code.ts';
 
 const batch = 50;

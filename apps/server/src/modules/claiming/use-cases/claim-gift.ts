@@ -1,12 +1,10 @@
 import { giftStatuses, type Launch } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { type LockedGift, moveGifts, recipientActor, recordGiftEvents } from '../../gifts/index.ts';
+import { chooseProduct, forgetDecline, type LockedGift, moveGifts, recipientActor } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { writeChoice, writeDeclined } from '../queries/write-launch.ts';
 import { launchAfter, lockLaunch, requireActable, type LockedLaunch } from './lock-launch.ts';
 import { choicesFor } from './read-launch.ts';
 import { recordView } from './view-gift.ts';
@@ -39,24 +37,6 @@ async function resolveChoice(
   return wanted;
 }
 
-async function keepChoice(
-  tx: Tx,
-  ctx: JobContext,
-  { facts, gift }: LockedLaunch,
-  chosen: string | null,
-): Promise<void> {
-  if (chosen === null || chosen === facts.chosenProductId) return;
-  const now = toDate(ctx.clock.now());
-  await writeChoice(tx, { giftId: gift.id, productId: chosen, now });
-  await recordGiftEvents(tx, {
-    gifts: [gift],
-    kind: 'chosen',
-    actor: recipientActor,
-    data: { productId: chosen },
-    now,
-  });
-}
-
 /**
  * Binds a locked gift to whoever holds its link, and answers it as it is then. A gift that is claimed may still become another choice,
  * until its code is asked for; repeating the claim does nothing.
@@ -79,8 +59,8 @@ export async function claimLocked(
   if (isFinal) throw facts.statusId === redeemed ? launchErrors.alreadyRedeemed() : launchErrors.alreadyClaimed();
   const chosen = await resolveChoice(tx, ctx, deps, { launch, choice });
   await recordView(tx, ctx, { launch, client });
-  await keepChoice(tx, ctx, launch, chosen);
-  if (facts.declinedAt) await writeDeclined(tx, { giftId: gift.id, declinedAt: null, now: toDate(ctx.clock.now()) });
+  if (chosen !== null && chosen !== facts.chosenProductId) await chooseProduct(tx, ctx, { gift, productId: chosen });
+  if (facts.declinedAt) await forgetDecline(tx, ctx, gift);
   const own: LockedGift = { ...gift, chosenProductId: chosen ?? gift.chosenProductId };
   if (facts.statusId === claimed) return own;
   const { moved } = await moveGifts(tx, ctx, { gifts: [own], to: claimed, actor: recipientActor });

@@ -1,11 +1,9 @@
-import { giftStatuses, type Launch, giftDeclined } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
+import { giftStatuses, type Launch } from '@huggg/contracts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { recipientActor, recordGiftEvents } from '../../gifts/index.ts';
+import { declineLockedGift } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { writeDeclined } from '../queries/write-launch.ts';
 import { launchAfter, lockLaunch, requireActable } from './lock-launch.ts';
 import { recordView } from './view-gift.ts';
 
@@ -29,23 +27,8 @@ export function declineGift(
     if (facts.statusId !== created && facts.statusId !== sent) {
       if (declined) throw launchErrors.alreadyClaimed();
     } else if (declined !== (facts.declinedAt !== null)) {
-      const now = toDate(ctx.clock.now());
       await recordView(tx, ctx, { launch, client });
-      await writeDeclined(tx, { giftId: gift.id, declinedAt: declined ? now : null, now });
-      await recordGiftEvents(tx, {
-        gifts: [gift],
-        kind: declined ? 'declined' : 'decline-withdrawn',
-        actor: recipientActor,
-        now,
-      });
-      await ctx.publish(tx, [
-        giftDeclined({
-          teamId: gift.teamId,
-          ownerId: gift.userId,
-          id: gift.id,
-          data: { transactionId: gift.transactionId, declined },
-        }),
-      ]);
+      await declineLockedGift(tx, ctx, { gift, declined });
     }
     return launchAfter(tx, ctx, deps, shortcode);
   });

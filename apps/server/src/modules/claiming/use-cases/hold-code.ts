@@ -10,7 +10,7 @@ import {
   keepCode,
   settleCodeRequest,
   type SuppliedCode,
-  takeBackCode,
+  takeBackCodes,
 } from '../../vouchers/index.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 
@@ -26,8 +26,8 @@ export async function giveCodeBack(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockGiftsByIds(tx, [giftId]);
-    const taken = (await suppliers.get(supplier)?.takeBack?.(tx, { giftId, reference })) ?? false;
-    if (!taken) ctx.log.warn({ giftId, supplier }, 'a code of a gift that ended could not be given back');
+    const taken = await suppliers.get(supplier)?.takeBack?.(tx, [{ giftId, reference }]);
+    if (!taken?.has(giftId)) ctx.log.warn({ giftId, supplier }, 'a code of a gift that ended could not be given back');
     await settleCodeRequest(tx, { giftId, now: toDate(ctx.clock.now()) });
   });
 }
@@ -36,7 +36,7 @@ export async function giveCodeBack(
 export async function clearEndedGift(ctx: JobContext, deps: LaunchDeps, giftId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const [gift] = await lockGiftsByIds(tx, [giftId]);
-    if (gift?.statusId === expired || gift?.statusId === cancelled) await takeBackCode(tx, deps, giftId);
+    if (gift?.statusId === expired || gift?.statusId === cancelled) await takeBackCodes(tx, deps, [giftId]);
   });
 }
 
@@ -48,9 +48,10 @@ export async function fetchWaitingCode(ctx: JobContext, deps: LaunchDeps, reques
     const [gift] = await lockGiftsByIds(tx, [request.giftId]);
     if (!gift) throw new Error(`A code was asked for the gift ${request.giftId}, which does not exist.`);
     const ended = gift.statusId === expired || gift.statusId === cancelled;
-    if (gift.statusId === claimed) await holdFor(tx, ctx, deps, { gift, request, supplied });
     if (gift.statusId === giftStatuses.updating) return true;
+    // Codes are locked before the money that a move posts.
     await settleCodeRequest(tx, { giftId: gift.id, now: toDate(ctx.clock.now()) });
+    if (gift.statusId === claimed) await holdFor(tx, ctx, deps, { gift, request, supplied });
     return !ended;
   });
   if (!kept) await giveCodeBack(ctx, deps, { ...request, reference: supplied.reference });

@@ -1,12 +1,9 @@
-import { defaultQuickEmojis, type Launch, giftReacted } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
+import { defaultQuickEmojis, type Launch } from '@huggg/contracts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { newId } from '../../../platform/ids/index.ts';
-import { recipientActor, recordGiftEvents } from '../../gifts/index.ts';
+import { reactToLockedGift } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors, refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { writeReaction } from '../queries/write-launch.ts';
 import { launchAfter, lockLaunch } from './lock-launch.ts';
 import { recordView } from './view-gift.ts';
 
@@ -35,32 +32,12 @@ export async function reactToGift(
     const { gift, facts } = launch;
     const same = facts.reaction?.emoji === emoji && facts.reaction.message === message && facts.reaction.name === name;
     if (!same) {
-      const now = toDate(ctx.clock.now());
       await recordView(tx, ctx, { launch, client });
-      await writeReaction(tx, {
-        id: newId(),
-        giftId: gift.id,
-        teamId: gift.teamId,
-        senderId: gift.userId,
-        emoji,
-        name,
-        message,
-        now,
+      await reactToLockedGift(tx, ctx, {
+        gift,
+        reaction: { emoji, message, name },
+        isChange: facts.reaction !== null,
       });
-      await recordGiftEvents(tx, {
-        gifts: [gift],
-        kind: facts.reaction ? 'reaction-changed' : 'reacted',
-        actor: recipientActor,
-        now,
-      });
-      await ctx.publish(tx, [
-        giftReacted({
-          teamId: gift.teamId,
-          ownerId: gift.userId,
-          id: gift.id,
-          data: { transactionId: gift.transactionId },
-        }),
-      ]);
     }
     return launchAfter(tx, ctx, deps, shortcode);
   });

@@ -13,7 +13,7 @@ import {
   type SuppliedCode,
   writeCodeRequest,
 } from '../../vouchers/index.ts';
-import { type LockedGift, moveGifts, recipientActor } from '../../gifts/index.ts';
+import { type LockedGift, moveGifts, recipientActor, writeUseBy } from '../../gifts/index.ts';
 import { useByDate } from '../domain/use-by-date.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
@@ -86,11 +86,13 @@ async function showCode(
   const product = await productOf(tx, gift);
   const now = ctx.clock.now();
   if (request && supplied) await keepCode(tx, ctx, deps, { gift, request, supplied, barcode: product.barcode });
-  const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: redeemed, actor: recipientActor });
-  if (moved.length === 0) return launchErrors.notAvailable();
   const useByAt = useByDate(product.useBy, { shownAt: now, timeZone: facts.timeZone });
-  await markShown(tx, { giftId: gift.id, useByAt: useByAt && toDate(useByAt), now: toDate(now) });
+  const shown = await markShown(tx, { giftId: gift.id, useByAt: useByAt && toDate(useByAt), now: toDate(now) });
+  if (shown) await writeUseBy(tx, { giftId: gift.id, useByAt: shown.useByAt });
   await settleCodeRequest(tx, { giftId: gift.id, now: toDate(now) });
+  // The money comes last: its accounts are the locks that others wait for most.
+  const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: redeemed, actor: recipientActor });
+  if (moved.length === 0) throw launchErrors.notAvailable();
   return launchAfter(tx, ctx, deps, shortcode);
 }
 

@@ -1,12 +1,10 @@
-import { giftViewed, type Launch } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
+import type { Launch } from '@huggg/contracts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { recipientActor, recordGiftEvents } from '../../gifts/index.ts';
+import { openGift } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { markViewed } from '../queries/write-launch.ts';
 import { launchAfter, lockLaunch, type LockedLaunch } from './lock-launch.ts';
 
 /** Records the first opening of a locked gift; later ones find it recorded. */
@@ -15,14 +13,7 @@ export async function recordView(
   ctx: JobContext,
   { launch, client }: { readonly launch: LockedLaunch; readonly client: ClientFamily },
 ): Promise<void> {
-  const { gift, facts } = launch;
-  if (facts.viewedAt) return;
-  const now = toDate(ctx.clock.now());
-  await markViewed(tx, { giftId: gift.id, client, now });
-  await recordGiftEvents(tx, { gifts: [gift], kind: 'viewed', actor: recipientActor, data: { client }, now });
-  await ctx.publish(tx, [
-    giftViewed({ teamId: gift.teamId, ownerId: gift.userId, id: gift.id, data: { transactionId: gift.transactionId } }),
-  ]);
+  if (!launch.facts.viewedAt) await openGift(tx, ctx, { gift: launch.gift, client });
 }
 
 /**

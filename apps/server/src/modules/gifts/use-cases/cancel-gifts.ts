@@ -21,8 +21,8 @@ type Selection = {
   readonly preview?: boolean | undefined;
 };
 
-/** Takes back the code that a locked gift holds, if nobody has seen it and its supplier can; the answer says whether it did. */
-export type TakeBackCode = (tx: Tx, giftId: string) => Promise<boolean>;
+/** Takes back the codes that locked gifts hold, where they were never shown and their suppliers can; answers the gifts for which it did. */
+export type TakeBackCodes = (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
  * Withdraws gifts of an order: what can be is cancelled and its money returns in the same transaction, the rest is counted by reason.
@@ -31,7 +31,7 @@ export type TakeBackCode = (tx: Tx, giftId: string) => Promise<boolean>;
  */
 export async function cancelTransactionGifts(
   ctx: Context,
-  takeBackCode: TakeBackCode,
+  takeBackCodes: TakeBackCodes,
   transactionId: string,
   { hugggIds, reason, preview }: Selection,
 ): Promise<BulkOutcome> {
@@ -42,7 +42,7 @@ export async function cancelTransactionGifts(
   const work = async (tx: Tx): Promise<BulkOutcome> => {
     await lockTransaction(tx, reach, transactionId);
     const gifts = await lockSelectedGifts(tx, { transactionId, teamId: transaction.teamId }, hugggIds);
-    const moves = await withdraw(tx, ctx, { takeBackCode, gifts, reason });
+    const moves = await withdraw(tx, ctx, { takeBackCodes, gifts, reason });
     const unmade = preview && !hugggIds ? transaction.quantity - transaction.prepared : 0;
     const outcome = outcomeOf({
       changed: moves.moved.length + unmade,
@@ -58,17 +58,16 @@ export async function cancelTransactionGifts(
 }
 
 type Withdrawal = {
-  readonly takeBackCode: TakeBackCode;
+  readonly takeBackCodes: TakeBackCodes;
   readonly gifts: readonly LockedGift[];
   readonly reason: string | undefined;
 };
 
 /** Cancels locked gifts; those that hold a code only where its supplier takes it back (RULES §3). */
-async function withdraw(tx: Tx, ctx: Context, { takeBackCode, gifts, reason }: Withdrawal): Promise<MoveOutcome> {
+async function withdraw(tx: Tx, ctx: Context, { takeBackCodes, gifts, reason }: Withdrawal): Promise<MoveOutcome> {
   const change = { to: giftStatuses.cancelled, actor: toGiftActor(ctx.actor), reason: reason ?? null };
-  const voided = new Set<string>();
-  for (const gift of gifts)
-    if (gift.statusId === giftStatuses.fetched && (await takeBackCode(tx, gift.id))) voided.add(gift.id);
+  const holding = gifts.filter(({ statusId }) => statusId === giftStatuses.fetched).map(({ id }) => id);
+  const voided = holding.length > 0 ? await takeBackCodes(tx, holding) : new Set<string>();
   const plain = await moveGifts(tx, ctx, { gifts: gifts.filter(({ id }) => !voided.has(id)), ...change });
   if (voided.size === 0) return plain;
   const taken = await moveGifts(tx, ctx, {
@@ -109,7 +108,7 @@ async function rehearsed<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise
  */
 export async function cancelGift(
   ctx: Context,
-  takeBackCode: TakeBackCode,
+  takeBackCodes: TakeBackCodes,
   id: string,
   reason: string | undefined,
 ): Promise<GiftDetail> {
@@ -117,7 +116,7 @@ export async function cancelGift(
   return ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
-    const { refused } = await withdraw(tx, ctx, { takeBackCode, gifts: [gift], reason });
+    const { refused } = await withdraw(tx, ctx, { takeBackCodes, gifts: [gift], reason });
     if (refused.some((refusal) => refusal.reason !== 'already-so'))
       throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
     const answer = await readGiftIn(tx, ctx, id);

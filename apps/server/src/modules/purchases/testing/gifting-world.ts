@@ -177,7 +177,7 @@ export async function bought(
 }
 
 /** A supplier that never takes a code back. */
-export const noCode = (): Promise<boolean> => Promise.resolve(false);
+export const noCode = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
 
 export const unknownId = (): string => newId();
 

@@ -19,8 +19,11 @@ export type SuppliedCode = {
   readonly useByAt: Temporal.Instant | null;
 };
 
+/** A code that a gift holds, by its supplier's name for it. */
+export type HeldReference = { readonly giftId: string; readonly reference: string };
+
 /**
- * Whoever gives the codes of a product. It is asked outside every transaction, after the request was recorded and before its
+ * A supplier of the codes of a product. It is asked outside every transaction, after the request was recorded and before its
  * outcome is (ARCHITECTURE §3), and must be safe to ask again: the gift's id is the key under which it answers the same.
  */
 export type VoucherSupplier = {
@@ -29,10 +32,10 @@ export type VoucherSupplier = {
   /** A code, or null where there is none to give now: the gift stays claimed, and the code is asked for again later. */
   readonly fetch: (ctx: JobContext, request: CodeRequest) => Promise<SuppliedCode | null>;
   /**
-   * Takes a code back that nobody has seen, in the transaction that ends its gift, and says whether that was possible. Only for codes that
-   * lie in this very database: what is elsewhere cannot stand or fall with a transaction, and such a supplier leaves it out.
+   * Takes codes back that were never shown, in the transaction that ends their gifts, and answers the gifts for which that was possible. Only
+   * for codes that lie in this database: what is elsewhere cannot stand or fall with a transaction, and such a supplier leaves it out.
    */
-  readonly takeBack?: (tx: Tx, held: { readonly giftId: string; readonly reference: string }) => Promise<boolean>;
+  readonly takeBack?: (tx: Tx, held: readonly HeldReference[]) => Promise<ReadonlySet<string>>;
 };
 
 /** Suppliers by the name that products carry. */

@@ -9,7 +9,10 @@ export type PooledCode = {
   readonly use_by_at: Date | null;
 };
 
-const lockGift = statement('pooled-code-lock-gift', 'select id from gifts where id = $1 for update');
+const lockRequest = statement(
+  'pooled-code-lock-request',
+  'select gift_id from code_requests where gift_id = $1 for update',
+);
 
 const findHeld = statement<PooledCode>(
   'pooled-code-held',
@@ -36,33 +39,36 @@ type Taking = {
 };
 
 /**
- * The code that a gift holds, or a free one that it holds from now on; null where the pool is empty. The gift is locked
- * first, as everywhere: two who ask for one gift get one code, and nobody waits in the other order.
+ * The code that a gift holds, or a free one that it holds from now on; null where the pool is empty. The request
+ * for the gift's code is locked first, so that two calls for one gift get one code.
  */
 export async function takePooledCode(
   tx: Tx,
   { giftId, productId, valuePence, now }: Taking,
 ): Promise<PooledCode | null> {
-  await tx.run(lockGift, [giftId]);
+  await tx.run(lockRequest, [giftId]);
   const [held] = await tx.run(findHeld, [giftId]);
   if (held) return held;
   const [taken] = await tx.run(takeFree, [giftId, productId, valuePence, toDate(now)]);
   return taken ?? null;
 }
 
-const giveBack = statement<{ readonly id: string }>(
-  'pooled-code-give-back',
-  `update voucher_codes set gift_id = null, held_at = null
-   where id = $2 and gift_id = $1 and not exists (select from redemptions r where r.gift_id = $1 and r.shown_at is not null)
-   returning id`,
+const giveBack = statement<{ readonly giftId: string }>(
+  'pooled-codes-give-back',
+  `update voucher_codes v set gift_id = null, held_at = null
+   from unnest($1::uuid[], $2::uuid[]) as given (gift_id, code_id)
+   where v.id = given.code_id and v.gift_id = given.gift_id
+     and not exists (select from redemptions r where r.gift_id = given.gift_id and r.shown_at is not null)
+   returning given.gift_id as "giftId"`,
 );
 
-/** Puts a code back into its pool, if the gift holds it and nobody has seen it. */
-export async function returnPooledCode(
+/** Puts codes back into their pools, if their gifts hold them and they were not shown. @returns those gifts. */
+export async function returnPooledCodes(
   tx: Tx,
-  { giftId, codeId }: { readonly giftId: string; readonly codeId: string },
-): Promise<boolean> {
-  return (await tx.run(giveBack, [giftId, codeId])).length > 0;
+  held: readonly { readonly giftId: string; readonly reference: string }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.run(giveBack, [held.map(({ giftId }) => giftId), held.map(({ reference }) => reference)]);
+  return new Set(rows.map(({ giftId }) => giftId));
 }
 
 export type NewPooledCode = {

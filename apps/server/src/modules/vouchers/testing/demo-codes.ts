@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PoolProduct } from '../queries/pool-products.ts';
+import type { PoolProduct } from '../queries/pool-products.read-model.ts';
 
 /** Letters and digits that nobody takes for one another. */
 const clear = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -5,7 +5,8 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Barcode } from '../../catalogue/index.ts';
 import type { SuppliedCode } from '../gateways/voucher-supplier.ts';
 import type { Vouchers } from '../vouchers.ts';
-import { deleteHeldCode, findHeldCode, writeHeldCode, type CodeRequestRow } from '../queries/codes.ts';
+import type { CodeRequestRow } from '../queries/code-requests.ts';
+import { deleteUnseenCodes, findHeldCodes, writeHeldCode } from '../queries/redemptions.ts';
 
 /** Step two of showing a code: asks the product's supplier, outside any transaction. Null where it has none to give now. */
 export async function askSupplier(
@@ -60,16 +61,23 @@ export async function keepCode(
 }
 
 /**
- * Takes back the code that a locked gift holds, if nobody has seen it and its supplier can: only then may a Fetched gift be cancelled
- * (RULES §3). Whoever ends a gift calls it in the same transaction and passes the answer on as `codeVoided`.
+ * Takes back the codes that locked gifts hold, where they were never shown and their suppliers can: only then may a Fetched gift be
+ * cancelled (RULES §3). The transaction that ends the gifts calls it, with all of them at once.
+ * @returns the gifts that hold no code any more.
  */
-export async function takeBackCode(
+export async function takeBackCodes(
   tx: Tx,
   { suppliers }: Pick<Vouchers, 'suppliers'>,
-  giftId: string,
-): Promise<boolean> {
-  const held = await findHeldCode(tx, giftId);
-  const takeBack = held && !held.shown ? suppliers.get(held.supplier)?.takeBack : undefined;
-  if (!held || !takeBack || !(await takeBack(tx, { giftId, reference: held.reference }))) return false;
-  return deleteHeldCode(tx, giftId);
+  giftIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (giftIds.length === 0) return new Set();
+  const unseen = (await findHeldCodes(tx, giftIds)).filter(({ shown }) => !shown);
+  const bySupplier = [...Map.groupBy(unseen, ({ supplier }) => supplier)];
+  const taken = await Promise.all(
+    bySupplier.map(([name, held]) => suppliers.get(name)?.takeBack?.(tx, held) ?? new Set<string>()),
+  );
+  return deleteUnseenCodes(
+    tx,
+    taken.flatMap((ids) => [...ids]),
+  );
 }

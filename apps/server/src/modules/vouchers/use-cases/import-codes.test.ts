@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimGift, launchWorld, type LaunchWorld, redeemGift, testCodeKey } from '../../claiming/testing/index.ts';
 import { testProducts } from '../../purchases/testing/index.ts';
-import { listPoolProducts } from '../queries/pool-products.ts';
+import { listPoolProducts } from '../queries/pool-products.read-model.ts';
 import { demoCode } from '../testing/demo-codes.ts';
 import { importCodes } from './import-codes.ts';
 import { seedCodePools } from './seed-code-pools.ts';

@@ -1,11 +1,11 @@
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { toDate } from '../../../platform/clock/index.ts';
-import { hastenCodeRequests } from '../queries/codes.ts';
+import { hastenCodeRequests } from '../queries/code-requests.ts';
 import { poolSupplierName } from '../gateways/voucher-supplier.ts';
 import { readCodeFile, type CodeProblem, type CodeRow } from '../domain/code-file.ts';
 import { createCodeVault, type CodeVault } from '../domain/code-vault.ts';
-import { listPoolProducts } from '../queries/pool-products.ts';
+import { listPoolProducts } from '../queries/pool-products.read-model.ts';
 import { insertPooledCodes, type NewPooledCode } from '../queries/pooled-codes.ts';
 
 export type CodeImport = {

@@ -2,7 +2,7 @@ import { loadCodeKey } from '../../../platform/crypto/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { poolSupplierName } from '../gateways/voucher-supplier.ts';
 import { createCodeVault } from '../domain/code-vault.ts';
-import { listPoolProducts } from '../queries/pool-products.ts';
+import { listPoolProducts } from '../queries/pool-products.read-model.ts';
 import { countCodesByProduct } from '../queries/pooled-codes.ts';
 import { demoCode } from '../testing/demo-codes.ts';
 import { loadCodes } from './import-codes.ts';

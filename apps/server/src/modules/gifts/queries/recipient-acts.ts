@@ -1,7 +1,7 @@
 import { statement, type Tx } from '../../../platform/database/index.ts';
 
 const setViewed = statement(
-  'launch-set-viewed',
+  'gifts-recipient-set-viewed',
   'update gifts set viewed_at = $2, viewed_client = $3, updated_at = $2 where id = $1 and viewed_at is null',
 );
 
@@ -14,7 +14,7 @@ export async function markViewed(
 }
 
 const setChoice = statement(
-  'launch-set-choice',
+  'gifts-recipient-set-choice',
   'update gifts set chosen_product_id = $2, updated_at = $3 where id = $1',
 );
 
@@ -26,7 +26,7 @@ export async function writeChoice(
 }
 
 const setDeclined = statement(
-  'launch-set-declined',
+  'gifts-recipient-set-declined',
   'update gifts set declined_at = $2, updated_at = $3 where id = $1',
 );
 
@@ -39,11 +39,21 @@ export async function writeDeclined(
 }
 
 const upsertReaction = statement(
-  'launch-write-reaction',
+  'gifts-recipient-write-reaction',
   `insert into reactions (id, gift_id, team_id, sender_id, emoji, name, message, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
    on conflict (gift_id) do update set emoji = excluded.emoji, name = excluded.name, message = excluded.message, updated_at = excluded.updated_at, read_at = null`,
 );
+
+const setUseBy = statement('gifts-recipient-set-use-by', 'update gifts set use_by_at = $2 where id = $1');
+
+/** Until when the code that a gift shows can be used; null for no end. */
+export async function writeUseBy(
+  tx: Tx,
+  { giftId, useByAt }: { readonly giftId: string; readonly useByAt: Date | null },
+): Promise<void> {
+  await tx.run(setUseBy, [giftId, useByAt]);
+}
 
 export type NewReaction = {
   readonly id: string;

@@ -1,0 +1,12 @@
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+
+const ofEnded = statement<{ readonly giftId: string }>(
+  'redemptions-of-ended',
+  'select r.gift_id as "giftId" from redemptions r join gifts g on g.id = r.gift_id where r.shown_at is null and g.status_id in (5, 6) order by r.fetched_at limit $1',
+);
+
+/** Gifts that ended while they held a code that was never shown. */
+export async function listCodesOfEndedGifts(db: Queryable, most: number): Promise<string[]> {
+  const rows = await db.run(ofEnded, [most]);
+  return rows.map(({ giftId }) => giftId);
+}

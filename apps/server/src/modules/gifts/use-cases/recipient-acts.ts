@@ -1,0 +1,94 @@
+import { giftDeclined, giftReacted, giftViewed } from '@huggg/contracts';
+import { toDate } from '../../../platform/clock/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { recipientActor, type LockedGift } from '../domain/locked-gift.ts';
+import { recordGiftEvents } from '../queries/gift-events.ts';
+import { markViewed, writeChoice, writeDeclined, writeReaction } from '../queries/recipient-acts.ts';
+
+/*
+ * What a recipient does to a gift that the open transaction has locked. The caller has decided that it may be done; each writes the gift,
+ * its event and, where the sender's team is told, the event to publish.
+ */
+
+type ActContext = Pick<Context, 'clock' | 'publish'>;
+
+const tellOf = (gift: LockedGift) => ({ teamId: gift.teamId, ownerId: gift.userId, id: gift.id });
+
+/** Records that a gift was opened for the first time. */
+export async function openGift(
+  tx: Tx,
+  ctx: ActContext,
+  { gift, client }: { readonly gift: LockedGift; readonly client: string },
+): Promise<void> {
+  const now = toDate(ctx.clock.now());
+  await markViewed(tx, { giftId: gift.id, client, now });
+  await recordGiftEvents(tx, { gifts: [gift], kind: 'viewed', actor: recipientActor, data: { client }, now });
+  await ctx.publish(tx, [giftViewed({ ...tellOf(gift), data: { transactionId: gift.transactionId } })]);
+}
+
+/** Keeps the product that was picked from a choice of gift. */
+export async function chooseProduct(
+  tx: Tx,
+  ctx: ActContext,
+  { gift, productId }: { readonly gift: LockedGift; readonly productId: string },
+): Promise<void> {
+  const now = toDate(ctx.clock.now());
+  await writeChoice(tx, { giftId: gift.id, productId, now });
+  await recordGiftEvents(tx, { gifts: [gift], kind: 'chosen', actor: recipientActor, data: { productId }, now });
+}
+
+/** Says no to a gift, or takes that back. */
+export async function declineLockedGift(
+  tx: Tx,
+  ctx: ActContext,
+  { gift, declined }: { readonly gift: LockedGift; readonly declined: boolean },
+): Promise<void> {
+  const now = toDate(ctx.clock.now());
+  await writeDeclined(tx, { giftId: gift.id, declinedAt: declined ? now : null, now });
+  await recordGiftEvents(tx, {
+    gifts: [gift],
+    kind: declined ? 'declined' : 'decline-withdrawn',
+    actor: recipientActor,
+    now,
+  });
+  await ctx.publish(tx, [giftDeclined({ ...tellOf(gift), data: { transactionId: gift.transactionId, declined } })]);
+}
+
+/** Claiming a gift takes a refusal back without an event of its own. */
+export async function forgetDecline(tx: Tx, ctx: ActContext, gift: LockedGift): Promise<void> {
+  await writeDeclined(tx, { giftId: gift.id, declinedAt: null, now: toDate(ctx.clock.now()) });
+}
+
+/** Thanks the sender; a second reaction takes the place of the first. */
+export async function reactToLockedGift(
+  tx: Tx,
+  ctx: ActContext,
+  {
+    gift,
+    reaction,
+    isChange,
+  }: {
+    readonly gift: LockedGift;
+    readonly reaction: { readonly emoji: string; readonly name: string | null; readonly message: string | null };
+    readonly isChange: boolean;
+  },
+): Promise<void> {
+  const now = toDate(ctx.clock.now());
+  await writeReaction(tx, {
+    id: newId(),
+    giftId: gift.id,
+    teamId: gift.teamId,
+    senderId: gift.userId,
+    ...reaction,
+    now,
+  });
+  await recordGiftEvents(tx, {
+    gifts: [gift],
+    kind: isChange ? 'reaction-changed' : 'reacted',
+    actor: recipientActor,
+    now,
+  });
+  await ctx.publish(tx, [giftReacted({ ...tellOf(gift), data: { transactionId: gift.transactionId } })]);
+}
