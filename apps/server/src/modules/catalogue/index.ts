@@ -34,4 +34,4 @@ export {
   toWireTaxonomy,
   toWireTaxonomyLink,
 } from './wire.ts';
-export { type PurchaseSummary, toPurchaseSummary } from './domain/purchase-summary.ts';
+export { type PurchaseSummary, toPurchaseSummary } from './purchase-summary.ts';

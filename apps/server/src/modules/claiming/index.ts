@@ -10,7 +10,7 @@ import { registerGiftPages, type MorePages, type PageHost } from './pages.ts';
 import { launchRoutes, reactionRoutes } from './routes.ts';
 
 export type { MorePages, PageHost } from './pages.ts';
-export { findLateCode } from './queries/late-code.ts';
+export { findLateCode } from './queries/late-code.read-model.ts';
 
 /** Everything that recipients meet: the API of the gift page, the page itself, and what brings late codes. */
 export type Claiming = {

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { giftRulesOf, type GiftRules } from '../catalogue/index.ts';
 import { teamRules } from '../teams/index.ts';
 import { choicesOf, type Offer } from './domain/offer.ts';
-import { findOffer } from './queries/offers.ts';
+import { findOffer } from './queries/offers.read-model.ts';
 
 /** Most products that gifts are open of at one time are a few hundred. */
 const most = 2_000;

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Read } from '../../platform/database/index.ts';
 import { wrapFrom } from '../styling/index.ts';
 import { readOptOut } from './domain/opt-out.ts';
-import { findReminderPlace } from './queries/reminder-stops.ts';
+import { findReminderPlace } from './queries/reminder-place.read-model.ts';
 import { stopByLink } from './use-cases/stop-reminders.ts';
 
 type Params = { readonly token: string };

@@ -67,3 +67,13 @@ export {
   reactToLockedGift,
 } from './use-cases/recipient-acts.ts';
 export { writeUseBy } from './queries/recipient-acts.ts';
+export { assignReceivers, type AssignedReceiver, countFreeLinks } from './queries/free-links.ts';
+export {
+  markPending,
+  markSending,
+  refreshProgress,
+  showMailOutcomes,
+  startDueTransactions,
+  takeUnsentGifts,
+} from './queries/sending.ts';
+export { findTransaction, lockTransaction, lockTransactionById } from './queries/transactions.ts';

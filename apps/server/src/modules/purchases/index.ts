@@ -1,2 +1,2 @@
 export { purchaseRoutes } from './routes.ts';
-export { findOrderReport, type OrderReport } from './queries/order-report.ts';
+export { findOrderReport, type OrderReport } from './queries/order-report.read-model.ts';

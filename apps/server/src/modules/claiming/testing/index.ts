@@ -6,4 +6,4 @@ export { redeemGift } from '../use-cases/redeem-gift.ts';
 export { viewGift } from '../use-cases/view-gift.ts';
 export { launchServer } from './launch-server.ts';
 export { launchWorld, type LaunchWorld, testCodeKey } from './launch-world.ts';
-export { findLaunchFacts } from '../queries/launch-facts.ts';
+export { findLaunchFacts } from '../queries/launch-facts.read-model.ts';

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
-import { countReactions, listReactionRows, type ReactionRow } from '../queries/reactions.ts';
+import { countReactions, listReactionRows, type ReactionRow } from '../queries/reactions.read-model.ts';
 
 const place = z.strictObject({ at: z.iso.datetime(), id: z.uuid() });
 

@@ -8,7 +8,7 @@ import { launchState } from '../domain/launch-state.ts';
 import type { Offer } from '../domain/offer.ts';
 import { launchErrors, refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { findLaunchFacts } from '../queries/launch-facts.ts';
+import { findLaunchFacts } from '../queries/launch-facts.read-model.ts';
 import { offerOf, refuseShortcode, shortcodeForm, showLaunch } from './read-launch.ts';
 
 /** A gift locked by the open transaction, with everything that decides what its recipient may do. */

@@ -6,7 +6,7 @@ import { launchState, showsGift } from '../domain/launch-state.ts';
 import type { Offer } from '../domain/offer.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { isRetiredShortcode } from '../queries/launch-facts.ts';
+import { isRetiredShortcode } from '../queries/launch-facts.read-model.ts';
 import { toLaunch } from '../wire.ts';
 
 /** What a short code has to look like; anything else is looked for nowhere. */

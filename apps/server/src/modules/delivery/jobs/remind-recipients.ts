@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { job, type JobDefinition, type Schedule } from '../../../platform/jobs/index.ts';
-import type { DeliveryGateways } from '../index.ts';
+import type { DeliveryGateways } from '../use-cases/dispatch-gifts.ts';
 import { remindRecipients } from '../use-cases/remind-recipients.ts';
 
 const data = z.object({});

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { showMailOutcomes } from '../../gifts/index.ts';
 
 /** A gift whose mail is about to leave, with what the mail needs. */
 export type DueMail = {
@@ -17,40 +18,37 @@ export type DueMail = {
 const dueColumns =
   'd.id as delivery_id, d.gift_id, d.tries, d.kind, d.address, g.shortcode, g.receiver_name, g.message, g.giftwrap, g.expires_at';
 
-const startFirst = statement(
-  'delivery-start-first',
-  `with due as (
-     select id, receiver_email, row_number() over (order by position) as place from (
-       select g.id, g.receiver_email, g.position from gifts g
-       where g.team_id = $1 and g.transaction_id = $2 and g.delivery_method = 'email' and g.status_id = 1 and g.frozen_at is null
-         and g.receiver_email is not null and g.delivery_status = 'unsent'
-       order by g.position limit $4 for update skip locked) picked
-   ), written as (
-     insert into deliveries (id, team_id, gift_id, transaction_id, kind, channel, address, state, started_at)
-     select n.id, $1, due.id, $2, 'gift', 'email', due.receiver_email, 'started', $3
-     from due join unnest($5::uuid[]) with ordinality as n (id, place) using (place)
-     on conflict (gift_id) where kind = 'gift' do nothing returning id, gift_id
-   )
-   update gifts g set delivery_status = 'email-pending', delivery_status_at = $3, updated_at = $3
-   from written where g.id = written.gift_id returning g.id`,
+const insertFirst = statement<{ readonly gift_id: string }>(
+  'delivery-insert-first',
+  `insert into deliveries (id, team_id, gift_id, transaction_id, kind, channel, address, state, started_at)
+   select given.id, $1, given.gift_id, $2, 'gift', 'email', given.address, 'started', $3
+   from unnest($4::uuid[], $5::uuid[], $6::text[]) as given (id, gift_id, address)
+   on conflict (gift_id) where kind = 'gift' do nothing returning gift_id`,
 );
 
 /**
- * Takes gifts of a transaction that were never mailed and do not wait for their date, and writes for each that its mail is about to leave. That record,
- * unique per gift, is what keeps a gift from being mailed twice whatever dies in between. Gifts that another worker holds are passed over.
- * @returns how many were taken
+ * Writes for each of these gifts that its first mail is about to leave. That record, unique per gift, is what keeps a gift from being
+ * mailed twice, whatever dies in between.
  */
-export async function startFirstMails(
+export async function insertFirstMails(
   tx: Tx,
   input: {
     readonly teamId: string;
     readonly transactionId: string;
     readonly now: Date;
-    readonly ids: readonly string[];
+    readonly mails: readonly { readonly deliveryId: string; readonly giftId: string; readonly address: string }[];
   },
-): Promise<number> {
-  return (await tx.run(startFirst, [input.teamId, input.transactionId, input.now, input.ids.length, [...input.ids]]))
-    .length;
+): Promise<void> {
+  const { mails } = input;
+  if (mails.length === 0) return;
+  await tx.run(insertFirst, [
+    input.teamId,
+    input.transactionId,
+    input.now,
+    mails.map(({ deliveryId }) => deliveryId),
+    mails.map(({ giftId }) => giftId),
+    mails.map(({ address }) => address),
+  ]);
 }
 
 /** A mail that was asked for after this one, to the same or to a corrected address: only the last of a gift's mails leaves. */
@@ -123,6 +121,7 @@ export async function startMailsAgain(
 export type Finished = {
   readonly deliveryId: string;
   readonly giftId: string;
+  readonly teamId: string;
   readonly state: 'accepted' | 'refused' | 'unknown';
   readonly deliveryStatus: string;
   readonly error: string | null;
@@ -130,91 +129,58 @@ export type Finished = {
   readonly retryAt: Date | null;
 };
 
-const finish = statement<{ gift_id: string; state: string }>(
+const finish = statement<{ readonly giftId: string }>(
   'delivery-finish',
   `with given as (
-     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[]) as given (delivery_id, gift_id, state, delivery_status, error, provider_id, retry_at)
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[]) as given (delivery_id, team_id, state, error, provider_id, retry_at)
    ), closed as (
-     update deliveries d set state = given.state, error = given.error, provider_id = given.provider_id, retry_at = given.retry_at, finished_at = $9,
+     update deliveries d set state = given.state, error = given.error, provider_id = given.provider_id, retry_at = given.retry_at, finished_at = $7,
        taken_at = case when given.retry_at is null then d.taken_at end
-     from given where d.id = given.delivery_id and d.team_id = $1 and d.state = 'started' returning d.gift_id, given.state, given.delivery_status, given.error, ${hasNewer} as has_newer
-   ), marked as (
-     update gifts g set delivery_status = closed.delivery_status, delivery_status_at = $9, delivery_error = closed.error,
-       sends = g.sends + (closed.state = 'accepted')::int, last_sent_at = case when closed.state = 'accepted' then $9 else g.last_sent_at end, updated_at = $9
-     from closed where g.id = closed.gift_id and g.team_id = $1 and not closed.has_newer
+     from given where d.id = given.delivery_id and d.team_id = given.team_id and d.state = 'started' returning d.gift_id, ${hasNewer} as has_newer
    )
-   select gift_id, state from closed where not has_newer`,
+   select gift_id as "giftId" from closed where not has_newer`,
 );
 
 /**
- * Writes what became of mails, once each: a delivery that has its outcome keeps it. What a gift shows is the outcome of its newest mail.
+ * Writes what became of mails, once each: a delivery that has its outcome keeps it. What a gift shows is the outcome of its newest mail, so
+ * the gifts, which are locked before, show these outcomes too.
  * @returns those that got theirs now and are the newest of their gifts
  */
 export async function finishMails(
   tx: Tx,
-  input: { readonly teamId: string; readonly now: Date; readonly finished: readonly Finished[] },
-): Promise<{ gift_id: string; state: string }[]> {
-  const { finished } = input;
-  return tx.run(finish, [
-    input.teamId,
+  { now, finished }: { readonly now: Date; readonly finished: readonly Finished[] },
+): Promise<readonly Finished[]> {
+  const closed = await tx.run(finish, [
     finished.map((one) => one.deliveryId),
-    finished.map((one) => one.giftId),
+    finished.map((one) => one.teamId),
     finished.map((one) => one.state),
-    finished.map((one) => one.deliveryStatus),
     finished.map((one) => one.error),
     finished.map((one) => one.providerId),
     finished.map((one) => one.retryAt),
-    input.now,
+    now,
   ]);
+  const newest = new Set(closed.map(({ giftId }) => giftId));
+  const shown = finished.filter(({ giftId }) => newest.has(giftId));
+  await showMailOutcomes(
+    tx,
+    shown.map((one) => ({ ...one, isAccepted: one.state === 'accepted' })),
+    now,
+  );
+  return shown;
 }
 
 const lost = statement<{ delivery_id: string; gift_id: string; team_id: string; transaction_id: string }>(
   'delivery-lost',
   `select d.id as delivery_id, d.gift_id, d.team_id, d.transaction_id from deliveries d
-   where d.state = 'started' and d.taken_at < $1 order by d.taken_at limit $2 for update skip locked`,
+   where d.state = 'started' and d.taken_at < $1 order by d.taken_at limit $2`,
 );
 
 /** Mails that were taken long ago and never finished: the process died between sending and writing the outcome. */
-export async function lockLostMails(
-  tx: Tx,
+export async function findLostMails(
+  db: Queryable,
   input: { readonly takenBefore: Date; readonly most: number },
 ): Promise<{ delivery_id: string; gift_id: string; team_id: string; transaction_id: string }[]> {
-  return tx.run(lost, [input.takenBefore, input.most]);
-}
-
-/** How far the sending of a transaction is. `ended` is true once, for the count that found nothing waiting any more. */
-export type Progress = {
-  readonly dispatched: number;
-  readonly failed: number;
-  readonly waiting: number;
-  readonly quantity: number;
-  readonly prepared: number;
-  readonly ended: boolean;
-};
-
-const refresh = statement<Progress>(
-  'delivery-refresh-progress',
-  `with before as (
-     select id, processing from transactions where id = $1 and team_id = $2 for update
-   ), counted as (
-     select count(*) filter (where g.status_id in (2, 3, 4, 9) or g.sent_at is not null)::int as dispatched,
-       count(*) filter (where g.status_id = 1 and g.sent_at is null and g.delivery_status not in ('unsent', 'email-pending'))::int as failed,
-       count(*) filter (where g.status_id = 1 and g.delivery_method = 'email' and g.sent_at is null and g.delivery_status in ('unsent', 'email-pending') and g.frozen_at is null)::int as waiting
-     from gifts g where g.transaction_id = $1 and g.team_id = $2
-   )
-   update transactions t set dispatched = counted.dispatched, failed = counted.failed, updated_at = $3,
-     processing = case when t.processing = 'sending' and counted.waiting = 0 then null else t.processing end,
-     completed_at = case when t.processing = 'sending' and counted.waiting = 0 then $3 else t.completed_at end
-   from counted, before where t.id = before.id
-   returning t.dispatched, t.failed, counted.waiting, t.quantity, t.prepared, (before.processing = 'sending' and t.processing is null) as ended`,
-);
-
-/** Counts how far a transaction's sending is, and ends its processing when nothing waits any more. */
-export async function refreshProgress(
-  tx: Tx,
-  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date },
-): Promise<Progress | null> {
-  return (await tx.run(refresh, [input.transactionId, input.teamId, input.now]))[0] ?? null;
+  return db.run(lost, [input.takenBefore, input.most]);
 }
 
 const soonest = statement<{ retry_at: Date | null }>(
@@ -228,15 +194,4 @@ export async function soonestRetry(
   input: { readonly teamId: string; readonly transactionId: string },
 ): Promise<Date | null> {
   return (await tx.run(soonest, [input.transactionId, input.teamId]))[0]?.retry_at ?? null;
-}
-
-const dueTransactions = statement<{ id: string; team_id: string }>(
-  'delivery-due-transactions',
-  `with due as (select distinct transaction_id from gifts where status_id = 8 and send_at <= $1 and frozen_at is null limit 500)
-   update transactions t set processing = 'sending', updated_at = $1 from due where t.id = due.transaction_id and t.processing is null returning t.id, t.team_id`,
-);
-
-/** Marks transactions with scheduled gifts that are due as sending, and answers them. */
-export async function startDueTransactions(tx: Tx, now: Date): Promise<{ id: string; team_id: string }[]> {
-  return tx.run(dueTransactions, [now]);
 }

@@ -114,28 +114,23 @@ export type FinishedReminder = {
   readonly error: string | null;
 };
 
-const finish = statement(
+const finish = statement<{ readonly giftId: string }>(
   'reminders-finish',
-  `with given as (select * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[]) as given (gift_id, reminder, state, delivery_status, error)),
-   closed as (
-     update gift_reminders r set state = given.state, taken_at = case when given.state = 'waiting' then null else r.taken_at end, finished_at = case when given.state = 'waiting' then null else $1::timestamptz end
-     from given where r.gift_id = given.gift_id and r.reminder = given.reminder and r.state = 'taken' returning r.gift_id, given.delivery_status, given.error
-   )
-   update gifts g set delivery_status = closed.delivery_status, delivery_status_at = $1, delivery_error = closed.error, updated_at = $1
-   from closed where g.id = closed.gift_id and closed.delivery_status is not null`,
+  `with given as (select * from unnest($2::uuid[], $3::text[], $4::text[]) as given (gift_id, reminder, state))
+   update gift_reminders r set state = given.state, taken_at = case when given.state = 'waiting' then null else r.taken_at end, finished_at = case when given.state = 'waiting' then null else $1::timestamptz end
+   from given where r.gift_id = given.gift_id and r.reminder = given.reminder and r.state = 'taken' returning r.gift_id as "giftId"`,
 );
 
-/** Writes what became of reminders. An address that refused one shows on its gift, as after the first mail. */
+/** Writes what became of reminders. @returns the gifts of those that were not finished before. */
 export async function finishReminders(
   tx: Tx,
   { now, finished }: { readonly now: Date; readonly finished: readonly FinishedReminder[] },
-): Promise<void> {
-  await tx.run(finish, [
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.run(finish, [
     now,
     finished.map((one) => one.giftId),
     finished.map((one) => one.reminder),
     finished.map((one) => one.state),
-    finished.map((one) => one.deliveryStatus),
-    finished.map((one) => one.error),
   ]);
+  return new Set(rows.map(({ giftId }) => giftId));
 }

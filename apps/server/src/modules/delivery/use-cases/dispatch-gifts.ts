@@ -5,19 +5,27 @@ import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { sendMail, type Mailer, type OutgoingMail } from '../../../platform/mail/index.ts';
 import { wrapImagePath } from '../../styling/index.ts';
-import { dispatchGifts, lockGiftsByIds, lockGiftsToHandOut, moveGifts, systemActor } from '../../gifts/index.ts';
+import {
+  dispatchGifts,
+  lockGiftsByIds,
+  lockGiftsToHandOut,
+  lockTransactionById,
+  moveGifts,
+  refreshProgress,
+  systemActor,
+  takeUnsentGifts,
+} from '../../gifts/index.ts';
 import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
 import { pauseMinutes, recordOf, unwritten, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import {
   dropPointlessMails,
   finishMails,
-  refreshProgress,
+  insertFirstMails,
   soonestRetry,
-  startFirstMails,
   takeMails,
   type DueMail,
 } from '../queries/deliveries.ts';
-import { findMailFacts, type MailFacts } from '../queries/mail-facts.ts';
+import { findMailFacts, type MailFacts } from '../queries/mail-facts.read-model.ts';
 
 export type DeliveryGateways = { readonly mailer: Mailer };
 
@@ -67,8 +75,10 @@ async function handOut(ctx: JobContext, facts: MailFacts, transactionId: string)
 function takeRound(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<DueMail[]> {
   return ctx.transaction(async (tx) => {
     const place = { teamId: facts.team_id, transactionId, now: toDate(ctx.clock.now()) };
+    // Gifts before their deliveries: the order in which everything else locks them.
+    const unsent = await takeUnsentGifts(tx, { ...place, most: batchSize });
+    await insertFirstMails(tx, { ...place, mails: unsent.map((gift) => ({ ...gift, deliveryId: newId() })) });
     await dropPointlessMails(tx, place);
-    await startFirstMails(tx, { ...place, ids: Array.from({ length: batchSize }, newId) });
     return takeMails(tx, { ...place, most: batchSize });
   });
 }
@@ -133,11 +143,17 @@ async function recordRound(
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const place = { teamId: facts.team_id, transactionId, now: toDate(now) };
-    const accepted = sent.filter(({ record }) => record.state === 'accepted').map(({ mail }) => mail.gift_id);
-    // Gifts before their deliveries: the order in which everything else locks them.
-    const gifts = await lockGiftsByIds(tx, accepted);
-    const finished = await finishMails(tx, { ...place, finished: sent.map((one) => finishedOf(one, now)) });
-    const left = new Set(finished.filter(({ state }) => state === 'accepted').map(({ gift_id }) => gift_id));
+    // The order before its gifts, and those before their deliveries: the order in which everything else locks them.
+    await lockTransactionById(tx, transactionId);
+    const gifts = await lockGiftsByIds(
+      tx,
+      sent.map(({ mail }) => mail.gift_id),
+    );
+    const finished = await finishMails(tx, {
+      now: place.now,
+      finished: sent.map((one) => finishedOf(one, facts, now)),
+    });
+    const left = new Set(finished.filter(({ state }) => state === 'accepted').map(({ giftId }) => giftId));
     const first = gifts.filter((gift) => left.has(gift.id) && gift.statusId === giftStatuses.created);
     await moveGifts(tx, ctx, { gifts: first, to: giftStatuses.sent, actor: systemActor, reason: 'mail accepted' });
     await publishProgress(ctx, tx, { facts, place });
@@ -146,12 +162,14 @@ async function recordRound(
 
 function finishedOf(
   { mail, record }: Sent,
+  { team_id: teamId }: MailFacts,
   now: Temporal.Instant,
 ): Parameters<typeof finishMails>[1]['finished'][number] {
   const retryAt = record.again ? toDate(now.add({ minutes: pauseMinutes(mail.tries) })) : null;
   return {
     deliveryId: mail.delivery_id,
     giftId: mail.gift_id,
+    teamId,
     state: record.state,
     deliveryStatus: record.deliveryStatus,
     error: record.error,

@@ -3,9 +3,9 @@ import { fromName, render } from '@huggg/messages';
 import { toDate } from '../../../platform/clock/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { sendMail, type MailOutcome, type OutgoingMail } from '../../../platform/mail/index.ts';
-import { recordGiftEvents, systemActor } from '../../gifts/index.ts';
+import { lockGiftsByIds, recordGiftEvents, showMailOutcomes, systemActor } from '../../gifts/index.ts';
 import { recordOf } from '../domain/mail-outcome.ts';
-import type { DeliveryGateways } from '../index.ts';
+import type { DeliveryGateways } from './dispatch-gifts.ts';
 import type { DueReminder } from '../domain/due-reminder.ts';
 import { addressDigest, optOutToken } from '../domain/opt-out.ts';
 import { reminderMessage } from '../domain/reminder-mail.ts';
@@ -87,7 +87,24 @@ async function record(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = toDate(ctx.clock.now());
-    await finishReminders(tx, { now, finished });
+    // Gifts before their reminders: the order in which everything else locks them.
+    const refused = finished.filter(({ deliveryStatus }) => deliveryStatus !== null);
+    if (refused.length > 0)
+      await lockGiftsByIds(
+        tx,
+        refused.map(({ giftId }) => giftId),
+      );
+    const closed = await finishReminders(tx, { now, finished });
+    await showMailOutcomes(
+      tx,
+      reminders.flatMap(({ giftId, teamId }, index) => {
+        const { deliveryStatus = null, error = null } = finished[index] ?? {};
+        return deliveryStatus !== null && closed.has(giftId)
+          ? [{ giftId, teamId, deliveryStatus, error, isAccepted: false }]
+          : [];
+      }),
+      now,
+    );
     const settled = reminders.map((due, index) => ({ due, outcome: finished[index]?.state }));
     for (const [reminder, group] of Map.groupBy(
       settled.filter(({ outcome }) => outcome === 'accepted'),

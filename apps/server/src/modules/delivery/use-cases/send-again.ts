@@ -9,25 +9,25 @@ import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import {
+  type AssignedReceiver,
+  assignReceivers,
+  countFreeLinks,
   dispatchGifts,
+  findTransaction,
   inDomains,
   type LockedGift,
   lockGiftsOfTransaction,
+  lockTransaction,
+  markPending,
+  markSending,
   normaliseEmail,
   recordGiftEvents,
 } from '../../gifts/index.ts';
+
+type OrderToSend = { readonly id: string; readonly teamId: string; readonly userId: string };
 import { resendableFrom, resendRefusal, type ResendReason } from '../domain/decide-resend.ts';
 import { startMailsAgain } from '../queries/deliveries.ts';
-import {
-  assignReceivers,
-  countFreeLinks,
-  findOrderToSend,
-  markPending,
-  markSending,
-  memberEmails,
-  type AssignedReceiver,
-  type OrderToSend,
-} from '../queries/resend.ts';
+import { memberEmails } from '../queries/member-emails.read-model.ts';
 
 type Input = {
   readonly transactionId: string;
@@ -41,12 +41,10 @@ type Input = {
  * @throws transaction.not-found, order.receiver-invalid, team.email-domain-not-allowed, team.method-not-allowed
  */
 export async function sendAgain(ctx: Context, input: Input): Promise<SendOutcome> {
-  const order = await findOrderToSend(ctx.read, {
-    transactionId: input.transactionId,
-    reach: reachOf(ctx.actor, 'send-email'),
-  });
+  const reach = reachOf(ctx.actor, 'send-email');
+  const order = await findTransaction(ctx.read, reach, input.transactionId);
   if (!order) throw catalogueError('transaction.not-found');
-  const rules = await teamRules(ctx.read, order.team_id);
+  const rules = await teamRules(ctx.read, order.teamId);
   if (!rules.preferences.deliveryMethods.includes('email')) {
     throw catalogueError('team.method-not-allowed', {
       values: { method: 'email', allowed: rules.preferences.deliveryMethods.join(', ') },
@@ -57,10 +55,11 @@ export async function sendAgain(ctx: Context, input: Input): Promise<SendOutcome
     : null;
   if (input.preview && receivers)
     return previewAssignment(
-      await countFreeLinks(ctx.read, { teamId: order.team_id, transactionId: order.id }),
+      await countFreeLinks(ctx.read, { teamId: order.teamId, transactionId: order.id }),
       receivers.length,
     );
   return ctx.transaction(async (tx) => {
+    await lockTransaction(tx, reach, order.id);
     const outcome = receivers ? await assign(ctx, tx, { order, receivers }) : await resend(ctx, tx, { order, input });
     if (!input.preview && ctx.idempotency)
       await rememberAnswers(tx, [{ key: ctx.idempotency, response: outcome }], ctx.clock.now());
@@ -115,10 +114,10 @@ async function assign(
   tx: Tx,
   { order, receivers }: { readonly order: OrderToSend; readonly receivers: readonly AssignedReceiver[] },
 ): Promise<SendOutcome> {
-  const place = { teamId: order.team_id, transactionId: order.id, now: toDate(ctx.clock.now()) };
+  const place = { teamId: order.teamId, transactionId: order.id, now: toDate(ctx.clock.now()) };
   const given = await assignReceivers(tx, { ...place, receivers });
   await recordGiftEvents(tx, {
-    gifts: given.map((id) => ({ id, teamId: order.team_id })),
+    gifts: given.map((id) => ({ id, teamId: order.teamId })),
     kind: 'receiver-assigned',
     actor: { kind: ctx.actor.kind, id: ctx.actor.userId },
     now: place.now,
@@ -128,8 +127,8 @@ async function assign(
     await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: order.id })]);
     await ctx.publish(tx, [
       transactionChanged({
-        teamId: order.team_id,
-        ownerId: order.user_id,
+        teamId: order.teamId,
+        ownerId: order.userId,
         id: order.id,
         data: { gifts: given.length, statusId: null, walletId: null },
       }),
@@ -143,7 +142,7 @@ async function resend(
   tx: Tx,
   { order, input }: { readonly order: OrderToSend; readonly input: Input },
 ): Promise<SendOutcome> {
-  const all = await lockGiftsOfTransaction(tx, { transactionId: order.id, teamId: order.team_id });
+  const all = await lockGiftsOfTransaction(tx, { transactionId: order.id, teamId: order.teamId });
   const wanted = input.hugggIds ? new Set(input.hugggIds) : null;
   const selected = wanted ? all.filter(({ id }) => wanted.has(id)) : all;
   const now = ctx.clock.now();
@@ -167,19 +166,19 @@ async function mailAgain(
 ): Promise<void> {
   if (gifts.length === 0) return;
   const now = toDate(ctx.clock.now());
+  await markPending(tx, { teamId: order.teamId, giftIds: gifts.map(({ id }) => id), now });
   await startMailsAgain(tx, {
-    teamId: order.team_id,
+    teamId: order.teamId,
     kind: 'resend',
     gifts: gifts.map(({ id }) => ({ giftId: id, deliveryId: newId() })),
     now,
   });
-  await markPending(tx, { teamId: order.team_id, giftIds: gifts.map(({ id }) => id), now });
   await recordGiftEvents(tx, { gifts, kind: 'resent', actor: { kind: ctx.actor.kind, id: ctx.actor.userId }, now });
   await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: order.id })]);
   await ctx.publish(tx, [
     transactionChanged({
-      teamId: order.team_id,
-      ownerId: order.user_id,
+      teamId: order.teamId,
+      ownerId: order.userId,
       id: order.id,
       data: { gifts: gifts.length, statusId: null, walletId: null },
     }),

@@ -1,7 +1,7 @@
 import { toDate } from '../../../platform/clock/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
-import { dispatchGifts } from '../../gifts/index.ts';
-import { finishMails, lockLostMails, startDueTransactions } from '../queries/deliveries.ts';
+import { dispatchGifts, lockGiftsByIds, startDueTransactions } from '../../gifts/index.ts';
+import { finishMails, findLostMails } from '../queries/deliveries.ts';
 
 /** Longer than any mail takes, with the queue in front of it. */
 const lostAfterMinutes = 10;
@@ -13,23 +13,29 @@ const lostAfterMinutes = 10;
 export async function settleLostMails(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const lost = await lockLostMails(tx, {
+    const lost = await findLostMails(tx, {
       takenBefore: toDate(now.subtract({ minutes: lostAfterMinutes })),
       most: 1000,
     });
-    const byTeam = Map.groupBy(lost, ({ team_id }) => team_id);
-    for (const [teamId, mails] of byTeam) {
-      const finished = mails.map(({ delivery_id, gift_id }) => ({
+    if (lost.length === 0) return;
+    // Gifts before their deliveries; whoever else settles these at the same moment finds them settled afterwards.
+    await lockGiftsByIds(
+      tx,
+      lost.map(({ gift_id }) => gift_id),
+    );
+    await finishMails(tx, {
+      now: toDate(now),
+      finished: lost.map(({ delivery_id, gift_id, team_id }) => ({
         deliveryId: delivery_id,
         giftId: gift_id,
+        teamId: team_id,
         state: 'unknown' as const,
         deliveryStatus: 'email-unknown',
         error: 'The mail server never answered.',
         providerId: null,
         retryAt: null,
-      }));
-      await finishMails(tx, { teamId, now: toDate(now), finished });
-    }
+      })),
+    });
     const transactionIds = [...new Set(lost.map(({ transaction_id }) => transaction_id))];
     await ctx.enqueue(
       tx,

@@ -2,7 +2,8 @@ import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recipientActor, recordGiftEvents } from '../../gifts/index.ts';
 import { readOptOut } from '../domain/opt-out.ts';
-import { findReminderPlace, stopReminders } from '../queries/reminder-stops.ts';
+import { findReminderPlace } from '../queries/reminder-place.read-model.ts';
+import { stopReminders } from '../queries/reminder-stops.ts';
 
 /**
  * Stops reminders to the address that a link was mailed to: about its gift, or about every gift. Repeating changes nothing.

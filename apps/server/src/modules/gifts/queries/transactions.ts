@@ -37,6 +37,13 @@ export async function lockTransaction(tx: Tx, reach: Reach, id: string): Promise
   return row ?? null;
 }
 
+const lockById = statement('transactions-lock-by-id', 'select id from transactions where id = $1 for update');
+
+/** Locks a transaction for a job, which acts for no team. */
+export async function lockTransactionById(tx: Tx, id: string): Promise<void> {
+  await tx.run(lockById, [id]);
+}
+
 const steps = Object.entries(reached).map(([step, condition]) => `count(*) filter (where ${condition}) as ${step}`);
 
 export type FunnelRead = Funnel & { readonly claimBy: Date | null };

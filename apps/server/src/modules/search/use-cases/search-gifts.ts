@@ -1,7 +1,7 @@
 import { countCap, endedGiftStatuses, processingStates, type GiftHit, type GiftSearch } from '@huggg/contracts';
 import type { Actor, Context } from '../../../platform/context.ts';
-import { countGiftRows, type GiftHitRow, searchGiftRows } from '../queries/search-gifts.ts';
-import { findMatches } from '../queries/find-matches.ts';
+import { countGiftRows, type GiftHitRow, searchGiftRows } from '../queries/search-gifts.read-model.ts';
+import { findMatches } from '../queries/find-matches.read-model.ts';
 import { seesLinkOf, statusWord, toReceiver, toWireLink } from '../../gifts/index.ts';
 import { writeCursor } from '../../../platform/http/index.ts';
 import { findProductSummaries, type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';

@@ -1,8 +1,12 @@
 import { countCap, endedGiftStatuses, type TransactionHit, type TransactionSearch } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { countStatuses, type StatusCount, toWireStatuses, toWireTransaction } from '../../gifts/index.ts';
-import { countTransactionRows, searchTransactionRows, type TransactionHitRow } from '../queries/search-transactions.ts';
-import { findMatches } from '../queries/find-matches.ts';
+import {
+  countTransactionRows,
+  searchTransactionRows,
+  type TransactionHitRow,
+} from '../queries/search-transactions.read-model.ts';
+import { findMatches } from '../queries/find-matches.read-model.ts';
 import { writeCursor } from '../../../platform/http/index.ts';
 import { findProductSummaries, type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
 import { orderOfSearch, transactionQuestionOf } from '../domain/gift-question.ts';

@@ -7,7 +7,7 @@ import {
   type GiftSort,
   type Paging,
 } from '../domain/gift-search.ts';
-import { giftMatches, matchedGifts } from './find-matches.ts';
+import { giftMatches, matchedGifts } from './find-matches.read-model.ts';
 
 export type Sql = RawBuilder<unknown>;
 

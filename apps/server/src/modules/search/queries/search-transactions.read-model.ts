@@ -3,8 +3,8 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { isUndelivered, type TransactionRead, transactionReadColumns } from '../../gifts/index.ts';
 import { attentionStatuses } from '../domain/gift-search.ts';
 import type { TransactionPaging, TransactionQuestion } from '../domain/transaction-search.ts';
-import type { Sql } from './gift-candidates.ts';
-import { transactionMatches } from './find-matches.ts';
+import type { Sql } from './gift-candidates.read-model.ts';
+import { transactionMatches } from './find-matches.read-model.ts';
 import { runComposed } from './run-composed.ts';
 
 /** A paid order as a search finds it, with what its hit shows of team and sender. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { type GiftRead, giftReadColumns } from '../../gifts/index.ts';
 import type { GiftQuestion, Paging } from '../domain/gift-search.ts';
-import { candidates, countTail, pageTail, rowsOfPage } from './gift-candidates.ts';
+import { candidates, countTail, pageTail, rowsOfPage } from './gift-candidates.read-model.ts';
 import { runComposed } from './run-composed.ts';
 
 /** A gift as a search finds it, with what its hit shows of order, people and reaction. */

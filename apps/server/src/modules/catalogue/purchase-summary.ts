@@ -1,6 +1,6 @@
 import type { purchaseSummary } from '@huggg/contracts';
 import type { z } from 'zod';
-import type { ProductSummary } from '../index.ts';
+import type { ProductSummary } from './queries/product-summaries.ts';
 
 export type PurchaseSummary = z.infer<typeof purchaseSummary>;
 

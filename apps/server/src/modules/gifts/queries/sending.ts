@@ -1,0 +1,130 @@
+import { statement, type Tx } from '../../../platform/database/index.ts';
+
+/*
+ * What sending changes of gifts and their transactions: which gifts are about to be mailed, what became of their mails, and how far an
+ * order is. The mails themselves belong to the module `delivery`.
+ */
+
+const takeUnsent = statement<{ readonly giftId: string; readonly address: string }>(
+  'gifts-take-unsent',
+  `update gifts g set delivery_status = 'email-pending', delivery_status_at = $3, updated_at = $3
+   from (
+     select id, position from gifts
+     where team_id = $1 and transaction_id = $2 and delivery_method = 'email' and status_id = 1 and frozen_at is null
+       and receiver_email is not null and delivery_status = 'unsent'
+     order by position limit $4 for update skip locked
+   ) picked
+   where g.id = picked.id returning g.id as "giftId", g.receiver_email as address`,
+);
+
+/** Takes gifts of a transaction that were never mailed and do not wait for their date. Gifts that another worker holds are passed over. */
+export function takeUnsentGifts(
+  tx: Tx,
+  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date; readonly most: number },
+): Promise<{ readonly giftId: string; readonly address: string }[]> {
+  return tx.run(takeUnsent, [input.teamId, input.transactionId, input.now, input.most]);
+}
+
+const showOutcomes = statement(
+  'gifts-show-mail-outcomes',
+  `update gifts g set delivery_status = given.delivery_status, delivery_status_at = $6, delivery_error = given.error,
+     sends = g.sends + given.accepted::int, last_sent_at = case when given.accepted then $6 else g.last_sent_at end, updated_at = $6
+   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::boolean[]) as given (id, team_id, delivery_status, error, accepted)
+   where g.id = given.id and g.team_id = given.team_id`,
+);
+
+/** Shows on gifts what became of their newest mails. */
+export async function showMailOutcomes(
+  tx: Tx,
+  outcomes: readonly {
+    readonly giftId: string;
+    readonly teamId: string;
+    readonly deliveryStatus: string;
+    readonly error: string | null;
+    /** Counts as one more mail that left. */
+    readonly isAccepted: boolean;
+  }[],
+  now: Date,
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  await tx.run(showOutcomes, [
+    outcomes.map(({ giftId }) => giftId),
+    outcomes.map(({ teamId }) => teamId),
+    outcomes.map(({ deliveryStatus }) => deliveryStatus),
+    outcomes.map(({ error }) => error),
+    outcomes.map(({ isAccepted }) => isAccepted),
+    now,
+  ]);
+}
+
+/** How far the sending of a transaction is. `ended` is true once, for the count that found nothing waiting any more. */
+export type Progress = {
+  readonly dispatched: number;
+  readonly failed: number;
+  readonly waiting: number;
+  readonly quantity: number;
+  readonly prepared: number;
+  readonly ended: boolean;
+};
+
+const refresh = statement<Progress>(
+  'transactions-refresh-progress',
+  `with before as (
+     select id, processing from transactions where id = $1 and team_id = $2 for update
+   ), counted as (
+     select count(*) filter (where g.status_id in (2, 3, 4, 9) or g.sent_at is not null)::int as dispatched,
+       count(*) filter (where g.status_id = 1 and g.sent_at is null and g.delivery_status not in ('unsent', 'email-pending'))::int as failed,
+       count(*) filter (where g.status_id = 1 and g.delivery_method = 'email' and g.sent_at is null and g.delivery_status in ('unsent', 'email-pending') and g.frozen_at is null)::int as waiting
+     from gifts g where g.transaction_id = $1 and g.team_id = $2
+   )
+   update transactions t set dispatched = counted.dispatched, failed = counted.failed, updated_at = $3,
+     processing = case when t.processing = 'sending' and counted.waiting = 0 then null else t.processing end,
+     completed_at = case when t.processing = 'sending' and counted.waiting = 0 then $3 else t.completed_at end
+   from counted, before where t.id = before.id
+   returning t.dispatched, t.failed, counted.waiting, t.quantity, t.prepared, (before.processing = 'sending' and t.processing is null) as ended`,
+);
+
+/** Counts how far a transaction's sending is, and ends its processing when nothing waits any more. */
+export async function refreshProgress(
+  tx: Tx,
+  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date },
+): Promise<Progress | null> {
+  return (await tx.run(refresh, [input.transactionId, input.teamId, input.now]))[0] ?? null;
+}
+
+const mark = statement(
+  'gifts-mark',
+  `update gifts set delivery_status = 'email-pending', delivery_status_at = $3, delivery_error = null, updated_at = $3 where team_id = $1 and id = any ($2::uuid[])`,
+);
+
+/** Shows gifts as on their way again. */
+export async function markPending(
+  tx: Tx,
+  input: { readonly teamId: string; readonly giftIds: readonly string[]; readonly now: Date },
+): Promise<void> {
+  await tx.run(mark, [input.teamId, input.giftIds, input.now]);
+}
+
+const startSending = statement(
+  'transactions-start-sending',
+  `update transactions set processing = 'sending', updated_at = $3 where id = $1 and team_id = $2 and processing is null`,
+);
+
+/** Shows an order as sending while its newly given links are mailed. */
+export async function markSending(
+  tx: Tx,
+  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date },
+): Promise<void> {
+  await tx.run(startSending, [input.transactionId, input.teamId, input.now]);
+}
+
+const dueTransactions = statement<{ id: string; team_id: string }>(
+  'transactions-start-due',
+  `with due as (select distinct transaction_id from gifts where status_id = 8 and send_at <= $1 and frozen_at is null limit 500)
+   update transactions t set processing = 'sending', updated_at = $1 from due where t.id = due.transaction_id and t.processing is null returning t.id, t.team_id`,
+);
+
+/** Marks transactions with scheduled gifts that are due as sending, and answers them. */
+export async function startDueTransactions(tx: Tx, now: Date): Promise<{ id: string; team_id: string }[]> {
+  return tx.run(dueTransactions, [now]);
+}
