@@ -42,7 +42,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   plans: 'plans',
   product_documents: 'catalogue',
   products: 'catalogue',
-  reactions: 'claiming',
+  reactions: 'gifts',
   recovery_codes: 'factors',
   redemptions: 'vouchers',
   reminder_stops: 'delivery',

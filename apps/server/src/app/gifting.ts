@@ -8,15 +8,9 @@ import {
   reminderJob,
   type DeliveryGateways,
 } from '../modules/delivery/index.ts';
-import {
-  expireGiftsJob,
-  giftRoutes,
-  handOverJob,
-  prepareGiftsJob,
-  withdrawScheduledJob,
-} from '../modules/gifts/index.ts';
+import { expireGiftsJob, giftRoutes, prepareGiftsJob, withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { cleanCoversSchedule, orderRoutes } from '../modules/orders/index.ts';
-import { purchaseRoutes } from '../modules/purchases/index.ts';
+import { handOverJob, purchaseRoutes } from '../modules/purchases/index.ts';
 import { openVouchers, takeBackCodes } from '../modules/vouchers/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';

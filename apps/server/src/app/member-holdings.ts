@@ -1,5 +1,6 @@
 import { walletsOfPersonIn } from '../modules/funding/index.ts';
-import { countWaitingOf } from '../modules/gifts/index.ts';
+import { countScheduledOf } from '../modules/gifts/index.ts';
+import { countOpenOrdersOf } from '../modules/orders/index.ts';
 import { countKeysMadeBy } from '../modules/machines/index.ts';
 import { countSessionsIn, endSessionsInTeam, listSignIns } from '../modules/sessions/index.ts';
 import type { MemberPorts } from '../modules/members/index.ts';
@@ -7,16 +8,18 @@ import type { MemberPorts } from '../modules/members/index.ts';
 /** What managing a team's people asks of modules that teams cannot know: what somebody holds there, their sessions and how they come in. */
 export const memberPorts: MemberPorts = {
   readHoldings: async (db, place, now) => {
-    const [sessions, apiKeys, waiting, wallets] = [
+    const [sessions, apiKeys, scheduled, orders, wallets] = [
       await countSessionsIn(db, place, now),
       await countKeysMadeBy(db, place, now),
-      await countWaitingOf(db, place),
+      await countScheduledOf(db, place),
+      await countOpenOrdersOf(db, place),
       await walletsOfPersonIn(db, place),
     ];
     return {
       sessions,
       apiKeys,
-      ...waiting,
+      ...scheduled,
+      ...orders,
       wallets: wallets.map(({ wallet, figures }) => ({
         id: wallet.id,
         name: wallet.name,

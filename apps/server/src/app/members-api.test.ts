@@ -1,6 +1,6 @@
 import { defaultPermissions, type RemovalPreview, type RoleChangePreview } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handOverJob } from '../modules/gifts/index.ts';
+import { handOverJob } from '../modules/purchases/index.ts';
 import { demoPassword, demoPlans, demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { newId } from '../platform/ids/index.ts';
 import { hashPassword } from '../modules/identity/index.ts';

@@ -1,6 +1,6 @@
 import { requestAccess, resendInvite, sendInvites, type EndpointDefinition } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { handOverJob } from '../modules/gifts/index.ts';
+import { handOverJob } from '../modules/purchases/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { changeRole, inviteRoutes, inviteToken, removeMember, takeAccessRequest } from '../modules/members/index.ts';
 import { demoActor, demoPlans, demoTeams, demoUsers, seedPeople } from '../modules/teams/index.ts';

@@ -1,6 +1,6 @@
 import { demoProductId, insertSampleProducts } from '../modules/catalogue/index.ts';
 import { demoWallets, openFundedWallets } from '../modules/funding/index.ts';
-import { insertSampleGifts } from '../modules/gifts/index.ts';
+import { insertSampleGifts } from '../modules/purchases/index.ts';
 import { demoPlans, demoTeams, demoUsers, insertTeams } from '../modules/teams/index.ts';
 import { amountOfPence } from '@huggg/money';
 import { sha256Hex } from '../platform/crypto/index.ts';

@@ -1,4 +1,7 @@
 import type { DomainEvent, EventType } from '@huggg/contracts';
+import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
+import { withdrawScheduledJob } from '../modules/gifts/index.ts';
+import { handOverJob } from '../modules/purchases/index.ts';
 import { bringMoneyHomeJob } from '../modules/funding/index.ts';
 import { handOverJob, withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { notificationsOf, type NotifiedEventType } from '../modules/notifications/index.ts';

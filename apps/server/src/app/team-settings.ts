@@ -1,5 +1,6 @@
 import { countTeamWallets, moneyOfTeam } from '../modules/funding/index.ts';
-import { countWaiting } from '../modules/gifts/index.ts';
+import { countScheduledOfTeam } from '../modules/gifts/index.ts';
+import { countDraftsOfTeam } from '../modules/orders/index.ts';
 import { endInvitesOfTeam } from '../modules/members/index.ts';
 import type { TeamSettingsPorts } from '../modules/teams/index.ts';
 
@@ -12,7 +13,8 @@ export const teamSettingsPorts: TeamSettingsPorts = {
       available: availablePence,
       live: livePence,
       destination,
-      ...(await countWaiting(db, team.teamId)),
+      ...(await countScheduledOfTeam(db, team.teamId)),
+      ...(await countDraftsOfTeam(db, team.teamId)),
     };
   },
   endInvites: endInvitesOfTeam,

@@ -10,6 +10,4 @@ export const errors = {
   expiryOutOfRange: ({ min, max }: { readonly min: number; readonly max: number }) =>
     catalogueError('order.expiry-out-of-range', { values: { min, max } }),
   sendDateOutOfRange: () => catalogueError('order.send-date-out-of-range'),
-  reasonCodeUnknown: () => catalogueError('team.reason-code-unknown'),
-  reasonCodeRequired: () => catalogueError('team.reason-code-required'),
 };

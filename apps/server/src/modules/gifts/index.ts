@@ -7,16 +7,14 @@ export {
 } from './queries/lock-gifts.ts';
 export { recordGiftEvents } from './queries/gift-events.ts';
 export { moveGifts } from './use-cases/move-gifts.ts';
-export { insertSampleGifts } from './queries/sample-gifts.ts';
-export { countWaitingOf } from './queries/sender-waiting.ts';
-export { countWaiting } from './queries/waiting-gifts.ts';
+export { countScheduledOf, handOverScheduled } from './queries/sender-waiting.ts';
+export { countScheduledOfTeam } from './queries/waiting-gifts.ts';
 export { listOrdersOfPerson } from './queries/orders-of-person.ts';
 export { seesLinkOf } from './policy.ts';
 export { giftRoutes, type GiftPorts } from './routes.ts';
 export { expireGiftsJob } from './jobs/expire-gifts.ts';
 export { prepareGiftsJob } from './jobs/prepare-gifts.ts';
 export { withdrawScheduledJob } from './jobs/withdraw-scheduled.ts';
-export { handOverJob } from './jobs/hand-over.ts';
 export { dispatchGifts, prepareGifts } from './queues.ts';
 export { heldCodeDays } from './domain/held-code.ts';
 export { recipientActor } from './domain/locked-gift.ts';
@@ -58,7 +56,6 @@ export { giftReadColumns, hasReceiver, receiverWords } from './queries/gift-colu
 export { isUndelivered } from './queries/gift-conditions.ts';
 export type { GiftRead } from './domain/gift-read.ts';
 export { auditGiftFile, giftFileRows, giftsAtATime } from './use-cases/gift-file.ts';
-export { toWireStatuses, toWireTransaction } from './wire-transaction.ts';
 export {
   chooseProduct,
   declineLockedGift,
@@ -76,4 +73,8 @@ export {
   startDueTransactions,
   takeUnsentGifts,
 } from './queries/sending.ts';
-export { findTransaction, lockTransaction, lockTransactionById } from './queries/transactions.ts';
+export { findTransaction, findTransactionIdOf, lockTransaction, lockTransactionById } from './queries/transactions.ts';
+export type { GiftEventRead } from './queries/gift-history.read-model.ts';
+export { toWireEvent } from './wire.ts';
+export { changeTransaction } from './use-cases/change-transaction.ts';
+export { type FunnelRead, readFunnel } from './queries/transactions.ts';

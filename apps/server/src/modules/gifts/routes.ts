@@ -4,14 +4,11 @@ import {
   exportTransactionGifts as exportTransactionGiftsContract,
   freezeGift as freezeGiftContract,
   getGift,
-  getTransaction,
-  listTransactionEvents,
   listTransactionGifts as listTransactionGiftsContract,
   toggleGiftSent as toggleGiftSentContract,
   toggleTransactionSent as toggleTransactionSentContract,
   unfreezeGift,
   updateGift as updateGiftContract,
-  updateTransaction as updateTransactionContract,
   updateTransactionGifts as updateTransactionGiftsContract,
 } from '@huggg/contracts';
 import { csvRoute, route, type Route } from '../../platform/http/index.ts';
@@ -21,11 +18,8 @@ import { exportTransactionGifts } from './use-cases/export-transaction-gifts.ts'
 import { freezeGift } from './use-cases/freeze-gift.ts';
 import { listTransactionGifts } from './use-cases/list-transaction-gifts.ts';
 import { readGift } from './use-cases/read-gift.ts';
-import { readTransaction } from './use-cases/read-transaction.ts';
-import { readTransactionEvents } from './use-cases/read-transaction-events.ts';
 import { toggleGiftSent, toggleTransactionSent } from './use-cases/toggle-sent.ts';
 import { updateGift } from './use-cases/update-gift.ts';
-import { updateTransaction } from './use-cases/update-transaction.ts';
 import { updateTransactionGifts } from './use-cases/update-transaction-gifts.ts';
 
 /** What acts on gifts need of modules that gifts cannot know. */
@@ -38,8 +32,6 @@ export function giftRoutes(ports: GiftPorts): readonly Route[] {
 
 function ofTransactions({ takeBackCodes }: GiftPorts): readonly Route[] {
   return [
-    route(getTransaction, (ctx, { params }) => readTransaction(ctx, params.id)),
-    route(updateTransactionContract, (ctx, { params, body }) => updateTransaction(ctx, params.id, body)),
     route(listTransactionGiftsContract, (ctx, { params, query }) => listTransactionGifts(ctx, params.id, query)),
     csvRoute(exportTransactionGiftsContract, (ctx, { params, body }) => exportTransactionGifts(ctx, params.id, body)),
     route(cancelTransactionGiftsContract, (ctx, { params, body }) =>
@@ -47,7 +39,6 @@ function ofTransactions({ takeBackCodes }: GiftPorts): readonly Route[] {
     ),
     route(updateTransactionGiftsContract, (ctx, { params, body }) => updateTransactionGifts(ctx, params.id, body)),
     route(toggleTransactionSentContract, (ctx, { params, body }) => toggleTransactionSent(ctx, params.id, body)),
-    route(listTransactionEvents, (ctx, { params, query }) => readTransactionEvents(ctx, params.id, query)),
   ];
 }
 

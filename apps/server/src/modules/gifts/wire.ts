@@ -4,7 +4,7 @@ import { abilitiesOf } from './domain/abilities.ts';
 import type { GiftRead } from './domain/gift-read.ts';
 import { statusWord, toReceiver, toWireLink } from './domain/words.ts';
 import { seesLinkOf } from './policy.ts';
-import type { GiftEventRead } from './queries/read-gifts.ts';
+import type { GiftEventRead } from './queries/gift-history.read-model.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 

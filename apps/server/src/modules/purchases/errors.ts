@@ -36,5 +36,8 @@ export const errors = {
       },
       details: { availablePence, neededPence, shortPence: neededPence - availablePence },
     }),
+  transactionNotFound: () => catalogueError('transaction.not-found'),
+  reasonCodeUnknown: () => catalogueError('team.reason-code-unknown'),
+  reasonCodeRequired: () => catalogueError('team.reason-code-required'),
   userNotFound: () => catalogueError('user.not-found'),
 };

@@ -1,14 +1,27 @@
-import { buyGifts, buyOrder, reportTransactions as reportTransactionsContract } from '@huggg/contracts';
+import {
+  buyGifts,
+  buyOrder,
+  getTransaction,
+  listTransactionEvents,
+  reportTransactions as reportTransactionsContract,
+  updateTransaction as updateTransactionContract,
+} from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { createBuying } from './use-cases/buy-order.ts';
+import { readTransaction } from './use-cases/read-transaction.ts';
+import { readTransactionEvents } from './use-cases/read-transaction-events.ts';
 import { reportTransactions } from './use-cases/report-transactions.ts';
+import { updateTransaction } from './use-cases/update-transaction.ts';
 
-/** Paying for orders, and the report of what was paid. */
+/** Paying for orders, what was done to them, and the report of what was paid. */
 export function purchaseRoutes(): readonly Route[] {
   const buying = createBuying();
   return [
     route(buyOrder, (ctx, { body }) => buying.buyOrder(ctx, body), { repeatsAreRefused: true }),
     route(buyGifts, (ctx, { body }) => buying.buyGifts(ctx, body), { repeatsAreRefused: true }),
+    route(getTransaction, (ctx, { params }) => readTransaction(ctx, params.id)),
+    route(updateTransactionContract, (ctx, { params, body }) => updateTransaction(ctx, params.id, body)),
+    route(listTransactionEvents, (ctx, { params, query }) => readTransactionEvents(ctx, params.id, query)),
     route(reportTransactionsContract, (ctx, { params, query }) => reportTransactions(ctx, params.userId, query)),
   ];
 }

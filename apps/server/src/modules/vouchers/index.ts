@@ -16,6 +16,7 @@ export function openVouchers({ codeKey }: { readonly codeKey: Buffer }): Voucher
 export {
   claimOpenCodeRequests,
   type CodeRequestRow,
+  findOpenCodeRequests,
   settleCodeRequest,
   writeCodeRequest,
 } from './queries/code-requests.ts';

@@ -13,7 +13,7 @@ const assign = statement<{ id: string }>(
   `with free as (
      select id, row_number() over (order by position) as place from (
        select id, position from gifts where team_id = $1 and transaction_id = $2 and status_id = 1 and delivery_method = 'links'
-         and receiver_email is null and receiver_name is null and viewed_at is null and frozen_at is null order by position limit $8 for update) locked
+         and receiver_email is null and receiver_name is null and viewed_at is null and frozen_at is null order by position limit $8 for no key update) locked
    )
    update gifts g set receiver_user_id = given.user_id, receiver_email = given.email, receiver_name = given.name, notes = coalesce(given.notes, g.notes), message = given.message,
      delivery_method = 'email', delivery_status = 'unsent', updated_at = $9

@@ -2,9 +2,6 @@ import type { Reach } from '../../../platform/context.ts';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 import type { LockedGift } from '../domain/locked-gift.ts';
 
-/** A gift whose claim-by has passed, with its order. */
-export type DueGift = { readonly id: string; readonly transactionId: string };
-
 const lockColumns = `g.id, g.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.position, g.shortcode, g.status_id as "statusId",
   g.former_status_id as "formerStatusId", g.product_id as "productId", g.chosen_product_id as "chosenProductId", g.price_pence as "pricePence", g.fee_pence as "feePence",
   g.fee_posted as "feePosted", g.delivery_method as "deliveryMethod", g.delivery_status as "deliveryStatus", g.receiver_user_id as "receiverUserId",
@@ -17,51 +14,45 @@ const from = 'from gifts g join transactions t on t.id = g.transaction_id';
 // Always in the order of their ids, so that two bulk changes of the same gifts cannot block each other.
 const lockByIds = statement<LockedGift>(
   'gifts-lock-by-ids',
-  `select ${lockColumns} ${from} where g.id = any ($1::uuid[]) order by g.id for update of g`,
+  `select ${lockColumns} ${from} where g.id = any ($1::uuid[]) order by g.id for no key update of g`,
 );
 
 const lockOfTransaction = statement<LockedGift>(
   'gifts-lock-of-transaction',
-  `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 order by g.id for update of g`,
+  `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 order by g.id for no key update of g`,
 );
 
 const lockSelected = statement<LockedGift>(
   'gifts-lock-selected',
-  `select ${lockColumns} ${from} where g.id = any ($3::uuid[]) and g.transaction_id = $1 and g.team_id = $2 order by g.id for update of g`,
+  `select ${lockColumns} ${from} where g.id = any ($3::uuid[]) and g.transaction_id = $1 and g.team_id = $2 order by g.id for no key update of g`,
 );
 
 const lockInReach = statement<LockedGift>(
   'gifts-lock-in-reach',
-  `select ${lockColumns} ${from} where g.id = $3 and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2) for update of g`,
+  `select ${lockColumns} ${from} where g.id = $3 and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2) for no key update of g`,
 );
 
 const lockByShortcode = statement<LockedGift>(
   'gifts-lock-by-shortcode',
-  `select ${lockColumns} ${from} where g.shortcode = $1 for update of g`,
+  `select ${lockColumns} ${from} where g.shortcode = $1 for no key update of g`,
 );
 
-const isDue = `g.expires_at <= $1 and (g.status_id <> 9 or g.expires_at <= $2) and g.status_id in (1, 2, 3, 9) and g.frozen_at is null
-       and not exists (select from code_requests c where c.gift_id = g.id and c.settled_at is null)`;
-
-const findDue = statement<DueGift>(
-  'gifts-find-due',
-  `select g.id, g.transaction_id as "transactionId" from gifts g where ${isDue} and g.id <> all ($4::uuid[]) order by g.expires_at limit $3`,
-);
+export const isDue = `g.expires_at <= $1 and (g.status_id <> 9 or g.expires_at <= $2) and g.status_id in (1, 2, 3, 9) and g.frozen_at is null`;
 
 const lockDue = statement<LockedGift>(
   'gifts-lock-due',
-  `with due as (select g.id from gifts g where g.id = any ($3::uuid[]) and ${isDue} order by g.id for update skip locked)
+  `with due as (select g.id from gifts g where g.id = any ($3::uuid[]) and ${isDue} order by g.id for no key update skip locked)
    select ${lockColumns} ${from} where g.id in (select id from due) order by g.id`,
 );
 
 const lockDueOfTransaction = statement<LockedGift>(
   'gifts-lock-due-of-transaction',
-  `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 and g.status_id = 8 and g.send_at <= $3 and g.frozen_at is null order by g.id for update of g`,
+  `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 and g.status_id = 8 and g.send_at <= $3 and g.frozen_at is null order by g.id for no key update of g`,
 );
 
 const lockScheduled = statement<LockedGift>(
   'gifts-lock-scheduled',
-  `with waiting as (select g.id from gifts g where g.team_id = $1 and g.status_id = 8 order by g.id limit $2 for update)
+  `with waiting as (select g.id from gifts g where g.team_id = $1 and g.status_id = 8 order by g.id limit $2 for no key update)
    select ${lockColumns} ${from} where g.id in (select id from waiting) order by g.id`,
 );
 
@@ -116,20 +107,10 @@ export async function lockGiftByShortcode(tx: Tx, shortcode: string): Promise<Lo
   return gift ?? null;
 }
 
-type Due = { readonly now: Date; readonly heldBefore: Date };
+/** A gift whose code is held is due only once its claim-by lies before `heldBefore`. */
+export type Due = { readonly now: Date; readonly heldBefore: Date };
 
-/**
- * The gifts whose claim-by has passed the longest, except some; for one whose code is held it must lie before `heldBefore`. Those held for a check wait for its end,
- * and those whose code was asked for in time wait for their code.
- */
-export function findDueGifts(
-  tx: Tx,
-  { now, heldBefore, most, except }: Due & { readonly most: number; readonly except: readonly string[] },
-): Promise<DueGift[]> {
-  return tx.run(findDue, [now, heldBefore, most, except]);
-}
-
-/** Locks those of the given gifts whose claim-by has passed. Those that somebody else is changing are left out. */
+/** Locks those of the given gifts whose claim-by has passed. Those that another transaction is changing are left out. */
 export function lockDueGifts(
   tx: Tx,
   { now, heldBefore, ids }: Due & { readonly ids: readonly string[] },

@@ -20,7 +20,7 @@ const lock = statement<Preparation>(
   'transactions-lock-preparation',
   `select t.id, t.team_id as "teamId", t.user_id as "userId", t.quantity, t.prepared, t.dispatched, t.failed, t.processing, t.delivery_method as "deliveryMethod",
      t.send_at as "sendAt", t.created_at as "createdAt"
-   from transactions t where t.id = $1 for update`,
+   from transactions t where t.id = $1 for no key update`,
 );
 
 /** Locks a transaction while a batch of its gifts is made, so that two workers never make the same ones. */

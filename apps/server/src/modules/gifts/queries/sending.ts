@@ -12,7 +12,7 @@ const takeUnsent = statement<{ readonly giftId: string; readonly address: string
      select id, position from gifts
      where team_id = $1 and transaction_id = $2 and delivery_method = 'email' and status_id = 1 and frozen_at is null
        and receiver_email is not null and delivery_status = 'unsent'
-     order by position limit $4 for update skip locked
+     order by position limit $4 for no key update skip locked
    ) picked
    where g.id = picked.id returning g.id as "giftId", g.receiver_email as address`,
 );
@@ -70,7 +70,7 @@ export type Progress = {
 const refresh = statement<Progress>(
   'transactions-refresh-progress',
   `with before as (
-     select id, processing from transactions where id = $1 and team_id = $2 for update
+     select id, processing from transactions where id = $1 and team_id = $2 for no key update
    ), counted as (
      select count(*) filter (where g.status_id in (2, 3, 4, 9) or g.sent_at is not null)::int as dispatched,
        count(*) filter (where g.status_id = 1 and g.sent_at is null and g.delivery_status not in ('unsent', 'email-pending'))::int as failed,

@@ -26,9 +26,19 @@ export async function findTransaction(db: Queryable, reach: Reach, id: string): 
   return row ?? null;
 }
 
+const ofOrder = statement<{ readonly id: string }>(
+  'transactions-of-order',
+  'select id from transactions where order_id = $1',
+);
+
+/** The transaction that an order was paid by, or null. The caller has read the order within its reach. */
+export async function findTransactionIdOf(db: Queryable, orderId: string): Promise<string | null> {
+  return (await db.run(ofOrder, [orderId]))[0]?.id ?? null;
+}
+
 const lock = statement<TransactionRead>(
   'transactions-lock',
-  `select ${transactionReadColumns} from transactions t where ${inReach} for update`,
+  `select ${transactionReadColumns} from transactions t where ${inReach} for no key update`,
 );
 
 /** Locks a transaction that the reach covers, or answers null. Its gifts are locked after it. */
@@ -37,7 +47,7 @@ export async function lockTransaction(tx: Tx, reach: Reach, id: string): Promise
   return row ?? null;
 }
 
-const lockById = statement('transactions-lock-by-id', 'select id from transactions where id = $1 for update');
+const lockById = statement('transactions-lock-by-id', 'select id from transactions where id = $1 for no key update');
 
 /** Locks a transaction for a job, which acts for no team. */
 export async function lockTransactionById(tx: Tx, id: string): Promise<void> {

@@ -1,18 +1,18 @@
 import { statement, type Queryable } from '../../../platform/database/index.ts';
 
-export type Waiting = { readonly scheduledGifts: number; readonly drafts: number };
-
-const waiting = statement<Waiting>(
+const waiting = statement<{ readonly scheduledGifts: number }>(
   'gifts-waiting-of-team',
   `select ((select count(*) from gifts g where g.team_id = $1 and g.status_id = 8)
-       + (select coalesce(sum(t.quantity - t.prepared), 0) from transactions t where t.team_id = $1 and t.processing = 'creating' and t.send_at is not null))::bigint as "scheduledGifts",
-     (select count(*) from orders o where o.team_id = $1 and o.status = 'draft' and o.deleted_at is null) as drafts`,
+       + (select coalesce(sum(t.quantity - t.prepared), 0) from transactions t where t.team_id = $1 and t.processing = 'creating' and t.send_at is not null))::bigint as "scheduledGifts"`,
 );
 
-/** What waits in a team: gifts for their send date, those still being made among them, and drafts for somebody to pay them. */
-export async function countWaiting(db: Queryable, teamId: string): Promise<Waiting> {
+/** Gifts of a team that wait for their send date, with those that are still being made. */
+export async function countScheduledOfTeam(
+  db: Queryable,
+  teamId: string,
+): Promise<{ readonly scheduledGifts: number }> {
   const [row] = await db.run(waiting, [teamId]);
-  return row ?? { scheduledGifts: 0, drafts: 0 };
+  return row ?? { scheduledGifts: 0 };
 }
 
 const unmade = statement<{ id: string }>(

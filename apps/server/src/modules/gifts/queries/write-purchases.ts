@@ -12,12 +12,10 @@ const transactionNames = transactionColumns.replaceAll(
   '',
 );
 
-// One statement for a whole batch of purchases: each is one row among the others, and all of them share the round trip. The orders are
-// named by an array, because the plan is kept and the database takes a set made of JSON for a hundred rows: it would read all orders.
+// One statement for a whole batch of purchases: each is one row among the others, and all of them share the round trip.
 const writeAll = statement(
   'purchases-write',
   `with given as (select * from jsonb_to_recordset($1::jsonb) as t (${transactionColumns})),
-   paid as (update orders set status = 'paid', version = version + 1, updated_at = $3 where id = any ($4::uuid[])),
    sold as (insert into transactions (${transactionNames}, created_at, updated_at) select ${transactionNames}, $3, $3 from given)
    insert into gifts (id, team_id, user_id, transaction_id, position, shortcode, status_id, product_id, price_pence, fee_pence, delivery_method,
      receiver_user_id, receiver_name, receiver_email, receiver_phone, notes, message, send_at, expires_at, created_at, updated_at)
@@ -27,17 +25,14 @@ const writeAll = statement(
      user_id uuid, name text, email text, phone text, notes text, message text) join given t on t.id = g.transaction_id`,
 );
 
-/** Marks drafts as paid, and writes the transactions, and the gifts of those that make them at once. */
+/** Writes the transactions of orders that are paid for, and the gifts of those that make them at once. */
 export async function writePurchases(
   tx: Tx,
   {
-    drafts,
     transactions,
     gifts,
     now,
   }: {
-    /** Orders that were drafts until now. */
-    readonly drafts: readonly string[];
     readonly transactions: readonly NewTransaction[];
     readonly gifts: readonly NewGift[];
     readonly now: Date;
@@ -52,5 +47,5 @@ export async function writePurchases(
     notes: receiver?.notes,
     message: receiver?.message,
   }));
-  await tx.run(writeAll, [JSON.stringify(transactions), JSON.stringify(rows), now, drafts]);
+  await tx.run(writeAll, [JSON.stringify(transactions), JSON.stringify(rows), now]);
 }

@@ -5,8 +5,14 @@ import type { TestContext } from '../../../platform/testing/index.ts';
 import { demoActor } from '../../teams/index.ts';
 import { dispatch } from '../../delivery/testing/index.ts';
 import { findLaunchFacts } from '../../claiming/testing/index.ts';
-import { bought, giftingWorld, type GiftingWorld, receivers, unknownId } from '../../purchases/testing/index.ts';
-import { updateTransaction } from './update-transaction.ts';
+import {
+  bought,
+  giftingWorld,
+  type GiftingWorld,
+  receivers,
+  unknownId,
+  updateTransaction,
+} from '../../purchases/testing/index.ts';
 import { systemActor } from '../domain/locked-gift.ts';
 import { lockGiftsByIds } from '../queries/lock-gifts.ts';
 import { cancelGift } from './cancel-gifts.ts';

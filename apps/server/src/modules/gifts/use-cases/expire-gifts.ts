@@ -1,9 +1,11 @@
 import { giftStatuses } from '@huggg/contracts';
 import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import { findOpenCodeRequests } from '../../vouchers/index.ts';
 import { heldCodeDays } from '../domain/held-code.ts';
 import { systemActor } from '../domain/locked-gift.ts';
-import { findDueGifts, lockDueGifts, type DueGift } from '../queries/lock-gifts.ts';
+import { findDueGifts, type DueGift } from '../queries/due-gifts.read-model.ts';
+import { lockDueGifts } from '../queries/lock-gifts.ts';
 import { moveGifts } from './move-gifts.ts';
 
 const batchSize = 1_000;
@@ -66,7 +68,13 @@ async function expireAll(run: Run, due: readonly DueGift[]): Promise<readonly st
 
 function expireTogether(ctx: ExpireContext, due: readonly DueGift[]): Promise<readonly string[]> {
   return ctx.transaction(async (tx) => {
-    const gifts = await lockDueGifts(tx, { ...timesOf(ctx), ids: due.map(({ id }) => id) });
+    const locked = await lockDueGifts(tx, { ...timesOf(ctx), ids: due.map(({ id }) => id) });
+    // A code is asked for under the gift's lock, so what waits for one is known now.
+    const waiting = await findOpenCodeRequests(
+      tx,
+      locked.map(({ id }) => id),
+    );
+    const gifts = locked.filter(({ id }) => !waiting.has(id));
     const { moved } = await moveGifts(tx, ctx, {
       gifts,
       to: giftStatuses.expired,

@@ -3,19 +3,19 @@ import { giftDetail, transactionDetail, type PurchaseResult } from '@huggg/contr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestContext } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
-import { readTransaction } from './read-transaction.ts';
 import {
   balancesOf,
   bought,
   giftingWorld,
   type GiftingWorld,
   noCode,
+  readTransaction,
   receivers,
   reportTransactions,
   type TestProduct,
   unknownId,
+  updateTransaction,
 } from '../../purchases/testing/index.ts';
-import { updateTransaction } from './update-transaction.ts';
 import { systemActor } from '../domain/locked-gift.ts';
 import { lockGiftsByIds } from '../queries/lock-gifts.ts';
 import { cancelGift, cancelTransactionGifts } from './cancel-gifts.ts';

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext, type TestContext } from '../../../platform/testing/index.ts';
 import { demoActor, demoUsers } from '../../teams/index.ts';
-import { readTransactionEvents } from './read-transaction-events.ts';
-import { bought, giftingWorld, type GiftingWorld, noCode } from '../../purchases/testing/index.ts';
+import {
+  bought,
+  giftingWorld,
+  type GiftingWorld,
+  noCode,
+  readTransactionEvents,
+} from '../../purchases/testing/index.ts';
 import { cancelGift } from './cancel-gifts.ts';
 import { exportTransactionGifts } from './export-transaction-gifts.ts';
 import { listTransactionGifts } from './list-transaction-gifts.ts';

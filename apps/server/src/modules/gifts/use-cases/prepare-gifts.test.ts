@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readHandle, transactor } from '../../../platform/database/index.ts';
 import { runJobs } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
-import { bought, giftingWorld, type GiftingWorld, receivers } from '../../purchases/testing/index.ts';
+import { bought, giftingWorld, type GiftingWorld, readTransaction, receivers } from '../../purchases/testing/index.ts';
 import { prepareGiftsJob } from '../jobs/prepare-gifts.ts';
 import { prepareAllGifts } from './prepare-gifts.ts';
-import { readTransaction } from './read-transaction.ts';
 
 let world: GiftingWorld;
 beforeAll(async () => {

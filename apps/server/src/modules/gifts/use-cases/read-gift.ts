@@ -4,7 +4,8 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
-import { findGift, findReaction, listGiftEvents } from '../queries/read-gifts.ts';
+import { listGiftEvents } from '../queries/gift-history.read-model.ts';
+import { findGift, findReaction } from '../queries/read-gifts.ts';
 import { madeEvent, toWireEvent, toWireGift } from '../wire.ts';
 
 /**

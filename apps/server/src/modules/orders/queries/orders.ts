@@ -1,23 +1,12 @@
 import type { DeliveryMethod } from '@huggg/contracts';
 import type { Reach } from '../../../platform/context.ts';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
-import type { Order, OrderRow } from '../domain/order.ts';
+import type { Order } from '../domain/order.ts';
 
 const columns = `o.id, o.team_id as "teamId", o.user_id as "userId", o.type, o.name, o.notes, o.purchase_order_number as "purchaseOrderNumber", o.status, o.version,
   o.created_at as "createdAt", o.updated_at as "updatedAt"`;
 
 const inReach = 'o.team_id = any ($1::uuid[]) and ($2::uuid is null or o.user_id = $2) and o.deleted_at is null';
-
-const find = statement<Order>(
-  'orders-find',
-  `select ${columns}, o.details, (select t.id from transactions t where t.order_id = o.id) as "transactionId" from orders o where ${inReach} and o.id = $3`,
-);
-
-/** An order that the reach covers, or null. */
-export async function findOrder(db: Queryable, reach: Reach, id: string): Promise<Order | null> {
-  const [order] = await db.run(find, [reach.teamIds, reach.ownerId, id]);
-  return order ?? null;
-}
 
 const insertOne = statement(
   'orders-insert',
@@ -58,10 +47,10 @@ export async function insertOrder(
 
 const lockOne = statement<Order>(
   'orders-lock',
-  `select ${columns}, o.details, (select t.id from transactions t where t.order_id = o.id) as "transactionId" from orders o where ${inReach} and o.id = $3 for update of o`,
+  `select ${columns}, o.details, null::uuid as "transactionId" from orders o where ${inReach} and o.id = $3 for no key update of o`,
 );
 
-/** Locks an order that the reach covers, or answers null. */
+/** Locks an order that the reach covers, or answers null. What was bought with it is not read. */
 export async function lockOrder(tx: Tx, reach: Reach, id: string): Promise<Order | null> {
   const [order] = await tx.run(lockOne, [reach.teamIds, reach.ownerId, id]);
   return order ?? null;
@@ -109,51 +98,6 @@ export async function discardOrder(
   await tx.run(discard, [id, teamId, now]);
 }
 
-const listed = `${columns}, o.quantity, o.product_id as "productId", o.delivery_method as "deliveryMethod", o.total_pence as "totalPence",
-  coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as "senderName"`;
-
-// A team at a time, so that each is read from its own end of the index and no more than a page of it.
-const page = statement<OrderRow>(
-  'orders-drafts-page',
-  `select ${listed} from unnest($1::uuid[]) as wanted (team_id) cross join lateral (
-     select * from orders o where o.team_id = wanted.team_id and o.status = 'draft' and o.deleted_at is null and ($2::uuid is null or o.user_id = $2)
-       and ($3::timestamptz is null or (o.updated_at, o.id) < ($3, $4::uuid))
-     order by o.updated_at desc, o.id desc limit $5
-   ) o join users u on u.id = o.user_id order by o.updated_at desc, o.id desc limit $5`,
-);
-
-const pageBack = statement<OrderRow>(
-  'orders-drafts-page-back',
-  `select ${listed} from unnest($1::uuid[]) as wanted (team_id) cross join lateral (
-     select * from orders o where o.team_id = wanted.team_id and o.status = 'draft' and o.deleted_at is null and ($2::uuid is null or o.user_id = $2)
-       and (o.updated_at, o.id) > ($3::timestamptz, $4::uuid)
-     order by o.updated_at, o.id limit $5
-   ) o join users u on u.id = o.user_id order by o.updated_at, o.id limit $5`,
-);
-
-export type Place = { readonly at: Date; readonly id: string };
-
-/** Drafts after a place in the list, newest change first; `before` reads the page that ends there, oldest change first. */
-export function listDrafts(
-  db: Queryable,
-  input: { readonly reach: Reach; readonly after: Place | null; readonly limit: number },
-): Promise<OrderRow[]> {
-  return db.run(page, [
-    input.reach.teamIds,
-    input.reach.ownerId,
-    input.after?.at ?? null,
-    input.after?.id ?? null,
-    input.limit,
-  ]);
-}
-
-export function listDraftsBefore(
-  db: Queryable,
-  input: { readonly reach: Reach; readonly before: Place; readonly limit: number },
-): Promise<OrderRow[]> {
-  return db.run(pageBack, [input.reach.teamIds, input.reach.ownerId, input.before.at, input.before.id, input.limit]);
-}
-
 const counted = statement<{ total: number }>(
   'orders-drafts-count',
   `select count(*) as total from (
@@ -168,4 +112,55 @@ export async function countDrafts(
 ): Promise<number> {
   const [row] = await db.run(counted, [reach.teamIds, reach.ownerId, cap + 1]);
   return row?.total ?? 0;
+}
+
+const pay = statement(
+  'orders-pay',
+  `update orders set status = 'paid', version = version + 1, updated_at = $2 where id = any ($1::uuid[])`,
+);
+
+/** Marks orders as paid; the caller holds their locks. */
+export async function markPaid(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
+  if (orderIds.length > 0) await tx.run(pay, [orderIds, now]);
+}
+
+const waitingOfTeam = statement<{ readonly drafts: number }>(
+  'orders-drafts-of-team',
+  `select count(*) as drafts from orders o where o.team_id = $1 and o.status = 'draft' and o.deleted_at is null`,
+);
+
+/** Drafts of a team that wait to be paid. */
+export async function countDraftsOfTeam(db: Queryable, teamId: string): Promise<{ readonly drafts: number }> {
+  const [row] = await db.run(waitingOfTeam, [teamId]);
+  return row ?? { drafts: 0 };
+}
+
+type Buyer = { readonly teamId: string; readonly userId: string };
+
+export type OpenOrders = { readonly drafts: number; readonly superLinks: number };
+
+const openOfBuyer = statement<OpenOrders>(
+  'orders-open-of-buyer',
+  `select count(*) filter (where o.status = 'draft' and o.deleted_at is null) as drafts,
+     count(*) filter (where o.status = 'paid' and o.type = 'superhuggg') as "superLinks"
+   from orders o where o.team_id = $1 and o.user_id = $2`,
+);
+
+/** A person's drafts in a team, and super links that are open. */
+export async function countOpenOrdersOf(db: Queryable, { teamId, userId }: Buyer): Promise<OpenOrders> {
+  const [row] = await db.run(openOfBuyer, [teamId, userId]);
+  return row ?? { drafts: 0, superLinks: 0 };
+}
+
+const handOver = statement(
+  `orders-hand-over`,
+  `update orders set user_id = $3 where team_id = $1 and user_id = $2 and status = 'draft' and deleted_at is null`,
+);
+
+/** Gives a person's drafts in a team to another person. */
+export async function handOverDrafts(
+  tx: Tx,
+  { teamId, userId, heirId }: Buyer & { readonly heirId: string },
+): Promise<void> {
+  await tx.run(handOver, [teamId, userId, heirId]);
 }

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { FileStore } from '../../../platform/files/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { coverAddress, forgetCovers, lockLooseCovers, settleCovers, type LooseCover } from '../../styling/index.ts';
-import { findUsedCovers } from '../queries/used-covers.ts';
+import { findUsedCovers } from '../queries/used-covers.read-model.ts';
 
 /** A picture is given this long to find an order. */
 const looseDays = 7;

@@ -6,7 +6,9 @@ import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
 import type { OrderRow } from '../domain/order.ts';
 import { orderReach } from '../policy.ts';
-import { countDrafts, findOrder, listDrafts, listDraftsBefore } from '../queries/orders.ts';
+import { listDrafts, listDraftsBefore } from '../queries/drafts.read-model.ts';
+import { findOrder } from '../queries/orders.read-model.ts';
+import { countDrafts } from '../queries/orders.ts';
 import { toOrderSummary } from '../wire.ts';
 import { viewOrder } from './order-view.ts';
 

@@ -1,6 +1,7 @@
 import { orderChanged, type Order as WireOrder, type OrderDraft } from '@huggg/contracts';
 import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import { findTransactionIdOf } from '../../gifts/index.ts';
 import { errors } from '../errors.ts';
 import { digestOf, mergedDraft, replacedDraft, withStoredAddresses } from '../domain/draft.ts';
 import { planOrder } from '../domain/order-plan.ts';
@@ -30,7 +31,7 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
   return ctx.transaction(async (tx) => {
     const current = await lockOrder(tx, reach, id);
     if (!current) throw errors.orderNotFound();
-    if (current.status === 'paid') throw errors.orderAlreadyPaid(current.transactionId);
+    if (current.status === 'paid') throw errors.orderAlreadyPaid(await findTransactionIdOf(tx, current.id));
     if (version !== undefined && version !== current.version) throw errors.orderChanged(current.version);
     const changed = { ...current, ...(replace ? replacedDraft(current, entity) : mergedDraft(current, entity)) };
     assertMayWrap(ctx.actor, changed, current.details);

@@ -13,3 +13,6 @@ export {
   unknownId,
 } from './gifting-world.ts';
 export { reportTransactions } from '../use-cases/report-transactions.ts';
+export { readTransactionEvents } from '../use-cases/read-transaction-events.ts';
+export { updateTransaction } from '../use-cases/update-transaction.ts';
+export { readTransaction } from '../use-cases/read-transaction.ts';

@@ -16,7 +16,7 @@ import {
   prepareGifts,
   writePurchases,
 } from '../../gifts/index.ts';
-import { insertPaidOrders, type LockedOrder, lockOrdersToPay } from '../../orders/index.ts';
+import { insertPaidOrders, type LockedOrder, lockOrdersToPay, markPaid } from '../../orders/index.ts';
 import { acceptPurchases, type Accepted } from '../domain/accept-purchases.ts';
 import { isMadeAtOnce, toTransaction } from '../domain/plan-purchase.ts';
 import { toPurchaseResult } from '../wire.ts';
@@ -36,10 +36,10 @@ export async function settleBatch(items: readonly Planned[]): Promise<readonly (
   if (!first) return [];
   return first.ctx.transaction(
     async (tx) => {
-      // Asked side by side, run in this order.
-      const [wallets, orders, usedKeys] = await Promise.all([
-        lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference))),
+      // Asked side by side, run in this order: the money of wallets is locked last (docs/locks.md).
+      const [orders, wallets, usedKeys] = await Promise.all([
         lockDrafts(tx, items),
+        lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference))),
         findUsedKeys(
           tx,
           items.flatMap(({ ctx }) => ctx.idempotency ?? []),
@@ -116,15 +116,18 @@ async function writeSales(tx: Tx, ctx: Planned['ctx'], sales: readonly Sale[]): 
       orders: sales.flatMap(({ item, accepted }) => (item.newOrder ? [accepted.planned] : [])),
       now: toDate(now),
     }),
+    markPaid(
+      tx,
+      sales.flatMap(({ item, transaction }) => (item.newOrder ? [] : [transaction.order_id])),
+      toDate(now),
+    ),
     writePurchases(tx, {
-      drafts: sales.flatMap(({ item, transaction }) => (item.newOrder ? [] : [transaction.order_id])),
       transactions: sales.map(({ transaction }) => transaction),
       gifts: sales.flatMap(({ gifts }) => gifts),
       now: toDate(now),
     }),
     insertReceivers(tx, sales.flatMap(receiversOf)),
     rememberAnswers(tx, answers, now),
-    // The ledger's accounts come after the rows of gifting in the order of locks; jobs and notifications lock nothing that others wait for.
     holdForOrders(tx, sales.map(holdOf), now),
     ctx.enqueue(tx, sales.flatMap(jobsOf)),
     ctx.publish(tx, sales.map(eventOf)),

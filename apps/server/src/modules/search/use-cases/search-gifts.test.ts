@@ -20,7 +20,7 @@ import {
 } from '../../../platform/testing/index.ts';
 import { demoProductId, seedCatalogue } from '../../catalogue/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
-import { insertSampleGifts } from '../../gifts/index.ts';
+import { insertSampleGifts } from '../../purchases/index.ts';
 import {
   demoActor,
   demoPlans,

@@ -1,6 +1,7 @@
 import { countCap, endedGiftStatuses, type TransactionHit, type TransactionSearch } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { countStatuses, type StatusCount, toWireStatuses, toWireTransaction } from '../../gifts/index.ts';
+import { countStatuses, type StatusCount } from '../../gifts/index.ts';
+import { toWireStatuses, toWireTransaction } from '../../purchases/index.ts';
 import {
   countTransactionRows,
   searchTransactionRows,

@@ -1,4 +1,4 @@
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 export type CodeRequestRow = {
   readonly giftId: string;
@@ -75,4 +75,14 @@ export async function hastenCodeRequests(
   { productIds, now }: { readonly productIds: readonly string[]; readonly now: Date },
 ): Promise<number> {
   return (await tx.run(hasten, [productIds, now])).length;
+}
+
+const openOf = statement<{ readonly giftId: string }>(
+  'code-requests-open-of',
+  'select gift_id as "giftId" from code_requests where gift_id = any ($1::uuid[]) and settled_at is null',
+);
+
+/** Those of the gifts that wait for a code that was asked for. */
+export async function findOpenCodeRequests(db: Queryable, giftIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await db.run(openOf, [giftIds])).map(({ giftId }) => giftId));
 }

@@ -11,7 +11,7 @@ export type PooledCode = {
 
 const lockRequest = statement(
   'pooled-code-lock-request',
-  'select gift_id from code_requests where gift_id = $1 for update',
+  'select gift_id from code_requests where gift_id = $1 for no key update',
 );
 
 const findHeld = statement<PooledCode>(

@@ -62,7 +62,8 @@ export async function keepCode(
 
 /**
  * Takes back the codes that locked gifts hold, where they were never shown and their suppliers can: only then may a Fetched gift be
- * cancelled (RULES §3). The transaction that ends the gifts calls it, with all of them at once.
+ * cancelled (RULES §3). The transaction that ends the gifts calls it, with all of them at once. One supplier can: the one whose codes lie in
+ * this database.
  * @returns the gifts that hold no code any more.
  */
 export async function takeBackCodes(
@@ -70,14 +71,10 @@ export async function takeBackCodes(
   { suppliers }: Pick<Vouchers, 'suppliers'>,
   giftIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (giftIds.length === 0) return new Set();
-  const unseen = (await findHeldCodes(tx, giftIds)).filter(({ shown }) => !shown);
-  const bySupplier = [...Map.groupBy(unseen, ({ supplier }) => supplier)];
-  const taken = await Promise.all(
-    bySupplier.map(([name, held]) => suppliers.get(name)?.takeBack?.(tx, held) ?? new Set<string>()),
-  );
-  return deleteUnseenCodes(
-    tx,
-    taken.flatMap((ids) => [...ids]),
-  );
+  const own = [...suppliers.values()].find(({ takeBack }) => takeBack !== undefined);
+  if (giftIds.length === 0 || !own?.takeBack) return new Set();
+  const held = await findHeldCodes(tx, giftIds);
+  const unseen = held.filter(({ supplier, shown }) => supplier === own.name && !shown);
+  if (unseen.length === 0) return new Set();
+  return deleteUnseenCodes(tx, [...(await own.takeBack(tx, unseen))]);
 }

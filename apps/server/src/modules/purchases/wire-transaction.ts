@@ -1,9 +1,7 @@
 import type { Transaction, TransactionDetail, PermissionKey } from '@huggg/contracts';
 import { giftStatuses } from '@huggg/contracts';
 import type { PurchaseSummary } from '../catalogue/index.ts';
-import { statusWord } from './domain/words.ts';
-import type { TransactionRead } from './domain/transaction-read.ts';
-import type { FunnelRead, StatusCount } from './queries/transactions.ts';
+import { type FunnelRead, type StatusCount, statusWord, type TransactionRead } from '../gifts/index.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 

@@ -2,11 +2,9 @@ import type { TransactionEvent } from '@huggg/contracts';
 import { z } from 'zod';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
+import { findTransaction, seesLinkOf, toWireEvent } from '../../gifts/index.ts';
+import { listTransactionEvents, type TransactionEventRead } from '../queries/transaction-events.read-model.ts';
 import { errors } from '../errors.ts';
-import { seesLinkOf } from '../policy.ts';
-import { toWireEvent } from '../wire.ts';
-import { listTransactionEvents, type TransactionEventRead } from '../queries/transaction-events.ts';
-import { findTransaction } from '../queries/transactions.ts';
 
 const place = z.strictObject({ at: z.string().regex(/^[\d\-: .+]{1,40}$/), id: z.uuid() });
 

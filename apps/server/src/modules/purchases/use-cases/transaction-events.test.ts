@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelTransactionGifts } from './cancel-gifts.ts';
-import { bought, giftingWorld, type GiftingWorld, noCode, receivers } from '../../purchases/testing/index.ts';
-import { readTransactionEvents } from './read-transaction-events.ts';
+import { cancelTransactionGifts } from '../../gifts/testing/index.ts';
 import { updateTransaction } from './update-transaction.ts';
+import { bought, giftingWorld, type GiftingWorld, noCode, receivers } from '../testing/index.ts';
+import { readTransactionEvents } from './read-transaction-events.ts';
 
 let world: GiftingWorld;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findMembers } from '../../teams/index.ts';
-import { handOverWaiting } from '../queries/sender-waiting.ts';
+import { handOverScheduled } from '../../gifts/index.ts';
+import { handOverDrafts } from '../../orders/index.ts';
 
 /** Gives the drafts and scheduled sends of somebody who left to whoever took them on, if that person is still there. Safe to repeat. */
 export async function handOver(
@@ -11,6 +12,7 @@ export async function handOver(
   await ctx.transaction(async (tx) => {
     // Somebody who was let in again meanwhile goes on with what is theirs.
     if ((await findMembers(tx, { teamIds: [teamId], userIds: [userId] })).length > 0) return;
-    await handOverWaiting(tx, { teamId, userId, heirId });
+    await handOverDrafts(tx, { teamId, userId, heirId });
+    await handOverScheduled(tx, { teamId, userId, heirId });
   });
 }

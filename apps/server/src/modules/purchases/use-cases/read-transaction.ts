@@ -4,8 +4,7 @@ import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.t
 import { findHolds, readWallets } from '../../funding/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
-import type { TransactionRead } from '../domain/transaction-read.ts';
-import { countStatuses, findTransaction, readFunnel } from '../queries/transactions.ts';
+import { countStatuses, findTransaction, readFunnel, type TransactionRead } from '../../gifts/index.ts';
 import { toTransactionDetail } from '../wire-transaction.ts';
 
 /**

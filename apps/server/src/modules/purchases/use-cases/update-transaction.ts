@@ -1,13 +1,8 @@
 import { transactionChanged, type TransactionDetail } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
-import { wrapFrom } from '../../styling/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
-import { keepWords } from '../queries/write-gifts.ts';
-import type { TransactionRead } from '../domain/transaction-read.ts';
-import { insertTransactionEvent } from '../queries/transaction-events.ts';
-import { lockTransaction, writeTransactionDetails } from '../queries/transactions.ts';
+import { changeTransaction, lockTransaction, type TransactionRead } from '../../gifts/index.ts';
 import { readTransaction } from './read-transaction.ts';
 
 type Changes = {
@@ -37,29 +32,15 @@ export async function updateTransaction(ctx: Context, id: string, changes: Chang
       if (!changes.reasonCode && reasonCodeRequired) throw errors.reasonCodeRequired();
       if (changes.reasonCode && !reasonCodes.includes(changes.reasonCode)) throw errors.reasonCodeUnknown();
     }
-    const now = toDate(ctx.clock.now());
-    const changesWords =
-      (changes.message !== undefined && changes.message !== transaction.message) || changes.giftwrap !== undefined;
-    if (changesWords)
-      await keepWords(tx, {
-        transactionId: id,
-        teamId: transaction.teamId,
-        message: transaction.message,
-        giftwrap: wrapFrom(transaction.giftwrap),
-        now,
-      });
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    await writeTransactionDetails(tx, { ...transaction, ...given }, now);
-    const differences = differencesOf(transaction, given);
-    if (differences.length > 0)
-      await insertTransactionEvent(tx, {
-        transactionId: id,
-        teamId: transaction.teamId,
-        kind: 'details-changed',
-        actor: ctx.actor,
-        data: { changes: differences },
-        now,
-      });
+    await changeTransaction(tx, ctx, {
+      before: transaction,
+      after: { ...transaction, ...given },
+      changesWords:
+        (changes.message !== undefined && changes.message !== transaction.message) || changes.giftwrap !== undefined,
+      differences: differencesOf(transaction, given),
+      actor: ctx.actor,
+    });
     await ctx.publish(tx, [
       transactionChanged({
         teamId: transaction.teamId,

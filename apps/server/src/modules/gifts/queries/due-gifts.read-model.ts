@@ -1,0 +1,23 @@
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { isDue, type Due } from './lock-gifts.ts';
+
+/** A gift whose claim-by has passed, with its order. */
+export type DueGift = { readonly id: string; readonly transactionId: string };
+
+const findDue = statement<DueGift>(
+  'gifts-find-due',
+  `select g.id, g.transaction_id as "transactionId" from gifts g
+   where ${isDue} and not exists (select from code_requests c where c.gift_id = g.id and c.settled_at is null) and g.id <> all ($4::uuid[])
+   order by g.expires_at limit $3`,
+);
+
+/**
+ * The gifts whose claim-by has passed the longest, except some. Those held for a check wait for its end, and those whose code was asked for
+ * in time wait for their code.
+ */
+export function findDueGifts(
+  db: Queryable,
+  { now, heldBefore, most, except }: Due & { readonly most: number; readonly except: readonly string[] },
+): Promise<DueGift[]> {
+  return db.run(findDue, [now, heldBefore, most, except]);
+}

@@ -1,0 +1,45 @@
+import { toDate } from '../../../platform/clock/index.ts';
+import type { Actor, Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { wrapFrom } from '../../styling/index.ts';
+import type { TransactionRead } from '../domain/transaction-read.ts';
+import { insertTransactionEvent } from '../queries/transaction-events.ts';
+import { writeTransactionDetails } from '../queries/transactions.ts';
+import { keepWords } from '../queries/write-gifts.ts';
+
+/**
+ * Writes what is noted about a locked transaction, and what changed. Where its words or wrap change, gifts whose code is held keep the ones
+ * they had (RULES §3).
+ */
+export async function changeTransaction(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  {
+    before,
+    after,
+    changesWords,
+    differences,
+    actor,
+  }: {
+    readonly before: TransactionRead;
+    readonly after: TransactionRead;
+    readonly changesWords: boolean;
+    /** For the history of the order; nothing is written where it is empty. */
+    readonly differences: readonly object[];
+    readonly actor: Actor;
+  },
+): Promise<void> {
+  const { id: transactionId, teamId, message, giftwrap } = before;
+  const now = toDate(clock.now());
+  if (changesWords) await keepWords(tx, { transactionId, teamId, message, giftwrap: wrapFrom(giftwrap), now });
+  await writeTransactionDetails(tx, after, now);
+  if (differences.length > 0)
+    await insertTransactionEvent(tx, {
+      transactionId,
+      teamId,
+      kind: 'details-changed',
+      actor,
+      data: { changes: differences },
+      now,
+    });
+}

@@ -1,0 +1,33 @@
+import type { Reach } from '../../../platform/context.ts';
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+import type { Order } from '../domain/order.ts';
+
+const columns = `o.id, o.team_id as "teamId", o.user_id as "userId", o.type, o.name, o.notes, o.purchase_order_number as "purchaseOrderNumber", o.status, o.version,
+  o.created_at as "createdAt", o.updated_at as "updatedAt"`;
+
+const inReach = 'o.team_id = any ($1::uuid[]) and ($2::uuid is null or o.user_id = $2) and o.deleted_at is null';
+
+const find = statement<Order>(
+  'orders-find',
+  `select ${columns}, o.details, (select t.id from transactions t where t.order_id = o.id) as "transactionId" from orders o where ${inReach} and o.id = $3`,
+);
+
+/** An order that the reach covers, or null. */
+export async function findOrder(db: Queryable, reach: Reach, id: string): Promise<Order | null> {
+  const [order] = await db.run(find, [reach.teamIds, reach.ownerId, id]);
+  return order ?? null;
+}
+
+// The list stands in a subselect so that its length does not make PostgreSQL plan anew each time.
+const findAll = statement<Order>(
+  'purchases-find-orders',
+  `select o.id, o.team_id as "teamId", o.user_id as "userId", o.type, o.name, o.notes, o.purchase_order_number as "purchaseOrderNumber", o.details, o.status, o.version,
+     (select t.id from transactions t where t.order_id = o.id) as "transactionId", o.created_at as "createdAt", o.updated_at as "updatedAt"
+   from orders o where o.id = any ((select $1::uuid[])::uuid[]) and o.deleted_at is null`,
+);
+
+/** Orders that are to be paid, of whichever team: each buyer's right to theirs is checked by the caller. */
+export async function findOrdersToPay(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Order>> {
+  const rows = await db.run(findAll, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
