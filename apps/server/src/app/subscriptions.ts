@@ -1,10 +1,8 @@
 import type { DomainEvent, EventType } from '@huggg/contracts';
-import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
-import { withdrawScheduledJob } from '../modules/gifts/index.ts';
-import { handOverJob } from '../modules/purchases/index.ts';
 import { bringMoneyHomeJob } from '../modules/funding/index.ts';
-import { handOverJob, withdrawScheduledJob } from '../modules/gifts/index.ts';
+import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { notificationsOf, type NotifiedEventType } from '../modules/notifications/index.ts';
+import { handOverJob } from '../modules/purchases/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
 
 /** A job that takes of an event what it needs; the rest is left out by its schema. */
