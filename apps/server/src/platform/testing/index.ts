@@ -1,3 +1,4 @@
 export * from './test-context.ts';
 export * from './test-database.ts';
 export * from './test-dns.ts';
+export * from './lock-recorder.ts';

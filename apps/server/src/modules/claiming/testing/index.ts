@@ -7,3 +7,5 @@ export { viewGift } from '../use-cases/view-gift.ts';
 export { launchServer } from './launch-server.ts';
 export { launchWorld, type LaunchWorld, testCodeKey } from './launch-world.ts';
 export { findLaunchFacts } from '../queries/launch-facts.read-model.ts';
+export { fetchCodeJob } from '../jobs/fetch-code.ts';
+export { declineGift } from '../use-cases/decline-gift.ts';

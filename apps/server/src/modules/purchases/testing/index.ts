@@ -16,3 +16,4 @@ export { reportTransactions } from '../use-cases/report-transactions.ts';
 export { readTransactionEvents } from '../use-cases/read-transaction-events.ts';
 export { updateTransaction } from '../use-cases/update-transaction.ts';
 export { readTransaction } from '../use-cases/read-transaction.ts';
+export { handOver } from '../use-cases/hand-over.ts';

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailCorrected } from '../modules/delivery/index.ts';
+import {
+  dispatch,
+  releaseScheduled,
+  remindRecipients,
+  sendAgain,
+  settleLostMails,
+} from '../modules/delivery/testing/index.ts';
+import {
+  claimGift,
+  declineGift,
+  fetchCodeJob,
+  launchWorld,
+  reactToGift,
+  redeemGift,
+  viewGift,
+  type LaunchWorld,
+} from '../modules/claiming/testing/index.ts';
+import {
+  cancelGift,
+  cancelTransactionGifts,
+  expireDueGifts,
+  freezeGift,
+  prepareAllGifts,
+  toggleGiftSent,
+  toggleTransactionSent,
+  updateGift,
+  updateTransactionGifts,
+  withdrawScheduled,
+} from '../modules/gifts/testing/index.ts';
+import { discardOrder, updateOrder } from '../modules/orders/testing/index.ts';
+import {
+  bought,
+  draft,
+  handOver,
+  paymentOf,
+  receivers,
+  testProducts,
+  updateTransaction,
+} from '../modules/purchases/testing/index.ts';
+import { takeBackCodes } from '../modules/vouchers/index.ts';
+import { loadCodes } from '../modules/vouchers/testing/index.ts';
+import { demoProductId } from '../modules/catalogue/index.ts';
+import { registeredStatements } from '../platform/database/index.ts';
+import type { JobContext } from '../platform/jobs/index.ts';
+import type { Mail, Mailer, MailOutcome } from '../platform/mail/index.ts';
+import { lockRecorder, locksOf, testContext, type TestContext, type TestDatabase } from '../platform/testing/index.ts';
+import { lockRanks } from './testing/lock-ranks.ts';
+
+const recorder = lockRecorder(lockRanks);
+let at: LaunchWorld;
+let database: TestDatabase;
+let ada: TestContext;
+let recipient: TestContext;
+beforeAll(async () => {
+  at = await launchWorld();
+  database = { ...at.world.database, transaction: recorder.watch(at.world.database.transaction) };
+  ada = at.world.as('ada', { database });
+  recipient = testContext({ database, clock: at.world.clock });
+});
+afterAll(() => at.close());
+
+const client = 'phone' as const;
+const server = (outcome: MailOutcome): { readonly mailer: Mailer } => ({
+  mailer: { send: (_: Mail) => Promise.resolve(outcome), close: () => undefined },
+});
+const accepted: MailOutcome = { state: 'accepted', providerId: 'x' };
+const refused: MailOutcome = { state: 'refused', error: '550 no such mailbox' };
+const takeBack: Parameters<typeof cancelGift>[1] = (tx, giftIds) => takeBackCodes(tx, at.deps, giftIds);
+
+/** What a mail server's answer makes of a reminder. */
+async function remind(outcome: MailOutcome): Promise<void> {
+  await remindRecipients(recipient as unknown as JobContext, server(outcome));
+}
+
+async function mailed(count: number, outcome = accepted) {
+  const paid = await bought(at.world, ada, 'tea', {
+    receivers: receivers(count, `r${Math.random()}`.replace('.', '')),
+  });
+  await dispatch(ada, server(outcome), paid.id);
+  return { transactionId: paid.id, giftIds: paid.hugggs.map(({ id }) => id) };
+}
+
+async function links(quantity: number) {
+  const paid = await bought(at.world, ada, 'tea', { quantity });
+  return {
+    transactionId: paid.id,
+    giftIds: paid.hugggs.map(({ id }) => id),
+    shortcodes: paid.hugggs.map((g) => g.shortcode),
+  };
+}
+
+describe('the order of locks', () => {
+  it('is kept by buying and by what drafts become', async () => {
+    const order = await draft(ada, 'tea', { quantity: 2 });
+    await updateOrder(ada, order.id, { entity: { name: 'Renamed' }, replace: false });
+    const changed = await draft(ada, 'tea', { quantity: 2 });
+    await at.world.buy(ada, paymentOf(ada, changed));
+    await discardOrder(ada, order.id);
+    const large = await bought(at.world, ada, 'tea', { quantity: 30 });
+    await prepareAllGifts(ada, large.id);
+    await updateTransaction(ada, large.id, { name: 'Renamed', message: 'Other words' });
+    await handOver(recipient as unknown as JobContext, {
+      teamId: ada.actor.teamId,
+      userId: '01920000-0000-7000-8000-0000000000ff',
+      heirId: ada.actor.userId,
+    });
+    expect(recorder.violations()).toEqual([]);
+  });
+
+  it('is kept by what senders do to gifts', async () => {
+    const { transactionId, giftIds } = await links(6);
+    const [one = '', two = '', three = ''] = giftIds;
+    await toggleTransactionSent(ada, transactionId, { sent: true, hugggIds: [one, two] });
+    await toggleGiftSent(ada, one, { isPreview: false });
+    await updateTransactionGifts(ada, transactionId, { expiry: 20 });
+    await updateTransactionGifts(ada, transactionId, { message: 'For you', hugggIds: [two] });
+    await freezeGift(ada, two, { frozen: true });
+    await freezeGift(ada, two, { frozen: false });
+    await updateGift(ada, mailCorrected, two, { notes: 'VIP', message: 'Own', expiry: 15 });
+    await cancelGift(ada, takeBack, three, undefined);
+    await cancelTransactionGifts(ada, takeBack, transactionId, { preview: true });
+    await cancelTransactionGifts(ada, takeBack, transactionId, { hugggIds: [one, two] });
+    const later = await bought(at.world, ada, 'tea', {
+      receivers: receivers(2, 'later'),
+      sendDate: '2026-10-20T09:00:00Z',
+    });
+    await updateTransactionGifts(ada, later.id, { sentDate: '2026-10-21T09:00:00Z' });
+    await withdrawScheduled(ada, ada.actor.teamId);
+    expect(recorder.violations()).toEqual([]);
+  });
+
+  it('is kept by mails and reminders', async () => {
+    const { transactionId, giftIds } = await mailed(3);
+    const [one = ''] = giftIds;
+    await updateGift(ada, mailCorrected, one, { receiver: { email: 'right@northwind.example' } });
+    await dispatch(ada, server(accepted), transactionId);
+    at.world.clock.advance({ hours: 48 });
+    await sendAgain(ada, { transactionId });
+    await dispatch(ada, server(refused), transactionId);
+    const free = await links(2);
+    await sendAgain(ada, { transactionId: free.transactionId, receivers: receivers(1, 'free') });
+    await at.world.database.pool.query(
+      `update deliveries set state = 'started', taken_at = $1::timestamptz - interval '1 day' where transaction_id = $2`,
+      [at.world.clock.now().toString(), transactionId],
+    );
+    await settleLostMails(recipient as unknown as JobContext);
+    const scheduled = await bought(at.world, ada, 'tea', {
+      receivers: receivers(2, 'scheduled'),
+      sendDate: '2026-10-10T09:00:00Z',
+    });
+    at.world.clock.set('2026-10-10T10:00:00Z');
+    await releaseScheduled(recipient as unknown as JobContext);
+    await dispatch(ada, server(accepted), scheduled.id);
+    at.world.clock.set('2026-10-12T08:30:00Z');
+    await mailed(2);
+    at.world.clock.set('2026-10-13T08:30:00Z');
+    await remind(accepted);
+    at.world.clock.set('2026-10-19T08:30:00Z');
+    await remind(refused);
+    expect(recorder.violations()).toEqual([]);
+  });
+
+  it('is kept by recipients, late codes and the end of gifts', async () => {
+    const { giftIds, shortcodes } = await links(5);
+    const [viewed = '', declined = '', shown = '', late = '', ended = ''] = shortcodes;
+    const deps = at.deps;
+    await viewGift(recipient, deps, { shortcode: viewed, client });
+    await declineGift(recipient, deps, { shortcode: declined, declined: true, client });
+    await claimGift(recipient, deps, { shortcode: declined, choice: null, client });
+    await reactToGift(recipient, deps, { shortcode: viewed, emoji: '❤️', message: null, name: null, client });
+    const choice = await at.gift({ productId: demoProductId('huggg-choice', 1500) });
+    const { gift } = await viewGift(recipient, deps, { shortcode: choice.shortcode, client });
+    await claimGift(recipient, deps, { shortcode: choice.shortcode, choice: gift?.items[0]?.id ?? null, client });
+    const { id: productId, pricePence: valuePence } = testProducts.tea;
+    await at.stock({ productId, valuePence, codes: ['L-1'] });
+    await redeemGift(recipient, deps, { shortcode: shown, choice: null, client });
+    for (const shortcode of [late, ended])
+      await redeemGift(recipient, deps, { shortcode, choice: null, client }).catch(() => undefined);
+    await loadCodes(recipient, {
+      vault: at.vault,
+      rows: ['L-2', 'L-3'].map((code) => ({ productId, valuePence, code, pin: null, useByAt: null })),
+    });
+    const fetchCode = fetchCodeJob(deps);
+    await fetchCode.run(recipient as unknown as JobContext, {});
+    await cancelGift(ada, takeBack, giftIds[4] ?? '', undefined);
+    at.world.clock.advance({ hours: 24 * 400 });
+    await expireDueGifts(ada);
+    await fetchCode.run(recipient as unknown as JobContext, {});
+    expect(recorder.violations()).toEqual([]);
+  });
+
+  it('was watched in every statement that locks orders, gifts, codes or mails', () => {
+    const ranked = new Set<string>([
+      'orders',
+      'transactions',
+      'gifts',
+      'code_requests',
+      'redemptions',
+      'voucher_codes',
+      'deliveries',
+      'gift_reminders',
+    ]);
+    const locking = registeredStatements().filter(({ text }) => locksOf(text).some(({ table }) => ranked.has(table)));
+    expect(locking.length).toBeGreaterThan(30);
+    expect(
+      locking
+        .map(({ name }) => name)
+        .filter((name) => !recorder.statements.has(name))
+        .toSorted(),
+    ).toEqual([]);
+  });
+
+  it('is told of where it is broken', async () => {
+    const planted = lockRecorder({ orders: 2, gifts: 4 });
+    const gift = {
+      name: 'planted-gift',
+      text: 'select id from gifts g where g.id = $1 for no key update of g',
+      columns: null,
+      reader: null,
+    };
+    const order = {
+      name: 'planted-order',
+      text: `update orders set name = name where id = $1`,
+      columns: null,
+      reader: null,
+    };
+    await planted.watch(at.world.database.transaction)(async (tx) => {
+      await tx.run(gift, ['01920000-0000-7000-8000-000000000001']);
+      await tx.run(order, ['01920000-0000-7000-8000-000000000002']);
+    });
+    expect(planted.violations()).toEqual(['planted-order locks orders after planted-gift locked gifts']);
+  });
+});
+
+it.each([
+  ['select id from teams where id = $1 for no key update', ['teams']],
+  [
+    'select g.id from gifts g join transactions t on t.id = g.transaction_id where g.id = $1 for update of g',
+    ['gifts'],
+  ],
+  ['update gifts g set x = 1 from unnest($1::uuid[]) as given (id) where g.id = given.id', ['gifts']],
+  ['insert into gifts (id) values ($1)', []],
+  [
+    'insert into code_requests (id) values ($1) on conflict (id) do update set x = null returning id',
+    ['code_requests'],
+  ],
+  ['delete from redemptions where gift_id = any ($1)', ['redemptions']],
+])('%s', (text, tables) => {
+  expect(locksOf(text).map(({ table }) => table)).toEqual(tables);
+});

@@ -1,0 +1,67 @@
+import type { Statement, Transact, Tx } from '../database/index.ts';
+
+/** A lock that a statement takes; `waits` is false where rows that another transaction holds are passed over. */
+export type TableLock = { readonly table: string; readonly waits: boolean };
+
+const lockingSelect =
+  /\bfrom\s+([a-z_]+)\b(?:(?!\bfrom\b)[\s\S])*?\bfor (?:no key )?(?:update|share)(?: of [a-z_, ]+?)?( skip locked)?(?=\s*(?:$|\)|,|;))/g;
+const update = /(?<!\bfor )(?<!\bkey )(?<!\bdo )\bupdate\s+([a-z_]+)\b/g;
+const removal = /\bdelete\s+from\s+([a-z_]+)\b/g;
+const upsert =
+  /\binsert\s+into\s+([a-z_]+)\b(?:(?!\binsert\b)[\s\S])*?\bon conflict\b[^)]*\)(?:(?!\binsert\b)[\s\S])*?\bdo update\b/g;
+
+/** The tables whose rows a statement locks, in the order in which its text names them. Inserting a new row locks none. */
+export function locksOf(text: string): readonly TableLock[] {
+  const found = [
+    ...[...text.matchAll(lockingSelect)].map((match) => ({ match, waits: match[2] === undefined })),
+    ...[update, removal, upsert].flatMap((form) => [...text.matchAll(form)].map((match) => ({ match, waits: true }))),
+  ];
+  return found
+    .toSorted((a, b) => a.match.index - b.match.index)
+    .map(({ match, waits }) => ({ table: match[1] ?? '', waits }));
+}
+
+export type LockRecorder = {
+  /** The same transactions, watched. */
+  readonly watch: (transact: Transact) => Transact;
+  /** What was locked in a wrong order so far, with the statements that did it. */
+  readonly violations: () => readonly string[];
+  /** Names of the statements that were run. */
+  readonly statements: ReadonlySet<string>;
+};
+
+/**
+ * Watches the statements of transactions over a real database and tells where one waits for a table that comes before one it holds already.
+ * @param ranks tables by their place in the order of locks; tables that are not named have none
+ */
+export function lockRecorder(ranks: Readonly<Record<string, number>>): LockRecorder {
+  const violations = new Set<string>();
+  const statements = new Set<string>();
+  const note = (held: Map<string, string>, { name, text }: Statement<unknown>): void => {
+    statements.add(name);
+    for (const { table, waits } of locksOf(text)) {
+      const rank = ranks[table];
+      if (rank === undefined || held.has(table)) continue;
+      const after = [...held].find(([other]) => (ranks[other] ?? 0) > rank);
+      if (after && waits) violations.add(`${name} locks ${table} after ${after[1]} locked ${after[0]}`);
+      held.set(table, name);
+    }
+  };
+  const watched = (tx: Tx): Tx => {
+    const held = new Map<string, string>();
+    return new Proxy(tx, {
+      get: (target, key, receiver) =>
+        key === 'run'
+          ? <Row>(statement: Statement<Row>, values: readonly unknown[]) => {
+              note(held, statement);
+              return target.run(statement, values);
+            }
+          : Reflect.get(target, key, receiver),
+    });
+  };
+  return {
+    watch: (transact) => (work, options) => transact((tx) => work(watched(tx)), options),
+    violations: () => [...violations].toSorted(),
+    statements,
+  };
+}
