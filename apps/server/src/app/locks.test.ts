@@ -44,7 +44,7 @@ import { loadCodes } from '../modules/vouchers/testing/index.ts';
 import { demoProductId } from '../modules/catalogue/index.ts';
 import { registeredStatements } from '../platform/database/index.ts';
 import type { JobContext } from '../platform/jobs/index.ts';
-import type { Mail, Mailer, MailOutcome } from '../platform/mail/index.ts';
+import type { Mailer, MailOutcome } from '../platform/mail/index.ts';
 import { lockRecorder, locksOf, testContext, type TestContext, type TestDatabase } from '../platform/testing/index.ts';
 import { lockRanks } from './testing/lock-ranks.ts';
 
@@ -63,7 +63,7 @@ afterAll(() => at.close());
 
 const client = 'phone' as const;
 const server = (outcome: MailOutcome): { readonly mailer: Mailer } => ({
-  mailer: { send: (_: Mail) => Promise.resolve(outcome), close: () => undefined },
+  mailer: { send: () => Promise.resolve(outcome), close: () => undefined },
 });
 const accepted: MailOutcome = { state: 'accepted', providerId: 'x' };
 const refused: MailOutcome = { state: 'refused', error: '550 no such mailbox' };
