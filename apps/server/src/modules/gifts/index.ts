@@ -18,14 +18,7 @@ export { withdrawScheduledJob } from './jobs/withdraw-scheduled.ts';
 export { dispatchGifts, prepareGifts } from './queues.ts';
 export { heldCodeDays } from './domain/held-code.ts';
 export { recipientActor } from './domain/locked-gift.ts';
-export {
-  inDomains,
-  normaliseEmail,
-  normalisePhone,
-  normaliseReceiver,
-  type OrderReceiver,
-  withoutDuplicates,
-} from './domain/receivers.ts';
+export { normalisePhone, normaliseReceiver, type OrderReceiver, withoutDuplicates } from './domain/receivers.ts';
 export {
   type ClaimBy,
   claimByInstant,

@@ -27,7 +27,7 @@ export function csvRoute<const E extends EndpointDefinition>(
         .type('text/csv; charset=utf-8')
         .header(
           'content-disposition',
-          `attachment; filename="gifts.csv"; filename*=UTF-8''${encodeURIComponent(plainName(name))}.csv`,
+          `attachment; filename="${asciiName(name)}.csv"; filename*=UTF-8''${encodeURIComponent(plainName(name))}.csv`,
         )
         .header('cache-control', 'no-store');
       const file = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
@@ -47,6 +47,15 @@ function plainName(name: string): string {
       .replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ')
       .replaceAll(/\s+/gu, ' ')
       .trim()
-      .slice(0, 80) || 'gifts'
+      .slice(0, 80) || 'list'
+  );
+}
+
+/** The same for clients that do not read `filename*`. */
+function asciiName(name: string): string {
+  return plainName(
+    plainName(name)
+      .normalize('NFKD')
+      .replaceAll(/[^ -~]+/g, ''),
   );
 }

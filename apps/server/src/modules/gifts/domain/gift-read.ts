@@ -48,7 +48,7 @@ export type GiftRead = {
   readonly themeId: string | null;
   readonly tags: readonly string[];
   readonly coverImageUrl: string | null;
-  readonly giftMeta: { readonly gwcSegments?: string[]; readonly customDescription?: string };
+  readonly giftMeta: { readonly gwcSegments?: string[] };
   readonly processing: ProcessingState | null;
   readonly refundsExpired: boolean;
   readonly timeZone: string;

@@ -1,21 +1,8 @@
-import type { Receiver } from '@huggg/contracts';
+import { normaliseEmail, type Receiver } from '@huggg/contracts';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 
 /** One gift's receiver as it is stored: addresses in the form they are compared and sent to. */
 export type OrderReceiver = Receiver;
-
-/** An email address in the form it is compared and sent to, or null if mail cannot reach it. */
-export function normaliseEmail(text: string): string | null {
-  const email = text.trim().toLowerCase();
-  const [, local, domain] = /^([^\s@"(),:;<>[\]\\]+)@([^\s@"(),:;<>[\]\\]+)$/.exec(email) ?? [];
-  if (!local || !domain || email.length > 254 || local.length > 64) return null;
-  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return null;
-  const labels = domain.split('.');
-  const wellFormed =
-    labels.length >= 2 &&
-    labels.every((label) => label.length >= 1 && label.length <= 63 && !label.startsWith('-') && !label.endsWith('-'));
-  return wellFormed && (labels.at(-1) ?? '').length >= 2 && !/^\d+$/.test(labels.at(-1) ?? '') ? email : null;
-}
 
 /**
  * A mobile number in E.164, or null if no number is written like it. `07…` is read in the given country. Whether it is in use only the
@@ -24,12 +11,6 @@ export function normaliseEmail(text: string): string | null {
 export function normalisePhone(text: string, country: string): string | null {
   const parsed = parsePhoneNumberFromString(text.trim(), country as CountryCode);
   return parsed?.isPossible() ? parsed.number : null;
-}
-
-/** Whether an address lies in one of the domains, or below it at a dot (RULES §7: endings match at a domain boundary). */
-export function inDomains(email: string, domains: readonly string[]): boolean {
-  const domain = email.slice(email.lastIndexOf('@') + 1);
-  return domains.some((allowed) => domain === allowed || domain.endsWith(`.${allowed}`));
 }
 
 /** A receiver with its address in the stored form; one that cannot be used stays as it was typed, so that it can be mended. */

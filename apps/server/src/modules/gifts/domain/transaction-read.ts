@@ -29,7 +29,7 @@ export type TransactionRead = {
   readonly coverImageUrl: string | null;
   readonly coverImageAlt: string;
   readonly language: string | null;
-  readonly giftMeta: { readonly gwcSegments?: string[]; readonly customDescription?: string };
+  readonly giftMeta: { readonly gwcSegments?: string[] };
   readonly expiryDays: number;
   readonly claimBy: Date;
   readonly sendAt: Date | null;
