@@ -1,4 +1,6 @@
+export * from './call-errors.ts';
 export * from './catalogue/index.ts';
+export * from './email-address.ts';
 export * from './endpoint.ts';
 export * from './errors/index.ts';
 export * from './event.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress } from './email-address.ts';
 
 /** A UUID in the canonical lower-case form; ours are version 7, ids from elsewhere may be of another version. */
 export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'must be an id');
@@ -37,25 +38,23 @@ export const statusOk = z.object({ status: z.literal('ok') });
 /** Options of a search (gifts §5): offset, size and order. */
 export const sortOrder = z.enum(['asc', 'desc']);
 
-const addressParts = /^([^\s\p{Cc}@"(),:;<>[\]\\]+)@([^\s\p{Cc}@"(),:;<>[\]\\]+)$/u;
-
-/** Whether mail can reach an address of this form: no quotes, comments or lists, and a domain of at least two labels. */
-function isEmailAddress(text: string): boolean {
-  const [, local = '', domain = ''] = addressParts.exec(text) ?? [];
-  const labels = domain.split('.');
-  const wellFormed =
-    !local.startsWith('.') &&
-    !local.endsWith('.') &&
-    !local.includes('..') &&
-    labels.length >= 2 &&
-    labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label));
-  const ending = labels.at(-1) ?? '';
-  return wellFormed && local.length <= 64 && ending.length >= 2 && !/^\d+$/u.test(ending);
-}
-
 /** An address of a person's own, as they write it. Stray spaces around it are taken off. */
 export const emailAddress = z
   .string()
   .trim()
   .max(254)
   .refine(isEmailAddress, 'must be an address such as sam@example.com');
+
+/**
+ * A field of the specification that has no effect yet. It is refused with `request.field-not-in-use` unless it is absent or null, so that no
+ * caller takes it for done; OpenAPI carries the reason.
+ */
+export function notInUseYet<T extends z.ZodType>(schema: T, reason: string) {
+  return schema
+    .nullish()
+    .refine((value) => value === undefined || value === null, {
+      message: `has no effect yet: ${reason}`,
+      params: { notInUseYet: true },
+    })
+    .meta({ notInUseYet: reason });
+}

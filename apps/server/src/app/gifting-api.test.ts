@@ -171,13 +171,57 @@ describe('buying over HTTP', () => {
     ],
     ['a null character', { type: 'huggg', name: 'a\u0000b', details: {} }, 400, 'request.malformed'],
     [
-      'a super link',
+      'a field that has no effect yet',
       { type: 'superhuggg', details: { limit: 10, perPerson: 1, claimMethod: 'email' } },
       422,
-      'order.method-unavailable',
+      'request.field-not-in-use',
     ],
+    ['a super link', { type: 'superhuggg', details: { limit: null } }, 422, 'order.method-unavailable'],
   ])('refuses an order with %s', async (_, body, status, code) => {
     const answer = await call<{ code: string }>('POST', '/api/v2/orders', body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('names each field that has no effect yet, and where', async () => {
+    const { body } = await call<{ fields: object[] }>('POST', '/api/v2/orders', {
+      type: 'huggg',
+      details: { previewShortcode: 'abc', hugggMeta: { customDescription: 'A treat' } },
+    });
+    expect(body.fields).toEqual([
+      { path: 'details.previewShortcode', message: 'has no effect yet: previews are not kept' },
+      {
+        path: 'details.hugggMeta.customDescription',
+        message: 'has no effect yet: gifts are described by their brand',
+      },
+    ]);
+  });
+});
+
+describe('the choices of a gift', () => {
+  it('leave out the vouchers of suppliers that are not offered as a choice, and an order cannot name them', async () => {
+    type Items = { items: { id: string; itemType: string; redemptionProductId: string; items?: Items['items'] }[] };
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      'select product_id as id from segment_sets limit 1',
+    );
+    const url = `/api/v2/products/${rows[0]?.id}/segments`;
+    const segments = async () => {
+      const { items } = (await call<Items>('GET', url)).body;
+      return items.flatMap((item) => (item.itemType === 'segment' ? [item] : (item.items ?? [])));
+    };
+    const [first, ...others] = await segments();
+    await server.database.pool.query("update products set supplier_key = 'tillo' where id = $1", [
+      first?.redemptionProductId,
+    ]);
+    const left = (await segments()).map(({ id }) => id);
+    expect(left).not.toContain(first?.id);
+    expect(left.length).toBeGreaterThan(0);
+    const offer = (gwcSegments: readonly (string | undefined)[]) =>
+      call<{ code: string }>('POST', '/api/v2/orders', {
+        type: 'huggg',
+        details: { productId: rows[0]?.id, hugggMeta: { gwcSegments } },
+      });
+    const refused = await offer([first?.id]);
+    expect([refused.status, refused.body.code]).toEqual([422, 'gift.choice-unknown']);
+    expect((await offer([others.find(({ id }) => left.includes(id))?.id])).status).toBe(200);
   });
 });

@@ -11,6 +11,7 @@ const idempotent = declaredEndpoints().filter((endpoint) => endpoint.idempotent)
 /** An input that differs from the given one and is as valid. */
 const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /api/v2/orders': (body) => ({ ...body, name: 'Another' }),
+  'POST /v3/gifts': (body) => ({ ...body, metadata: { changed: true } }),
   'POST /api/v2/transactions': (body) => ({ ...body, metadata: { changed: true } }),
   'POST /api/v2/transactions/{id}/hugggs/cancel': (body) => ({ ...body, reason: 'Another' }),
   'POST /api/v2/hugggs/{id}/cancel': (body) => ({ ...body, reason: 'Another' }),

@@ -47,3 +47,8 @@ export class CatalogueError extends Error {
 export function catalogueError(code: ErrorCode, parts: Parts = {}): CatalogueError {
   return new CatalogueError(code, parts);
 }
+
+/** The words of an error that is told, not raised. */
+export function errorMessage(code: ErrorCode, values: Readonly<Record<string, string | number>> = {}): string {
+  return fill(errorCatalogue[code].message, values);
+}

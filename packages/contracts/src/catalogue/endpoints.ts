@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, signedIn } from '../endpoint.ts';
+import { endpoint, permission, signedIn } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, listOf, queryBoolean, queryInteger } from '../shapes.ts';
 import { brand, brandFields, brandWithStores } from './brand.ts';
@@ -45,7 +45,7 @@ export const getProductSegments = endpoint({
   method: 'GET',
   path: '/api/v2/products/{id}/segments',
   summary: 'Get what a choice of gift offers',
-  access: signedIn,
+  access: permission('view-segments'),
   params: idParams,
   query: z.strictObject({ applyTeamRestrictions: queryBoolean.default(true) }),
   response: segmentSet,

@@ -104,7 +104,7 @@ export const giftingErrors = {
   'gift.resend-too-soon': {
     status: 422,
     message: 'This gift was sent a moment ago.',
-    help: 'It can be sent again after {at}.',
+    help: 'It can be sent again in {minutes} minutes.',
   },
   'gift.address-needs-permission': {
     status: 403,
@@ -131,15 +131,5 @@ export const giftingErrors = {
     status: 422,
     message: 'This part of the picture is {width} pixels wide; {least} are needed.',
     help: 'Choose a larger picture, or zoom out.',
-  },
-  'file.unreadable': {
-    status: 422,
-    message: 'This file cannot be read.',
-    help: 'Save it as csv, tsv or xlsx and try again.',
-  },
-  'file.too-many-rows': {
-    status: 422,
-    message: '{count} rows; {limit} are allowed, so it is {over} over.',
-    help: 'Remove {over} rows, or split the file.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -44,11 +44,6 @@ export const moneyErrors = {
     message: 'A commitment cannot end before it begins.',
     help: 'Choose a time ahead, or none.',
   },
-  'ledger.duplicate-reference': {
-    status: 409,
-    message: 'This movement was recorded already.',
-    help: 'Nothing is needed.',
-  },
   'payment.method-unavailable': {
     status: 422,
     message: 'This way to pay is not available here.',

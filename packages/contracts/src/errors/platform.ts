@@ -7,6 +7,11 @@ export const platformErrors = {
     message: 'The request is not in the expected form.',
     help: 'See the fields named and send them again.',
   },
+  'request.field-not-in-use': {
+    status: 422,
+    message: 'Some of these fields have no effect yet.',
+    help: 'Leave out the fields named: nothing would be done with them.',
+  },
   'request.invalid-json': {
     status: 400,
     message: 'The body is not valid JSON.',

@@ -44,13 +44,7 @@ export const sendTransactionGifts = endpoint({
     preview: z.boolean().optional(),
   }),
   response: sendOutcome,
-  errors: [
-    'transaction.not-found',
-    'order.receiver-invalid',
-    'team.email-domain-not-allowed',
-    'team.method-not-allowed',
-    'order.limit-exceeded',
-  ],
+  errors: ['transaction.not-found', 'order.receiver-invalid', 'team.method-not-allowed'],
 });
 
 export const importTargets = [

@@ -153,6 +153,7 @@ export const updateGift = endpoint({
   }),
   response: giftDetail,
   errors: [
+    'order.method-unavailable',
     'gift.not-found',
     'gift.status-conflict',
     'gift.address-needs-permission',

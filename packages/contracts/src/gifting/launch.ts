@@ -107,14 +107,7 @@ export type Launch = z.infer<typeof launch>;
 const params = z.strictObject({ shortcode: z.string().max(200) });
 
 const shownErrors = ['gift.wrong-link', 'gift.link-retired'] as const;
-const actErrors = [
-  ...shownErrors,
-  'gift.not-available',
-  'gift.not-yet',
-  'gift.expired',
-  'gift.cancelled',
-  'request.rate-limited',
-] as const;
+const actErrors = [...shownErrors, 'gift.not-available', 'gift.not-yet', 'gift.expired', 'gift.cancelled'] as const;
 
 export const getLaunch = endpoint({
   method: 'GET',

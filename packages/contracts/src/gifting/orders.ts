@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { id, idParams, instant, listOf, pence, queryInteger, timeZone } from '../shapes.ts';
+import { id, idParams, instant, listOf, notInUseYet, pence, queryInteger, timeZone } from '../shapes.ts';
 import { orderTypes } from '../statuses.ts';
 import { recipientLanguages } from './launch.ts';
 import { claimBy, deliveryMethod, giftMeta, giftwrapChoice, pagination } from './shared.ts';
@@ -25,6 +25,8 @@ export const receiver = z.union([
 ]);
 export type Receiver = z.infer<typeof receiver>;
 
+const superLinks = 'super links are not sold yet';
+
 /** Order details of the specification; each part may be missing while the order is a draft. */
 export const orderDetails = z.strictObject({
   productId: id.nullish(),
@@ -39,7 +41,7 @@ export const orderDetails = z.strictObject({
   fromName: z.string().max(120).optional(),
   /** When it goes out; absent or null for now. */
   sendDate: instant.nullish(),
-  previewShortcode: z.string().max(64).nullish(),
+  previewShortcode: notInUseYet(z.string().max(64), 'previews are not kept'),
   reasonCode: z.string().max(120).nullish(),
   tags: z.array(z.string().max(60)).max(50).optional(),
   hugggMeta: giftMeta.nullish(),
@@ -54,11 +56,11 @@ export const orderDetails = z.strictObject({
   notifyOnComplete: z.boolean().optional(),
   /** Keeps a receiver that is listed twice; otherwise the first stays (RULES §8). */
   allowDuplicates: z.boolean().optional(),
-  limit: z.int().min(1).nullish(),
-  perPerson: z.int().min(1).nullish(),
-  claimMethod: z.enum(['email', 'sms']).nullish(),
-  hugggExpiryDate: instant.nullish(),
-  claimRestrictions: z.array(z.string().max(120)).max(200).nullish(),
+  limit: notInUseYet(z.int().min(1), superLinks),
+  perPerson: notInUseYet(z.int().min(1), superLinks),
+  claimMethod: notInUseYet(z.enum(['email', 'sms']), superLinks),
+  hugggExpiryDate: notInUseYet(instant, superLinks),
+  claimRestrictions: notInUseYet(z.array(z.string().max(120)).max(200), superLinks),
 });
 export type OrderDetails = z.infer<typeof orderDetails>;
 
@@ -175,7 +177,7 @@ export const createOrder = endpoint({
   body: orderDraft,
   response: order,
   bodyLimitBytes: orderBodyBytes,
-  errors: ['order.method-unavailable', 'product.not-found', 'order.cover-image-unknown'],
+  errors: ['order.method-unavailable', 'product.not-found', 'order.cover-image-unknown', 'gift.choice-unknown'],
 });
 
 export const listOrders = endpoint({
@@ -217,6 +219,7 @@ export const updateOrder = endpoint({
     'order.method-unavailable',
     'product.not-found',
     'order.cover-image-unknown',
+    'gift.choice-unknown',
   ],
 });
 

@@ -180,7 +180,6 @@ export const searchGifts = endpoint({
   impersonation: 'allowed',
   body: giftSearch,
   response: answerOf(giftHit),
-  errors: ['request.malformed'],
 });
 
 export const searchTransactions = endpoint({
@@ -191,7 +190,6 @@ export const searchTransactions = endpoint({
   impersonation: 'allowed',
   body: transactionSearch,
   response: answerOf(transactionHit),
-  errors: ['request.malformed'],
 });
 
 export const giftSearchEndpoints = { searchGifts, searchTransactions };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryMethods, deliveryStatuses, giftStatuses } from '../statuses.ts';
-import { id, instant, pence } from '../shapes.ts';
+import { id, instant, notInUseYet, pence } from '../shapes.ts';
 
 export const deliveryMethod = z.enum(deliveryMethods);
 export const deliveryStatus = z.enum(deliveryStatuses);
@@ -76,7 +76,7 @@ const mostMetaCharacters = 20_000;
 export const giftMeta = z
   .looseObject({
     gwcSegments: z.array(z.string().max(80)).max(200).optional(),
-    customDescription: z.string().max(2000).optional(),
+    customDescription: notInUseYet(z.string().max(2000), 'gifts are described by their brand'),
   })
   .refine(
     (meta) => JSON.stringify(meta).length <= mostMetaCharacters,

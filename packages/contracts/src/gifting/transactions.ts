@@ -196,8 +196,6 @@ const purchaseErrors = [
   'wallet.not-found',
   'wallet.locked',
   'wallet.insufficient-funds',
-  'idempotency.body-changed',
-  'idempotency.in-progress',
 ] as const;
 
 export const buyOrder = endpoint({
@@ -221,7 +219,7 @@ export const buyGifts = endpoint({
   body: giftPurchase,
   response: purchaseResult,
   bodyLimitBytes: orderBodyBytes,
-  errors: [...purchaseErrors, 'order.cover-image-unknown'],
+  errors: [...purchaseErrors, 'order.cover-image-unknown', 'gift.choice-unknown'],
 });
 
 export const getTransaction = endpoint({

@@ -166,7 +166,14 @@ export const resendInvite = endpoint({
   access: permission('add-participants'),
   params: idParams,
   response: invite,
-  errors: ['invite.not-found', 'invite.used', 'invite.removed', 'invite.above-own-level', 'invite.resent-lately'],
+  errors: [
+    'invite.not-requested',
+    'invite.not-found',
+    'invite.used',
+    'invite.removed',
+    'invite.above-own-level',
+    'invite.resent-lately',
+  ],
 });
 
 export const removeInvite = endpoint({
@@ -176,7 +183,7 @@ export const removeInvite = endpoint({
   access: permission('add-participants'),
   params: z.strictObject({ id, inviteId: id }),
   response: statusOk,
-  errors: ['invite.not-found', 'invite.used', 'invite.above-own-level'],
+  errors: ['invite.removed', 'invite.not-found', 'invite.used', 'invite.above-own-level'],
 });
 
 export const requestAccess = endpoint({
@@ -198,13 +205,7 @@ export const approveRequest = endpoint({
   params: idParams,
   body: z.strictObject({ type: z.enum(inviteTypes).default('participant') }),
   response: invite,
-  errors: [
-    'invite.not-found',
-    'invite.not-requested',
-    'invite.above-own-level',
-    'invite.not-of-team',
-    'team.participants-limit',
-  ],
+  errors: ['invite.not-found', 'invite.not-requested', 'invite.above-own-level', 'team.participants-limit'],
 });
 
 /** How people of the organisation's domain come in. */

@@ -93,5 +93,5 @@ export const explainPermissions = endpoint({
     }),
     permissions: z.array(permissionAnswer),
   }),
-  errors: ['team.not-found', 'user.not-found', 'access.forbidden'],
+  errors: ['team.not-found', 'user.not-found'],
 });

@@ -29,6 +29,12 @@ export const samlSignIn = endpoint({
   }),
   response: z.union([tokenAnswer, z.object({ continueAt: z.string() })]),
   errors: [
+    'access.second-factor-required',
+    'access.second-factor-invalid',
+    'access.no-team',
+    'team.not-a-member',
+    'user.email-taken',
+    'sso.email-unverified',
     'saml.answer-invalid',
     'saml.expired',
     'saml.replayed',
@@ -87,7 +93,7 @@ export const getSamlConnection = endpoint({
   access: permission('team-admin'),
   params: idParams,
   response: samlConnection,
-  errors: ['team.not-found'],
+  errors: ['saml.of-parent', 'team.not-found'],
 });
 
 export const putSamlConnection = endpoint({
@@ -128,7 +134,7 @@ export const deleteSamlConnection = endpoint({
   access: personWith('team-admin'),
   params: idParams,
   response: samlConnection,
-  errors: [...asksForStepUp, 'team.not-found', 'sign-in.nothing-left'],
+  errors: ['saml.of-parent', ...asksForStepUp, 'team.not-found', 'sign-in.nothing-left'],
 });
 
 /** `own` is what the team set, empty for any; `effective` is what holds with its parent's; `proven` are those that an admin of it has signed in by. */
@@ -160,12 +166,5 @@ export const putTeamSignIn = endpoint({
   params: idParams,
   body: z.strictObject({ methods: z.array(z.enum(signInMethods)).max(4) }),
   response: teamSignIn,
-  errors: [
-    ...asksForStepUp,
-    'team.not-found',
-    'sign-in.not-proven',
-    'sign-in.looser',
-    'sign-in.not-available',
-    'sign-in.nothing-left',
-  ],
+  errors: [...asksForStepUp, 'team.not-found', 'sign-in.not-proven', 'sign-in.looser', 'sign-in.not-available'],
 });

@@ -60,12 +60,11 @@ export const scimUser = z.object({
 export type ScimUser = z.infer<typeof scimUser>;
 
 const anything = z.looseObject({});
+/** What a change of a person can be refused for. */
 const errors = [
   'scim.user-not-found',
-  'scim.invalid-operation',
   'scim.fixed-user-name',
   'scim.external-id-taken',
-  'scim.outside-domain',
   'team.last-admin',
   'team.participants-limit',
 ] as const;
@@ -130,7 +129,13 @@ export const createScimUser = endpoint({
   access: scimKey,
   body: scimUserInput,
   response: scimUser,
-  errors: ['scim.user-exists', 'scim.outside-domain', 'scim.external-id-taken', 'team.participants-limit'],
+  errors: [
+    'user.email-taken',
+    'scim.user-exists',
+    'scim.outside-domain',
+    'scim.external-id-taken',
+    'team.participants-limit',
+  ],
 });
 
 export const replaceScimUser = endpoint({
@@ -152,7 +157,7 @@ export const patchScimUser = endpoint({
   params: idParams,
   body: scimPatch,
   response: scimUser,
-  errors,
+  errors: [...errors, 'scim.invalid-operation'],
 });
 
 export const deleteScimUser = endpoint({
@@ -162,5 +167,5 @@ export const deleteScimUser = endpoint({
   access: scimKey,
   params: idParams,
   response: z.undefined(),
-  errors,
+  errors: ['scim.user-not-found', 'team.last-admin'],
 });

@@ -199,7 +199,7 @@ export const confirmTotp = endpoint({
   params: factorParams,
   body: z.strictObject({ code: z.string().length(limits.twoFactorCodeLength) }),
   response: added,
-  errors: [...changes, 'factor.not-found', 'factor.code-wrong', 'access.slow-down'],
+  errors: [...changes, 'factor.not-found', 'factor.code-wrong'],
 });
 
 export const startPasskey = endpoint({

@@ -136,5 +136,5 @@ export const upgradeBusiness = endpoint({
   access: signedInPerson,
   body: z.strictObject({ planId: id, paymentMethod: invoiceOnly }),
   response: z.object({ user, teamId: id }),
-  errors: ['access.forbidden', 'plan.not-available', 'plan.of-parent', 'plan.over-limits', 'verification.needed'],
+  errors: ['plan.not-available', 'plan.of-parent', 'plan.over-limits', 'verification.needed'],
 });

@@ -31,6 +31,7 @@ export const createAuthoriseUrl = endpoint({
   }),
   response: z.object({ authoriseUrl: z.string() }),
   errors: [
+    'sso.answer-invalid',
     'sso.provider-off',
     'sso.redirect-not-allowed',
     'sso.provider-away',
@@ -49,6 +50,9 @@ export const verifyIdentity = endpoint({
   body: z.strictObject({ password: z.string().min(1).max(1024), teamId: id.optional(), twofaToken: id.optional() }),
   response: tokenAnswer,
   errors: [
+    'access.second-factor-required',
+    'access.second-factor-invalid',
+    'team.participants-limit',
     'sso.confirmation-ended',
     'sso.other-browser',
     'access.invalid-credentials',
@@ -100,6 +104,7 @@ export const createLinkUrl = endpoint({
   body: z.strictObject({ provider: z.enum(['google', 'microsoft']), redirectUri }),
   response: z.object({ authoriseUrl: z.string() }),
   errors: [
+    'sso.answer-invalid',
     'sso.provider-off',
     'sso.redirect-not-allowed',
     'sso.provider-away',
@@ -122,6 +127,7 @@ export const linkIdentity = endpoint({
   }),
   response: linkedIdentity,
   errors: [
+    'sso.provider-off',
     'sso.attempt-unknown',
     'sso.attempt-ended',
     'sso.other-browser',

@@ -55,5 +55,5 @@ export const startStepUp = endpoint({
   access: signedInPerson,
   params: idParams,
   response: twofaState,
-  errors: ['user.not-found', 'twofa.method-unavailable'],
+  errors: ['twofa.not-found', 'user.not-found', 'twofa.method-unavailable'],
 });

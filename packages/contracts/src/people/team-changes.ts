@@ -55,7 +55,6 @@ export const updateTeam = endpoint({
   response: team,
   errors: [
     'team.not-found',
-    'access.forbidden',
     'team.preferences-looser',
     'team.preferences-contradictory',
     'team.name-taken',

@@ -48,6 +48,8 @@ export const grantToken = endpoint({
   body: tokenRequest,
   response: tokenAnswer,
   errors: [
+    'team.participants-limit',
+    'user.email-taken',
     'access.invalid-credentials',
     'access.slow-down',
     'access.invalid-grant',
@@ -61,7 +63,6 @@ export const grantToken = endpoint({
     'access.renewed-elsewhere',
     'team.not-a-member',
     'sso.provider-off',
-    'sso.redirect-not-allowed',
     'sso.attempt-unknown',
     'sso.attempt-ended',
     'sso.other-browser',

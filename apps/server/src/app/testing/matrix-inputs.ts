@@ -69,12 +69,14 @@ export const inputs: Readonly<Record<string, Given>> = {
       };
     },
   },
-  // Nothing is chosen yet: whoever may buy is told what the order lacks.
   'POST /v3/gifts': {
     body: (ask) => ({
-      order: { type: 'bulkHugggs', details: {} },
+      order: {
+        type: 'bulkHugggs',
+        details: { productId: ask.world.facts.product, deliveryMethod: 'links', quantity: 1 },
+      },
       payment: { method: 'wallet', reference: ownOf(ask).wallet },
-      amount: 1,
+      amount: ownOf(ask).amountPence,
     }),
   },
   'POST /api/v2/users/b2b/upgrade': { body: ({ world }) => ({ planId: world.facts.plan, paymentMethod: 'invoice' }) },
@@ -167,7 +169,6 @@ const inQuayside =
  */
 export const outcomes: Readonly<Record<string, Outcome>> = {
   'DELETE /v3/impersonations': always('impersonation.not-found'),
-  'POST /v3/gifts': always('order.incomplete'),
   // A domain, single sign-on and joining rules are of the team above; a subteam has no subteams.
   'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
   'POST /v3/teams/{id}/domain/check': inSubteam('team.domain-of-subteam'),

@@ -10,7 +10,15 @@ export const errors = {
   orderAlreadyPaid: (transactionId: string | null) =>
     catalogueError('order.already-paid', { details: { transactionId } }),
   orderChanged: (version: number) => catalogueError('order.changed', { details: { version } }),
-  methodUnavailable: (method: string) => catalogueError('order.method-unavailable', { values: { method } }),
+  methodUnavailable: (method: string) =>
+    catalogueError('order.method-unavailable', {
+      values: { method },
+      fields: [{ path: 'type', message: `cannot be ${method}` }],
+    }),
+  choiceUnknown: () =>
+    catalogueError('gift.choice-unknown', {
+      fields: [{ path: 'details.hugggMeta.gwcSegments', message: 'names what this gift does not offer to your team' }],
+    }),
   productNotFound: () =>
     catalogueError('product.not-found', { fields: [{ path: 'details.productId', message: 'There is no such gift.' }] }),
 };

@@ -15,3 +15,4 @@ export { insertPaidOrders, type PaidOrder } from './queries/insert-paid-orders.t
 export { lockOrdersToPay } from './queries/lock-orders.ts';
 export { findOrdersToPay } from './queries/orders.read-model.ts';
 export { countDraftsOfTeam, countOpenOrdersOf, handOverDrafts, markPaid } from './queries/orders.ts';
+export { withDemandedTerms } from './domain/terms.ts';

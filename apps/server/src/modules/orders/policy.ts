@@ -22,15 +22,24 @@ export function mayBuyOrder(actor: Actor, order: { readonly teamId: string; read
 }
 
 /**
- * Choosing a wrap asks for its own permission. A wrap that the draft wears already stays, whoever changes the rest, and anybody may take it off.
+ * A wrap, a theme and the choices that a gift offers ask for a permission each. What the draft has already stays, and anyone who may change it
+ * may take it off.
  * @throws access.forbidden
  */
-export function assertMayWrap(
+export function assertMayChoose(
   actor: Actor,
   { teamId, userId, details }: Pick<Order, 'teamId' | 'userId' | 'details'>,
-  before?: Order['details'],
+  before: Order['details'] = {},
 ): void {
+  const row = { teamId, ownerId: userId };
   const wrap = details.giftwrap ?? null;
-  if (wrap && !isSameWrap(wrap, before?.giftwrap ?? null))
-    requirePermission(actor, 'use-giftwrap', { teamId, ownerId: userId });
+  if (wrap && !isSameWrap(wrap, before.giftwrap ?? null)) requirePermission(actor, 'use-giftwrap', row);
+  if (details.themeId && details.themeId !== before.themeId) requirePermission(actor, 'use-theme', row);
+  if (changesChoices(details, before)) requirePermission(actor, 'customise-segment-choices', row);
+}
+
+/** Whether a draft names choices that it did not name before. None named means all, which anyone may offer. */
+export function changesChoices(details: Order['details'], before: Order['details'] = {}): boolean {
+  const chosen = details.hugggMeta?.gwcSegments ?? [];
+  return chosen.length > 0 && chosen.join() !== (before.hugggMeta?.gwcSegments ?? []).join();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { opensWhileImpersonating, type EndpointDefinition, type EndpointInput } from '@huggg/contracts';
+import { errorsOf, opensWhileImpersonating, type EndpointDefinition, type EndpointInput } from '@huggg/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Origin } from '../audit/index.ts';
@@ -66,6 +66,7 @@ async function answer(
     if (response instanceof Readable) return response;
     return options.checkResponses ? checked(endpoint, response) : response;
   } catch (error) {
+    if (options.checkResponses) assertDeclared(endpoint, error);
     // A twin with the same key may have finished before, in between, or before a replica heard of it: its answer is ours as well.
     const twin =
       idempotency && (lostToTwin(error) || error instanceof CatalogueError)
@@ -130,7 +131,7 @@ function keyOf(endpoint: EndpointDefinition, request: FastifyRequest, actor: Act
 }
 
 function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): EndpointInput<EndpointDefinition> {
-  const problems: { path: string; message: string }[] = [];
+  const problems: { path: string; message: string; notInUse?: boolean }[] = [];
   const part = (name: string, schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
     const refused = findUnstorable(value);
@@ -141,7 +142,11 @@ function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): Endp
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues)
-      problems.push({ path: [name, ...issue.path].join('.'), message: issue.message });
+      problems.push({
+        path: [name, ...issue.path].join('.'),
+        message: issue.message,
+        notInUse: issue.code === 'custom' && issue.params?.['notInUseYet'] === true,
+      });
     return undefined;
   };
   const input = {
@@ -154,7 +159,7 @@ function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): Endp
     const missing = problems.every((problem) => problem.path.startsWith('params'));
     throw missing
       ? catalogueError('request.not-found')
-      : catalogueError('request.malformed', {
+      : catalogueError(problems.every(({ notInUse }) => notInUse) ? 'request.field-not-in-use' : 'request.malformed', {
           fields: problems.map(({ path, message }) => ({ path: path.replace(/^(body|query)\./, ''), message })),
         });
   }
@@ -166,6 +171,14 @@ function checked(endpoint: EndpointDefinition, response: unknown): unknown {
   if (parsed.success) return response;
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what its contract says: ${issues}`);
+}
+
+/** In tests and development an error that the contract does not name is a fault, as an answer is that it does not describe. */
+function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
+  if (error instanceof CatalogueError && !errorsOf(endpoint).has(error.code))
+    throw new Error(`${endpoint.method} ${endpoint.path} raised ${error.code}, which its contract does not declare.`, {
+      cause: error,
+    });
 }
 
 /** An id for each request; one that a proxy sets is kept if it is plain. */

@@ -1,4 +1,4 @@
-import { errorCatalogue, productName, wireError, type EndpointDefinition } from '@huggg/contracts';
+import { errorCatalogue, errorsOf, productName, wireError, type EndpointDefinition } from '@huggg/contracts';
 import { z } from 'zod';
 import { describeEventStream } from './openapi-events.ts';
 import type { Route } from './route.ts';
@@ -49,7 +49,7 @@ function accessWords({ access }: EndpointDefinition): string {
 function responsesOf(endpoint: EndpointDefinition): Schema {
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const byStatus = new Map<number, string[]>();
-  for (const code of endpoint.errors ?? []) {
+  for (const code of errorsOf(endpoint)) {
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${errorCatalogue[code].message}`]);
   }

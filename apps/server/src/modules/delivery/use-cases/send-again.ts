@@ -1,4 +1,4 @@
-import { transactionChanged, type Receiver, type SendOutcome } from '@huggg/contracts';
+import { inDomains, normaliseEmail, transactionChanged, type Receiver, type SendOutcome } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { toDate } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
@@ -14,13 +14,11 @@ import {
   countFreeLinks,
   dispatchGifts,
   findTransaction,
-  inDomains,
   type LockedGift,
   lockGiftsOfTransaction,
   lockTransaction,
   markPending,
   markSending,
-  normaliseEmail,
   recordGiftEvents,
 } from '../../gifts/index.ts';
 

@@ -7,7 +7,7 @@ import { readPayingWallets, type PayingWallet } from '../queries/wallets.ts';
 
 /*
  * The only way in which gifts touch money. Everything is for many at once: a batch of purchases costs the same few statements as one.
- * `now` is ctx.clock.now(). All raise ledger.duplicate-reference for an id that was used for something else; the same content again does nothing.
+ * `now` is ctx.clock.now(). All raise LedgerFault for an id that was used for something else; the same content again does nothing.
  */
 
 /** A wallet whose money nobody else can move until the transaction ends. */

@@ -1,21 +1,27 @@
-import { giftStatuses } from '@huggg/contracts';
+import { giftStatuses, inDomains, normaliseEmail } from '@huggg/contracts';
 import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { newShortcode } from '../../../platform/ids/index.ts';
 import type { GiftActor, LockedGift } from '../domain/locked-gift.ts';
-import { inDomains, normaliseEmail } from '../domain/receivers.ts';
 import { writeCorrection } from '../queries/correct-address.ts';
 import { recordGiftEvents } from '../queries/gift-events.ts';
 
-/** Mails a locked gift to its corrected address once its change is committed; the module `delivery` does it. */
-export type MailCorrected = (tx: Tx, ctx: Pick<Context, 'clock' | 'enqueue'>, gift: LockedGift) => Promise<void>;
+/**
+ * Mails a locked gift to its corrected address once its change is committed; the module `delivery` does it, and refuses the address that the
+ * gift had where it was mailed too often or a moment ago.
+ */
+export type MailCorrected = (
+  tx: Tx,
+  ctx: Pick<Context, 'clock' | 'enqueue'>,
+  correction: { readonly gift: LockedGift; readonly address: string },
+) => Promise<void>;
 
 /**
  * Sends a gift to a corrected address under a new link; the old link dies at once (RULES §3). One that waits for its date goes there on that date. The caller has asked for the permission
  * and holds the gift's lock.
- * @throws order.receiver-invalid, team.email-domain-not-allowed
+ * @throws order.receiver-invalid, team.email-domain-not-allowed, and what `mailCorrected` refuses.
  */
 export async function correctAddress(
   ctx: Pick<Context, 'clock' | 'enqueue'>,
@@ -57,5 +63,5 @@ export async function correctAddress(
     now,
   });
   await recordGiftEvents(tx, { gifts: [gift], kind: 'address-corrected', actor, now });
-  if (!waits) await mailCorrected(tx, ctx, gift);
+  if (!waits) await mailCorrected(tx, ctx, { gift, address });
 }

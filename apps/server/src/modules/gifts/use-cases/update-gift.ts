@@ -34,7 +34,7 @@ type Changes = {
  * Changes what surrounds one gift: notes at any time; message, dates and receiver until a code is held. A corrected address gets a new
  * link, and the old one dies.
  * @throws gift.not-found, gift.status-conflict, access.forbidden, gift.address-needs-permission, order.receiver-invalid,
- * order.expiry-out-of-range, order.send-date-out-of-range, team.email-domain-not-allowed, order.method-unavailable for a mobile number.
+ * gift.resend-limit, gift.resend-too-soon, order.expiry-out-of-range, order.send-date-out-of-range, team.email-domain-not-allowed, order.method-unavailable for a mobile number.
  */
 export async function updateGift(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
-import { errors, LedgerFault } from '../errors.ts';
+import { duplicateReference, LedgerFault } from '../errors.ts';
 
 /** What a movement was for, for a link; the ledger only carries it. */
 export type Reference = { readonly kind: string; readonly id: string };
@@ -48,7 +48,7 @@ export const mostMovements = 20_000;
 
 /**
  * The movements to write: each id once. The same id twice with the same content counts once.
- * @throws ledger.duplicate-reference for the same id with different content; LedgerFault beyond `mostMovements`.
+ * @throws LedgerFault for the same id with different content, and beyond `mostMovements`.
  */
 export function distinctMovements<M extends Movement>(movements: readonly M[]): readonly M[] {
   if (movements.length > mostMovements)
@@ -56,7 +56,7 @@ export function distinctMovements<M extends Movement>(movements: readonly M[]): 
   const byId = new Map<string, M>();
   for (const movement of movements) {
     const known = byId.get(movement.id);
-    if (known && contentOf(known) !== contentOf(movement)) throw errors.duplicateReference(movement.id);
+    if (known && contentOf(known) !== contentOf(movement)) throw duplicateReference(movement.id);
     byId.set(movement.id, movement);
   }
   return byId.size === movements.length ? movements : [...byId.values()];

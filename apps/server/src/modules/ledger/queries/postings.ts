@@ -1,6 +1,6 @@
 import { boolean, statement, uuid, type RowOf, type Statement, type Tx } from '../../../platform/database/index.ts';
 import type { HoldPost, HoldRelease, NewHold, NewTransfer, Outcome } from '../domain/movements.ts';
-import { errors, LedgerFault } from '../errors.ts';
+import { duplicateReference, LedgerFault } from '../errors.ts';
 import type { Temporal } from 'temporal-polyfill';
 
 const columns = { id: uuid, known: boolean, same: boolean };
@@ -181,7 +181,7 @@ async function write(
 ): Promise<Map<string, Outcome>> {
   const rows = await tx.run(prepared, values).catch(rethrowKindly);
   const different = rows.find(({ known, same }) => known && !same);
-  if (different) throw errors.duplicateReference(different.id);
+  if (different) throw duplicateReference(different.id);
   const outcomes = new Map<string, Outcome>(rows.map(({ id, known }) => [id, known ? 'already' : 'written']));
   const lost = movements.find(({ id }) => !outcomes.has(id));
   if (lost) throw new LedgerFault(`The movement ${lost.id} names an account or a hold that its book does not have.`);
@@ -191,7 +191,7 @@ async function write(
 /** What the tables refuse in this statement, in the ledger's own words. The transaction is lost either way. */
 function rethrowKindly(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-  if (constraint === 'ledger_entries_pkey' || constraint === 'ledger_holds_pkey') throw errors.duplicateReference();
+  if (constraint === 'ledger_entries_pkey' || constraint === 'ledger_holds_pkey') throw duplicateReference();
   if (constraint === 'ledger_accounts_not_overdrawn')
     throw new LedgerFault('An account would go below zero: decide on locked balances first.', { cause: error });
   if (constraint === 'ledger_holds_within_amount' || constraint === 'ledger_holds_status')

@@ -169,7 +169,7 @@ describe('the same id', () => {
     const bookId = await book();
     const one = aTransfer({ bookId, debit: 'source', credit: 'free', amount: 10 });
     await database.transaction((tx) => transfer(tx, [one], testNow));
-    const refused = { code: 'ledger.duplicate-reference' };
+    const refused = { name: 'LedgerFault' };
     await expect(database.transaction((tx) => transfer(tx, [change(one)], testNow))).rejects.toMatchObject(refused);
     await expect(
       database.transaction((tx) =>

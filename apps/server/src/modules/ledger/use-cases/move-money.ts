@@ -15,7 +15,7 @@ import { insertHoldParts, insertHolds, insertTransfers } from '../queries/postin
 /*
  * Each of these takes many movements at once, in the caller's transaction: one statement to lock the books (none where `lockBalances`
  * did), one to write. A movement that was written before with the same content does nothing and says `already`.
- * All raise ledger.duplicate-reference for an id that was used for something else, and LedgerFault for what the caller should have
+ * All raise LedgerFault for an id that was used for something else and for what the caller should have
  * prevented: an account or hold that is not there, a balance below zero, more than a hold has left.
  */
 

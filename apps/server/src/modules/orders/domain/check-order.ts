@@ -1,13 +1,6 @@
-import { limits, type DeliveryMethod } from '@huggg/contracts';
+import { inDomains, limits, normaliseEmail, type DeliveryMethod } from '@huggg/contracts';
 import { refusalOf } from '../../catalogue/index.ts';
-import {
-  expiryRange,
-  inDomains,
-  inSendWindow,
-  normaliseEmail,
-  normalisePhone,
-  type OrderReceiver,
-} from '../../gifts/index.ts';
+import { expiryRange, inSendWindow, normalisePhone, type OrderReceiver } from '../../gifts/index.ts';
 import type { OrderFacts, OrderPlan } from './order-plan.ts';
 import { listsReceivers } from './order-plan.ts';
 import { against, missing, type Problem } from './problems.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@huggg/contracts';
-import { catalogueError, type CatalogueError } from '../../../platform/errors.ts';
+import { catalogueError, errorMessage, type CatalogueError } from '../../../platform/errors.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -18,7 +18,7 @@ export function missing(path: string, message: string): Problem {
 
 /** Something against a rule, in the words of the error catalogue unless there are better ones for this place. */
 export function against(path: string, code: ErrorCode, values: Values = {}, message?: string): Problem {
-  return { path, code, values, message: message ?? catalogueError(code, { values }).message };
+  return { path, code, values, message: message ?? errorMessage(code, values) };
 }
 
 /** Problems that are listed; beyond that only their number is told. */

@@ -2,15 +2,18 @@ import type { OrderDraft } from '@huggg/contracts';
 import { toDate } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
+import { teamRules } from '../../teams/index.ts';
 import { draftOf } from '../domain/draft.ts';
 import type { Order } from '../domain/order.ts';
-import { assertMayWrap } from '../policy.ts';
+import { orderRulesOf } from '../domain/team-order-rules.ts';
+import { assertMayChoose, changesChoices } from '../policy.ts';
+import { assertOfferedChoices } from './offered-choices.ts';
 import { assertOwnCover } from './own-cover.ts';
 
 /**
  * An order of the caller's team that comes with its payment. Nothing is written yet: it is inserted as it is paid, and is never a draft
  * that others could see.
- * @throws order.cover-image-unknown, access.forbidden for who may not buy, and for a wrap of who may not choose one.
+ * @throws order.cover-image-unknown, gift.choice-unknown, access.forbidden for a caller who may not buy, or choose this wrap, theme or choice.
  */
 export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<Order> {
   reachOf(ctx.actor, 'purchase-hugggs');
@@ -27,7 +30,11 @@ export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<O
     createdAt: now,
     updatedAt: now,
   };
-  assertMayWrap(ctx.actor, order);
+  assertMayChoose(ctx.actor, order);
+  if (changesChoices(order.details)) {
+    const rules = orderRulesOf(await teamRules(ctx.read, teamId));
+    await assertOfferedChoices(ctx.read, { details: order.details, rules });
+  }
   await assertOwnCover(ctx.read, ctx.actor, order.details);
   return order;
 }

@@ -7,8 +7,9 @@ import { errors } from '../errors.ts';
 import { digestOf, draftOf, withStoredAddresses } from '../domain/draft.ts';
 import type { Order } from '../domain/order.ts';
 import { planOrder, type OrderFacts } from '../domain/order-plan.ts';
-import { assertMayWrap } from '../policy.ts';
+import { assertMayChoose, changesChoices } from '../policy.ts';
 import { insertOrder } from '../queries/orders.ts';
+import { assertOfferedChoices } from './offered-choices.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { viewWithFacts } from './order-view.ts';
 import { assertOwnCover } from './own-cover.ts';
@@ -16,19 +17,21 @@ import { assertOwnCover } from './own-cover.ts';
 /**
  * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the answer. Nobody is
  * told yet: transactions that notify commit one after another, and every purchase begins here.
- * @throws order.method-unavailable for a super link, product.not-found, order.cover-image-unknown, access.forbidden for a wrap of who may not choose one.
+ * @throws order.method-unavailable for a super link, product.not-found, order.cover-image-unknown, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
  */
 export async function createOrder(ctx: Context, given: OrderDraft): Promise<WireOrder> {
   reachOf(ctx.actor, 'purchase-hugggs');
   const now = ctx.clock.now();
   const draft = draftOf(given);
-  assertMayWrap(ctx.actor, { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId });
+  assertMayChoose(ctx.actor, { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId });
   const facts = await readOrderFacts(ctx.read, {
     order: { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId },
     actor: ctx.actor,
     now,
+    config: ctx.config,
   });
   assertSavable(facts);
+  if (changesChoices(draft.details)) await assertOfferedChoices(ctx.read, facts);
   await assertOwnCover(ctx.read, ctx.actor, draft.details);
   const order: Order = {
     ...draft,

@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { covers, type Actor } from '../../../platform/context.ts';
+import type { Config } from '../../../platform/config/index.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
 import { findMembers, teamRules } from '../../teams/index.ts';
@@ -8,6 +9,7 @@ import { findPeople, senderName } from '../../identity/index.ts';
 import type { Order } from '../domain/order.ts';
 import type { OrderFacts } from '../domain/order-plan.ts';
 import { orderRulesOf } from '../domain/team-order-rules.ts';
+import { withDemandedTerms } from '../domain/terms.ts';
 
 /** Reads what an order's price and problems depend on, for the person who looks at it. */
 export async function readOrderFacts(
@@ -16,16 +18,18 @@ export async function readOrderFacts(
     order,
     actor,
     now,
+    config,
   }: {
     readonly order: Pick<Order, 'teamId' | 'userId' | 'type' | 'details'>;
     readonly actor: Actor;
     readonly now: Temporal.Instant;
+    readonly config: Pick<Config, 'publicIds'>;
   },
 ): Promise<OrderFacts> {
   const { details } = order;
   const team = await teamRules(db, order.teamId);
   const products = details.productId
-    ? await getProductsForPurchase(db, [details.productId])
+    ? withDemandedTerms(await getProductsForPurchase(db, [details.productId]), config.publicIds.tcRequiredBrandIds)
     : new Map<string, PurchaseProduct>();
   const product = (details.productId && products.get(details.productId)) || null;
   return {

@@ -11,10 +11,10 @@ import { readOrderFacts } from './order-facts.ts';
 /** An order with everything that its screen needs: price, what is missing, wallets and what would be left in them. */
 export async function viewOrder(
   db: Queryable,
-  ctx: Pick<Context, 'actor' | 'clock'>,
+  ctx: Pick<Context, 'actor' | 'clock' | 'config'>,
   order: Order,
 ): Promise<WireOrder> {
-  const facts = await readOrderFacts(db, { order, actor: ctx.actor, now: ctx.clock.now() });
+  const facts = await readOrderFacts(db, { order, actor: ctx.actor, now: ctx.clock.now(), config: ctx.config });
   return viewWithFacts(db, ctx, { order, facts, plan: planOrder(facts) });
 }
 

@@ -5,9 +5,10 @@ import { findTransactionIdOf } from '../../gifts/index.ts';
 import { errors } from '../errors.ts';
 import { digestOf, mergedDraft, replacedDraft, withStoredAddresses } from '../domain/draft.ts';
 import { planOrder } from '../domain/order-plan.ts';
-import { assertMayWrap, orderReach } from '../policy.ts';
+import { assertMayChoose, changesChoices, orderReach } from '../policy.ts';
 import { lockOrder, updateOrder as writeOrder } from '../queries/orders.ts';
 import { assertSavable } from './create-order.ts';
+import { assertOfferedChoices } from './offered-choices.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { viewWithFacts } from './order-view.ts';
 import { assertOwnCover } from './own-cover.ts';
@@ -23,7 +24,7 @@ type Change = {
 /**
  * Changes a draft, in parts or whole.
  * @throws order.not-found, order.already-paid, order.changed where the draft is newer than the version named, product.not-found,
- * order.method-unavailable for a super link, order.cover-image-unknown, access.forbidden for a wrap of who may not choose one.
+ * order.method-unavailable for a super link, order.cover-image-unknown, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
  */
 export async function updateOrder(ctx: Context, id: string, { entity, replace, version }: Change): Promise<WireOrder> {
   const reach = orderReach(ctx.actor);
@@ -34,9 +35,10 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     if (current.status === 'paid') throw errors.orderAlreadyPaid(await findTransactionIdOf(tx, current.id));
     if (version !== undefined && version !== current.version) throw errors.orderChanged(current.version);
     const changed = { ...current, ...(replace ? replacedDraft(current, entity) : mergedDraft(current, entity)) };
-    assertMayWrap(ctx.actor, changed, current.details);
-    const facts = await readOrderFacts(tx, { order: changed, actor: ctx.actor, now });
+    assertMayChoose(ctx.actor, changed, current.details);
+    const facts = await readOrderFacts(tx, { order: changed, actor: ctx.actor, now, config: ctx.config });
     assertSavable(facts);
+    if (changesChoices(changed.details, current.details)) await assertOfferedChoices(tx, facts);
     if (changed.details.coverImage !== current.details.coverImage) await assertOwnCover(tx, ctx.actor, changed.details);
     const order = {
       ...changed,

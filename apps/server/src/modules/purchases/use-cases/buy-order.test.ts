@@ -29,7 +29,7 @@ describe('buying an order', () => {
   it('holds the money, makes the gifts and answers the purchase result', async () => {
     const ada = world.as('ada');
     const before = await balancesOf(world, demoWallets.main.id);
-    const order = await draft(ada, 'card', { receivers: receivers(3), hugggMeta: { customDescription: 'A treat' } });
+    const order = await draft(ada, 'card', { receivers: receivers(3), hugggMeta: { occasion: 'A treat' } });
     expect(order).toMatchObject({
       totalPence: 3 * 2_595,
       feePence: 3 * 95,

@@ -14,6 +14,7 @@ import {
   type OrderRules,
   orderRulesOf,
   peopleOf,
+  withDemandedTerms,
   withStoredAddresses,
 } from '../../orders/index.ts';
 import { planPurchase } from '../domain/plan-purchase.ts';
@@ -34,7 +35,7 @@ export async function readBatch(items: readonly PurchaseItem[]): Promise<readonl
   const payable = found.filter((order): order is Order => !(order instanceof CatalogueError));
   const [rules, products, people] = await Promise.all([
     rulesOf(read, payable),
-    productsOf(read, payable),
+    productsOf(first.ctx, payable),
     peopleOfOrders(read, payable),
   ]);
   const accepted = await acceptedBrands(read, { items, products });
@@ -95,9 +96,13 @@ async function rulesOf(read: Read, orders: readonly Order[]): Promise<ReadonlyMa
   return new Map(all.map((team) => [team.teamId, orderRulesOf(team)]));
 }
 
-async function productsOf(read: Read, orders: readonly Order[]): Promise<ReadonlyMap<string, PurchaseProduct>> {
+async function productsOf(
+  { read, config }: Context,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, PurchaseProduct>> {
   const ids = [...new Set(orders.flatMap(({ details }) => (details.productId ? [details.productId] : [])))];
-  return ids.length > 0 ? getProductsForPurchase(read, ids) : new Map();
+  if (ids.length === 0) return new Map();
+  return withDemandedTerms(await getProductsForPurchase(read, ids), config.publicIds.tcRequiredBrandIds);
 }
 
 async function peopleOfOrders(

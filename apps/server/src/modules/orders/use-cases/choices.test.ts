@@ -1,0 +1,64 @@
+import type { OrderDetails, PermissionKey } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestContext } from '../../../platform/testing/index.ts';
+import { draft, giftingWorld, paymentOf, testProducts, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { discardOrder } from './discard-order.ts';
+import { updateOrder } from './update-order.ts';
+
+let world: GiftingWorld;
+beforeAll(async () => {
+  world = await giftingWorld();
+});
+afterAll(() => world.close());
+
+const themeId = '01920000-0000-7000-8000-00000000beef';
+
+function without(key: PermissionKey): TestContext {
+  const ada = world.as('ada');
+  const { [key]: _, ...permissions } = ada.actor.permissions;
+  return { ...ada, actor: { ...ada.actor, permissions } };
+}
+
+describe('what a draft chooses', () => {
+  it.each([
+    ['use-theme', { themeId }],
+    ['customise-segment-choices', { hugggMeta: { gwcSegments: ['one'] } }],
+  ] satisfies [PermissionKey, OrderDetails][])('asks for %s', async (permission, details) => {
+    const refused = { code: 'access.forbidden', parts: { details: { permission } } };
+    await expect(draft(without(permission), 'tea', details)).rejects.toMatchObject(refused);
+    const plain = await draft(without(permission), 'tea');
+    await expect(
+      updateOrder(without(permission), plain.id, { entity: { details }, replace: false }),
+    ).rejects.toMatchObject(refused);
+  });
+
+  it('stays while another person changes the rest', async () => {
+    const themed = await draft(world.as('ada'), 'tea', { themeId });
+    const change = { entity: { details: { message: 'Hello' } }, replace: false };
+    expect((await updateOrder(without('use-theme'), themed.id, change)).details).toMatchObject({ themeId });
+  });
+
+  it('offers what its gift offers', async () => {
+    const unknown = draft(world.as('ada'), 'tea', { hugggMeta: { gwcSegments: ['one'] } });
+    await expect(unknown).rejects.toMatchObject({ code: 'gift.choice-unknown' });
+  });
+});
+
+describe('a gift of a brand whose terms the operator demands', () => {
+  it('waits for the terms to be accepted', async () => {
+    const ada = world.as('ada');
+    const { rows } = await world.database.pool.query<{ brand_id: string }>(
+      'select brand_id from products where id = $1',
+      [testProducts.tea.id],
+    );
+    const brandId = rows[0]?.brand_id ?? '';
+    const publicIds = { ...ada.config.publicIds, tcRequiredBrandIds: [brandId] };
+    const demanding = { ...ada, config: { ...ada.config, publicIds } };
+    const order = await draft(demanding, 'tea');
+    expect(order.problems).toMatchObject([{ path: 'details.productId', code: 'brand.terms-not-accepted' }]);
+    await expect(world.buy(demanding, paymentOf(demanding, order))).rejects.toMatchObject({
+      code: 'brand.terms-not-accepted',
+    });
+    await discardOrder(ada, order.id);
+  });
+});

@@ -1,0 +1,44 @@
+import type { EndpointDefinition } from './endpoint.ts';
+import type { ErrorCode } from './errors/index.ts';
+
+const ofEveryCall = ['request.rate-limited', 'server.busy', 'server.unexpected'] as const;
+const ofInput = [
+  'request.malformed',
+  'request.field-not-in-use',
+  'request.invalid-json',
+  'request.too-large',
+  'request.unsupported-media',
+] as const;
+const ofSignedIn = [
+  'access.signed-out',
+  'access.token-invalid',
+  'access.key-invalid',
+  'access.address-not-allowed',
+  'access.read-only',
+  'access.people-only',
+  'access.forbidden',
+] as const;
+const ofIdempotent = ['idempotency.body-changed', 'idempotency.in-progress'] as const;
+
+/** Calls that read no access token: what they refuse they refuse themselves. */
+export function isOpen({ access }: Pick<EndpointDefinition, 'access'>): boolean {
+  return access.kind === 'public' || access.kind === 'link' || access.kind === 'session';
+}
+
+/**
+ * What the way to a call can refuse before its handler begins, whatever the call: derived from the contract, so no contract names it.
+ */
+export function derivedErrors(endpoint: EndpointDefinition): readonly ErrorCode[] {
+  return [
+    ...ofEveryCall,
+    ...ofInput,
+    ...(endpoint.params ? (['request.not-found'] as const) : []),
+    ...(isOpen(endpoint) ? [] : ofSignedIn),
+    ...(endpoint.idempotent ? ofIdempotent : []),
+  ];
+}
+
+/** Every code that a call can answer: those that its contract declares and those that are derived from it. */
+export function errorsOf(endpoint: EndpointDefinition): ReadonlySet<ErrorCode> {
+  return new Set([...derivedErrors(endpoint), ...(endpoint.errors ?? [])]);
+}

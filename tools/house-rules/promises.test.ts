@@ -1,0 +1,176 @@
+import { errorCatalogue, unusedPermissionKeys, type EndpointDefinition } from '@huggg/contracts';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readProject } from './read-project.ts';
+import { serverFolder, type Project } from './project.ts';
+import {
+  endpoints,
+  errorFindings,
+  inputFields,
+  keptInside,
+  keysAsked,
+  keysOfContracts,
+  permissionFindings,
+  readsOf,
+} from './promises.ts';
+import { serverGraph, type ServerGraph } from './server-graph.ts';
+import { parseSource } from './source-file.ts';
+
+/** Calls whose input is kept and read by others. */
+const keptFor: Readonly<Record<string, readonly string[]>> = {
+  createOrder: ['buyOrder', 'getTransaction', 'getLaunch', 'updateTransaction', 'viewLaunch'],
+  updateOrder: ['createOrder', 'buyOrder', 'getTransaction', 'getLaunch', 'updateTransaction', 'viewLaunch'],
+};
+
+const modes = 'every field of a search has one value, so that each mode sorts alike';
+const onlyInvoice = 'an invoice is the only value that its schema takes';
+const passedOn = 'the answer of the browser is passed to the passkey library whole';
+const byName = 'the choices are gone through by their names';
+
+/** Fields that no code names though they have their effect, and why. */
+const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  addPasskey: { 'response.rawId': passedOn },
+  passkeySignIn: { 'response.rawId': passedOn },
+  verifyTwofaPasskey: { 'response.rawId': passedOn },
+  getUserBalances: { forceRefresh: 'balances are always fresh' },
+  searchProducts: {
+    'sort._score': 'the fields to sort by are gone through by their names',
+    'sort._score.mode': modes,
+    'sort.senderPrice.mode': modes,
+    'sort.name.mode': modes,
+    'sort.dateCreated.mode': modes,
+  },
+  sendTransactionGifts: { 'receivers.phoneNumber': 'a receiver without an email address is refused' },
+  signUpBusiness: { paymentMethod: onlyInvoice },
+  upgradeBusiness: { paymentMethod: onlyInvoice },
+  upsertContactPreferences: {
+    'preferences.reactionSummary': byName,
+    'preferences.orderFinished': byName,
+    'preferences.bouncesDigest': byName,
+  },
+};
+
+let project: Project;
+let graph: ServerGraph;
+beforeAll(() => {
+  project = readProject(join(import.meta.dirname, '../..'));
+  graph = serverGraph(project.files);
+}, 120_000);
+
+function unreadFields(
+  of: ServerGraph,
+  name: string,
+  endpoint: Pick<EndpointDefinition, 'body' | 'query'>,
+): readonly string[] {
+  const callers = new Set([name, ...(keptFor[name] ?? [])]);
+  const reads = readsOf(
+    of,
+    of.calls.filter(({ contract }) => callers.has(contract)),
+  );
+  return inputFields(endpoint).filter((field) => !reads.has(field.split('.').at(-1) ?? ''));
+}
+
+describe('what the contracts promise', () => {
+  it('is bound to a handler that the graph finds', () => {
+    const found = new Set(graph.calls.map(({ contract }) => contract));
+    expect([...endpoints.keys()].filter((name) => !found.has(name))).toEqual([]);
+  });
+
+  it('names each error that a call can raise, and no other', () => {
+    const findings = graph.calls.flatMap((call) => {
+      const endpoint = endpoints.get(call.contract);
+      return endpoint ? errorFindings(graph, call, { endpoint, kept: keptInside[call.contract] }) : [];
+    });
+    expect(findings).toEqual([]);
+    expect(Object.keys(keptInside).filter((name) => !endpoints.has(name))).toEqual([]);
+  });
+
+  it('leaves no error of the catalogue to nobody', () => {
+    const used = new Set(graph.calls.flatMap((call) => [...graph.raisedBy(call)]));
+    const ofThePlatform =
+      /^(request|server|idempotency)\.|^access\.(signed-out|token-invalid|key-invalid|address-not-allowed|people-only|read-only|forbidden)$/;
+    const orphans = Object.keys(errorCatalogue).filter((code) => !used.has(code) && !ofThePlatform.test(code));
+    expect(orphans, 'raise these errors, or take them out of the catalogue').toEqual([]);
+  });
+
+  it('reads each field that it takes', () => {
+    const unread = [...endpoints].flatMap(([name, endpoint]) => {
+      const allowed = readUnnamed[name] ?? {};
+      const fields = unreadFields(graph, name, endpoint);
+      return [
+        ...fields.filter((field) => !allowed[field]).map((field) => `${name}: nothing reads ${field}`),
+        ...Object.keys(allowed)
+          .filter((field) => !fields.includes(field))
+          .map((field) => `${name}: ${field} is read, so it needs no reason`),
+      ];
+    });
+    expect(unread, 'give each field its effect, refuse it with notInUseYet(), or take it out').toEqual([]);
+  });
+
+  it('asks on the server for each permission that can be granted', () => {
+    const asked = new Set(keysOfContracts());
+    for (const source of project.files)
+      if (source.path.startsWith(serverFolder) && !source.isTest) for (const key of keysAsked(source)) asked.add(key);
+    expect(permissionFindings(asked)).toEqual([]);
+  });
+
+  it('lets no screen ask for a permission that nothing on the server asks for', () => {
+    const found = project.files
+      .filter(({ path, isTest }) => path.startsWith('apps/web/src/') && !isTest)
+      .flatMap((source) =>
+        [...keysAsked(source, ['can'])]
+          .filter((key) => key in unusedPermissionKeys)
+          .map((key) => `${source.path}: ${key}`),
+      );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a planted fault is found', () => {
+  const file = (path: string, text: string) => parseSource(`apps/server/src/modules/a/${path}`, text);
+  const planted = serverGraph([
+    file(
+      'routes.ts',
+      `import { getOrder, listOrders } from '@huggg/contracts';
+       import { read } from './read.ts';
+       export const routes = () => [
+         route(getOrder, (ctx, { params }) => read(ctx, params.id)),
+         route(listOrders, (ctx, { query }) => read(ctx, query.limit)),
+       ];`,
+    ),
+    file(
+      'read.ts',
+      `import { errors } from './errors.ts'; export function read(ctx, id) { if (!id) throw errors.gone(); return errors; }`,
+    ),
+    file(
+      'errors.ts',
+      `export const errors = { gone: () => catalogueError('order.changed'), other: () => catalogueError('order.not-found') };`,
+    ),
+  ]);
+  const call = planted.calls.find(({ contract }) => contract === 'getOrder');
+  const endpoint = endpoints.get('getOrder');
+
+  it('as an error that is raised and not declared, and one that is declared and not raised', () => {
+    if (!call || !endpoint) throw new Error('The planted call was not found.');
+    const narrow = { ...planted.calls[0], contract: 'getOrder', file: call.file, own: call.own, roots: call.roots };
+    const findings = errorFindings(planted, narrow, { endpoint: { ...endpoint, errors: ['order.already-paid'] } });
+    expect(findings.join('\n')).toContain('getOrder can raise order.changed: declare it');
+    expect(findings.join('\n')).toContain('getOrder declares order.already-paid, which nothing on its way raises');
+  });
+
+  it('as a field that nothing reads', () => {
+    const listed = endpoints.get('listOrders');
+    expect(listed && unreadFields(planted, 'listOrders', listed)).toEqual(['cursor', 'teamIds']);
+  });
+
+  it('as a permission that only a screen asks for', () => {
+    const web = parseSource('apps/web/src/a.tsx', `export const a = can('use-theme') && can('top-up-wallet');`);
+    expect([...keysAsked(web)]).toEqual([]);
+    expect(permissionFindings(new Set(keysAsked(web))).join('\n')).toContain('top-up-wallet is asked for nowhere');
+    const server = parseSource(
+      'apps/server/src/a.ts',
+      `export const a = (actor) => reachOf(actor, 'view-statistics');`,
+    );
+    expect(permissionFindings(keysAsked(server)).join('\n')).toContain('view-statistics is asked for on the server');
+  });
+});

@@ -1,0 +1,238 @@
+import * as contracts from '@huggg/contracts';
+import {
+  derivedErrors,
+  errorCatalogue,
+  permissionKeys,
+  unusedPermissionKeys,
+  type EndpointDefinition,
+  type ErrorCode,
+} from '@huggg/contracts';
+import { z } from 'zod';
+import { walk, type Node, type SourceFile } from './source-file.ts';
+import type { ApiCall } from './api-calls.ts';
+import type { ServerGraph } from './server-graph.ts';
+
+type Reasons<Key extends string = string> = Readonly<Partial<Record<Key, string>>>;
+
+const oneReads = 'the person was read just before, under the same lock or by their session';
+const asItself = 'each team or address of the call is answered by itself';
+const passwordAlone = 'no password is checked here';
+const ownOrder = 'the call makes its order itself';
+const noChoices = 'it is told as gift.choice-unknown';
+const newTeam = 'the team was made in the same transaction';
+
+/**
+ * Codes that a handler reaches in the source and that never leave its call: caught on the way, or of a branch that the call does not take.
+ */
+export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
+  buyGifts: {
+    'order.not-found': ownOrder,
+    'order.already-paid': ownOrder,
+    'order.changed': ownOrder,
+    'product.no-choices': noChoices,
+  },
+  createOrder: { 'product.no-choices': noChoices },
+  updateOrder: { 'product.no-choices': noChoices },
+  acceptInvite: {
+    'team.participants-limit': 'it is told as invite.team-full',
+    'team.not-found': 'the lock of the invite shows its team',
+  },
+  presignUp: Object.fromEntries(
+    (['unknown-link', 'removed', 'replaced', 'expired', 'withdrawn', 'used'] as const).map((state) => [
+      `invite.${state}`,
+      'a link that opens nothing is as no link',
+    ]),
+  ),
+  signUpBusiness: { 'team.participants-limit': newTeam, 'team.not-found': newTeam },
+  upgradeBusiness: { 'user.not-found': oneReads },
+  updateUser: { 'user.not-found': oneReads },
+  resetPassword: { 'user.not-found': oneReads, 'access.slow-down': 'failures are forgotten here, not counted' },
+  listFactors: { 'team.not-found': oneReads },
+  confirmTotp: { 'factor.limit-reached': 'it was asked when the factor was begun' },
+  removeFactor: { 'factor.limit-reached': 'it is asked where a factor is added' },
+  renewRecoveryCodes: { 'factor.limit-reached': 'it is asked where a factor is added' },
+  createCommitment: { 'commitment.not-found': 'it was written in the same transaction' },
+  passkeySignIn: {
+    'access.invalid-credentials': passwordAlone,
+    'access.second-factor-required': 'a passkey is both steps',
+    'access.second-factor-invalid': 'a passkey is both steps',
+  },
+  samlSignIn: {
+    'access.invalid-credentials': passwordAlone,
+    'team.not-found': oneReads,
+    'team.last-admin': 'joining only adds roles',
+    'member.not-found': oneReads,
+  },
+  verifyIdentity: {
+    'team.not-found': oneReads,
+    'team.last-admin': 'joining only adds roles',
+    'member.not-found': oneReads,
+  },
+  grantToken: { 'team.not-found': oneReads },
+  refreshSession: { 'access.invalid-grant': 'it is told as access.token-invalid' },
+  createAuthoriseUrl: {
+    'access.own-proof-needed': 'it is asked where an account is linked',
+    'access.step-up-required': 'it is asked where an account is linked',
+    'access.token-invalid': 'it is asked where an account is linked',
+  },
+  createLinkUrl: { 'plan.not-available': 'a plan is named where a business signs up' },
+  createScimUser: { 'scim.user-not-found': oneReads, 'team.not-found': oneReads },
+  replaceScimUser: { 'member.not-found': oneReads, 'team.not-found': oneReads },
+  patchScimUser: { 'member.not-found': oneReads, 'team.not-found': oneReads },
+  deleteScimUser: { 'member.not-found': oneReads, 'team.not-found': oneReads },
+  sendInvites: { 'team.participants-limit': asItself },
+  updateTeams: Object.fromEntries(
+    (
+      [
+        'team.not-found',
+        'team.domain-taken',
+        'team.domain-not-proven',
+        'team.domain-public',
+        'team.domain-of-subteam',
+        'team.name-taken',
+        'team.preferences-contradictory',
+        'team.preferences-looser',
+      ] as const
+    ).map((code) => [code, asItself]),
+  ),
+};
+
+function isEndpoint(value: unknown): value is EndpointDefinition {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+}
+
+/** Every endpoint by the name under which the contracts export it. */
+export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
+  Object.entries(contracts).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : [])),
+);
+
+function isCode(text: string): text is ErrorCode {
+  return text in errorCatalogue;
+}
+
+/** Where the errors that an endpoint declares are not those that its handler can raise. */
+export function errorFindings(
+  graph: ServerGraph,
+  call: ApiCall,
+  { endpoint, kept = {} }: { readonly endpoint: EndpointDefinition; readonly kept?: Reasons | undefined },
+): readonly string[] {
+  const raised = new Set([...graph.raisedBy(call)].filter(isCode));
+  const derived = new Set(derivedErrors(endpoint));
+  const declared = new Set(endpoint.errors ?? []);
+  return [
+    ...[...raised]
+      .filter((code) => !declared.has(code) && !derived.has(code) && !kept[code])
+      .map(
+        (code) =>
+          `${call.contract} can raise ${code}: declare it in its contract, or say in keptInside why it stays inside.`,
+      ),
+    ...[...declared]
+      .filter((code) => !raised.has(code) && !derived.has(code))
+      .map((code) => `${call.contract} declares ${code}, which nothing on its way raises: raise it or take it out.`),
+    ...[...declared]
+      .filter((code) => derived.has(code))
+      .map((code) => `${call.contract} declares ${code}, which follows from its contract: take it out.`),
+    ...Object.keys(kept)
+      .filter((code) => isCode(code) && (!raised.has(code) || declared.has(code)))
+      .map(
+        (code) =>
+          `${call.contract} keeps ${code} inside, but ${declared.has(code as ErrorCode) ? 'declares it' : 'nothing raises it'}: take it out of keptInside.`,
+      ),
+  ];
+}
+
+type JsonSchema = {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly notInUseYet?: string;
+};
+
+/** Every field of a schema by its path; those that are marked as not in use yet are refused, so they need no reader. */
+function fieldsOf(schema: JsonSchema, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (schema.notInUseYet) return [];
+  const parts = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, value]) =>
+      value.notInUseYet ? [] : [[...path, name], ...fieldsOf(value, [...path, name])],
+    ),
+    ...parts.flatMap((part) => (part ? fieldsOf(part, path) : [])),
+  ];
+}
+
+export function inputFields({ body, query }: Pick<EndpointDefinition, 'body' | 'query'>): readonly string[] {
+  const all = [body, query].flatMap((schema) =>
+    schema ? fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : [],
+  );
+  return [...new Set(all.map((path) => path.join('.')))];
+}
+
+/** Names of properties that a call's handler reads, or anything that it reaches. */
+export function readsOf(graph: ServerGraph, calls: readonly ApiCall[]): ReadonlySet<string> {
+  const reads = new Set<string>();
+  for (const { own, roots } of calls) {
+    for (const name of own.reads) reads.add(name);
+    for (const id of graph.reach(roots)) for (const name of graph.facts(id).reads) reads.add(name);
+  }
+  return reads;
+}
+
+/** Permission keys that no source of the server asks for, though they are not marked as such; and marks that are no longer true. */
+export function permissionFindings(asked: ReadonlySet<string>): readonly string[] {
+  return permissionKeys.flatMap((key) => {
+    const unused = key in unusedPermissionKeys;
+    if (!asked.has(key) && !unused)
+      return [
+        `${key} is asked for nowhere on the server: ask for it where its act is done, or mark it in unusedPermissionKeys.`,
+      ];
+    return asked.has(key) && unused ? [`${key} is asked for on the server: take it out of unusedPermissionKeys.`] : [];
+  });
+}
+
+const askers = ['permission', 'personWith', 'reachOf', 'covers', 'requirePermission', 'holds', 'may', 'forbidden'];
+
+function isKey(text: unknown): text is string {
+  return typeof text === 'string' && permissionKeys.some((key) => key === text);
+}
+
+/** Keys that a source asks for: given to a function that decides by them, in a place that does so with each of a list, or looked up in permissions. */
+export function keysAsked(
+  { program }: Pick<SourceFile, 'program'>,
+  by: readonly string[] = askers,
+): ReadonlySet<string> {
+  const asked = new Set<string>();
+  const literalsIn = (node: Node): void =>
+    walk(node, (one) => {
+      if (one.type === 'Literal' && isKey(one['value'])) asked.add(one['value']);
+    });
+  walk(program, (node, parents) => {
+    const callee = node.type === 'CallExpression' ? (node['callee'] as Node) : null;
+    const name = callee?.type === 'MemberExpression' ? (callee['property'] as Node)['name'] : callee?.['name'];
+    if (callee && by.includes(String(name))) {
+      for (const argument of node['arguments'] as readonly Node[]) {
+        if (argument.type === 'Literal') literalsIn(argument);
+        // The key is a variable: one of those that the function around it names.
+        const around = parents.find(({ type }) => type === 'FunctionDeclaration');
+        if (argument.type === 'Identifier' && argument['name'] === 'key' && around) literalsIn(around);
+      }
+    }
+    if (node.type === 'MemberExpression' && node['computed'] === true) {
+      const object = node['object'] as Node;
+      const of = object.type === 'MemberExpression' ? (object['property'] as Node)['name'] : object['name'];
+      if (of === 'permissions') literalsIn(node['property'] as Node);
+    }
+  });
+  return asked;
+}
+
+/** Keys that contracts ask for: those of `permission` and `personWith`; `user` is any signed-in person. */
+export function keysOfContracts(): ReadonlySet<string> {
+  return new Set(
+    [...endpoints.values()].flatMap(({ access }) => {
+      if (access.kind === 'permission') return [access.key];
+      return access.kind === 'user' || access.kind === 'person' ? ['user'] : [];
+    }),
+  );
+}
