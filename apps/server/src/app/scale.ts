@@ -1,3 +1,4 @@
+import { oneByOne } from '../platform/database/index.ts';
 import { demoProductId, insertSampleProducts } from '../modules/catalogue/index.ts';
 import { demoWallets, openFundedWallets } from '../modules/funding/index.ts';
 import { insertSampleGifts } from '../modules/purchases/index.ts';
@@ -93,8 +94,8 @@ async function addGifts(runtime: Runtime, count: number): Promise<void> {
     reasonCodes: [],
   }));
   if (teams.length > 0) await ctx.transaction((tx) => insertTeams(tx, teams, now));
-  for (const teamId of teamIds) {
-    await ctx.transaction((tx) =>
+  await oneByOne(teamIds, (teamId) =>
+    ctx.transaction((tx) =>
       insertSampleGifts(tx, {
         teamIds: [teamId],
         userId: demoUsers.ada.id,
@@ -104,6 +105,6 @@ async function addGifts(runtime: Runtime, count: number): Promise<void> {
         giftsPerOrder,
         now: toDate(now),
       }),
-    );
-  }
+    ),
+  );
 }

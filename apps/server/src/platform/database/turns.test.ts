@@ -12,6 +12,8 @@ it('repeats a batch until it handles nothing', async () => {
   const batches = [3, 2, 0, 9];
   expect(await inBatches(async () => batches.shift() ?? 0)).toBe(5);
   expect(batches).toEqual([9]);
+  const endless = async () => 1;
+  expect(await inBatches(endless, { most: 3 })).toBe(3);
   const full = [10, 10, 4, 9];
   expect(await inBatches(async () => full.shift() ?? 0, { full: 10 })).toBe(24);
 });

@@ -9,17 +9,18 @@ import { assertNoTransaction } from './database.ts';
 /**
  * Repeats a batch until one is not full, which means that nothing is left.
  * @param batch handles some of what is due and answers how many it handled
- * @param options `full`: what a full batch handles; without it the batches go on until one handles nothing
+ * @param options `full`: what a full batch handles; without it the batches go on until one handles nothing. `most`: batches, at most
  * @returns how many were handled in all
  */
-export async function inBatches(batch: () => Promise<number>, { full = 1 } = {}): Promise<number> {
+export async function inBatches(batch: () => Promise<number>, { full = 1, most = Infinity } = {}): Promise<number> {
   let total = 0;
-  for (;;) {
+  for (let left = most; left > 0; left -= 1) {
     assertNoTransaction('Work in batches');
     const handled = await batch();
     total += handled;
-    if (handled < full) return total;
+    if (handled < full) break;
   }
+  return total;
 }
 
 /**

@@ -68,18 +68,24 @@ async function sendCode(
   tx: Tx,
   { userId, mobile, now }: { readonly userId: string; readonly mobile: string; readonly now: Temporal.Instant },
 ): Promise<Pending> {
-  for (const key of [`mobile codes of ${userId}`, `mobile codes to ${mobile}`]) {
-    const turn = await takeMailTurn(tx, { key: ctx.secrets.blind(key), quota: codes, now });
-    if (!turn.taken)
-      throw refusal(turn.reason)(
-        Math.max(1, Math.ceil((turn.retryAt.epochMilliseconds - now.epochMilliseconds) / 1000)),
-      );
-  }
+  await takeTurn(ctx, tx, { key: `mobile codes of ${userId}`, now });
+  await takeTurn(ctx, tx, { key: `mobile codes to ${mobile}`, now });
   const id = newId();
   const expiresAt = now.add({ minutes: mobileCode.minutes });
   await insertMobileVerification(tx, { id, userId, mobile, expiresAt }, now);
   await ctx.publish(tx, [mobileCodeAsked({ id, teamId: null, ownerId: null })]);
   return { mobile, dateExpires: expiresAt.toString() };
+}
+
+async function takeTurn(
+  ctx: Context,
+  tx: Tx,
+  { key, now }: { readonly key: string; readonly now: Temporal.Instant },
+): Promise<void> {
+  const turn = await takeMailTurn(tx, { key: ctx.secrets.blind(key), quota: codes, now });
+  if (turn.taken) return;
+  const seconds = Math.ceil((turn.retryAt.epochMilliseconds - now.epochMilliseconds) / 1000);
+  throw refusal(turn.reason)(Math.max(1, seconds));
 }
 
 const refusal = (reason: 'too-soon' | 'too-many') =>

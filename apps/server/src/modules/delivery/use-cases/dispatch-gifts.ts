@@ -1,5 +1,6 @@
 import { giftStatuses, transactionCompleted, transactionProgressed } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
+import { inBatches } from '../../../platform/database/index.ts';
 import { toDate } from '../../../platform/clock/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
@@ -47,17 +48,24 @@ export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, tran
   if (!facts) return;
   if (facts.send_at) await handOut(ctx, facts, transactionId);
   const writer = writerOf(ctx, facts);
-  for (let round = 0; round < mostRounds; round += 1) {
-    const mails = await takeRound(ctx, facts, transactionId);
-    if (mails.length === 0) return finishDispatch(ctx, facts, transactionId);
-    const sent = await Promise.all(
-      mails.map(async (mail): Promise<Sent> => ({
-        mail,
-        record: await sendOne(ctx, gateways, { facts, mail, writer }),
-      })),
-    );
-    await recordRound(ctx, facts, { transactionId, sent });
-  }
+  let isDone = false;
+  await inBatches(
+    async () => {
+      const mails = await takeRound(ctx, facts, transactionId);
+      isDone = mails.length === 0;
+      if (isDone) return 0;
+      const sent = await Promise.all(
+        mails.map(async (mail): Promise<Sent> => ({
+          mail,
+          record: await sendOne(ctx, gateways, { facts, mail, writer }),
+        })),
+      );
+      await recordRound(ctx, facts, { transactionId, sent });
+      return sent.length;
+    },
+    { most: mostRounds },
+  );
+  if (isDone) return finishDispatch(ctx, facts, transactionId);
   await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId })]));
 }
 

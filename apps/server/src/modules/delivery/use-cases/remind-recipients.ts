@@ -1,5 +1,6 @@
 import { transactionChanged } from '@huggg/contracts';
 import { fromName, render } from '@huggg/messages';
+import { inBatches } from '../../../platform/database/index.ts';
 import { toDate } from '../../../platform/clock/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { sendMail, type MailOutcome, type OutgoingMail } from '../../../platform/mail/index.ts';
@@ -30,19 +31,21 @@ const mostRounds = 25;
  */
 export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
   await ctx.transaction((tx) => planReminders(tx, { now: toDate(ctx.clock.now()), most: most * mostRounds }));
-  for (let round = 0; round < mostRounds; round += 1) {
-    const reminders = await ctx.transaction(async (tx) => {
-      const now = toDate(ctx.clock.now());
-      await settleLostReminders(tx, now);
-      await dropReminders(tx, now);
-      return takeReminders(tx, { now, most });
-    });
-    if (reminders.length === 0) return;
-    const finished = await Promise.all(reminders.map((due) => remindOne(ctx, gateways, due)));
-    await record(ctx, reminders, finished);
-    // A mail server that puts everything off is left alone until the next job.
-    if (finished.every(({ state }) => state === 'waiting')) return;
-  }
+  await inBatches(() => remindRound(ctx, gateways), { most: mostRounds });
+}
+
+/** @returns how many were sent or refused. A mail server that puts everything off is left alone until the next job. */
+async function remindRound(ctx: JobContext, gateways: DeliveryGateways): Promise<number> {
+  const reminders = await ctx.transaction(async (tx) => {
+    const now = toDate(ctx.clock.now());
+    await settleLostReminders(tx, now);
+    await dropReminders(tx, now);
+    return takeReminders(tx, { now, most });
+  });
+  if (reminders.length === 0) return 0;
+  const finished = await Promise.all(reminders.map((due) => remindOne(ctx, gateways, due)));
+  await record(ctx, reminders, finished);
+  return finished.filter(({ state }) => state !== 'waiting').length;
 }
 
 /** One reminder, whose fault stays its own: one that cannot be written has not left, and is not tried again. */

@@ -100,11 +100,12 @@ async function takeTotp(
   tx: Tx,
   { userId, code, now }: { readonly userId: string; readonly code: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-  for (const app of await lockTotps(tx, userId)) {
-    const step = acceptedStep({ secret: ctx.secrets.unseal(app.secret, app.id), code, lastStep: app.lastStep, now });
-    if (step === null) continue;
-    await markTotpUsed(tx, { id: app.id, step, now });
-    return true;
-  }
-  return false;
+  const apps = await lockTotps(tx, userId);
+  const accepted = apps.flatMap(({ id, secret, lastStep }) => {
+    const step = acceptedStep({ secret: ctx.secrets.unseal(secret, id), code, lastStep, now });
+    return step === null ? [] : [{ id, step }];
+  });
+  const [first] = accepted;
+  if (first) await markTotpUsed(tx, { ...first, now });
+  return first !== undefined;
 }

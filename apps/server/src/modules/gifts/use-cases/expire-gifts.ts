@@ -1,4 +1,5 @@
 import { giftStatuses } from '@huggg/contracts';
+import { inBatches } from '../../../platform/database/index.ts';
 import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findOpenCodeRequests } from '../../vouchers/index.ts';
@@ -28,13 +29,16 @@ type Run = { readonly ctx: ExpireContext; divisions: number };
 export async function expireDueGifts(ctx: ExpireContext): Promise<number> {
   const run: Run = { ctx, divisions: 0 };
   const left: string[] = [];
-  for (let total = 0; ;) {
-    const due = await ctx.transaction((tx) => findDueGifts(tx, { ...timesOf(ctx), most: batchSize, except: left }));
-    const expired = new Set(await expireAll(run, due));
-    left.push(...due.flatMap(({ id }) => (expired.has(id) ? [] : [id])));
-    total += expired.size;
-    if (due.length < batchSize) return total;
-  }
+  const found = await inBatches(
+    async () => {
+      const due = await ctx.transaction((tx) => findDueGifts(tx, { ...timesOf(ctx), most: batchSize, except: left }));
+      const expired = new Set(await expireAll(run, due));
+      left.push(...due.flatMap(({ id }) => (expired.has(id) ? [] : [id])));
+      return due.length;
+    },
+    { full: batchSize },
+  );
+  return found - left.length;
 }
 
 function timesOf({ clock }: ExpireContext): { readonly now: Date; readonly heldBefore: Date } {

@@ -1,3 +1,4 @@
+import { inPages } from '../../../platform/database/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { CsvFile } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
@@ -26,13 +27,8 @@ export async function exportTransactionGifts(
   return { name: `${transaction.name} gifts`, rows: giftFileRows(ctx, pagesOf(ctx, filter)) };
 }
 
-async function* pagesOf(ctx: Context, filter: GiftFilter): AsyncGenerator<readonly GiftRead[]> {
-  let after = 0;
-  for (;;) {
-    const gifts = await listGifts(ctx.read, { filter, after, limit: giftsAtATime });
-    if (gifts.length > 0) yield gifts;
-    const last = gifts.at(-1);
-    if (!last || gifts.length < giftsAtATime) return;
-    after = last.position;
-  }
+function pagesOf(ctx: Context, filter: GiftFilter): AsyncGenerator<readonly GiftRead[]> {
+  return inPages<GiftRead>((last) => listGifts(ctx.read, { filter, after: last?.position ?? 0, limit: giftsAtATime }), {
+    full: giftsAtATime,
+  });
 }

@@ -1,4 +1,5 @@
 import { transactionCompleted, transactionProgressed, type ProcessingState } from '@huggg/contracts';
+import { inBatches } from '../../../platform/database/index.ts';
 import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, newShortcodes } from '../../../platform/ids/index.ts';
@@ -16,9 +17,7 @@ const batchSize = 2_500;
  * again, by this or another process, it goes on after the last batch that was committed: every gift is made exactly once.
  */
 export async function prepareAllGifts(ctx: PrepareContext, transactionId: string): Promise<void> {
-  while (await prepareNextGifts(ctx, transactionId)) {
-    // Each round is one batch.
-  }
+  await inBatches(async () => ((await prepareNextGifts(ctx, transactionId)) ? 1 : 0));
 }
 
 /** @returns whether there are more to make. */

@@ -1,5 +1,6 @@
 import { giftStatuses } from '@huggg/contracts';
 import { prepareAllGifts, type PrepareContext } from './prepare-gifts.ts';
+import { inBatches, oneByOne } from '../../../platform/database/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { bringMoneyHomeJob } from '../../funding/index.ts';
@@ -15,9 +16,9 @@ const batchSize = 1_000;
  * left stay good: their recipients have nothing to do with how a team is arranged.
  */
 export async function withdrawScheduled(ctx: PrepareContext & Pick<Context, 'read'>, teamId: string): Promise<void> {
-  for (const transactionId of await listUnmadeScheduled(ctx.read, teamId)) await prepareAllGifts(ctx, transactionId);
-  for (;;) {
-    const withdrawn = await ctx.transaction(async (tx) => {
+  await oneByOne(await listUnmadeScheduled(ctx.read, teamId), (transactionId) => prepareAllGifts(ctx, transactionId));
+  const withdrawBatch = () =>
+    ctx.transaction(async (tx) => {
       const gifts = await lockScheduledGifts(tx, { teamId, most: batchSize });
       const { moved } = await moveGifts(tx, ctx, {
         gifts,
@@ -28,6 +29,5 @@ export async function withdrawScheduled(ctx: PrepareContext & Pick<Context, 'rea
       if (moved.length > 0) await ctx.enqueue(tx, [newJob(bringMoneyHomeJob, {})]);
       return moved.length;
     });
-    if (withdrawn < batchSize) return;
-  }
+  await inBatches(withdrawBatch, { full: batchSize });
 }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { inBatches } from '../../../platform/database/index.ts';
 import type { FileStore } from '../../../platform/files/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { coverAddress, forgetCovers, lockLooseCovers, settleCovers, type LooseCover } from '../../styling/index.ts';
@@ -16,7 +17,7 @@ const batchSize = 500;
  */
 export async function cleanCovers(ctx: JobContext, { files }: { readonly files: FileStore }): Promise<void> {
   let after: LooseCover | null = null;
-  do {
+  await inBatches(async () => {
     const { gone, last }: Sorted = await sortOut(ctx, after);
     await Promise.all(gone.map(({ fileName }) => files.remove(fileName)));
     if (gone.length > 0)
@@ -27,7 +28,8 @@ export async function cleanCovers(ctx: JobContext, { files }: { readonly files: 
         ),
       );
     after = last;
-  } while (after);
+    return last === null ? 0 : 1;
+  });
 }
 
 type Sorted = {

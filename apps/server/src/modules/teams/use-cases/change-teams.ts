@@ -1,4 +1,5 @@
 import type { TeamChanges, WireError } from '@huggg/contracts';
+import { oneByOne } from '../../../platform/database/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { Team } from '../queries/teams.ts';
@@ -9,14 +10,8 @@ export type TeamResult =
   | { readonly teamId: string; readonly error: WireError };
 
 /** Makes the same changes to many teams, one after the other, each in a transaction of its own: one that is refused does not stop the rest. */
-export async function changeTeams(
-  ctx: Context,
-  teamIds: readonly string[],
-  updates: TeamChanges,
-): Promise<TeamResult[]> {
-  const results: TeamResult[] = [];
-  for (const teamId of new Set(teamIds)) results.push(await attempt(ctx, teamId, updates));
-  return results;
+export function changeTeams(ctx: Context, teamIds: readonly string[], updates: TeamChanges): Promise<TeamResult[]> {
+  return oneByOne(new Set(teamIds), (teamId) => attempt(ctx, teamId, updates));
 }
 
 async function attempt(ctx: Context, teamId: string, updates: TeamChanges): Promise<TeamResult> {

@@ -1,3 +1,4 @@
+import { oneByOne } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { toDate } from '../../../platform/clock/index.ts';
@@ -38,10 +39,12 @@ export async function loadCodes(
   ctx: Pick<JobContext, 'transaction' | 'clock'>,
   { vault, rows }: Loading,
 ): Promise<number> {
-  let added = 0;
-  for (let start = 0; start < rows.length; start += batchSize) {
-    const codes = rows.slice(start, start + batchSize).map((row) => sealForPool(vault, row));
-    added += await ctx.transaction(async (tx) => {
+  const batches = Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
+  );
+  const added = await oneByOne(batches, (batch) => {
+    const codes = batch.map((row) => sealForPool(vault, row));
+    return ctx.transaction(async (tx) => {
       const now = ctx.clock.now();
       const inserted = await insertPooledCodes(tx, codes, now);
       await hastenCodeRequests(tx, {
@@ -50,8 +53,8 @@ export async function loadCodes(
       });
       return inserted;
     });
-  }
-  return added;
+  });
+  return added.reduce((total, count) => total + count, 0);
 }
 
 /** Loads a csv file of codes: good rows are kept, faulty ones are named, and codes that are there already are left as they are. */
