@@ -1,6 +1,6 @@
 import { auditWords, type AuditEvent } from '@huggg/contracts';
 import { stringify } from 'csv-stringify/sync';
-import type { AuditRow } from './queries/audit-events.ts';
+import type { AuditRow } from './queries/audit-events.read-model.ts';
 import type { AuditNames } from './use-cases/read-audit.ts';
 
 export function toWireEvent(row: AuditRow, { people, teams }: AuditNames): AuditEvent {

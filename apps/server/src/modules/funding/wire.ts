@@ -13,7 +13,7 @@ import type { Entry, Hold, HoldStatus } from '../ledger/index.ts';
 import { accountsOfFigure, sumFigures } from './domain/accounts.ts';
 import { mayMoveMoneyOf, maySpendFrom, mayTopUp } from './policy.ts';
 import type { CommitmentRow } from './queries/commitments.ts';
-import type { FundedWallet } from './use-cases/wallet-figures.ts';
+import type { FundedWallet } from './funded-wallet.ts';
 
 /** A wallet as the API shows it, with what the actor may do with it now. */
 export function toWireWallet({ wallet, figures }: FundedWallet, actor: Actor): WireWallet {

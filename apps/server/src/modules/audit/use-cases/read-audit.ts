@@ -6,7 +6,7 @@ import { findPeople, senderName } from '../../identity/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { readCursor, writeCursor } from '../domain/cursor.ts';
 import { errors } from '../errors.ts';
-import { listAuditEvents, type AuditFilter, type AuditRow } from '../queries/audit-events.ts';
+import { listAuditEvents, type AuditFilter, type AuditRow } from '../queries/audit-events.read-model.ts';
 
 type Filters = Omit<z.output<typeof auditQuery>, 'limit' | 'cursor'>;
 

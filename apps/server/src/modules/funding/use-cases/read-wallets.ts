@@ -3,7 +3,8 @@ import { findMembers } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { walletReach } from '../policy.ts';
 import { listWallets } from '../queries/wallets.ts';
-import { withFigures, type FundedWallet } from './wallet-figures.ts';
+import type { FundedWallet } from '../funded-wallet.ts';
+import { withFigures } from './wallet-figures.ts';
 
 /**
  * The wallets of a team: its own, and the caller's own in it.

@@ -1,13 +1,11 @@
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Pence } from '@huggg/money';
 import { balances, lockBalances } from '../../ledger/index.ts';
-import { figuresOf, noFigures, type Figures } from '../domain/accounts.ts';
+import { figuresOf, noFigures } from '../domain/accounts.ts';
 import { errors } from '../errors.ts';
+import type { FundedWallet } from '../funded-wallet.ts';
 import type { WalletReach } from '../policy.ts';
 import { findWallets, listWalletsOfPerson, type Wallet } from '../queries/wallets.ts';
-
-/** A wallet with what it holds. */
-export type FundedWallet = { readonly wallet: Wallet; readonly figures: Figures };
 
 /** Adds their figures to wallets, in the same order. */
 export async function withFigures(db: Queryable, wallets: readonly Wallet[]): Promise<readonly FundedWallet[]> {

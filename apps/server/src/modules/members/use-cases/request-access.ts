@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { inviteeAddress } from '../domain/invites.ts';
-import { takeAccessRequest } from '../jobs/access-requests.ts';
+import { accessRequests } from '../queues.ts';
 
 /**
  * Takes a request to be let into a team. What becomes of it is decided later and told by mail alone, so that neither the answer nor its time
@@ -11,5 +11,5 @@ export async function requestAccess(
   ctx: Context,
   { teamId, email }: { readonly teamId: string; readonly email: string },
 ): Promise<void> {
-  await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(takeAccessRequest, { teamId, email: inviteeAddress(email) })]));
+  await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(accessRequests, { teamId, email: inviteeAddress(email) })]));
 }

@@ -3,7 +3,7 @@ import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { purgeExports } from '../queries/person-exports.ts';
 import { eraseDue } from '../use-cases/erase-person.ts';
 import { makeExport } from '../use-cases/make-export.ts';
-import { buildExport } from './queues.ts';
+import { buildExport } from '../queues.ts';
 
 export const buildExportJob = job({ ...buildExport, run: (ctx, { id }) => makeExport(ctx, id) });
 

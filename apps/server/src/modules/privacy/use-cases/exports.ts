@@ -5,7 +5,7 @@ import { newJob } from '../../../platform/jobs/index.ts';
 import { requireStepUp } from '../../sessions/index.ts';
 import { lockPerson } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
-import { buildExport } from '../jobs/queues.ts';
+import { buildExport } from '../queues.ts';
 import { findContent, insertExport, listExports, type ExportRow } from '../queries/person-exports.ts';
 
 /** @throws user.not-found for anybody but the caller. */

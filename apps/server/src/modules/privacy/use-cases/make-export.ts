@@ -7,7 +7,7 @@ import { listOrdersOfPerson } from '../../gifts/index.ts';
 import { findPerson, getContactChoices, listLinkedAccounts } from '../../identity/index.ts';
 import { findTeams, listMemberships } from '../../teams/index.ts';
 import { zipOf } from '../domain/zip.ts';
-import { listActsOf } from '../queries/acts.ts';
+import { listActsOf } from '../queries/acts.read-model.ts';
 import { findExport, keepExport } from '../queries/person-exports.ts';
 
 const mostRows = 10_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Read } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
-import { listAuditEvents, type AuditFilter } from './audit-events.ts';
+import { listAuditEvents, type AuditFilter } from './audit-events.read-model.ts';
 
 let database: TestDatabase;
 const [own, sub, other, person] = [newId(), newId(), newId(), newId()];

@@ -1,0 +1,5 @@
+import type { Figures } from './domain/accounts.ts';
+import type { Wallet } from './queries/wallets.ts';
+
+/** A wallet with what it holds. */
+export type FundedWallet = { readonly wallet: Wallet; readonly figures: Figures };
