@@ -9,6 +9,7 @@ const root = 'apps/web/src/';
  */
 export const webFolders: Readonly<Record<string, readonly string[]>> = {
   shared: [
+    'testing',
     'navigation',
     'session',
     'device',

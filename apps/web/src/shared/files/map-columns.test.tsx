@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { choose, click, render, servePageFrom, until } from '../testing/render.tsx';
+import type { Target } from './guess-columns.ts';
+import type { ImportTable } from './import-table.ts';
+import { MapColumns } from './map-columns.tsx';
+
+const sheets = [
+  {
+    name: '',
+    rows: [
+      ['Name', 'Contact'],
+      ['Ada', 'ada@example.com'],
+      ['Ben', 'ben@example.com'],
+    ],
+  },
+];
+
+const open: Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+/** A server that knows one mapping and keeps what it is sent. The page is of the same origin. */
+async function serveMappings(known: Readonly<Record<string, string>> | null): Promise<{ readonly saved: unknown[] }> {
+  const saved: unknown[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      if (request.method !== 'GET') saved.push(JSON.parse(Buffer.concat(parts).toString('utf8')));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ mapping: known }));
+    });
+  });
+  open.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address && typeof address === 'object') servePageFrom(`http://127.0.0.1:${address.port}/`);
+  return { saved };
+}
+
+type Taken = { rows: readonly (readonly string[])[]; chosen: readonly Target[] };
+
+const draw = async (taken: Taken) =>
+  render(
+    <MapColumns
+      sheets={sheets}
+      from="people.csv"
+      take={(table: ImportTable, chosen: readonly Target[]) => {
+        taken.chosen = chosen;
+        return table.rows;
+      }}
+      noun={['recipient', 'recipients']}
+      remember
+      hold={() => undefined}
+      onTake={(rows: readonly (readonly string[])[]) => (taken.rows = rows)}
+      onCancel={() => undefined}
+    />,
+  );
+
+describe('what the columns of a file are', () => {
+  it('is guessed from headings and cells, and kept when it is taken', async () => {
+    const { saved } = await serveMappings(null);
+    const taken: Taken = { rows: [], chosen: [] };
+    const { get } = await draw(taken);
+    expect(taken.chosen).toEqual(['name', 'email']);
+    await click(get('button', 'Check 2 recipients'));
+    expect(taken.rows).toHaveLength(2);
+    await until(() =>
+      expect(saved).toEqual([{ headers: ['Name', 'Contact'], mapping: { Name: 'name', Contact: 'email' } }]),
+    );
+  });
+
+  it('is as the team said before, where it mapped these headings', async () => {
+    await serveMappings({ Name: 'ignore', Contact: 'email' });
+    const taken: Taken = { rows: [], chosen: [] };
+    const { text } = await draw(taken);
+    await until(() => expect(taken.chosen).toEqual(['ignore', 'email']));
+    expect(text()).toContain('as your team mapped it before');
+  });
+
+  it('has one source for each thing, and asks for the addresses where none is said', async () => {
+    await serveMappings(null);
+    const taken: Taken = { rows: [], chosen: [] };
+    const { get, text } = await draw(taken);
+    await choose(get('combobox', 'Use Name as'), 'email');
+    expect(taken.chosen).toEqual(['email', 'ignore']);
+    await choose(get('combobox', 'Use Name as'), 'ignore');
+    expect(text()).toContain('Say which column holds the email addresses.');
+    expect(get('button', 'Check 2 recipients')).toHaveProperty('disabled', true);
+  });
+});
