@@ -6,7 +6,6 @@ import type { RuleFinding, RuleName } from './house-rules.ts';
  * without its folders, so that moving a file does not touch this list. It only shrinks: an entry that finds nothing any more fails.
  */
 export const exceptions: Readonly<Partial<Record<RuleName, readonly string[]>>> = {
-  doorRule: ['index.ts'],
   foreignTableRule: [
     'actors.ts',
     'admin-names.ts',
@@ -35,13 +34,11 @@ export const exceptions: Readonly<Partial<Record<RuleName, readonly string[]>>> 
     'team-sessions.ts',
     'upgrade-requests.ts',
   ],
-  moduleFoldersRule: ['pages.ts'],
   loopRule: [
     'erase-person.ts',
     'invite-backing.ts',
     'linked-identities.ts',
     'read-batch.ts',
-    'remind-recipients.ts',
     'send-invites.ts',
     'step-up-ways.ts',
     'team-sign-in.ts',

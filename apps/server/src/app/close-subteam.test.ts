@@ -1,7 +1,8 @@
 import type { Order, PurchaseResult, SubteamRemoval, Team, WireError } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringMoneyHomeJob, demoWallets, verifyLedger } from '../modules/funding/index.ts';
+import { bringMoneyHomeJob, demoWallets } from '../modules/funding/index.ts';
+import { verifyLedger } from '../modules/ledger/index.ts';
 import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';

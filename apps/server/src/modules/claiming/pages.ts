@@ -26,7 +26,7 @@ import { refuseShortcode, showLaunch } from './use-cases/read-launch.ts';
 import { redeemGift } from './use-cases/redeem-gift.ts';
 import { viewGift } from './use-cases/view-gift.ts';
 import { noticeOf, readForm, readPageQuery, type GiftForm, type PageQuery } from './page-input.ts';
-import { countingWrongLinks, type LaunchRouteDeps } from './routes.ts';
+import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
 
 /** What the pages take from the process that serves them. */
 export type PageHost = {

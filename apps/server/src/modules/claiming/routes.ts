@@ -9,12 +9,9 @@ import {
   type Launch,
 } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
-import { CatalogueError } from '../../platform/errors.ts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
-import type { Brakes } from './rate-limits.ts';
+import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
 import { clientFamily, type ClientFamily } from './domain/client-family.ts';
-import type { LaunchDeps } from './launch-deps.ts';
-import type { LaunchReader } from './launch-reader.ts';
 import { claimGift } from './use-cases/claim-gift.ts';
 import { declineGift } from './use-cases/decline-gift.ts';
 import { listReactions } from './use-cases/list-reactions.ts';
@@ -22,18 +19,6 @@ import { reactToGift } from './use-cases/react-to-gift.ts';
 import { refuseShortcode, showLaunch } from './use-cases/read-launch.ts';
 import { redeemGift } from './use-cases/redeem-gift.ts';
 import { viewGift } from './use-cases/view-gift.ts';
-
-export type LaunchRouteDeps = LaunchDeps & { readonly brakes: Brakes; readonly reader: LaunchReader };
-
-/** Links that open nothing are counted, so that guessing gets slow long before it gets anywhere. */
-export async function countingWrongLinks<T>(brakes: Brakes, address: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof CatalogueError && error.code === 'gift.wrong-link') await brakes.wrongLink(address);
-    throw error;
-  }
-}
 
 type Act = { readonly shortcode: string; readonly client: ClientFamily };
 

@@ -1,6 +1,6 @@
-export { findHolds, verifyLedger, type Hold } from '../ledger/index.ts';
 export { bringMoneyHomeJob, fundingSchedules } from './jobs/bring-money-home.ts';
 export { maySpendFrom } from './policy.ts';
+export { findOrderHolds, type OrderHold } from './queries/order-holds.ts';
 export { countTeamWallets, readWallets } from './queries/wallets.ts';
 export { fundingRoutes } from './routes.ts';
 export { demoWallets, seedWallets } from './testing/demo.ts';

@@ -3,7 +3,8 @@ import { bindRoutes, createHttpServer } from '../../../platform/http/index.ts';
 import { testContext } from '../../../platform/testing/index.ts';
 import { registerReminderPages } from '../../delivery/index.ts';
 import { registerGiftPages } from '../pages.ts';
-import { launchRoutes, type LaunchRouteDeps } from '../routes.ts';
+import { launchRoutes } from '../routes.ts';
+import type { LaunchRouteDeps } from '../wrong-links.ts';
 import type { LaunchWorld } from './launch-world.ts';
 
 /** The API and the pages of recipients on a server of their own. */

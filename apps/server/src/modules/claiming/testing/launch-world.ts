@@ -12,7 +12,7 @@ import { giftingWorld, type GiftingWorld, paymentOf, testProducts } from '../../
 import { createBrakes } from '../rate-limits.ts';
 import { createLaunchReader } from '../launch-reader.ts';
 import { createOfferShelf } from '../offer-cache.ts';
-import type { LaunchRouteDeps } from '../routes.ts';
+import type { LaunchRouteDeps } from '../wrong-links.ts';
 
 export const testCodeKey = Buffer.alloc(32, 7);
 

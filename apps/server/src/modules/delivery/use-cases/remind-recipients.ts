@@ -109,18 +109,13 @@ async function record(
       now,
     );
     const settled = reminders.map((due, index) => ({ due, outcome: finished[index]?.state }));
-    for (const [reminder, group] of Map.groupBy(
-      settled.filter(({ outcome }) => outcome === 'accepted'),
-      ({ due }) => due.reminder,
-    )) {
-      await recordGiftEvents(tx, {
-        gifts: group.map(({ due }) => ({ id: due.giftId, teamId: due.teamId })),
-        kind: 'reminded',
-        actor: systemActor,
-        data: { reminder },
-        now,
-      });
-    }
+    const accepted = settled.filter(({ outcome }) => outcome === 'accepted');
+    await recordGiftEvents(tx, {
+      gifts: accepted.map(({ due: { giftId, teamId, reminder } }) => ({ id: giftId, teamId, data: { reminder } })),
+      kind: 'reminded',
+      actor: systemActor,
+      now,
+    });
     const bounced = settled.filter(({ outcome }) => outcome === 'refused').map(({ due }) => due);
     const orders = [...Map.groupBy(bounced, ({ transactionId }) => transactionId)];
     await ctx.publish(

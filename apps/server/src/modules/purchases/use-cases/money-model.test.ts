@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runJobs, type TestContext } from '../../../platform/testing/index.ts';
-import { demoWallets, findHolds, verifyLedger } from '../../funding/index.ts';
+import { demoWallets, findOrderHolds } from '../../funding/index.ts';
+import { verifyLedger } from '../../ledger/index.ts';
 import { lockGiftsByIds, moveGifts, prepareGiftsJob, systemActor } from '../../gifts/index.ts';
 import {
   cancelGift,
@@ -233,7 +234,7 @@ class Play {
       const value = open(gift) || gift.status === 9 ? gift.pricePence + (gift.feeTaken ? 0 : gift.feePence) : 0;
       held.set(gift.transactionId, (held.get(gift.transactionId) ?? 0) + value);
     }
-    const holds = await findHolds(world.database.read, [...held.keys()]);
+    const holds = await findOrderHolds(world.database.read, [...held.keys()]);
     for (const [transactionId, value] of held) assert.equal(holds.get(transactionId)?.remainingPence, value);
   }
 }

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@huggg/contracts';
 import { covers, reachOf, type Context } from '../../../platform/context.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
-import { findHolds, readWallets } from '../../funding/index.ts';
+import { findOrderHolds, readWallets } from '../../funding/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 import { countStatuses, findTransaction, readFunnel, type TransactionRead } from '../../gifts/index.ts';
@@ -38,7 +38,7 @@ export async function readTransaction(ctx: Context, id: string): Promise<Transac
 }
 
 async function moneyOf(ctx: Context, { holdId, saleTotalPence }: TransactionRead): Promise<TransactionDetail['money']> {
-  const hold = (await findHolds(ctx.read, [holdId])).get(holdId);
+  const hold = (await findOrderHolds(ctx.read, [holdId])).get(holdId);
   if (!hold) throw new Error(`The hold ${holdId} of a transaction is not in the ledger.`);
   return {
     paidPence: saleTotalPence,

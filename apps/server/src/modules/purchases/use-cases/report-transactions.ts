@@ -13,7 +13,7 @@ import {
   toInstant,
   type TransactionRead,
 } from '../../gifts/index.ts';
-import { findHolds, type Hold } from '../../funding/index.ts';
+import { findOrderHolds, type OrderHold } from '../../funding/index.ts';
 import { findMembers } from '../../teams/index.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
@@ -94,7 +94,7 @@ async function rowsOf(ctx: Context, rows: readonly TransactionRead[]): Promise<T
       ctx.read,
       rows.map(({ id }) => id),
     ),
-    findHolds(
+    findOrderHolds(
       ctx.read,
       rows.map(({ holdId }) => holdId),
     ),
@@ -115,7 +115,11 @@ function toReportRow(
     product,
     counts,
     hold,
-  }: { readonly product: PurchaseSummary; readonly counts: readonly StatusCount[]; readonly hold: Hold | undefined },
+  }: {
+    readonly product: PurchaseSummary;
+    readonly counts: readonly StatusCount[];
+    readonly hold: OrderHold | undefined;
+  },
 ): TransactionReportRow {
   const unmade = row.quantity - row.prepared;
   const waits = row.processing !== null && row.processing !== 'updating';
