@@ -14,7 +14,7 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('../../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
-/** S2. `step` names a second step of somebody who is signed in: to go on with their session, or in another team. */
+/** S2. `step` names a second step of a person who is signed in: to go on with their session, or in another team. */
 const twoFactor = createRoute({
   getParentRoute: () => entryRoute,
   path: '/sign-in/two-factor',
@@ -26,7 +26,7 @@ const twoFactor = createRoute({
   component: lazyRouteComponent(() => import('../../features/two-factor/two-factor-page.tsx'), 'TwoFactorPage'),
 });
 
-/** Where somebody whose team asks for a second factor is offered a stronger one than codes by email. */
+/** Where a person whose team asks for a second factor is offered a stronger one than codes by email. */
 const protect = createRoute({
   getParentRoute: () => shellRoute,
   path: '/protect',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { requireUser } from '../../shared/session/session.ts';
 import classes from './impersonation-banner.module.css';
 
-/** Stays in sight while staff see as somebody: as whom, until when, that nothing can be changed, and the way back. */
+/** Stays in sight while staff impersonate a person: whom, until when, that nothing can be changed, and the way back. */
 export function ImpersonationBanner({ expiresAt }: { readonly expiresAt: string }) {
   const [stopping, setStopping] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -36,7 +36,7 @@ type Action = {
 
 const typedFromPence = 10_000;
 
-/** Somebody's own refusal, in the client's words for errors. */
+/** A refusal by this page, in the shape of the client's errors. */
 class Refused extends Error {
   readonly errorMessage: string;
   readonly status = 422;

@@ -21,7 +21,7 @@ const urgent = [
   { key: 'due', label: 'Claim-by within 7 days' },
 ] as const;
 
-/** What gifts are filtered by: status, delivery, and what needs somebody. */
+/** What gifts are filtered by: status, delivery, and what needs attention. */
 export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
   const { status = [], method = [], attention, due } = search;
   const toggleStatus = (word: string): void => {

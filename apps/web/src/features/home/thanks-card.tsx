@@ -10,12 +10,12 @@ import { recentQuery } from './queries/recent-query.ts';
 import { thanksQuery } from './queries/thanks-query.ts';
 import { useMarkThanksSeen } from './queries/use-mark-thanks-seen.ts';
 
-/** What recipients wrote back since somebody last said that they had read it. */
+/** What recipients wrote back since it was last marked as read. */
 export function ThanksCard() {
   const query = useQuery(thanksQuery());
   const recent = useQuery(recentQuery);
   const seen = useMarkThanksSeen();
-  // Nobody can thank a team that never sent.
+  // A team that never sent gets no thank-yous.
   if (recent.data?.data.total === 0) return null;
   const newest = query.data?.data[0];
   const mark = newest ? (

@@ -42,7 +42,7 @@ const reached: Readonly<Record<'sent' | 'claimed' | 'redeemed', readonly string[
   redeemed: ['Redeemed'],
 };
 
-/** Where the gifts of some orders stand. Whoever came further counts for the steps before, and a link that was opened has left, marked or not; expired and cancelled ones left the way. */
+/** Where the gifts of some orders stand. A gift that came further counts for the steps before, and a link that was opened has left, marked or not; expired and cancelled ones left the way. */
 export function landed(
   orders: readonly {
     readonly transaction: { readonly sale_quantity: number };

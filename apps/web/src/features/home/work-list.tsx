@@ -77,7 +77,7 @@ export function AttentionLines({ hits, total }: { readonly hits: readonly Transa
 
 const dueShown = 3;
 
-/** Gifts that nobody took, near their claim-by, by order. */
+/** Unclaimed gifts near their claim-by, by order. */
 export function DueLines({ hits, total }: { readonly hits: readonly GiftHit[]; readonly total: number }) {
   const timeZone = useTeam()?.effectivePreferences.timeZone;
   const orders = dueByOrder(hits);

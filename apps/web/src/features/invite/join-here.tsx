@@ -20,7 +20,7 @@ export function JoinHere({ member, ...props }: JoinProps & { readonly member: bo
   );
 }
 
-/** Somebody else is signed in here: the invite stays for whom it is. */
+/** Another person is signed in here: the invite stays theirs whom it was sent to. */
 export function WrongAccount({ invite, token, signedInAs }: JoinProps & { readonly signedInAs: string }) {
   const out = useSignOut(token);
   return (

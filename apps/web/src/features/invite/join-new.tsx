@@ -20,7 +20,7 @@ const check = ({ firstName, password }: Values): Record<string, string> => ({
     : {}),
 });
 
-/** Joining as somebody new: a name and a password; the link itself proved the address. */
+/** Joining as a new person: a name and a password; the link itself proved the address. */
 export function JoinNew({ methods, ...props }: JoinProps & { readonly methods: InviteLookup['authMethods'] }) {
   const enter = useEnter();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({

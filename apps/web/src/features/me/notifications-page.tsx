@@ -108,7 +108,7 @@ function Shortcuts() {
   );
 }
 
-/** What is always mailed, so that nobody looks for a switch. */
+/** What is always mailed, and has no switch. */
 function OtherMails() {
   const { data } = useQuery(templatesQuery);
   const always = data?.filter(({ audience, preference }) => preference === null && audience !== 'recipient') ?? [];

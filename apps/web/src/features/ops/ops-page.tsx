@@ -3,8 +3,8 @@ import { Button, Card, Textarea, TextInput } from '@mantine/core';
 import { seeAs } from '../../shared/api/api.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { Page } from '../../shared/page/page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
 import { requireUser } from '../../shared/session/session.ts';
 import classes from './ops-page.module.css';
 
@@ -19,7 +19,7 @@ function check({ email, reason }: Values): Record<string, string> {
   };
 }
 
-/** S50, its first part: staff see what somebody sees. */
+/** S50, its first part: impersonation by staff. */
 export function OpsPage() {
   return requireUser().user.type === userTypes.operator ? (
     <SeeAs />

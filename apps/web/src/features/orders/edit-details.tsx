@@ -16,7 +16,7 @@ const labels = {
 
 type EditDetailsProps = { readonly order: TransactionDetail; readonly opened: boolean; readonly onClose: () => void };
 
-/** Changes what is noted about an order, and its words for gifts of which nobody has a code yet. */
+/** Changes what is noted about an order, and its words for gifts whose code is not taken yet. */
 export function EditDetails({ order, opened, onClose }: EditDetailsProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Edit details" size={560}>

@@ -21,7 +21,7 @@ type FixDialogProps = {
 
 const mostRows = 50;
 
-/** Addresses that failed, each beside its reason, to be mended and sent in one go. The old links die. */
+/** Addresses that failed, each beside its reason, to be corrected and sent in one go. The old links stop working. */
 export function FixDialog({ opened, gifts, orderId, onClose }: FixDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Correct addresses" size={620}>

@@ -11,7 +11,7 @@ import { failedGiftsQuery } from './queries/failed-gifts-query.ts';
 
 const route = getRouteApi('/shell/transactions/$id');
 
-/** Gifts that did not arrive, by reason, with the way to mend them beside it. */
+/** Gifts that did not arrive, by reason, with the way to correct them beside it. */
 export function OrderFailures({ order }: { readonly order: TransactionDetail }) {
   return order.funnel.bounced > 0 ? <Failures order={order} /> : null;
 }

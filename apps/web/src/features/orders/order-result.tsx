@@ -3,9 +3,9 @@ import { dateTime, pounds, quantity } from '@huggg/ui/format';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { requireUser } from '../../shared/session/session.ts';
-import classes from './order-result.module.css';
 import { NextSteps } from './next-steps.tsx';
-import { remember, resultState } from './result-memory.ts';
+import classes from './order-result.module.css';
+import { remember, resultState } from './result-shown.ts';
 import { TiedRibbon } from './tied-ribbon.tsx';
 
 /** The end of a send: the ribbon ties, what happened is said in one line, and what comes next is one press away. */

@@ -1,7 +1,7 @@
 import type { RowCheck } from '../../shared/files/checked-table.tsx';
 import { checkEmail } from '../../shared/files/email-address.ts';
-import type { Target } from '../../shared/files/guess-columns.ts';
 import { guardFormula } from '../../shared/files/guard-formula.ts';
+import type { Target } from '../../shared/files/guess-columns.ts';
 import { splitAddress } from '../../shared/files/import-table.ts';
 import type { ImportTable } from '../../shared/files/import-table.ts';
 
@@ -26,7 +26,7 @@ export type CheckedAddresses = {
   readonly repeats: number;
 };
 
-/** Parts the rows of a file into those that can go on and those that somebody has to mend. */
+/** Parts the rows of a file into those that can go on and those that must be corrected. */
 export function checkAddresses(rows: readonly FileAddress[]): CheckedAddresses {
   const checked = rows.map((row) => ({ row, found: checkEmail(row.email) }));
   const fine = checked.flatMap(({ found }) => (found.ok ? [found.email] : []));

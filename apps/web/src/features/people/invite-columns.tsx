@@ -34,7 +34,7 @@ function Day({ invite }: { readonly invite: Invite }) {
   );
 }
 
-/** The columns of invites; what can be done only for whoever may. */
+/** The columns of invites; what can be done shows for those who may. */
 export function inviteColumns(acts: boolean): readonly ListColumn<Invite>[] {
   const columns: readonly ListColumn<Invite>[] = [
     {

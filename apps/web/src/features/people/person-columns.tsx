@@ -4,13 +4,13 @@ import { date, dateTime, relative } from '@huggg/ui/format';
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import { IconDots, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import type { ListColumn } from '../../shared/list/types.ts';
-import { roleWords } from '../../shared/team/permission-words.ts';
 import { requireUser } from '../../shared/session/session.ts';
+import { roleWords } from '../../shared/team/permission-words.ts';
 import classes from './people.module.css';
 
 export const nameOf = ({ firstName, surname }: TeamMember): string => `${firstName} ${surname}`.trim();
 
-/** What can be done with a person; absent where somebody may only look. */
+/** What can be done with a person; absent for people who may only look. */
 export type PersonActs = {
   readonly onChangeRole: (member: TeamMember) => void;
   readonly onRemove: (member: TeamMember) => void;

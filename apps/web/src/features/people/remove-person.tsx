@@ -19,7 +19,7 @@ export const blockWords: Readonly<Record<MemberBlock, string>> = {
   'above-own-level': 'Their role holds more than yours. Ask a team admin.',
 };
 
-/** Asks before somebody is removed: what ends, what stays, and what the asker takes on. */
+/** Asks before a person is removed: what ends, what stays, and what the asker takes on. */
 export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
   const name = `${member.firstName} ${member.surname}`.trim();
   const preview = useQuery(removalQuery({ teamId, userId: member.id }));

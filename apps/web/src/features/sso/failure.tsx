@@ -9,7 +9,7 @@ export type FailureProps = {
   readonly code?: string | undefined;
   readonly requestId?: string | undefined;
   readonly onwards?: ReactNode;
-  /** Proves the address of somebody new, so that they can sign up. */ readonly signUpToken?: string | undefined;
+  /** Proves the address of a new person, so that they can sign up. */ readonly signUpToken?: string | undefined;
 };
 
 const signIn = (

@@ -9,7 +9,7 @@ import { askUpgrade } from './queries/ask-upgrade.ts';
 
 type AskUpgradeProps = { readonly teamId: string; readonly plan: Plan | null; readonly onClose: () => void };
 
-/** Asks us for another plan. Nothing changes until somebody has answered. */
+/** Asks us for another plan. Nothing changes until we have answered. */
 export function AskUpgrade(props: AskUpgradeProps) {
   return (
     <Modal

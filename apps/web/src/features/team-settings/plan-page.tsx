@@ -106,7 +106,7 @@ function PresentPlan({ plan }: { readonly plan: Plan }) {
   );
 }
 
-/** What becomes of gifts that nobody claims: money, so it is said before anything is bought. */
+/** What becomes of unclaimed gifts: money, so it is said before anything is bought. */
 function RefundRule({ plan }: { readonly plan: Plan }) {
   const returns = refunds(plan);
   return (

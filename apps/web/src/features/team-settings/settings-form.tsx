@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './settings-form.module.css';
 
-/** A form of settings: what is wrong on top, the save bar below as soon as something changed, and nobody leaves with changes unasked. */
+/** A form of settings: what is wrong on top, the save bar below as soon as something changed, and leaving with changes asks first. */
 export function SettingsForm<Values extends Record<string, unknown>>({
   api,
   children,

@@ -48,7 +48,7 @@ type StepProps = {
 function Step({ state, finish, next }: StepProps) {
   const goOn = async (way: FactorMethod): Promise<void> => {
     await finish(state.id);
-    // Whoever has nothing stronger than codes is shown once a sign-in how to get it.
+    // People with nothing stronger than codes are shown once a sign-in how to get it.
     leave(
       way === 'email' || way === 'sms'
         ? `/protect?${new URLSearchParams({ next: next ?? '/' }).toString()}`

@@ -1,5 +1,5 @@
-import type { Client } from '@huggg/client';
 import { ClientError, createClient } from '@huggg/client';
+import type { Client } from '@huggg/client';
 import {
   endImpersonation,
   endSession,
@@ -12,9 +12,9 @@ import {
   switchTeam,
 } from '@huggg/contracts';
 import { ownPath } from '../navigation/own-path.ts';
-import { withStepUp } from './step-up.ts';
 import { keepSecondStep } from '../session/second-step.ts';
 import { currentUser, getToken, setToken } from '../session/session.ts';
+import { withStepUp } from './step-up.ts';
 
 const cookieHeaders = { [sessionHeader.name]: sessionHeader.value };
 
@@ -37,7 +37,7 @@ async function renewOnce(): Promise<string | null> {
       .call(refreshSession, { body: {} })
       .catch(againIfRenewedElsewhere);
     if (currentUser?.impersonation) {
-      // The half hour is over and the cookie is one's own: this page shows somebody else.
+      // The half hour is over and the cookie is one's own: this page shows another person.
       leave('/ops');
       return null;
     }
@@ -141,14 +141,14 @@ export async function readFile(path: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Goes on as somebody else, to see what they see, from their Home. */
+/** Begins to impersonate a person, from their Home. */
 export async function seeAs(body: { readonly email: string; readonly reason: string }): Promise<void> {
   const keeping = createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders });
   await withStepUp(() => keeping.call(startImpersonation, { body }));
   leave('/');
 }
 
-/** Stops seeing as somebody else: one's own session is still in its cookie. */
+/** Ends the impersonation: one's own session is still in its cookie. */
 export async function stopSeeingAs(): Promise<void> {
   await createClient({ baseUrl: '', getToken })
     .call(endImpersonation, {})

@@ -1,4 +1,4 @@
-/** Thrown where somebody closed the dialog: nothing happened, and nothing is to be said. */
+/** Thrown when the dialog is closed: nothing happened, and nothing is to be said. */
 class NotProven extends Error {
   override readonly name = 'NotProven';
 }

@@ -5,7 +5,7 @@ import classes from './entry.module.css';
 
 type AddressFormProps = {
   readonly label: string;
-  /** `username` where somebody may have an account whose name a password manager knows. */
+  /** `username` where the person may have an account whose name a password manager knows. */
   readonly autoComplete: 'email' | 'username';
   readonly api: ApiForm<{ email: string }>;
 };

@@ -80,7 +80,7 @@ export function guessTargets(columns: readonly Column[]): readonly Target[] {
   const taken = new Set<Target>(['email']);
   const guessed = named.map((target, index): Target => {
     if (index === email) return 'email';
-    // A second column of addresses is nobody's name.
+    // A second column of addresses holds no names.
     if (target === undefined || target === 'email' || taken.has(target)) return 'ignore';
     taken.add(target);
     return target;

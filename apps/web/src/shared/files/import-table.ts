@@ -2,7 +2,7 @@
 export type ImportTable = { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 const mostHeaderCharacters = 200;
-/** More columns than anybody maps; the contract remembers this many. */
+/** More columns than files have; the contract keeps this many. */
 export const mostColumns = 200;
 
 /** Names every column, once: headings that are empty or repeated get their place. */

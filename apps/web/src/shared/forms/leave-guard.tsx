@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@huggg/ui';
 import { useBlocker } from '@tanstack/react-router';
 
-/** Settings are saved on purpose: whoever leaves with changes is asked, by a link as well as by closing the tab. */
+/** Settings are saved on purpose: a person who leaves with changes is asked, by a link as well as by closing the tab. */
 export function LeaveGuard({ dirty }: { readonly dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,

@@ -3,8 +3,8 @@ import { PasswordInput } from '@mantine/core';
 import type { PasswordInputProps } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
-import { isOwnWords } from './new-password.ts';
 import classes from './new-password-input.module.css';
+import { isOwnWords } from './new-password.ts';
 
 export type NewPasswordInputProps = Omit<PasswordInputProps, 'aria-describedby' | 'autoComplete' | 'name' | 'value'> & {
   readonly value: string;
@@ -12,7 +12,7 @@ export type NewPasswordInputProps = Omit<PasswordInputProps, 'aria-describedby' 
   readonly ownWords: readonly string[];
   /** Fewer characters do where a second factor guards the account. */
   readonly least?: number;
-  /** Nobody is signed in, so whether a second step guards the account is not known here; the server knows. */
+  /** No one is signed in, so whether a second step guards the account is not known here; the server knows. */
   readonly factorUnknown?: boolean;
 };
 

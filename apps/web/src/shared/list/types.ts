@@ -14,7 +14,7 @@ export type ListColumn<Row> = {
   readonly align?: 'start' | 'end';
   /** Pixels; the rest share what is left. */
   readonly width?: number;
-  /** Whether it shows before anybody has chosen; yes unless said. */
+  /** Whether it shows before columns are chosen; true by default. */
   readonly shownAtFirst?: boolean;
   /** Where it stands on a phone's card: beside the title, as a labelled line (unless said), unlabelled at its foot, or not at all. */
   readonly card?: 'aside' | 'line' | 'foot' | 'none';

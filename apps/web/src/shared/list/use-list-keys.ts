@@ -44,7 +44,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>, { select, edit
   }, [frame, select, edit]);
 }
 
-/** Somebody is typing, or a dialog or menu has the keys. */
+/** A field, a dialog or a menu has the keys. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

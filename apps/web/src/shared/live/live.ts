@@ -19,7 +19,7 @@ let state: LiveState = 'live';
 let poll: ReturnType<typeof setInterval> | undefined;
 let reopen: ReturnType<typeof setTimeout> | undefined;
 
-/** One stream serves the whole page, and closes when nobody listens. */
+/** One stream serves the whole page, and closes when the last listener leaves. */
 function open(): void {
   source = new EventSource(address);
   source.addEventListener('open', () => {

@@ -19,7 +19,7 @@ export const wayWords: Readonly<Record<FactorMethod, string>> = {
 
 type StepFormProps = {
   readonly state: TwofaState;
-  /** The way that somebody chose already. */
+  /** The way that was chosen before. */
   readonly first?: FactorMethod | undefined;
   /** What the proof is for; it is done once the step is verified. */
   readonly onProven: (method: FactorMethod) => Promise<void>;

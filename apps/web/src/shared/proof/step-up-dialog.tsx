@@ -162,7 +162,7 @@ function ByStep({
 
 const names = { google: 'Google', microsoft: 'Microsoft' } as const;
 
-/** For whoever has no password: a fresh sign-in elsewhere counts. It leads away and comes back to this screen. */
+/** For people without a password: a fresh sign-in at a provider counts. It leads away and comes back to this screen. */
 function Providers({ ways: { providers }, first = false }: { readonly ways: StepUpWays; readonly first?: boolean }) {
   const go = useSignInAgain();
   return (

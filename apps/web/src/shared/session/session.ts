@@ -42,7 +42,7 @@ export const currentUser: CurrentUser | null = page.initialUser;
 
 /**
  * The signed-in person, for screens that only signed-in people reach.
- * @throws if nobody is; the router sends them to sign in first.
+ * @throws if no one is signed in; the router leads to sign-in first.
  */
 export function requireUser(): CurrentUser {
   if (!currentUser) throw new Error('Nobody is signed in.');

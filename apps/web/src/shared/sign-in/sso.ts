@@ -25,17 +25,17 @@ const returnTo = (provider: IdentityProvider): string => location.origin + ssoRe
 /** What this tab remembers while it is away: where to go on, and whether an account is being linked. The server keeps what decides anything. */
 export type Away = { readonly next?: string | undefined; readonly linking?: boolean };
 
-const memory = 'huggg-sso';
+const storageKey = 'huggg-sso';
 
 function leaveTo(authoriseUrl: string, away: Away): void {
-  sessionStorage.setItem(memory, JSON.stringify(away));
+  sessionStorage.setItem(storageKey, JSON.stringify(away));
   location.assign(authoriseUrl);
 }
 
 /** What was remembered when the tab left. Only an address of ours is gone to. */
 export function rememberedAway(): Away {
   try {
-    const { next, linking } = JSON.parse(sessionStorage.getItem(memory) ?? '{}') as Away;
+    const { next, linking } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Away;
     return { next: ownPath(typeof next === 'string' ? next : undefined), linking: linking === true };
   } catch {
     return {};

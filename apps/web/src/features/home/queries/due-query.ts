@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 import { dayMs, iso, thisHour } from './question.ts';
 
-/** Gifts that nobody has taken and whose claim-by is within 7 days, soonest first. */
+/** Unclaimed gifts whose claim-by is within 7 days, soonest first. */
 export const dueQuery = () => {
   const from = thisHour();
   const body = {

@@ -15,7 +15,7 @@ type Answer =
     }
   | { readonly existingUser: { readonly password?: string } };
 
-/** Accepts the invite; it makes nobody signed in. */
+/** Accepts the invite. It starts no session. */
 export async function acceptInvite(
   { invite, token }: InviteLink,
   answer: Answer,

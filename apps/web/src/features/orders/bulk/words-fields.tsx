@@ -31,7 +31,7 @@ export const changeOf = ({ message, wrap }: WordsInput): WordsChange => ({
 
 type WordsFieldsProps = { readonly value: WordsInput; readonly onChange: (value: WordsInput) => void };
 
-/** The message, the wrap or both, for gifts that nobody has the code of yet. */
+/** The message, the wrap or both, for gifts whose code is not taken yet. */
 export function WordsFields({ value, onChange }: WordsFieldsProps) {
   const { message, wrap, order } = value;
   const over = (message?.length ?? 0) - limits.messageCharacters;

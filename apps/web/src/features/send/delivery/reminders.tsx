@@ -4,10 +4,10 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { dayIn } from '../preview/preview-model.ts';
-import { claimByDay } from './send-time.ts';
 import classes from './reminders.module.css';
+import { claimByDay } from './send-time.ts';
 
-/** Whether those who have not claimed are reminded, and on which days. Links have nobody to write to. */
+/** Whether those who have not claimed are reminded, and on which days. Links have no address to write to. */
 export function Reminders({
   send: {
     draft: { details },

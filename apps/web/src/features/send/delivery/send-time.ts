@@ -2,7 +2,7 @@ import { toInstant, toLocal } from '../../../shared/formats/local-time.ts';
 
 const dayMs = 86_400_000;
 
-/** The zone of whoever looks. */
+/** The reader's own zone. */
 export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Tomorrow at nine by the clocks of a zone: a time that suits most gifts. */

@@ -2,7 +2,7 @@ import { dateTime, time } from '@huggg/ui/format';
 import { viewerZone, zoneName } from './send-time.ts';
 import classes from './two-zones.module.css';
 
-/** The moment in the zone that was chosen and in that of whoever looks; where the two are one, in the team's. */
+/** The moment in the zone that was chosen and in the reader's; where the two are one, in the team's. */
 export function TwoZones({
   sendDate,
   zone,

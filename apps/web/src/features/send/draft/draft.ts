@@ -74,7 +74,7 @@ export function typeOf({ details }: Draft): OrderType {
   return addresses.size === 1 ? 'huggg' : 'bulkHugggs';
 }
 
-/** The draft as the contract takes it: what is too long for it stays on the page until it is mended. */
+/** The draft as the contract takes it: what is too long for it stays on the page until it is corrected. */
 export function savable(draft: Draft): Draft {
   const { details } = draft;
   return {

@@ -18,7 +18,7 @@ export type Recipient = {
   readonly name: string;
   readonly message: string;
   readonly notes: string;
-  /** Somebody of the team whom the order names by id; their address is not typed here. */
+  /** A person of the team whom the order names by id; their address is not typed here. */
   readonly userId?: string | undefined;
 };
 

@@ -28,7 +28,7 @@ const homes: readonly (readonly [string, Step])[] = [
   ['details.allowDuplicates', 'recipients'],
 ];
 
-/** The step where a problem of the order is mended. */
+/** The step where a problem of the order is solved. */
 export function stepOfProblem({ path }: Pick<OrderProblem, 'path'>): Step {
   return homes.find(([home]) => path === home || path.startsWith(`${home}.`))?.[1] ?? 'delivery';
 }

@@ -116,7 +116,7 @@ function useSavedDraft(order: Order) {
 }
 
 /**
- * A draft under the hands of a person: what they see is here, and is saved 800 ms after the last change. Where somebody else changed
+ * A draft under the hands of a person: what they see is here, and is saved 800 ms after the last change. Where another person changed
  * other parts meanwhile, both changes stay; where they changed the same, a person decides.
  */
 export function useDraft(order: Order): DraftHandle {

@@ -1,7 +1,7 @@
 import { date, pounds } from '@huggg/ui/format';
 import type { SendHandle } from '../draft/send-handle.ts';
-import type { Step } from '../draft/steps.ts';
 import { stepOfProblem } from '../draft/steps.ts';
+import type { Step } from '../draft/steps.ts';
 import { Answers } from './answers.tsx';
 import classes from './pay-step.module.css';
 import { PriceChanged } from './price-changed.tsx';
@@ -46,7 +46,7 @@ export function PayStep({ send, pay, go }: PayStepProps) {
   );
 }
 
-/** What becomes of gifts that nobody claims (RULES §4), before anything is paid. */
+/** What becomes of unclaimed gifts (RULES §4), before anything is paid. */
 function Returns({
   send: { order },
   wallet,

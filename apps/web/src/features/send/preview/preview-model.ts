@@ -16,7 +16,7 @@ export type PreviewModel = {
   readonly sender: string;
   /** The team beside the sender's name; null until it is known. */
   readonly teamName: string | null;
-  /** Empty where nobody is named. */
+  /** Empty where no name is given. */
   readonly receiver: string;
   readonly message: string;
   readonly wrap: WrapChoice;

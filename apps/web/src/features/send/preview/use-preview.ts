@@ -17,7 +17,7 @@ export type PreviewControl = {
   readonly showWrapped: () => void;
 };
 
-/** What the preview shows. The form turns it to what is being changed, so that nobody has to look for it. */
+/** What the preview shows. The form turns it to what is being changed, so that it is in sight. */
 export function usePreview(): PreviewControl {
   const [tab, setTab] = useState<PreviewTab>('gift');
   const [opened, setOpened] = useState(false);

@@ -1,9 +1,10 @@
+import { inDomains } from '@huggg/contracts';
 import { count } from '@huggg/ui/format';
 import type { RowCheck, RowState } from '../../../shared/files/checked-table.tsx';
-import { checkEmail, inDomains } from '../../../shared/files/email-address.ts';
-import { frequentDomains, suggestEmail } from './email-typos.ts';
+import { checkEmail } from '../../../shared/files/email-address.ts';
 import { fieldLabels, mostCharacters } from '../draft/recipient.ts';
 import type { Recipient, RecipientField } from '../draft/recipient.ts';
+import { frequentDomains, suggestEmail } from './email-typos.ts';
 
 /** What is to say about one recipient. */
 export type RecipientCheck = RowCheck<RecipientField> & {
@@ -100,7 +101,7 @@ function warningIn(recipient: Recipient, frequent: readonly string[]): Recipient
     : undefined;
 }
 
-/** How many gifts a checked list makes, once its errors are mended or removed. */
+/** How many gifts a checked list makes, once its errors are corrected or removed. */
 export function giftsOf({ ready: fine, warnings, duplicates }: CheckedList): number {
   return fine + warnings - duplicates;
 }

@@ -1,12 +1,12 @@
-import { guardFormula } from '../../../shared/files/guard-formula.ts';
 import type { RowState } from '../../../shared/files/checked-table.tsx';
-import type { CheckedList } from './check-recipients.ts';
+import { guardFormula } from '../../../shared/files/guard-formula.ts';
 import { fieldLabels, recipientFields } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
+import type { CheckedList } from './check-recipients.ts';
 
 /**
  * The recipients of one state with the column and reason that put them there, headings first. The headings are those that an upload
- * understands, so a mended file comes back as it is.
+ * understands, so a corrected file comes back as it is.
  */
 export function errorRows(
   recipients: readonly Recipient[],

@@ -31,7 +31,7 @@ function shownTab(chosen: RowState | undefined, counts: Readonly<Record<RowState
   return counts.error > 0 ? 'error' : counts.ready > 0 ? 'ready' : 'warning';
 }
 
-/** Third step of a file, and the list of everybody however they came: checked row by row, mended in place. */
+/** Third step of a file, and the list of everybody however they came: checked row by row, corrected in place. */
 export function RecipientList({ recipients, list, edits }: RecipientListProps) {
   const [chosen, setChosen] = useState<RowState>();
   const counts: Readonly<Record<RowState, number>> = { ready: list.ready, warning: list.warnings, error: list.errors };
