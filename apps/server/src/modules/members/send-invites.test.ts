@@ -1,8 +1,7 @@
 import type { Invite } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPlans, demoTeams, demoUsers } from '../teams/index.ts';
-import { codeOf, inviteWorld, newUser, type InviteWorld } from '../../app/testing/invite-world.ts';
-import { giveDomain } from '../teams/testing/give-domain.ts';
+import { codeOf, inviteWorld, type InviteWorld } from '../../app/testing/invite-world.ts';
 
 let world: InviteWorld;
 beforeAll(async () => {
@@ -14,8 +13,6 @@ afterAll(() => world.close());
 const home = demoTeams.harbourPine;
 const outcomes = async (...given: Parameters<InviteWorld['invite']>) =>
   (await world.invite(...given)).map(({ outcome }) => outcome);
-const joining = (rules: { acceptDomain: boolean; inviteOnlyDomain: boolean }) =>
-  world.call('ada', 'PUT', `/v3/teams/${home.id}/joining-rules`, rules);
 const ids = (response: { json: <T>() => T }) =>
   response.json<{ data: Invite[] }>().data.map(({ emailAddress }) => emailAddress);
 
@@ -292,163 +289,5 @@ describe('an invite that was sent', () => {
     expect(ids(await world.call('ada', 'GET', '/api/v2/teams/invites/search?from=1&limit=1'))).toEqual(all.slice(1, 2));
     expect(ids(await world.call('sam', 'GET', '/v3/team-invites'))).toEqual([]);
     expect(first.body).not.toContain('token');
-  });
-});
-
-describe('people of the team’s domain', () => {
-  it('come in by themselves where the team lets them and their address is proven', async () => {
-    await joining({ acceptDomain: true, inviteOnlyDomain: false });
-    await world.somebody('proven@harbourpine.example');
-    await world.somebody('unsure@harbourpine.example', { verified: false });
-    await world.somebody('proven@elsewhere.example');
-    await world.somebody('boss@harbourpine.example');
-    expect(
-      await outcomes('ada', [
-        'proven@harbourpine.example',
-        'unsure@harbourpine.example',
-        'proven@elsewhere.example',
-        { emailAddress: 'boss@harbourpine.example', type: 'team-admin' },
-      ]),
-    ).toEqual(['joined', 'sent', 'sent', 'sent']);
-    expect(await world.roleOf('proven@harbourpine.example')).toBe('participant');
-    expect(await world.find('proven@harbourpine')).toMatchObject({
-      state: 'accepted',
-      accepted: true,
-      autoAccepted: true,
-    });
-    await joining({ acceptDomain: false, inviteOnlyDomain: false });
-  });
-
-  it('wait for an admin or their own consent while the domain is claimed and not proven', async () => {
-    await joining({ acceptDomain: true, inviteOnlyDomain: false });
-    await giveDomain(world.database, { teamId: home.id, domain: home.domain, proven: false });
-    await world.somebody('colleague@harbourpine.example');
-    expect(await outcomes('ada', ['colleague@harbourpine.example'])).toEqual(['sent']);
-    expect(await world.roleOf('colleague@harbourpine.example')).toBeNull();
-    await world.request('asks@harbourpine.example');
-    expect((await world.find('asks@'))?.state).toBe('requested');
-    await giveDomain(world.database, { teamId: home.id, domain: home.domain });
-    await joining({ acceptDomain: false, inviteOnlyDomain: false });
-  });
-
-  it('can be the only ones who are invited', async () => {
-    await joining({ acceptDomain: false, inviteOnlyDomain: true });
-    expect(
-      await outcomes('ada', ['in@harbourpine.example', 'out@elsewhere.example', 'below@sub.harbourpine.example']),
-    ).toEqual(['sent', 'other-domain', 'other-domain']);
-    await joining({ acceptDomain: false, inviteOnlyDomain: false });
-  });
-
-  it('are let in only at the top of an organisation, by its admins', async () => {
-    const rules = { acceptDomain: true, inviteOnlyDomain: false };
-    expect(codeOf(await world.call('ada', 'PUT', `/v3/teams/${demoTeams.bristol.id}/joining-rules`, rules))).toEqual([
-      404,
-      'team.not-found',
-    ]);
-    expect(codeOf(await world.call('sam', 'PUT', `/v3/teams/${demoTeams.bristol.id}/joining-rules`, rules))).toEqual([
-      403,
-      'access.forbidden',
-    ]);
-    expect(codeOf(await world.call('nora', 'PUT', `/v3/teams/${home.id}/joining-rules`, rules))).toEqual([
-      404,
-      'team.not-found',
-    ]);
-    await giveDomain(world.database, {
-      teamId: demoTeams.quaysideBooks.id,
-      domain: 'quaysidebooks.example',
-      proven: false,
-    });
-    expect(
-      codeOf(await world.call('nora', 'PUT', `/v3/teams/${demoTeams.quaysideBooks.id}/joining-rules`, rules)),
-    ).toEqual([422, 'team.domain-unproven']);
-    await giveDomain(world.database, { teamId: demoTeams.quaysideBooks.id, domain: null });
-    expect(
-      codeOf(await world.call('nora', 'PUT', `/v3/teams/${demoTeams.quaysideBooks.id}/joining-rules`, rules)),
-    ).toEqual([422, 'team.no-domain']);
-    expect((await world.call('sam', 'GET', `/v3/teams/${demoTeams.bristol.id}/joining-rules`)).json()).toEqual({
-      acceptDomain: false,
-      inviteOnlyDomain: false,
-      domain: home.domain,
-      domainProven: true,
-    });
-  });
-});
-
-describe('asking to be let in', () => {
-  it('answers the same whoever asks of whatever team, and is heard only for the team’s domain', async () => {
-    const answers = [
-      await world.request('new@harbourpine.example'),
-      await world.request('new@elsewhere.example'),
-      await world.request('priya@harbourpine.example'),
-      await world.request('new@harbourpine.example', '01920000-0000-7000-8000-00000000dead'),
-      await world.request('nonsense'),
-    ];
-    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(
-      answers.map(() => [200, '{"status":"ok"}']),
-    );
-    expect(await world.query('select email, link_version, requested from invites')).toEqual([
-      { email: 'new@harbourpine.example', link_version: 0, requested: true },
-    ]);
-    expect(
-      codeOf(await world.lookUp(world.tokenOf(String((await world.query('select id from invites'))[0]?.['id'])))),
-    ).toEqual([404, 'invite.unknown-link']);
-  });
-
-  it('waits for an admin, who answers once', async () => {
-    await world.request('asks@harbourpine.example');
-    await world.request('asks@harbourpine.example');
-    const request = await world.find('asks@');
-    expect(request).toMatchObject({ state: 'requested', senderId: null });
-    const approve = (person: 'ada' | 'sam' | 'nora', type = 'participant') =>
-      world.call(person, 'POST', `/v3/team-invites/${request?.id}/approve`, { type });
-    expect(codeOf(await approve('sam'))).toEqual([404, 'invite.not-found']);
-    expect(codeOf(await approve('nora'))).toEqual([404, 'invite.not-found']);
-    expect(codeOf(await world.call('ada', 'POST', `/v3/team-invites/${request?.id}/resend`))).toEqual([
-      409,
-      'invite.not-requested',
-    ]);
-    expect((await approve('ada', 'team-viewer')).json<Invite>()).toMatchObject({
-      state: 'pending',
-      role: 'team-viewer',
-      senderId: demoUsers.ada.id,
-    });
-    expect(codeOf(await approve('ada'))).toEqual([409, 'invite.not-requested']);
-  });
-
-  it('is refused by an admin, and may be asked again', async () => {
-    await world.request('no@harbourpine.example');
-    const request = await world.find('no@');
-    expect((await world.call('ada', 'DELETE', `/v3/teams/${home.id}/invites/${request?.id}`)).statusCode).toBe(200);
-    expect((await world.find('no@'))?.state).toBe('refused');
-    await world.request('no@harbourpine.example');
-    expect((await world.find('no@'))?.state).toBe('requested');
-  });
-
-  it('brings the link at once where the team lets its domain in, which dies when it no longer does', async () => {
-    await joining({ acceptDomain: true, inviteOnlyDomain: false });
-    await world.request('auto@harbourpine.example');
-    const id = (await world.find('auto@'))?.id ?? '';
-    expect((await world.lookUp(world.tokenOf(id))).json()).toMatchObject({
-      sender: null,
-      team: { name: home.name },
-      userExists: false,
-    });
-    await joining({ acceptDomain: false, inviteOnlyDomain: false });
-    expect(codeOf(await world.lookUp(world.tokenOf(id)))).toEqual([409, 'invite.withdrawn']);
-    await joining({ acceptDomain: true, inviteOnlyDomain: false });
-    await giveDomain(world.database, { teamId: home.id, domain: home.domain, proven: false });
-    expect(codeOf(await world.lookUp(world.tokenOf(id)))).toEqual([409, 'invite.withdrawn']);
-    await giveDomain(world.database, { teamId: home.id, domain: home.domain });
-    expect(
-      (await world.accept({ id, token: world.tokenOf(id) }, { newUser })).json<{ invite: Invite }>().invite,
-    ).toMatchObject({ autoAccepted: true, role: 'participant' });
-    await joining({ acceptDomain: false, inviteOnlyDomain: false });
-  });
-
-  it('renews no expired invite of an admin, and gives no more than a colleague gets', async () => {
-    await world.invited('exboss@harbourpine.example', { type: 'team-admin' });
-    world.clock.advance({ hours: 24 * 8 });
-    await world.request('exboss@harbourpine.example');
-    expect(await world.find('exboss@')).toMatchObject({ state: 'requested', type: 'participant' });
   });
 });

@@ -60,6 +60,13 @@ export function signOnRoutes({
       };
       return answerTokens(ctx, transport, await verifyIdentity(ctx, slowDown, input));
     }),
+    ...linkedAccountRoutes(openId),
+  ];
+}
+
+/** Linking one's own account to accounts elsewhere. */
+function linkedAccountRoutes(openId: OpenIdGateway): readonly Route[] {
+  return [
     route(contracts.listLinkedIdentities, async (ctx) => {
       const { identities, hasPassword } = await listIdentities(ctx);
       return {

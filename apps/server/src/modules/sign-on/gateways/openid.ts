@@ -93,44 +93,45 @@ export function createOpenIdGateway({
   };
 
   return {
-    begin: ({ provider, redirectUri, state, secrets }) =>
-      reach(
-        provider,
-        async (configuration) => {
-          const parameters = {
-            redirect_uri: redirectUri,
-            scope: 'openid email profile',
-            state,
-            nonce: secrets.nonce,
-            prompt: 'select_account',
-            code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
-            code_challenge_method: 'S256',
-          };
-          return client.buildAuthorizationUrl(configuration, parameters).href;
-        },
-        errors.ssoProviderAway,
-      ),
-    finish: ({ provider, redirectUri, answer, secrets }) =>
-      reach(
-        provider,
-        async (configuration) => {
-          const returned = new URL(redirectUri);
-          returned.search = new URLSearchParams({
-            code: answer.code,
-            state: answer.state,
-            ...(answer.iss && { iss: answer.iss }),
-          }).toString();
-          const checks = {
-            expectedState: answer.state,
-            expectedNonce: secrets.nonce,
-            pkceCodeVerifier: secrets.codeVerifier,
-            idTokenExpected: true,
-          };
-          const claims = (await client.authorizationCodeGrant(configuration, returned, checks)).claims();
-          if (!claims) throw errors.ssoAnswerInvalid();
-          return claims;
-        },
-        errors.ssoAnswerInvalid,
-      ),
+    begin: ({ provider, ...asked }) =>
+      reach(provider, (configuration) => authorisationUrl(configuration, asked), errors.ssoProviderAway),
+    finish: ({ provider, ...returned }) =>
+      reach(provider, (configuration) => claimsOf(configuration, returned), errors.ssoAnswerInvalid),
   };
+}
+
+/** Where a browser goes to sign in. */
+async function authorisationUrl(
+  configuration: client.Configuration,
+  { redirectUri, state, secrets }: Omit<Parameters<OpenIdGateway['begin']>[0], 'provider'>,
+): Promise<string> {
+  const parameters = {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state,
+    nonce: secrets.nonce,
+    prompt: 'select_account',
+    code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
+    code_challenge_method: 'S256',
+  };
+  return client.buildAuthorizationUrl(configuration, parameters).href;
+}
+
+/** The claims of the token that an answer brings, once everything about it was checked. */
+async function claimsOf(
+  configuration: client.Configuration,
+  { redirectUri, answer, secrets }: Omit<Parameters<OpenIdGateway['finish']>[0], 'provider'>,
+): Promise<client.IDToken> {
+  const returned = new URL(redirectUri);
+  const { code, state, iss } = answer;
+  returned.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString();
+  const checks = {
+    expectedState: state,
+    expectedNonce: secrets.nonce,
+    pkceCodeVerifier: secrets.codeVerifier,
+    idTokenExpected: true,
+  };
+  const claims = (await client.authorizationCodeGrant(configuration, returned, checks)).claims();
+  if (!claims) throw errors.ssoAnswerInvalid();
+  return claims;
 }

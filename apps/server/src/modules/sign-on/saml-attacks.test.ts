@@ -1,0 +1,143 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoTeams, demoUsers } from '../teams/index.ts';
+import { samlWorld } from './testing/saml-world.ts';
+
+const {
+  publicUrl,
+  close,
+  query,
+  configure,
+  reset,
+  newBrowser,
+  ourUrls,
+  asked,
+  unasked,
+  bring,
+  open,
+  signIn,
+  ada,
+  bind,
+} = await samlWorld();
+beforeEach(reset);
+afterAll(close);
+
+describe('an attack on an organisation’s sign-in', () => {
+  it.each([
+    ['unsigned', 'saml.answer-invalid'],
+    ['wrong-key', 'saml.answer-invalid'],
+    ['changed-after-signing', 'saml.answer-invalid'],
+    ['other-audience', 'saml.answer-invalid'],
+    ['other-recipient', 'saml.answer-invalid'],
+    ['other-issuer', 'saml.answer-invalid'],
+    ['other-request', 'saml.answer-invalid'],
+    ['wrapped', 'saml.answer-invalid'],
+    ['two-assertions', 'saml.answer-invalid'],
+    ['expired', 'saml.expired'],
+    ['too-early', 'saml.expired'],
+    ['cancel', 'sso.refused'],
+  ])('%s is refused', async (fault, code) => {
+    await configure({ justInTime: true });
+    await bind(ada);
+    const at = newBrowser();
+    expect((await bring(at, await asked(at, { ...ada, fault }))).searchParams.get('error')).toBe(code);
+    const other = newBrowser();
+    expect((await other.post('/v3/sso/saml', await asked(other, { ...ada, fault }))).json()).toMatchObject({
+      status: 'fail',
+      code,
+    });
+    expect((await query(`select 1 from users where email = 'attacker@evil.example'`)).rowCount).toBe(0);
+  });
+
+  it('with a comment in a signed address reads the whole address', async () => {
+    await configure();
+    await bind(ada);
+    expect((await signIn({ ...ada, fault: 'comment' })).statusCode).toBe(200);
+  });
+
+  it('with an answer that was taken before, whichever way it comes again', async () => {
+    await configure({ acceptsUnasked: true });
+    await bind(ada);
+    const at = newBrowser();
+    const fields = await asked(at, ada);
+    expect((await open(at, await bring(at, fields))).statusCode).toBe(200);
+    expect((await bring(at, fields)).searchParams.get('error')).toBe('sso.attempt-ended');
+    expect((await bring(at, { SAMLResponse: fields.SAMLResponse })).searchParams.get('error')).toBe(
+      'sso.attempt-unknown',
+    );
+    const begunThere = await unasked(ada);
+    expect((await bring(at, begunThere)).searchParams.has('token')).toBe(true);
+    expect((await bring(at, begunThere)).searchParams.get('error')).toBe('saml.replayed');
+  });
+
+  it('with somebody else’s answer in this browser, or for another’s request', async () => {
+    await configure();
+    await bind(ada);
+    const [mine, theirs] = [newBrowser(), newBrowser()];
+    const [fields, other] = [await asked(mine, ada), await asked(theirs, ada)];
+    const address = await bring(mine, fields);
+    expect((await open(theirs, address)).json()).toMatchObject({ status: 'fail', code: 'sso.other-browser' });
+    const { RelayState = '' } = await asked(mine, ada);
+    expect((await bring(mine, { SAMLResponse: other.SAMLResponse, RelayState })).searchParams.get('error')).toBe(
+      'saml.answer-invalid',
+    );
+  });
+
+  it('with a relay state that leads elsewhere goes nowhere', async () => {
+    await configure({ acceptsUnasked: true });
+    await bind(ada);
+    const at = newBrowser();
+    const { SAMLResponse } = await unasked(ada);
+    const address = await bring(at, { SAMLResponse, RelayState: 'https://evil.example/' });
+    expect([address.origin, address.pathname, [...address.searchParams.keys()]]).toEqual([
+      publicUrl,
+      '/sso/saml',
+      ['token'],
+    ]);
+  });
+
+  it('with an address outside the organisation’s domain', async () => {
+    await configure({ justInTime: true });
+    for (const email of [demoUsers.nora.email, 'x@harbourpine.example.evil.example']) {
+      const at = newBrowser();
+      expect((await bring(at, await asked(at, { email }))).searchParams.get('error')).toBe('saml.other-domain');
+    }
+  });
+
+  it('from another team’s provider: its answer is for that team alone', async () => {
+    await configure();
+    await bind(ada);
+    await configure({ acceptsUnasked: true }, demoTeams.quaysideBooks.id, 'nora');
+    const at = newBrowser();
+    const foreign = {
+      acsUrl: ourUrls.acsUrl,
+      audience: `${publicUrl}/v3/sso/saml/metadata/${demoTeams.quaysideBooks.id}`,
+    };
+    expect((await bring(at, await unasked(ada, foreign))).searchParams.get('error')).toBe('saml.other-domain');
+    const { RelayState = '' } = await asked(at, ada);
+    expect((await bring(at, { ...(await unasked(ada, foreign)), RelayState })).searchParams.get('error')).toBe(
+      'saml.answer-invalid',
+    );
+  });
+
+  it('by somebody who was suspended', async () => {
+    await configure({ justInTime: true });
+    await bind({ email: demoUsers.victor.email });
+    await query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);
+    expect((await signIn({ email: demoUsers.victor.email })).json()).toMatchObject({ code: 'sso.unknown-person' });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no XML', 'bm90aGluZw=='],
+    [
+      'a document that declares types',
+      Buffer.from('<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Response/>').toString('base64'),
+    ],
+    ['another document', Buffer.from('<Nothing/>').toString('base64')],
+  ])('with %s in place of an answer', async (_, SAMLResponse) => {
+    await configure();
+    const response = await newBrowser().post('/v3/sso/saml', { SAMLResponse });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+  });
+});
