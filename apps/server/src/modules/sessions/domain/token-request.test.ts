@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isGiven, namedClient, requestedScopes } from './token-request.ts';
+
+const header = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+
+describe('the client of a token request', () => {
+  it('is named by the header, else by the parameters', () => {
+    expect(namedClient({}, header('id:se:cret'))).toEqual({ id: 'id', secret: 'se:cret' });
+    expect(namedClient({}, header('id:secret').replace('Basic', 'basic '))).toEqual({ id: 'id', secret: 'secret' });
+    expect(namedClient({ client_id: 'a', client_secret: 'b' }, header('id:secret'))).toEqual({
+      id: 'id',
+      secret: 'secret',
+    });
+    expect(namedClient({ client_id: 'a', client_secret: 'b' }, undefined)).toEqual({ id: 'a', secret: 'b' });
+  });
+
+  it.each(['Bearer abc', 'Basic', 'Basic %%%', header('no-colon'), ''])(
+    'is none in the header "%s"',
+    (authorization) => {
+      expect(namedClient({}, authorization)).toEqual({ id: null, secret: null });
+    },
+  );
+});
+
+it('reads scopes apart by spaces, each once', () => {
+  expect(requestedScopes('  a b  a ')).toEqual(['a', 'b']);
+  expect([requestedScopes(undefined), requestedScopes('  ')]).toEqual([undefined, undefined]);
+});
+
+it.each([
+  ['ada@harbourpine.example', true],
+  ['🎁 für Zoë', true],
+  ['', false],
+  [undefined, false],
+  ['a\u0000b', false],
+  ['a\nb', false],
+])('takes %j as given: %s', (text, given) => {
+  expect(isGiven(text)).toBe(given);
+});

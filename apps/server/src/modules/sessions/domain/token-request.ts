@@ -1,0 +1,32 @@
+/** The client of a token request as it names itself (RFC 6749 §2.3.1). */
+export type NamedClient = { readonly id: string | null; readonly secret: string | null };
+
+type Named = { readonly client_id?: string | undefined; readonly client_secret?: string | undefined };
+
+// Our ids and secrets hold no character that form encoding changes, so the two parts are not decoded.
+const basic = /^basic +([\w+/]+={0,2})$/i;
+
+/**
+ * Who asks, by the Authorization header (Basic) or the parameters `client_id` and `client_secret`; the header counts where both are given.
+ */
+export function namedClient({ client_id, client_secret }: Named, authorization: string | undefined): NamedClient {
+  const encoded = basic.exec(authorization?.trim() ?? '')?.[1];
+  const pair = encoded ? Buffer.from(encoded, 'base64').toString() : '';
+  const colon = pair.indexOf(':');
+  if (colon >= 0) return { id: pair.slice(0, colon) || null, secret: pair.slice(colon + 1) || null };
+  return { id: client_id || null, secret: client_secret || null };
+}
+
+/** The scopes of a request, each once (RFC 6749 §3.3); undefined where it asks for none in particular. */
+export function requestedScopes(scope: string | undefined): readonly string[] | undefined {
+  const scopes = [...new Set(scope?.split(' ').filter((one) => one !== ''))];
+  return scopes.length > 0 ? scopes : undefined;
+}
+
+// UNICODECHARNOCRLF of RFC 6749, appendix A: no control characters but the tab.
+const unicodeText = /^[\t\u{20}-\u{7e}\u{80}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]+$/u;
+
+/** Whether a parameter is there and is text that the grants take. */
+export function isGiven(parameter: string | undefined): parameter is string {
+  return parameter !== undefined && unicodeText.test(parameter);
+}
